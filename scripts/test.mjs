@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { nodeEnv } from './node-settings.mjs'
+import { namesOfFailures } from './launch/names-of-failures.mjs'
 import { prepare, root } from './launch/prepare.mjs'
 
 /** `--quick` is `npm run check`: what can be waited for while working, without a database, a build or a browser. */
@@ -13,6 +14,7 @@ const TEST_EXTENT = process.env.TEST_EXTENT ?? 'sample'
 const onServers = Boolean(TEST_DATABASE_URL && TEST_REDIS_URL)
 const reports = mkdtempSync(path.join(tmpdir(), 'hien-sach-reports-'))
 const notRun = []
+const notPassed = []
 let passed = 0
 let failed = 0
 let node = ''
@@ -41,13 +43,16 @@ try {
     runBrowserTests()
   }
 } catch (error) {
-  console.error(error.message)
+  console.error(error)
+  notPassed.push(error.message)
   failed++
 } finally {
+  if (!quick) recordForTrust()
   rmSync(reports, { recursive: true, force: true })
 }
 
 console.log('')
+for (const name of notPassed) console.log(`Không đạt: ${name}`)
 for (const line of notRun) console.log(`Không chạy: ${line}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
@@ -55,11 +60,14 @@ process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 /** Counts as one failure when any of its programs is not content. */
 function check(title, programs) {
   const contents = step(title, () => programs.map((args) => runProgram(args, bareEnv)))
-  if (contents.includes(false)) failed++
+  if (!contents.includes(false)) return
+  failed++
+  notPassed.push(title.toLowerCase())
 }
 
-function runTests(title, project, env) {
-  const file = path.join(reports, `${project}.json`)
+function runTests(title, project, env, name = project) {
+  const file = path.join(reports, `${name}.json`)
+  const counts = path.join(reports, `${name}.counts`)
   const args = [
     'run',
     '--project',
@@ -68,10 +76,16 @@ function runTests(title, project, env) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  const content = step(title, () => runProgram(['vitest/vitest.mjs', ...args], env))
+  const content = step(title, () =>
+    runProgram(['vitest/vitest.mjs', ...args], { ...env, TRUST_COUNTS: counts }),
+  )
   const report = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
-    : { numPassedTests: 0, numFailedTests: 0 }
+    : { numPassedTests: 0, numFailedTests: 0, testResults: [] }
+  // Named once more at the end: the output of a whole run is long, and often only its last lines are kept.
+  const failures = namesOfFailures(title, report, root)
+  if (!content && failures.length === 0) failures.push(`${title.toLowerCase()}: xem lời báo ở trên`)
+  notPassed.push(...failures)
   passed += report.numPassedTests
   // A file that could not even be read has no test that failed, and must not pass for that.
   failed += report.numFailedTests || (content ? 0 : 1)
@@ -81,7 +95,7 @@ function runTests(title, project, env) {
 
 function runTestsOnServers() {
   const title = 'Kiểm thử tích hợp trên PostgreSQL + Redis'
-  if (onServers) runTests(title, 'integration', process.env)
+  if (onServers) runTests(title, 'integration', process.env, 'servers')
   else notRun.push('bộ kiểm thử trên PostgreSQL + Redis (đặt TEST_DATABASE_URL và TEST_REDIS_URL)')
 }
 
@@ -102,6 +116,14 @@ function runBrowserTests() {
     failed++
     notRun.push(`kiểm thử trên trình duyệt và sự cố\n${found.stderr.trim()}`)
   }
+}
+
+/** What the page of trust says of this run: npm run trust. */
+function recordForTrust() {
+  const outcome = failed > 0 || passed === 0 ? 'failed' : 'held'
+  const program = path.join(root, 'scripts/trust/record-tests.ts')
+  if (node)
+    spawnSync(node, [program, reports, outcome], { stdio: 'inherit', env: { ...bareEnv, TEST_EXTENT } })
 }
 
 function step(title, work) {

@@ -37,6 +37,9 @@ export function passSignalsOn(current) {
   return stopping.signal
 }
 
+const isShell = (pid) => /^(a|ba|da)?sh$|^busybox$/.test(readStatus(pid)?.name ?? '')
+const parentOf = (pid) => readStatus(pid)?.parent
+
 /** npm starts us by a shell, and both can end without a word to us. */
 function whenNpmEnds(tell) {
   const parent = process.ppid
@@ -48,9 +51,6 @@ function whenNpmEnds(tell) {
   }, parentCheck)
   check.unref()
 }
-
-const isShell = (pid) => /^(a|ba|da)?sh$|^busybox$/.test(readStatus(pid)?.name ?? '')
-const parentOf = (pid) => readStatus(pid)?.parent
 
 /** Only Linux says so without another program; elsewhere the shell alone is watched. */
 function readStatus(pid) {

@@ -30,6 +30,24 @@ function runs(program) {
   return spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
 }
 
+/** Below it npm leaves out what builds the screens: those packages are optional, one for each machine, and name this as their least. */
+const oldestForNpm = [20, 19]
+
+export function refuseOldNode(version) {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
+  if (major > oldestForNpm[0] || (major === oldestForNpm[0] && minor >= oldestForNpm[1])) return
+  throw new Error(
+    `Cần Node.js ${oldestForNpm.join('.')} trở lên để cài các gói; npm của máy này chạy trên ${version}.\n` +
+      'Hãy cài bản mới (npm install --global node@22, hoặc https://nodejs.org) rồi chạy lại.',
+  )
+}
+
+const isAmongPackages = (place, root) =>
+  `${place}${path.sep}`.startsWith(path.join(root, 'node_modules') + path.sep)
+
+const isOutside = (file, root) =>
+  Boolean(file) && existsSync(file) && !isAmongPackages(realpathSync(file), root)
+
 /** npm as a command line, on a Node that is not among the packages which it is going to replace. */
 export function findNpm(root) {
   const onPath = pathWithoutPackages(root)
@@ -45,6 +63,11 @@ export function findNpm(root) {
       'Không tìm thấy npm để cài các gói. Hãy cài Node.js từ https://nodejs.org rồi chạy lại "npm start".',
     )
   }
+  refuseOldNode(
+    nodes[0] === process.execPath
+      ? process.version
+      : spawnSync(nodes[0], ['--version'], { encoding: 'utf8' }).stdout.trim(),
+  )
   return [nodes[0], npm]
 }
 
@@ -54,12 +77,6 @@ function listNpmBeside(node) {
     path.join(folder, place, 'npm/bin/npm-cli.js'),
   )
 }
-
-const isOutside = (file, root) =>
-  Boolean(file) && existsSync(file) && !isAmongPackages(realpathSync(file), root)
-
-const isAmongPackages = (place, root) =>
-  `${place}${path.sep}`.startsWith(path.join(root, 'node_modules') + path.sep)
 
 export function pathWithoutPackages(root) {
   const folders = (process.env.PATH ?? '').split(path.delimiter)

@@ -5,6 +5,9 @@ import { endOf, passSignalsOn, startChild } from './child-process.mjs'
 const pauses = [1_000, 2_000, 5_000, 15_000, 30_000]
 const sameWhile = 600_000
 
+/** Node itself says by 128 and more that a signal ended it; what it could not open says 1. */
+const isDeath = ({ code, signal, open }) => signal !== null || code >= 128 || (open && code !== 0)
+
 /**
  * Runs the shop and starts it again when it dies: by a signal that was not passed to us, as when memory is out, or by a fault while it
  * was open. One that ends by itself, or cannot open, ends this too, with its exit code.
@@ -29,9 +32,6 @@ export async function restartOnCrash(node, args, options, waits = pauses) {
     if (stopping.aborted) return code
   }
 }
-
-/** Node itself says by 128 and more that a signal ended it; what it could not open says 1. */
-const isDeath = ({ code, signal, open }) => signal !== null || code >= 128 || (open && code !== 0)
 
 function giveUp(times, code) {
   console.error(`Hiên Sách dừng đột ngột ${times} lần trong ít phút nên không khởi động lại nữa.`)

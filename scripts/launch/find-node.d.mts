@@ -1,0 +1,2 @@
+/** Throws where npm would run on a Node for which it leaves packages out. */
+export function refuseOldNode(version: string): void

@@ -207,6 +207,7 @@ export const bookFields = {
   publisher: { label: 'Nhà xuất bản', kind: 'publisher', max: 200 },
   publisher_year: { label: 'Ngày xuất bản', kind: 'date' },
   series: { label: 'Bộ sách', kind: 'series', max: 200 },
+  place: { label: 'Vị trí kệ', kind: 'place', max: 20 },
   ...bookDetails,
   description: { label: 'Mô tả', kind: 'text', max: 20_000 },
   on_sale: { label: 'Đang bán', kind: 'flag' },

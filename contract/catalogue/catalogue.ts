@@ -48,7 +48,10 @@ export const book = z.object({
   publisher: z.nullable(z.string()),
   series: z.nullable(z.object({ series_id: z.int(), name: z.string() })),
   publisher_year: z.nullable(z.string()),
+  /** What it costs at this moment. */
   price: z.int(),
+  /** Until when a campaign makes it cheaper than it is otherwise. */
+  price_until: z.nullable(z.string()),
   originalPrice: z.nullable(z.int()),
   quantity: z.int(),
   is_bn: z.union([z.literal(0), z.literal(1)]),

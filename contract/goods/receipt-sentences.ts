@@ -36,6 +36,7 @@ export const receiptSentences = {
   isbnUnknown: (isbn: string) => `Không có sách nào mang ISBN ${isbn}. Hãy thêm sách rồi quét lại.`,
   copiesInvalid: 'Số cuốn phải từ 1 đến 100.000',
   costInvalid: 'Giá vốn phải từ 0 đến 1.000.000.000',
+  scanHint: 'Mỗi lần quét thêm một cuốn. Gõ 12* trước khi quét để thêm 12 cuốn một lúc.',
   linesMissing: 'Phiếu chưa có cuốn nào',
   notLeft: (title: string) => `Kho không còn đủ “${title}” của phiếu gốc`,
   counterCreated: 'Đã lập phiếu với những cuốn còn trong kho. Sửa số cuốn nếu cần.',

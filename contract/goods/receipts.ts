@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { email, emailInvalid } from '#contract/people/email.ts'
 import { endpoint, endpointsOf } from '#contract/shape/endpoint.ts'
 import { idempotencyKeyReused } from '#contract/shape/idempotency.ts'
 import { bookIdInBody, idInQuery, rowVersion, searchText } from '#contract/shape/input.ts'
@@ -105,9 +106,10 @@ export const createReceipt = admin.post('/goods/create-receipt', {
   refusals: [invalidInput],
 })
 
-const copies = z
+export const copiesOfScan = z
   .int({ error: said.copiesInvalid })
   .check(z.gte(1, said.copiesInvalid), z.lte(100_000, said.copiesInvalid))
+export const scannedIsbn = z.string({ error: said.isbnInvalid }).check(z.maxLength(60, said.isbnInvalid))
 
 export const scanLine = admin.post('/goods/scan-line', {
   summary:
@@ -116,8 +118,8 @@ export const scanLine = admin.post('/goods/scan-line', {
   callsPerMinute: 600,
   query: z.object({ id: idInQuery }),
   body: z.object({
-    isbn: z.string({ error: said.isbnInvalid }).check(z.maxLength(60, said.isbnInvalid)),
-    copies: z._default(copies, 1),
+    isbn: scannedIsbn,
+    copies: z._default(copiesOfScan, 1),
   }),
   answer: z.object({ data: line }),
   refusals: [idempotencyKeyReused, receiptNotFound, receiptStep, isbnUnknown, tooManyLines, invalidInput],
@@ -156,14 +158,15 @@ export const importLines = endpoint({
   access: 'admin',
   right: 'goods.handle',
   heavy: 'always',
+  idempotent: true,
   path: '/goods/import-lines',
   summary:
-    'Adds the lines of a sheet (.csv, .xlsx, .xls) to a draft: columns are known by their headings, all or none',
+    'Adds the lines of a sheet (.csv, .xlsx, .xls) to a draft: columns are known by their headings, all or none. With an Idempotency-Key a sheet that is sent again adds nothing',
   query: z.object({ id: idInQuery }),
   files: { file: receiptSheetUpload },
   body: z.object({}),
   answer: z.object({ titles: z.int(), copies: z.int() }),
-  refusals: [receiptNotFound, receiptStep, tooManyLines, invalidInput],
+  refusals: [idempotencyKeyReused, receiptNotFound, receiptStep, tooManyLines, invalidInput],
 })
 
 const ofReceipt = {
@@ -208,6 +211,8 @@ const supplier = z.object({
   supplier_id: z.int(),
   name: z.string(),
   contact: z.string(),
+  email: z.string(),
+  phone: z.string(),
   delivery_days: z.nullable(z.int()),
   receipts: z.int(),
   version: z.int(),
@@ -235,11 +240,14 @@ export const supplierChanged = {
 const daysInvalid = 'Số ngày giao hàng phải từ 0 đến 365'
 
 export const updateSupplier = admin.put('/goods/update-supplier', {
-  summary: 'Name, contact and days of delivery of a supplier',
+  summary: 'Name, contact, e-mail, telephone and days of delivery of a supplier',
   query: z.object({ id: idInQuery }),
   body: z.object({
     name: textOf({ name: 'Tên nhà cung cấp', max: 120 }).check(z.minLength(1, said.supplierMissing)),
     contact: textOf({ name: 'Liên hệ', max: 500 }),
+    /** Left out they stay as they are; empty they are not known. */
+    email: z.optional(z.union([z.literal(''), email], { error: emailInvalid })),
+    phone: z.optional(textOf({ name: 'Số điện thoại', max: 40 })),
     delivery_days: z.nullable(
       z.int({ error: daysInvalid }).check(z.gte(0, daysInvalid), z.lte(365, daysInvalid)),
     ),

@@ -45,6 +45,12 @@ export type Person = {
   rights?: readonly Right[]
   /** Signed in with a password that an administrator chose: first they choose their own. */
   mustChangePassword?: true
+  /** They gave their password, or a code or key, within the last ten minutes. */
+  fresh?: true
+  /** Nothing was done in their session for five minutes. */
+  quiet?: true
+  /** Their role takes a second factor, which they have not added yet: until then they have no rights. */
+  owesFactor?: true
 }
 
 /** Whose an order is: a person, or a guest without an account. */

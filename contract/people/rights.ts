@@ -24,6 +24,7 @@ export const rightGroups = {
     rights: {
       'books.see': 'Xem sách và lịch sử kho',
       'books.change': 'Thêm, sửa, xóa sách; nhập Excel; danh mục, tác giả',
+      'prices.change': 'Chiến dịch giảm giá, giá hẹn giờ',
     },
   },
   goods: {
@@ -31,6 +32,15 @@ export const rightGroups = {
     rights: {
       'goods.see': 'Xem nhà cung cấp, phiếu nhập và giá vốn',
       'goods.handle': 'Lập, kiểm và chốt phiếu nhập, trả nhà cung cấp',
+    },
+  },
+  counter: {
+    name: 'Quầy',
+    rights: {
+      'counter.sell': 'Bán tại quầy, mở và đóng ca của mình, giảm giá đến 10%',
+      'counter.see': 'Xem ca bán hàng của mình',
+      'counter.discount': 'Giảm giá tại quầy quá 10%',
+      'counter.settle': 'Xem mọi ca bán hàng, xử lý chênh lệch tại quầy',
     },
   },
   customers: {
@@ -56,6 +66,7 @@ export const rightGroups = {
     rights: {
       'settings.change': 'Cài đặt cửa hàng và giao hàng',
       'backups.see': 'Xem và tải bản sao lưu',
+      'health.see': 'Xem sức khỏe của cửa hàng',
       'roles.change': 'Đặt nhóm quyền của nhân viên',
     },
   },

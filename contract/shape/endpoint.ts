@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { FileRule } from './image-upload.ts'
 import type { Right } from '#contract/people/rights.ts'
-import { forbidden, type Refusal, signInRequired } from './refusal.ts'
+import { forbidden, freshProofRequired, type Refusal, signInRequired } from './refusal.ts'
 
 /**
  * An endpoint is a value: the server serves it, the browser and the tests call it, server rendering
@@ -52,6 +52,11 @@ type Terms<Query extends z.ZodMiniType, Body extends z.ZodMiniType, Answer exten
   files?: Readonly<Record<string, FileRule>>
   /** Of the staff only those may call it who have this right. */
   right?: Right
+  /**
+   * Takes a session whose person gave the password, or a code or key, within the last ten minutes. 'sometimes': what is asked for
+   * decides, and the verb asks by `mustBeFresh`.
+   */
+  sensitive?: 'always' | 'sometimes'
   /** The fields beside `status` and `msg`. */
   answer: Answer
   /** The answer is a file of one of these types. */
@@ -71,7 +76,8 @@ export function endpoint<
   Answer extends z.ZodMiniType = z.ZodMiniType,
   const Allowed extends Access = Access,
 >(value: Endpoint<Query, Body, Answer, Allowed>): Endpoint<Query, Body, Answer, Allowed> {
-  return { ...value, refusals: [...refusedAtTheDoor[value.access], ...(value.refusals ?? [])] }
+  const stale = value.sensitive ? [freshProofRequired] : []
+  return { ...value, refusals: [...refusedAtTheDoor[value.access], ...stale, ...(value.refusals ?? [])] }
 }
 
 type Shared = { byForm?: true }

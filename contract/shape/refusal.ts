@@ -23,6 +23,17 @@ export const ownPasswordFirst = {
   code: 'PASSWORD_CHANGE_REQUIRED',
   msg: 'Vui lòng đổi mật khẩu tạm thời trước khi tiếp tục.',
 }
+/** For ten minutes after the password or a code was given; see `sensitive` of an endpoint. */
+export const freshProofRequired = {
+  status: 403,
+  code: 'FRESH_PROOF_REQUIRED',
+  msg: 'Hãy xác nhận lại mật khẩu để tiếp tục.',
+}
+export const factorFirst = {
+  status: 403,
+  code: 'FACTOR_SETUP_REQUIRED',
+  msg: 'Nhóm quyền của bạn bắt buộc xác minh hai bước. Hãy thêm một cách xác minh trước.',
+}
 export const noSuchAddress = { status: 404, code: 'NOT_FOUND', msg: notFoundSentence }
 export const requestTimeout = {
   status: 408,

@@ -32,6 +32,7 @@ export const shelfSentences = {
   changed: (count: number) => `Đã cập nhật ${count} sách`,
   changedSome: (count: number, failed: number) => `Đã cập nhật ${count} sách, thất bại ${failed} sách`,
   changeGone: 'Thay đổi này không còn nữa.',
+  reasonInvalid: 'Lý do không hợp lệ',
   undoLate: 'Chỉ hoàn tác được trong 10 phút sau khi thay đổi.',
   undone: (count: number) => `Đã hoàn tác ${count} sách`,
   undoneSome: (count: number, failed: number) => `Đã hoàn tác ${count} sách, giữ nguyên ${failed} sách`,
@@ -66,10 +67,20 @@ export const stockReasons = {
   loss: 'Hư hỏng, thất lạc',
 } as const
 
+export type StockDeed = keyof typeof stockReasons
+
+/** What a change by hand most often is, until another reason is chosen. */
+export const usualReason = ({ way, value }: { way: 'set' | 'add'; value: number }): StockDeed => {
+  if (way === 'set') return 'correction'
+  return value > 0 ? 'receipt' : 'loss'
+}
+
 /** Why a book's stock changed, for people. */
 export const ledgerReasons: Record<string, string> = {
   ...stockReasons,
   order: 'Bán ra',
+  counter: 'Bán tại quầy',
+  return: 'Khách trả hàng',
   cancel: 'Hủy đơn',
   expiry: 'Đơn quá hạn thanh toán',
   import: 'Nhập từ file',

@@ -8,6 +8,7 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import { holdBooks } from '#server/shelf/held-book-store.ts'
 import type { Deed } from './fill-receipt.ts'
 import * as store from './receipt-store.ts'
+import { closeFilledOrder } from './reorder/supplier-order-store.ts'
 
 export type ReceiptDeed = Deed & { id: number; version?: number | undefined }
 export type GoodsContext = { db: Db; afterCommit: AfterCommit }
@@ -54,6 +55,7 @@ export async function closeReceipt({ db, afterCommit }: GoodsContext, deed: Rece
     const changes = lines.map(({ book_id, copies }) => ({ book_id, copies: sign * copies }))
     const tags = await changeStock(tx, changes, why)
     await store.markClosed(tx, deed.id, deed.accountId)
+    await closeFilledOrder(tx, deed.id, deed.accountId)
     await writeAudit(tx, deed.caller, { action: 'close-receipt', on: ['receipt', deed.id], after: told })
     return { told, tags }
   })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isbnIn } from '#contract/catalogue/isbn.ts'
 import { receiptSentences as said } from '#contract/goods/receipt-sentences.ts'
 import * as contract from '#contract/goods/receipts.ts'
@@ -103,19 +104,28 @@ export function setLine(db: Db, id: number, line: BodyOf<typeof contract.setLine
 }
 
 /** Lines of a sheet are added, all or none. */
-export async function importLines(db: Db, id: number, file: Buffer) {
+export async function importLines(db: Db, { caller, accountId }: Deed, id: number, file: Buffer) {
   const rows = await readReceiptSheet(file)
-  return db.transaction(async (tx) => {
-    const held = await holdDraft(tx, id)
-    const found = await store.findByIsbn(tx, [...new Set(rows.map(({ isbn }) => isbn))])
-    const known = new Map(found.map((book) => [book.isbn, book]))
-    const lines = rows.map(({ row, isbn, copies, cost }) => {
-      const book = known.get(isbn)
-      if (!book) throw invalidField('file', said.sheetUnknown(row, isbn))
-      return { book_id: book.book_id, copies, unit_cost: cost ?? costBy(held, book.price) }
-    })
-    await store.addLines(tx, id, lines)
-    await refuseTooMany(tx, id)
-    return { titles: found.length, copies: lines.reduce((sum, line) => sum + line.copies, 0) }
+  // A sheet whose answer was lost is sent again, and is added once.
+  const call = {
+    userId: accountId,
+    call: 'import-lines',
+    key: caller.idempotencyKey,
+    request: { id, file: createHash('sha256').update(file).digest('hex') },
+  }
+  return db.transaction((tx) => runIdempotently(tx, call, () => addRows(tx, id, rows)))
+}
+
+async function addRows(tx: Transaction, id: number, rows: Awaited<ReturnType<typeof readReceiptSheet>>) {
+  const held = await holdDraft(tx, id)
+  const found = await store.findByIsbn(tx, [...new Set(rows.map(({ isbn }) => isbn))])
+  const known = new Map(found.map((book) => [book.isbn, book]))
+  const lines = rows.map(({ row, isbn, copies, cost }) => {
+    const book = known.get(isbn)
+    if (!book) throw invalidField('file', said.sheetUnknown(row, isbn))
+    return { book_id: book.book_id, copies, unit_cost: cost ?? costBy(held, book.price) }
   })
+  await store.addLines(tx, id, lines)
+  await refuseTooMany(tx, id)
+  return { titles: found.length, copies: lines.reduce((sum, line) => sum + line.copies, 0) }
 }

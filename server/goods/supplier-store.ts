@@ -22,6 +22,8 @@ const listed = {
   supplier_id: suppliers.supplier_id,
   name: suppliers.name,
   contact: suppliers.contact,
+  email: suppliers.email,
+  phone: suppliers.phone,
   delivery_days: suppliers.delivery_days,
   receipts: computed.number,
   version: suppliers.version,
@@ -34,7 +36,7 @@ export const listSuppliers = (db: DbOrTransaction, key: string, { limit, offset 
     db,
     listed,
     sql`
-    select supplier_id, name, contact, delivery_days, version,
+    select supplier_id, name, contact, email, phone, delivery_days, version,
       (select count(*) from receipts r where r.supplier_id = s.supplier_id) as receipts
     from suppliers s where ${named(key)} order by name_key limit ${limit} offset ${offset}::bigint`,
   )
@@ -45,17 +47,24 @@ export const countSuppliers = (db: DbOrTransaction, key: string) =>
 export const holdSupplier = (tx: Transaction, id: number) =>
   queryRow(
     tx,
-    { name: suppliers.name, version: suppliers.version },
-    sql`select name, version from suppliers where supplier_id = ${id} for no key update`,
+    {
+      name: suppliers.name,
+      contact: suppliers.contact,
+      email: suppliers.email,
+      phone: suppliers.phone,
+      delivery_days: suppliers.delivery_days,
+      version: suppliers.version,
+    },
+    sql`select name, contact, email, phone, delivery_days, version from suppliers where supplier_id = ${id} for no key update`,
   )
 
 export async function writeSupplier(
   tx: Transaction,
   id: number,
-  one: { name: string; key: string; contact: string; days: number | null },
+  one: { name: string; key: string; contact: string; email: string; phone: string; days: number | null },
 ) {
   await tx.execute(sql`
-    update suppliers set name = ${one.name}, name_key = ${one.key}, contact = ${one.contact}, delivery_days = ${one.days},
+    update suppliers set name = ${one.name}, name_key = ${one.key}, contact = ${one.contact}, email = ${one.email}, phone = ${one.phone}, delivery_days = ${one.days},
       version = version + 1
     where supplier_id = ${id}`)
 }

@@ -1,6 +1,16 @@
+import { consignmentSentences } from '#contract/goods/consignment-sentences.ts'
+import { countSentences, placeSentences } from '#contract/goods/count-sentences.ts'
+import { healthSentences } from '#contract/health/health-sentences.ts'
 import { receiptSentences } from '#contract/goods/receipt-sentences.ts'
+import {
+  reorderSentences,
+  supplierOrderSentences,
+  supplierSentences,
+} from '#contract/goods/supplier-order-sentences.ts'
 import { roleSentences } from '#contract/accounts/role-sentences.ts'
+import { counterSentences } from '#contract/counter/counter-sentences.ts'
 import { codSentences } from '#contract/cod/cod-sentences.ts'
+import { campaignSentences } from '#contract/prices/campaign-sentences.ts'
 import { todaySentences } from '#contract/today/work-kinds.ts'
 import { pageMeta } from '#web/platform/page/page-head.ts'
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
@@ -15,7 +25,15 @@ const descriptions: Readonly<Record<string, string>> = {
   '/admin': 'Sách của nhà sách: tìm, thêm, sửa, đổi giá và tồn kho.',
   '/admin/today': todaySentences.description,
   '/admin/cod': codSentences.about,
+  '/admin/counter': counterSentences.about,
+  '/admin/shifts': counterSentences.shiftsAbout,
   '/admin/receipts': receiptSentences.about,
+  '/admin/receipts/consigned': consignmentSentences.about,
+  '/admin/reorder': reorderSentences.description,
+  '/admin/reorder/orders': supplierOrderSentences.description,
+  '/admin/reorder/suppliers': supplierSentences.description,
+  '/admin/counts': countSentences.description,
+  '/admin/counts/places': placeSentences.description,
   '/admin/categories': 'Thêm, sửa, xóa và gộp danh mục sách của nhà sách.',
   '/admin/authors': 'Thêm, sửa, xóa và gộp tác giả của nhà sách.',
   '/admin/publishers': 'Thêm, sửa, xóa và gộp nhà xuất bản của nhà sách.',
@@ -30,6 +48,7 @@ const descriptions: Readonly<Record<string, string>> = {
   '/admin/messages': 'Hộp thư của nhà sách: đọc và trả lời tin nhắn của khách hàng.',
   '/admin/revenue': 'Doanh thu của nhà sách theo ngày giao hàng, và những việc đang chờ.',
   '/admin/coupons': 'Mã giảm giá: tạo, sửa, kết thúc và số lượt đã dùng.',
+  '/admin/campaigns': campaignSentences.about,
   '/admin/picks': 'Danh sách Hiên chọn: tạo, xếp thứ tự, hiện cho bạn đọc và gỡ xuống.',
   '/admin/reviews': 'Đánh giá của bạn đọc: tìm, ẩn với lý do, hiện lại.',
   '/admin/window': 'Bày các khối của trang chủ và các nhóm của thực đơn thể loại.',
@@ -42,6 +61,7 @@ const descriptions: Readonly<Record<string, string>> = {
   '/admin/settings/delivery':
     'Phí vận chuyển, mức miễn phí, số ngày giao theo vùng, giờ gửi hàng và ngày lễ.',
   '/admin/audit': 'Ai đã làm gì, với cái gì, lúc nào và từ đâu.',
+  '/admin/health': healthSentences.about,
   '/admin/backups': 'Bản sao lưu gần nhất là khi nào, và tải một bản về.',
 }
 

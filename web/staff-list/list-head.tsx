@@ -1,7 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { To } from 'react-router'
+import type { Right } from '#contract/people/rights.ts'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
+import { useMay } from './use-may.ts'
 
 /** The title of a screen, with what can be done beside it. */
 export function ListHead({ title, children }: { title: string; children?: ReactNode }) {
@@ -13,10 +15,19 @@ export function ListHead({ title, children }: { title: string; children?: ReactN
   )
 }
 
-type AddLinkProps = { to: To; icon: LucideIcon; variant?: 'outline'; children: ReactNode }
+type AddLinkProps = {
+  to: To
+  icon: LucideIcon
+  variant?: 'outline'
+  /** Who does not have it is not offered it. */
+  right?: Right
+  children: ReactNode
+}
 
 /** Opens the form of a new one over the list. */
-export function AddLink({ to, icon: Icon, variant, children }: AddLinkProps) {
+export function AddLink({ to, icon: Icon, variant, right, children }: AddLinkProps) {
+  const may = useMay()
+  if (!may(right)) return null
   return (
     <ButtonLink to={to} variant={variant} preventScrollReset>
       <Icon aria-hidden="true" size={16} />

@@ -1,7 +1,7 @@
 import type { Key, ReactNode } from 'react'
 import type { To } from 'react-router'
 import { classes } from '#web/ui/elements/classes.ts'
-import { cellClasses, type Column, placeClasses, usualCard } from './table-column.tsx'
+import { cellClasses, type Column, placeClasses, selectCard, usualCard } from './table-column.tsx'
 import { useRowCursor } from './use-row-cursor.ts'
 import type { RowSelection } from './use-row-selection.ts'
 
@@ -31,7 +31,8 @@ type Props<Row> = {
 
 /** The table of every list of the staff, walked by J and K; on a phone each row is a card. */
 export function StaffTable<Row>(props: Props<Row>) {
-  const { caption, rows, keyOf, select, openRow, editRow, rowState, cardLayout = usualCard } = props
+  const { caption, rows, keyOf, select, openRow, editRow, rowState } = props
+  const cardLayout = props.cardLayout ?? (select ? selectCard : usualCard)
   const { bodyId, rowProps } = useRowCursor({
     count: rows.length,
     toggle: select && ((index, range) => rows[index] && select.selection.toggle(rows[index], range)),
@@ -94,7 +95,7 @@ function Cells<Row>({ columns, select, row }: PartProps<Row> & { row: Row }) {
             {column.cell(row)}
           </th>
         ) : (
-          <td key={column.name} className={className}>
+          <td key={column.name} className={className} data-name={column.named ? column.name : undefined}>
             {column.cell(row)}
           </td>
         )

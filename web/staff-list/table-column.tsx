@@ -17,6 +17,8 @@ export type Column<Row> = {
   first?: boolean
   /** On a card: as wide as the card. */
   wide?: boolean
+  /** On a card: a line of its own, with the name of the column before it. */
+  named?: boolean
   /** What is changed in it may lie over the row below. */
   over?: boolean
   className?: string
@@ -32,15 +34,20 @@ const fromClasses = { medium: 'desk-from-medium', wide: 'desk-from-wide' }
 export const placeClasses = <Row,>({ align, from, width }: Column<Row>) =>
   classes(align === 'end' && 'text-end', from && fromClasses[from], width)
 
+/** The same where a row has a box to select it by, which stands before its name. */
+export const selectCard =
+  'max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:items-center max-md:gap-x-2 max-md:gap-y-2 max-md:p-3'
+
 export function cellClasses<Row>(column: Column<Row>): string {
-  const { heading, first, wide, over, className } = column
+  const { heading, first, wide, named, over, className } = column
   return classes(
     placeClasses(column),
     heading && 'text-start max-md:-order-2',
     heading && (heading === 'semibold' ? 'font-semibold' : 'font-normal'),
-    'max-md:block max-md:p-0',
+    named ? 'max-md:p-0' : 'max-md:block max-md:p-0',
     first && 'max-md:-order-1',
-    wide && 'max-md:col-span-full',
+    (wide || named) && 'max-md:col-span-full',
+    named && 'desk-named',
     over && 'desk-over',
     className,
   )

@@ -5,7 +5,17 @@ import { computed, listOf, queryRows, type RowShape } from '#server/platform/dat
 
 /** Why stock changes, as the ledger writes it down. */
 export type StockReason = {
-  reason: 'order' | 'cancel' | 'expiry' | 'return' | 'loss' | 'correction' | 'receipt' | 'import' | 'opening'
+  reason:
+    | 'order'
+    | 'cancel'
+    | 'expiry'
+    | 'return'
+    | 'loss'
+    | 'correction'
+    | 'receipt'
+    | 'import'
+    | 'opening'
+    | 'counter'
   /** What it is about: 'order 17'. */
   document: string
   /** Null: the shop by itself. */

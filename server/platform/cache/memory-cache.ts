@@ -26,6 +26,12 @@ function endOf(tags: readonly string[]): number {
   return end
 }
 
+/** Instants at which answers expire that nothing tells of. */
+export type Expiry = {
+  /** Takes out what is over by now; false near such an instant, when nothing that is being made may be kept or shared. */
+  turn: () => boolean
+}
+
 /**
  * A bounded cache of prepared answers. Each says by its tags what it shows: `invalidate` takes out what shows one of the given
  * tags, `clear` everything. Every invalidation is a moment, and what was begun before it is kept only if none of its tags was
@@ -43,6 +49,7 @@ export class MemoryCache<Value> {
   readonly #coming = new Map<string, Promise<Value>>()
   readonly #limit: number
   readonly #atSecondAsking: boolean
+  readonly #expiry: Expiry | undefined
   #asked = new Set<string>()
   #askedBefore = new Set<string>()
   #bytes = 0
@@ -53,7 +60,11 @@ export class MemoryCache<Value> {
   /** Off while nothing would tell this process that the data changed. */
   enabled = true
 
-  constructor(limitInBytes: number, { atSecondAsking = false } = {}) {
+  constructor(
+    limitInBytes: number,
+    { atSecondAsking = false, expiry }: { atSecondAsking?: boolean; expiry?: Expiry | undefined } = {},
+  ) {
+    this.#expiry = expiry
     this.#limit = limitInBytes
     this.#atSecondAsking = atSecondAsking
   }
@@ -85,6 +96,7 @@ export class MemoryCache<Value> {
   }
 
   get(key: string): Value | undefined {
+    this.#expiry?.turn()
     const entry = this.#entries.get(key)
     if (!entry) return undefined
     if (isOver(entry)) {
@@ -112,6 +124,7 @@ export class MemoryCache<Value> {
     if (!this.enabled) return make()
     const kept = this.get(key)
     if (kept !== undefined) return kept
+    if (this.#expiry?.turn() === false) return make()
     const coming = this.#coming.get(key)
     if (coming) {
       this.#wasAsked(key)
@@ -163,7 +176,7 @@ export class MemoryCache<Value> {
     moment: number,
     tags: readonly string[] = anyTag,
   ) {
-    if (!this.enabled || moment < this.#floor) return
+    if (!this.enabled || this.#expiry?.turn() === false || moment < this.#floor) return
     if (tags.some((tag) => (this.#invalidatedAt.get(tag) ?? 0) > moment)) return
     if (!this.#wasAsked(key)) return
     const until = endOf(tags)

@@ -15,13 +15,19 @@ export type DatabaseOptions = {
   onLostConnection: (error: Error) => void
   /** How long a line may say nothing while something is asked; 0 for commands that count through everything. */
   socketTimeoutMs?: number
+  /** A pooler in transaction mode lies between: no state of a session lives longer than its transaction. */
+  pooled?: boolean
 }
+
+/** Connections of a pooler bear it still when the shop is closed. */
+const pooledName = 'hien-sach pooled'
 
 export function openDatabase({
   url,
   poolSize,
   onLostConnection,
   socketTimeoutMs = defaultSocketTimeoutMs,
+  pooled = false,
 }: DatabaseOptions) {
   const pool = new DeadlinePool({
     connectionString: url,
@@ -29,9 +35,10 @@ export function openDatabase({
     // Below the longest silence, so that no line is cut which only has nothing to do.
     idleTimeoutMillis: socketTimeoutMs === 0 ? 60_000 : Math.min(10_000, socketTimeoutMs / 2),
     stream: socketWithIdleTimeout(socketTimeoutMs),
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
-    application_name: 'hien-sach',
+    // A pooler keeps its own connections, and refuses settings that it does not know: there they are its `connect_query`.
+    ...(!pooled && { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 }),
+    application_name: pooled ? pooledName : 'hien-sach',
+    namesStatements: !pooled,
   })
   // Without a listener a connection that the server drops would end the process.
   pool.on('error', onLostConnection)
@@ -59,3 +66,8 @@ export type Db = Database['db']
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** What a store takes: the pool for reads, a transaction where a verb began one. */
 export type DbOrTransaction = Db | Transaction
+/**
+ * What a store takes that only reads, and whose rows may come from a replica. A pool and a transaction are that too; it is no `Db`, so it
+ * cannot be handed to a store that writes, nor begin a transaction.
+ */
+export type ReadDb = Pick<Db, 'select' | 'selectDistinct' | 'selectDistinctOn' | 'execute'>

@@ -2,10 +2,10 @@ import { DrizzleQueryError, fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { clientOf } from '#server/platform/library-internals/transaction-clients.ts'
-import type { DbOrTransaction } from './database.ts'
+import type { ReadDb } from './database.ts'
 import { inspectRows, type RowOf, type RowShape } from './rows.ts'
 
-export type PreparedStatement<Row> = (db: DbOrTransaction, values: Record<string, unknown>) => Promise<Row[]>
+export type PreparedStatement<Row> = (db: ReadDb, values: Record<string, unknown>) => Promise<Row[]>
 
 const dialect = new PgDialect()
 

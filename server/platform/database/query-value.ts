@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm'
-import type { DbOrTransaction } from './database.ts'
+import type { ReadDb } from './database.ts'
 import { computed, inspectRows, type RowOf, type RowShape } from './rows.ts'
 
 /** The one value of a statement that answers one row with one column; undefined where it answers no row. */
 export async function queryValue<Of extends RowShape[string]>(
-  db: DbOrTransaction,
+  db: ReadDb,
   of: Of,
   statement: SQL,
 ): Promise<RowOf<{ value: Of }>['value'] | undefined> {
@@ -18,5 +18,5 @@ export async function queryValue<Of extends RowShape[string]>(
 }
 
 /** The one number of a statement; 0 where it answers no row. */
-export const queryCount = async (db: DbOrTransaction, statement: SQL): Promise<number> =>
+export const queryCount = async (db: ReadDb, statement: SQL): Promise<number> =>
   (await queryValue(db, computed.number, statement)) ?? 0

@@ -1,7 +1,7 @@
 import { Column, type SQL } from 'drizzle-orm'
 import { PgArray } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import type { DbOrTransaction } from './database.ts'
+import type { ReadDb } from './database.ts'
 
 /**
  * What a hand-written statement returns, as a value: column by column either a column of a table or a cell that is
@@ -83,7 +83,7 @@ export function unchecked<Value>(why: string): Cell<Value> {
 }
 
 export async function queryRows<Shape extends RowShape>(
-  db: DbOrTransaction,
+  db: ReadDb,
   shape: Shape,
   statement: SQL,
 ): Promise<RowOf<Shape>[]> {
@@ -95,7 +95,7 @@ export async function queryRows<Shape extends RowShape>(
 
 /** The one row of a statement that finds or changes one at most. */
 export async function queryRow<Shape extends RowShape>(
-  db: DbOrTransaction,
+  db: ReadDb,
   shape: Shape,
   statement: SQL,
 ): Promise<RowOf<Shape> | undefined> {
@@ -105,7 +105,7 @@ export async function queryRow<Shape extends RowShape>(
 
 /** The row of a statement that always has one: a count, a sum. */
 export async function queryOnlyRow<Shape extends RowShape>(
-  db: DbOrTransaction,
+  db: ReadDb,
   shape: Shape,
   statement: SQL,
 ): Promise<RowOf<Shape>> {

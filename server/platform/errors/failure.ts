@@ -55,8 +55,8 @@ const frameworkRefusals: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: requestTimeout,
 }
 
-/** PostgreSQL's classes: 08 connection lost, 53 out of resources, 57 stopped by an administrator. */
-const unavailableState = /^(08|53|57P)/
+/** PostgreSQL's classes: 08 connection lost, 53 out of resources, 57 stopped by an administrator; 25006 a standby before its promotion. */
+const unavailableState = /^(08|53|57P|25006)/
 const unavailableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOSPC'])
 
 /** What is answered for anything that was thrown; `bug` says whether the log needs all of it. */

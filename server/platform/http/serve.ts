@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { vi } from 'zod/v4/locales'
 import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '#contract/shape/endpoint.ts'
+import { idleHeader } from '#contract/shape/idle-header.ts'
 import { idempotencyHeader, idempotencyKeyLimit, idempotencyKeyTooLong } from '#contract/shape/idempotency.ts'
 import type { Person } from '#contract/people/person.ts'
 import { invalidInput, unstorableText, wrongType } from '#contract/shape/refusal.ts'
@@ -166,7 +167,13 @@ export function serve(app: FastifyInstance, served: Service, { answers, identify
 const onlyReads = ({ method }: Endpoint) => method === 'GET'
 
 const admitCaller = (endpoint: Endpoint, { headers }: FastifyRequest, identify: Identify) =>
-  withinShare(onlyReads(endpoint), () => admit(endpoint, headers.authorization, identify))
+  withinShare(onlyReads(endpoint), async () => {
+    const person = await admit(endpoint, headers.authorization, identify)
+    // A screen that only stands open is no one at work.
+    if (person?.role === 'admin' && person.quiet && headers[idleHeader] === undefined)
+      await identify.markActive(person.session_id)
+    return person
+  })
 
 /** Who calls, and how long the call asked the database for that. */
 type Arrival = { person: Person | undefined; spent?: number }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { mustHaveTime, timeLeft, DeadlineExceeded } from '#server/platform/process/deadline.ts'
+import { traceStatement } from '#server/platform/tracing/trace-statement.ts'
 import { ConnectionShare, isWithinShare, shareOf } from '#server/platform/process/connection-share.ts'
 
 type Connected = (
@@ -19,12 +20,14 @@ export class DeadlinePool extends pg.Pool {
   readonly share: ConnectionShare
   readonly #sharers = new WeakSet<pg.PoolClient>()
 
-  constructor(options: pg.PoolConfig & { max: number }) {
+  constructor({ namesStatements, ...options }: pg.PoolConfig & { max: number; namesStatements: boolean }) {
     super({ ...options, connectionTimeoutMillis: connectWithin })
     this.share = new ConnectionShare(shareOf(options.max))
-    this.on('connect', refuseLate)
+    this.on('connect', (client) => wrapQuery(client, namesStatements))
     this.on('release', (_, client) => {
       if (this.#sharers.delete(client)) this.share.free()
+      // The pool keeps no client that is ending: the next one may reach the server that was promoted.
+      if (onStandby.has(client)) void client.end().catch(() => {})
     })
   }
 
@@ -75,12 +78,30 @@ export class DeadlinePool extends pg.Pool {
 const textOf = (query: unknown) =>
   typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query)
 
+const onStandby = new WeakSet<pg.PoolClient>()
+
+function noteStandby(client: pg.PoolClient, answer: unknown) {
+  if (answer instanceof Promise)
+    answer.catch((error: unknown) => {
+      if (error instanceof pg.DatabaseError && error.code === '25006') onStandby.add(client)
+    })
+  return answer
+}
+
+/** A name is known to the one connection that prepared it. */
+const withoutName = (query: unknown) =>
+  typeof query === 'object' && query !== null && 'name' in query ? { ...query, name: undefined } : query
+
 /** Within a transaction, too, nothing is begun late, but a rollback always is; a client has no hook for it, so `query` is wrapped. */
-function refuseLate(client: pg.PoolClient) {
+function wrapQuery(client: pg.PoolClient, namesStatements: boolean) {
   const send = client.query
-  const query = (...all: unknown[]): unknown => {
-    const late = timeLeft() <= 0 && !/^rollback\b/i.test(textOf(all[0]))
-    return late ? Promise.reject(new DeadlineExceeded()) : Reflect.apply(send, client, all)
+  const query = (asked: unknown, ...more: unknown[]): unknown => {
+    const late = timeLeft() <= 0 && !/^rollback\b/i.test(textOf(asked))
+    if (late) return Promise.reject(new DeadlineExceeded())
+    const sent = namesStatements ? asked : withoutName(asked)
+    return traceStatement(asked, more, (args) =>
+      noteStandby(client, Reflect.apply(send, client, [sent, ...args])),
+    )
   }
   Object.assign(client, { query })
 }

@@ -35,12 +35,21 @@ export function drizzleOn(pool: pg.Pool) {
   return Object.assign(db, { transaction })
 }
 
+type Reading = Pick<OnPool, 'select' | 'selectDistinct' | 'selectDistinctOn' | 'execute'>
+type Querying = { query: (asked: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult> }
+
+/**
+ * Drizzle for reads alone, on what runs a statement wherever it likes: of its client it uses nothing but `query` outside of transactions.
+ * At an upgrade: is that still so?
+ */
+export const drizzleForReads = (client: Querying): Reading => drizzle({ client: client as pg.Pool })
+
 type OnPool = ReturnType<typeof drizzleOn>
 type InTransaction = Parameters<Parameters<OnPool['transaction']>[0]>[0]
 
 /** What runs a statement of the driver itself: the pool, or the client on which the transaction was begun. */
-export function clientOf(db: OnPool | InTransaction): pg.Pool | pg.PoolClient {
-  const client = '$client' in db ? db.$client : clients.get(db)
+export function clientOf(db: OnPool | InTransaction | Reading): pg.Pool | pg.PoolClient {
+  const client = '$client' in db ? (db as OnPool).$client : clients.get(db)
   if (!client) throw new Error('A transaction that was not begun by drizzleOn has no known client')
   return client
 }

@@ -1,13 +1,19 @@
 import { RotateCw, X } from 'lucide-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { readScan } from './read-scan.ts'
-import type { useScans } from './use-scans.ts'
+import type { Scans } from './use-scans.ts'
 
-type Scans = ReturnType<typeof useScans>
+type Props<Line> = {
+  scans: Scans<Line>
+  /** How it is used. */
+  hint: string
+  /** What is said of the last line that was scanned. */
+  told: (line: Line) => ReactNode
+}
 
 /** Made for a scanner: the field keeps the focus, Enter adds a copy, and the next scan need not wait for the last. */
-export function ScanField({ scans }: { scans: Scans }) {
+export function ScanField<Line extends { title: string }>({ scans, hint, told }: Props<Line>) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -35,14 +41,14 @@ export function ScanField({ scans }: { scans: Scans }) {
           aria-describedby="cach-quet"
         />
         <p id="cach-quet" className="mt-1.5 text-sm text-ink-soft">
-          Mỗi lần quét thêm một cuốn. Gõ 12* trước khi quét để thêm 12 cuốn một lúc.
+          {hint}
         </p>
       </form>
       <output className="mt-2 block min-h-6 text-ink-soft">
         {waiting > 0 && `Đang ghi ${formatNumber(waiting)} lần quét… `}
         {last && (
           <>
-            <strong className="text-ink break-words">{last.title}</strong>: {formatNumber(last.copies)} cuốn
+            <strong className="text-ink break-words">{last.title}</strong>: {told(last)}
           </>
         )}
       </output>
@@ -51,7 +57,7 @@ export function ScanField({ scans }: { scans: Scans }) {
   )
 }
 
-type FailedProps = { scans: Scans; onDone: () => void }
+type FailedProps = { scans: Omit<Scans<unknown>, 'last'>; onDone: () => void }
 
 /** What was refused, or had no answer: to try again or to put away. */
 function FailedScans({ scans, onDone }: FailedProps) {

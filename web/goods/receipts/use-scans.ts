@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react'
 import { receiptSentences as words } from '#contract/goods/receipt-sentences.ts'
-import type { ReceiptLine } from '#contract/goods/receipts.ts'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { idempotencyKey } from '#web/platform/api/idempotency-key.ts'
 import type { Scanned } from './read-scan.ts'
-import { scanLine } from './receipt-calls.ts'
 
 type Scan = Scanned & { key: string }
 export type FailedScan = Scan & { said: string }
@@ -13,11 +11,14 @@ export type FailedScan = Scan & { said: string }
  * Scans go to the server one after the other, however fast the scanner is. What failed stays until it is tried again, under the same
  * key, or put away.
  */
-export function useScans(id: number, onLine: (line: ReceiptLine) => void) {
+export function useScans<Line>(
+  call: (scanned: Scanned, key: string) => Promise<{ data: Line }>,
+  onLine: (line: Line) => void,
+) {
   const queue = useRef(Promise.resolve())
   const [waiting, setWaiting] = useState(0)
   const [failed, setFailed] = useState<readonly FailedScan[]>([])
-  const [last, setLast] = useState<ReceiptLine>()
+  const [last, setLast] = useState<Line>()
 
   const putAway = (key: string) => setFailed((now) => now.filter((one) => one.key !== key))
   const send = (one: Scan) => {
@@ -25,7 +26,7 @@ export function useScans(id: number, onLine: (line: ReceiptLine) => void) {
     setWaiting((now) => now + 1)
     queue.current = queue.current.then(async () => {
       try {
-        const { data } = await scanLine(id, one, one.key)
+        const { data } = await call(one, one.key)
         onLine(data)
         setLast(data)
       } catch (thrown) {
@@ -38,3 +39,4 @@ export function useScans(id: number, onLine: (line: ReceiptLine) => void) {
   const scan = (scanned: Scanned) => send({ ...scanned, key: idempotencyKey() })
   return { scan, again: send, waiting, failed, last, putAway, settled: () => queue.current }
 }
+export type Scans<Line> = ReturnType<typeof useScans<Line>>

@@ -1,4 +1,5 @@
 import type { AnswerOf, CallOf, Endpoint } from '#contract/shape/endpoint.ts'
+import { idleHeader } from '#contract/shape/idle-header.ts'
 import {
   type FieldError,
   type RefusalBody,
@@ -47,7 +48,7 @@ export const byId = (id: number, signal?: AbortSignal) => ({
 
 /** These bring a session: what they refuse has nothing to do with one that is running. */
 const openings =
-  /^\/accounts\/(login|register|refresh-token|google-login|google-handover|login-facebook|forgot-password|reset-password)$/
+  /^\/accounts\/(login|register|refresh-token|google-login|google-handover|login-facebook|forgot-password|reset-password|second-step(-key)?)$/
 
 /**
  * Calls the server from the browser, as the signed-in user. Where a page must stay light, name the endpoint by
@@ -86,6 +87,8 @@ export async function sendSignedIn(endpoint: Address, call: Call): Promise<Respo
   if (!opens && isSessionPending()) await ensurePendingSession()
   const token = opens ? undefined : readTokens()?.access_token
   const response = await send(endpoint, call, token)
+  if (response.status === 403 && (await proof.ask?.(response.clone())))
+    return send(endpoint, call, readTokens()?.access_token)
   if (response.status !== 401 || token === undefined) return response
   const renewal = await renewSession(token)
   if (renewal === 'renewed') return send(endpoint, call, readTokens()?.access_token)
@@ -93,6 +96,13 @@ export async function sendSignedIn(endpoint: Address, call: Call): Promise<Respo
   if (!call.quiet) emitSessionLost()
   throw new ApiRefusal(sessionEndedRefusal)
 }
+
+/** Where there is a dialog for it: whether the person has just proved who they are, as this refusal wants it. */
+export const proof: {
+  ask?: ((refused: Response) => Promise<boolean>) | undefined
+  /** Whether the screen has long not been touched. */
+  isIdle?: (() => boolean) | undefined
+} = {}
 
 /** A person who signed in by a form is signed in from the first call on. */
 async function ensurePendingSession() {
@@ -114,6 +124,7 @@ async function send({ method, path }: Address, call: Call, token?: string): Prom
         accept: 'application/json',
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(proof.isIdle?.() ? { [idleHeader]: '1' } : {}),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },
       body: body === undefined || isForm ? body : JSON.stringify(body),

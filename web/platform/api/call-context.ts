@@ -9,7 +9,7 @@ export type CallEndpoint = <E extends Endpoint>(
   input?: CallOf<E> & { idempotencyKey?: string },
 ) => Promise<AnswerOf<E> & { msg?: string }>
 
-export type Visitor = Pick<Person, 'user_id' | 'role' | 'rights'>
+export type Visitor = Pick<Person, 'user_id' | 'role' | 'rights' | 'owesFactor'>
 
 /** What the server gives loaders and actions; it puts a value under this key before it renders a page. */
 export const callContext = createContext<{

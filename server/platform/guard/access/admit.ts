@@ -1,7 +1,13 @@
 import type { Endpoint } from '#contract/shape/endpoint.ts'
 import type { Person } from '#contract/people/person.ts'
 import { holds, type Right } from '#contract/people/rights.ts'
-import { forbidden, ownPasswordFirst, signInRequired } from '#contract/shape/refusal.ts'
+import {
+  factorFirst,
+  forbidden,
+  freshProofRequired,
+  ownPasswordFirst,
+  signInRequired,
+} from '#contract/shape/refusal.ts'
 import type { Identify } from './caller.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 
@@ -23,10 +29,17 @@ export async function admit(
 
 export function mustHaveAccess(endpoint: Endpoint, person: Person | undefined): Person {
   if (!person) throw new Failure(signInRequired)
+  if (endpoint.access === 'admin' && person.owesFactor) throw new Failure(factorFirst)
   if (endpoint.access === 'admin' && !isRight(endpoint, person)) throw new Failure(forbidden)
   if (person.mustChangePassword && endpoint.access !== 'anyone' && !endpoint.beforeOwnPassword)
     throw new Failure(ownPasswordFirst)
+  if (endpoint.sensitive === 'always') mustBeFresh(person)
   return person
+}
+
+/** For what is sensitive only sometimes, such as a refund above a sum. */
+export function mustBeFresh(person: Pick<Person, 'fresh'>) {
+  if (!person.fresh) throw new Failure(freshProofRequired)
 }
 
 /** A call of the staff that names no right is for no one. */

@@ -23,6 +23,8 @@ export type Identify = {
   byBearer(token: string): Promise<Person | undefined>
   byCookies(cookies: Cookies): Promise<Person | undefined>
   bySession(sessionId: number): Promise<Person | undefined>
+  /** The person of a session did something in it. */
+  markActive(sessionId: number): Promise<void>
   /** The cookie that a visitor has who signed in. */
   pageCookie: string
 }

@@ -68,10 +68,10 @@ export const budgets = {
    * What is judged of tries to sign in, by device or account a minute; sessions of an account that live and that ended, and good
    * sign-ins a minute; how often an address renews a session in a minute.
    */
-  signing: { tries: 10, good: 60, sessions: 100, ended: 200, refreshes: 600 },
+  signing: { tries: 10, codes: 10, good: 60, sessions: 100, ended: 200, refreshes: 600 },
   /**
    * Letters for forgotten passwords: of an address and an account an hour, of all a day. Of all letters: what an e-mail gets in a day,
-   * by what it is about; for how many days they are kept that were sent or given up, and how many in all.
+   * by what it is about; how many are kept in all.
    */
   letters: {
     byAddress: 20,
@@ -80,7 +80,6 @@ export const budgets = {
     account: 20,
     order: 100,
     news: 10,
-    days: 30,
     kept: 500_000,
   },
   /**

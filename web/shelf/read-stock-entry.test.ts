@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { copiesAfter, readStockEntry } from './read-stock-entry.ts'
+
+test.each([
+  ['25', { way: 'set', value: 25 }, 25],
+  ['0', { way: 'set', value: 0 }, 0],
+  ['1.200', { way: 'set', value: 1200 }, 1200],
+  ['+20', { way: 'add', value: 20 }, 25],
+  ['+ 20', { way: 'add', value: 20 }, 25],
+  ['-3', { way: 'add', value: -3 }, 2],
+  ['−3', { way: 'add', value: -3 }, 2],
+  ['– 3', { way: 'add', value: -3 }, 2],
+  ['-1.000', { way: 'add', value: -1000 }, -995],
+] as const)('%s over five is %j', (text, entry, after) => {
+  expect(readStockEntry(text)).toEqual(entry)
+  expect(copiesAfter(5, entry)).toBe(after)
+})
+
+test.each(['', '+', '-', '2+', '12,5', 'hai', '1234567890'])('%j is no number of copies', (text) =>
+  expect(readStockEntry(text)).toBeUndefined(),
+)

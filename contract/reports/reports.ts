@@ -46,6 +46,9 @@ export const revenueReport = z.object({
   refunded_amount: z.int(),
   /** Beside the goods, and in none of the other figures. */
   shipping_revenue: z.int(),
+  /** Of the total what was sold at the counter, less what was taken back there, and how many sales that were. */
+  counter_revenue: z.int(),
+  counter_sales: z.int(),
   /** What is left of the revenue after the cost of the layers that the copies were taken from. */
   margin,
   previous: periodFigures,
@@ -95,6 +98,8 @@ export const reconciliation = z.object({
   /** Of orders that were given back before. */
   payments_again: z.int(),
   paid_again_amount: z.int(),
+  counter_sales: z.int(),
+  counter_amount: z.int(),
   total_revenue: z.int(),
   /** By how much the revenue is not what the lines above lead to: nought, unless something was not entered. */
   unexplained: z.int(),
@@ -157,6 +162,7 @@ export const exportReport = admin.get('/reports/export-order', {
 })
 
 export const exportInvoices = admin.get('/reports/export-invoices', {
+  sensitive: 'always',
   ...overPeriod,
   summary:
     'Whom invoices are asked for, of the orders placed in a period, as a workbook. `x-expected-length` is about how many bytes come',

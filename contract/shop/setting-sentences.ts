@@ -16,4 +16,6 @@ export const settingLimits = {
   lowStockBadge: 1000,
   lowStockAlert: 10_000,
   lookInsidePages: 60,
+  proofAbove: 1_000_000_000,
+  idleHours: 168,
 } as const

@@ -5,6 +5,7 @@ import { rowVersion } from '#contract/shape/input.ts'
 import { lineOfText } from '#contract/shape/line-of-text.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 import { settingLimits as limits } from './setting-sentences.ts'
+import { retention, retentionRule, type RetentionSetting } from './retention.ts'
 import { shop } from './shop.ts'
 
 export * from './setting-sentences.ts'
@@ -21,6 +22,13 @@ export const settings = z.extend(z.omit(shop, { shop_user_id: true }), {
   low_stock_badge: z.int(),
   low_stock_alert: z.int(),
   look_inside_pages: z.int(),
+  proof_above: z.int(),
+  idle_hours: z.int(),
+  keep_carts_days: z.int(),
+  keep_sessions_days: z.int(),
+  keep_letters_days: z.int(),
+  keep_notifications_days: z.int(),
+  keep_imports_days: z.int(),
   version: z.int(),
   updated_at: z.string(),
 })
@@ -35,9 +43,17 @@ const required = (name: string, max: number) => lineOfText({ name, max, required
 const wholeUpTo = (max: number, msg: string) => z.int({ error: msg }).check(z.gte(0, msg), z.lte(max, msg))
 const copies = (max: number) => wholeUpTo(max, `Số cuốn phải là số nguyên từ 0 đến ${max}`)
 const pages = wholeUpTo(limits.lookInsidePages, `Số trang đọc thử từ 0 đến ${limits.lookInsidePages}`)
+const proofInvalid = `Số tiền phải là số nguyên từ 0 đến ${limits.proofAbove}`
+const idleInvalid = `Số giờ phải là số nguyên từ 1 đến ${limits.idleHours}`
+function daysOf(setting: RetentionSetting) {
+  const rule = retention[setting]
+  const invalid = retentionRule(rule)
+  return z.optional(z.int({ error: invalid }).check(z.gte(rule.least, invalid), z.lte(rule.most, invalid)))
+}
 const wrongPhone = 'Số điện thoại gồm chữ số, dấu cách và các dấu + ( ) . -'
 
 export const updateSettings = admin.put('/settings', {
+  sensitive: 'always',
   summary:
     'Change settings; what is left out stays. With `version`, only as long as it is the one that was read',
   body: z.object({
@@ -57,6 +73,15 @@ export const updateSettings = admin.put('/settings', {
     low_stock_badge: z.optional(copies(limits.lowStockBadge)),
     low_stock_alert: z.optional(copies(limits.lowStockAlert)),
     look_inside_pages: z.optional(pages),
+    proof_above: z.optional(wholeUpTo(limits.proofAbove, proofInvalid)),
+    idle_hours: z.optional(
+      z.int({ error: idleInvalid }).check(z.gte(1, idleInvalid), z.lte(limits.idleHours, idleInvalid)),
+    ),
+    keep_carts_days: daysOf('keep_carts_days'),
+    keep_sessions_days: daysOf('keep_sessions_days'),
+    keep_letters_days: daysOf('keep_letters_days'),
+    keep_notifications_days: daysOf('keep_notifications_days'),
+    keep_imports_days: daysOf('keep_imports_days'),
     version: z.optional(rowVersion()),
   }),
   answer: z.object({ data: settings }),

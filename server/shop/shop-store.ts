@@ -9,6 +9,13 @@ const {
   low_stock_badge,
   low_stock_alert,
   look_inside_pages,
+  proof_above,
+  idle_hours,
+  keep_carts_days,
+  keep_sessions_days,
+  keep_letters_days,
+  keep_notifications_days,
+  keep_imports_days,
   version,
   updated_at,
   ...texts
@@ -33,6 +40,13 @@ const settingColumns = {
   low_stock_badge,
   low_stock_alert,
   look_inside_pages,
+  proof_above,
+  idle_hours,
+  keep_carts_days,
+  keep_sessions_days,
+  keep_letters_days,
+  keep_notifications_days,
+  keep_imports_days,
   version,
   updated_at,
 }
@@ -44,6 +58,10 @@ export async function findSettings(db: DbOrTransaction): Promise<Settings> {
 /** What changes the settings holds them. */
 export async function holdSettings(tx: Transaction): Promise<Settings> {
   return theOnly(await tx.select(settingColumns).from(shopSettings).for('update'))
+}
+
+export async function findProofSum(db: DbOrTransaction): Promise<number> {
+  return theOnly(await db.select({ proof_above }).from(shopSettings)).proof_above
 }
 
 export type SettingChange = Partial<Omit<Settings, 'version' | 'updated_at'>>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { now, version } from '#server/platform/database/column-types.ts'
+import { now, version, wholeNumber } from '#server/platform/database/column-types.ts'
 
 export const shopSettings = pgTable('shop_settings', {
   only_row: boolean()
@@ -21,6 +21,16 @@ export const shopSettings = pgTable('shop_settings', {
   low_stock_alert: integer().notNull().default(10),
   /** How many pages of a book readers look at. */
   look_inside_pages: smallint().notNull().default(20),
+  /** In dong: money that goes back above it takes a fresh proof. */
+  proof_above: wholeNumber().notNull().default(1_000_000),
+  /** Sessions of the staff end after so many hours without a deed. */
+  idle_hours: smallint().notNull().default(8),
+  /** For how many days what is of no use later is kept: `retention`. */
+  keep_carts_days: smallint().notNull().default(60),
+  keep_sessions_days: smallint().notNull().default(30),
+  keep_letters_days: smallint().notNull().default(30),
+  keep_notifications_days: smallint().notNull().default(180),
+  keep_imports_days: smallint().notNull().default(90),
   version: version(),
   updated_at: now(),
 })

@@ -1,9 +1,13 @@
 import { Link } from '#web/ui/elements/link.tsx'
+import type { Right } from '#contract/people/rights.ts'
 import { RowMenu, type RowMenuItem } from './row-menu.tsx'
+import { useMay } from './use-may.ts'
 
 type RowLink = RowMenuItem & {
   /** The next step of the row, which stands beside the menu of the others. */
   next?: boolean
+  /** Who does not have it is not offered it. */
+  right?: Right
 }
 
 type Props = {
@@ -14,7 +18,8 @@ type Props = {
 
 /** What can be done with a row, each as a link to the dialog that does it: the next step, and the rest behind '⋯'. */
 export function RowLinks({ of, links }: Props) {
-  const offered = links.filter((link) => link !== false)
+  const may = useMay()
+  const offered = links.filter((link) => link !== false).filter(({ right }) => may(right))
   const next = offered.find((link) => link.next)
   const others = offered.filter((link) => link !== next)
   return (

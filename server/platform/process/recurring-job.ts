@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { tracedAlone } from '#server/platform/tracing/tracing.ts'
 import { withinShare } from './connection-share.ts'
 import { withoutDeadline } from './deadline.ts'
 import type { Log } from './log.ts'
@@ -7,6 +8,52 @@ export type RecurringJob = {
   /** Something is due already. */
   soon: () => void
   close: () => Promise<void>
+}
+
+/** How a job has fared in this process. */
+export type JobState = {
+  name: string
+  everySeconds: number
+  since: Date
+  succeededAt: Date | undefined
+  failedAt: Date | undefined
+  failures: number
+  failuresInRow: number
+  tookMs: number
+}
+
+/** Those of the shop that this process is: what watches it asks here. */
+const states = new Set<JobState>()
+export const jobStates = (): readonly Readonly<JobState>[] => [...states]
+
+/** Seconds beyond the time at which it should have succeeded again. */
+export const lateSecondsOf = ({ since, succeededAt, everySeconds }: JobState, now = Date.now()) =>
+  Math.max(0, Math.round((now - (succeededAt ?? since).getTime()) / 1000 - everySeconds * 1.1 - 1))
+
+const newState = (name: string, everySeconds: number): JobState => ({
+  name,
+  everySeconds,
+  since: new Date(),
+  succeededAt: undefined,
+  failedAt: undefined,
+  failures: 0,
+  failuresInRow: 0,
+  tookMs: 0,
+})
+
+async function runOnce(state: JobState, run: () => Promise<unknown>, log: Log) {
+  const begun = performance.now()
+  try {
+    await tracedAlone(`job ${state.name}`, { kind: 'internal' }, run)
+    state.succeededAt = new Date()
+    state.failuresInRow = 0
+  } catch (error) {
+    state.failedAt = new Date()
+    state.failures++
+    state.failuresInRow++
+    log.error({ err: error, job: state.name }, 'a job failed and will be tried again')
+  }
+  state.tookMs = Math.round(performance.now() - begun)
 }
 
 /**
@@ -28,16 +75,14 @@ export function startRecurringJob(options: {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let again = false
+  const state = newState(name, everySeconds)
+  states.add(state)
 
   async function turn() {
     clearTimeout(timer)
     do {
       again = false
-      try {
-        await withinShare(true, () => run(stopping.signal))
-      } catch (error) {
-        log.error({ err: error, job: name }, 'a job failed and will be tried again')
-      }
+      await runOnce(state, () => withinShare(true, () => run(stopping.signal)), log)
       if (again) await wait(restSeconds * 1000, undefined, { signal: stopping.signal }).catch(() => {})
     } while (again && !stopping.signal.aborted)
     running = undefined
@@ -63,6 +108,7 @@ export function startRecurringJob(options: {
       stopping.abort()
       clearTimeout(timer)
       await running
+      states.delete(state)
     },
   }
 }

@@ -37,6 +37,11 @@ const checks: Record<string, SQL> = {
     select c.coupon_id as id, c.discount_given as kept, coalesce(sum(u.discount), 0) as counted
     from coupons c left join coupon_uses u on u.coupon_id = c.coupon_id and u.returned_at is null
     group by c.coupon_id having c.discount_given <> coalesce(sum(u.discount), 0)`,
+  'what coupon took off is not what its order was let off': sql`
+    select o.order_id as id, o.discount + o.coupon_shipping_discount as kept, coalesce(u.discount, 0) as counted
+    from orders o left join coupon_uses u using (order_id)
+    where case when u.order_id is null then o.coupon_shipping_discount <> 0
+      else o.discount + o.coupon_shipping_discount <> u.discount end`,
   'coupon was given back though its order stands, or the other way round': sql`
     select o.order_id as id, o.status as kept, 4 as counted from orders o join coupon_uses u using (order_id)
     where (o.status = 4) <> (u.returned_at is not null)`,

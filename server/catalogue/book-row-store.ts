@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { keysOf, pick } from '#contract/shape/records.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { computed, nullable, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 import { lowStockBadge } from '#server/shop/shop-store.ts'
 import { books, columnsFrom, givenFields, series } from './book-tables.ts'
+import { priceNow, priceUntil } from './prices/price-now-store.ts'
 import { coverRow } from './cover-row.ts'
 
 const ownColumns = pick(books, [
@@ -17,13 +18,15 @@ const ownColumns = pick(books, [
   'version',
 ])
 
-/** A book as lists, pages and forms read it. */
+/** A book as lists, pages and forms read it; `price` and `price_origin` are its own, whatever campaign runs. */
 export const bookRow = {
   ...ownColumns,
   created_at: books.created_at,
   ...coverRow,
   series_name: nullable(series.name),
   low_stock_badge: computed.number,
+  price_now: computed.number,
+  price_until: nullable(computed.instant),
 } satisfies RowShape
 export type BookRow = RowOf<typeof bookRow>
 
@@ -38,7 +41,7 @@ export const bookRowColumns = sql`
   (select c.name from categories c where c.category_id = b.category_id) as category_name,
   (select p.name from publishers p where p.publisher_id = b.publisher_id) as publisher_name,
   (select s.name from series s where s.series_id = b.series_id) as series_name,
-  ${lowStockBadge} as low_stock_badge,
+  ${lowStockBadge} as low_stock_badge, ${priceNow} as price_now, ${priceUntil} as price_until,
   (
     select coalesce(json_agg(json_build_object(
       'author_id', ba.author_id, 'name', (select a.name from authors a where a.author_id = ba.author_id)
@@ -47,7 +50,7 @@ export const bookRowColumns = sql`
   ) as authors`
 
 /** The rows of the ids that `ids` selects in its order as `book_id` and `place`. */
-export const listBookRows = (db: DbOrTransaction, ids: SQL): Promise<BookRow[]> =>
+export const listBookRows = (db: ReadDb, ids: SQL): Promise<BookRow[]> =>
   queryRows(db, bookRow, selectRows(ids))
 
 export function selectRows(ids: SQL, before = sql``): SQL {

@@ -22,6 +22,8 @@ export const listTags = {
   /** Which books there are, what they are called, whose and where they are, and when they came. */
   books: 'books',
   price: 'price',
+  /** Which campaigns there are: when prices change by themselves. */
+  campaigns: 'campaigns',
   rating: 'rating',
   quantity: 'quantity',
   /** A book can be had, or not any more. */

@@ -1,4 +1,4 @@
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { isFiller } from './filler-words.ts'
 import { respacings } from './respace-words.ts'
 import { pairLexeme } from './search-lexemes.ts'
@@ -19,7 +19,7 @@ const mostSlips = 2
 type Words = Pick<SearchQuery, 'words' | 'typed' | 'volume'>
 
 /** What may have been meant by words that stand side by side in no book, the likeliest first. */
-export async function correctSearch(db: DbOrTransaction, given: Words): Promise<SearchQuery[]> {
+export async function correctSearch(db: ReadDb, given: Words): Promise<SearchQuery[]> {
   const { words, typed, volume } = given
   if (words.length === 0 || words.length > longestSearch) return []
   const read = (corrected: readonly string[]) =>
@@ -36,7 +36,7 @@ export async function correctSearch(db: DbOrTransaction, given: Words): Promise<
 }
 
 /** Words that were typed as one, or one as two. */
-async function respace(db: DbOrTransaction, words: readonly string[], volume: number | null) {
+async function respace(db: ReadDb, words: readonly string[], volume: number | null) {
   const ways = respacings(words)
   const known = await findKnownWords(
     db,
@@ -49,7 +49,7 @@ async function respace(db: DbOrTransaction, words: readonly string[], volume: nu
 /** What a word may have been meant to be, itself among them; a word that stands in no book is none of its choices. */
 type Choice = { word: string; slips: number }
 
-async function listChoices(db: DbOrTransaction, words: readonly string[]): Promise<Choice[][]> {
+async function listChoices(db: ReadDb, words: readonly string[]): Promise<Choice[][]> {
   const slips = words.map((word) =>
     isSpellable(word) ? [...new Set([...soundsLike(word), ...wordsOneSlipAway(word)])] : [],
   )
@@ -68,7 +68,7 @@ async function listChoices(db: DbOrTransaction, words: readonly string[]): Promi
 
 export const isSpellable = (word: string) => /^[a-z]{2,20}$/.test(word)
 
-async function listFarther(db: DbOrTransaction, word: string): Promise<Choice[]> {
+async function listFarther(db: ReadDb, word: string): Promise<Choice[]> {
   if (word.length < longWord) return []
   const similar = await listSimilarWords(db, word, 2)
   return similar
@@ -79,7 +79,7 @@ async function listFarther(db: DbOrTransaction, word: string): Promise<Choice[]>
 type Chain = { words: string[]; slips: number }
 
 /** All ways to choose so that each word stands behind the one before it in some book, with the fewest slips first. */
-async function chainWords(db: DbOrTransaction, choices: readonly Choice[][]): Promise<Chain[]> {
+async function chainWords(db: ReadDb, choices: readonly Choice[][]): Promise<Chain[]> {
   const pairs = choices
     .slice(1)
     .flatMap((seconds, place) =>
@@ -118,7 +118,7 @@ function oneUnknownWord(words: readonly string[], choices: readonly Choice[][]):
 
 /** Those that books are found by: fewer slips first, and among equals what more books have. */
 async function keepKnown(
-  db: DbOrTransaction,
+  db: ReadDb,
   tries: readonly Chain[],
   read: (words: readonly string[]) => SearchQuery | null,
   form: 'phrase' | 'all',

@@ -1,4 +1,4 @@
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { isSpellable } from './correct-search.ts'
 import { isFiller } from './filler-words.ts'
 import { readWithin, type SearchQuery } from './search-query.ts'
@@ -16,7 +16,7 @@ type Part = { word: string; typed: string; place: number; cost: number }
 type Try = { kept: readonly Part[]; left: readonly Part[]; cost: number }
 
 /** The nearest that books are found by: as many words as possible, those that say most, and side by side. */
-export async function relaxSearch(db: DbOrTransaction, given: SearchQuery): Promise<Relaxed[]> {
+export async function relaxSearch(db: ReadDb, given: SearchQuery): Promise<Relaxed[]> {
   const parts = partsOf(given)
   const known = await findKnownWords(db, given.words.filter(isSpellable))
   const unknown = parts.filter(({ word }) => isSpellable(word) && !known.has(word))
@@ -57,7 +57,7 @@ function waysToLeaveOut(parts: readonly Part[], out: number): Try[] {
   )
 }
 
-async function keepFound(db: DbOrTransaction, tries: readonly Try[], volume: number | null) {
+async function keepFound(db: ReadDb, tries: readonly Try[], volume: number | null) {
   const read = tries.flatMap((one) => {
     const words = one.kept.filter(({ place }) => place >= 0).map(({ typed }) => typed)
     const query = readWithin(words, one.kept.length > words.length ? volume : null)

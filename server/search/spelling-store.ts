@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { computed, queryRows } from '#server/platform/database/rows.ts'
 import { searchWords } from './search-tables.ts'
@@ -13,7 +13,7 @@ const knownWords = prepareRows(
 )
 
 /** Which of these words, and pairs of words, stand in any book. */
-export async function findKnownWords(db: DbOrTransaction, words: readonly string[]): Promise<Set<string>> {
+export async function findKnownWords(db: ReadDb, words: readonly string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set()
   const rows = await knownWords(db, { words: JSON.stringify(words) })
   return new Set(rows.map((row) => row.word))
@@ -21,7 +21,7 @@ export async function findKnownWords(db: DbOrTransaction, words: readonly string
 
 /** Words of about the same length with the same first letter, which is the one that is hardly ever mistaken. */
 export async function listSimilarWords(
-  db: DbOrTransaction,
+  db: ReadDb,
   word: string,
   lengthDifference: number,
 ): Promise<string[]> {
@@ -56,7 +56,7 @@ const matchesOfEach = prepareRows(
 
 /** For each tsquery how many books match it, counted up to `most`. */
 export async function countMatches(
-  db: DbOrTransaction,
+  db: ReadDb,
   tsqueries: readonly string[],
   most: number,
 ): Promise<number[]> {

@@ -1,4 +1,4 @@
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { correctSearch, isSpellable } from './correct-search.ts'
 import { isFiller, type Part, withoutEdges } from './filler-words.ts'
 import { relaxSearch } from './relax-search.ts'
@@ -19,7 +19,7 @@ export type Widening = {
 }
 
 /** What else to look for where next to nothing is found: the likeliest slips are mended, then words left out. */
-export async function widenSearch(db: DbOrTransaction, query: SearchQuery): Promise<Widening | null> {
+export async function widenSearch(db: ReadDb, query: SearchQuery): Promise<Widening | null> {
   const { words, typed, all, phrase } = query
   if (words.length === 0) return null
   const [anywhere = 0, sideBySide = 0] = await countMatches(db, [all, phrase ?? all], enoughMatches)
@@ -50,10 +50,7 @@ const correctedTo = (queries: readonly SearchQuery[], leftOut: readonly string[]
 })
 
 /** Without all words that say nothing, where the others stand side by side. */
-async function withoutFillers(
-  db: DbOrTransaction,
-  { words, typed, volume }: SearchQuery,
-): Promise<Widening | null> {
+async function withoutFillers(db: ReadDb, { words, typed, volume }: SearchQuery): Promise<Widening | null> {
   const isTelling = (_: string, place: number) => !isFiller(words[place] ?? '')
   const telling = typed.filter(isTelling)
   const query = telling.length < 2 || telling.length === words.length ? null : readWithin(telling, volume)
@@ -65,10 +62,7 @@ async function withoutFillers(
 }
 
 /** Without what says nothing at both ends, where a book has all that is left. */
-async function withoutEnds(
-  db: DbOrTransaction,
-  { typed, words, volume }: SearchQuery,
-): Promise<Widening | null> {
+async function withoutEnds(db: ReadDb, { typed, words, volume }: SearchQuery): Promise<Widening | null> {
   const barest = withoutEdges(words).at(-1)
   const query = barest === undefined ? null : readWithin(typed.slice(barest.from, barest.to), volume)
   if (barest === undefined || query === null) return null
@@ -81,7 +75,7 @@ async function withoutEnds(
  * A slip beside a word too many: what is left without all that says nothing at the ends, then the longest runs of words without others
  * at their ends, where they have a word of no book.
  */
-async function runsToCorrect(db: DbOrTransaction, words: readonly string[]): Promise<Part[]> {
+async function runsToCorrect(db: ReadDb, words: readonly string[]): Promise<Part[]> {
   const known = await findKnownWords(db, words.filter(isSpellable))
   const isUnknown = (word: string) => isSpellable(word) && !isFiller(word) && !known.has(word)
   if (!words.some(isUnknown)) return []

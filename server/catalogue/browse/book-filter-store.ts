@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { BookDetails } from '#contract/catalogue/book-fields.ts'
 import { type BookSort, bookSorts, defaultBookSort, type ListSort } from '#contract/catalogue/book-sorts.ts'
 import type { books } from '#server/catalogue/book-tables.ts'
+import { priceNow, struckNow } from '#server/catalogue/prices/price-now-store.ts'
 import { lowStockAlert } from '#server/shop/shop-store.ts'
 
 /** What a reader narrows and orders the books by, as the contract's query gives it. */
@@ -23,6 +24,8 @@ export type BookFilter = {
   on_sale?: boolean | undefined
   cover?: boolean | undefined
   has_isbn?: boolean | undefined
+  /** For the staff: by the books' own prices, whatever campaign runs. */
+  own_prices?: boolean | undefined
   sort?: ListSort | undefined
 }
 /** One, or any of several. */
@@ -47,14 +50,16 @@ export function matchesFilter(filter: BookFilter, { withdrawn = false } = {}): S
   }
   if (language !== undefined) conditions.push(sql`b.language = any(${sql.param([...language])}::text[])`)
   if (format !== undefined) conditions.push(sql`b.format = any(${sql.param([...format])}::text[])`)
-  if (price_min !== undefined) conditions.push(sql`b.price >= ${price_min}`)
-  if (price_max !== undefined) conditions.push(sql`b.price <= ${price_max}`)
+  if (price_min !== undefined) conditions.push(sql`${priceOf(filter)} >= ${price_min}`)
+  if (price_max !== undefined) conditions.push(sql`${priceOf(filter)} <= ${price_max}`)
   if (discount_min !== undefined) conditions.push(sql`${discountOf} >= ${discount_min}`)
   if (rating_min !== undefined) conditions.push(sql`round(b.rating, 1) >= ${rating_min}::numeric`)
   if (in_stock === true) conditions.push(sql`b.on_sale and b.quantity > 0`)
   if (in_stock === false) conditions.push(sql`not (b.on_sale and b.quantity > 0)`)
   return sql.join([...conditions, ...matchesStaffFilter(filter)], sql` and `)
 }
+
+export const priceOf = ({ own_prices }: BookFilter): SQL => (own_prices ? sql`b.price` : priceNow)
 
 /** `few` is what the figure of the shelf counts: `low` and `out` together. */
 const stockStates = {
@@ -82,7 +87,7 @@ export function isAnyOf(column: SQL, chosen: Chosen<number>): SQL {
 }
 
 /** As `discountPercent` computes it. */
-const discountOf = sql`case when b.price_origin > b.price then (b.price_origin - b.price)::bigint * 100 / b.price_origin else 0 end`
+const discountOf = sql`case when ${struckNow} > ${priceNow} then (${struckNow} - ${priceNow})::bigint * 100 / ${struckNow} else 0 end`
 
 /**
  * What a search is filtered by in a statement that is prepared: values that no index leads to. A category or an author may have far
@@ -97,7 +102,7 @@ const value = {
   in_stock: sql`${sql.placeholder('in_stock')}::boolean`,
 }
 export const matchesPreparedFilter = sql`b.withdrawn_at is null
-  and b.price between coalesce(${value.price_min}, 0) and coalesce(${value.price_max}, b.price)
+  and ${priceNow} between coalesce(${value.price_min}, 0) and coalesce(${value.price_max}, b.price)
   and (b.on_sale and b.quantity > 0) = coalesce(${value.in_stock}, b.on_sale and b.quantity > 0)`
 export const fillPreparedFilter = ({ price_min, price_max, in_stock }: BookFilter) => ({
   price_min: price_min ?? null,
@@ -105,8 +110,12 @@ export const fillPreparedFilter = ({ price_min, price_max, in_stock }: BookFilte
   in_stock: in_stock ?? null,
 })
 
-export const isFiltered = ({ search: _search, sort: _sort, ...facets }: BookFilter): boolean =>
-  filterNames.some((name) => facets[name] !== undefined)
+export const isFiltered = ({
+  search: _search,
+  sort: _sort,
+  own_prices: _own,
+  ...facets
+}: BookFilter): boolean => filterNames.some((name) => facets[name] !== undefined)
 
 const filterNames = [
   'category_id',

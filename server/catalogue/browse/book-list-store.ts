@@ -6,7 +6,7 @@ import {
   defaultBookSort,
 } from '#contract/catalogue/book-sorts.ts'
 import { recordOf } from '#contract/shape/records.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import {
   computed,
@@ -38,10 +38,7 @@ import {
 } from '#server/catalogue/book-row-store.ts'
 
 /** One page in the order of `filter.sort` and the number of all. */
-export async function listSortedBooks(
-  db: DbOrTransaction,
-  filter: SortedFilter & BookPage,
-): Promise<CountedBooks> {
+export async function listSortedBooks(db: ReadDb, filter: SortedFilter & BookPage): Promise<CountedBooks> {
   const { sort = defaultBookSort, page, page_size } = filter
   const from = (page - 1) * page_size
   if (!isFiltered(filter) && page_size === cataloguePageSize) {
@@ -104,7 +101,7 @@ type KeyedRow = RowOf<typeof keyedRow>
 
 /** All books in batches, each going on behind the last one: no cursor is held open for a slow reader. */
 export async function* readSortedBooks(
-  db: DbOrTransaction,
+  db: ReadDb,
   filter: SortedFilter,
   batchSize: number,
 ): AsyncGenerator<BookRow[]> {
@@ -151,7 +148,7 @@ const findByIds = prepareRows(
 )
 
 /** The books on show among these, in the order of the ids. */
-export async function findBooks(db: DbOrTransaction, ids: readonly number[]): Promise<BookRow[]> {
+export async function findBooks(db: ReadDb, ids: readonly number[]): Promise<BookRow[]> {
   return findByIds(db, { ids })
 }
 
@@ -163,7 +160,7 @@ const findById = prepareRows(
     where b.book_id = ${sql.placeholder('id')} and b.withdrawn_at is null`,
 )
 
-export async function findBook(db: DbOrTransaction, id: number): Promise<BookRow | undefined> {
+export async function findBook(db: ReadDb, id: number): Promise<BookRow | undefined> {
   const [book] = await findById(db, { id })
   return book
 }

@@ -1,10 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { defaultBookSort } from '#contract/catalogue/book-sorts.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
 import { computed, nullable, queryRows } from '#server/platform/database/rows.ts'
 import { fewMatches, type SearchQuery } from '#server/search/search-query.ts'
-import { type BookPage, columnsOf, matchesFilter, orderOf, type SortedFilter } from './book-filter-store.ts'
+import {
+  type BookPage,
+  columnsOf,
+  matchesFilter,
+  orderOf,
+  priceOf,
+  type SortedFilter,
+  sortingOf,
+} from './book-filter-store.ts'
 import { pageOf } from './book-list-store.ts'
 import { unpackIds } from './book-order-store.ts'
 import { titleBeginsWith } from './match-parts-store.ts'
@@ -18,7 +26,7 @@ import {
 
 /** One page of the books that a search by relevance finds, but in the order of `filter.sort`, and the number of all. */
 export async function listMatchingBooks(
-  db: DbOrTransaction,
+  db: ReadDb,
   filter: SortedFilter & BookPage,
   queries: readonly SearchQuery[],
 ): Promise<CountedBooks> {
@@ -33,7 +41,7 @@ export async function listMatchingBooks(
 }
 
 export async function listMatchingIds(
-  db: DbOrTransaction,
+  db: ReadDb,
   filter: SortedFilter,
   queries: readonly SearchQuery[],
 ): Promise<number[]> {
@@ -71,8 +79,12 @@ function matchesOf(
   const signs = words.length === 0 ? sql`and strpos(b.title, ${literal}) > 0` : sql``
   const has = (tsquery: string) => sql`s.words @@ ${tsquery}::tsquery`
   const { columns } = columnsOf(filter.sort ?? defaultBookSort)
+  const selected =
+    sortingOf(filter.sort ?? defaultBookSort).by === 'price'
+      ? sql`${priceOf(filter)} as price, b.book_id`
+      : sql.join(columns, sql`, `)
   const select = sql`
-    select ${sql.join(columns, sql`, `)} from book_search s join books b on b.book_id = s.book_id where ${matchesFilter(filter)} ${signs}`
+    select ${selected} from book_search s join books b on b.book_id = s.book_id where ${matchesFilter(filter)} ${signs}`
   // Whatever begins with more than one word has these words; a single one may be too short to be looked for halfway.
   const found = words.length === 1 ? sql`(${has(all)} or (${titleBeginsWith({ text, within })}))` : has(all)
   return {
@@ -84,7 +96,7 @@ function matchesOf(
 
 /** Of what a search finds by whole words the ids, as four bytes each, up to so many. */
 export async function readMatchingIds(
-  db: DbOrTransaction,
+  db: ReadDb,
   queries: readonly SearchQuery[],
   most: number,
 ): Promise<Int32Array> {

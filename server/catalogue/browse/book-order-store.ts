@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BookSort } from '#contract/catalogue/book-sorts.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
 import { computed, nullable, queryRows } from '#server/platform/database/rows.ts'
 import { books } from '#server/catalogue/book-tables.ts'
@@ -14,11 +14,7 @@ import {
 } from './book-filter-store.ts'
 
 /** The ids of all books that a list has, in its order, as four bytes each: a million rows of their own would hold up the process. */
-export async function readBookOrder(
-  db: DbOrTransaction,
-  filter: BookFilter,
-  by: BookOrder,
-): Promise<Int32Array> {
+export async function readBookOrder(db: ReadDb, filter: BookFilter, by: BookOrder): Promise<Int32Array> {
   const bytes = await queryValue(
     db,
     nullable(computed.bytes),
@@ -39,7 +35,7 @@ export function unpackIds(bytes: Buffer | null | undefined): Int32Array {
 
 /** A page of these books in an order that the columns in memory do not have. */
 export async function sortIds(
-  db: DbOrTransaction,
+  db: ReadDb,
   ids: Iterable<number>,
   sort: BookSort,
   { page, page_size }: BookPage,

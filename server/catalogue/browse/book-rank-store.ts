@@ -1,6 +1,6 @@
 import { type SQL, type SQLChunk, sql } from 'drizzle-orm'
 import { keysOf, recordOf } from '#contract/shape/records.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { computed, nullable, queryRows, type RowOf } from '#server/platform/database/rows.ts'
 import {
@@ -27,7 +27,7 @@ export type RankLimits = { most: number; from: number; count: number; enough: nu
 
 /** Of one query the matches that are looked at. */
 export async function readRanked(
-  db: DbOrTransaction,
+  db: ReadDb,
   query: SearchQuery,
   filter: BookFilter,
   limits: RankLimits,
@@ -37,7 +37,7 @@ export async function readRanked(
 }
 
 async function readRows(
-  db: DbOrTransaction,
+  db: ReadDb,
   query: SearchQuery,
   filter: BookFilter,
   limits: RankLimits,

@@ -1,5 +1,5 @@
 import type { Understood } from '#contract/catalogue/catalogue.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { withoutEdges } from '#server/search/filler-words.ts'
 import { readWithin, type SearchQuery } from '#server/search/search-query.ts'
 import { countMatches } from '#server/search/spelling-store.ts'
@@ -12,7 +12,7 @@ export type Found<Result> = Result & { understood?: Understood }
  * meant follows behind, or what is nearest.
  */
 export async function findBySearch<Result extends { total: number }>(
-  db: DbOrTransaction,
+  db: ReadDb,
   query: SearchQuery,
   list: (queries: readonly SearchQuery[]) => Promise<Result>,
 ): Promise<Found<Result>> {
@@ -51,7 +51,7 @@ const tellingAlone = 5
  * 'sách Nhà giả kim' is also asked for without its first word, unless a book has these words side by side. Every page of a list
  * and the counts beside it have to answer that alike, so no page decides it.
  */
-async function findBare(db: DbOrTransaction, { words, typed, ...query }: SearchQuery) {
+async function findBare(db: ReadDb, { words, typed, ...query }: SearchQuery) {
   const bare = withoutEdges(words)
     .filter(({ from, to }) => to - from > 1 || (words[from] ?? '').length >= tellingAlone)
     .flatMap(({ from, to }) => readWithin(typed.slice(from, to), query.volume) ?? [])

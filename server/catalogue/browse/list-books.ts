@@ -1,4 +1,4 @@
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { readSearch } from '#server/search/search-query.ts'
 import type { BookPage, SortedFilter } from './book-filter-store.ts'
 import { listSortedBooks } from './book-list-store.ts'
@@ -11,10 +11,7 @@ import type { CountedBooks } from '#server/catalogue/book-row-store.ts'
  * A page of the catalogue as the database answers it. A search without a sort answers the best matches first and counts no more than
  * `mostMatches`; with a sort it is a list like any other.
  */
-export async function listBooks(
-  db: DbOrTransaction,
-  filter: SortedFilter & BookPage,
-): Promise<Found<CountedBooks>> {
+export async function listBooks(db: ReadDb, filter: SortedFilter & BookPage): Promise<Found<CountedBooks>> {
   const query = filter.search === undefined ? null : readSearch(filter.search)
   if (query === null) return listSortedBooks(db, filter)
   if (filter.sort !== undefined)

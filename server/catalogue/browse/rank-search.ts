@@ -1,6 +1,6 @@
 import { mostMatches } from '#contract/catalogue/book-sorts.ts'
 import type { Understood } from '#contract/catalogue/catalogue.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import type { SearchQuery } from '#server/search/search-query.ts'
 import type { BookFilter, BookPage } from './book-filter-store.ts'
 import { findBooks } from './book-list-store.ts'
@@ -18,7 +18,7 @@ export type RankedIds = { ids: readonly number[]; total: number; queries: readon
 
 /** What a search finds and may have meant, the best first. Each query is asked for once, alone or among others. */
 export function rankSearch(
-  db: DbOrTransaction,
+  db: ReadDb,
   query: SearchQuery,
   filter: BookFilter & BookPage = ofAllPages,
   looked: Looked = everyMatch,
@@ -29,7 +29,7 @@ export function rankSearch(
 
 /** The same of queries that are known. */
 export async function rankQueries(
-  db: DbOrTransaction,
+  db: ReadDb,
   filter: BookFilter & BookPage,
   queries: readonly SearchQuery[],
   { most, enough }: Looked = everyMatch,
@@ -48,7 +48,7 @@ export async function rankQueries(
 
 /** The books of a page of these. */
 export async function pageOfRanked(
-  db: DbOrTransaction,
+  db: ReadDb,
   { ids, total, understood }: Pick<RankedIds, 'ids' | 'total'> & { understood?: Understood | undefined },
   { page, page_size }: BookPage,
 ): Promise<Found<CountedBooks>> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import {
   computed,
   listOf,
@@ -9,6 +9,7 @@ import {
   type RowOf,
 } from '#server/platform/database/rows.ts'
 import { books, bookSelling } from '#server/catalogue/book-tables.ts'
+import { priceSince } from '#server/catalogue/prices/price-now-store.ts'
 import type { ColumnRow } from './book-columns.ts'
 
 const stars = sql`(b.rating * 100)::integer`
@@ -23,7 +24,8 @@ const columnRow = {
   series_id: books.series_id,
   language: books.language,
   format: books.format,
-  price: books.price,
+  own_price: books.price,
+  price: computed.number,
   price_origin: books.price_origin,
   quantity: books.quantity,
   rating_count: books.rating_count,
@@ -34,14 +36,18 @@ const columnRow = {
   authors: listOf(computed.number),
 }
 
-/** Of those of these books that are on show. */
-export async function readColumnRows(db: DbOrTransaction, ids: readonly number[]): Promise<ColumnRow[]> {
+/** Of those of these books that are on show; at prices not older than `floor`. */
+export async function readColumnRows(
+  db: ReadDb,
+  ids: readonly number[],
+  floor: string | null,
+): Promise<ColumnRow[]> {
   const rows: RowOf<typeof columnRow>[] = await queryRows(
     db,
     columnRow,
     sql`
-    select b.book_id, b.category_id, b.publisher_id, b.series_id, b.language, b.format, b.price, b.price_origin, b.quantity,
-      b.rating_count, ${sellable} as sellable, ${stars} as stars, ${published} as published, ${created}::text as created,
+    select b.book_id, b.category_id, b.publisher_id, b.series_id, b.language, b.format, b.price as own_price,
+      ${priceSince(floor)} as price, b.price_origin, b.quantity, b.rating_count, ${sellable} as sellable, ${stars} as stars, ${published} as published, ${created}::text as created,
       (select coalesce(json_agg(ba.author_id order by ba.position), '[]') from book_authors ba where ba.book_id = b.book_id) as authors
     from unnest((select ${sql.param([...ids])}::integer[])) as wanted (book_id)
     join books b on b.book_id = wanted.book_id and b.withdrawn_at is null`,
@@ -57,7 +63,7 @@ const batchRow = {
 }
 
 /** In this order, four bytes each; the creation has eight. */
-const packed = [
+const packedOf = (floor: string | null) => [
   sql`b.book_id`,
   sql`b.category_id`,
   sql`coalesce(b.publisher_id, 0)`,
@@ -65,6 +71,7 @@ const packed = [
   sql`coalesce(array_position((select list from languages), b.language), 0)`,
   sql`coalesce(array_position(array['paperback', 'hardcover', 'flaps', 'other'], b.format), 0)`,
   sql`b.price`,
+  priceSince(floor),
   sql`coalesce(b.price_origin, -1)`,
   sql`b.quantity`,
   sql`(${sellable})::integer`,
@@ -72,14 +79,17 @@ const packed = [
   sql`b.rating_count`,
   published,
 ]
-export const packedInts = packed.length
+export const packedInts = packedOf(null).length
 export const packedBytes = packedInts * 4 + 8
 
 /**
  * The next so many books behind an id, as bytes: rows of their own would hold up the process. `authors` are pairs of book and author
  * in the order of both.
  */
-export const readPackedColumns = (db: DbOrTransaction, behind: number, most: number) =>
+export const readPackedColumns = (
+  db: ReadDb,
+  { behind, most, floor }: { behind: number; most: number; floor: string | null },
+) =>
   queryOnlyRow(
     db,
     batchRow,
@@ -94,7 +104,7 @@ export const readPackedColumns = (db: DbOrTransaction, behind: number, most: num
     )
     select (select max(book_id) from batch) as last,
       (select string_agg(${sql.join(
-        packed.map((value) => sql`int4send(${value})`),
+        packedOf(floor).map((value) => sql`int4send(${value})`),
         sql` || `,
       )} || int8send(${created}), ''::bytea) from batch b where b.withdrawn_at is null) as rows,
       (select to_json(list) from languages) as languages,
@@ -104,7 +114,7 @@ export const readPackedColumns = (db: DbOrTransaction, behind: number, most: num
   )
 
 /** What was sold of late, and ever, by the last renewal. */
-export const readSelling = (db: DbOrTransaction) =>
+export const readSelling = (db: ReadDb) =>
   queryRows(
     db,
     { book_id: bookSelling.book_id, recent: bookSelling.recent, ever: bookSelling.ever },

@@ -1,6 +1,7 @@
 import { bookDetails } from '#contract/catalogue/book-fields.ts'
 import { namedFacets, priceRanges } from '#contract/catalogue/book-facets.ts'
 import { discountPercent } from '#contract/language/money.ts'
+import { struckPrice } from '#contract/prices/campaign-price.ts'
 import { keysOf, recordOf } from '#contract/shape/records.ts'
 import { allocate, enlarge } from './column-kinds.ts'
 import { NumberOrders } from './number-orders.ts'
@@ -13,6 +14,8 @@ export type ColumnRow = {
   series_id: number | null
   language: string | null
   format: string | null
+  own_price: number
+  /** What it costs now. */
   price: number
   price_origin: number | null
   quantity: number
@@ -101,7 +104,7 @@ export class BookColumns {
     columns.format[id] = formats.findIndex((format) => format === row.format) + 1
     columns.price[id] = row.price
     columns.priceStep[id] = priceStepOf(row.price)
-    columns.discount[id] = discountPercent(row.price, row.price_origin)
+    columns.discount[id] = discountPercent(row.price, struckPrice(row.own_price, row.price_origin, row.price))
     columns.quantity[id] = row.quantity
     columns.sellable[id] = row.sellable ? 1 : 0
     columns.stars[id] = row.stars

@@ -1,5 +1,6 @@
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { listTags } from '#server/catalogue/catalogue-tags.ts'
+import type { PriceEdges } from '#server/catalogue/prices/price-edges.ts'
 import { inTime, withoutDeadline } from '#server/platform/process/deadline.ts'
 import type { BookColumns } from './book-columns.ts'
 import { readColumnRows, readSelling } from './book-columns-store.ts'
@@ -16,6 +17,7 @@ const namesBook = /^(?:book|stock):(\d+)$/
 export class CatalogueColumns {
   enabled = true
   readonly #kept: boolean
+  readonly edges: PriceEdges | undefined
   #columns: BookColumns | undefined
   #changed = new Set<number>()
   #sellingChanged = false
@@ -25,7 +27,9 @@ export class CatalogueColumns {
   #epoch = 0
   #reading: Promise<BookColumns> | undefined
 
-  async current(db: DbOrTransaction): Promise<BookColumns> {
+  async current(db: ReadDb): Promise<BookColumns> {
+    await this.edges?.ready()
+    this.edges?.turn()
     // What is being read may be from before the notice that this answer has to follow.
     if (this.#reading) await inTime(this.#reading.catch(() => {}))
     if (this.#reading) return inTime(this.#reading)
@@ -37,13 +41,19 @@ export class CatalogueColumns {
   }
 
   /** For those who would rather ask the database than wait until all of them are read. */
-  async ifRead(db: DbOrTransaction): Promise<BookColumns | undefined> {
+  async ifRead(db: ReadDb): Promise<BookColumns | undefined> {
     return this.enabled && this.#kept && this.#columns ? this.current(db) : undefined
   }
 
   /** Without `kept` they are read for every answer, as while no notice can come. */
-  constructor({ kept = true } = {}) {
+  constructor({ kept = true, edges }: { kept?: boolean; edges?: PriceEdges } = {}) {
     this.#kept = kept
+    this.edges = edges
+  }
+
+  /** Whether a campaign may run: prices are in another order then than in the index of the database. */
+  get pricesMove(): boolean {
+    return this.edges?.run ?? true
   }
 
   get size(): number {
@@ -64,6 +74,7 @@ export class CatalogueColumns {
       const id = Number(namesBook.exec(tag)?.[1])
       if (id) this.#changed.add(id)
       if (tag === listTags.selling) this.#sellingChanged = true
+      if (tag === listTags.campaigns) this.edges?.forget()
     }
     if (this.#changed.size > mostChanged) this.clear()
   }
@@ -75,9 +86,9 @@ export class CatalogueColumns {
     this.#sellingChanged = false
   }
 
-  async #read(db: DbOrTransaction): Promise<BookColumns> {
+  async #read(db: ReadDb): Promise<BookColumns> {
     const epoch = this.#epoch
-    const columns = this.#columns ?? (await readColumns(db))
+    const columns = this.#columns ?? (await readColumns(db, this.edges?.floor ?? null))
     if (epoch === this.#epoch) {
       this.#columns = columns
       await this.#follow(db, columns)
@@ -85,13 +96,13 @@ export class CatalogueColumns {
     return columns
   }
 
-  async #follow(db: DbOrTransaction, columns: BookColumns) {
+  async #follow(db: ReadDb, columns: BookColumns) {
     const changed = [...this.#changed]
     const sellingChanged = this.#sellingChanged
     this.#changed.clear()
     this.#sellingChanged = false
     try {
-      const rows = changed.length === 0 ? [] : await readColumnRows(db, changed)
+      const rows = changed.length === 0 ? [] : await readColumnRows(db, changed, this.edges?.floor ?? null)
       const selling = sellingChanged ? await readSelling(db) : undefined
       this.invalidated += changed.length
       const shown = new Set(rows.map(({ book_id }) => book_id))

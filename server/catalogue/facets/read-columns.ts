@@ -1,4 +1,4 @@
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { BookColumns, formats } from './book-columns.ts'
 import { packedBytes, packedInts, readPackedColumns, readSelling } from './book-columns-store.ts'
 
@@ -6,11 +6,12 @@ import { packedBytes, packedInts, readPackedColumns, readSelling } from './book-
 const batchSize = 50_000
 
 /** Of all books on show. While a batch is unpacked the database reads the next one. */
-export async function readColumns(db: DbOrTransaction): Promise<BookColumns> {
+export async function readColumns(db: ReadDb, floor: string | null): Promise<BookColumns> {
   const columns = new BookColumns()
-  let batch = await readPackedColumns(db, 0, batchSize)
+  const read = (behind: number) => readPackedColumns(db, { behind, most: batchSize, floor })
+  let batch = await read(0)
   while (batch.last !== null) {
-    const reading = readPackedColumns(db, batch.last, batchSize)
+    const reading = read(batch.last)
     // It may fail before it is waited for.
     reading.catch(() => {})
     if (batch.rows) unpackRows(columns, batch.rows, batch.languages)
@@ -26,7 +27,7 @@ const int = Int32Array.BYTES_PER_ELEMENT
 function unpackRows(columns: BookColumns, rows: Buffer, languages: readonly string[]) {
   for (let at = 0; at < rows.length; at += packedBytes) {
     const value = (place: number) => rows.readInt32BE(at + place * int)
-    const origin = value(7)
+    const origin = value(8)
     columns.set({
       book_id: value(0),
       category_id: value(1),
@@ -34,13 +35,14 @@ function unpackRows(columns: BookColumns, rows: Buffer, languages: readonly stri
       series_id: value(3),
       language: languages[value(4) - 1] ?? null,
       format: formats[value(5) - 1] ?? null,
-      price: value(6),
+      own_price: value(6),
+      price: value(7),
       price_origin: origin < 0 ? null : origin,
-      quantity: value(8),
-      sellable: value(9) === 1,
-      stars: value(10),
-      rating_count: value(11),
-      published: value(12),
+      quantity: value(9),
+      sellable: value(10) === 1,
+      stars: value(11),
+      rating_count: value(12),
+      published: value(13),
       created: Number(rows.readBigInt64BE(at + packedInts * int)),
       authors: [],
     })

@@ -1,4 +1,4 @@
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { isFiller } from '#server/search/filler-words.ts'
 import { readWithin, type SearchQuery } from '#server/search/search-query.ts'
 import { findMeanings } from './synonym-store.ts'
@@ -6,7 +6,7 @@ import { findMeanings } from './synonym-store.ts'
 export type Meaning = { query: SearchQuery; meaning: string }
 
 /** The search with the longest phrase that has a meaning replaced by it, and without words that say nothing beside it. */
-export async function findMeaning(db: DbOrTransaction, search: SearchQuery): Promise<Meaning | null> {
+export async function findMeaning(db: ReadDb, search: SearchQuery): Promise<Meaning | null> {
   const { words, typed, volume } = search
   const runs = runsOf(words)
   if (runs.length === 0) return null

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Synonym } from '#contract/search/search-office.ts'
-import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import type { DbOrTransaction, ReadDb, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { queryRow, queryRows } from '#server/platform/database/rows.ts'
@@ -17,7 +17,7 @@ const meanings = prepareRows(
 )
 
 /** What the staff says that any of these folded phrases means. */
-export const findMeanings = (db: DbOrTransaction, phrases: readonly string[]) => meanings(db, { phrases })
+export const findMeanings = (db: ReadDb, phrases: readonly string[]) => meanings(db, { phrases })
 
 const synonym = { synonym_id, phrase, meaning, created_at }
 const columns = sql`synonym_id, phrase, meaning, ${isoInstant(sql`created_at`)} as created_at`

@@ -14,11 +14,13 @@ export type CartTotals = {
   shippingFee: number
   /** What is let off the fee for delivery. */
   shippingDiscount: number
+  /** The part of it that a coupon lets off. */
+  couponShippingDiscount: number
   /** For collecting cash at the door. */
   codFee: number
   /** For wrapping it as a gift. */
   giftFee: number
-  /** What a coupon takes off. */
+  /** What a coupon takes off the books. */
   discount: number
   totalPrice: number
 }
@@ -33,6 +35,8 @@ export function subtotalOf(lines: readonly PricedLine[]): number {
 export type Bought = {
   lines: readonly PricedLine[]
   couponDiscount: number
+  /** What a coupon lets off the fee for delivery, at most. */
+  couponShipping: number
   terms: FeeTerms
   /** Whether cash is collected at the door: known once a way to pay is chosen. */
   byCod: boolean
@@ -40,18 +44,25 @@ export type Bought = {
   giftFee?: number
 }
 
+/** What delivery costs, before a coupon: nothing where the shop lets it off. */
+export const deliveryFee = (terms: FeeTerms, lines: readonly PricedLine[]): number =>
+  lines.length === 0 || isShippingFree(terms, subtotalOf(lines)) ? 0 : terms.shipping_fee
+
 /** What is bought costs the same wherever it is shown, line by line: in the cart, at the checkout and in the order. */
-export function cartTotals({ lines, couponDiscount, terms, byCod, giftFee = 0 }: Bought): CartTotals {
+export function cartTotals({ lines, terms, byCod, giftFee = 0, ...coupon }: Bought): CartTotals {
   const subtotal = subtotalOf(lines)
-  const discount = Math.min(couponDiscount, subtotal)
+  const discount = Math.min(coupon.couponDiscount, subtotal)
   const shippingFee = lines.length === 0 ? 0 : terms.shipping_fee
-  const shippingDiscount = isShippingFree(terms, subtotal) ? shippingFee : 0
+  const feeLeft = deliveryFee(terms, lines)
+  const couponShippingDiscount = Math.min(coupon.couponShipping, feeLeft)
+  const shippingDiscount = shippingFee - feeLeft + couponShippingDiscount
   const codFee = byCod && lines.length > 0 && !isCodFree(terms, subtotal) ? terms.cod_fee : 0
   return {
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal,
     shippingFee,
     shippingDiscount,
+    couponShippingDiscount,
     codFee,
     giftFee,
     discount,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { couponManagementSentences } from './coupon-sentences.ts'
-import { couponStates } from './coupon-states.ts'
+import { couponKinds, couponStates } from './coupon-states.ts'
+import { couponTargetKinds } from './coupon-targets.ts'
 import { couponCodeTaken, couponInput } from './coupons.ts'
 import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { idInQuery, rowVersion, statusInvalid, searchText } from '#contract/shape/input.ts'
@@ -33,10 +34,12 @@ export const couponCodeUsed = {
   msg: 'Đã có đơn hàng dùng mã này nên không đổi được mã. Hãy kết thúc mã rồi tạo mã khác.',
 }
 
+const couponTarget = z.object({ kind: z.enum(couponTargetKinds), id: z.int(), name: z.string() })
+
 export const staffCoupon = z.object({
   coupon_id: z.int(),
   code: z.string(),
-  kind: z.enum(['percent', 'amount']),
+  kind: z.enum(couponKinds),
   value: z.int(),
   max_discount: z.nullable(z.int()),
   min_subtotal: z.int(),
@@ -46,6 +49,10 @@ export const staffCoupon = z.object({
   per_customer_limit: z.nullable(z.int()),
   /** Offered to everybody at the cart. */
   is_public: z.boolean(),
+  /** For who has not ordered yet. */
+  first_order: z.boolean(),
+  /** What it is for; none: the whole order. */
+  targets: z.array(couponTarget),
   /** By the clock of the database. */
   state: z.enum(couponStates),
   /** Uses of orders that stand; what a cancelled order took was given back. */
@@ -82,6 +89,13 @@ export const getCoupons = admin.get('/coupons', {
     counts: couponCounts,
     pagination: z.optional(pagination),
   }),
+  refusals: [invalidInput],
+})
+
+export const findCouponTargets = admin.get('/coupons/find-targets', {
+  summary: 'Categories or authors whose name has what was typed, eight at most',
+  query: z.object({ kind: z.enum(couponTargetKinds), q: searchText }),
+  answer: z.object({ data: z.array(couponTarget) }),
   refusals: [invalidInput],
 })
 

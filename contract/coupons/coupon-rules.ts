@@ -1,15 +1,17 @@
+import type { couponKinds } from './coupon-states.ts'
+
 /** What a coupon takes off, apart from the schemas, so that a browser need not load them for it. */
 export type CouponRule = {
-  kind: 'percent' | 'amount'
-  /** A whole percentage, or dong. */
+  kind: (typeof couponKinds)[number]
+  /** A whole percentage, or dong; of the fee for delivery always all, up to `max_discount`. */
   value: number
   max_discount: number | null
   min_subtotal: number
 }
 
-/** Rounded down to the dong; never more than what is bought costs. */
+/** What it takes off the books, rounded down to the dong; never more than the books cost that it is for. */
 export function discountOf(coupon: CouponRule, subtotal: number): number {
-  if (subtotal < coupon.min_subtotal) return 0
+  if (subtotal < coupon.min_subtotal || coupon.kind === 'shipping') return 0
   const wanted = coupon.kind === 'amount' ? coupon.value : Math.floor((subtotal * coupon.value) / 100)
   return Math.min(wanted, coupon.max_discount ?? wanted, subtotal)
 }

@@ -10,5 +10,9 @@ export const couponStateNames: Record<CouponState, string> = {
   ended: 'Đã kết thúc',
 }
 
-export const couponKindNames = { percent: 'Phần trăm', amount: 'Số tiền' } as const
-export const couponKinds = ['percent', 'amount'] as const
+export const couponKindNames = {
+  percent: 'Phần trăm',
+  amount: 'Số tiền',
+  shipping: 'Miễn phí giao hàng',
+} as const
+export const couponKinds = ['percent', 'amount', 'shipping'] as const

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { largestPrice } from '#contract/catalogue/book-sorts.ts'
 import { couponCodeLengthLimit, couponCodeOf } from './coupon-rules.ts'
+import { couponKinds } from './coupon-states.ts'
+import { couponTargetKinds } from './coupon-targets.ts'
 import { largestInteger } from '#contract/shape/input.ts'
 import { couponInvalid } from '#contract/cart/cart-sentences.ts'
 
@@ -38,6 +40,9 @@ const amount = (min: number, msg: string) =>
 const limit = z.int({ error: 'Số lượt không hợp lệ' }).check(z.gte(1), z.lte(largestInteger))
 const instant = z.iso.datetime({ offset: true, error: 'Thời điểm không hợp lệ' })
 
+export const couponTargetsInvalid = 'Chọn nhiều nhất 50 danh mục và tác giả còn có ở nhà sách'
+const mostCouponTargets = 50
+
 /** A coupon as staff make it. */
 export const couponInput = z
   .object({
@@ -45,7 +50,7 @@ export const couponInput = z
       z.pipe(z.string({ error: codeRule }).check(z.maxLength(200, codeRule)), z.transform(couponCodeOf)),
       z.string().check(z.regex(/^[A-Z0-9_-]{3,40}$/, codeRule)),
     ),
-    kind: z.enum(['percent', 'amount'], { error: 'Loại giảm giá không hợp lệ' }),
+    kind: z.enum(couponKinds, { error: 'Loại giảm giá không hợp lệ' }),
     value: amount(1, 'Giá trị giảm không hợp lệ'),
     max_discount: z._default(z.nullable(amount(1, 'Mức giảm tối đa không hợp lệ')), null),
     min_subtotal: z._default(amount(0, 'Giá trị đơn hàng tối thiểu không hợp lệ'), 0),
@@ -54,10 +59,27 @@ export const couponInput = z
     total_limit: z._default(z.nullable(limit), null),
     per_customer_limit: z._default(z.nullable(limit), null),
     is_public: z._default(z.boolean({ error: 'Chọn có hoặc không' }), false),
+    first_order: z._default(z.boolean({ error: 'Chọn có hoặc không' }), false),
+    targets: z._default(
+      z
+        .array(
+          z.object({
+            kind: z.enum(couponTargetKinds, { error: couponTargetsInvalid }),
+            id: z.int({ error: couponTargetsInvalid }).check(z.gte(1), z.lte(largestInteger)),
+          }),
+          { error: couponTargetsInvalid },
+        )
+        .check(z.maxLength(mostCouponTargets, couponTargetsInvalid)),
+      [],
+    ),
   })
   .check(
     z.refine(({ kind, value }) => kind === 'amount' || value <= 100, {
       error: 'Phần trăm giảm từ 1 đến 100',
+      path: ['value'],
+    }),
+    z.refine(({ kind, value }) => kind !== 'shipping' || value === 100, {
+      error: 'Mã miễn phí giao hàng có giá trị 100 (%)',
       path: ['value'],
     }),
     z.refine(({ starts_at, ends_at }) => !starts_at || !ends_at || new Date(starts_at) < new Date(ends_at), {

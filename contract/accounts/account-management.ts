@@ -7,7 +7,9 @@ import { idInQuery, trueOrFalse, searchText } from '#contract/shape/input.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { newPassword } from '#contract/people/passwords.ts'
 import { firstName, lastName, roleIds } from '#contract/people/person.ts'
+import { messageOnly } from '#contract/shape/message-only.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
+import { noSuchFactor } from '#contract/sessions/second-factor.ts'
 import { userManagementSentences } from './user-management-sentences.ts'
 import { phoneNumber } from '#contract/people/vietnamese-phone.ts'
 
@@ -16,6 +18,7 @@ const admin = endpointsOf('Account management', 'admin', { rights: ['customers.s
 export const accountCreated = 'Thêm người dùng thành công'
 export const accountUpdated = 'Cập nhật người dùng thành công'
 export const accountToggled = 'Cập nhật trạng thái người dùng thành công'
+export const factorsReset = 'Đã gỡ xác minh hai bước và đăng xuất người này.'
 export const accountDeleted = 'Xóa người dùng thành công'
 
 export const noSuchAccount = { status: 404, code: 'ACCOUNT_NOT_FOUND', msg: userManagementSentences.notFound }
@@ -53,6 +56,8 @@ export const account = z.object({
   is_verify: z.boolean(),
   last_active: z.nullable(z.string()),
   must_change_password: z.boolean(),
+  /** Signing in takes a second step. */
+  second_factor: z.boolean(),
   user: z.object({
     first_name: z.string(),
     last_name: z.string(),
@@ -89,6 +94,7 @@ export const getAccounts = admin.get('/accounts/get-accounts', {
 })
 
 export const createAccountByAdmin = admin.post('/accounts/create-account-by-admin', {
+  sensitive: 'always',
   summary: 'Open an account for somebody, who has to change the password at the first sign-in',
   body: z.object({
     first_name: firstName,
@@ -107,6 +113,7 @@ export const createAccountByAdmin = admin.post('/accounts/create-account-by-admi
 })
 
 export const updateAccountByAdmin = admin.put('/accounts/update-account-by-admin', {
+  sensitive: 'sometimes',
   summary:
     'Change an account; the e-mail stays. A password given here is temporary and signs its owner out; whoever becomes an administrator signs in anew and chooses another',
   query: z.object({ id: idInQuery }),
@@ -131,7 +138,18 @@ export const lockAccount = admin.put('/accounts/lock-account', {
   refusals: [noSuchAccount, ownAccount, lastAdmin, lastOwner, beyondOwnRights],
 })
 
+export const resetFactors = admin.post('/accounts/reset-factors', {
+  sensitive: 'always',
+  right: 'roles.change',
+  summary:
+    'Remove all second factors of an account whose owner lost them, and sign it out: the password alone is enough until another is added',
+  query: z.object({ id: idInQuery }),
+  answer: messageOnly,
+  refusals: [noSuchAccount, noSuchFactor, beyondOwnRights],
+})
+
 export const deleteAccount = admin.delete('/accounts/delete/:id', {
+  sensitive: 'always',
   summary: 'Erase the person of an account; what orders and reviews refer to stays, without a name',
   query: z.object({ id: idInQuery }),
   answer: z.object({ success: z.boolean() }),

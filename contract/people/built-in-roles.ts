@@ -10,7 +10,9 @@ export const builtInRoles = {
   manager: {
     id: 2,
     name: 'Quản lý',
-    rights: allRights.filter((right) => !['settings.change', 'backups.see', 'roles.change'].includes(right)),
+    rights: allRights.filter(
+      (right) => !['settings.change', 'backups.see', 'health.see', 'roles.change'].includes(right),
+    ),
   },
   clerk: {
     id: 3,
@@ -24,6 +26,8 @@ export const builtInRoles = {
       'books.see',
       'customers.see',
       'customers.answer',
+      'counter.sell',
+      'counter.see',
     ],
   },
   warehouse: {
@@ -44,6 +48,8 @@ export const builtInRoles = {
       'customers.see',
       'reports.see',
       'audit.see',
+      'counter.see',
+      'counter.settle',
     ],
   },
 } as const satisfies Record<string, { id: number; name: string; rights: readonly Right[] }>

@@ -8,6 +8,7 @@ import { newPassword, presentedPassword } from '#contract/people/passwords.ts'
 import { firstName, lastName, user } from '#contract/people/person.ts'
 import { forbidden, invalidInput, tooMany, unavailable, unexpected } from '#contract/shape/refusal.ts'
 import { currentPasswordWrong } from '#contract/people/password-sentences.ts'
+import { secondFactorCode } from './second-factor-sentences.ts'
 import { sessionStale } from './session-sentences.ts'
 import {
   facebookFailedSentence,
@@ -34,6 +35,12 @@ export const passwordExpired = {
   status: 403,
   code: 'PASSWORD_EXPIRED',
   msg: 'Mật khẩu tạm thời đã hết hạn. Vui lòng liên hệ quản trị viên để nhận mật khẩu mới.',
+}
+/** The password was right; what the second step needs waits in a cookie. */
+export const secondFactorRequired = {
+  status: 403,
+  code: secondFactorCode,
+  msg: 'Tài khoản này cần thêm bước xác minh thứ hai.',
 }
 export const emailTaken = {
   status: 409,
@@ -79,7 +86,7 @@ export const linkedElsewhere = {
   msg: 'Tài khoản Google hoặc Facebook này đã được liên kết với một tài khoản khác.',
 }
 
-const openedSession = {
+export const openedSession = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
   user,
@@ -87,7 +94,7 @@ const openedSession = {
   warning: z.optional(z.string()),
   /** What else is told once, such as what did not fit when two carts became one. */
   notices: z.optional(z.array(z.string())),
-}
+})
 
 export const register = anyone.post('/accounts/register', {
   summary: 'Open an account and sign in',
@@ -101,7 +108,7 @@ export const register = anyone.post('/accounts/register', {
     /** What was answered about advertising letters, where it was asked. */
     news: z.optional(newsAnswer),
   }),
-  answer: z.object(openedSession),
+  answer: openedSession,
   success: 201,
   refusals: [emailTaken, invalidInput],
 })
@@ -116,8 +123,8 @@ export const login = anyone.post('/accounts/login', {
     password: presentedPassword,
     remember_me: z._default(z.boolean(), false),
   }),
-  answer: z.object(openedSession),
-  refusals: [wrongCredentials, accountLocked, passwordExpired, invalidInput],
+  answer: openedSession,
+  refusals: [wrongCredentials, accountLocked, passwordExpired, secondFactorRequired, invalidInput],
 })
 
 export const takeSession = anyone.post('/accounts/take-session', {
@@ -149,8 +156,15 @@ export const googleLogin = anyone.post('/accounts/google-login', {
   summary: 'Sign in by an ID token of Google',
   ignoresBearer: true,
   body: providerToken,
-  answer: z.object(openedSession),
-  refusals: [googleFailed, accountLocked, emailHasAccount, providerNotConfigured, unavailable],
+  answer: openedSession,
+  refusals: [
+    googleFailed,
+    accountLocked,
+    secondFactorRequired,
+    emailHasAccount,
+    providerNotConfigured,
+    unavailable,
+  ],
 })
 
 /** What the sign-in page says after a return from Google in vain. */
@@ -168,11 +182,12 @@ export const loginFacebook = anyone.post('/accounts/login-facebook', {
   summary: 'Sign in by an access token of Facebook',
   ignoresBearer: true,
   body: providerToken,
-  answer: z.object(openedSession),
+  answer: openedSession,
   refusals: [
     facebookFailed,
     facebookWithoutEmail,
     accountLocked,
+    secondFactorRequired,
     emailHasAccount,
     providerNotConfigured,
     unavailable,

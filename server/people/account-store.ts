@@ -115,6 +115,14 @@ export async function updateEmail(
     where account_id = ${accountId}`)
 }
 
+/** Whether the account was signed in to before. */
+export const wasActive = async (db: DbOrTransaction, accountId: number): Promise<boolean> =>
+  (await queryValue(
+    db,
+    computed.boolean,
+    sql`select last_active is not null as active from accounts where account_id = ${accountId}`,
+  )) ?? false
+
 /** Answers its `device_epoch`. */
 export async function touchAccount(db: DbOrTransaction, accountId: number): Promise<number> {
   const deviceEpoch = await queryValue(

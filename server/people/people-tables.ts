@@ -28,6 +28,8 @@ export const staffRoles = pgTable('staff_roles', {
   key: text().$type<BuiltInRole>(),
   name: text().notNull(),
   rights: text().array().notNull(),
+  /** Who has it adds a second factor first. */
+  requires_factor: boolean().notNull().default(false),
   version: version(),
   created_at: now(),
 })

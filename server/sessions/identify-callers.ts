@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { SessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
 import type { SignedIdCookie } from '#server/platform/guard/sessions/signed-id-cookie.ts'
 import { readAccessToken } from '#server/sessions/tokens/access-token.ts'
-import { findPerson } from './session-store.ts'
+import { findPerson, markActive } from './session-store.ts'
 
 /**
  * A token only names a session. Whether that is live, whose it is and what they may do is asked of the database at
@@ -30,5 +30,6 @@ export function identifyCallers(
       return person?.mustChangePassword ? undefined : person
     },
     bySession: (sessionId) => findPerson(database.db, sessionId),
+    markActive: (sessionId) => markActive(database.db, sessionId),
   }
 }

@@ -9,6 +9,7 @@ import type { SessionKeys } from '#server/platform/guard/sessions/session-keys.t
 import { SignedIdCookie } from '#server/platform/guard/sessions/signed-id-cookie.ts'
 import { DeviceCookie } from '#server/sessions/sign-in/device-cookie.ts'
 import { identifyCallers } from './identify-callers.ts'
+import { SecondStepCookies } from '#server/sessions/factor/second-step-cookie.ts'
 import { SessionTransfer } from '#server/sessions/tokens/session-transfer.ts'
 
 /** What a later feature does after a sign-in; answers sentences for the person about it. */
@@ -21,6 +22,8 @@ export type SessionContextOptions = {
   sessionEvents: SessionEvents
   limits: RateLimits
   log: Log
+  /** As readers reach the shop. */
+  publicUrl: () => string
   afterSignIn?: readonly AfterSignIn[]
 }
 
@@ -30,11 +33,14 @@ export type SessionContext = {
   keys: SessionKeys
   sessionEvents: SessionEvents
   log: Log
+  publicUrl: () => string
   /** Names the session, to read pages with: to change anything takes the bearer. */
   pageSession: SignedIdCookie
   /** What a form began or ended, for scripts that come later. */
   handover: SessionTransfer
   identify: Identify
+  /** A second step that waits, and browsers that need none. */
+  secondStep: SecondStepCookies
   /** Knows devices again that signed in to an account before. */
   devices: DeviceCookie
   refreshes: RateLimit
@@ -51,6 +57,7 @@ export function createSessionContext({
   sessionEvents,
   limits,
   log,
+  publicUrl,
   afterSignIn = [],
 }: SessionContextOptions): SessionContext {
   const pageSession = new SignedIdCookie('session', keys.page, hasTls(config))
@@ -60,8 +67,10 @@ export function createSessionContext({
     keys,
     sessionEvents,
     log,
+    publicUrl,
     pageSession,
     handover: new SessionTransfer(hasTls(config)),
+    secondStep: new SecondStepCookies(hasTls(config)),
     identify: identifyCallers(database, keys, pageSession),
     devices: new DeviceCookie(keys.device, hasTls(config)),
     refreshes: limits.of({ name: 'refreshes', by: 'address', limit: budgets.signing.refreshes, seconds: 60 }),

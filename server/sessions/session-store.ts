@@ -15,7 +15,12 @@ import { queryValue } from '#server/platform/database/query-value.ts'
 import { sessionChannel } from '#server/platform/guard/sessions/session-events.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { accounts } from '#server/people/people-tables.ts'
+import { hasFactorOf } from './factor/factor-store.ts'
 import { refreshTokens, sessions } from './session-tables.ts'
+
+/** Of the staff, as long as the owner has set. */
+const isIdle = sql`
+  (a.role_id = 2 and s.active_at < now() - make_interval(hours => (select idle_hours from shop_settings)))`
 
 /** A hot path: every call with a bearer asks it. */
 const selectPerson = prepareRows(
@@ -25,11 +30,18 @@ const selectPerson = prepareRows(
     role_id: accounts.role_id,
     must_change_password: accounts.must_change_password,
     rights: nullable(rightsCell),
+    fresh: computed.boolean,
+    quiet: computed.boolean,
+    owes_factor: computed.boolean,
   },
   sql`
-    select a.account_id, a.role_id, a.must_change_password, r.rights
+    select a.account_id, a.role_id, a.must_change_password, r.rights,
+      coalesce(s.proved_at > now() - interval '10 minutes', false) as fresh,
+      s.active_at < now() - interval '5 minutes' as quiet,
+      coalesce(r.requires_factor and not ${hasFactorOf(sql`a.account_id`)}, false) as owes_factor
     from sessions s join accounts a using (account_id) left join staff_roles r using (staff_role_id)
-    where s.session_id = ${sql.placeholder('sessionId')} and s.revoked_at is null and s.expires_at > now() and a.is_active`,
+    where s.session_id = ${sql.placeholder('sessionId')} and s.revoked_at is null and s.expires_at > now() and a.is_active
+      and not ${isIdle}`,
 )
 
 export async function findPerson(db: Db, sessionId: number): Promise<Person | undefined> {
@@ -40,8 +52,12 @@ export async function findPerson(db: Db, sessionId: number): Promise<Person | un
     account_id: row.account_id,
     session_id: sessionId,
     role: roleOf(row.role_id),
-    ...(row.rights ? { rights: row.rights } : {}),
+    // Until then they may do nothing as one of the staff.
+    ...(row.rights ? { rights: row.owes_factor ? [] : row.rights } : {}),
+    ...(row.owes_factor ? { owesFactor: true } : {}),
     ...(row.must_change_password ? { mustChangePassword: true } : {}),
+    ...(row.fresh ? { fresh: true } : {}),
+    ...(row.quiet ? { quiet: true } : {}),
   }
 }
 
@@ -62,8 +78,8 @@ export async function insertSession(
     tx,
     sessionRow,
     sql`
-    insert into sessions (account_id, user_agent, address, remember_me, expires_at)
-    values (${accountId}, ${userAgent}, ${address}, ${rememberMe},
+    insert into sessions (account_id, user_agent, address, remember_me, proved_at, expires_at)
+    values (${accountId}, ${userAgent}, ${address}, ${rememberMe}, now(),
       now() + case when ${rememberMe} then interval '30 days' else interval '12 hours' end)
     returning session_id, remember_me, extract(epoch from expires_at - now())::int as expires_in`,
   )
@@ -102,7 +118,7 @@ export const lockSession = (tx: Transaction, sessionId: number) =>
     lockedSessionRow,
     sql`
     select s.session_id, s.account_id, s.remember_me, s.revoked_at is not null as revoked,
-      s.revoked_at is null and s.expires_at > clock_timestamp() and a.is_active as live,
+      s.revoked_at is null and s.expires_at > clock_timestamp() and a.is_active and not ${isIdle} as live,
       extract(epoch from s.expires_at - clock_timestamp())::int as expires_in
     from sessions s join accounts a using (account_id)
     where s.session_id = ${sessionId} for update of s`,
@@ -192,13 +208,14 @@ export const listSessions = (db: DbOrTransaction, accountId: number) =>
     order by last_used_at desc, session_id desc`,
   )
 
-/** A session that ended a month ago is of no use any more, nor are more than so many that ended since. */
+/** A session that ended long ago is of no use any more, nor are more than so many that ended since. */
 export async function forgetOldSessions(tx: Transaction, accountId: number, mostEnded: number) {
   await tx.execute(sql`
     delete from sessions where session_id in (
       select session_id from sessions where account_id = ${accountId} and (revoked_at is not null or expires_at < now())
       order by session_id desc offset ${mostEnded})
-    or account_id = ${accountId} and least(coalesce(revoked_at, expires_at), expires_at) < now() - interval '30 days'`)
+    or account_id = ${accountId} and least(coalesce(revoked_at, expires_at), expires_at)
+      < now() - make_interval(days => (select keep_sessions_days from shop_settings))`)
 }
 
 /** Beyond so many those that were used longest ago end. */
@@ -211,6 +228,29 @@ export async function endOldestSessions(tx: Transaction, accountId: number, most
 
 export async function deleteSessions(tx: Transaction, accountId: number) {
   await tx.execute(sql`delete from sessions where account_id = ${accountId}`)
+}
+
+/** The person did something in it. */
+export async function markActive(db: DbOrTransaction, sessionId: number) {
+  await db.execute(sql`
+    update sessions set active_at = now()
+    where session_id = ${sessionId} and active_at < now() - interval '5 minutes'`)
+}
+
+/** No call is answered in them any more; what they hold open is closed too. */
+export const endIdleSessions = (db: DbOrTransaction) =>
+  endSessions(
+    db,
+    sql`session_id in (
+      select s.session_id from sessions s join accounts a using (account_id)
+      where s.revoked_at is null and s.expires_at > now() and ${isIdle})
+      and active_at < now() - make_interval(hours => (select idle_hours from shop_settings))`,
+    'idle',
+  )
+
+/** The person has just shown that it is them. */
+export async function proveSession(db: DbOrTransaction, sessionId: number) {
+  await db.execute(sql`update sessions set proved_at = now() where session_id = ${sessionId}`)
 }
 
 /** A session that began within the last ten minutes. */

@@ -13,6 +13,10 @@ export const sessions = pgTable('sessions', {
   expires_at: instant().notNull(),
   revoked_at: instant(),
   revoked_reason: text(),
+  /** When the person last gave their password, or a code or key. */
+  proved_at: instant(),
+  /** When the person last did something in it. */
+  active_at: now(),
 })
 
 export const refreshTokens = pgTable('refresh_tokens', {
@@ -21,6 +25,12 @@ export const refreshTokens = pgTable('refresh_tokens', {
   predecessor_hash: bytes(),
   created_at: now(),
   used_at: instant(),
+})
+
+/** A row for each secret that signed. */
+export const sessionSecrets = pgTable('session_secrets', {
+  fingerprint: text().primaryKey(),
+  signed_at: now(),
 })
 
 export const passwordResets = pgTable('password_resets', {

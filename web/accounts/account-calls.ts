@@ -3,6 +3,7 @@ import type { NewsAnswer, updateConsents } from '#contract/consents/consents.ts'
 import type { CallOf } from '#contract/shape/endpoint.ts'
 import type { deleteMyAccount, getMyData } from '#contract/accounts/my-data.ts'
 import type * as resets from '#contract/sessions/password-reset.ts'
+import type * as factors from '#contract/sessions/second-factor.ts'
 import type * as sessions from '#contract/sessions/sessions.ts'
 import type * as users from '#contract/accounts/users.ts'
 import { api, byId } from '#web/platform/api/api.ts'
@@ -68,3 +69,19 @@ export const copyMyData = () => api<typeof getMyData>({ method: 'GET', path: '/a
 
 export const eraseMyAccount = (password: string) =>
   api<typeof deleteMyAccount>({ method: 'DELETE', path: '/accounts/my-account' }, { body: { password } })
+
+const secondStep = '/accounts/second-step'
+export const endSecondStep = (body: BodyFor<typeof factors.takeSecondStep>) =>
+  api<typeof factors.takeSecondStep>({ method: 'POST', path: secondStep }, { body })
+
+export const leaveSecondStep = () =>
+  api<typeof factors.leaveSecondStep>({ method: 'DELETE', path: secondStep })
+
+export const fetchSecondStep = () =>
+  api<typeof factors.getSecondStep>({ method: 'GET', path: secondStep }, { quiet: true })
+
+export const askSecondStepKey = () =>
+  api<typeof factors.askSecondStepKey>({ method: 'POST', path: `${secondStep}-key` })
+
+export const endSecondStepByKey = (key: { id: string; type: string }, remember_device: boolean) =>
+  endSecondStep({ key: { ...key, type: 'public-key' }, remember_device })

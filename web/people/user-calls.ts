@@ -40,3 +40,6 @@ export const setLocked = (id: number, locked: boolean) =>
 
 export const eraseUser = (id: number) =>
   api<typeof contract.deleteAccount>({ method: 'DELETE', path: `/accounts/delete/${id}` })
+
+export const dropFactorsOf = (id: number) =>
+  api<typeof contract.resetFactors>({ method: 'POST', path: '/accounts/reset-factors' }, byId(id))

@@ -1,8 +1,11 @@
 import type { User } from '#contract/people/person.ts'
+import { secondFactorRequired } from '#contract/sessions/sign-in.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { issueAccessToken } from '#server/sessions/tokens/access-token.ts'
 import type { SessionContext } from '#server/sessions/session-context.ts'
 import { findUser } from '#server/people/account-store.ts'
+import type { WaitingSignIn } from './let-in.ts'
 import type { StartedSession } from './start-session.ts'
 
 export type SignedIn = { access_token: string; refresh_token: string; user: User; notices?: string[] }
@@ -11,8 +14,12 @@ export type SignedIn = { access_token: string; refresh_token: string; user: User
 export async function answerSignedIn(
   context: SessionContext,
   caller: Caller,
-  started: StartedSession,
+  started: StartedSession | WaitingSignIn,
 ): Promise<SignedIn> {
+  if ('secondStep' in started) {
+    context.secondStep.leave(caller.cookies, started.secondStep)
+    throw new Failure(secondFactorRequired)
+  }
   const { accountId, deviceEpoch, session, refreshToken } = started
   const user = await findUser(context.db, accountId)
   if (!user) throw new Error(`Account ${accountId} vanished while it signed in`)

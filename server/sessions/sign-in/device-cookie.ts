@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Credentials } from '#server/people/account-store.ts'
 import { type Cookies, cookieName } from '#server/platform/guard/sessions/cookies.ts'
 import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time-equal.ts'
+import type { KeyRing } from '#server/platform/guard/sessions/session-keys.ts'
 
 type Account = Pick<Credentials, 'account_id' | 'device_epoch'>
 
@@ -15,11 +16,11 @@ const form = /^([1-9]\d{0,9})\.(\d{1,9})\.([\w-]{16})\.([\w-]{43})$/
  */
 export class DeviceCookie {
   readonly cookie: string
-  readonly #key: Uint8Array
+  readonly #keys: KeyRing
   readonly #secure: boolean
 
-  constructor(key: Uint8Array, secure: boolean) {
-    this.#key = key
+  constructor(keys: KeyRing, secure: boolean) {
+    this.#keys = keys
     this.#secure = secure
     this.cookie = cookieName('device', secure)
   }
@@ -29,7 +30,8 @@ export class DeviceCookie {
     for (const entry of this.#entries(cookies)) {
       const [, accountId, epoch, device = '', signature = ''] = form.exec(entry) ?? []
       if (Number(accountId) !== account.account_id || Number(epoch) !== account.device_epoch) continue
-      if (constantTimeEqual(signature, this.#sign(`${accountId}.${epoch}.${device}`))) return device
+      const statement = `${accountId}.${epoch}.${device}`
+      if (this.#keys.some((key) => constantTimeEqual(signature, sign(key, statement)))) return device
     }
     return undefined
   }
@@ -40,15 +42,17 @@ export class DeviceCookie {
     const device = this.read(cookies, account) ?? randomBytes(12).toString('base64url')
     const statement = `${account_id}.${device_epoch}.${device}`
     const others = this.#entries(cookies).filter((entry) => !entry.startsWith(`${account_id}.`))
-    const value = [`${statement}.${this.#sign(statement)}`, ...others].slice(0, mostAccounts).join('~')
+    const value = [`${statement}.${sign(this.#keys[0], statement)}`, ...others]
+      .slice(0, mostAccounts)
+      .join('~')
     cookies.set({ name: this.cookie, value, secure: this.#secure, maxAge })
   }
 
   #entries(cookies: Cookies): string[] {
     return (cookies.get(this.cookie) ?? '').split('~', mostAccounts).filter((entry) => form.test(entry))
   }
+}
 
-  #sign(statement: string): string {
-    return createHmac('sha256', this.#key).update(statement).digest('base64url')
-  }
+function sign(key: Uint8Array, statement: string): string {
+  return createHmac('sha256', key).update(statement).digest('base64url')
 }

@@ -3,7 +3,7 @@ import { addressKey } from '#server/platform/guard/limits/address-key.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { peekThrottle, takeThrottle, type ThrottleRule } from '#server/platform/guard/limits/throttle.ts'
 import type { SessionContext } from '#server/sessions/session-context.ts'
-import { failuresFrom, triesAtAccount, triesByDevice } from './sign-in-throttle.ts'
+import { failuresFrom, stepsAtAccount, triesAtAccount, triesByDevice } from './sign-in-throttle.ts'
 
 type Asker = { address: string; emailKey: string; device: string | undefined }
 
@@ -32,6 +32,24 @@ export async function guardSignIn(
     else for (const rule of failures) await countFailure(context, rule)
   }
   return { asker, before: () => before().catch((error) => giveUp(take, error)), after }
+}
+
+type StepAsker = { address: string; accountId: number; device: string | undefined }
+
+/** The same for codes: a browser that signed in before has tries of its own, and an address fails only so often. */
+export async function guardSecondStep(
+  context: SessionContext,
+  { address, accountId, device }: StepAsker,
+): Promise<Pick<Required<Turn>, 'after'>> {
+  const failures = device === undefined ? failuresFrom(context, addressKey(address)) : []
+  for (const rule of failures) await peekThrottle(context.db, rule)
+  const take = await takeThrottle(context.db, stepsAtAccount(accountId, device))
+  return {
+    after: async (right) => {
+      if (right) await take.giveBack()
+      else for (const rule of failures) await countFailure(context, rule)
+    },
+  }
 }
 
 /** It was not judged. */

@@ -15,6 +15,19 @@ export const wrongPasswordsOf = (accountId: number): ThrottleRule => ({
   seconds: hour,
 })
 
+export const wrongCodesOf = (accountId: number): ThrottleRule => ({
+  key: `code:${accountId}`,
+  limit: budgets.signing.codes,
+  seconds: hour,
+})
+
+/** At the second step, by which no code but that of the right password is tried. */
+export const stepsAtAccount = (accountId: number, device?: string): ThrottleRule => ({
+  key: device === undefined ? `step:${accountId}` : `step:device:${device}`,
+  limit: budgets.signing.codes,
+  seconds: hour,
+})
+
 export const takenEmailsTriedBy = (address: string): ThrottleRule => ({
   key: `taken:${addressKey(address)}`,
   limit: 10,

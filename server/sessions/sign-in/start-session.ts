@@ -19,7 +19,7 @@ export type StartedSession = {
   refreshToken: string
 }
 
-type Start = { accountId: number; rememberMe: boolean; how: string }
+export type Start = { accountId: number; rememberMe: boolean; how: string }
 
 /** A device signs in: a session with the first refresh token of its family. */
 export async function startSession(

@@ -26,7 +26,7 @@ export function issueAccessToken(
     .setIssuedAt(issuedAt)
     .setNotBefore(issuedAt)
     .setExpirationTime(issuedAt + accessSeconds)
-    .sign(keys.access)
+    .sign(keys.access[0])
 }
 
 type Proved = AccessClaims & { from: number; until: number }
@@ -58,8 +58,16 @@ export async function readAccessToken(
 
 async function proveToken(keys: SessionKeys, token: string, now: Date): Promise<Proved | undefined> {
   if (!isWellFormed(token)) return undefined
+  for (const key of keys.access) {
+    const found = await proveBy(key, token, now)
+    if (found) return found
+  }
+  return undefined
+}
+
+async function proveBy(key: Uint8Array, token: string, now: Date): Promise<Proved | undefined> {
   try {
-    const { payload } = await jwtVerify(token, keys.access, {
+    const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       typ: header.typ,
       issuer,

@@ -6,9 +6,13 @@ export const newRefreshToken = () => randomBytes(32).toString('base64url')
 /** What is kept of a token. */
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** The successor follows from the token and our key: it can be answered twice without being kept anywhere. */
-export function successorOf(keys: SessionKeys, token: string): string {
-  return createHmac('sha256', keys.refresh).update(token).digest('base64url')
+/**
+ * The successor follows from the token and our key: it can be answered twice without being kept anywhere. The first is given; with one
+ * of the others a process answered that has another secret still, or already.
+ */
+export function successorsOf({ refresh: [own, ...accepted] }: Pick<SessionKeys, 'refresh'>, token: string) {
+  const by = (key: Uint8Array) => createHmac('sha256', key).update(token).digest('base64url')
+  return [by(own), ...accepted.map(by)] as const
 }
 
 export const isRefreshToken = (text: string) => /^[\w-]{43}$/.test(text)

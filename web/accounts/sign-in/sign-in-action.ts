@@ -1,5 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { newsQuestion } from '#contract/consents/consent-words.ts'
+import * as factorCalls from '#contract/sessions/second-factor.ts'
+import { secondFactorCode } from '#contract/sessions/second-factor-sentences.ts'
 import * as calls from '#contract/sessions/sign-in.ts'
 import { targetAfterSignIn } from '#contract/sessions/sign-in-target.ts'
 import { ownPasswordFirst } from '#contract/shape/refusal.ts'
@@ -25,15 +27,21 @@ export async function signInAction({ request, context }: Args) {
   if (form.has('leave')) return leave(request, context)
   const { searchParams } = new URL(request.url)
   const wish = searchParams.get('redirect')
+  if (form.get('step') === 'leave') {
+    await call(factorCalls.leaveSecondStep)
+    return redirect(signInHref('sign-in', wish), 303)
+  }
   try {
-    const { user, told } = await signInBy(call, form, readMode(searchParams))
+    const { user, told } = await signInBy(call, form, form.has('step') ? 'step' : readMode(searchParams))
     flash(told)
     const target = user.must_change_password
       ? signInHref('sign-in', wish)
       : targetAfterSignIn(user.role, wish)
     return redirect(target, 303)
   } catch (thrown) {
-    const { status, msg, errors = [] } = await refusalOf(thrown)
+    const { status, code, msg, errors = [] } = await refusalOf(thrown)
+    // The page shows what its cookie says: the step that waits, or the password again.
+    if (code === secondFactorCode) return redirect(signInHref('sign-in', wish), 303)
     const typed = {
       email: textIn(form, 'email'),
       first_name: textIn(form, 'first_name'),
@@ -46,14 +54,17 @@ export async function signInAction({ request, context }: Args) {
   }
 }
 
-async function signInBy(call: CallEndpoint, form: FormData, mode: ReturnType<typeof readMode>) {
+async function signInBy(call: CallEndpoint, form: FormData, mode: ReturnType<typeof readMode> | 'step') {
+  const remember_device = form.has('remember_device')
   const [email, password] = [textIn(form, 'email'), textIn(form, 'password')]
   const names = { first_name: textIn(form, 'first_name'), last_name: textIn(form, 'last_name') }
-  const { user, msg, warning, notices } = await (mode === 'register'
-    ? call(calls.register, {
-        body: { email, password, ...names, news: { given: form.has('news'), words: newsQuestion } },
-      })
-    : call(calls.login, { body: { email, password, remember_me: form.has('remember_me') } }))
+  const { user, msg, warning, notices } = await (mode === 'step'
+    ? call(factorCalls.takeSecondStep, { body: { code: textIn(form, 'code'), remember_device } })
+    : mode === 'register'
+      ? call(calls.register, {
+          body: { email, password, ...names, news: { given: form.has('news'), words: newsQuestion } },
+        })
+      : call(calls.login, { body: { email, password, remember_me: form.has('remember_me') } }))
   const warnings = [
     ...(user.must_change_password ? [ownPasswordFirst.msg] : []),
     ...(warning ? [warning] : []),

@@ -5,6 +5,9 @@ import { redirectNoticeCookie, type Notice } from './redirect-notice.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { showRedirectNotice } from './show-redirect-notice.ts'
 
+/** Where one adds a second factor. */
+export const securityPath = '/bao-mat'
+
 export type GuardedFor = 'signed-in' | 'admin'
 export type Guarded = { context: Readonly<RouterContextProvider>; url: URL; request: Request }
 
@@ -15,6 +18,7 @@ export async function requireSignedIn({ context, url, request }: Guarded): Promi
 
 export async function requireAdmin({ context, url, request }: Guarded): Promise<Visitor> {
   const visitor = (await visitorOf(context)) ?? turnAway(request, loginPath(pathOf(url)), 'admin-sign-in')
+  if (visitor.owesFactor) return turnAway(request, securityPath, 'factor')
   return visitor.role === 'admin' ? visitor : turnAway(request, '/', 'forbidden')
 }
 

@@ -1,14 +1,15 @@
 import { passwordReset } from '#contract/sessions/session-sentences.ts'
-import { signInFirst } from '#contract/shape/refusal.ts'
+import { factorFirst, signInFirst } from '#contract/shape/refusal.ts'
 import { adminsSignInFirst, notForYou } from '#web/platform/text/sentences.ts'
 
-export type Notice = 'sign-in' | 'admin-sign-in' | 'forbidden' | 'password-reset'
+export type Notice = 'sign-in' | 'admin-sign-in' | 'forbidden' | 'password-reset' | 'factor'
 
 export const noticeSentences: Record<Notice, { type: 'warning' | 'error' | 'success'; sentence: string }> = {
   'sign-in': { type: 'warning', sentence: signInFirst },
   'admin-sign-in': { type: 'warning', sentence: adminsSignInFirst },
   'password-reset': { type: 'success', sentence: passwordReset },
   forbidden: { type: 'error', sentence: notForYou },
+  factor: { type: 'warning', sentence: factorFirst.msg },
 }
 
 /**

@@ -6,7 +6,7 @@ import { findContradictions } from './contradictions.ts'
 import { isReachable } from './exposure.ts'
 import * as joint from './joint-settings.ts'
 import { readVariables } from './read-variables.ts'
-import type { MailSettings, S3Settings } from './service-settings.ts'
+import type { MailSettings, S3Settings, TraceSettings } from './service-settings.ts'
 import { type Settings, settings } from './settings.ts'
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts'
 
@@ -24,6 +24,10 @@ export type Config = {
   publicUrl: string | undefined
   /** Undefined: the shop brings its own PostgreSQL along, in `dataDir`. */
   databaseUrl: string | undefined
+  /** Where `databaseUrl` leads to a pooler that keeps no session (transaction mode): the way past it. */
+  databaseDirectUrl: string | undefined
+  /** Standbys of that server, for reads of the catalogue. */
+  databaseReplicaUrls: readonly string[]
   databasePool: number
   /** How many seconds a start waits for a database that is not there yet. */
   databaseWait: number
@@ -60,6 +64,8 @@ export type Config = {
   /** How many messages a person may send a minute; 0 is no limit. */
   messagesPerMinute: number
   sessionSecret: string | undefined
+  /** Sign nothing; what they signed is accepted. */
+  acceptedSecrets: readonly string[]
   google: { clientId: string; issuer: string; keysUrl: string } | undefined
   facebook: { appId: string; appSecret: string; graphUrl: string } | undefined
   /** The owner's mail server, by which links for forgotten passwords are sent. */
@@ -67,6 +73,8 @@ export type Config = {
   /** Undefined: uploads lie in `dataDir`. */
   s3: S3Settings | undefined
   backup: joint.BackupSettings
+  /** Undefined: none are kept. */
+  traces: TraceSettings | undefined
   firstAdmin: { email: string; password: string } | undefined
   demo: boolean
 }
@@ -97,6 +105,8 @@ function configOf(value: Settings): Config {
     processes: value.PROCESSES ?? defaultProcesses(availableParallelism()),
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    databaseDirectUrl: joint.readDirectUrl(value),
+    databaseReplicaUrls: joint.readReplicaUrls(value),
     databasePool: value.DATABASE_POOL,
     databaseWait: value.DATABASE_WAIT,
     redis: value.REDIS_URL ? { url: value.REDIS_URL, prefix: value.REDIS_PREFIX } : undefined,
@@ -124,11 +134,13 @@ function configOf(value: Settings): Config {
     reviewsPerMinute: value.REVIEWS_PER_MINUTE,
     messagesPerMinute: value.MESSAGES_PER_MINUTE,
     sessionSecret: value.SESSION_SECRET,
+    acceptedSecrets: value.SESSION_SECRETS_ACCEPTED ?? [],
     google: joint.readGoogle(value),
     facebook: joint.readFacebook(value),
     mail: joint.readMail(value),
     s3: joint.readS3(value),
     backup: joint.readBackup(value),
+    traces: joint.readTraces(value),
     firstAdmin: joint.readFirstAdmin(value),
     demo: value.DEMO ?? (value.DATABASE_URL === undefined && !reachable),
   }

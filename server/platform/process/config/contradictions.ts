@@ -1,19 +1,20 @@
 type Settings = {
   publicUrl: string | undefined
   sessionSecret: string | undefined
+  acceptedSecrets: readonly string[]
   metricsToken: string | undefined
   trustProxyGiven: boolean
 }
 
 /** Settings of which each is valid and which cannot all be meant: a line for each, with the names. */
 export function findContradictions(config: Settings): string[] {
-  const { publicUrl, sessionSecret, metricsToken } = config
+  const { publicUrl, sessionSecret, acceptedSecrets, metricsToken } = config
   const lines: (string | false)[] = [
     publicUrl !== undefined &&
       !isWholeOrigin(publicUrl) &&
       'PUBLIC_URL: the shop lives at the root of its address: no path, query or user in it',
     metricsToken !== undefined &&
-      metricsToken === sessionSecret &&
+      [sessionSecret, ...acceptedSecrets].includes(metricsToken) &&
       'METRICS_TOKEN, SESSION_SECRET: one is shown to programs that watch and the other to nothing: they must differ',
   ]
   return lines.filter((line) => line !== false)

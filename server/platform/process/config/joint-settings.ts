@@ -1,9 +1,19 @@
 import { adminPasswordRefusal } from '#contract/people/passwords.ts'
 import { invalid } from './config-error.ts'
-import type { S3Settings } from './service-settings.ts'
+import type { S3Settings, TraceSettings } from './service-settings.ts'
 import type { Settings } from './settings.ts'
 
 // What only means something together: half of it is a mistake.
+
+export function readDirectUrl({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl }: Settings) {
+  if (directUrl && !url) throw invalid('DATABASE_DIRECT_URL: DATABASE_URL must be set with it')
+  return directUrl
+}
+
+export function readReplicaUrls({ DATABASE_URL: url, DATABASE_REPLICA_URLS: urls = [] }: Settings) {
+  if (urls.length > 0 && !url) throw invalid('DATABASE_REPLICA_URLS: DATABASE_URL must be set with it')
+  return urls
+}
 
 export function readGoogle(value: Settings) {
   if (!value.GOOGLE_CLIENT_ID) return undefined
@@ -50,6 +60,8 @@ export type BackupSettings = {
   /** HH:MM in Vietnam. */
   at: string
   megabytesPerSecond: number
+  /** Whether the log of an embedded database is kept beside them. */
+  log: boolean
   s3: Omit<S3Settings, 'bucketUrl'> | undefined
 }
 
@@ -59,11 +71,16 @@ export function readBackup(value: Settings): BackupSettings {
     throw invalid('BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY: both or neither must be set')
   if (/^https?:/.test(value.BACKUP_TO ?? '') && !accessKeyId)
     throw invalid('BACKUP_TO: a bucket needs BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY')
+  if (value.BACKUP_LOG && (!value.BACKUP_TO || value.DATABASE_URL))
+    throw invalid(
+      'BACKUP_LOG: needs BACKUP_TO, and an embedded database; a server of your own keeps its log itself',
+    )
   return {
     to: value.BACKUP_TO,
     key: value.BACKUP_KEY,
     at: value.BACKUP_AT,
     megabytesPerSecond: value.BACKUP_RATE,
+    log: value.BACKUP_LOG,
     s3:
       accessKeyId && secretAccessKey
         ? { region: value.BACKUP_S3_REGION, accessKeyId, secretAccessKey }
@@ -77,4 +94,19 @@ export function readFirstAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }:
   if (adminPasswordRefusal(password))
     throw invalid('ADMIN_PASSWORD: must have at least 10 characters and not be a common one')
   return { email, password }
+}
+
+export function readTraces(value: Settings): TraceSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: given } = value
+  if (!url) return undefined
+  const pairs = (given ?? '').split(',').filter((pair) => pair.trim() !== '')
+  const headers = pairs.map((pair) => pair.split(/=(.*)/s).map((part) => part.trim()))
+  if (headers.some(([name, said]) => !name || !said || !/^[\w-]+$/.test(name)))
+    throw invalid('OTEL_EXPORTER_OTLP_HEADERS: must be name=value, with commas between')
+  return {
+    url: url.replace(/\/+$/, ''),
+    headers: Object.fromEntries(headers.map(([name, said]) => [name, said])),
+    ratio: Number(value.OTEL_TRACES_SAMPLER_ARG),
+    service: value.OTEL_SERVICE_NAME,
+  }
 }

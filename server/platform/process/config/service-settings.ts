@@ -20,3 +20,12 @@ export type MailSettings = {
   /** Where the links of a letter lead. */
   shopUrl: string
 }
+
+/** Where traces are sent by OTLP over HTTP, and of how many requests they are kept. */
+export type TraceSettings = {
+  url: string
+  headers: Record<string, string>
+  /** From 0 to 1. */
+  ratio: number
+  service: string
+}

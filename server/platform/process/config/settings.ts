@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email } from '#contract/people/email.ts'
 import { newPassword } from '#contract/people/passwords.ts'
 import { isStrongSecret, weakSecret } from './strong-secret.ts'
-import { address, flag, text, whole } from './setting-types.ts'
+import { address, addresses, flag, secrets, text, whole } from './setting-types.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
 
 /**
@@ -17,6 +17,8 @@ export const settings = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   PUBLIC_URL: address(/^https?$/, 'https://hiensach.example'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://shop:secret@db.example:5432/shop'),
+  DATABASE_DIRECT_URL: address(/^postgres(ql)?$/, 'postgres://shop:secret@db.example:5432/shop'),
+  DATABASE_REPLICA_URLS: addresses(/^postgres(ql)?$/, 'postgres://shop:secret@replica.example:5432/shop'),
   DATABASE_POOL: z._default(whole(2, 200), 8),
   DATABASE_WAIT: z._default(whole(0, 86_400), 60),
   REDIS_URL: address(/^rediss?$/, 'redis://:secret@redis.example:6379'),
@@ -52,6 +54,7 @@ export const settings = z.object({
   REVIEWS_PER_MINUTE: z._default(whole(0, 1_000_000), 60),
   MESSAGES_PER_MINUTE: z._default(whole(0, 1_000_000), 60),
   SESSION_SECRET: z.optional(z.string().check(z.refine(isStrongSecret, weakSecret))),
+  SESSION_SECRETS_ACCEPTED: z.optional(secrets(3)),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_ISSUER: z._default(z.url(), 'https://accounts.google.com'),
   GOOGLE_KEYS_URL: z._default(z.url(), 'https://www.googleapis.com/oauth2/v3/certs'),
@@ -75,10 +78,18 @@ export const settings = z.object({
     z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 02:30')),
     '02:30',
   ),
+  BACKUP_LOG: z._default(flag, false),
   BACKUP_RATE: z._default(whole(1, 10_000), 20),
   BACKUP_S3_REGION: z._default(z.string().check(z.minLength(1)), 'us-east-1'),
   BACKUP_S3_ACCESS_KEY_ID: text,
   BACKUP_S3_SECRET_ACCESS_KEY: text,
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'http://127.0.0.1:4318'),
+  OTEL_EXPORTER_OTLP_HEADERS: text,
+  OTEL_SERVICE_NAME: z._default(z.string().check(z.regex(/^[\w.-]{1,63}$/, 'must be a name')), 'hien-sach'),
+  OTEL_TRACES_SAMPLER_ARG: z._default(
+    z.string().check(z.regex(/^(0(\.\d{1,6})?|1)$/, 'must be a share from 0 to 1, such as 0.1')),
+    '1',
+  ),
   ADMIN_EMAIL: z.optional(email),
   ADMIN_PASSWORD: z.optional(newPassword),
   DRAIN_SECONDS: z.optional(whole(0, 300)),

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+
+const seconds = 30
+/** So many periods early or late: clocks differ, and typing takes time. */
+const tolerance = 1
+
+export const newAuthenticatorSecret = () => randomBytes(20)
+
+const codesOf = (secret: Uint8Array, names: { issuer?: string; label?: string } = {}) =>
+  new TOTP({
+    ...names,
+    secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: seconds,
+  })
+
+/** What an app reads from the picture, and what is typed into it where it cannot. */
+export function describeAuthenticator(secret: Uint8Array, names: { issuer: string; label: string }) {
+  const codes = codesOf(secret, names)
+  return { uri: codes.toString(), secret: codes.secret.base32 }
+}
+
+/** The code of an app at a moment. */
+export const codeAt = (secret: Uint8Array, moment: Date) =>
+  codesOf(secret).generate({ timestamp: moment.getTime() })
+
+/** Which period a code belongs to, of those around the moment; undefined where it is none of theirs. */
+export function stepOfCode(secret: Uint8Array, code: string, moment: Date): number | undefined {
+  const early = codesOf(secret).validate({ token: code, timestamp: moment.getTime(), window: tolerance })
+  return early === null ? undefined : Math.floor(moment.getTime() / 1000 / seconds) + early
+}
+
+export const isOneTimeCode = (text: string) => /^\d{6}$/.test(text)

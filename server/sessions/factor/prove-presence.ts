@@ -1,0 +1,35 @@
+import type { provePresence as endpoint } from '#contract/sessions/second-factor.ts'
+import { passwordRequired } from '#contract/people/password-sentences.ts'
+import type { Person } from '#contract/people/person.ts'
+import type { BodyOf } from '#contract/shape/endpoint.ts'
+import { invalidField } from '#server/platform/errors/failure.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { takeThrottle } from '#server/platform/guard/limits/throttle.ts'
+import { provePassword } from '#server/sessions/password/prove-password.ts'
+import type { SessionContext } from '#server/sessions/session-context.ts'
+import { proveSession } from '#server/sessions/session-store.ts'
+import { wrongCodesOf } from '#server/sessions/sign-in/sign-in-throttle.ts'
+import { type Proof, spendProof } from './spend-proof.ts'
+
+/** The person of a session shows once more that it is them. */
+export async function provePresence(
+  context: SessionContext,
+  caller: Caller,
+  person: Person,
+  { password = '', code = '', key }: BodyOf<typeof endpoint>,
+): Promise<void> {
+  if (code !== '' || key) return proveByFactor(context, caller, person, { code, key })
+  if (password === '') throw invalidField('password', passwordRequired)
+  await provePassword(context, person, password)
+  await proveSession(context.db, person.session_id)
+}
+
+async function proveByFactor(context: SessionContext, caller: Caller, person: Person, proof: Proof) {
+  const { account_id: accountId, session_id } = person
+  const take = await takeThrottle(context.db, wrongCodesOf(accountId))
+  await context.db.transaction(async (tx) => {
+    await spendProof(context, tx, caller, accountId, proof)
+    await proveSession(tx, session_id)
+  })
+  await take.giveBack()
+}

@@ -1,0 +1,113 @@
+import { useEffect, useId, useState } from 'react'
+import { passwordRequired } from '#contract/people/password-sentences.ts'
+import { factorSentences as sentences } from '#contract/sessions/second-factor-sentences.ts'
+import { CurrentPasswordField } from '#web/accounts/password/current-password-field.tsx'
+import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { Button } from '#web/ui/elements/button.tsx'
+import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx'
+import { Modal } from '#web/ui/dialogs/modal.tsx'
+import { FormAlert } from '#web/ui/fields/form-alert.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { askForProof, fetchFactors, prove, proveByKey } from './factor-calls.ts'
+import { hasKeys, signWithKey } from './sign-with-key.ts'
+
+/** Asks for the password once more, or for a code where there is an app or no password. */
+export default function ProofDialog({ onEnd }: { onEnd: (proved: boolean) => void }) {
+  const formId = useId()
+  const session = useSession()
+  const user = session.status === 'in' ? session.user : undefined
+  const hasPassword = user?.has_password ?? true
+  const [byCode, setByCode] = useState(!hasPassword)
+  const field = byCode ? 'code' : 'password'
+  const { busy, alert, problemOf, formProps } = useSubmit({
+    check: (values): Problems =>
+      textOf(values, field).trim() === ''
+        ? { [field]: byCode ? sentences.codeRequired : passwordRequired }
+        : {},
+    send: async (values) => {
+      await prove({ [field]: textOf(values, field) })
+      onEnd(true)
+    },
+    fallback: sentences.proofFailed,
+  })
+  const byKey = useKeyProof(() => onEnd(true))
+  return (
+    <Modal
+      title={sentences.proofTitle}
+      size="sm"
+      onClose={() => onEnd(false)}
+      actions={<DialogActions onCancel={() => onEnd(false)} action="Xác nhận" busy={busy} formId={formId} />}
+    >
+      <form id={formId} {...formProps} className="space-y-4">
+        <p className="text-ink-soft">{sentences.proofAbout}</p>
+        <FormAlert>{alert || byKey.alert}</FormAlert>
+        <input
+          type="email"
+          name="username"
+          autoComplete="username"
+          value={user?.email ?? ''}
+          readOnly
+          hidden
+        />
+        {byCode ? (
+          <TextField
+            key="code"
+            label={sentences.codeLabel}
+            name="code"
+            autoComplete="one-time-code"
+            spellCheck={false}
+            maxLength={60}
+            required
+            problem={problemOf('code') ?? ''}
+          />
+        ) : (
+          <CurrentPasswordField
+            key="password"
+            label="Mật khẩu của bạn"
+            name="password"
+            problem={problemOf('password')}
+          />
+        )}
+        {hasPassword && (
+          <button type="button" className="text-link min-h-11" onClick={() => setByCode(!byCode)}>
+            {byCode ? 'Dùng mật khẩu' : 'Dùng mã xác minh'}
+          </button>
+        )}
+        {byKey.offered && (
+          <Button variant="outline" busy={byKey.busy} className="w-full" onClick={() => void byKey.run()}>
+            Dùng khóa truy cập
+          </Button>
+        )}
+      </form>
+    </Modal>
+  )
+}
+
+/** Where there is a key, and the browser can ask for it. */
+function useKeyProof(onProved: () => void) {
+  const [offered, setOffered] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [alert, setAlert] = useState('')
+  useEffect(() => {
+    fetchFactors().then(
+      ({ data }) => setOffered(data.passkeys.length > 0 && hasKeys()),
+      () => {},
+    )
+  }, [])
+  const run = async () => {
+    setBusy(true)
+    setAlert('')
+    try {
+      const { data } = await askForProof()
+      await proveByKey(await signWithKey(data))
+      onProved()
+    } catch (thrown) {
+      setAlert(sentenceOf(thrown, sentences.proofFailed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { offered, busy, alert, run }
+}

@@ -1,0 +1,34 @@
+import { generalSentence } from '#contract/shape/refusal.ts'
+import { fullName } from '#web/accounts/full-name.ts'
+import { useAttempt } from '#web/platform/queries/use-attempt.ts'
+import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Modal } from '#web/ui/dialogs/modal.tsx'
+import { useAccount } from './use-account.ts'
+import { dropFactorsOf } from './user-calls.ts'
+import type { UserDialogProps } from './user-dialog-props.ts'
+import { UserLoading } from './user-loading.tsx'
+
+/** For one who lost the phone and the recovery codes. */
+export default function ResetFactorsDialog({ accountId, known, onClose }: UserDialogProps) {
+  const attempt = useAttempt({ failed: generalSentence })
+  const { account, failure } = useAccount(accountId, known)
+  if (!account)
+    return (
+      <Modal title={`Người dùng #${accountId}`} size="sm" onClose={onClose}>
+        <UserLoading failure={failure} />
+      </Modal>
+    )
+  return (
+    <ConfirmDialog
+      title="Gỡ xác minh hai bước?"
+      action="Gỡ và đăng xuất"
+      onConfirm={() => attempt(() => dropFactorsOf(accountId))}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{fullName(account.user)}</strong> sẽ bị đăng xuất khỏi mọi thiết bị và đăng nhập lại chỉ bằng
+        mật khẩu. Hãy chắc rằng chính họ nhờ bạn việc này.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,8 +1,20 @@
 import type { BankAccount } from './bank-account.ts'
 import { bankNameOf, sandboxBankName } from './bank-names.ts'
-import { qrSvg } from './qr-svg.ts'
+import { qrSvg } from '#server/platform/documents/qr-svg.ts'
 import { transferCodeOf } from './transfer-code.ts'
 import { vietqrPayload } from './vietqr-payload.ts'
+
+/** A code for money that pays no order: what is written with it says where it was asked for. */
+export function counterTransfer(bank: BankAccount, { amount, content }: { amount: number; content: string }) {
+  const { bin, account, name, sandbox } = bank
+  return {
+    qr_svg: qrSvg(vietqrPayload({ bin, account, amount, purpose: content })),
+    bank_name: sandbox ? sandboxBankName : bankNameOf(bin),
+    account_number: account,
+    account_name: name,
+    content,
+  }
+}
 
 /** All that is needed to pay an order by a transfer. */
 export function transferDetails(

@@ -13,10 +13,13 @@ const freshMs = 60_000
 
 const keptAt = new Map<string, number>()
 
-async function keep(address: string) {
+/** Also where the person spares data: what asks for it needs it. */
+export const keepPageNow = (address: string) => keep(address, true)
+
+async function keep(address: string, always = false) {
   const { saveData = false } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {}
   const registration = await registerWorker()
-  if (saveData || !registration) return
+  if ((saveData && !always) || !registration) return
   const { active } = await navigator.serviceWorker.ready
   keptAt.set(address, Date.now())
   const request: KeepRequest = { keep: address, files: loadedFiles(), pictures: shownPictures() }

@@ -1,0 +1,58 @@
+import * as contract from '#contract/counter/counter.ts'
+import type { Person } from '#contract/people/person.ts'
+import { changeStock, countSold } from '#server/catalogue/save/stock-store.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { proveForSum } from '#server/shop/prove-for-sum.ts'
+import type { CounterContext } from './book-sale.ts'
+import { settleOfSale } from './counter-difference-store.ts'
+import * as store from './counter-sale-store.ts'
+
+type Taking = { id: number; saleKey: string; caller: Caller; person: Pick<Person, 'account_id' | 'fresh'> }
+
+/** A document of its own in the shift of the sale: copies back to their layers, money out of the drawer, nothing rewritten. */
+export async function takeSaleBack({ db, afterCommit }: CounterContext, taking: Taking): Promise<number> {
+  const { id, saleKey, caller, person } = taking
+  const { account_id: accountId } = person
+  const { made, tags } = await db.transaction(async (tx) => {
+    const sale = await store.holdSale(tx, id)
+    if (!sale) throw new Failure(contract.saleNotFound)
+    const taken = await store.findTakenBack(tx, id)
+    if (taken?.sale_key === saleKey) return { made: taken.counter_sale_id, tags: [] }
+    if (taken) throw new Failure(contract.alreadyTakenBack)
+    if (sale.closed_at !== null) throw new Failure(contract.shiftClosed)
+    await proveForSum(tx, person, sale.total)
+    const made = await store.insertSale(tx, {
+      saleKey,
+      shiftId: sale.shift_id,
+      takesBack: id,
+      receiptNo: sale.receipt_no,
+      tillAt: new Date().toISOString(),
+      bookedBy: accountId,
+      late: false,
+      percent: 0,
+      goods: -sale.goods,
+      discount: -sale.discount,
+      way: sale.way,
+      received: -sale.total,
+      phone: '',
+    })
+    if (made === undefined) throw new Failure(contract.alreadyTakenBack)
+    const back = await store.listTaken(tx, id)
+    const why = { reason: 'counter', document: `counter ${made}`, accountId } as const
+    const tags = back.length > 0 ? await changeStock(tx, back, why) : []
+    const unsold = (await store.listSoldCopies(tx, id)).map(({ book_id, copies }) => ({
+      book_id,
+      copies: -copies,
+    }))
+    tags.push(...(await countSold(tx, unsold)))
+    await settleOfSale(tx, id, accountId)
+    await store.enterTakenBack(tx, made)
+    const after = { receipt_no: sale.receipt_no, amount: sale.total, shift_id: sale.shift_id }
+    await writeAudit(tx, caller, { action: 'take-sale-back', on: ['counter-sale', id], after })
+    return { made, tags }
+  })
+  if (tags.length > 0) afterCommit.publish({ kind: 'catalogue-changed', tags })
+  return made
+}

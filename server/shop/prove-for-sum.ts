@@ -1,0 +1,9 @@
+import type { Person } from '#contract/people/person.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { mustBeFresh } from '#server/platform/guard/access/admit.ts'
+import { findProofSum } from './shop-store.ts'
+
+/** Money that is given to a customer: above the owner's sum it takes a fresh proof of who gives it. */
+export async function proveForSum(db: DbOrTransaction, person: Pick<Person, 'fresh'>, amount: number) {
+  if (!person.fresh && amount > (await findProofSum(db))) mustBeFresh(person)
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { counterSentences } from '#contract/counter/counter-sentences.ts'
+import { adminLoader } from '#web/admin/admin-loader.ts'
+import { adminMeta, loadFailure } from '#web/admin/admin-page.tsx'
+import { ProofHost } from '#web/accounts/security/proof-host.tsx'
+import { useIdleMark } from '#web/accounts/security/use-idle-mark.ts'
+import { TillScreen } from '#web/counter/till/till-screen.tsx'
+import { useKeepTill } from '#web/counter/till/use-keep-till.ts'
+import type { User } from '#contract/people/person.ts'
+import { type SessionState, useSession } from '#web/platform/session/session.ts'
+import { Link } from '#web/ui/elements/link.tsx'
+import type { Route } from './+types/staff-counter.ts'
+import '#web/desk.css'
+
+export const loader = adminLoader(() => Promise.resolve({}))
+
+export const meta = adminMeta({ title: counterSentences.title, path: '/admin/counter' })
+
+/** Without the menu around it, and without a guard that leads away: a session may end where there is no line. */
+export default function StaffCounter({ matches }: Route.ComponentProps) {
+  const session = useSession()
+  const user = useClerk(session)
+  const { name, address, phone } = matches[0].loaderData.shop
+  useKeepTill()
+  useIdleMark()
+  if (user)
+    return (
+      <>
+        <TillScreen key={user.user_id} user={user} shop={{ name, address, phone }} />
+        <ProofHost />
+      </>
+    )
+  return (
+    <div className="shell py-10">
+      <h1 className="text-2xl">{counterSentences.title}</h1>
+      {session.status === 'out' && (
+        <p className="mt-4">
+          Hóa đơn chưa gửi, nếu có, vẫn còn trên máy này.{' '}
+          <Link to="/login?redirect=%2Fadmin%2Fcounter" className="text-link">
+            Đăng nhập
+          </Link>{' '}
+          để bán và gửi tiếp.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Who sells here. A session that ran out stops no sale; a sign-out does. */
+function useClerk(session: SessionState): User | undefined {
+  const [last, setLast] = useState<User>()
+  if (session.status === 'in' && session.user !== last) setLast(session.user)
+  if (session.status === 'in') return session.user
+  return session.status === 'out' && !session.byChoice ? last : undefined
+}
+
+export const ErrorBoundary = loadFailure(counterSentences.failed)

@@ -28,6 +28,8 @@ const manifest = z.object({
       platform: z.string(),
       /** Where the log begins that lies beside the files, and the size of its segments. */
       log: z.object({ start: z.string(), timeline: z.number(), segment: z.number() }),
+      /** The line of the log that goes on from there, where one is kept. */
+      stream: z.optional(z.string()),
     }),
     z.object({ kind: z.literal('rows'), tables: z.array(table), sequences: z.array(sequence) }),
   ]),

@@ -7,6 +7,15 @@ export type BackupStorage = {
   remove(name: string): Promise<void>
   /** Throws away what was never finished. Only who holds the lock of the backups may. */
   sweep(): Promise<void>
+  log: LogStorage
+}
+
+/** The log of the database beside the backups, as files of streams (`stream/file`), each whole or not there. */
+export type LogStorage = {
+  list(): Promise<{ name: string; storedAt: Date }[]>
+  put(name: string, bytes: Buffer): Promise<void>
+  read(name: string): Promise<Buffer | undefined>
+  remove(name: string): Promise<void>
 }
 
 export type BackupDraft = {

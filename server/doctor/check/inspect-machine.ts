@@ -6,19 +6,19 @@ import type { Rights, Space } from '#server/doctor/judge/judge-machine.ts'
 const others = 0o077
 
 /** The folder itself, or the nearest above it that is there. */
-function standing(folder: string): string {
-  return existsSync(folder) || path.dirname(folder) === folder ? folder : standing(path.dirname(folder))
+export function findStanding(folder: string): string {
+  return existsSync(folder) || path.dirname(folder) === folder ? folder : findStanding(path.dirname(folder))
 }
 
 export async function inspectDiskSpace(dataDir: string): Promise<Space> {
-  const place = standing(dataDir)
+  const place = findStanding(dataDir)
   const { bavail, bsize, blocks, ffree, files } = await statfs(place)
   return { place, freeBytes: bavail * bsize, allBytes: blocks * bsize, freeFiles: ffree, allFiles: files }
 }
 
 export async function inspectPermissions(dataDir: string, secretFiles: readonly string[]): Promise<Rights> {
   const found = await stat(dataDir).catch(() => undefined)
-  const writable = await access(standing(dataDir), constants.W_OK).then(
+  const writable = await access(findStanding(dataDir), constants.W_OK).then(
     () => true,
     () => false,
   )

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { durationText, sizeText } from './health-figures.ts'
+
+test.each([
+  [0, '0 giây'],
+  [59, '59 giây'],
+  [60, '1 phút'],
+  [3_599, '60 phút'],
+  [3_600, '1 giờ'],
+  [172_799, '48 giờ'],
+  [172_800, '2 ngày'],
+])('%i seconds are %s', (seconds, text) => expect(durationText(seconds)).toBe(text))
+
+test.each([
+  [18_600_000, '18,6 MB'],
+  [999_999_999, '1.000,0 MB'],
+  [1_000_000_000, '1 GB'],
+  [77_011_100_000, '77 GB'],
+  [1_460_000_000, '1,5 GB'],
+])('%i bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text))

@@ -8,6 +8,9 @@ const defaultHeartbeatTimeoutMs = 8_000
 /** How long a call waits for the notices of its own change. */
 const catchUpWithin = 250
 
+/** Asks on the line itself: what is asked after a notice was heard is answered from after its commit. */
+export type NoticeLine = <Answer>(work: (client: pg.Client) => Promise<Answer>) => Promise<Answer>
+
 export type Notices = {
   /**
    * Resolves when all notices of what was committed before have been handled: the database signals its listeners before it answers a
@@ -31,6 +34,30 @@ function coalesce(call: () => Promise<unknown>): () => Promise<unknown> {
   return () => (next ??= running.then(start, start))
 }
 
+async function listenOn(client: pg.Client, channels: readonly string[]) {
+  try {
+    for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+  } catch (error) {
+    // As on a standby, which lets in and hears nothing.
+    void client.end().catch(() => {})
+    throw error
+  }
+}
+
+/** The driver wants one statement at a time on a line. */
+function oneAfterAnother() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    const next = last.then(work, work)
+    last = next
+    return next
+  }
+}
+
+const lostLine: NoticeLine = async () => {
+  throw new Error('the line to the database notices is lost')
+}
+
 /**
  * Hears what the database tells on its channels, over a connection of its own. While that is lost nothing
  * is heard, so `onHearing(false)` is told first and `onHearing(true)` when the line stands again.
@@ -38,7 +65,7 @@ function coalesce(call: () => Promise<unknown>): () => Promise<unknown> {
 export async function listenToDatabase(options: {
   url: string
   channels: Readonly<Record<string, (payload: string) => void>>
-  onHearing: (hearing: boolean) => void
+  onHearing: (hearing: boolean, line: NoticeLine) => void
   log: Log
   /** After so many milliseconds without a word the line counts as lost. */
   heartbeatTimeoutMs?: number
@@ -61,9 +88,9 @@ export async function listenToDatabase(options: {
     next.on('notification', ({ channel, payload = '' }) => options.channels[channel]?.(payload))
     client = next
     await next.connect()
-    for (const channel of Object.keys(options.channels))
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
-    ask = coalesce(() => next.query('select'))
+    await listenOn(next, Object.keys(options.channels))
+    const inTurn = oneAfterAnother()
+    ask = coalesce(() => inTurn(() => next.query('select')))
     // Nothing else is heard of a line on which nothing happens; while it is lost, nothing may be kept.
     let answered = true
     const heartbeat = setInterval(() => {
@@ -79,13 +106,13 @@ export async function listenToDatabase(options: {
       lose()
     })
     hearing = true
-    options.onHearing(true)
+    options.onHearing(true, (work) => inTurn(() => work(next)))
   }
 
   function lose() {
     hearing = false
     if (closed) return
-    options.onHearing(false)
+    options.onHearing(false, lostLine)
     retry = setTimeout(() => connect().catch(lose), 500)
   }
 

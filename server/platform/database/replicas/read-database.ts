@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { drizzleForReads } from '#server/platform/library-internals/transaction-clients.ts'
+import type { Database, ReadDb } from '#server/platform/database/database.ts'
+import type { NoticeLine } from '#server/platform/database/database-notices.ts'
+import { withoutDeadline } from '#server/platform/process/deadline.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import { Replica } from './replica.ts'
+import { ReplicaLag } from './replica-lag.ts'
+import { readPrimaryPosition } from './replica-position-store.ts'
+import { RequiredPosition } from './required-position.ts'
+
+const checkEvery = 1_000
+
+type Options = { urls: readonly string[]; poolSize: number; primary: Database; log: Log }
+
+/**
+ * Where the catalogue is read. With replicas a read goes to one that has replayed every change that this process heard of before the
+ * read began, and otherwise to the primary, as where there are none: what is kept of it is as new as what the primary would have said.
+ */
+export class ReadDatabase {
+  readonly db: ReadDb
+  readonly replicas: readonly Replica[]
+  readonly #primary: Database
+  readonly #required = new RequiredPosition()
+  readonly #lag = new ReplicaLag()
+  #line: NoticeLine | undefined
+  #timer: NodeJS.Timeout | undefined
+  #checking: Promise<unknown> | undefined
+  #turn = 0
+  /** How many reads the primary answered because no replica was fit for them. */
+  primaryReads = 0
+
+  constructor({ urls, poolSize, primary, log }: Options) {
+    this.#primary = primary
+    this.replicas = urls.map((url) => new Replica({ url, poolSize, log }))
+    // Without a replica nothing stands between a reader and the primary.
+    this.db = urls.length === 0 ? primary.db : drizzleForReads({ query: this.#query })
+  }
+
+  readonly #query = async (statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => {
+    const asked = values ? { ...statement, values } : statement
+    const required = this.#required.value
+    const replica = required && this.#choose()
+    const answer = replica && (await replica.read(required, asked))
+    if (answer) return answer
+    this.primaryReads++
+    return this.#primary.pool.query(asked)
+  }
+
+  #choose(): Replica | undefined {
+    const usable = this.replicas.filter((replica) => replica.usable)
+    return usable[this.#turn++ % usable.length]
+  }
+
+  /** What is read from now on must have been replayed up to here. */
+  changed() {
+    if (this.replicas.length > 0) this.#required.changed()
+  }
+
+  /** Whether changes are heard of; only then a replica may be read from. */
+  hear(line: NoticeLine | undefined) {
+    if (this.replicas.length === 0) return
+    this.#line = line
+    if (line) this.#required.follow(() => line(readPrimaryPosition))
+    else this.#required.lose()
+  }
+
+  start() {
+    if (this.replicas.length === 0 || this.#timer) return
+    const check = () => {
+      this.#checking ??= withoutDeadline(() => this.#check().finally(() => (this.#checking = undefined)))
+    }
+    this.#timer = setInterval(check, checkEvery)
+    check()
+  }
+
+  async #check() {
+    const asked = performance.now()
+    const position = await Promise.race([
+      this.#line?.(readPrimaryPosition).catch(() => undefined),
+      wait(checkEvery, undefined, { ref: false }),
+    ])
+    const at = (asked + performance.now()) / 2
+    if (position) this.#lag.note(position.lsn, at)
+    if (position && !this.#required.value) this.#required.changed()
+    const primary = position && { position, at }
+    await Promise.all(this.replicas.map((replica) => replica.check(primary, this.#lag)))
+  }
+
+  async close() {
+    clearInterval(this.#timer)
+    await this.#checking
+    for (const replica of this.replicas) await replica.close()
+  }
+}

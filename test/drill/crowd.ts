@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { addBooks } from '#test/database/test-catalogue.ts'
+import { call, newAdmin, newCustomer } from '#test/shop/actors.ts'
+import { ChatWriter } from '#test/shop/chat-writer.ts'
+import { until } from '#test/faults/run-shop.ts'
+import { bookPrice, Buyer } from './buyer.ts'
+import { Gate } from './gate.ts'
+import type { Ground } from './ground.ts'
+
+const sizes = { buyers: 3, readers: 2, customers: 4, clerks: 2 }
+/** Of some books there are fewer copies than people want. */
+export const scarceCopies = 12
+
+export type Crowd = Awaited<ReturnType<typeof openCrowd>>
+
+/** People who read, buy and chat through the proxy, all the time. */
+export async function openCrowd(ground: Ground) {
+  const { url, database } = ground
+  const cast = { url, db: database.db, keys: ground.keys }
+  const plenty = Array.from({ length: 4 }, (_, index) => ({
+    title: `Sách nhiều ${index}`,
+    quantity: 1_000_000,
+  }))
+  const few = Array.from({ length: 2 }, (_, index) => ({
+    title: `Sách hiếm ${index}`,
+    quantity: scarceCopies,
+  }))
+  const books = await addBooks(
+    database.db,
+    [...plenty, ...few].map((book) => ({ ...book, price: bookPrice })),
+  )
+  const people = async <Person>(count: number, bring: () => Promise<Person>) =>
+    Promise.all(Array.from({ length: count }, bring))
+  const buyers = await people(sizes.buyers, async () => new Buyer(url, await newCustomer(cast), books))
+  const chats = await openChats(cast, people)
+  const gate = new Gate()
+  const stopped = new AbortController()
+  const reading = { pages: 0, failed: 0 }
+  const work = [
+    ...buyers.map((buyer) => buyer.buy(gate)),
+    ...buyers.map((buyer) => buyer.watch(stopped.signal)),
+    ...chats.writers.map((writer) => write(writer, gate)),
+    ...Array.from({ length: sizes.readers }, (_, index) =>
+      read(url, books, { index, reading, stopped: stopped.signal }),
+    ),
+  ]
+  return {
+    books,
+    scarce: books.slice(plenty.length),
+    buyers,
+    chats,
+    reading,
+    gate,
+    /** Everyone has the answers to what they asked for. */
+    async rest() {
+      await gate.rest()
+      await until('every message is acknowledged', () => chats.writers.every(({ one }) => one.waiting === 0))
+    },
+    async leave() {
+      stopped.abort()
+      gate.end()
+      await Promise.all(work)
+      for (const { one } of chats.writers) one.close()
+    },
+  }
+}
+
+type Cast = Parameters<typeof newCustomer>[0]
+type People = <Person>(count: number, bring: () => Promise<Person>) => Promise<Person[]>
+type Writer = { one: ChatWriter; partners: readonly number[]; name: string }
+
+async function openChats(cast: Cast, people: People) {
+  const { url } = cast
+  const shopId: number = (await call(url, '/shop')).body.data.shop_user_id
+  const actors = await people(sizes.customers, () => newCustomer(cast))
+  const partners = actors.map(({ user_id }) => user_id)
+  const staff = await people(sizes.clerks, () => newAdmin(cast))
+  const customers = actors.map((one) => new ChatWriter(url, one, { ownId: one.user_id, partners: [shopId] }))
+  const clerks = staff.map((one) => new ChatWriter(url, one, { ownId: shopId, partners }))
+  const pairs = customers.map((customer, index) => ({
+    customer,
+    clerk: clerks[index % clerks.length] as ChatWriter,
+  }))
+  const writers: Writer[] = [
+    ...customers.map((one, index) => ({ one, partners: [shopId], name: `Khách ${index}` })),
+    // Each customer has one of the staff who answers.
+    ...clerks.map((one, index) => ({
+      one,
+      partners: partners.filter((_, customer) => customer % clerks.length === index),
+      name: `Nhân viên ${index}`,
+    })),
+  ]
+  await Promise.all(writers.map(({ one }) => one.look()))
+  return { shopId, pairs, writers }
+}
+
+async function write({ one, partners, name }: Writer, gate: Gate) {
+  for (let count = 0; await gate.pass(one); count++) {
+    one.write(partners[count % partners.length] ?? 0, `${name}, tin ${count}`)
+    await pause(1_000)
+  }
+}
+
+type Reading = { index: number; reading: { pages: number; failed: number }; stopped: AbortSignal }
+
+async function read(url: string, books: readonly number[], { index, reading, stopped }: Reading) {
+  const pages = [
+    '/',
+    '/api/v1/books/get-books?page_size=8',
+    `/api/v1/books/get-book-by-id?id=${books[index]}`,
+  ]
+  for (let count = index; !stopped.aborted; count++) {
+    const answer = await fetch(url + (pages[count % pages.length] ?? '/')).catch(() => undefined)
+    await answer?.text().catch(() => '')
+    if (answer?.status === 200) reading.pages++
+    else reading.failed++
+    await pause(200)
+  }
+}

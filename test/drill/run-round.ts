@@ -1,0 +1,158 @@
+/**
+ * The drill: a shop of several machines, all of it as child processes on this one, people who read, buy and chat through its proxy, and
+ * deeds that take one part after another from it, in an order that a seed draws.
+ *
+ * A report (`npm run drill -- --report FILE`) is one object of JSON:
+ *   { rounds, failed, seeds: [{ seed, green }], deeds, skipped: { name: why }, counts: { orders, messages, letters, pages, retried, refused },
+ *     longestBackSeconds, longestBack, seconds }
+ * `deeds` counts those that were done in all rounds; `counts` what was acknowledged, and none of it lost, in rounds that are green;
+ * `longestBack` names the deed after which the shop was away longest, counted from the kill, or from the moment at which a line or a disk
+ * was mended, until everyone has read, ordered and chatted anew.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { seededRandom } from '#test/rules/seeded-random.ts'
+import { until } from '#test/faults/run-shop.ts'
+import { checkPromises, type Counts } from './check-promises.ts'
+import { type Crowd, openCrowd } from './crowd.ts'
+import { type DeedName, deeds } from './drill-deeds.ts'
+import { type Ground, openGround } from './ground.ts'
+
+/** What the drill demands of the shop; it is not a wait of a test. */
+const longestBackSeconds = 30
+
+export type DoneDeed = { name: DeedName; backSeconds: number } | { name: DeedName; skipped: string }
+
+export type RoundReport = {
+  seed: number
+  deeds: DoneDeed[]
+  counts: Counts & { pages: number }
+  seconds: number
+}
+
+/** The deeds in the order of this seed. */
+export function drawDeeds(seed: number, names = Object.keys(deeds) as DeedName[]): DeedName[] {
+  const random = seededRandom(seed)
+  const left = [...names]
+  return names.map(() => {
+    const name = random.one(left)
+    left.splice(left.indexOf(name), 1)
+    return name
+  })
+}
+
+type RoundOptions = {
+  /** Of all deeds these; then times are told and not judged, since a machine that does much else is late. */
+  names?: DeedName[] | undefined
+  say: (line: string) => void
+}
+
+/** Throws with what was found, and how it is played again. */
+export async function runRound(seed: number, { names, say }: RoundOptions): Promise<RoundReport> {
+  const began = performance.now()
+  const order = drawDeeds(seed, names)
+  const ground = await openGround()
+  const done: DoneDeed[] = []
+  let now = 'the beginning'
+  try {
+    const crowd = await openCrowd(ground)
+    await waitUntilBack(crowd)
+    let counts: Counts | undefined
+    for (const name of order) {
+      now = name
+      const deed = await doDeed(ground, crowd, name)
+      done.push(deed)
+      if (!names) judgeTime(deed)
+      say('skipped' in deed ? `· ${name}: ${deed.skipped}` : `✓ ${name}: back after ${deed.backSeconds} s`)
+      counts = await checkAtRest(ground, crowd)
+    }
+    await crowd.leave()
+    if (!counts) throw new Error('Nothing was done')
+    const seconds = Math.round((performance.now() - began) / 1000)
+    return { seed, deeds: done, counts: { ...counts, pages: crowd.reading.pages }, seconds }
+  } catch (error) {
+    throw new Error(
+      `Seed ${seed} failed at: ${now}\n${error instanceof Error ? error.message : String(error)}\nIt plays again with: npm run drill -- --seed ${seed}`,
+      { cause: error },
+    )
+  } finally {
+    await ground.close()
+  }
+}
+
+async function doDeed(ground: Ground, crowd: Crowd, name: DeedName): Promise<DoneDeed> {
+  let back = Promise.resolve(0)
+  const skipped = await deeds[name](
+    ground,
+    () => {
+      back = secondsUntilBack(crowd)
+      // It is waited for below, when the operator has done the rest.
+      back.catch(() => {})
+    },
+    crowd,
+  )
+  if (typeof skipped === 'string') return { name, skipped }
+  const backSeconds = await back
+  await waitUntilWhole(ground)
+  return { name, backSeconds }
+}
+
+function judgeTime(deed: DoneDeed) {
+  if ('backSeconds' in deed && deed.backSeconds > longestBackSeconds)
+    throw new Error(`Back after ${deed.backSeconds} s only, ${longestBackSeconds} are allowed`)
+}
+
+async function secondsUntilBack(crowd: Crowd): Promise<number> {
+  const since = performance.now()
+  await waitUntilBack(crowd)
+  return Math.round((performance.now() - since) / 100) / 10
+}
+
+/** Every process is ready for the next deed. */
+const waitUntilWhole = ({ shops }: Ground) =>
+  until('every process is ready', async () =>
+    (
+      await Promise.all(
+        shops.map(({ url }) =>
+          fetch(`${url}/health/ready`).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        ),
+      )
+    ).every(Boolean),
+  )
+
+/** Everyone has read, ordered and chatted since: twice, as the first answer may have been on its way. */
+async function waitUntilBack({ buyers, chats, reading }: Crowd) {
+  const deedsOf = () => ({
+    ...Object.fromEntries(buyers.map((buyer, index) => [`buyer ${index}`, settled(buyer)])),
+    ...Object.fromEntries(chats.writers.map(({ one, name }) => [name, one.written.length - one.waiting])),
+    readers: reading.pages,
+  })
+  const before: Record<string, number> = deedsOf()
+  const late = () => Object.entries(deedsOf()).filter(([who, count]) => count < 2 + (before[who] ?? 0))
+  await until('everyone has gone on', () => late().length === 0).catch((cause: unknown) => {
+    const troubles = buyers.map(({ lastTrouble }) => lastTrouble)
+    throw new Error(`Of these some wait in vain: ${JSON.stringify({ late: late(), troubles })}`, { cause })
+  })
+}
+
+const settled = ({ acknowledged, refused }: { acknowledged: Map<string, unknown>; refused: number }) =>
+  acknowledged.size + refused
+
+/** People finish what they began, and everything is counted. */
+async function checkAtRest(ground: Ground, crowd: Crowd): Promise<Counts> {
+  await crowd.rest()
+  await until('everyone sees the same', async () => {
+    await Promise.all(crowd.chats.writers.map(({ one }) => one.look().catch(() => {})))
+    return crowd.chats.pairs.every(({ customer, clerk }) => {
+      const id = customer.actor.user_id
+      return customer.seen(crowd.chats.shopId).length === clerk.seen(id).length
+    })
+  })
+  const { faults, counts } = await checkPromises(ground, crowd)
+  if (faults.length > 0) throw new Error(faults.slice(0, 20).join('\n'))
+  crowd.gate.goOn()
+  await pause(500)
+  return counts
+}

@@ -1,0 +1,35 @@
+import { writeFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { needing } from '#test/drill/debian-programs.ts'
+import type { DeedName } from '#test/drill/drill-deeds.ts'
+import { drawDeeds, runRound } from '#test/drill/run-round.ts'
+
+const seeds = (process.env['DRILL_SEEDS'] ?? '1').split(',').map(Number)
+const report = process.env['DRILL_REPORT']
+/** What CI has time for; `npm run drill` does everything. */
+const short: DeedName[] = [
+  'kill the second shop',
+  'kill the pooler',
+  'kill the primary and promote the standby',
+  'cut the line to Redis',
+]
+const { skip, words } = needing()
+
+test('a seed draws its own order of all deeds', () => {
+  expect(drawDeeds(1)).toEqual(drawDeeds(1))
+  expect(drawDeeds(1)).not.toEqual(drawDeeds(2))
+  expect(drawDeeds(1).toSorted()).toEqual(drawDeeds(2).toSorted())
+})
+
+describe.skipIf(skip)(`a shop of several machines${words}`, () => {
+  test.each(seeds)(
+    'keeps what it said while its parts are taken from it, seed %i',
+    { timeout: 900_000 },
+    async (seed) => {
+      const names = process.env['DRILL_SEEDS'] === undefined ? short : undefined
+      const round = await runRound(seed, { names, say: (line) => process.stdout.write(`${line}\n`) })
+      expect(round.counts.orders).toBeGreaterThan(0)
+      if (report) writeFileSync(report, JSON.stringify(round))
+    },
+  )
+})

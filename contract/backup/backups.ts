@@ -19,13 +19,18 @@ export const backup = z.object({
 })
 export type Backup = z.output<typeof backup>
 
+/** Any moment between them can be restored; `until` is now while the log comes as it is written. */
+const keptLog = z.object({ since: z.nullable(z.string()), until: z.nullable(z.string()), comes: z.boolean() })
+export type KeptLog = z.output<typeof keptLog>
+
 export const getBackups = admin.get('/backups', {
   summary:
-    'The backups where the shop keeps them, newest first; `configured` says whether it takes any by itself',
-  answer: z.object({ configured: z.boolean(), data: z.array(backup) }),
+    'The backups where the shop keeps them, newest first; `configured` says whether it takes any by itself, `log` which moments between them are kept',
+  answer: z.object({ configured: z.boolean(), log: z.nullable(keptLog), data: z.array(backup) }),
 })
 
 export const downloadBackup = admin.get('/backups/download', {
+  sensitive: 'always',
   heavy: 'always',
   summary:
     'A backup as a tar: unpacked, it is a folder that `npm run restore` takes. It stands in the audit log who took it',

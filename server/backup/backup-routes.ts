@@ -3,12 +3,15 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { service } from '#server/platform/http/serve.ts'
 import type { BackupStorage } from '#server/backup/storage/backup-storage.ts'
-import { listBackups } from './list-backups.ts'
+import { describeLog } from '#server/backup/log/describe-log.ts'
+import { describeBackup, readManifests } from './list-backups.ts'
 import { sendBackup } from './send-backup.ts'
 
 const downloadsPerMinute = 5
 
-export function backupRoutes(db: Db, place: BackupStorage | undefined, limits: RateLimits) {
+type Kept = { place: BackupStorage | undefined; log: boolean }
+
+export function backupRoutes(db: Db, { place, log }: Kept, limits: RateLimits) {
   const downloads = limits.of({
     name: 'backup-downloads',
     by: 'person',
@@ -16,10 +19,15 @@ export function backupRoutes(db: Db, place: BackupStorage | undefined, limits: R
     seconds: 60,
   })
   return [
-    service(calls.getBackups, async () => ({
-      configured: place !== undefined,
-      data: place ? await listBackups(place) : [],
-    })),
+    service(calls.getBackups, async () => {
+      if (!place) return { configured: false, log: null, data: [] }
+      const backups = await readManifests(place)
+      return {
+        configured: true,
+        log: log ? await describeLog(db, place, backups) : null,
+        data: backups.map(describeBackup),
+      }
+    }),
     service(calls.downloadBackup, async ({ query, caller, person }) => {
       await downloads.take(person.account_id)
       return sendBackup(db, place, caller, query.name)

@@ -11,9 +11,10 @@ type Say = (line: string) => void
 
 /** The database of a shop, open or closed; an embedded one that sleeps is woken for as long as this takes. */
 export async function findBackupSource(config: Config, say: Say): Promise<BackupSource> {
-  if (config.databaseUrl) {
-    await waitForDatabase(config.databaseUrl, { seconds: config.databaseWait, say })
-    return { url: config.databaseUrl, adminUrl: undefined, stop: async () => {} }
+  const url = config.databaseDirectUrl ?? config.databaseUrl
+  if (url) {
+    await waitForDatabase(url, { seconds: config.databaseWait, say })
+    return { url, adminUrl: undefined, stop: async () => {} }
   }
   const lock = await takeShopLock(config.dataDir)
   if (!lock.taken) return { ...(await doorsOf(config.dataDir)), stop: async () => {} }

@@ -1,9 +1,7 @@
 import { checkAuditChain } from '#server/audit/check-audit-chain.ts'
-import { findDifferences } from '#server/orders/check/consistency-check-store.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { findSalesDifferences } from '#server/reports/sales-check-store.ts'
-import { findRatingDifferences } from '#server/reviews/rating-check-store.ts'
+import { findAllDifferences } from './find-all-differences.ts'
 import { allowLongStatements } from './long-statements-store.ts'
 
 /** Everything that till:check counts, in a database that this version of the shop has migrated. */
@@ -12,11 +10,7 @@ export async function findFaults(url: string): Promise<string[]> {
   const { db, close } = openDatabase({ url, poolSize: 1, onLostConnection: () => {}, socketTimeoutMs: 0 })
   try {
     await allowLongStatements(db)
-    const differences = [
-      ...(await findDifferences(db)),
-      ...(await findSalesDifferences(db)),
-      ...(await findRatingDifferences(db)),
-    ]
+    const differences = await findAllDifferences(db)
     const { faults } = await checkAuditChain(db)
     return [
       ...differences.map(({ what, id, kept, counted }) => `${what}: ${id}, kept ${kept}, counted ${counted}`),

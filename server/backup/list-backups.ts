@@ -1,18 +1,27 @@
 import type { Backup } from '#contract/backup/backups.ts'
 import type { BackupStorage } from '#server/backup/storage/backup-storage.ts'
-import { manifestFile, readManifest, sizeOf } from '#server/backup/archive/manifest.ts'
+import { type Manifest, manifestFile, readManifest, sizeOf } from '#server/backup/archive/manifest.ts'
+
+export type NamedManifest = { name: string; manifest: Manifest }
 
 /** Newest first. One that was removed meanwhile is left out. */
-export async function listBackups(place: BackupStorage): Promise<Backup[]> {
+export async function readManifests(place: BackupStorage): Promise<NamedManifest[]> {
   const names = (await place.list()).toReversed()
-  const found = await Promise.all(names.map((name) => describe(place, name)))
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const manifest = await findManifest(place, name)
+      return manifest && { name, manifest }
+    }),
+  )
   return found.filter((backup) => backup !== undefined)
 }
 
-async function describe(place: BackupStorage, name: string): Promise<Backup | undefined> {
+export async function findManifest(place: BackupStorage, name: string): Promise<Manifest | undefined> {
   const bytes = await place.read(name, manifestFile)
-  if (!bytes) return undefined
-  const manifest = readManifest(bytes)
+  return bytes && readManifest(bytes)
+}
+
+export function describeBackup({ name, manifest }: NamedManifest): Backup {
   const { moment, salt, content, faults } = manifest
   return { name, moment, bytes: sizeOf(manifest), sealed: salt !== null, content: content.kind, faults }
 }

@@ -6,6 +6,7 @@ import type { BackupDraft, BackupStorage } from '#server/backup/storage/backup-s
 import { keepComponent, type Reading } from '#server/backup/archive/components.ts'
 import { copyFiles, copyLog, holdLog, openReplication } from '#server/backup/dump/files-store.ts'
 import { findFaults } from './find-faults.ts'
+import { findStream } from '#server/backup/log/log-slot-store.ts'
 import { packSessionSecret, packUploads } from '#server/backup/archive/file-components.ts'
 import { backupName, type Manifest, sizeOf, writeManifest } from '#server/backup/archive/manifest.ts'
 import { openRestored, tableComponent, thisPlatform } from '#server/backup/restore/restored-server.ts'
@@ -87,6 +88,8 @@ async function keepFiles(
 ): Promise<Parts> {
   const { components, keep } = keeperOf(wanted, draft, seal)
   const { dataDir, storage } = wanted
+  // Asked before: what is held back since then has no gap to where the copy ends.
+  const kept = await findStream(adminUrl)
   const client = await openReplication(adminUrl)
   try {
     await holdLog(client)
@@ -102,7 +105,8 @@ async function keepFiles(
     await keep('late-uploads', packUploads(storage, packed))
     const major = (await readFile(path.join(dataDir, 'postgres/PG_VERSION'), 'utf8')).trim()
     const migrations = await withClient(wanted.url, listMigrations)
-    const content = { kind: 'files' as const, major, platform: thisPlatform(), log: where }
+    const line = kept === undefined ? {} : { stream: kept }
+    const content = { kind: 'files' as const, major, platform: thisPlatform(), log: where, ...line }
     return { moment, migrations, content, components }
   } finally {
     // The server ends what is under way by itself, and lets go of the log.

@@ -24,6 +24,12 @@ export const findLayerDifferences = (db: DbOrTransaction) =>
     'order gave more copies back to layers than it took': sql`
       select order_id as id, 0 as kept, sum(change) as counted from layer_moves
       where order_id is not null group by order_id, layer_id having sum(change) > 0`,
+    // Unless the copies were lost on their way: that is written down as a loss of the order.
+    'cancelled order did not give back to the layers it took from': sql`
+      select m.order_id as id, 0 as kept, -sum(m.change) as counted from layer_moves m join orders o using (order_id)
+      where o.status = 4
+        and 'order ' || o.order_id not in (select document from stock_ledger where reason = 'loss')
+      group by m.order_id, m.layer_id having sum(m.change) < 0`,
     'closed receipt is not what its layers or its entries say': sql`
       select receipt_id as id, l.copies as kept, coalesce(e.copies, 0) as counted
       from receipts r
@@ -34,7 +40,11 @@ export const findLayerDifferences = (db: DbOrTransaction) =>
       where coalesce(e.copies, 0) <> case when r.state = 'closed' then l.copies else 0 end`,
     'cost of sold copies is not that of the layers they were taken from': sql`
       select order_id as id, coalesce(s.cost, 0) as kept, coalesce(m.cost, 0) as counted
-      from (select order_id, sum(cost) as cost from sales group by order_id) s
+      from (
+        -- A sale at the counter took its copies as a number below zero; what takes it back gives to the same.
+        select coalesce(order_id, -coalesce(c.takes_back, c.counter_sale_id)) as order_id, sum(cost) as cost
+        from sales left join counter_sales c using (counter_sale_id) group by 1
+      ) s
       left join (
         select m.order_id, -sum(m.change * l.unit_cost::bigint) as cost
         from layer_moves m join stock_layers l using (layer_id) join stock_ledger e on e.ledger_id = m.ledger_id

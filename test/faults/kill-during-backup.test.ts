@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countForTrust } from '#scripts/trust/count-for-trust.ts'
 import { openBackupStorage } from '#server/backup/storage/open-backup-storage.ts'
 import { manifestFile, pieceName, readManifest, writeManifest } from '#server/backup/archive/manifest.ts'
 import { restoreBackup } from '#server/backup/restore/restore-backup.ts'
@@ -89,6 +90,7 @@ test(
       const timer = setTimeout(backup.kill, took * Math.random())
       await backup.closed
       clearTimeout(timer)
+      countForTrust('kills', 'A backup')
       const after = await place().list()
       expect(after.slice(0, before.length)).toEqual(before)
       for (const listed of after) expectWhole(listed)
@@ -136,6 +138,7 @@ async function checkRestored(name: string, acknowledged: readonly { row: number;
   const owed = acknowledged.filter(({ at }) => at < Date.parse(moment))
   expect(owed.length).toBeGreaterThan(0)
   expect(owed.filter(({ row }) => !kept.has(row))).toEqual([])
+  countForTrust('restores', 'After killed backups, with all that was acknowledged before')
 }
 
 test('a restore refuses the folder of a living shop, and one that has a database', async () => {

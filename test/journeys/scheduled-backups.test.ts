@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { unpackTar } from 'modern-tar/fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { countForTrust } from '#scripts/trust/count-for-trust.ts'
 import { keepBackups } from '#server/backup/schedule/backup-jobs.ts'
 import { BackupWatch } from '#server/backup/schedule/backup-watch.ts'
 import { openBackupStorage } from '#server/backup/storage/open-backup-storage.ts'
@@ -73,6 +74,7 @@ test('an administrator sees the backups and downloads one, which is written down
     storage: folderStorage(path.join(folder, 'restored/uploads')),
   })
   expect(restored).toMatchObject({ name, faults: [] })
+  countForTrust('restores', 'Downloaded by the owner')
   await drop()
   const { rows } = await shop.pool.query(
     "select object_id, after from audit_log where action = 'download-backup'",

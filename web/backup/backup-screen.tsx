@@ -1,10 +1,11 @@
 import { backupSentences as sentences } from '#contract/backup/backup-sentences.ts'
+import type { KeptLog } from '#contract/backup/backups.ts'
 import { formatDateTime } from '#web/platform/text/formats.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { BackupTable } from './backup-table.tsx'
 import type { BackupData } from './load-backups.ts'
 
-export function BackupScreen({ data: { configured, backups } }: { data: BackupData }) {
+export function BackupScreen({ data: { configured, log, backups } }: { data: BackupData }) {
   // Good means that it was restored as a trial and every figure agreed, not only that it is whole.
   const good = backups.find(({ faults }) => faults === 0)
   return (
@@ -24,6 +25,7 @@ export function BackupScreen({ data: { configured, backups } }: { data: BackupDa
           {sentences.noneGood}
         </p>
       )}
+      {log && <KeptMoments log={log} />}
       {backups.some(({ sealed }) => !sealed) && (
         <p className="mt-3 max-w-prose text-ink-soft">
           Có bản không được mã hóa: ai có tệp ấy là có mọi dữ liệu của khách. Hãy đặt BACKUP_KEY.
@@ -38,6 +40,24 @@ export function BackupScreen({ data: { configured, backups } }: { data: BackupDa
           </EmptyState>
         )}
       </div>
+    </>
+  )
+}
+
+function KeptMoments({ log: { since, until, comes } }: { log: KeptLog }) {
+  if (since === null || until === null)
+    return <p className="mt-3 max-w-prose text-ink-soft">{sentences.logBegins}</p>
+  return (
+    <>
+      <p className="mt-3 max-w-prose">
+        Có thể trở lại bất kỳ lúc nào từ <time dateTime={since}>{formatDateTime(since)}</time> đến{' '}
+        {comes ? 'lúc này' : <time dateTime={until}>{formatDateTime(until)}</time>}.
+      </p>
+      {!comes && (
+        <p role="alert" className="mt-3 max-w-prose">
+          {sentences.logStands}
+        </p>
+      )}
     </>
   )
 }

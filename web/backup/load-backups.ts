@@ -3,7 +3,7 @@ import type { CallEndpoint } from '#web/platform/api/call-context.ts'
 
 /** On the server only. */
 export async function loadBackups(call: CallEndpoint) {
-  const { configured, data } = await call(getBackups, {})
-  return { configured, backups: data }
+  const { configured, log, data } = await call(getBackups, {})
+  return { configured, log, backups: data }
 }
 export type BackupData = Awaited<ReturnType<typeof loadBackups>>

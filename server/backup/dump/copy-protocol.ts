@@ -40,6 +40,10 @@ function send(client: pg.ClientBase, { line, onData, onIn, onEnd }: Query) {
   client.query(query)
 }
 
+/** A message into the copy that is under way. */
+export const sendCopied = (client: pg.ClientBase & { connection: pg.Connection }, chunk: Buffer) =>
+  (client.connection as Line).sendCopyFromChunk(chunk)
+
 export function command(client: pg.ClientBase, line: string): Promise<(string | null)[][]> {
   return new Promise((resolve, reject) => {
     send(client, { line, onEnd: (error, { rows }) => (error ? reject(error) : resolve(rows)) })

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { computed, queryClient } from '#server/platform/database/rows.ts'
 import { command, copyOut } from './copy-protocol.ts'
 import type { FilesContent } from '#server/backup/archive/manifest.ts'
+import { readLsn, writeLsn } from '#server/platform/database/replicas/wal-position.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -37,17 +38,14 @@ export function copyFiles(client: pg.Client) {
   }
 }
 
-const readLsn = (text: string) => {
-  const [high = '', low = ''] = text.split('/')
-  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
+export async function askSegmentSize(client: pg.Client): Promise<number> {
+  const [[size = '16MB']] = (await command(client, 'SHOW wal_segment_size')) as [string[]]
+  return Number.parseInt(size, 10) * (size.endsWith('GB') ? 1024 : 1) * mebibyte
 }
-const writeLsn = (lsn: bigint) =>
-  `${(lsn >> 32n).toString(16)}/${(lsn & 0xffffffffn).toString(16)}`.toUpperCase()
 
 /** The log since the copy ended, up to what is acknowledged now: from the beginning of the segment in which the copy ended. */
 export async function copyLog(client: pg.Client, copied: { lsn: string; timeline: number }, url: string) {
-  const [[size = '16MB']] = (await command(client, 'SHOW wal_segment_size')) as [string[]]
-  const segment = Number.parseInt(size, 10) * (size.endsWith('GB') ? 1024 : 1) * mebibyte
+  const segment = await askSegmentSize(client)
   const ended = readLsn(copied.lsn)
   const start = ended - (ended % BigInt(segment))
   const until = await askWritten(url)
@@ -55,7 +53,7 @@ export async function copyLog(client: pg.Client, copied: { lsn: string; timeline
   const { stream } = copyOut(client, line, (chunk, connection) => {
     // w: where it starts, where the log ends, the clock, data; k: are you there?
     if (chunk[0] !== 0x77) {
-      if (chunk[17]) connection.sendCopyFromChunk(sayAt(until))
+      if (chunk[17]) connection.sendCopyFromChunk(sayKept(until))
       return {}
     }
     const data = chunk.subarray(25)
@@ -65,7 +63,8 @@ export async function copyLog(client: pg.Client, copied: { lsn: string; timeline
   return { stream, log }
 }
 
-function sayAt(lsn: bigint): Buffer {
+/** What the database need not hold back any more. */
+export function sayKept(lsn: bigint): Buffer {
   const message = Buffer.alloc(34)
   message.write('r')
   for (const place of [1, 9]) message.writeBigUInt64BE(lsn, place)
@@ -88,9 +87,12 @@ async function askWritten(url: string): Promise<bigint> {
 }
 
 /** The name of the segment that holds this place of the log. */
-export function segmentName({ start, timeline, segment }: FilesContent['log'], index: number): string {
-  const number = readLsn(start) / BigInt(segment) + BigInt(index)
-  const perFile = 0x1_0000_0000n / BigInt(segment)
+export const segmentName = ({ start, timeline, segment }: FilesContent['log'], index: number): string =>
+  segmentAt(readLsn(start) + BigInt(index) * BigInt(segment), timeline, segment)
+
+export function segmentAt(lsn: bigint, timeline: number, size: number): string {
+  const number = lsn / BigInt(size)
+  const perFile = 0x1_0000_0000n / BigInt(size)
   const parts = [BigInt(timeline), number / perFile, number % perFile]
   return parts.map((part) => part.toString(16).toUpperCase().padStart(8, '0')).join('')
 }

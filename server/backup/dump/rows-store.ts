@@ -100,7 +100,7 @@ export async function countLivingShops(url: string): Promise<number> {
       { count: computed.number },
       `
       select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and application_name = 'hien-sach' and pid <> pg_backend_pid()`,
+      where datname = current_database() and application_name in ('hien-sach', 'hien-sach notices') and pid <> pg_backend_pid()`,
     )
     return shops?.count ?? 0
   })

@@ -30,10 +30,11 @@ async function withClosedShop<Done>(
   say: Say,
   work: (url: string) => Promise<Done>,
 ): Promise<Done> {
-  if (config.databaseUrl) {
-    await waitForDatabase(config.databaseUrl, { seconds: config.databaseWait, say })
-    if ((await countLivingShops(config.databaseUrl)) > 0) throw stillOpen()
-    return work(config.databaseUrl)
+  const url = config.databaseDirectUrl ?? config.databaseUrl
+  if (url) {
+    await waitForDatabase(url, { seconds: config.databaseWait, say })
+    if ((await countLivingShops(url)) > 0) throw stillOpen()
+    return work(url)
   }
   const lock = await takeShopLock(config.dataDir)
   if (!lock.taken) throw stillOpen()

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
-import { setPriority } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { unpackTar } from 'modern-tar/fs'
@@ -12,19 +11,28 @@ import { readMigrations } from '#server/platform/database/migrate.ts'
 import { findBinaries } from '#server/platform/database/embedded/postgres-binaries.ts'
 import { type Reading, readComponent, streamComponent } from '#server/backup/archive/components.ts'
 import { segmentName } from '#server/backup/dump/files-store.ts'
+import { type Recovery, recover } from './recover.ts'
 import type { FilesContent, Manifest, RowsContent } from '#server/backup/archive/manifest.ts'
 import { type RowSource, writeRows } from '#server/backup/dump/rows-store.ts'
+import { lowerPriority } from '#server/platform/process/lower-priority.ts'
 
 /** Below what a shop that is open on the same machine does. */
 const lowPriority = 10
 
 /** Restores into `dataDir`, which is empty, and runs a server on it. */
-export async function openRestored(dataDir: string, reading: Reading): Promise<EmbeddedPostgres> {
+export async function openRestored(
+  dataDir: string,
+  reading: Reading,
+  recovery?: Recovery,
+): Promise<EmbeddedPostgres> {
   const { content } = reading.manifest
-  if (content.kind === 'files') await unpackFiles(path.join(dataDir, 'postgres'), reading, content)
-  const server = await startEmbeddedPostgres({ dataDir, report: () => {} })
+  const folder = path.join(dataDir, 'postgres')
+  if (content.kind === 'files') await unpackFiles(folder, reading, content)
+  const server = recovery
+    ? await recover(dataDir, recovery)
+    : await startEmbeddedPostgres({ dataDir, report: () => {} })
   try {
-    setPriority(server.pid, lowPriority)
+    lowerPriority(lowPriority, server.pid)
     if (content.kind === 'rows') await restoreRows(server.url, reading, content)
     return server
   } catch (error) {

@@ -5,8 +5,11 @@ import { type RecurringJob, startRecurringJob } from '#server/platform/process/r
 import type { BackupStorage } from '#server/backup/storage/backup-storage.ts'
 import type { BackupWatch } from './backup-watch.ts'
 import { findEmbeddedAdmin } from '#server/backup/dump/find-embedded-admin.ts'
+import { findManifest } from '#server/backup/list-backups.ts'
 import { isBackupDue, listExpiredBackups } from './retention-rule.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
+import { openLogSlot } from '#server/backup/log/log-slot-store.ts'
+import { removeOldLog, streamOf } from '#server/backup/log/old-log.ts'
 
 export type BackupKeeping = {
   config: Config
@@ -32,14 +35,19 @@ export function startBackups(keeping: BackupKeeping): RecurringJob {
 
 export async function keepBackups(keeping: BackupKeeping, stopping?: AbortSignal) {
   const { config, databaseUrl, storage, place, watch, log, now = () => new Date() } = keeping
-  const due = (names: readonly string[]) => isBackupDue(names, config.backup.at, now())
+  const adminUrl = config.databaseUrl ? undefined : await findEmbeddedAdmin(config.dataDir)
   const names = await place.list()
+  const newest = names.at(-1)
+  const keepsLog = adminUrl !== undefined && config.backup.log
+  const gone = keepsLog && !(await goesOn(place, newest, adminUrl))
+  const due = (found: readonly string[]) =>
+    isBackupDue(found, config.backup.at, now()) || (gone && found.at(-1) === newest)
   watch.see(names)
   if (!due(names)) return
   const since = performance.now()
   const taken = await takeBackup({
     url: databaseUrl,
-    adminUrl: config.databaseUrl ? undefined : await findEmbeddedAdmin(config.dataDir),
+    adminUrl,
     dataDir: config.dataDir,
     storage,
     place,
@@ -63,6 +71,15 @@ export async function keepBackups(keeping: BackupKeeping, stopping?: AbortSignal
       await place.remove(outlived)
       log.info({ name: outlived }, 'a backup that the rule does not keep was removed')
     }
+    const files = await removeOldLog(place)
+    if (files > 0) log.info({ files }, 'log from before the oldest backup was removed')
   }
   watch.see(await place.list())
+}
+
+/** Whether the log that is kept now goes on from the newest backup: a line that begins anew is of no use without one. */
+async function goesOn(place: BackupStorage, newest: string | undefined, adminUrl: string): Promise<boolean> {
+  const { name } = await openLogSlot(adminUrl, new Date())
+  const manifest = newest === undefined ? undefined : await findManifest(place, newest)
+  return manifest !== undefined && streamOf(manifest)?.stream === name
 }

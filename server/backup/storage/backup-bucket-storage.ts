@@ -4,6 +4,7 @@ import type { BackupStorage } from './backup-storage.ts'
 import { isBackupName, manifestFile } from '#server/backup/archive/manifest.ts'
 
 const root = 'backups'
+const logRoot = 'backup-log'
 /** For a piece of 8 MB over a slow line. */
 const patience = 120_000
 
@@ -46,6 +47,17 @@ export function backupBucketStorage(settings: S3Settings): BackupStorage {
     async sweep() {
       for (const [name, files] of await listFiles())
         if (!files.includes(manifestFile)) await removeFiles(name, files)
+    },
+    log: {
+      async list() {
+        const found = []
+        for await (const { name, storedAt } of bucket.list())
+          if (name.startsWith(`${logRoot}/`)) found.push({ name: name.slice(logRoot.length + 1), storedAt })
+        return found
+      },
+      put: (name, bytes) => bucket.put(`${logRoot}/${name}`, bytes),
+      read: (name) => bucket.read(`${logRoot}/${name}`),
+      remove: (name) => bucket.remove(`${logRoot}/${name}`),
     },
   }
 }

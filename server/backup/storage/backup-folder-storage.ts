@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder } from '#server/platform/database/embedded/postgres-cluster.ts'
-import type { BackupStorage } from './backup-storage.ts'
+import type { BackupStorage, LogStorage } from './backup-storage.ts'
 import { isBackupName, manifestFile } from '#server/backup/archive/manifest.ts'
 
 const draftPrefix = 'unfinished-'
+const logFolder = 'log'
 
 export function backupFolderStorage(folder: string): BackupStorage {
   const throwAway = (name: string) => rm(path.join(folder, name), { recursive: true, force: true })
@@ -40,6 +41,38 @@ export function backupFolderStorage(folder: string): BackupStorage {
     async sweep() {
       const names = (await unlessMissing(readdir(folder))) ?? []
       for (const name of names) if (name.startsWith(draftPrefix)) await throwAway(name)
+    },
+    log: logFolderStorage(path.join(folder, logFolder)),
+  }
+}
+
+/** One writer at a time, whose slot is its own: a draft is written over by the next one. */
+function logFolderStorage(folder: string): LogStorage {
+  const isDraft = (name: string) => name.endsWith('.draft')
+  return {
+    async list() {
+      const names = (await unlessMissing(readdir(folder, { recursive: true }))) ?? []
+      const found = []
+      for (const name of names.map((one) => one.split(path.sep).join('/'))) {
+        if (!name.includes('/') || isDraft(name)) continue
+        const file = await unlessMissing(stat(path.join(folder, name)))
+        if (file) found.push({ name, storedAt: file.mtime })
+      }
+      return found
+    },
+    async put(name, bytes) {
+      const file = path.join(folder, name)
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+      await writeFile(`${file}.draft`, bytes, { mode: 0o600, flush: true })
+      await rename(`${file}.draft`, file)
+      syncFolder(path.dirname(file))
+    },
+    read: (name) => unlessMissing(readFile(path.join(folder, name))),
+    async remove(name) {
+      const file = path.join(folder, name)
+      await rm(file, { force: true })
+      // The last one takes the folder of its stream along.
+      await rmdir(path.dirname(file)).catch(() => {})
     },
   }
 }

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { readShopConfig } from '#server/gateways/shop-config.ts'
 import { checkBackup, judgeBackup } from './check-backup.ts'
@@ -31,15 +32,26 @@ test('a shop in earnest should back itself up, sealed, to a place that can be re
   expect(await check({ PUBLIC_URL: 'https://hiensach.example' }, fresh)).toEqual([
     expect.stringContaining('should BACKUP_TO chưa đặt'),
   ])
-  expect(await check({ BACKUP_TO: '/srv/backups', BACKUP_KEY: key }, fresh)).toEqual([
+  expect(await check({ BACKUP_TO: tmpdir(), BACKUP_KEY: key }, fresh)).toEqual([
     'fine bản tốt gần nhất cách đây 0 giờ',
   ])
-  expect(await check({ BACKUP_TO: '/srv/backups' }, fresh)).toEqual([
+  expect(await check({ BACKUP_TO: tmpdir() }, fresh)).toEqual([
     expect.stringContaining('fine'),
     expect.stringContaining('should BACKUP_KEY chưa đặt'),
   ])
   const away = () => Promise.reject(Object.assign(new Error('no'), { code: 'EACCES' }))
-  expect(await check({ BACKUP_TO: '/srv/backups', BACKUP_KEY: key }, away)).toEqual([
+  expect(await check({ BACKUP_TO: tmpdir(), BACKUP_KEY: key }, away)).toEqual([
     'must không xem được nơi để bản sao lưu (EACCES)',
+  ])
+})
+
+test('a place that nothing can be written to is told of before the night', async () => {
+  const none = async () => undefined
+  expect(await check({ BACKUP_TO: import.meta.filename, BACKUP_KEY: key }, none)).toEqual([
+    'should chưa có bản nào',
+    `must không ghi được vào ${import.meta.filename} (ENOTDIR)`,
+  ])
+  expect(await check({ BACKUP_TO: `${tmpdir()}/not/yet`, BACKUP_KEY: key }, none)).toEqual([
+    'should chưa có bản nào',
   ])
 })

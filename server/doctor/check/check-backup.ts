@@ -1,3 +1,6 @@
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { findStanding } from '#server/doctor/check/inspect-machine.ts'
 import { codeOf, type Finding, findingsAbout } from '#server/doctor/finding.ts'
 import type { Setup } from '#server/doctor/setup.ts'
 
@@ -18,6 +21,7 @@ export async function checkBackup({ config, lastBackup }: Setup): Promise<Findin
   const open = backup.key === undefined
   return [
     ...(lastBackup ? [await readLast(backup, lastBackup)] : []),
+    ...(backup.s3 ? [] : await findUnwritable(backup.to)),
     ...(open
       ? [
           should(
@@ -27,6 +31,21 @@ export async function checkBackup({ config, lastBackup }: Setup): Promise<Findin
         ]
       : []),
   ]
+}
+
+/** A folder that is not there yet is made by the first backup, where the one above it lets it. */
+async function findUnwritable(to: string): Promise<Finding[]> {
+  try {
+    await access(`${findStanding(to)}/.`, constants.W_OK)
+    return []
+  } catch (error) {
+    return [
+      must(
+        `không ghi được vào ${to} (${codeOf(error)})`,
+        'Cho người dùng của cửa hàng sở hữu thư mục ấy: docs/OPERATIONS.md.',
+      ),
+    ]
+  }
 }
 
 async function readLast(

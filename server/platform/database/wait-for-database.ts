@@ -42,6 +42,11 @@ export async function waitForDatabase(url: string, { seconds, say }: Waiting): P
   }
 }
 
+/** Which may be promoted any moment: the shop writes. */
+class OnStandby extends Error {
+  readonly code = 'máy chủ dự phòng, chỉ đọc'
+}
+
 async function signIn(url: string) {
   const client = new pg.Client({
     connectionString: url,
@@ -54,14 +59,15 @@ async function signIn(url: string) {
     await client.connect()
     const rows = await queryClient(
       client,
-      { version: computed.number },
-      "select current_setting('server_version_num')::int / 10000 as version",
+      { version: computed.number, standby: computed.boolean },
+      "select current_setting('server_version_num')::int / 10000 as version, pg_is_in_recovery() as standby",
     )
-    const version = rows[0]?.version ?? 0
+    const { version = 0, standby } = rows[0] ?? {}
     if (version < oldestServer)
       throw new ConfigError(
         `DATABASE_URL: máy chủ là PostgreSQL ${version}, cần từ bản ${oldestServer} trở lên.`,
       )
+    if (standby) throw new OnStandby()
   } finally {
     await client.end().catch(() => {})
   }
@@ -72,7 +78,12 @@ const passing = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'
 /** A server that is not there yet, is starting, or is full for the moment. */
 function mayPass(error: unknown): error is Error {
   if (!(error instanceof Error) || error instanceof ConfigError) return false
-  return isUnavailable(error) || passing.has(wordOf(error)) || /timeout/i.test(error.message)
+  return (
+    error instanceof OnStandby ||
+    isUnavailable(error) ||
+    passing.has(wordOf(error)) ||
+    /timeout/i.test(error.message)
+  )
 }
 
 const reasons: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
+import { outgoing } from '#server/platform/outbound/outgoing-call.ts'
 import type { S3Settings } from '#server/platform/process/config/service-settings.ts'
 
 export type BucketFile = { name: string; storedAt: Date }
@@ -16,12 +17,14 @@ export function openBucket(settings: S3Settings, patience: number) {
       ...(method === 'PUT' ? { body: new Uint8Array(bytes) } : {}),
       signal: AbortSignal.timeout(patience),
     }
-    const answer = await client.fetch(bucketUrl + place, request).catch((error: Error) => {
-      throw new StorageFailed(`${method}: ${error.message}`, true)
+    return outgoing({ to: 'storage', call: method.toLowerCase() }, async () => {
+      const answer = await client.fetch(bucketUrl + place, request).catch((error: Error) => {
+        throw new StorageFailed(`${method}: ${error.message}`, true)
+      })
+      if (answer.ok || (answer.status === 404 && method !== 'PUT')) return answer
+      await answer.body?.cancel()
+      throw new StorageFailed(`${method}: ${answer.status}`, answer.status >= 500 || answer.status === 429)
     })
-    if (answer.ok || (answer.status === 404 && method !== 'PUT')) return answer
-    await answer.body?.cancel()
-    throw new StorageFailed(`${method}: ${answer.status}`, answer.status >= 500 || answer.status === 429)
   }
 
   return {

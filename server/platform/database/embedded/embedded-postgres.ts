@@ -24,9 +24,13 @@ export async function startEmbeddedPostgres(options: {
   dataDir: string
   report: Report
   connections?: number
+  /** Beside those of every start, for a recovery. */
+  settings?: Readonly<Record<string, string>>
+  /** How long it may take until it is ready. */
+  patience?: number
 }): Promise<EmbeddedPostgres> {
-  const cluster = await openCluster(options.dataDir, options.report, options.connections)
-  const { server, door } = await startAtFreeAddress(cluster)
+  const cluster = await openCluster(options.dataDir, options.report, options.connections, options.settings)
+  const { server, door } = await startAtFreeAddress(cluster, options.patience)
   const supervisor = supervise(cluster, door, server, options.report)
   return {
     url: urlOf(cluster, door),
@@ -39,11 +43,12 @@ export async function startEmbeddedPostgres(options: {
 
 async function startAtFreeAddress(
   cluster: Cluster,
+  patience?: number,
 ): Promise<{ server: PostgresProcess; door: ListenAddress }> {
   for (let attempt = 1; ; attempt++) {
     const door = await findListenAddress(cluster, attempt)
     try {
-      return { server: await startPostgres(cluster, door), door }
+      return { server: await startPostgres(cluster, door, patience), door }
     } catch (error) {
       if (attempt === startAttempts) throw error
     }

@@ -13,6 +13,8 @@ export type Cluster = {
   password: string
   /** How many it is asked for at most. */
   connections: number
+  /** Beside those of every start. */
+  settings: Readonly<Record<string, string>>
   binaries: Binaries
   runner: Runner
 }
@@ -36,6 +38,7 @@ export async function openCluster(
   dataDir: string,
   report: (line: string) => void,
   connections = 0,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const folder = path.join(dataDir, 'postgres')
@@ -50,7 +53,7 @@ export async function openCluster(
   }
   const { shop } = JSON.parse(await readFile(path.join(folder, secretFile), 'utf8')) as { shop: string }
   const { dev, ino } = statSync(folder, { bigint: true })
-  return { folder, name: `hien-sach-${dev}-${ino}`, password: shop, connections, binaries, runner }
+  return { folder, name: `hien-sach-${dev}-${ino}`, password: shop, connections, settings, binaries, runner }
 }
 
 const canRead = (runner: Runner, { postgres, env }: Binaries, folder: string) =>

@@ -24,13 +24,17 @@ const endings = [
 ] as const
 
 /** Comes back when the server answers to our password, or throws with what it said. */
-export async function startPostgres(cluster: Cluster, door: ListenAddress): Promise<PostgresProcess> {
+export async function startPostgres(
+  cluster: Cluster,
+  door: ListenAddress,
+  patience = readyWithin,
+): Promise<PostgresProcess> {
   await endPostgres(cluster)
   await Promise.all(leftovers.map((name) => rm(path.join(cluster.folder, name), { force: true })))
   const started = process.platform === 'win32' ? await launchOnWindows(cluster, door) : launch(cluster, door)
   let running = true
   void started.ended.finally(() => (running = false))
-  await waitUntil(async () => !running || (await isReady(cluster, started.pid)), readyWithin)
+  await waitUntil(async () => !running || (await isReady(cluster, started.pid)), patience)
   try {
     await signIn(urlOf(cluster, door))
     return started

@@ -17,6 +17,8 @@ const settings = {
   maintenance_work_mem: '64MB',
   min_wal_size: '64MB',
   max_wal_size: '512MB',
+  // What is held back for a receiver of the log that does not come must not fill the disk.
+  max_slot_wal_keep_size: '4GB',
   io_method: 'sync',
   jit: 'off',
   autovacuum: 'on',
@@ -43,12 +45,12 @@ const socketFile = '.s.PGSQL.5432'
 /** Files that a killed server leaves behind and whose numbers may be another process's by now. */
 export const leftovers = ['postmaster.pid', socketFile, `${socketFile}.lock`]
 
-export function flagsFor({ name, connections }: Cluster, door: ListenAddress): string[] {
+export function flagsFor({ name, connections, settings: more }: Cluster, door: ListenAddress): string[] {
   const listening = door.socket
     ? { listen_addresses: '', unix_socket_directories: '.', port: 5432 }
     : { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: door.port }
   const max_connections = Math.max(fewestConnections, connections)
-  return Object.entries({ ...settings, ...listening, max_connections, cluster_name: name }).flatMap(
+  return Object.entries({ ...settings, ...listening, max_connections, cluster_name: name, ...more }).flatMap(
     ([key, value]) => ['-c', `${key}=${value}`],
   )
 }

@@ -10,6 +10,8 @@ const deskCounts = z.object({
   transfers_to_settle: z.int(),
   returns_open: z.int(),
   enquiries_open: z.int(),
+  /** Titles that will not last until a delivery, by the last renewal. */
+  books_to_order: z.int(),
 })
 export type DeskCounts = z.output<typeof deskCounts>
 

@@ -10,8 +10,11 @@ import { requireAdmin, useGuard } from '#web/platform/access/guard.ts'
 import { adminContentId } from '#web/ui/focus/page-content.ts'
 import { storeUser, useSession } from '#web/platform/session/session.ts'
 import type { Route } from './+types/back-office.ts'
+import { ProofHost } from '#web/accounts/security/proof-host.tsx'
+import { useIdleMark } from '#web/accounts/security/use-idle-mark.ts'
 import { DeskMenu } from './desk/desk-menu.tsx'
 import { sectionsFor } from './sections.ts'
+import '#web/desk.css'
 
 /** Around every screen of the administrators: the menu, and beside it one sheet that scrolls by itself. */
 export async function loader(args: Route.LoaderArgs) {
@@ -24,6 +27,7 @@ export default function BackOffice({ loaderData: { rights }, matches }: Route.Co
   useRights(rights)
   const allowed = useGuard('admin')
   useScrollToTop()
+  useIdleMark()
   if (!allowed) return null
   return (
     <div className="desk">
@@ -39,6 +43,7 @@ export default function BackOffice({ loaderData: { rights }, matches }: Route.Co
         <Outlet />
         {session.status === 'in' && <DeskPanel user={session.user} />}
       </div>
+      <ProofHost />
       <DeskKeys pages={session.status === 'in' ? sectionsFor(session.user) : []} />
     </div>
   )

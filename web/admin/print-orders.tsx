@@ -11,6 +11,7 @@ import { useGuard } from '#web/platform/access/guard.ts'
 import { adminLoader } from './admin-loader.ts'
 import { adminMeta, loadFailure } from './admin-page.tsx'
 import type { Route } from './+types/print-orders.ts'
+import '#web/desk.css'
 
 export const loader = adminLoader(async ({ call, params }) => {
   const query = readPrintQuery(params)

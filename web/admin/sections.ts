@@ -1,9 +1,13 @@
 import {
+  Banknote,
   BookOpen,
   Building2,
+  CalendarClock,
   ChartColumn,
+  ClipboardList,
   CreditCard,
   DatabaseBackup,
+  HeartPulse,
   FileUp,
   FolderTree,
   HandCoins,
@@ -20,6 +24,7 @@ import {
   QrCode,
   Quote,
   Scale,
+  ScanBarcode,
   ScrollText,
   SearchX,
   Settings,
@@ -27,17 +32,23 @@ import {
   ShoppingBag,
   Star,
   TicketPercent,
+  Truck,
   Undo2,
   UserRound,
   UsersRound,
 } from 'lucide-react'
+import { healthSentences } from '#contract/health/health-sentences.ts'
 import { roleSentences } from '#contract/accounts/role-sentences.ts'
+import { counterSentences } from '#contract/counter/counter-sentences.ts'
 import { codSentences } from '#contract/cod/cod-sentences.ts'
 import type { DeskCounts } from '#contract/desk/desk-counts.ts'
+import { countSentences } from '#contract/goods/count-sentences.ts'
 import { receiptSentences } from '#contract/goods/receipt-sentences.ts'
+import { reorderSentences } from '#contract/goods/supplier-order-sentences.ts'
 import { enquirySentences } from '#contract/enquiries/enquiry-sentences.ts'
 import { holds, type Right } from '#contract/people/rights.ts'
 import { policySentences } from '#contract/policies/policy-sentences.ts'
+import { campaignSentences } from '#contract/prices/campaign-sentences.ts'
 import { todaySentences } from '#contract/today/work-kinds.ts'
 import { importSentences } from '#contract/imports/import-sentences.ts'
 
@@ -101,6 +112,22 @@ export const sections: readonly Section[] = [
     waits: { count: 'transfers_to_settle', for: 'khoản cần xem' },
   },
   {
+    to: '/admin/counter',
+    right: 'counter.sell',
+    group: 'sales',
+    name: counterSentences.title,
+    about: counterSentences.about,
+    icon: ScanBarcode,
+  },
+  {
+    to: '/admin/shifts',
+    right: 'counter.see',
+    group: 'sales',
+    name: counterSentences.shifts,
+    about: counterSentences.shiftsAbout,
+    icon: Banknote,
+  },
+  {
     to: '/admin/cod',
     right: 'money.see',
     group: 'sales',
@@ -126,6 +153,14 @@ export const sections: readonly Section[] = [
     icon: TicketPercent,
   },
   {
+    to: '/admin/campaigns',
+    right: 'prices.change',
+    group: 'sales',
+    name: campaignSentences.title,
+    about: campaignSentences.about,
+    icon: CalendarClock,
+  },
+  {
     to: '/admin',
     right: 'books.see',
     group: 'books',
@@ -140,6 +175,23 @@ export const sections: readonly Section[] = [
     name: receiptSentences.title,
     about: receiptSentences.about,
     icon: PackagePlus,
+  },
+  {
+    to: '/admin/reorder',
+    right: 'goods.see',
+    group: 'books',
+    name: reorderSentences.title,
+    about: reorderSentences.about,
+    icon: Truck,
+    waits: { count: 'books_to_order', for: 'tên sách cần đặt thêm' },
+  },
+  {
+    to: '/admin/counts',
+    right: 'goods.see',
+    group: 'books',
+    name: countSentences.title,
+    about: countSentences.about,
+    icon: ClipboardList,
   },
   {
     to: '/admin/books/import',
@@ -293,6 +345,14 @@ export const sections: readonly Section[] = [
     name: 'Sao lưu',
     about: 'Bản gần nhất là khi nào, và tải một bản về.',
     icon: DatabaseBackup,
+  },
+  {
+    to: '/admin/health',
+    right: 'health.see',
+    group: 'system',
+    name: healthSentences.title,
+    about: healthSentences.about,
+    icon: HeartPulse,
   },
 ]
 

@@ -28,6 +28,18 @@ test.each([
   await close()
 })
 
+test.each(['/', '/books', book])(
+  'a visitor of %s loads at most 20 kB of styles, none of the staff',
+  async (address) => {
+    const { page, problems, close } = await visit(shop.url)
+    const styles = await filesOfPage(page, address, 'css')
+    expect(styles.map(({ file }) => file.replace(/-[^-]+$/, ''))).toEqual(['/assets/root'])
+    expect(bytesOf(styles)).toBeLessThanOrEqual(20 * 1024)
+    expect(problems).toEqual([])
+    await close()
+  },
+)
+
 test('the styles are asked for before pictures and fonts', async () => {
   const answer = await fetch(`${shop.url}/books`)
   const [, styles = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(await answer.text()) ?? []

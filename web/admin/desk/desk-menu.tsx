@@ -60,7 +60,7 @@ function Group({ group, entries, isHere, counts }: GroupProps) {
       >
         <Icon aria-hidden="true" size={20} className={isHere ? 'text-seal' : undefined} />
         {name}
-        {group === 'people' && <InboxBadge />}
+        {group === 'people' && <InboxBadge className="absolute start-[calc(50%+0.375rem)] top-1" />}
       </button>
       <ul ref={list} id={`nhom-${group}`} popover="auto">
         {entries.map((section) => (
@@ -91,7 +91,9 @@ function Entry({ section: { to, name, about, icon: Icon, waits }, counts, onFoll
           </span>
         </>
       )}
-      {to === inboxPath && <InboxBadge />}
+      {to === inboxPath && (
+        <InboxBadge className="ms-auto md:max-xl:absolute md:max-xl:start-5 md:max-xl:-top-0.5" />
+      )}
     </NavLink>
   )
 }

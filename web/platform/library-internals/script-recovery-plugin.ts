@@ -28,7 +28,7 @@ const places = [
 const routersOwn = 'window.location.reload()'
 
 /** What only passes on the exports of another file, or only loads others, ends with a file's name; one empty export more makes it end as all others do. */
-const passesOn = /^(?:export\{[^{}]*\}from"[^"]*";|(?:import"[^"]*";)+)\s*$/
+const passesOn = /^(?:export\{[^{}]*\}from"[^"]*";|(?:import"[^"]*";)*)\s*$/
 
 /** Nothing would wait for them. */
 const partStyles = /__vite__mapDeps=.*\.css"/

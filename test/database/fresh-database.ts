@@ -7,14 +7,18 @@ import { withDatabase } from './database-server.ts'
 export async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `hs_test_${randomBytes(6).toString('hex')}`
   const adminUrl = inject('adminUrl')
-  await run(adminUrl, `create database ${name} template ${inject('template')} owner ${inject('owner')}`)
+  await runStatement(
+    adminUrl,
+    `create database ${name} template ${inject('template')} owner ${inject('owner')}`,
+  )
   return {
     url: withDatabase(inject('shopUrl'), name),
-    drop: () => run(adminUrl, `drop database if exists ${name} with (force)`),
+    drop: () => runStatement(adminUrl, `drop database if exists ${name} with (force)`),
   }
 }
 
-async function run(url: string, statement: string) {
+/** One statement on a line of its own. */
+export async function runStatement(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { countForTrust } from '#scripts/trust/count-for-trust.ts'
 import { listProcesses, sendSignal } from '#server/platform/process/process-table.ts'
 import {
   type RunningShop,
@@ -97,6 +98,7 @@ describe.for(starters)('what a killed shop leaves behind ($name)', (starter) => 
     const server = serverPid(dataDir)
     const killed = both.kill()
     process.kill(server, 'SIGKILL')
+    countForTrust('kills', 'The database alone')
     await killed
     await until('it has ended', () => hasEnded(server))
   }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { countForTrust } from '#scripts/trust/count-for-trust.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import { newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { closeHubClients, enterHub } from '#test/shop/hub-client.ts'
@@ -25,6 +26,7 @@ test.each([0, 1, 3])(
 
     const killed = spawnSync(process.execPath, [program, databaseUrl, String(deadly)], { encoding: 'utf8' })
     expect([killed.signal, killed.stderr]).toEqual(['SIGKILL', ''])
+    countForTrust('kills', 'A process that tells what happened')
     const held = await database.pool.connect()
     await held.query('begin')
     expect((await held.query('select from notification_outbox for update')).rowCount).toBe(5)

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { countForTrust } from '#scripts/trust/count-for-trust.ts'
 import { testSecret } from '#test/shop/account-shop.ts'
 import { newAdmin } from '#test/shop/actors.ts'
 import { addBooks, openTestCatalogue } from '#test/database/test-catalogue.ts'
@@ -51,6 +52,7 @@ test('an import whose process is killed again and again is done once, and taken 
   const start = () => spawn(process.execPath, [program, url, folder], { stdio: 'inherit' })
   const kill = async (child: ChildProcess) => {
     child.kill('SIGKILL')
+    countForTrust('kills', 'An import')
     await once(child, 'exit')
   }
 

@@ -13,6 +13,7 @@ import {
   tell,
   until,
 } from './run-shop.ts'
+import { countForTrust } from '#scripts/trust/count-for-trust.ts'
 
 const options = { timeout: 60_000 + rounds * 20_000 }
 /** Such a statement goes on after its server is gone and would keep a new one from starting. */
@@ -66,6 +67,7 @@ test.concurrent.for(starters)(
       await until('the long statement runs', async () => (await query(url, statementsLikeIt)).length > 0)
       const killed = serverPid(dataDir)
       process.kill(killed, 'SIGKILL')
+      countForTrust('kills', 'The database alone')
 
       const since = performance.now()
       await until('it is back', () => shop.reports.filter((line) => line.includes('trở lại')).length > round)

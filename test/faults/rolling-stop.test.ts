@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countForTrust } from '#scripts/trust/count-for-trust.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
 import { testSecret } from '#test/shop/account-shop.ts'
@@ -87,6 +88,7 @@ test.each([['1'], ['2']])(
     expect(await ask('/health/live')).toEqual({ status: 200, line: 'close' })
     for (let time = 0; time < 3; time++) expect(await ask('/')).toEqual({ status: 200, line: 'close' })
     shop.child.kill('SIGKILL')
+    countForTrust('kills', 'A process that was told to stop')
     await shop.closed
   },
 )

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
+import { countForTrust } from '#scripts/trust/count-for-trust.ts'
 import { isRunning, waitUntil } from '#server/platform/process/process-table.ts'
 import { captureOutputOf } from '#test/output/captured-output.ts'
 import { onlySample } from '#test/extent.ts'
@@ -83,7 +84,10 @@ export function runShop({ prefix, uid, gid }: Starter, dataDir: string, round = 
     reports,
     answer: answer.promise,
     closed,
-    kill: () => end('SIGKILL'),
+    kill() {
+      countForTrust('kills', 'A shop and its database')
+      return end('SIGKILL')
+    },
     stop: () => end('SIGTERM'),
   }
 }
@@ -94,9 +98,8 @@ export async function readyUrl(shop: RunningShop): Promise<string> {
   return answer.url
 }
 
-export async function until(what: string, condition: () => boolean | Promise<boolean>) {
-  if (!(await waitUntil(async () => condition(), patience, 5)))
-    throw new Error(`Waited in vain until ${what}`)
+export async function until(what: string, condition: () => boolean | Promise<boolean>, atMost = patience) {
+  if (!(await waitUntil(async () => condition(), atMost, 5))) throw new Error(`Waited in vain until ${what}`)
 }
 
 export const pidFileOf = (dataDir: string) => path.join(dataDir, 'postgres/postmaster.pid')

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listChildren } from './list-children.ts'
 import { addressOf, runMain } from './main-process.ts'
 import { hasEnded, serverPid, until } from './run-shop.ts'
+import { countForTrust } from '#scripts/trust/count-for-trust.ts'
 
 const main = path.join(import.meta.dirname, '../../server/main.ts')
 const keeper = path.join(import.meta.dirname, 'programs/supervised-program.ts')
@@ -51,12 +52,14 @@ test.runIf(process.platform === 'linux')(
     await addressOf(kept)
     const [first, database] = [await childOf(kept.child), serverPid(dataDir)]
     process.kill(first, 'SIGKILL')
+    countForTrust('kills', 'A shop under what keeps it open')
     await until('it is another process', async () => ![0, first].includes(await childOf(kept.child)))
     await until('it is open again', isReady)
     expect(await hasEnded(database)).toBe(true)
 
     const all = [await childOf(kept.child), serverPid(dataDir)]
     kept.child.kill('SIGKILL')
+    countForTrust('kills', 'What keeps a shop open')
     await until('shop and database have ended', () => everythingEnded(all))
     expect((await kept.closed).lines.at(-1)).not.toMatch(/at .+:\d+:\d+/)
   },
@@ -67,6 +70,7 @@ test('a database does not outlive its shop, however that dies', patient, async (
   await addressOf(shop)
   const database = serverPid(dataDir)
   shop.child.kill('SIGKILL')
+  countForTrust('kills', 'A shop and its database')
   await until('the database has ended', () => hasEnded(database))
 })
 
@@ -97,6 +101,7 @@ test.runIf(process.platform === 'linux')(
     await until('it is open', isReady)
     const database = serverPid(dataDir)
     npm.kill('SIGKILL')
+    countForTrust('kills', 'What keeps a shop open')
 
     const second = runMain(settings(), [main])
     await second.said(/Ctrl\+C để đóng/)

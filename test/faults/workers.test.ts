@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countForTrust } from '#scripts/trust/count-for-trust.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
 import { testSecret } from '#test/shop/account-shop.ts'
@@ -80,6 +81,7 @@ describe.runIf(linux)('two workers on the embedded database', () => {
     await addressOf(killed)
     const pids = [...(await workersOf(killed)), serverPid(dataDir)]
     killed.child.kill('SIGKILL')
+    countForTrust('kills', 'A shop of several processes')
     await until('they have ended', () => endedAll(pids))
     const next = runMain({ DATA_DIR: dataDir, DEMO: 'false', PROCESSES: '2' })
     expect((await ask(`${await addressOf(next)}/health/ready`)).status).toBe(200)
@@ -108,6 +110,7 @@ describe.runIf(linux)('a worker is killed', () => {
   async function killOne() {
     const before = await workersOf(shop)
     process.kill(before[0] ?? 0, 'SIGKILL')
+    countForTrust('kills', 'One of several processes')
     await until('another is in its place', async () => {
       const after = await workersOf(shop)
       return after.length === 2 && !after.includes(before[0] ?? 0)

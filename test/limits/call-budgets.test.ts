@@ -37,8 +37,13 @@ async function whileHeld<T>(table: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-const waitingStatements = async () =>
-  (await shop.pool.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount ?? 0
+/** Of this shop: other files of tests have databases of theirs on the same server. */
+const waitingStatements = async () => {
+  const { rowCount } = await shop.pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return rowCount ?? 0
+}
 
 test('one copy of a person’s data is made at a time, one waits, more are refused; others get theirs', async () => {
   const { first, second, ofMinh } = await whileHeld('notifications', async () => {

@@ -21,6 +21,7 @@ const serverOrder = [
   'sheets',
   'shelf',
   'names',
+  'campaigns',
   'picks',
   'sitemap',
   'window',
@@ -39,6 +40,7 @@ const serverOrder = [
   'transfers',
   'cod',
   'goods',
+  'counter',
   'transactions',
   'fulfilment',
   'views',
@@ -51,6 +53,7 @@ const serverOrder = [
   'today',
   'backup',
   'doctor',
+  'health',
 ]
 const webLast = ['storefront', 'admin']
 const webFirst = ['platform', 'ui']
@@ -67,13 +70,14 @@ export function findBreaches(files: readonly SourceFile[]): string[] {
     ...files.flatMap(badNames),
     ...sameNames(files),
     ...files.flatMap(misplacedSql),
+    ...files.flatMap(writesWhereRead),
     ...circles(imports),
     ...folderCycles(imports),
     ...fullFolders(files),
   ]
 }
 
-function importsOf({ name, text }: SourceFile): string[] {
+export function importsOf({ name, text }: SourceFile): string[] {
   const found = text.matchAll(/(?:\bfrom|(?<!-)\bimport)\s*\(?\s*'([^']+)'/g)
   return [...found].map(([, to = '']) => resolve(name, to))
 }
@@ -157,6 +161,20 @@ function misplacedSql({ name, text }: SourceFile): string[] {
   if (store && /\.transaction\(/.test(text)) breaches.push(`${name}: a transaction begins in a verb`)
   return breaches
 }
+
+const writes =
+  /\b(?:insert\s+into|update\s+(?:only\s+)?["\w$]|delete\s+from|for\s+(?:no\s+key\s+)?(?:update|share)|lock\s+table|pg_notify|nextval)|\.(?:insert|update|delete)\(/i
+
+/** What takes a `ReadDb` may run on a replica. */
+function writesWhereRead({ name, text }: SourceFile): string[] {
+  if (!name.startsWith('server/') || !name.endsWith('-store.ts')) return []
+  return text
+    .split(/\n(?=(?:export |async |const |function ))/)
+    .filter((part) => /\bdb: ReadDb\b/.test(part) && writes.test(withoutComments(part)))
+    .map((part) => `${name} writes through what only reads: ${part.split('\n')[0]}`)
+}
+
+const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
 
 function circles(imports: readonly { from: string; to: string }[]): string[] {
   const next = Map.groupBy(imports, (arrow) => arrow.from)

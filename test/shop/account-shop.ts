@@ -16,6 +16,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import { serveUploads } from '#server/platform/files/serve-uploads.ts'
 import { sessionChannel, SessionEvents } from '#server/platform/guard/sessions/session-events.ts'
 import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
+import { readSessionSecrets } from '#server/platform/guard/sessions/session-secret.ts'
 import { serveGoogleReturn } from '#server/providers/google-return-routes.ts'
 import { serveLetters } from '#server/letters/serve-letters.ts'
 import { serveSandbox } from '#server/sandbox/sandbox-routes.ts'
@@ -56,7 +57,7 @@ export async function openAccountShop(
     poolSize: config.databasePool,
     onLostConnection: () => {},
   })
-  const keys = deriveSessionKeys(testSecret)
+  const keys = deriveSessionKeys(...readSessionSecrets(config))
   const storage = openStorage(config)
   const sessionEvents = new SessionEvents()
   const limits = new RateLimits()
@@ -67,6 +68,7 @@ export async function openAccountShop(
   const { context, providers, till, payments, chat, sandbox, letters, services } = buildServices({
     config,
     database,
+    readDatabase: database,
     keys,
     storage,
     sessionEvents,

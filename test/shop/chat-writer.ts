@@ -21,6 +21,7 @@ export class ChatWriter {
   readonly #socket: Socket
   readonly #conversations = new Map<number, ReturnType<typeof createConversation>>()
   readonly #outbox: ReturnType<typeof createOutbox>
+  #closed = false
 
   /** `ownId` is what messages call this side: of the staff, the shop. */
   constructor(
@@ -50,6 +51,10 @@ export class ChatWriter {
     })
     this.#socket.on('ReceiveMessage', (message: ChatMessage) => this.#hear(message))
     this.#socket.on('MessageSent', (message: ChatMessage) => this.#hear(message))
+    // Whom the shop refuses comes again only by itself, as the browser's hub does.
+    this.#socket.on('connect_error', () => {
+      if (!this.#socket.active && !this.#closed) setTimeout(() => this.#socket.connect(), 500)
+    })
     this.#socket.on('connect', () => {
       void this.look()
       void this.#outbox.flush()
@@ -90,6 +95,7 @@ export class ChatWriter {
   }
 
   close() {
+    this.#closed = true
     this.#socket.disconnect()
     this.#outbox.close()
     for (const conversation of this.#conversations.values()) conversation.close()

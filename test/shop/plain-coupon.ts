@@ -12,4 +12,6 @@ export const plainCoupon: CouponInput = {
   total_limit: null,
   per_customer_limit: null,
   is_public: false,
+  first_order: false,
+  targets: [],
 }

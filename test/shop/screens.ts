@@ -13,6 +13,10 @@ const anyParams = {
   settlementId: 1,
   receiptId: 1,
   listId: 1,
+  supplierId: 1,
+  month: '2026-01',
+  countId: 1,
+  shiftId: 1,
   token: 'khong-co',
 }
 

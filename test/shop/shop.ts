@@ -6,7 +6,7 @@ import { fillDemoPicks } from '#server/picks/fill-demo-picks.ts'
 import { readShopConfig } from '#server/gateways/shop-config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import type { WorkerSelf } from '#server/platform/workers/worker-self.ts'
-import { readSessionSecret } from '#server/platform/guard/sessions/session-secret.ts'
+import { readSessionSecrets } from '#server/platform/guard/sessions/session-secret.ts'
 import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
 import { testSecret } from './account-shop.ts'
 import { createTestLog } from '#test/output/captured-output.ts'
@@ -48,11 +48,12 @@ export async function openTestShop(
     await fillDemoCoupons(database.db)
     await fillDemoPicks(database.db)
   }
+  const sessionSecrets = readSessionSecrets(config)
   const app = await createApp({
     config,
     database,
-    databaseUrl,
-    sessionSecret: readSessionSecret(config),
+    directUrl: databaseUrl,
+    sessionSecrets,
     worker: options.worker,
     log: createTestLog(),
     ...(options.caches && { caches: options.caches }),
@@ -62,7 +63,7 @@ export async function openTestShop(
     url,
     app,
     databaseUrl,
-    keys: deriveSessionKeys(testSecret),
+    keys: deriveSessionKeys(...sessionSecrets),
     ...database,
     close: async () => {
       await app.close()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { countForTrust } from '#scripts/trust/count-for-trust.ts'
 import { freshDatabase } from '#test/database/fresh-database.ts'
 import { besides, changedInPlace, checks, implied, keys, partialIndexes } from './guards.ts'
 import { type Attempt, breakKey, refusalOfCopy } from './try-guard.ts'
@@ -48,6 +49,7 @@ async function guards(name: string, attempt: Attempt, drop: string) {
   await client.query(drop)
   expect(await refusalOfCopy(client, attempt)).not.toBe(name)
   await client.query('rollback to dropped')
+  countForTrust('guards', 'Constraints and unique indexes that refuse, and are missed once dropped')
 }
 
 test.each(Object.entries(keys).flatMap(([table, names]) => names.map((name) => [name, table] as const)))(

@@ -6,6 +6,13 @@ insert into identities (provider, subject, account_id) values ('google', 'lan', 
 insert into google_handovers (token_hash) values ('\x01');
 insert into sessions (account_id, user_agent, address, remember_me, expires_at) values (9001, '', '', false, now());
 insert into refresh_tokens (token_hash, session_id) select '\x01', session_id from sessions;
+insert into authenticators (account_id, secret) values (9001, '\x01');
+insert into session_secrets (fingerprint) values ('0123456789abcdef');
+insert into recovery_codes (account_id, code_hash) values (9001, '\x01');
+insert into passkeys (account_id, credential_id, public_key, name) values (9001, 'one', '\x01', 'Khóa');
+insert into passkey_challenges (challenge, account_id, purpose) values ('one', 9001, 'add');
+insert into pending_sign_ins (token_hash, account_id, remember_me, how, device_epoch) values ('\x01', 9001, false, 'password', 0);
+insert into remembered_devices (account_id, token_hash, device_epoch, user_agent, address) values (9001, '\x01', 0, '', '');
 insert into password_resets (token_hash, account_id) values ('\x01', 9001);
 insert into former_details (user_id, first_name, last_name, phone_number, email, search_text) values (9001, '', '', '', '', '');
 insert into throttles (throttle_key, tries, expires_at) values ('one', '{}', now());
@@ -39,13 +46,35 @@ insert into receipts (receipt_id, supplier_id, terms, state, created_by, checked
   values (9003, 9001, 'consigned', 'draft', 9001, null, null);
 insert into receipt_lines (receipt_id, book_id, copies, unit_cost) values (9001, 9001, 2, 600), (9003, 9001, 1, 500);
 update receipts set state = 'closed', checked_at = now(), closed_at = now() where receipt_id = 9003;
+insert into supplier_orders (supplier_order_id, supplier_id, created_by) overriding system value values (9001, 9001, 9001), (9003, 9001, 9001), (9002, 9001, 9001);
+insert into supplier_order_lines (supplier_order_id, book_id, copies) values (9001, 9001, 1), (9002, 9001, 1);
+update supplier_orders set state = 'sent', sent_at = now() where supplier_order_id = 9002;
+update supplier_orders set state = 'closed', closed_at = now() where supplier_order_id = 9002;
+insert into book_demand (book_id, sold_30, sold_90) values (9001, 1, 1);
+update receipts set supplier_order_id = 9001 where receipt_id = 9001;
+insert into book_places (book_id, place) values (9001, 'A1');
+insert into stock_counts (count_id, name, created_by) overriding system value values (9001, 'A', 9001), (9003, 'C', 9001), (9002, 'B', 9001);
+insert into count_lines (count_id, book_id, counted, stock, waiting, ledger_id, counted_by) values (9001, 9001, 1, 1, 0, 1, 9001), (9002, 9001, 1, 1, 0, 1, 9001);
+insert into count_lines (count_id, book_id, counted, stock, waiting, ledger_id, counted_by, reason, accepted_at) values (9002, 9002, 1, 2, 0, 1, 9001, 'lost', now());
+update stock_counts set state = 'closed', closed_at = now() where count_id = 9002;
 insert into stock_layers (layer_id, book_id, came_by, receipt_id, copies, remaining, unit_cost) overriding system value
   values (9001, 9001, 'receipt', 9003, 2, 1, 600);
 insert into layer_moves (ledger_id, layer_id, book_id, order_id, change) select min(ledger_id), 9001, 9001, 9001, -1 from stock_ledger where book_id = 9001;
+insert into stock_layers (layer_id, book_id, came_by, receipt_id, copies, remaining, unit_cost) overriding system value
+  values (9002, 9001, 'receipt', 9003, 1, 0, 600);
+insert into layer_moves (ledger_id, layer_id, book_id, change) select ledger_id, 9002, 9001, -1 from layer_moves where layer_id = 9001;
+insert into consignment_settlements (settlement_id, supplier_id, month, copies, amount, locked_by) overriding system value
+  select 9001, supplier_id, '2026-01', 1, 600, created_by from receipts where receipt_id = 9003;
+insert into consignment_lines (settlement_id, book_id, unit_cost, copies) values (9001, 9001, 600, 1);
+insert into settled_moves (ledger_id, layer_id, settlement_id, unit_cost) select ledger_id, layer_id, 9001, 600 from layer_moves where layer_id = 9001;
 insert into reviews (book_id, user_id, rating, content) values (9001, 9001, 5, '');
 insert into imports (account_id, file_name, status, check_first) values (9001, 'sach.xlsx', 'reading', false);
 insert into import_rows (import_id, row_number, outcome, cells) select import_id, 1, 'ready', '{}' from imports;
 insert into coupons (code, kind, value) values ('TET', 'percent', 10);
+with made as (
+  insert into campaigns (name, starts_at, ends_at, percent) values ('Tết', now() - interval '1 day', now() + interval '1 day', 10) returning campaign_id
+)
+insert into campaign_targets (campaign_id, kind, target_id) select campaign_id, 'book', 9001 from made;
 insert into carts (user_id) values (9001), (null);
 insert into cart_lines (cart_id, book_id, quantity, seen_price) select cart_id, 9001, 1, 1000 from carts where user_id = 9001;
 insert into wishlists (user_id, share_token) values (9001, repeat('x', 24));
@@ -106,6 +135,17 @@ insert into staff_note_mentions (note_id, account_id) values (9001, 9001);
 insert into sales (sale_id, order_id, kind, day, revenue, shipping, copies) overriding system value values (9001, 9001, 'delivered', '2026-11-22', 1, 0, 1);
 insert into sales (sale_id, order_id, kind, day, revenue, shipping, copies, return_id) overriding system value values (9002, 9001, 'returned', '2026-11-23', -1, 0, -1, 9001);
 insert into sale_lines (sale_id, book_id, category_id, day, revenue, copies) values (9001, 9001, 9001, '2026-11-22', 1, 1);
+insert into counter_shifts (shift_id, till, opened_by, opening_cash) overriding system value values (9001, 'Quầy 1', 9001, 0);
+insert into counter_shifts (shift_id, till, opened_by, opening_cash, closed_by, closed_at, counted_cash, expected_cash)
+  overriding system value values (9002, 'Quầy 2', 9001, 0, 9001, now(), 0, 0);
+insert into counter_cash (cash_key, shift_id, amount, note, made_by) values (gen_random_uuid(), 9001, 1000, 'x', 9001);
+insert into counter_sales (counter_sale_id, sale_key, shift_id, takes_back, receipt_no, till_at, sold_at, booked_by, goods, discount, total, way, received)
+  overriding system value values (9001, gen_random_uuid(), 9001, null, '1', now(), now(), 9001, 1000, 0, 1000, 'cash', 1000),
+    (9002, gen_random_uuid(), 9001, 9001, '1', now(), now(), 9001, -1000, 0, -1000, 'cash', -1000);
+insert into counter_sale_lines (counter_sale_id, book_id, place, category_id, copies, unit_price, shop_price, discount, covered)
+  values (9001, 9001, 0, 9001, 1, 1000, 1000, 0, 0);
+insert into counter_differences (difference_id, counter_sale_id, kind, book_id, copies) overriding system value values (9001, 9001, 'stock', 9001, 1);
+insert into sales (sale_id, counter_sale_id, kind, day, revenue, shipping, copies) overriding system value values (9003, 9001, 'sold', '2026-11-23', 1000, 0, 1);
 insert into restock_requests (book_id, user_id, confirmed_at) values (9001, 9001, now());
 insert into restock_requests (book_id, email, email_key, token_hash) values (9001, 'chi@example.vn', 'chi@example.vn', '\x01');
 insert into restocked_books (book_id) values (9001);
@@ -116,3 +156,6 @@ insert into letter_wordings (kind, subject, opening) values ('order_placed', 'Ch
 insert into review_votes (book_id, writer_id, voter_id) values (9001, 9001, 9002);
 insert into bulk_steps (account_id, key, request_hash, step) values (9001, 'key', '\x01', 'confirm');
 insert into bulk_step_orders (bulk_id, order_id) select bulk_id, 9001 from bulk_steps;
+insert into price_changes (book_id, before, after) values (9002, 1000, 1200);
+insert into coupon_targets (coupon_id, kind, target_id) select coupon_id, 'category', 9001 from coupons;
+update coupon_uses set first_of = user_id;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { countForTrust } from '#scripts/trust/count-for-trust.ts'
 import { freshDatabase } from '#test/database/fresh-database.ts'
 import { triggers } from './triggers.ts'
 
@@ -17,6 +18,8 @@ afterAll(async () => {
   await client.end()
   await database.drop()
 })
+
+const missedTriggers = 'Triggers that refuse or write, and are missed once dropped'
 
 const all = Object.entries(triggers).flatMap(([table, of]) =>
   Object.entries(of).map(([name, trigger]) => ({
@@ -53,6 +56,7 @@ describe('in a transaction that is rolled back', () => {
     expect(await inTurn(trigger.refuses, refusalOf)).toEqual(trigger.refuses.map(() => refusal))
     await client.query(drop)
     expect(await inTurn(trigger.refuses, refusalOf)).not.toContain(refusal)
+    countForTrust('guards', missedTriggers)
   })
 
   const writing = all.flatMap(({ trigger, ...rest }) => ('change' in trigger ? [{ trigger, ...rest }] : []))
@@ -61,6 +65,7 @@ describe('in a transaction that is rolled back', () => {
     expect(await after()).toBe(trigger.gives)
     await client.query(drop)
     expect(await after()).not.toBe(trigger.gives)
+    countForTrust('guards', missedTriggers)
   })
 
   async function refusalOf(statement: string) {
@@ -97,6 +102,7 @@ const notifying = all.flatMap(({ trigger, ...rest }) =>
 test.each(notifying)('$label invalidates, and is missed: $change', async ({ drop, change, word }) => {
   expect(await noticedWords(change)).toContain(word)
   expect(await noticedWords(change, drop)).not.toContain(word)
+  countForTrust('guards', 'Notices of triggers that are missed once dropped')
 })
 
 /** The server sends them before it says that the statement is done. */

@@ -125,6 +125,12 @@ export const triggers: Record<string, Record<string, Trigger>> = {
       read: 'select version from books where book_id = 9001',
       gives: '2',
     },
+    note_price_change: {
+      purpose: 'Keeps what a book cost, whatever program changes it.',
+      change: 'update books set price = 2000 where book_id = 9001',
+      read: "select string_agg(before || ' to ' || after, ', ') from price_changes where book_id = 9001",
+      gives: '1000 to 2000',
+    },
     count_removed_books: bookCount(
       'Keeps the count of books of each category by differences.',
       `${newBook}; delete from books where book_id = 9003`,
@@ -186,6 +192,23 @@ export const triggers: Record<string, Record<string, Trigger>> = {
     invalidate_emptied: invalidates({ 'truncate book_selling': '' }),
   },
   book_search: { invalidate_changed: invalidatesAll('book_search', 'title', 'search') },
+  campaigns: {
+    invalidate_changed: invalidates({
+      "update campaigns set ends_at = now() - interval '1 minute'": 'book:9001',
+      "update campaigns set starts_at = now() + interval '1 hour', ends_at = now() + interval '2 hours'":
+        'campaigns',
+      'delete from campaigns': 'campaigns',
+    }),
+  },
+  campaign_targets: {
+    invalidate_added: invalidates({
+      "insert into campaign_targets (campaign_id, kind, target_id) select campaign_id, 'book', 9002 from campaigns":
+        'price',
+      "insert into campaign_targets (campaign_id, kind, target_id) select campaign_id, 'all', 0 from campaigns":
+        '',
+    }),
+    invalidate_removed: invalidates({ 'delete from campaign_targets': 'campaigns' }),
+  },
   categories: invalidatesNames('categories', 'category_id'),
   cod_entries: {
     cod_entries_are_append_only: appendOnly('cod_entries', 'note'),
@@ -344,10 +367,34 @@ export const triggers: Record<string, Record<string, Trigger>> = {
     }),
     policy_versions_are_append_only: appendOnly('policy_versions', 'body'),
   },
+  counter_sales: { counter_sales_are_append_only: appendOnly('counter_sales', 'total') },
+  counter_sale_lines: { counter_sale_lines_are_append_only: appendOnly('counter_sale_lines', 'copies') },
+  counter_cash: { counter_cash_is_append_only: appendOnly('counter_cash', 'amount') },
+  counter_shifts: {
+    closed_shift_stays: {
+      purpose: 'Refuses to rewrite what was counted when a shift was closed: sales that come later are late.',
+      refuses: [
+        "update counter_shifts set note = 'x' where shift_id = 9002",
+        'delete from counter_shifts where shift_id = 9002',
+      ],
+      refusal: 'shift is closed',
+    },
+  },
   sale_lines: { sale_lines_are_append_only: appendOnly('sale_lines', 'copies') },
   sales: { sales_are_append_only: appendOnly('sales', 'copies') },
   shop_settings: { tell_change: invalidatesAll('shop_settings', 'name', '') },
   shop_window: { invalidate_changed: invalidatesAll('shop_window', 'version', 'window') },
+  count_lines: {
+    lines_of_count_stay: {
+      purpose: 'Refuses to rewrite what a closed stock-take found.',
+      refuses: [
+        'insert into count_lines (count_id, book_id, counted, stock, waiting, ledger_id, counted_by) values (9002, 9003, 1, 1, 0, 1, 9001)',
+        'update count_lines set counted = 9 where count_id = 9002 and book_id = 9001',
+        'delete from count_lines where count_id = 9002 and book_id = 9001',
+      ],
+      refusal: 'count is closed',
+    },
+  },
   receipt_lines: {
     lines_of_closed_receipt_stay: {
       purpose: 'Refuses to rewrite what a closed receipt brought: it is corrected by another one.',
@@ -369,14 +416,58 @@ export const triggers: Record<string, Record<string, Trigger>> = {
       refusal: 'receipt is closed',
     },
   },
+  consignment_lines: { consignment_lines_are_append_only: appendOnly('consignment_lines', 'copies') },
+  settled_moves: { settled_moves_are_append_only: appendOnly('settled_moves', 'unit_cost') },
+  consignment_settlements: {
+    locked_settlement_stays: {
+      purpose: 'Refuses to change a locked settlement with a supplier, but for the note that it was paid.',
+      refuses: [
+        'update consignment_settlements set amount = 1',
+        'update consignment_settlements set amount = 1, paid_by = locked_by, paid_at = now()',
+        'delete from consignment_settlements',
+      ],
+      refusal: 'settlement is locked',
+    },
+  },
   layer_moves: {
     layer_moves_are_append_only: {
       purpose: 'Refuses to rewrite what was written: not even an operator at the SQL prompt may.',
-      refuses: ['update layer_moves set change = change', 'truncate layer_moves'],
+      refuses: ['update layer_moves set change = change', 'truncate layer_moves cascade'],
     },
     layer_moves_go_with_book: {
       purpose: 'Lets what was taken from layers go only together with their book.',
       refuses: ['delete from layer_moves'],
+    },
+  },
+  supplier_order_lines: {
+    lines_of_supplier_order_stay: {
+      purpose: 'Refuses to rewrite what was ordered from a supplier.',
+      refuses: [
+        'insert into supplier_order_lines (supplier_order_id, book_id, copies) values (9002, 9002, 1)',
+        'update supplier_order_lines set copies = 9 where supplier_order_id = 9002',
+        'delete from supplier_order_lines where supplier_order_id = 9002',
+      ],
+      refusal: 'order to a supplier is sent',
+    },
+  },
+  supplier_orders: {
+    sent_supplier_order_stays: {
+      purpose: 'Refuses to rewrite a closed order to a supplier, and to delete one that was sent.',
+      refuses: [
+        "update supplier_orders set note = 'x' where supplier_order_id = 9002",
+        'delete from supplier_orders where supplier_order_id = 9002',
+      ],
+      refusal: 'order to a supplier is sent',
+    },
+  },
+  stock_counts: {
+    closed_count_stays: {
+      purpose: 'Refuses to rewrite a closed stock-take, or to open it again.',
+      refuses: [
+        "update stock_counts set name = 'x' where count_id = 9002",
+        "update stock_counts set state = 'draft', closed_at = null where count_id = 9002",
+      ],
+      refusal: 'count is closed',
     },
   },
   stock_layers: {

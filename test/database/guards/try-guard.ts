@@ -15,6 +15,7 @@ const another: Record<string, (column: string) => string> = {
   text: (column) => `${column} || 'x'`,
   bytea: (column) => `${column} || '\\x01'`,
   bool: (column) => `not ${column}`,
+  uuid: () => 'gen_random_uuid()',
 }
 
 /** Inserts a copy of a row that differs as said, and answers the constraint that refused it. The transaction goes on. */

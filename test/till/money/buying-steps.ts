@@ -16,7 +16,14 @@ import { createPayment } from '#server/payments/create-payment.ts'
 import { receiveTransfer } from '#server/transfers/receive-transfer.ts'
 import { settleTransfer } from '#server/transfers/settle-transfer.ts'
 import { guestRecipient } from '#test/shop/shopper.ts'
-import { type ModelOrder, type ModelTransfer, type MoneyModel, total } from './money-model.ts'
+import {
+  deliveryRule,
+  goodsOf,
+  type ModelOrder,
+  type ModelTransfer,
+  type MoneyModel,
+  total,
+} from './money-model.ts'
 import { asCustomer, asStaff, asVisitor, done, doneOf, grant, type World } from './money-world.ts'
 import { reportOf } from './outside-world.ts'
 
@@ -50,7 +57,7 @@ const wish = fc.record({
   copies: fc.integer({ min: 1, max: 3 }),
   method: fc.constantFrom(1, 2, 2, 3, 4),
   useCredit: fc.boolean(),
-  coupon: rarely,
+  coupon: fc.constantFrom<'books' | 'delivery' | undefined>('books', 'delivery', 'delivery', undefined),
   /** One order for each book at the same time. */
   atOnce: rarely,
 })
@@ -113,11 +120,17 @@ async function order(world: World, given: Wish) {
     const id = world.books[book]?.id ?? 0
     await addToCart(world.shop.till, caller, { book: id, copies: given.copies })
   }
-  if (given.coupon && !given.atOnce) await done(applyCoupon(world.shop.till, caller, world.coupon))
+  const goods = goodsOf(
+    given.books.map((book) => ({ price: world.books[book]?.price ?? 0, quantity: given.copies })),
+  )
+  const isReached = given.coupon === 'books' || goods >= deliveryRule.letOffFrom
+  const coupon = given.atOnce || !isReached ? undefined : given.coupon
+  if (coupon) expect(await done(applyCoupon(world.shop.till, caller, world.coupons[coupon]))).toBe(true)
+  const deliveredFor = coupon === 'delivery' && goods < deliveryRule.freeFrom
   const before = userId === undefined ? 0 : (model.balances.get(userId) ?? 0)
   const place = (basket: readonly number[]) => placeFrom(world, caller, given, basket)
   const placed = userId === undefined ? [await place(given.books)] : await Promise.all(baskets.map(place))
-  for (const each of placed) await enter(world, userId, each)
+  for (const each of placed) await enter(world, { userId, deliveredFor }, each)
   const spent = placed.reduce((sum, { credit_used }) => sum + credit_used, 0)
   expect(spent).toBeLessThanOrEqual(before)
   // Credit is left only where every order is paid by it, or wished for none.
@@ -147,7 +160,9 @@ function newGuest() {
   return { ...guest, address: { ...address, district: '', country: 'Việt Nam' } }
 }
 
-async function enter({ pool, model }: World, userId: number | undefined, placed: PlacedOrder) {
+type Wanted = { userId: number | undefined; deliveredFor: boolean }
+
+async function enter({ pool, model }: World, { userId, deliveredFor }: Wanted, placed: PlacedOrder) {
   const { rows } = await pool.query<{
     id: number
     book: number
@@ -180,6 +195,7 @@ async function enter({ pool, model }: World, userId: number | undefined, placed:
     more: 0,
     back: 0,
     former: [],
+    deliveredFor,
   })
 }
 

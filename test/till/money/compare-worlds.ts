@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { total } from './money-model.ts'
+import { costOf, total } from './money-model.ts'
 import type { World } from './money-world.ts'
 
 /** Everything that can be seen of the shop's money and copies, against the model; and the model against the money itself. */
@@ -11,6 +11,7 @@ export async function compareWorlds(world: World) {
   const unknown = total(await partsOnTheWay(world))
   expect(outside.backInAll()).toBe(back + unknown)
   for (const balance of model.balances.values()) expect(balance).toBeGreaterThanOrEqual(0)
+  for (const order of model.orders) expect(order.total).toBe(costOf(order))
   const seen = await look(world)
   expect(seen).toEqual({
     orders: model.orders

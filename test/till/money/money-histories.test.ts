@@ -15,15 +15,28 @@ import { buyingSteps, type Step } from './buying-steps.ts'
 import { compareWorlds } from './compare-worlds.ts'
 import { editingSteps } from './editing-steps.ts'
 import { givingBackSteps } from './giving-back-steps.ts'
+import { deliveryRule } from './money-model.ts'
 import { bankEnv, newWorld } from './money-world.ts'
 
 /** MONEY_RUNS=2000 for a long night. */
 const runs = Number(process.env['MONEY_RUNS'] ?? 8)
-const coupon = 'GIAM-BAY'
+const coupons = { books: 'GIAM-BAY', delivery: 'GIAO-RE' }
 let shop: AccountShop
 beforeAll(async () => {
   shop = await openAccountShop({ env: { ...bankEnv, ORDERS_PER_MINUTE: '0', GUEST_ORDERS_PER_HOUR: '0' } })
-  await makeCoupon(shop.db, systemCaller, { ...plainCoupon, code: coupon, value: 7 })
+  await shop.pool.query('update delivery_zones set shipping_fee = $1, free_shipping_from = $2, cod_fee = 0', [
+    deliveryRule.fee,
+    deliveryRule.freeFrom,
+  ])
+  await makeCoupon(shop.db, systemCaller, { ...plainCoupon, code: coupons.books, value: 7 })
+  await makeCoupon(shop.db, systemCaller, {
+    ...plainCoupon,
+    code: coupons.delivery,
+    kind: 'shipping',
+    value: 100,
+    max_discount: deliveryRule.letOff,
+    min_subtotal: deliveryRule.letOffFrom,
+  })
 })
 afterAll(() => shop.close())
 
@@ -60,7 +73,7 @@ test(
     await fc.assert(
       fc.asyncProperty(history, async (steps) => {
         taken.length = 0
-        const world = await newWorld(shop, tally, coupon)
+        const world = await newWorld(shop, tally, coupons)
         for (const step of steps) {
           taken.push(step.name)
           if (!(await step.run(world))) {

@@ -30,6 +30,8 @@ export type ModelOrder = {
   back: number
   /** What it was due before. */
   former: number[]
+  /** A coupon lets off a part of its delivery. */
+  deliveredFor: boolean
 }
 /** Money that came for an order, and where it is: it pays, it is held to go back, or it went back. */
 export type ModelMoney = {
@@ -78,6 +80,20 @@ export type ModelEdit = {
   way: 'credit' | 'transfer' | 'gateway'
   payBy: 'transfer' | 'cash' | 'received'
   reference: string
+}
+
+/** What delivery costs, from which sum on it is free, and what the coupon for it lets off from which sum on. */
+export const deliveryRule = { fee: 30_000, freeFrom: 600_000, letOff: 20_000, letOffFrom: 80_000 }
+export const goodsOf = (lines: readonly Pick<ModelLine, 'price' | 'quantity'>[]) =>
+  total(lines.map(({ price, quantity }) => price * quantity))
+
+/** What an order costs by its lines, its delivery and the coupon for it. */
+export function costOf({ lines, deliveredFor }: Pick<ModelOrder, 'lines' | 'deliveredFor'>): number {
+  const goods = goodsOf(lines)
+  const delivery = deliveryRule.fee - (deliveredFor ? deliveryRule.letOff : 0)
+  return (
+    goods - total(lines.map(({ discount }) => discount)) + (goods >= deliveryRule.freeFrom ? 0 : delivery)
+  )
 }
 
 export class MoneyModel {
@@ -293,6 +309,8 @@ export class MoneyModel {
     for (const { book, quantity } of order.lines) this.#move(book, quantity)
     for (const { book, quantity } of now.lines) this.#move(book, -quantity)
     order.lines = now.lines
+    // The coupon is let go where its sum is no longer reached.
+    if (goodsOf(now.lines) < deliveryRule.letOffFrom) order.deliveredFor = false
     const change = now.total - (order.total - (order.open?.amount ?? 0))
     order.total = now.total
     order.open = null

@@ -21,15 +21,17 @@ export type World = {
   customers: readonly number[]
   tally: TransferTally
   staff: number
-  coupon: string
+  /** Of the books, and of their delivery. */
+  coupons: Coupons
 }
+export type Coupons = { books: string; delivery: string }
 
 export const bankEnv = { BANK_BIN: '970416', BANK_ACCOUNT: '257678859', BANK_ACCOUNT_NAME: 'HIEN SACH' }
 const prices = [40_000, 65_000, 120_001]
 export const copiesOfEach = 1000
 
 /** Books and people of its own for each history, in one shop. */
-export async function newWorld(shop: AccountShop, tally: TransferTally, coupon: string): Promise<World> {
+export async function newWorld(shop: AccountShop, tally: TransferTally, coupons: Coupons): Promise<World> {
   const ids = await addBooks(
     shop.db,
     prices.map((price, index) => ({ title: `Sách ${index}`, price, quantity: copiesOfEach })),
@@ -54,7 +56,7 @@ export async function newWorld(shop: AccountShop, tally: TransferTally, coupon: 
     customers,
     tally,
     staff: customers[0] ?? 0,
-    coupon,
+    coupons,
   }
   for (const id of customers) await giveCredit(world, id, 200_000)
   return world

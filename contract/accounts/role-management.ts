@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { beyondOwnRights } from '#contract/accounts/account-management.ts'
 import { right } from '#contract/people/person.ts'
 import { endpointsOf } from '#contract/shape/endpoint.ts'
-import { idInQuery, rowVersion } from '#contract/shape/input.ts'
+import { idInQuery, notBoolean, rowVersion } from '#contract/shape/input.ts'
 import { lineOfText } from '#contract/shape/line-of-text.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
@@ -29,6 +29,8 @@ export const staffRole = z.object({
   key: z.nullable(z.string()),
   name: z.string(),
   rights: z.array(right),
+  /** Who has it adds a second factor before anything else. */
+  requires_factor: z.boolean(),
   version: z.int(),
 })
 export const countedRole = z.extend(staffRole, { people: z.int() })
@@ -40,6 +42,7 @@ export const getRoles = admin.get('/accounts/get-roles', {
 })
 
 export const createRole = admin.post('/accounts/create-role', {
+  sensitive: 'always',
   summary: `A role of one’s own, with any of the rights that one has oneself: at most ${mostOwnRoles}`,
   callsPerMinute: 30,
   body: z.object({ name, rights }),
@@ -49,6 +52,7 @@ export const createRole = admin.post('/accounts/create-role', {
 })
 
 export const updateRole = admin.put('/accounts/update-role', {
+  sensitive: 'always',
   summary:
     'Another name or other rights for a role of one’s own, as long as it has the version that was read. Who has it may do from now on what it says',
   callsPerMinute: 60,
@@ -59,8 +63,22 @@ export const updateRole = admin.put('/accounts/update-role', {
 })
 
 export const deleteRole = admin.delete('/accounts/delete-role', {
+  sensitive: 'always',
   summary: 'Remove a role of one’s own that no account has',
   query: z.object({ id: idInQuery }),
   answer: messageOnly,
   refusals: [roleNotFound, builtInRole, roleInUse, beyondOwnRights, invalidInput],
+})
+
+export const ownFactorFirst = { status: 409, code: 'OWN_FACTOR_FIRST', msg: sentences.ownFactorFirst }
+
+export const requireFactor = admin.put('/accounts/require-factor', {
+  sensitive: 'always',
+  summary:
+    'Whether who has a role, also one of those that every shop has, must have a second factor: without one they may do nothing but add it',
+  callsPerMinute: 60,
+  query: z.object({ id: idInQuery }),
+  body: z.object({ required: z.boolean({ error: notBoolean }) }),
+  answer: messageOnly,
+  refusals: [roleNotFound, beyondOwnRights, ownFactorFirst, invalidInput],
 })

@@ -1,4 +1,5 @@
 import { bookFields, isDetail, wordOfDetail } from '#contract/catalogue/book-fields.ts'
+import { settlingWayNames } from '#contract/counter/counter-sentences.ts'
 import { receiptKindNames, receiptTermNames } from '#contract/goods/receipt-sentences.ts'
 import { builtInRoles } from '#contract/people/built-in-roles.ts'
 import { rightGroups } from '#contract/people/rights.ts'
@@ -29,6 +30,8 @@ const fieldLabels: Words = {
   role_id: 'Vai trò',
   staff_role_id: 'Nhóm quyền',
   rights: 'Quyền',
+  requires_factor: 'Phải xác minh hai bước',
+  recovery_codes: 'Mã khôi phục còn lại',
   is_active: 'Được đăng nhập',
   password: 'Mật khẩu',
   status: 'Trạng thái',
@@ -70,11 +73,15 @@ const fieldLabels: Words = {
   value: 'Mức giảm',
   max_discount: 'Giảm tối đa',
   min_subtotal: 'Đơn tối thiểu',
+  percent: 'Giảm (%)',
+  price: 'Giá',
+  applies_to: 'Áp dụng cho',
   starts_at: 'Bắt đầu',
   ends_at: 'Kết thúc',
   total_limit: 'Tổng số lượt',
   per_customer_limit: 'Lượt mỗi khách',
   is_public: 'Công khai',
+  first_order: 'Cho đơn đầu tiên',
   hidden: 'Bị ẩn',
   intro: 'Lời giới thiệu',
   picks: 'Sách được chọn',
@@ -106,6 +113,13 @@ const fieldLabels: Words = {
   low_stock_badge: 'Ngưỡng «Sắp hết»',
   low_stock_alert: 'Ngưỡng báo sắp hết',
   look_inside_pages: 'Số trang đọc thử',
+  proof_above: 'Hỏi lại mật khẩu khi trả tiền trên',
+  idle_hours: 'Số giờ không làm gì thì đăng nhập lại',
+  keep_carts_days: 'Giữ giỏ hàng của khách lạ (ngày)',
+  keep_sessions_days: 'Giữ phiên đã kết thúc (ngày)',
+  keep_letters_days: 'Giữ thư đã xong (ngày)',
+  keep_notifications_days: 'Giữ thông báo (ngày)',
+  keep_imports_days: 'Giữ lần nhập sách (ngày)',
   leaves_until_hour: 'Giờ chốt giao trong ngày',
   rest_days: 'Nghỉ trong tuần',
   holidays: 'Ngày lễ',
@@ -118,6 +132,7 @@ const fieldLabels: Words = {
   more_to_pay: 'Khách trả thêm',
   pay_by: 'Cách trả thêm',
   supplier: 'Nhà cung cấp',
+  month: 'Tháng',
   terms: 'Điều kiện mua',
   checked: 'Đã kiểm',
   contact: 'Liên hệ',
@@ -125,6 +140,13 @@ const fieldLabels: Words = {
   titles: 'Số tên sách',
   copies: 'Số cuốn',
   of_receipt: 'Phiếu gốc',
+  till: 'Quầy',
+  opening_cash: 'Tiền đầu ca',
+  counted_cash: 'Tiền đếm được',
+  expected_cash: 'Tiền theo sổ',
+  shift_id: 'Ca bán hàng',
+  receipt_no: 'Số hóa đơn',
+  place: bookFields.place.label,
   check_first: 'Xem trước',
   accept_doubtful: 'Nhập cả dòng nghi ngờ',
   create_categories: 'Tạo danh mục mới',
@@ -148,6 +170,7 @@ const bookLabels: Words = {
 }
 const bookPrices = ['price', 'price_origin']
 const amounts = new Set([
+  'price',
   'amount',
   'money',
   'credit',
@@ -159,6 +182,9 @@ const amounts = new Set([
   'revenue',
   'gift_wrap_fee',
   'more_to_pay',
+  'opening_cash',
+  'counted_cash',
+  'expected_cash',
 ])
 
 /** A field of a closed list by its words, for each kind of object where it is one. */
@@ -169,6 +195,7 @@ const choices: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   },
   role: { rights: Object.assign({}, ...Object.values(rightGroups).map(({ rights }) => rights)) as Words },
   receipt: { kind: receiptKindNames, terms: receiptTermNames },
+  'counter-difference': { way: settlingWayNames },
   user: { role_id: roleNames },
   order: {
     status: mapped(orderStatusNames, ({ short }) => short),

@@ -71,6 +71,7 @@ export const getAuditLog = admin.get('/audit-log', {
 })
 
 export const exportAuditLog = admin.get('/audit-log/export', {
+  sensitive: 'always',
   heavy: 'always',
   summary: `The newest ${mostExportedEntries.toLocaleString('en')} entries of what is chosen as a workbook, each in words`,
   query: filter.check(daysInOrder),

@@ -14,7 +14,7 @@ import {
 
 /** For cash, unless something else is said. */
 const sumsOf = (lines: readonly PricedLine[], couponDiscount: number, terms: FeeTerms, byCod = true) =>
-  cartTotals({ lines, couponDiscount, terms, byCod })
+  cartTotals({ lines, couponDiscount, couponShipping: 0, terms, byCod })
 
 const lines = fc.array(
   fc.record({
@@ -34,6 +34,7 @@ test('the fee for delivery stands in the sums, and so does what is let off it', 
     subtotal: 230_000,
     shippingFee: 30_000,
     shippingDiscount: 30_000,
+    couponShippingDiscount: 0,
     codFee: 0,
     giftFee: 0,
     discount: 20_000,
@@ -46,11 +47,46 @@ test('what wrapping costs is a part of the sum, and no coupon is taken off it', 
   const sums = cartTotals({
     lines: bought,
     couponDiscount: 80_000,
+    couponShipping: 0,
     terms: freeTerms,
     byCod: true,
     giftFee: 15_000,
   })
   expect(sums).toMatchObject({ giftFee: 15_000, discount: 50_000, totalPrice: 15_000 })
+})
+
+test.each<[string, { zone: 'inner' | 'near' | 'far'; price: number; most: number }, object]>([
+  ['whole fee', { zone: 'near', price: 100_000, most: 10_000_000 }, [25_000, 25_000, 12_000, 142_000]],
+  ['fee below the most', { zone: 'near', price: 100_000, most: 25_001 }, [25_000, 25_000, 12_000, 142_000]],
+  ['fee at the most', { zone: 'near', price: 100_000, most: 25_000 }, [25_000, 25_000, 12_000, 142_000]],
+  ['fee above the most', { zone: 'near', price: 100_000, most: 24_999 }, [24_999, 24_999, 12_000, 142_001]],
+  ['no coupon', { zone: 'near', price: 100_000, most: 0 }, [0, 0, 12_000, 167_000]],
+  ['below the threshold', { zone: 'near', price: 299_999, most: 10_000 }, [10_000, 10_000, 12_000, 356_999]],
+  ['free from here', { zone: 'near', price: 300_000, most: 10_000 }, [25_000, 0, 12_000, 342_000]],
+  ['collected free too', { zone: 'near', price: 400_000, most: 10_000 }, [25_000, 0, 0, 430_000]],
+  ['dearer zone', { zone: 'far', price: 100_000, most: 25_000 }, [25_000, 25_000, 15_000, 160_000]],
+  ['cheaper zone', { zone: 'inner', price: 100_000, most: 25_000 }, [20_000, 20_000, 0, 130_000]],
+])('a coupon for delivery, %s: fees for cash and wrapping stay', (_, { zone, price, most }, sums) => {
+  const totals = cartTotals({
+    lines: [{ price, quantity: 1 }],
+    couponDiscount: 0,
+    couponShipping: most,
+    terms: paidDelivery.zones[zone],
+    byCod: true,
+    giftFee: 30_000,
+  })
+  const { shippingDiscount, couponShippingDiscount, codFee, totalPrice } = totals
+  expect([shippingDiscount, couponShippingDiscount, codFee, totalPrice]).toEqual(sums)
+  expect(totals).toMatchObject({ discount: 0, giftFee: 30_000 })
+})
+
+test('a fee of nothing, and an empty cart, let a coupon for delivery take nothing off', () => {
+  const coupon = { couponDiscount: 0, couponShipping: 10_000_000, byCod: false }
+  const terms = { ...paidDelivery.zones.far, shipping_fee: 0 }
+  const free = cartTotals({ lines: [{ price: 1, quantity: 1 }], terms, ...coupon })
+  expect(free).toMatchObject({ shippingDiscount: 0, couponShippingDiscount: 0, totalPrice: 1 })
+  const empty = cartTotals({ lines: [], terms: paidDelivery.zones.far, ...coupon })
+  expect(empty).toMatchObject({ shippingDiscount: 0, couponShippingDiscount: 0, totalPrice: 0 })
 })
 
 test('another rule is another rule everywhere', () => {
@@ -118,6 +154,7 @@ test('an empty cart owes nothing, whatever the shop charges', () => {
     shippingFee: 0,
     discount: 0,
     shippingDiscount: 0,
+    couponShippingDiscount: 0,
     codFee: 0,
     giftFee: 0,
     totalPrice: 0,
@@ -144,14 +181,19 @@ const anyTerms = fc.record({
 
 test('whatever the terms: the lines add up to the total, nothing is let off beyond what it costs, and cash adds its fee alone', () => {
   fc.assert(
-    fc.property(lines, fc.nat(), anyTerms, (bought, wanted, terms) => {
-      const cash = sumsOf(bought, wanted, terms)
+    fc.property(lines, fc.nat(), anyTerms, dong, (bought, wanted, terms, most) => {
+      const [cash, online] = [true, false].map((byCod) =>
+        cartTotals({ lines: bought, couponDiscount: wanted, couponShipping: most, terms, byCod }),
+      )
+      if (!cash) return
       const { subtotal, shippingFee, shippingDiscount, codFee, discount, totalPrice } = cash
       expect(totalPrice).toBe(subtotal + shippingFee - shippingDiscount + codFee - discount)
-      expect([0, shippingFee]).toContain(shippingDiscount)
+      const freed = shippingDiscount - cash.couponShippingDiscount
+      expect([0, shippingFee]).toContain(freed)
+      expect(cash.couponShippingDiscount).toBe(Math.min(most, shippingFee - freed))
       expect([0, terms.cod_fee]).toContain(codFee)
       expect(totalPrice).toBeGreaterThanOrEqual(codFee)
-      expect(sumsOf(bought, wanted, terms, false)).toEqual({
+      expect(online).toEqual({
         ...cash,
         codFee: 0,
         totalPrice: totalPrice - codFee,

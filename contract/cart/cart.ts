@@ -3,6 +3,7 @@ import { availabilities } from '#contract/catalogue/book-sorts.ts'
 import { cartLineLimit, notOnSaleNote, soldOutNote, tooManyBooks } from './cart-sentences.ts'
 import { bookNotFound } from '#contract/catalogue/catalogue.ts'
 import { couponStandings } from '#contract/coupons/coupon-problems.ts'
+import { couponTargetKinds } from '#contract/coupons/coupon-targets.ts'
 import { couponKinds } from '#contract/coupons/coupon-states.ts'
 import { invalidCoupon, typedCouponCode } from '#contract/coupons/coupons.ts'
 import { arrivalsByZone, zonesOfTerms } from '#contract/delivery/delivery.ts'
@@ -73,6 +74,8 @@ const totals = z.object({
   shippingFee: z.int(),
   /** What is let off the fee for delivery. */
   shippingDiscount: z.int(),
+  /** The part of it that the coupon lets off. */
+  couponShippingDiscount: z.int(),
   codFee: z.int(),
   /** Wrapping is asked for at the checkout: nothing here. */
   giftFee: z.int(),
@@ -86,6 +89,8 @@ export const offeredCoupon = z.object({
   value: z.int(),
   max_discount: z.nullable(z.int()),
   min_subtotal: z.int(),
+  targets: z.array(z.object({ kind: z.enum(couponTargetKinds), id: z.int(), name: z.string() })),
+  first_order: z.boolean(),
   starts_at: z.nullable(z.string()),
   ends_at: z.nullable(z.string()),
   standing: z.enum(couponStandings),
@@ -113,6 +118,8 @@ export const cart = z.object({
     }),
   ),
   coupon_code: z.nullable(z.string()),
+  /** What the code lets off the fee for delivery at most, wherever it goes. */
+  coupon_shipping: z.int(),
   /** Why the code takes nothing off just now. */
   coupon_problem: z.nullable(z.string()),
   /** Public coupons that are of use to this customer, the best one first; none for a cart without books. */

@@ -3,9 +3,9 @@ import {
   type CouponStanding,
   couponProblem,
   couponStandings,
-  discountIn,
   isToldWhy,
   missingFor,
+  savingIn,
   shortCouponProblem,
   type StandingCoupon,
   waitsForCustomer,
@@ -21,12 +21,13 @@ const coupon: StandingCoupon = {
   starts_at: '2026-12-01T03:00:00.000Z',
   standing: 'usable',
 }
+const fee = 30_000
 const of = (standing: CouponStanding, subtotal: number, more: Partial<StandingCoupon> = {}) => {
   const one = { ...coupon, standing, ...more }
   return [
-    discountIn(one, subtotal),
-    plain(shortCouponProblem(one, subtotal)),
-    plain(couponProblem(one, subtotal)),
+    savingIn(one, subtotal).couponDiscount,
+    plain(shortCouponProblem(one, subtotal, fee)),
+    plain(couponProblem(one, subtotal, fee)),
   ]
 }
 const oneMissing = 'Còn thiếu 1 ₫'
@@ -49,6 +50,30 @@ test('one that has not begun and does not say when says so, and one without a mi
   expect(of('waiting', 1, { starts_at: null })).toEqual([0, 'Chưa bắt đầu', 'Mã HIEN20 chưa bắt đầu'])
   expect(of('usable', 0, { min_subtotal: 0 })).toEqual([0, null, null])
   expect([199_999, 200_000, 200_001].map((subtotal) => missingFor(coupon, subtotal))).toEqual([1, 0, 0])
+})
+
+test.each<[Partial<StandingCoupon>, number, number, number, string | null]>([
+  [{}, 200_000, 1, 10_000_000, null],
+  [{ max_discount: 15_000 }, 200_000, 1, 15_000, null],
+  [{}, 200_000, 0, 10_000_000, 'Đơn này đã được miễn phí giao hàng'],
+  [{}, 199_999, 0, 0, oneMissing],
+  [{ standing: 'over' }, 200_000, 1, 0, 'Không còn hiệu lực'],
+  [
+    { min_subtotal: 0, targets: [{ kind: 'author', id: 1, name: 'Nam Cao' }] },
+    0,
+    1,
+    0,
+    'Chỉ cho sách của Nam Cao',
+  ],
+])('one for delivery, %o, books of %i, a fee of %i', (more, subtotal, feeLeft, most, short) => {
+  const one: StandingCoupon = { ...coupon, kind: 'shipping', value: 100, ...more }
+  expect(savingIn(one, subtotal)).toEqual({ couponDiscount: 0, couponShipping: most })
+  expect(plain(shortCouponProblem(one, subtotal, feeLeft))).toBe(short)
+  expect(couponProblem(one, subtotal, feeLeft) === null).toBe(short === null)
+})
+
+test('where there is no coupon nothing is taken off', () => {
+  expect(savingIn(null, 200_000)).toEqual({ couponDiscount: 0, couponShipping: 0 })
 })
 
 test('a cart keeps what its customer can still bring about', () => {

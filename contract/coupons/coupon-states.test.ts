@@ -11,9 +11,10 @@ test('staff filter coupons by five states, each under its name', () => {
   ])
 })
 
-test('a coupon takes off a percentage or an amount', () => {
+test('a coupon takes off a percentage, an amount or the fee for delivery', () => {
   expect(couponKinds.map((kind) => [kind, couponKindNames[kind]])).toEqual([
     ['percent', 'Phần trăm'],
     ['amount', 'Số tiền'],
+    ['shipping', 'Miễn phí giao hàng'],
   ])
 })

@@ -1,4 +1,5 @@
-import { discountIn, missingFor, shortCouponProblem, type StandingCoupon } from './coupon-problems.ts'
+import { coveredSubtotal, type FiledLine } from './coupon-targets.ts'
+import { missingFor, savingIn, shortCouponProblem, type StandingCoupon } from './coupon-problems.ts'
 
 export type Offer<Coupon> = Coupon & {
   /** What it takes off the cart as it stands. */
@@ -9,22 +10,25 @@ export type Offer<Coupon> = Coupon & {
   is_best: boolean
 }
 
-/** The public coupons as they are offered to a cart: what takes off most first, then what lacks least. */
+/** The public coupons as they are offered to a cart whose delivery costs `fee` without them: what takes off most first, then what lacks least. */
 export function offerCoupons<Coupon extends StandingCoupon>(
   coupons: readonly Coupon[],
-  subtotal: number,
+  lines: readonly FiledLine[],
+  fee: number,
 ): Offer<Coupon>[] {
-  const offers = coupons
-    .map((coupon) => ({
-      ...coupon,
-      discount: discountIn(coupon, subtotal),
-      problem: shortCouponProblem(coupon, subtotal),
-    }))
+  return coupons
+    .map((coupon) => {
+      const subtotal = coveredSubtotal(coupon, lines)
+      const { couponDiscount, couponShipping } = savingIn(coupon, subtotal)
+      const discount = couponDiscount + Math.min(couponShipping, fee)
+      const offer = { ...coupon, discount, problem: shortCouponProblem(coupon, subtotal, fee) }
+      return { offer, missing: missingFor(coupon, subtotal) }
+    })
     .toSorted(
       (one, other) =>
-        other.discount - one.discount ||
-        Number(one.standing !== 'usable') - Number(other.standing !== 'usable') ||
-        missingFor(one, subtotal) - missingFor(other, subtotal),
+        other.offer.discount - one.offer.discount ||
+        Number(one.offer.standing !== 'usable') - Number(other.offer.standing !== 'usable') ||
+        one.missing - other.missing,
     )
-  return offers.map((offer, index) => ({ ...offer, is_best: index === 0 && offer.discount > 0 }))
+    .map(({ offer }, index) => ({ ...offer, is_best: index === 0 && offer.discount > 0 }))
 }

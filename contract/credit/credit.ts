@@ -57,6 +57,7 @@ export const getCreditOfUser = admin.get('/users/get-credit', {
 })
 
 export const changeCredit = admin.post('/users/change-credit', {
+  sensitive: 'sometimes',
   summary: 'Grant store credit to a customer, or correct it by less than nothing, with the reason',
   idempotent: true,
   query: z.object({ id: idInQuery }),

@@ -7,6 +7,7 @@ const sums: CartTotals = {
   subtotal: 100_000,
   shippingFee: 30_000,
   shippingDiscount: 10_000,
+  couponShippingDiscount: 0,
   discount: 20_000,
   codFee: 12_000,
   giftFee: 0,
@@ -38,6 +39,7 @@ test('what costs nothing takes no credit', () => {
     discount: 0,
     shippingFee: 0,
     shippingDiscount: 0,
+    couponShippingDiscount: 0,
     codFee: 0,
     totalPrice: 0,
   }

@@ -62,6 +62,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
       note: z.string(),
     }),
   ),
+  entry('counter', z.object({ receipt_no: z.string(), total: z.int(), taken_back: z.boolean() })),
   entry('letter', z.object({ letter_id: z.int(), letter: z.string(), state: z.string(), order_id: orderId })),
   entry(
     'message',

@@ -87,8 +87,9 @@ const pickedTitle = z.object({
   title: z.string(),
   author_name: z.string(),
   isbn: z.nullable(z.string()),
-  /** Where it stands. */
   category_name: z.string(),
+  /** Where it stands, if that is known. */
+  place: z.nullable(z.string()),
   copies: z.int(),
   /** Whose copies they are. */
   orders: z.array(z.object({ order_id: z.int(), copies: z.int() })),
@@ -97,7 +98,7 @@ export type PickedTitle = z.output<typeof pickedTitle>
 
 export const getPickList = admin.get('/orders/get-pick-list', {
   summary:
-    'What is fetched from the shelves for these orders at once: each title with its copies, by category and title',
+    'What is fetched from the shelves for these orders at once: each title with its copies, shelf by shelf, and by category and title where its place is not known',
   heavy: 'always',
   query: z.object({ ids: orderIdsUpTo(largestBulk) }),
   answer: z.object({ data: z.array(pickedTitle) }),

@@ -93,6 +93,7 @@ const preview = z.object({
   subtotal: z.int(),
   shipping_fee: z.int(),
   shipping_discount: z.int(),
+  coupon_shipping_discount: z.int(),
   cod_fee: z.int(),
   gift_fee: z.int(),
   discount: z.int(),

@@ -16,6 +16,8 @@ export type LetterOrder = {
   /** What delivery costs; `shipping_discount` was let off beforehand. */
   shipping: number
   shipping_discount: number
+  /** The part of it that the coupon let off. */
+  coupon_shipping_discount: number
   cod_fee: number
   gift_fee: number
   discount: number
@@ -313,6 +315,49 @@ export const letterKinds = {
     opening: 'Mật khẩu của tài khoản bạn ở {nha_sach} vừa được đổi, và các thiết bị khác đã được đăng xuất.',
     blocks: () => [notYou],
   },
+  factor_added: {
+    ...ofAccount,
+    name: 'Đã bật xác minh hai bước',
+    when: 'Khi một cách xác minh được thêm vào một tài khoản.',
+    subject: 'Tài khoản của bạn ở {nha_sach} đã bật xác minh hai bước',
+    opening:
+      'Một cách xác minh hai bước vừa được thêm vào tài khoản của bạn ở {nha_sach}. Từ nay đăng nhập ở thiết bị lạ cần thêm bước này.',
+    blocks: () => [notYou],
+  },
+  factor_removed: {
+    ...ofAccount,
+    name: 'Đã gỡ một cách xác minh',
+    when: 'Khi một cách xác minh hai bước bị gỡ khỏi một tài khoản.',
+    subject: 'Một cách xác minh của bạn ở {nha_sach} đã bị gỡ',
+    opening: 'Một cách xác minh hai bước vừa bị gỡ khỏi tài khoản của bạn ở {nha_sach}.',
+    blocks: () => [notYou],
+  },
+  new_device: {
+    ...ofAccount,
+    name: 'Đăng nhập từ thiết bị mới',
+    when: 'Khi tài khoản của nhân viên, hoặc có xác minh hai bước, được đăng nhập từ một thiết bị lạ.',
+    subject: 'Đăng nhập mới vào tài khoản của bạn ở {nha_sach}',
+    opening: 'Tài khoản của bạn ở {nha_sach} vừa được đăng nhập từ một thiết bị chưa từng dùng.',
+    blocks: ({ given }) => [
+      {
+        kind: 'facts',
+        facts: [
+          ['Thiết bị', String(given['device'] ?? '')],
+          ['Địa chỉ mạng', String(given['address'] ?? '')],
+        ],
+      },
+      notYou,
+    ],
+  },
+  recovery_code_used: {
+    ...ofAccount,
+    name: 'Đã dùng mã khôi phục',
+    when: 'Khi một mã khôi phục của một tài khoản được dùng.',
+    subject: 'Một mã khôi phục của bạn ở {nha_sach} vừa được dùng',
+    opening:
+      'Một mã khôi phục vừa được dùng cho tài khoản của bạn ở {nha_sach}. Mã đó không dùng được nữa; hãy tạo bộ mã mới khi còn ít mã.',
+    blocks: () => [notYou],
+  },
   email_changed: {
     ...ofAccount,
     name: 'Email đã đổi',
@@ -341,6 +386,18 @@ export const letterKinds = {
       { kind: 'text', text: String(given['reply'] ?? '') },
       { kind: 'button', name: 'Viết tiếp cho nhà sách', link },
       { kind: 'aside', text: 'Khi viết tiếp, xin ghi mã ở trên để chúng tôi nhận ra câu chuyện của bạn.' },
+    ],
+  },
+  supplier_order: {
+    ...ofAccount,
+    name: 'Thư đặt sách',
+    when: 'Khi nhà sách gửi một đơn đặt hàng cho nhà cung cấp.',
+    subject: '{nha_sach} đặt sách',
+    opening: '{nha_sach} xin đặt những cuốn dưới đây. Nhờ {ten} báo lại ngày giao và những cuốn không còn.',
+    blocks: ({ given }) => [
+      { kind: 'facts', facts: [['Mã đơn đặt', String(given['supplier_order'] ?? '')]] },
+      ...(given['note'] ? [{ kind: 'text', text: String(given['note']) } as const] : []),
+      { kind: 'facts', facts: orderedFacts(given['ordered']) },
     ],
   },
   /** From before letters had kinds: its words stand in its row. */
@@ -423,11 +480,12 @@ function openOrder(facts: LetterFacts, name = 'Xem đơn hàng'): LetterBlock {
 function books(facts: LetterFacts): LetterBlock {
   const { lines, subtotal, shipping, shipping_discount, cod_fee, gift_fee, discount, ...paid } =
     certain(facts)
-  const { total_amount, credit_used } = paid
+  const { total_amount, credit_used, coupon_shipping_discount: byCoupon } = paid
   const sums = [
     ['Tạm tính', subtotal],
     ['Phí vận chuyển', shipping + shipping_discount],
-    ['Miễn phí vận chuyển', -shipping_discount],
+    ['Miễn phí vận chuyển', byCoupon - shipping_discount],
+    ['Giảm phí vận chuyển', -byCoupon],
     ['Giảm giá', -discount],
     ['Phí thu hộ (COD)', cod_fee],
     ['Gói quà', gift_fee],
@@ -514,6 +572,15 @@ function whyThen(facts: LetterFacts): readonly LetterBlock[] {
 function reason(facts: LetterFacts): readonly LetterBlock[] {
   const { cancel_reason } = certain(facts)
   return cancel_reason ? [{ kind: 'facts', facts: [['Lý do', cancel_reason]] }] : []
+}
+
+/** Title and ISBN, and how many copies: as the row of the letter holds them. */
+function orderedFacts(ordered: unknown): readonly Fact[] {
+  if (!Array.isArray(ordered)) return []
+  return ordered.map(({ title, isbn, copies }: { title: string; isbn: string | null; copies: number }) => [
+    isbn ? `${title} (${isbn})` : title,
+    `${copies.toLocaleString('vi-VN')} cuốn`,
+  ])
 }
 
 function staffWords({ given }: LetterFacts): readonly LetterBlock[] {

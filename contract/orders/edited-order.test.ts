@@ -3,7 +3,8 @@ import { editOrder, type OrderToEdit } from './edited-order.ts'
 
 const terms = { shipping_fee: 30_000, free_shipping_from: 200_000, cod_fee: 10_000, cod_free_from: null }
 const percent = { kind: 'percent', value: 10, max_discount: null, min_subtotal: 100_000 } as const
-const line = (quantity: number) => [{ price: 50_000, quantity }]
+const delivery = { kind: 'shipping', value: 100, max_discount: 25_000, min_subtotal: 100_000 } as const
+const line = (quantity: number) => [{ price: 50_000, quantity, category_id: 1, author_ids: [7] }]
 /** Two copies, 140.000 with delivery and collecting. */
 const order = (more: Partial<OrderToEdit>): OrderToEdit => ({
   lines: line(2),
@@ -39,6 +40,26 @@ test.each<
     'at its least',
     { coupon: percent, lines: line(2) },
     { total: 120_000, credit: 0, toPay: 0, toGiveBack: 0 },
+  ],
+  [
+    'a coupon for delivery, cash is charged for',
+    { coupon: delivery, isCod: true },
+    { total: 115_000, credit: 0, toPay: 0, toGiveBack: 0 },
+  ],
+  [
+    'a coupon for delivery and enough for free delivery',
+    { coupon: delivery, lines: line(4) },
+    { total: 200_000, credit: 0, toPay: 0, toGiveBack: 0 },
+  ],
+  [
+    'a coupon for delivery is lost',
+    { coupon: delivery, lines: line(1) },
+    { total: 80_000, credit: 0, toPay: 0, toGiveBack: 0 },
+  ],
+  [
+    'paid, a coupon for delivery is lost: the fee of 30.000 against a copy of 50.000',
+    { paid: true, coupon: delivery, lines: line(1), totalBefore: 105_000, due: 105_000 },
+    { total: 80_000, credit: 0, toPay: 0, toGiveBack: 25_000 },
   ],
   [
     'unpaid, credit pays a part',

@@ -1,18 +1,20 @@
+import { type CartTotals, cartTotals, type FeeTerms, shareDiscount } from '#contract/cart/cart-totals.ts'
 import {
-  type CartTotals,
-  cartTotals,
-  type FeeTerms,
-  type PricedLine,
-  shareDiscount,
-  subtotalOf,
-} from '#contract/cart/cart-totals.ts'
-import { type CouponRule, discountOf } from '#contract/coupons/coupon-rules.ts'
+  type Aimed,
+  coveredLines,
+  coveredSubtotal,
+  type FiledLine,
+  lacksItsBooks,
+  noSaving,
+  savingOf,
+} from '#contract/coupons/coupon-targets.ts'
+import type { CouponRule } from '#contract/coupons/coupon-rules.ts'
 import { spendCredit } from '#contract/credit/spend-credit.ts'
 
 /** An order whose lines are to be others, and how it is paid so far. */
 export type OrderToEdit = {
-  lines: readonly PricedLine[]
-  coupon: CouponRule | undefined
+  lines: readonly FiledLine[]
+  coupon: (CouponRule & Aimed) | undefined
   terms: FeeTerms
   isCod: boolean
   giftFee: number
@@ -40,13 +42,14 @@ export type EditedOrder = {
  */
 export function editOrder(order: OrderToEdit): EditedOrder {
   const { lines, coupon, terms, giftFee, paid, totalBefore, creditUsed } = order
-  const subtotal = subtotalOf(lines)
-  const losesCoupon = coupon !== undefined && subtotal < coupon.min_subtotal
-  const couponDiscount = coupon && !losesCoupon ? discountOf(coupon, subtotal) : 0
+  const subtotal = coveredSubtotal(coupon ?? {}, lines)
+  const losesCoupon =
+    coupon !== undefined && (subtotal < coupon.min_subtotal || lacksItsBooks(coupon, subtotal))
+  const saving = coupon && !losesCoupon ? savingOf(coupon, subtotal) : noSaving
   // Credit paid for it, so no cash is collected, also where the credit has it again and something else pays now.
   const paidWithoutCash = paid && order.due === 0
   const byCod = order.isCod && !paidWithoutCash
-  const charged = cartTotals({ lines, couponDiscount, terms, byCod, giftFee })
+  const charged = cartTotals({ lines, ...saving, terms, byCod, giftFee })
   if (!paid) {
     const spent = spendCredit(charged, Math.min(creditUsed, charged.totalPrice))
     return { ...of(spent.totals), creditUsed: spent.creditUsed, toPay: 0, toGiveBack: 0 }
@@ -61,6 +64,6 @@ export function editOrder(order: OrderToEdit): EditedOrder {
   }
 
   function of(totals: CartTotals) {
-    return { totals, shares: shareDiscount(lines, totals.discount), losesCoupon }
+    return { totals, shares: shareDiscount(coveredLines(coupon, lines), totals.discount), losesCoupon }
   }
 }

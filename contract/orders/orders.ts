@@ -205,6 +205,8 @@ export const order = z.object({
   /** What delivery costs; `shipping_discount` is what was let off beforehand. */
   shipping_fee: z.int(),
   shipping_discount: z.int(),
+  /** The part of it that the coupon let off. */
+  coupon_shipping_discount: z.int(),
   cod_fee: z.int(),
   gift_fee: z.int(),
   discount: z.int(),

@@ -281,6 +281,7 @@ export const receiveReturn = admin.put('/returns/receive-return', {
 })
 
 export const payReturnBack = admin.put('/returns/pay-back', {
+  sensitive: 'sometimes',
   right: 'money.handle',
   ...changing,
   summary:

@@ -6,13 +6,15 @@ import {
   type DetailRule,
   mapDetails,
 } from '#contract/catalogue/book-fields.ts'
+import { placeIn } from '#contract/goods/count-rules.ts'
+import { countSentences } from '#contract/goods/count-sentences.ts'
 import { keysOf } from '#contract/shape/records.ts'
 import { idInQuery, largestInteger } from '#contract/shape/input.ts'
 import { isIsbn13, toIsbn13 } from '#contract/catalogue/isbn.ts'
 import { isLinkAddress } from '#contract/shape/link-address.ts'
 import { lineOfText } from '#contract/shape/line-of-text.ts'
 import { readPublicationDate } from './publication-date.ts'
-import { longestName, mostAuthors, shelfSentences as sentences } from './shelf-sentences.ts'
+import { longestName, mostAuthors, shelfSentences as sentences, stockReasons } from './shelf-sentences.ts'
 import { textOf } from '#contract/shape/text-of.ts'
 
 type Limit = { label: string; max: number }
@@ -143,6 +145,17 @@ const flag = z.pipe(
   z.transform((word: '1' | '0' | 'true' | 'false') => word === '1' || word === 'true'),
 )
 
+/** Empty: at no place that is known. */
+const place = z.pipe(
+  z.string({ error: countSentences.placeInvalid }).check(
+    z.maxLength(60, countSentences.placeInvalid),
+    z.refine((text) => text.trim() === '' || placeIn(text) !== undefined, {
+      error: countSentences.placeInvalid,
+    }),
+  ),
+  z.transform((text: string) => placeIn(text) ?? null),
+)
+
 const required = {
   title: lineOfText({ ...named(bookFields.title), required: true }),
   category_id: z.pipe(
@@ -157,6 +170,7 @@ const others = {
   ...details,
   publisher: optionalLine(bookFields.publisher),
   series: optionalLine(bookFields.series),
+  place,
   publisher_year: publicationDate,
   description: textOf(named(bookFields.description)),
   image_url: pictureAddress,
@@ -190,6 +204,8 @@ export const changedBookForm = z.object({
   ...authorFields,
   /** What the form showed: a change made meanwhile is not overwritten. */
   version: z.optional(idInQuery),
+  /** Why there are more copies or fewer. */
+  stock_reason: z.optional(z.enum(keysOf(stockReasons), { error: sentences.reasonInvalid })),
   quantity_seen: z.optional(amount({ ...bookFields.quantity, max: largestInteger })),
 })
 export type ChangedBook = z.output<typeof changedBookForm>

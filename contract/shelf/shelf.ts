@@ -3,6 +3,7 @@ import { changedBookForm, newBookForm } from './book-form.ts'
 import { changeRefusals } from './book-changes.ts'
 import { largestPrice } from '#contract/catalogue/book-sorts.ts'
 import { book, bookFilters, bookNotFound } from '#contract/catalogue/catalogue.ts'
+import { countReasonNames } from '#contract/goods/count-rules.ts'
 import { endpointsOf } from '#contract/shape/endpoint.ts'
 import {
   idInQuery,
@@ -12,6 +13,7 @@ import {
   notBoolean,
   wholeFromOne,
 } from '#contract/shape/input.ts'
+import { keysOf } from '#contract/shape/records.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { invalidInput, tooLarge, wrongType } from '#contract/shape/refusal.ts'
 import {
@@ -35,8 +37,12 @@ export const isbnTaken = { status: 409, code: 'ISBN_TAKEN', msg: changeRefusals.
 /** A book with what readers are not told. */
 export const staffBook = z.extend(book, {
   on_sale: z.boolean(),
+  /** `price` is its own, and this is what it costs while a campaign runs. */
+  price_now: z.int(),
   /** Null where the shop draws the cover. */
   own_picture: z.nullable(z.string()),
+  /** The shelf that it lies on, where that is known. */
+  place: z.nullable(z.string()),
   /** Of one that was withdrawn: when, and by whom. */
   withdrawn: z.optional(z.object({ at: z.string(), by_name: z.nullable(z.string()) })),
 })
@@ -183,10 +189,7 @@ export const shelfChange = z.discriminatedUnion(
       what: z.literal('stock'),
       way: z.enum(['set', 'add'], { error: 'Cách đổi tồn kho không hợp lệ' }),
       value: change(largestStock, changeRefusals.stock),
-      reason: z._default(
-        z.enum(Object.keys(stockReasons) as (keyof typeof stockReasons)[], { error: 'Lý do không hợp lệ' }),
-        'correction',
-      ),
+      reason: z._default(z.enum(keysOf(stockReasons), { error: shelfSentences.reasonInvalid }), 'correction'),
       note: z._default(textOf({ name: 'Ghi chú', max: 200 }), ''),
     }),
     z.object({ what: z.literal('sale'), on_sale: z.boolean({ error: notBoolean }) }),
@@ -250,6 +253,9 @@ export const stockEvent = z.object({
   reason: z.string(),
   note: z.string(),
   order_id: z.nullable(z.int()),
+  receipt_id: z.nullable(z.int()),
+  /** The stock-take that found it, and why the difference was. */
+  count: z.nullable(z.object({ count_id: z.int(), reason: z.enum(countReasonNames) })),
   /** Null: the shop by itself. */
   by_name: z.nullable(z.string()),
   at: z.string(),

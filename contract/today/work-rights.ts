@@ -15,6 +15,7 @@ export const rightForWork: Record<WorkKey, Right> = {
   'return-accepted': 'orders.see',
   'cod-late': 'money.see',
   'cod-difference': 'money.see',
+  'counter-difference': 'counter.settle',
   payment: 'money.see',
   letter: 'letters.handle',
   'low-stock': 'books.see',

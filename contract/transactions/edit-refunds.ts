@@ -42,6 +42,7 @@ export type EditRefund = z.output<typeof editRefund>
 const refusals = [editRefundNotFound, editRefundDone, invalidInput]
 
 export const payEditBack = admin.put('/transactions/pay-edit-back', {
+  sensitive: 'sometimes',
   summary:
     'Give back what is owed since lines of a paid order were taken out: through the gateway that brought it, by a transfer whose reference is noted, or as store credit',
   query: z.object({ id: idInQuery }),

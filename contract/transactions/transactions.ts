@@ -172,6 +172,7 @@ export const checkTransaction = admin.put('/transactions/check-transaction', {
 const reason = (name: string) => z.optional(z.nullable(textOf({ name, max: 500 })))
 
 export const updateTransaction = admin.put('/transactions/update-transaction', {
+  sensitive: 'sometimes',
   summary:
     'Change a payment by hand. Money that a gateway brought goes back through it, unless `by_hand` says that it was given back otherwise. With `version`, only as long as it is the one that was read',
   query: z.object({ id: idInQuery }),

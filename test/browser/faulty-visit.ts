@@ -80,7 +80,7 @@ export const notice = (page: Page) => page.locator('[data-waiting]')
 export async function arrived(page: Page, path: string) {
   await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe(path)
   await stands(page)
-  await expect.poll(() => notice(page).count()).toBe(0)
+  await expect.poll(() => notice(page).count(), { message: path }).toBe(0)
 }
 
 /** There is something to read. */

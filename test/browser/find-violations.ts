@@ -1,20 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { countForTrust } from '#scripts/trust/count-for-trust.ts'
 
 const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * In the middle of a change of colours nothing has the colour that it is going to have. What inherits a colour that changes begins
+ * In the middle of a change of colours nothing has the colour that it is going to have, nor has what fades while it is loaded again. What inherits a colour that changes begins
  * when its parent does not change any more, so it is asked again after each round.
  */
 const standStill = `(async () => {
   const moving = () => document.getAnimations()
     .filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity)
+  const faded = () => document.querySelector('[aria-busy=true][class*=opacity-]') !== null
   do {
     await Promise.allSettled(moving().map((each) => each.finished))
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-  } while (moving().length > 0)
+  } while (moving().length > 0 || faded())
 })()`
 
 /**
@@ -48,10 +50,13 @@ export async function findViolations(page: Page): Promise<string[]> {
     `${await axe}; axe.run(matchMedia('(prefers-color-scheme: dark)').matches ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {})`,
   )) as AxeResult
   const misplaced = (await page.evaluate(findMisplaced)) as string[]
-  return [
+  const found = [
     ...result.violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`),
     ),
     ...misplaced,
   ]
+  countForTrust('axe', 'Looks at a screen or a dialog')
+  countForTrust('axe', 'Violations found', found.length)
+  return found
 }

@@ -10,7 +10,14 @@ const lines = items.map(({ quantity, book }) => ({ quantity, price: book.price }
 const cartTo = (zone: 'near' | 'far', zones = plainDelivery.zones) =>
   ({
     items,
-    totals: cartTotals({ lines, couponDiscount: 20_000, terms: zones[zone], byCod: false }),
+    totals: cartTotals({
+      lines,
+      couponDiscount: 20_000,
+      couponShipping: 0,
+      terms: zones[zone],
+      byCod: false,
+    }),
+    coupon_shipping: 0,
     delivery: { zone, zones },
   }) as unknown as Cart
 const cart = cartTo('far')
@@ -25,6 +32,7 @@ test('what was clicked is shown before the server has said it', () => {
     subtotal: 550_000,
     shippingFee: 30_000,
     shippingDiscount: 30_000,
+    couponShippingDiscount: 0,
     codFee: 0,
     giftFee: 0,
     discount: 20_000,
@@ -34,7 +42,20 @@ test('what was clicked is shown before the server has said it', () => {
   expect(optimisticTotals(cartTo('near', paidDelivery.zones), wanted)).toMatchObject({
     shippingFee: 25_000,
     shippingDiscount: 25_000,
+    couponShippingDiscount: 0,
     totalPrice: 530_000,
+  })
+})
+
+test('a coupon for delivery follows what was clicked, and takes nothing off a fee that is let off', () => {
+  const withCoupon: Cart = { ...cartTo('near', paidDelivery.zones), coupon_shipping: 15_000 }
+  expect(optimisticTotals(withCoupon, new Map([[1, 1]]))).toMatchObject({
+    shippingDiscount: 15_000,
+    couponShippingDiscount: 15_000,
+  })
+  expect(optimisticTotals(withCoupon, new Map([[1, 3]]))).toMatchObject({
+    shippingDiscount: 25_000,
+    couponShippingDiscount: 0,
   })
 })
 

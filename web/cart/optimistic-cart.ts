@@ -18,7 +18,13 @@ export function optimisticTotals(cart: Cart, wanted: ReadonlyMap<number, number>
     quantity: wanted.get(book_id) ?? quantity,
   }))
   const terms = delivery.zones[delivery.zone]
-  return cartTotals({ lines, couponDiscount: cart.totals.discount, terms, byCod: false })
+  return cartTotals({
+    lines,
+    couponDiscount: cart.totals.discount,
+    couponShipping: cart.coupon_shipping,
+    terms,
+    byCod: false,
+  })
 }
 
 export const optimisticCount = ({ cart, wanted }: CartState<Cart>) =>

@@ -105,8 +105,13 @@ function Actions({ line: { line_id, state, place, counter_of } }: { line: Shown 
     <RowLinks
       of={`dòng ${place}`}
       links={[
-        state === 'open' && { name: 'Xử lý', to: linkTo('settle', line_id), next: true },
-        stands && { name: 'Ghi ngược', to: linkTo('counter', line_id) },
+        state === 'open' && {
+          name: 'Xử lý',
+          right: 'money.handle',
+          to: linkTo('settle', line_id),
+          next: true,
+        },
+        stands && { name: 'Ghi ngược', right: 'money.handle', to: linkTo('counter', line_id) },
       ]}
     />
   )

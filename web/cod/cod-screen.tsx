@@ -56,10 +56,10 @@ export function CodScreen({ data }: { data: CodData }) {
       <ListHead title={words.title}>
         <div className="flex flex-wrap gap-3">
           <ExportButton />
-          <AddLink to={linkTo('typed')} icon={PenLine} variant="outline">
+          <AddLink to={linkTo('typed')} icon={PenLine} variant="outline" right="money.handle">
             Nhập phiếu
           </AddLink>
-          <AddLink to={linkTo('sheet')} icon={FileUp}>
+          <AddLink to={linkTo('sheet')} icon={FileUp} right="money.handle">
             Nhập bảng kê
           </AddLink>
         </div>

@@ -71,6 +71,9 @@ export function DebtTable({ debts }: { debts: readonly CodDebt[] }) {
 function Actions({ debt: { order_id } }: { debt: CodDebt }) {
   const { linkTo } = useHashDialog(codDialogWords)
   return (
-    <RowLinks of={`đơn hàng ${order_id}`} links={[{ name: 'Đóng khoản', to: linkTo('waive', order_id) }]} />
+    <RowLinks
+      of={`đơn hàng ${order_id}`}
+      links={[{ name: 'Đóng khoản', right: 'money.handle', to: linkTo('waive', order_id) }]}
+    />
   )
 }

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StaffCoupon } from '#contract/coupons/coupon-management.ts'
+import type { CouponTarget } from '#contract/coupons/coupon-targets.ts'
 import { couponManagementSentences as sentences } from '#contract/coupons/coupon-sentences.ts'
 import { ApiRefusal } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
@@ -7,6 +9,7 @@ import { problemsOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { Skeleton } from '#web/ui/elements/skeleton.tsx'
 import { addCoupon, rewriteCoupon } from './coupon-calls.ts'
+import { CouponTargets } from './coupon-targets-field.tsx'
 import { CouponFields } from './coupon-fields.tsx'
 import { readCouponForm } from './read-coupon-form.ts'
 import { useCoupon } from './use-coupon.ts'
@@ -19,11 +22,13 @@ const loadSchema = () => import('#contract/coupons/coupons.ts')
 export default function CouponFormDialog({ couponId, known, onClose }: Props) {
   const { revalidate } = useRevalidator()
   const { coupon, failure, reload } = useCoupon(couponId, known)
+  const [chosen, setChosen] = useState<readonly CouponTarget[]>()
+  const targets = chosen ?? coupon?.targets ?? []
   const submit = useSubmit({
     prepare: loadSchema,
-    check: async (values) => problemsOf((await loadSchema()).couponInput, readCouponForm(values)),
+    check: async (values) => problemsOf((await loadSchema()).couponInput, readCouponForm(values, targets)),
     send: async (values) => {
-      const body = readCouponForm(values)
+      const body = readCouponForm(values, targets)
       const { msg } = await (
         coupon ? rewriteCoupon(coupon.coupon_id, { ...body, version: coupon.version }) : addCoupon(body)
       ).catch(async (thrown: unknown) => {
@@ -49,6 +54,7 @@ export default function CouponFormDialog({ couponId, known, onClose }: Props) {
       onClose={onClose}
     >
       <CouponFields coupon={coupon} problemOf={problemOf} />
+      <CouponTargets targets={targets} onTargets={setChosen} problem={problemOf('targets')} />
       {coupon?.was_used && (
         <p className="text-sm text-ink-soft">Đơn hàng đã đặt giữ nguyên mức giảm của chúng.</p>
       )}

@@ -9,6 +9,11 @@ test('a coupon in words', () => {
   expect(plain(describeRule({ kind: 'amount', value: 20_000, max_discount: null, min_subtotal: 0 }))).toBe(
     'Giảm 20.000 ₫',
   )
+  const delivery = { kind: 'shipping', value: 100, max_discount: null, min_subtotal: 0 } as const
+  expect(describeRule(delivery)).toBe('Miễn phí giao hàng')
+  expect(plain(describeRule({ ...delivery, max_discount: 20_000 }))).toBe(
+    'Miễn phí giao hàng, tối đa 20.000 ₫',
+  )
   expect(describeTime({ starts_at: null, ends_at: null })).toBe('Không giới hạn')
   expect(describeTime({ starts_at: '2026-12-31T17:00:00Z', ends_at: null })).toMatch(/^Từ .*1\/1\/27/)
   expect(describeUses({ used_count: 1200, total_limit: null })).toBe('1.200 lượt')

@@ -1,13 +1,18 @@
 import type { StaffCoupon } from '#contract/coupons/coupon-management.ts'
 import { formatDateTime, formatDong, formatNumber } from '#web/platform/text/formats.ts'
 
-type Rule = Pick<StaffCoupon, 'kind' | 'value' | 'max_discount' | 'min_subtotal'>
+type Rule = Pick<StaffCoupon, 'kind' | 'value' | 'max_discount' | 'min_subtotal'> &
+  Partial<Pick<StaffCoupon, 'targets' | 'first_order'>>
 
 /** 'Giảm 10%, tối đa 50.000 ₫, đơn từ 200.000 ₫'. */
-export function describeRule({ kind, value, max_discount, min_subtotal }: Rule): string {
-  const parts = [`Giảm ${kind === 'percent' ? `${value}%` : formatDong(value)}`]
+export function describeRule({ kind, value, max_discount, min_subtotal, ...rule }: Rule): string {
+  const off = `Giảm ${kind === 'percent' ? `${value}%` : formatDong(value)}`
+  const parts = [kind === 'shipping' ? 'Miễn phí giao hàng' : off]
   if (max_discount !== null) parts.push(`tối đa ${formatDong(max_discount)}`)
   if (min_subtotal > 0) parts.push(`đơn từ ${formatDong(min_subtotal)}`)
+  const names = (rule.targets ?? []).map(({ name }) => name).join(', ')
+  if (names) parts.push(`sách của ${names}`)
+  if (rule.first_order) parts.push('đơn đầu tiên')
   return parts.join(', ')
 }
 

@@ -26,8 +26,16 @@ test('amounts as they are written here, days by the clock in Vietnam, and nothin
     total_limit: null,
     per_customer_limit: null,
     is_public: false,
+    first_order: false,
+    targets: [],
   })
   expect(readCouponForm(form({ is_public: 'on' })).is_public).toBe(true)
+})
+
+test('one for delivery is of its whole fee', () => {
+  const read = readCouponForm(form({ kind: 'shipping', value: '100', max_discount: '20.000' }))
+  expect(read).toMatchObject({ kind: 'shipping', value: 100, max_discount: 20_000 })
+  expect(problemsOf(couponInput, read)).toEqual({})
 })
 
 test.each([
@@ -35,6 +43,7 @@ test.each([
   ['value', { value: '' }, 'Giá trị giảm không hợp lệ'],
   ['value', { value: '1.5' }, 'Giá trị giảm không hợp lệ'],
   ['value', { value: '150' }, 'Phần trăm giảm từ 1 đến 100'],
+  ['value', { kind: 'shipping', value: '99' }, 'Mã miễn phí giao hàng có giá trị 100 (%)'],
   ['total_limit', { total_limit: 'x' }, 'Số lượt không hợp lệ'],
 ])('what is no %s is told at its field', (field, values, said) => {
   expect(problemsOf(couponInput, readCouponForm(form(values)))).toEqual({ [field]: said })

@@ -1,13 +1,15 @@
 import { parseTypedNumber } from '#web/platform/text/parse-typed-number.ts'
 import { textOf } from '#web/platform/forms/use-submit.ts'
 import { fromLocalField } from '#web/platform/text/vietnam-time.ts'
+import { couponKinds } from '#contract/coupons/coupon-states.ts'
+import type { CouponTarget } from '#contract/coupons/coupon-targets.ts'
 import type { CouponBody } from './coupon-calls.ts'
 
 const numberOf = (values: FormData, name: string) => parseTypedNumber(textOf(values, name))
 
-export const readCouponForm = (values: FormData): CouponBody => ({
+export const readCouponForm = (values: FormData, targets: readonly CouponTarget[] = []): CouponBody => ({
   code: textOf(values, 'code'),
-  kind: textOf(values, 'kind') === 'amount' ? 'amount' : 'percent',
+  kind: couponKinds.find((kind) => kind === textOf(values, 'kind')) ?? 'percent',
   value: numberOf(values, 'value') ?? 0,
   max_discount: numberOf(values, 'max_discount'),
   min_subtotal: numberOf(values, 'min_subtotal') ?? 0,
@@ -16,4 +18,6 @@ export const readCouponForm = (values: FormData): CouponBody => ({
   total_limit: numberOf(values, 'total_limit'),
   per_customer_limit: numberOf(values, 'per_customer_limit'),
   is_public: values.has('is_public'),
+  first_order: values.has('first_order'),
+  targets: targets.map(({ kind, id }) => ({ kind, id })),
 })

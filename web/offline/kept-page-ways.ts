@@ -12,7 +12,8 @@ const lookMs = 15_000
 export function useKeptPageWays() {
   useEffect(() => {
     const mark = readKeptMark()
-    if (mark === undefined) return
+    // A till goes on where it is: what lies on the counter is not thrown away for a newer page.
+    if (mark === undefined || location.pathname === '/admin/counter') return
     const left = new AbortController()
     const { signal } = left
     const follow = (event: Event) => {

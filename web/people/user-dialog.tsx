@@ -1,3 +1,4 @@
+import { useMay } from '#web/staff-list/use-may.ts'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
@@ -11,13 +12,15 @@ import { UserLoading } from './user-loading.tsx'
 export default function UserDialog({ accountId, known, own, onClose }: UserDialogProps) {
   const { account, failure } = useAccount(accountId, known)
   const { linkTo } = useHashDialog(userDialogWords)
+  const may = useMay()
   const step = { replace: true, preventScrollReset: true } as const
   return (
     <Modal
       title={`Người dùng #${accountId}`}
       onClose={onClose}
       actions={
-        account && (
+        account &&
+        may('accounts.change') && (
           <>
             {!own && (
               <>

@@ -2,10 +2,12 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { creditSentences } from '#contract/credit/credit-sentences.ts'
 import type { Account } from '#contract/accounts/account-management.ts'
 import type { User } from '#contract/people/person.ts'
+import { holds } from '#contract/people/rights.ts'
 import { Link } from '#web/ui/elements/link.tsx'
 import { fullName } from '#web/accounts/full-name.ts'
 import { conversationHref } from '#web/inbox/inbox-query.ts'
 import { formatDateTime } from '#web/platform/text/formats.ts'
+import { useSession } from '#web/platform/session/session.ts'
 import { ReaderAvatar } from '#web/reviews/reader-avatar.tsx'
 import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
 import { RoleName, StandingBadge } from './user-badges.tsx'
@@ -14,7 +16,9 @@ import { userDialogWords } from './user-query.ts'
 
 /** All that the shop knows of an account, and where else that person stands. */
 export function UserFacts({ account }: { account: Account }) {
-  const { account_id, user, email, role_id, is_active, last_active } = account
+  const { account_id, user, email, role_id, is_active, last_active, second_factor } = account
+  const session = useSession()
+  const mayReset = second_factor && session.status === 'in' && holds(session.user, 'roles.change')
   const person = usePerson(account_id)
   const { linkTo } = useHashDialog(userDialogWords)
   const name = fullName(user)
@@ -37,6 +41,7 @@ export function UserFacts({ account }: { account: Account }) {
         <Fact name="Tham gia">{formatDateTime(user.created_at)}</Fact>
         <Fact name="Hoạt động gần nhất">{last_active && formatDateTime(last_active)}</Fact>
         <Fact name="Đăng nhập">{person && signInOf(person)}</Fact>
+        <Fact name="Xác minh hai bước">{second_factor ? 'Đang bật' : 'Chưa bật'}</Fact>
       </dl>
       <p className="mt-5 flex flex-wrap gap-x-6 border-t border-line pt-3">
         <Link
@@ -56,6 +61,16 @@ export function UserFacts({ account }: { account: Account }) {
         {role_id === 1 && (
           <Link to={conversationHref(account_id)} className="text-link inline-flex min-h-11 items-center">
             Nhắn tin
+          </Link>
+        )}
+        {mayReset && (
+          <Link
+            to={linkTo('factors', account_id)}
+            replace
+            preventScrollReset
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Gỡ xác minh hai bước
           </Link>
         )}
         <Link

@@ -19,6 +19,7 @@ export const userDialogWords = {
   edit: 'sua-nguoi-dung',
   lock: 'khoa-nguoi-dung',
   remove: 'xoa-nguoi-dung',
+  factors: 'go-xac-minh',
   credit: 'so-du',
   add: 'them-nguoi-dung',
 } as const

@@ -97,8 +97,8 @@ function Actions({ account }: { account: Account }) {
       of={fullName(user)}
       links={[
         { name: 'Chi tiết', label: 'Xem chi tiết', to: linkTo('detail', id) },
-        { name: 'Sửa', next: true, to: linkTo('edit', id) },
-        !own && { name: active ? 'Khóa' : 'Mở khóa', to: linkTo('lock', id) },
+        { name: 'Sửa', next: true, right: 'accounts.change', to: linkTo('edit', id) },
+        !own && { name: active ? 'Khóa' : 'Mở khóa', right: 'accounts.change', to: linkTo('lock', id) },
       ]}
     />
   )

@@ -23,6 +23,7 @@ const dialogs = {
   edit: lazy(() => import('./edit-user-dialog.tsx')),
   lock: lazy(() => import('./lock-dialog.tsx')),
   remove: lazy(() => import('./erase-user-dialog.tsx')),
+  factors: lazy(() => import('./reset-factors-dialog.tsx')),
   credit: lazy(() => import('#web/credit/credit-dialog.tsx')),
 }
 const AddUserDialog = lazy(() => import('./add-user-dialog.tsx'))
@@ -43,7 +44,7 @@ export function UsersScreen({ data }: { data: UsersData }) {
   return (
     <>
       <ListHead title={sentences.title}>
-        <AddLink to={linkTo('add')} icon={UserPlus}>
+        <AddLink to={linkTo('add')} icon={UserPlus} right="accounts.change">
           Thêm người dùng
         </AddLink>
       </ListHead>

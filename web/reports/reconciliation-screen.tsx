@@ -63,6 +63,11 @@ function Sums({ sums }: { sums: Reconciliation }) {
               detail: `${formatNumber(sums.payments_again)} lần`,
               amount: sums.paid_again_amount,
             },
+            sums.counter_sales > 0 && {
+              name: 'Cộng tiền bán tại quầy',
+              detail: `${formatNumber(sums.counter_sales)} hóa đơn`,
+              amount: sums.counter_amount,
+            },
             sums.unexplained !== 0 && { name: 'Chênh lệch chưa giải thích', amount: sums.unexplained },
           ]}
           total={{ name: 'Doanh thu của báo cáo', amount: sums.total_revenue }}

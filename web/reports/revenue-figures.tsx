@@ -45,8 +45,9 @@ export function RevenueFigures({ report }: { report: RevenueReport }) {
       </dl>
       <p className="mt-3 text-sm text-ink-soft">
         Kỳ trước: {formatDay(previous.start_date)} – {formatDay(previous.end_date)}. Giao hàng{' '}
-        {formatDong(report.delivered_revenue)}, đã hoàn lại {formatDong(report.refunded_amount)}; phí vận
-        chuyển tính riêng {formatDong(report.shipping_revenue)}.
+        {formatDong(report.delivered_revenue)}, đã hoàn lại {formatDong(report.refunded_amount)}, bán tại quầy{' '}
+        {formatDong(report.counter_revenue)} ({formatNumber(report.counter_sales)} hóa đơn); phí vận chuyển
+        tính riêng {formatDong(report.shipping_revenue)}.
       </p>
       <p className="mt-1 text-sm text-ink-soft">{reportSentences.meaning}</p>
     </section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { settingLimits as limits } from '#contract/shop/setting-sentences.ts'
+import { retention, type RetentionSetting, retentionSettings } from '#contract/shop/retention.ts'
 import type { Settings } from '#contract/shop/settings.ts'
 import { TextField, type TextFieldProps } from '#web/ui/fields/text-field.tsx'
 
@@ -69,7 +70,49 @@ export function SettingFields({ settings, problemOf }: Props) {
         />
       </Group>
       <LookInside pages={{ ...line, ...field('look_inside_pages') }} />
+      <Security sum={{ ...line, ...field('proof_above') }} hours={{ ...line, ...field('idle_hours') }} />
+      <Retention of={(name) => ({ ...line, ...field(name) })} />
     </>
+  )
+}
+
+type FieldProps = Omit<TextFieldProps, 'label'>
+
+function Security({ sum, hours }: { sum: FieldProps; hours: FieldProps }) {
+  return (
+    <Group title="Bảo mật">
+      <TextField
+        label="Trả tiền cho khách trên … đồng thì hỏi lại mật khẩu"
+        inputMode="numeric"
+        hint="Khi hoàn tiền, trả lại tiền hàng, tặng số dư. Số 0: luôn hỏi."
+        {...sum}
+      />
+      <TextField
+        label="Nhân viên không làm gì … giờ thì phải đăng nhập lại"
+        inputMode="numeric"
+        hint={`Từ 1 đến ${limits.idleHours}. Khách hàng không bị ảnh hưởng.`}
+        {...hours}
+      />
+    </Group>
+  )
+}
+
+function Retention({ of }: { of: (name: RetentionSetting) => FieldProps }) {
+  return (
+    <Group title="Giữ lại bao nhiêu ngày">
+      {retentionSettings.map((name) => (
+        <TextField
+          key={name}
+          label={retention[name].label}
+          inputMode="numeric"
+          hint={`Từ ${retention[name].least} đến ${retention[name].most} ngày.`}
+          {...of(name)}
+        />
+      ))}
+      <p className="text-sm text-ink-soft sm:col-span-2">
+        Đơn hàng, tiền, kho, hóa đơn và nhật ký thao tác luôn được giữ, vì sổ sách cần chúng.
+      </p>
+    </Group>
   )
 }
 

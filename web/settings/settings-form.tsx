@@ -79,6 +79,13 @@ const read = (values: FormData): SettingBody => ({
   low_stock_badge: numberOf(values, 'low_stock_badge'),
   low_stock_alert: numberOf(values, 'low_stock_alert'),
   look_inside_pages: numberOf(values, 'look_inside_pages'),
+  proof_above: numberOf(values, 'proof_above'),
+  idle_hours: numberOf(values, 'idle_hours'),
+  keep_carts_days: numberOf(values, 'keep_carts_days'),
+  keep_sessions_days: numberOf(values, 'keep_sessions_days'),
+  keep_letters_days: numberOf(values, 'keep_letters_days'),
+  keep_notifications_days: numberOf(values, 'keep_notifications_days'),
+  keep_imports_days: numberOf(values, 'keep_imports_days'),
 })
 
 const numberOf = (values: FormData, name: string) => parseTypedNumber(textOf(values, name)) ?? Number.NaN

@@ -5,6 +5,7 @@ export const shelfDialogWords = {
   edit: 'sua-sach',
   remove: 'xoa-sach',
   stock: 'kho-sach',
+  prices: 'gia-sach',
 } as const
 
 /** What stands open over the list of books, and the links to it. */

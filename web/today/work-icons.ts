@@ -8,6 +8,7 @@ import {
   MessageSquare,
   Package,
   RotateCcw,
+  ScanBarcode,
   TriangleAlert,
   Truck,
 } from 'lucide-react'
@@ -26,6 +27,7 @@ export const workIcons: Record<WorkKey, LucideIcon> = {
   'return-accepted': RotateCcw,
   'cod-late': HandCoins,
   'cod-difference': HandCoins,
+  'counter-difference': ScanBarcode,
   payment: CreditCard,
   letter: Mail,
   'low-stock': BookOpen,

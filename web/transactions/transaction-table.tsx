@@ -101,10 +101,11 @@ function Actions({ transaction }: { transaction: Transaction }) {
         { name: 'Chi tiết', label: 'Xem chi tiết', to: linkTo('detail', id) },
         nextPaymentStatuses(status, needs_refund).length > 0 && {
           name: changeWord(transaction),
+          right: 'money.handle',
           next: true,
           to: linkTo('status', id),
         },
-        mayGo(transaction) && { name: 'Xóa', to: linkTo('remove', id) },
+        mayGo(transaction) && { name: 'Xóa', right: 'money.handle', to: linkTo('remove', id) },
       ]}
     />
   )

@@ -93,6 +93,7 @@ function Actions({ transfer: { transfer_id: id, state } }: { transfer: BankTrans
       links={[
         (state === 'unsettled' || state === 'kept') && {
           name: 'Xử lý',
+          right: 'money.handle',
           next: true,
           to: linkTo('settle', id),
         },

@@ -130,7 +130,10 @@ test('28 parcels are handed over with a pasted column by four presses, and deliv
   expect(await pagesOf(labels)).toEqual(Array.from({ length: 28 }, () => '283 x 425'))
   await labels.getByRole('link', { name: 'A4', exact: true }).click()
   await labels.waitForURL('**paper=A4**')
-  expect(await pagesOf(labels)).toEqual(Array.from({ length: 7 }, () => '595 x 842'))
+  // The address changes before the sheet does.
+  await expect
+    .poll(() => pagesOf(labels), { timeout: 30_000 })
+    .toEqual(Array.from({ length: 7 }, () => '595 x 842'))
   await labels.close()
   await page.keyboard.press('Escape')
   await page.getByText('Đã chọn 28').waitFor({ state: 'detached' })

@@ -89,7 +89,7 @@ test('the day of a clerk: thirty orders, three chats, a mended order, a settleme
   await page.getByRole('link', { name: 'Sửa người nhận' }).click()
   await page.getByRole('dialog').getByLabel('Số điện thoại').fill('0912345678')
   await inDialog(page, 'Lưu và báo khách').click()
-  await toastOf(page, 'Đã sửa thông tin nhận hàng')
+  await toastOf(page, 'Đã sửa thông tin nhận hàng. Khách hàng được báo.')
   await note('mend an order')
 
   // The parcels came to their readers; the carrier brings the money, of one too little.

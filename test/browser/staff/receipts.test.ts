@@ -63,3 +63,53 @@ test('forty titles come in by forty scans and at most five clicks', async () => 
   expect(problems.filter((one) => !one.includes('net::ERR_FAILED'))).toEqual([expect.stringContaining('404')])
   await close()
 })
+
+test('a month of consigned goods is locked with the cost that was agreed, and noted as paid', async () => {
+  const { rows: made } = await shop.pool.query<{ supplier_id: number; month: string }>(`
+    with supplier as (insert into suppliers (name, name_key) values ('Nhã Nam', 'nha nam') returning supplier_id),
+    receipt as (
+      insert into receipts (supplier_id, terms, state, created_by, checked_at, closed_at)
+      select supplier_id, 'consigned', 'closed', (select min(account_id) from accounts), now(), now() from supplier
+      returning receipt_id, supplier_id
+    ),
+    entry as (
+      insert into stock_ledger (book_id, change, reason, document, at)
+      select book_id, 0 - 1, 'loss', 'test', now() - interval '1 month' from books where title in ('Sách số 1', 'Sách số 2')
+      returning ledger_id, book_id, at
+    ),
+    layer as (
+      insert into stock_layers (book_id, came_by, receipt_id, consigned, copies, remaining, unit_cost)
+      select book_id, 'receipt', receipt_id, true, 1, 0, case row_number() over (order by book_id) when 1 then 60000 end
+      from entry, receipt returning layer_id, book_id
+    ),
+    moves as (
+      insert into layer_moves (ledger_id, layer_id, book_id, change)
+      select ledger_id, layer_id, book_id, -1 from entry join layer using (book_id)
+    )
+    select supplier_id, (select max(to_char(shop_day(at), 'YYYY-MM')) from entry) as month from receipt`)
+  const [{ supplier_id: supplierId = 0, month: soldIn = '' } = {}] = made
+  const { page, problems, close } = await visitAs(shop.url, admin, '/admin/receipts', desktop)
+  await page.getByRole('link', { name: 'Hàng ký gửi' }).click()
+  const month = page.getByRole('link', { name: /^Nhã Nam/ })
+  await month.waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await month.click()
+  await page.getByText('Còn 1 tên sách chưa có giá ký gửi.').waitFor()
+  expect(await button(page, 'Chốt tháng').isDisabled()).toBe(true)
+  await page.getByLabel('Giá ký gửi của Sách số 2').fill('45000')
+  expect(await findViolations(page)).toEqual([])
+  await button(page, 'Chốt tháng').click()
+  await page.getByRole('dialog').getByText('2 cuốn, phải trả 105.000').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Chốt tháng' }).click()
+  await toastOf(page, 'Đã chốt và khóa tháng')
+  await page.getByLabel('Ghi chú trả tiền').fill('UNC 17')
+  await button(page, 'Đã trả nhà cung cấp').click()
+  await page.getByText(/ghi đã trả lúc .*UNC 17/).waitFor()
+  const { rows } = await shop.pool.query(
+    'select month, copies, amount::integer, payment_note from consignment_settlements where supplier_id = $1',
+    [supplierId],
+  )
+  expect(rows).toEqual([{ month: soldIn, copies: 2, amount: 105_000, payment_note: 'UNC 17' }])
+  expect(problems).toEqual([])
+  await close()
+})

@@ -63,6 +63,24 @@ test('a role is made, given, and shows its holder what it allows and nothing els
   await page.getByText('Bạn không có quyền truy cập').first().waitFor()
 })
 
+test('what a role may not do is not offered in a list', async () => {
+  const accountant = await newAdmin(shop, { staffRoleId: builtInRoles.accountant.id })
+  const offered = async (who: { email: string; password: string }, path: string) => {
+    const page = await open(who, path)
+    const row = main(page).getByRole('row').nth(1)
+    await row.waitFor()
+    return { page, row }
+  }
+  const people = await offered(accountant, '/admin/users')
+  expect(await main(people.page).getByRole('link', { name: 'Thêm người dùng' }).count()).toBe(0)
+  expect(await people.row.getByRole('link', { name: /^Sửa/ }).count()).toBe(0)
+  const books = await offered(accountant, '/admin')
+  expect(await main(books.page).getByRole('link', { name: 'Thêm sách' }).count()).toBe(0)
+  const own = await offered(admin, '/admin/users')
+  expect(await main(own.page).getByRole('link', { name: 'Thêm người dùng' }).count()).toBe(1)
+  expect(await own.row.getByRole('link', { name: /^Sửa/ }).count()).toBe(1)
+})
+
 test.each(looksOf([desktop, phone]))('the roles have nothing that axe finds, %o', async (options) => {
   const page = await open(admin, '/admin/roles', options)
   await main(page).getByRole('table', { name: 'Quyền của từng nhóm' }).waitFor()

@@ -67,6 +67,7 @@ test('money of which the shop heard nothing is asked for, and goes back through 
   await button(page, 'Làm mới').click()
   await toastOf(page, 'Đã làm mới danh sách giao dịch')
   await tab(page, 'Tiền phải hoàn lại cho khách').click()
+  await page.waitForURL('**/admin/transactions?difference=to-refund')
   await page.getByRole('link', { name: `Hoàn tiền giao dịch GD${id}` }).click()
   const form = dialog(page, `Hoàn tiền giao dịch GD${id}`)
   const send = form.getByRole('button', { name: 'Hoàn tiền', exact: true })

@@ -193,6 +193,10 @@ test('from the shelf of the home page too', async () => {
   const script = page.waitForResponse('**/assets/late-parts-*.js')
   await card.hover()
   await script
+  // What stands below the opening is taken over once a person uses the page.
+  await expect
+    .poll(() => card.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__reactFiber'))))
+    .toBe(true)
   await hydrated(page)
   await card.click()
   await shown(page, /^\/book\//)

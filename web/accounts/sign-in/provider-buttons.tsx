@@ -4,6 +4,7 @@ import { signInByFacebook, signInByGoogle } from '#web/accounts/account-calls.ts
 import { FacebookButton } from './facebook-button.tsx'
 import { GoogleButton, type GoogleState } from './google-button.tsx'
 import { isProviderScriptLoaded, type Provider } from './load-provider-script.ts'
+import { needsSecondStep } from './needs-second-step.ts'
 import { useIsPhoneScreen } from './phone-media-query.ts'
 import type { SignedIn } from './use-sign-in-redirect.ts'
 import { useGoogleRedirectResult } from './use-google-redirect-result.ts'
@@ -23,6 +24,8 @@ type Props = {
   onProblem: (said: string) => void
   /** The e-mail has an account already: after its password the two are joined. */
   onAccountExists: (link: ProviderLink) => void
+  /** The account has a second factor. */
+  onSecondStep: () => void
 }
 
 const sentences = {
@@ -35,7 +38,7 @@ const sentences = {
 }
 
 export default function ProviderButtons(props: Props) {
-  const { options, redirect, returned, onSignedIn, onProblem, onAccountExists } = props
+  const { options, redirect, returned, onSignedIn, onProblem, onAccountExists, onSecondStep } = props
   const { google_client_id, facebook_app_id } = options
   const [google, setGoogle] = useState<GoogleState>('loading')
   const mobile = useIsPhoneScreen()
@@ -47,6 +50,7 @@ export default function ProviderButtons(props: Props) {
       onSignedIn(await (provider === 'google' ? signInByGoogle : signInByFacebook)(token))
     } catch (thrown) {
       if (isTaken(thrown)) return onAccountExists({ provider, token })
+      if (needsSecondStep(thrown)) return onSecondStep()
       onProblem(sentenceOf(thrown, sentences[provider]))
     }
   }

@@ -8,6 +8,7 @@ import { CurrentPasswordField } from '#web/accounts/password/current-password-fi
 import { signInByPassword } from '#web/accounts/account-calls.ts'
 import { ResetLinkRequest } from '#web/accounts/password/reset-link-request.tsx'
 import type { RefusedSignIn } from './sign-in-action.ts'
+import { needsSecondStep } from './needs-second-step.ts'
 import type { SignedIn } from './use-sign-in-redirect.ts'
 import { useSavedCredentials } from '#web/accounts/remember-me/use-saved-credentials.ts'
 import { wrongCredentialsSentence } from '#contract/sessions/sign-in-sentences.ts'
@@ -21,6 +22,7 @@ type Props = {
   refused: RefusedSignIn | undefined
   /** `password` is asked for once more where it was only temporary. */
   onSignedIn: (answer: SignedIn, password: string) => Promise<void>
+  onSecondStep: (password: string) => void
   /** What to do about a forgotten password. */
   help: ReactNode
   /** A link can be sent by which the password is set anew. */
@@ -29,7 +31,8 @@ type Props = {
 
 const loadSchema = () => import('#contract/sessions/sign-in.ts')
 
-export function SignInForm({ leaving, email, onEmail, refused, onSignedIn, help, resets }: Props) {
+export function SignInForm({ email, onEmail, refused, ...props }: Props) {
+  const { leaving, onSignedIn, onSecondStep, help, resets } = props
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(refused?.typed.remember_me ?? false)
@@ -52,8 +55,10 @@ export function SignInForm({ leaving, email, onEmail, refused, onSignedIn, help,
     send: async (values) => {
       const body = read(values)
       const answer = await signInByPassword(body).catch((thrown: unknown) => {
+        if (needsSecondStep(thrown)) return undefined
         throw explained(thrown)
       })
+      if (!answer) return onSecondStep(body.password)
       await remembered.keep(body, body.remember_me && answer.user.role !== 'admin')
       await onSignedIn(answer, body.password)
     },

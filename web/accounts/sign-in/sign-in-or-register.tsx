@@ -21,17 +21,22 @@ export type SignInProps = {
   google: { returned: boolean; problem: string }
   /** What came by a form, without scripts, and was refused. */
   refused: RefusedSignIn | undefined
+  /** A sign-in of this browser waits for its second step. */
+  waits: boolean
 }
 type Props = SignInProps & {
   leaving: boolean
-  onSignedIn: (answer: SignedIn, given: { password?: string; link?: ProviderLink }) => Promise<void>
+  onSignedIn: (answer: SignedIn, given: Given) => Promise<void>
+  onSecondStep: (given: Given) => void
 }
+/** The password, which is asked for once more where it was only temporary; and what is joined to the account afterwards. */
+export type Given = { password?: string; link?: ProviderLink | undefined }
 
 const ProviderButtons = lazy(() => import('./provider-buttons.tsx'))
 
 /** The two forms, of which one is seen; what was typed as e-mail holds for both. */
 export function SignInOrRegister(props: Props) {
-  const { mode, redirect, options, passwordHelp, google, refused, leaving, onSignedIn } = props
+  const { mode, redirect, options, passwordHelp, google, refused, leaving, onSignedIn, onSecondStep } = props
   const alive = useHydrated()
   const navigate = useNavigate()
   const [email, setEmail] = useState(refused?.typed.email ?? '')
@@ -67,6 +72,7 @@ export function SignInOrRegister(props: Props) {
             <SignInForm
               {...form}
               onSignedIn={(answer, password) => onSignedIn(answer, { password, link })}
+              onSecondStep={(password) => onSecondStep({ password, link })}
               help={passwordHelp}
               resets={options.password_reset ?? false}
             />
@@ -79,6 +85,7 @@ export function SignInOrRegister(props: Props) {
                 returned={google.returned}
                 onSignedIn={(answer) => void onSignedIn(answer, {})}
                 onProblem={setProblem}
+                onSecondStep={() => onSecondStep({})}
                 onAccountExists={(found) => {
                   setLink(found)
                   void navigate(signInHref('sign-in', redirect), { replace: true, preventScrollReset: true })

@@ -6,7 +6,8 @@ import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
 import { linkAccount } from '#web/accounts/account-calls.ts'
 import type { Reader } from '#web/accounts/load-signed-in-visitor.ts'
 import type { ProviderLink } from './provider-buttons.tsx'
-import { SignInOrRegister, type SignInProps } from './sign-in-or-register.tsx'
+import { SecondStepForm } from './second-step-form.tsx'
+import { type Given, SignInOrRegister, type SignInProps } from './sign-in-or-register.tsx'
 import { CookiesBlocked, SignInHeading, Waiting } from './sign-in-messages.tsx'
 import { type SignedIn, useSignInRedirect } from './use-sign-in-redirect.ts'
 
@@ -19,7 +20,9 @@ export function SignInPanel({ reader, ...props }: SignInProps & { reader: Reader
   const [temporary, setTemporary] = useState<string>()
   const [changed, setChanged] = useState(false)
 
-  const onSignedIn = async (answer: SignedIn, given: { password?: string; link?: ProviderLink }) => {
+  const [step, setStep] = useState<Given | undefined>(props.waits ? {} : undefined)
+
+  const onSignedIn = async (answer: SignedIn, given: Given) => {
     if (answer.user.must_change_password) setTemporary(given.password)
     const { link } = given
     await arrival.arrive(answer, link && (() => joinProvider(link)))
@@ -48,8 +51,24 @@ export function SignInPanel({ reader, ...props }: SignInProps & { reader: Reader
   if (session.status === 'unknown' && reader) return <SignedInAlready reader={reader} />
   if (arrival.stuck) return <CookiesBlocked />
   if (changed) return <Waiting said="Đang chuyển trang…" />
+  if (step && !arrival.user)
+    return (
+      <SecondStepForm
+        refused={props.refused}
+        leaving={arrival.justArrived}
+        onSignedIn={(answer) => onSignedIn(answer, step)}
+        onLeave={() => setStep(undefined)}
+      />
+    )
   if (arrival.user && !arrival.justArrived) return <Waiting said="Bạn đã đăng nhập, đang chuyển trang…" />
-  return <SignInOrRegister {...props} leaving={arrival.justArrived} onSignedIn={onSignedIn} />
+  return (
+    <SignInOrRegister
+      {...props}
+      leaving={arrival.justArrived}
+      onSignedIn={onSignedIn}
+      onSecondStep={setStep}
+    />
+  )
 }
 
 /** Read without scripts: with them one is led on. */

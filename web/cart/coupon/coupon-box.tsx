@@ -59,7 +59,7 @@ export function CouponBox({ cart, changing, refused, isInForm = false }: Props) 
       )}
       <CouponWallet
         coupons={coupons}
-        applied={code ? { code, discount: totals.discount } : undefined}
+        applied={code ? { code, discount: totals.discount + totals.couponShippingDiscount } : undefined}
         busyCode={busyCode}
       />
     </div>

@@ -5,7 +5,14 @@ import { PriceLines } from '#web/ui/elements/price-lines.tsx'
 
 type Sum = Pick<
   CartTotals,
-  'subtotal' | 'shippingFee' | 'shippingDiscount' | 'discount' | 'codFee' | 'giftFee' | 'totalPrice'
+  | 'subtotal'
+  | 'shippingFee'
+  | 'shippingDiscount'
+  | 'couponShippingDiscount'
+  | 'discount'
+  | 'codFee'
+  | 'giftFee'
+  | 'totalPrice'
 >
 type Props = {
   totals: Sum
@@ -18,19 +25,27 @@ type Props = {
 /** What an order costs: the fee for delivery stands there, and what is let off it. */
 export function PriceBreakdown({ totals, couponCode, byCod, creditUsed = 0 }: Props) {
   const { subtotal, shippingFee, shippingDiscount, discount, codFee, giftFee, totalPrice } = totals
+  const byCoupon = totals.couponShippingDiscount
+  const named = (words: string) => (couponCode ? `${words} (${couponCode})` : words)
   return (
     <PriceLines
       lines={[
         { label: 'Tạm tính', amount: formatDong(subtotal) },
         { label: 'Phí vận chuyển', amount: formatDong(shippingFee) },
         ...(shippingDiscount > 0
-          ? [{ label: 'Miễn phí vận chuyển', amount: `−${formatDong(shippingDiscount)}`, saving: true }]
+          ? [
+              {
+                label: byCoupon > 0 ? named('Giảm phí vận chuyển') : 'Miễn phí vận chuyển',
+                amount: `−${formatDong(shippingDiscount)}`,
+                saving: true,
+              },
+            ]
           : []),
         ...(giftFee > 0 ? [{ label: 'Gói quà', amount: formatDong(giftFee) }] : []),
         ...(discount > 0
           ? [
               {
-                label: couponCode ? `Giảm giá (${couponCode})` : 'Giảm giá',
+                label: named('Giảm giá'),
                 amount: `−${formatDong(discount)}`,
                 saving: true,
               },

@@ -21,6 +21,7 @@ const book: Book = {
   publisher_year: '2019-01-01',
   series: null,
   price: 50_000,
+  price_until: null,
   price_origin: 60_000,
   originalPrice: 60_000,
   quantity: 9,

@@ -58,6 +58,7 @@ export function bookJsonLd({ book, reviews, terms, publicUrl }: Shown) {
       url,
       price: book.price,
       priceCurrency: 'VND',
+      priceValidUntil: book.price_until ?? undefined,
       itemCondition: 'https://schema.org/NewCondition',
       availability: `https://schema.org/${offerAvailability(book)}`,
       shippingDetails: deliveryZones.map((zone) =>

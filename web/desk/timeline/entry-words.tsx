@@ -32,6 +32,14 @@ export function wordsOf(entry: Exclude<TimelineEntry, { kind: 'note' }>): ReactN
       return <MoneyWords {...entry.data} />
     case 'credit':
       return <CreditWords {...entry.data} />
+    case 'counter':
+      return (
+        <>
+          Mua tại quầy, hóa đơn {entry.data.receipt_no}:{' '}
+          <span className="figures">{formatDong(entry.data.total)}</span>
+          {entry.data.taken_back && <span className="text-ink-soft"> · đã nhận lại</span>}
+        </>
+      )
     case 'letter':
       return (
         <>

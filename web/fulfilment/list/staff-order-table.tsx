@@ -88,11 +88,17 @@ function Actions({ order: { order_id: id, status, payment } }: { order: Order })
         { name: 'Chi tiết', label: 'Xem chi tiết', to: linkTo('detail', id) },
         nextOrderStatuses(status).length > 0 && {
           name: 'Cập nhật',
+          right: 'orders.handle',
           next: true,
           label: 'Cập nhật trạng thái',
           to: linkTo('status', id),
         },
-        !payment && status !== orderStatus.delivered && { name: 'Xóa', to: linkTo('remove', id) },
+        !payment &&
+          status !== orderStatus.delivered && {
+            name: 'Xóa',
+            right: 'orders.change',
+            to: linkTo('remove', id),
+          },
       ]}
     />
   )

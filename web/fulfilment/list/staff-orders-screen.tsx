@@ -62,7 +62,7 @@ export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
   return (
     <>
       <ListHead title={fulfilmentSentences.title}>
-        <AddLink to={makeOrderPath} icon={Plus}>
+        <AddLink to={makeOrderPath} icon={Plus} right="orders.change">
           {makingSentences.action}
         </AddLink>
       </ListHead>

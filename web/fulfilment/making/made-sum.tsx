@@ -31,6 +31,7 @@ export function MadeSum({ preview, problem, busy, byCod, coupon, onRetry }: Prop
           subtotal: preview.subtotal,
           shippingFee: preview.shipping_fee,
           shippingDiscount: preview.shipping_discount,
+          couponShippingDiscount: preview.coupon_shipping_discount,
           discount: preview.discount,
           codFee: preview.cod_fee,
           giftFee: preview.gift_fee,

@@ -24,12 +24,13 @@ export function EditOutcome({ preview, problem, busy, problemOf }: Props) {
   if (!preview) return <p className="min-h-24 text-ink-soft">Đang tính tổng mới…</p>
   const { total_before, total_amount, discount, credit_change, not_covered, coupon_lost, to_give_back } =
     preview
-  const { supplement_before } = preview
+  const { supplement_before, coupon_shipping_discount: offDelivery } = preview
   return (
     <div className="space-y-4">
       <dl aria-busy={busy} className={`space-y-1.5 tabular-nums ${busy ? 'opacity-60' : ''}`}>
         <Sum name="Tạm tính" amount={preview.subtotal} />
-        <Sum name="Phí vận chuyển" amount={preview.shipping_fee} />
+        <Sum name="Phí vận chuyển" amount={preview.shipping_fee + offDelivery} />
+        {offDelivery > 0 && <Sum name="Mã giảm phí vận chuyển" amount={-offDelivery} />}
         {preview.cod_fee > 0 && <Sum name="Phí thu hộ (COD)" amount={preview.cod_fee} />}
         {preview.gift_fee > 0 && <Sum name="Gói quà" amount={preview.gift_fee} />}
         {discount > 0 && <Sum name="Giảm giá" amount={-discount} />}

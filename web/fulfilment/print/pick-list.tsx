@@ -4,10 +4,10 @@ import { Barcode } from './barcodes/barcode.tsx'
 
 type Props = { titles: readonly PickedTitle[]; orders: number; shop: { name: string } }
 
-/** What is fetched from the shelves for many orders in one walk, category by category. */
+/** What is fetched from the shelves for many orders in one walk, shelf by shelf. */
 export function PickList({ titles, orders, shop }: Props) {
   const copies = titles.reduce((sum, title) => sum + title.copies, 0)
-  const categories = [...new Set(titles.map(({ category_name }) => category_name))]
+  const shelves = [...new Set(titles.map(shelfOf))]
   return (
     <>
       <header className="border-b-2 border-current pb-3">
@@ -17,23 +17,23 @@ export function PickList({ titles, orders, shop }: Props) {
           {formatNumber(copies)} cuốn · {formatNumber(titles.length)} tựa · {formatNumber(orders)} đơn hàng
         </p>
       </header>
-      {categories.map((category) => (
-        <section key={category} className="mt-4">
-          <h3 className="font-semibold">{category}</h3>
-          <PickedTable
-            category={category}
-            titles={titles.filter(({ category_name }) => category_name === category)}
-          />
+      {shelves.map((shelf) => (
+        <section key={shelf} className="mt-4">
+          <h3 className="font-semibold">{shelf}</h3>
+          <PickedTable shelf={shelf} titles={titles.filter((title) => shelfOf(title) === shelf)} />
         </section>
       ))}
     </>
   )
 }
 
-function PickedTable({ category, titles }: { category: string; titles: readonly PickedTitle[] }) {
+/** The place, or where none is known the category. */
+const shelfOf = ({ place, category_name }: PickedTitle) => (place === null ? category_name : `Kệ ${place}`)
+
+function PickedTable({ shelf, titles }: { shelf: string; titles: readonly PickedTitle[] }) {
   return (
     <table className="w-full border-collapse">
-      <caption className="sr-only">Sách của danh mục {category}</caption>
+      <caption className="sr-only">Sách ở {shelf}</caption>
       <thead>
         <tr className="border-b border-current text-sm *:py-1 *:font-semibold">
           <th scope="col" className="text-start">

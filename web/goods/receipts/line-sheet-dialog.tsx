@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { receiptSentences as words } from '#contract/goods/receipt-sentences.ts'
 import { importFileAccept } from '#contract/imports/import-file.ts'
+import { idempotencyKey } from '#web/platform/api/idempotency-key.ts'
 import { useSubmit } from '#web/platform/forms/use-submit.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
@@ -11,9 +13,11 @@ import { importLines } from './receipt-calls.ts'
 /** The lines of a supplier's sheet join those that are there. */
 export default function LineSheetDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { revalidate } = useRevalidator()
+  // One for each file: sent again after a lost answer it adds nothing.
+  const [key, setKey] = useState(idempotencyKey)
   const submit = useSubmit({
     send: async (values) => {
-      const { titles, copies } = await importLines(id, values)
+      const { titles, copies } = await importLines(id, values, key)
       toast.success(`Đã thêm ${formatNumber(copies)} cuốn của ${formatNumber(titles)} tên sách`)
       onClose()
       await revalidate()
@@ -27,6 +31,7 @@ export default function LineSheetDialog({ id, onClose }: { id: number; onClose: 
         name="file"
         type="file"
         accept={importFileAccept}
+        onChange={() => setKey(idempotencyKey())}
         required
         hint={words.sheetHint}
         problem={submit.problemOf('file') ?? ''}

@@ -18,8 +18,11 @@ export const scanLine = (id: number, { isbn, copies }: Scanned, idempotencyKey: 
 export const setLine = (id: number, body: BodyOf<typeof contract.setLine>) =>
   api<typeof contract.setLine>({ method: 'PUT', path: '/goods/set-line' }, { ...byId(id), body })
 
-export const importLines = (id: number, body: FormData) =>
-  api<typeof contract.importLines>({ method: 'POST', path: '/goods/import-lines' }, { ...byId(id), body })
+export const importLines = (id: number, body: FormData, idempotencyKey: string) =>
+  api<typeof contract.importLines>(
+    { method: 'POST', path: '/goods/import-lines' },
+    { ...byId(id), body, idempotencyKey },
+  )
 
 export const checkReceipt = (id: number, version: number, checked: boolean) =>
   api<typeof contract.checkReceipt>(

@@ -1,5 +1,6 @@
 import { PackagePlus } from 'lucide-react'
 import { lazy } from 'react'
+import { consignmentSentences } from '#contract/goods/consignment-sentences.ts'
 import {
   receiptKindNames,
   receiptSentences as words,
@@ -16,7 +17,9 @@ import { StaffTable } from '#web/staff-list/staff-table.tsx'
 import type { Column } from '#web/staff-list/table-column.tsx'
 import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
+import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { Link } from '#web/ui/elements/link.tsx'
+import { consignmentList } from '#web/goods/consignment/consignment-query.ts'
 import type { ReceiptData } from './load-receipts.ts'
 import { receiptDialogWords, receiptHref, receiptList, type ReceiptQuery } from './receipt-query.ts'
 
@@ -71,9 +74,14 @@ export function ReceiptListScreen({ data }: { data: ReceiptData }) {
   return (
     <>
       <ListHead title={words.title}>
-        <AddLink to={linkTo('create')} icon={PackagePlus}>
-          Tạo phiếu nhập
-        </AddLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={consignmentList.path} variant="outline">
+            {consignmentSentences.title}
+          </ButtonLink>
+          <AddLink to={linkTo('create')} icon={PackagePlus} right="goods.handle">
+            Tạo phiếu nhập
+          </AddLink>
+        </div>
       </ListHead>
       <StaffList
         list={list}

@@ -11,13 +11,15 @@ import { formatDateTime, formatDong, formatNumber } from '#web/platform/text/for
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { ListDialogs } from '#web/staff-list/list-dialogs.tsx'
 import { AddLink } from '#web/staff-list/list-head.tsx'
+import { useMay } from '#web/staff-list/use-may.ts'
 import { FileUp } from 'lucide-react'
 import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Link } from '#web/ui/elements/link.tsx'
 import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
-import { checkReceipt, closeReceipt, counterReceipt, deleteReceipt } from './receipt-calls.ts'
+import { checkReceipt, closeReceipt, counterReceipt, deleteReceipt, scanLine } from './receipt-calls.ts'
+import type { Scanned } from './read-scan.ts'
 import { ReceiptLineTable } from './receipt-line-table.tsx'
 import { receiptTones } from './receipt-list-screen.tsx'
 import { receiptDialogWords, receiptHref, receiptList } from './receipt-query.ts'
@@ -38,18 +40,26 @@ export function ReceiptScreen({ receipt }: { receipt: Shown }) {
   })
   const fresh = added.on === known ? added.lines : []
   const lines = [...fresh, ...known.filter((line) => !fresh.some(({ book_id }) => book_id === line.book_id))]
-  const scans = useScans(id, (line) =>
+  const send = (scanned: Scanned, key: string) => scanLine(id, scanned, key)
+  const scans = useScans(send, (line) =>
     setAdded((now) => ({
       on: known,
       lines: [line, ...(now.on === known ? now.lines : []).filter(({ book_id }) => book_id !== line.book_id)],
     })),
   )
-  const isDraft = state === 'draft'
+  const may = useMay()('goods.handle')
+  const isDraft = state === 'draft' && may
   return (
     <>
       <Facts receipt={receipt} lines={lines} />
-      <Deeds receipt={receipt} settled={scans.settled} />
-      {isDraft && kind === 'delivery' && <ScanField scans={scans} />}
+      {may ? <Deeds receipt={receipt} settled={scans.settled} /> : <div className="my-6" />}
+      {isDraft && kind === 'delivery' && (
+        <ScanField
+          scans={scans}
+          hint={words.scanHint}
+          told={({ copies }) => `${formatNumber(copies)} cuốn`}
+        />
+      )}
       <ReceiptLineTable id={id} lines={lines} isDraft={isDraft} />
       <ListDialogs words={receiptDialogWords}>
         {({ kind: open, onClose }) => open === 'sheet' && <LineSheetDialog id={id} onClose={onClose} />}

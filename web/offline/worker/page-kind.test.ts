@@ -20,6 +20,8 @@ test.each([
   ['/tra-cuu/HS0ABC1DEF2-x_y', 'online'],
   ['/nhan-don/HS0ABC1DEF2-x_y', 'online'],
   ['/admin', 'untouched'],
+  ['/admin/counter', 'private'],
+  ['/admin/shifts', 'untouched'],
   ['/admin/orders', 'untouched'],
   ['/administration', 'public'],
   ['/payment/vnpay/callback', 'untouched'],

@@ -11,8 +11,11 @@ const untouched =
 const online =
   /^\/(?:checkout|login|dat-lai-mat-khau|profile|notifications|messages|bao-co-hang|ngung-nhan-tin|tra-cuu|nhan-don)(?:\/|$)/
 const personal = /^\/(?:cart|orders)(?:\/|$)/
+/** Of the office the counter alone sells without a line. */
+const counter = /^\/admin\/counter\/?$/
 
 export function pageKind({ pathname }: Pick<URL, 'pathname'>): PageKind {
+  if (counter.test(pathname)) return 'private'
   if (untouched.test(pathname)) return 'untouched'
   if (online.test(pathname)) return 'online'
   return personal.test(pathname) ? 'private' : 'public'

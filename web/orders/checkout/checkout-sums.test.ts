@@ -9,8 +9,9 @@ import { checkoutSums } from './checkout-sums.ts'
 const { zones } = paidDelivery
 const lines = [{ quantity: 2, price: 90_000 }]
 const cart = {
+  coupon_shipping: 0,
   items: [{ quantity: 2, book: { price: 90_000 } }],
-  totals: cartTotals({ lines, couponDiscount: 10_000, terms: zones.near, byCod: false }),
+  totals: cartTotals({ lines, couponDiscount: 10_000, couponShipping: 0, terms: zones.near, byCod: false }),
   delivery: {
     zone: 'near',
     zones,
@@ -54,6 +55,13 @@ test('to another address it follows that address, and keeps the discount', () =>
     shippingFee: 20_000,
     totalPrice: 190_000,
   })
+})
+
+test('a coupon for delivery lets off the fee of where it goes', () => {
+  const withCoupon = { ...cart, coupon_shipping: 30_000 }
+  const to1 = (other?: ReturnType<typeof to>) => checkoutSums(withCoupon, other).totalsBy(2)
+  expect(to1()).toMatchObject({ couponShippingDiscount: 25_000, totalPrice: 170_000 })
+  expect(to1(to('Huế'))).toMatchObject({ couponShippingDiscount: 30_000, totalPrice: 180_000 })
 })
 
 test('to an address that is not known yet it is the farthest', () => {

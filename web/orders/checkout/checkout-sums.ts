@@ -23,7 +23,12 @@ export type CheckoutSums = {
 
 /** What an order of this cart costs where it goes, by the rule that the shop charges by. */
 export function checkoutSums(
-  { delivery, items, totals }: Pick<Cart, 'delivery' | 'items' | 'totals'>,
+  {
+    delivery,
+    items,
+    totals,
+    coupon_shipping,
+  }: Pick<Cart, 'delivery' | 'items' | 'totals' | 'coupon_shipping'>,
   other: OtherAddress | undefined,
   { wrap }: { wrap: boolean } = { wrap: false },
 ): CheckoutSums {
@@ -31,7 +36,13 @@ export function checkoutSums(
   const zone = other ? chargedZone(other.address, other.places) : delivery.zone
   const lines = items.map(({ book, quantity }) => ({ price: book.price, quantity }))
   const giftFee = wrap ? (delivery.gift_wrap_fee ?? 0) : 0
-  const bought = { lines, couponDiscount: totals.discount, terms: delivery.zones[zone], giftFee }
+  const bought = {
+    lines,
+    couponDiscount: totals.discount,
+    couponShipping: coupon_shipping,
+    terms: delivery.zones[zone],
+    giftFee,
+  }
   return {
     totalsBy: (method) => cartTotals({ ...bought, byCod: method === codMethodId }),
     cod: codForOrder(delivery, zone, totals.subtotal),

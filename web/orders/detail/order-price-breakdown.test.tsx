@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
 
-const money = { subtotal: 200_000, discount: 0, coupon_code: null }
+const money = { subtotal: 200_000, discount: 0, coupon_code: null, coupon_shipping_discount: 0 }
 const textOf = (fees: Partial<Order>) =>
   renderToStaticMarkup(<OrderPriceBreakdown order={{ ...money, ...fees } as Order} />)
     .replace(/<[^>]+>/g, ' ')
@@ -15,6 +15,19 @@ test('a fee that was let off, as every order of today', () => {
   const fees = { shipping_fee: 0, shipping_discount: 30_000, cod_fee: 0, total_amount: 200_000, method_id: 1 }
   expect(textOf(fees)).toBe(
     'Tạm tính 200.000 ₫ Phí vận chuyển 30.000 ₫ Miễn phí vận chuyển −30.000 ₫ Phí thu hộ (COD) Miễn phí Tổng cộng 200.000 ₫',
+  )
+})
+
+test('a fee that a coupon let off, under its code', () => {
+  const fees = {
+    shipping_fee: 10_000,
+    shipping_discount: 15_000,
+    cod_fee: 0,
+    total_amount: 210_000,
+    method_id: 2,
+  }
+  expect(textOf({ ...fees, coupon_code: 'SHIP', coupon_shipping_discount: 15_000 })).toBe(
+    'Tạm tính 200.000 ₫ Phí vận chuyển 25.000 ₫ Giảm phí vận chuyển (SHIP) −15.000 ₫ Tổng cộng 210.000 ₫',
   )
 })
 

@@ -10,6 +10,7 @@ export function OrderPriceBreakdown({ order }: { order: Order }) {
         subtotal: order.subtotal,
         shippingFee: order.shipping_fee + order.shipping_discount,
         shippingDiscount: order.shipping_discount,
+        couponShippingDiscount: order.coupon_shipping_discount,
         discount: order.discount,
         codFee: order.cod_fee,
         giftFee: order.gift_fee,

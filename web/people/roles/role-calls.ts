@@ -16,3 +16,9 @@ export const rewriteRole = (id: number, body: RoleBody & { version: number }) =>
 
 export const removeRole = (id: number) =>
   api<typeof contract.deleteRole>({ method: 'DELETE', path: '/accounts/delete-role' }, byId(id))
+
+export const setFactorRequired = (id: number, required: boolean) =>
+  api<typeof contract.requireFactor>(
+    { method: 'PUT', path: '/accounts/require-factor' },
+    { ...byId(id), body: { required } },
+  )

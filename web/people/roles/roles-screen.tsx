@@ -3,6 +3,7 @@ import { Fragment, lazy } from 'react'
 import type { CountedRole } from '#contract/accounts/role-management.ts'
 import { roleSentences as sentences } from '#contract/accounts/role-sentences.ts'
 import { covers, holds, type Right, rightGroups } from '#contract/people/rights.ts'
+import { useAttempt } from '#web/platform/queries/use-attempt.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { ListDialogs } from '#web/staff-list/list-dialogs.tsx'
@@ -10,6 +11,7 @@ import { AddLink, ListHead } from '#web/staff-list/list-head.tsx'
 import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
 import { Link } from '#web/ui/elements/link.tsx'
 import { ScrollBox } from '#web/ui/layout/scroll-box.tsx'
+import { setFactorRequired } from './role-calls.ts'
 import { roleDialogWords } from './role-query.ts'
 
 const RoleDialog = lazy(() => import('./role-dialog.tsx'))
@@ -50,6 +52,7 @@ export function RolesScreen({ roles }: { roles: readonly CountedRole[] }) {
             </tr>
           </thead>
           <tbody>
+            <FactorRow roles={roles} mayChange={mayChange} />
             {groups.map(({ key, name, rights }) => (
               <Fragment key={key}>
                 <tr className="roles-group">
@@ -86,6 +89,30 @@ export function RolesScreen({ roles }: { roles: readonly CountedRole[] }) {
       </ScrollBox>
       <Dialogs roles={roles} />
     </>
+  )
+}
+
+/** Which role takes a second factor: also of those that every shop has. */
+function FactorRow({ roles, mayChange }: { roles: readonly CountedRole[]; mayChange: boolean }) {
+  const session = useSession()
+  const attempt = useAttempt({ failed: sentences.saveFailed })
+  const own = session.status === 'in' ? session.user.rights : undefined
+  return (
+    <tr>
+      <th scope="row">{sentences.factorTitle}</th>
+      {roles.map(({ staff_role_id: id, name, rights, requires_factor }) => (
+        <td key={id}>
+          <input
+            type="checkbox"
+            aria-label={`${sentences.factorTitle}: ${name}`}
+            checked={requires_factor}
+            disabled={!mayChange || !covers(own, rights)}
+            onChange={() => void attempt(() => setFactorRequired(id, !requires_factor))}
+            className="mx-auto block size-5 accent-seal"
+          />
+        </td>
+      ))}
+    </tr>
   )
 }
 

@@ -33,7 +33,7 @@ function useNotices() {
     const notice = takeRedirectNotice({ arriving })
     if (!notice) return
     // Pages are opened by a cookie that may be gone before the session is: then no sign-in is needed.
-    if (notice !== 'forbidden' && readSession().status === 'in') return
+    if (notice !== 'forbidden' && notice !== 'factor' && readSession().status === 'in') return
     showRedirectNotice(notice)
   }, [key])
 }

@@ -12,7 +12,12 @@ type Options = {
 }
 
 /** Refusals that another attempt would only repeat. */
-const final = new Set(['FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED', 'TOO_MANY_CONNECTIONS'])
+const final = new Set([
+  'FORBIDDEN',
+  'PASSWORD_CHANGE_REQUIRED',
+  'FACTOR_SETUP_REQUIRED',
+  'TOO_MANY_CONNECTIONS',
+])
 
 /** What follows when a socket connects, is cut or is refused. */
 export function createSocketLifecycle({ state, reconnect, currentSocket, renew, onConnected }: Options) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { shelfSentences as sentences } from '#contract/shelf/shelf-sentences.ts'
+import { shelfSentences as sentences, type StockDeed, stockReasons } from '#contract/shelf/shelf-sentences.ts'
 import type { BookOutcome, StaffBook } from '#contract/shelf/shelf.ts'
 import { ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
 import { formatDong, formatNumber } from '#web/platform/text/formats.ts'
@@ -12,6 +12,7 @@ import {
   restoreBooks,
   undoChange,
 } from '#web/shelf/shelf-calls.ts'
+import type { StockEntry } from '#web/shelf/read-stock-entry.ts'
 import { type UndoableAction, useUndo } from './use-undo.ts'
 
 /** What is done to books from the list itself; each action can be undone until the next one. */
@@ -72,7 +73,8 @@ export function useShelfActions() {
     undo,
     forget,
     setPrice: (book: StaffBook, value: number) => attempt(changePrice(book, value)),
-    setStock: (book: StaffBook, value: number) => attempt(changeStock(book, value)),
+    setStock: (book: StaffBook, entry: StockEntry, reason: StockDeed) =>
+      attempt(changeStock(book, entry, reason)),
     remove,
     restore,
     /** Why books were not deleted, each with its own reason. */
@@ -108,13 +110,15 @@ async function changePrice({ book_id, title, version, price }: StaffBook, value:
   }
 }
 
-async function changeStock({ book_id, title, quantity }: StaffBook, value: number) {
-  await changeBook({ book_id, quantity }, { what: 'stock', way: 'set', value, reason: 'correction' })
+async function changeStock({ book_id, title, quantity }: StaffBook, entry: StockEntry, reason: StockDeed) {
+  // So many more or fewer is right whatever was sold meanwhile; a number is one that was seen.
+  const seen = entry.way === 'set' ? { book_id, quantity } : { book_id }
+  const { before, after } = await changeBook(seen, { what: 'stock', ...entry, reason })
+  const [from, to] = [Number(before), Number(after)]
   return {
-    text: `Tồn kho “${title}”: ${formatNumber(quantity)} → ${formatNumber(value)}`,
+    text: `Tồn kho “${title}”: ${formatNumber(from)} → ${formatNumber(to)} (${stockReasons[reason]})`,
     // What was sold meanwhile stays sold.
-    undo: () =>
-      changeBook({ book_id }, { what: 'stock', way: 'add', value: quantity - value, note: 'Hoàn tác' }),
+    undo: () => changeBook({ book_id }, { what: 'stock', way: 'add', value: from - to, note: 'Hoàn tác' }),
   }
 }
 

@@ -64,7 +64,7 @@ export function BookFormDialog({ book, userId, categories, onClose }: Props) {
               onTakePicture={form.takePicture}
             />
           )}
-          <BookFields values={form.values} set={form.set} problemOf={problemOf} categories={categories} />
+          <BookFields {...form} problemOf={problemOf} categories={categories} />
           <StaffPictureField
             label="Ảnh bìa"
             rule={bookPicture}

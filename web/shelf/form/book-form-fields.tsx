@@ -1,8 +1,12 @@
 import { type BookField, bookFields, detailNames } from '#contract/catalogue/book-fields.ts'
 import { largestPrice } from '#contract/catalogue/book-sorts.ts'
-import { shelfSentences } from '#contract/shelf/shelf-sentences.ts'
+import { shelfSentences, type StockDeed, stockReasons, usualReason } from '#contract/shelf/shelf-sentences.ts'
+import type { StaffBook } from '#contract/shelf/shelf.ts'
+import { keysOf } from '#contract/shape/records.ts'
 import { Link } from '#web/ui/elements/link.tsx'
-import { formatDong } from '#web/platform/text/formats.ts'
+import { copiesAfter, readStockEntry } from '#web/shelf/read-stock-entry.ts'
+import { Select } from '#web/ui/fields/select.tsx'
+import { formatDong, formatNumber } from '#web/platform/text/formats.ts'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { DateField } from '#web/dates/date-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -21,6 +25,11 @@ type Props = {
   set: (field: BookField, value: string) => void
   problemOf: (field: string) => string | undefined
   categories: ShelfData['categories']
+  /** As it was read; none of a new one. */
+  book: StaffBook | undefined
+  /** Why there are more copies or fewer, where it was chosen. */
+  reason: StockDeed | undefined
+  setReason: (reason: StockDeed | undefined) => void
 }
 
 /** The fields of a book, those that are required first. */
@@ -38,7 +47,7 @@ export function BookFields(props: Props) {
         />
       </div>
       <CategoryField {...props} />
-      <TextField label={quantity.label} {...field('quantity')} {...inDigits} />
+      <QuantityField {...props} />
       <PriceFields {...props} />
       <Particulars {...props} />
       <TextArea
@@ -70,6 +79,38 @@ const fieldsOf =
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
   })
+
+/** '+20' is twenty more than there are; another number asks why. */
+function QuantityField(props: Props) {
+  const { book, reason, setReason, values } = props
+  const entry = book && readStockEntry(values.quantity)
+  const after = book && entry && copiesAfter(book.quantity, entry)
+  const isOther = after !== undefined && after !== book?.quantity
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label={quantity.label}
+        {...fieldsOf(props)('quantity')}
+        {...inDigits}
+        inputMode="text"
+        hint={isOther ? `${formatNumber(book?.quantity ?? 0)} → ${formatNumber(after)} cuốn` : ''}
+      />
+      {isOther && entry && (
+        <Select
+          label="Lý do đổi tồn kho"
+          value={reason ?? usualReason(entry)}
+          onChange={({ target }) => setReason(keysOf(stockReasons).find((one) => one === target.value))}
+        >
+          {keysOf(stockReasons).map((one) => (
+            <option key={one} value={one}>
+              {stockReasons[one]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
+  )
+}
 
 function PriceFields(props: Props) {
   const field = fieldsOf(props)
@@ -104,6 +145,13 @@ function Particulars(props: Props) {
           problem={problemOf(name)}
         />
       ))}
+      <TextField
+        label={bookFields.place.label}
+        {...fieldsOf(props)('place')}
+        required={false}
+        maxLength={60}
+        placeholder="A3-02"
+      />
       <DateField
         label={bookFields.publisher_year.label}
         name="publisher_year"

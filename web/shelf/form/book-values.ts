@@ -1,5 +1,6 @@
 import { type BookField, bookFieldNames, bookFields } from '#contract/catalogue/book-fields.ts'
 import type { StaffBook } from '#contract/shelf/shelf.ts'
+import { copiesAfter, readStockEntry } from '#web/shelf/read-stock-entry.ts'
 import { normalizeNumberInput } from '#web/shelf/normalize-number-input.ts'
 
 export type FormAuthor = { author_id?: number; name: string }
@@ -32,14 +33,20 @@ export const newValues = (today: string): BookValues => ({
   on_sale: '1',
 })
 
-/** As they are sent: numbers in their digits alone. */
-export function serializeBookValues(values: Partial<BookValues>): Partial<BookValues> {
+/** As they are sent: numbers in their digits alone, and '+20' as so many more than there are. */
+export function serializeBookValues(values: Partial<BookValues>, quantity = 0): Partial<BookValues> {
   const written = bookFieldNames.flatMap((field) => {
     const value = values[field]
     if (value === undefined) return []
+    if (field === 'quantity') return [[field, quantityOf(value, quantity)]]
     return [[field, bookFields[field].kind === 'amount' ? normalizeNumberInput(value) : value]]
   })
   return Object.fromEntries(written)
+}
+
+function quantityOf(text: string, now: number): string {
+  const entry = readStockEntry(text)
+  return entry ? String(copiesAfter(now, entry)) : normalizeNumberInput(text)
 }
 
 /** What differs from what the form began with. */

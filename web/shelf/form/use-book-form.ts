@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shelfSentences as sentences } from '#contract/shelf/shelf-sentences.ts'
+import { shelfSentences as sentences, type StockDeed, usualReason } from '#contract/shelf/shelf-sentences.ts'
 import type { StaffBook } from '#contract/shelf/shelf.ts'
 import { ApiRefusal } from '#web/platform/api/api.ts'
 import { useValuesDraft } from '#web/platform/forms/form-draft.ts'
@@ -7,6 +7,7 @@ import { type Problems, problemsOf, useSubmit } from '#web/platform/forms/use-su
 import type { BookField } from '#contract/catalogue/book-fields.ts'
 import { type BookValues, changedValues, newValues, serializeBookValues, valuesOf } from './book-values.ts'
 import type { Conflict } from './conflict-notice.tsx'
+import { readStockEntry } from '#web/shelf/read-stock-entry.ts'
 import { uncommittedInput } from './uncommitted-input.ts'
 import { mergeBook, type Merged, mergePicture } from './merge-book.ts'
 import {
@@ -29,6 +30,7 @@ export function useBookForm({ book, userId, onSaved }: Options) {
   const [values, setValues] = useState(base.values)
   const picture = usePictureChoice(base.book?.own_picture)
   const [conflict, setConflict] = useState<Conflict>()
+  const [reason, setReason] = useState<StockDeed>()
   const changed = changedValues(base.values, values)
   const sent = base.book ? changed : values
   useBookDraft({ book, userId, base: base.values, values }, (merged) => {
@@ -52,7 +54,7 @@ export function useBookForm({ book, userId, onSaved }: Options) {
     prepare: loadSchemas,
     check: async (form) => ({ ...(await problemsIn(base.book, sent)), ...uncommittedInput(form) }),
     send: async () => {
-      const form = formOf(base.book, sent, picture.choice)
+      const form = formOf(base.book, sent, picture.choice, reason)
       if (!base.book) return onSaved((await addBook(form)).msg)
       const { book_id: bookId } = base.book
       const { msg } = await saveBook(bookId, form).catch(async (thrown: unknown) => {
@@ -75,6 +77,9 @@ export function useBookForm({ book, userId, onSaved }: Options) {
     },
     picture,
     conflict,
+    book: base.book,
+    reason,
+    setReason,
     take: (field: BookField) => {
       if (!conflict) return
       setValues((now) => ({ ...now, [field]: conflict.theirs[field] }))
@@ -108,14 +113,22 @@ function useBookDraft({ book, userId, base, values }: Kept, onBack: (merged: Mer
 
 async function problemsIn(book: StaffBook | undefined, values: Partial<BookValues>): Promise<Problems> {
   const { changedBookForm, newBookForm } = await loadSchemas()
-  return problemsOf(book ? changedBookForm : newBookForm, serializeBookValues(values))
+  return problemsOf(book ? changedBookForm : newBookForm, serializeBookValues(values, book?.quantity))
 }
 
-function formOf(book: StaffBook | undefined, values: Partial<BookValues>, picture: PictureChoice): FormData {
+function formOf(
+  book: StaffBook | undefined,
+  values: Partial<BookValues>,
+  picture: PictureChoice,
+  reason: StockDeed | undefined,
+): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(serializeBookValues(values))) form.set(name, value)
+  for (const [name, value] of Object.entries(serializeBookValues(values, book?.quantity)))
+    form.set(name, value)
   if (book) form.set('version', String(book.version))
   if (book && values.quantity !== undefined) form.set('quantity_seen', String(book.quantity))
+  const entry = readStockEntry(values.quantity ?? '')
+  if (book && entry) form.set('stock_reason', reason ?? usualReason(entry))
   writePictureChoice(form, picture)
   return form
 }

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
-import { useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import type { StockEntry } from '#web/shelf/read-stock-entry.ts'
 import { Spinner } from '#web/ui/elements/spinner.tsx'
 import { type ConflictOf, InlineConflict } from './inline-conflict.tsx'
 import { useInlineNumber } from './use-inline-number.ts'
@@ -11,7 +12,10 @@ type Props = {
   value: number
   format: (value: number) => string
   largest: number
-  onSave: (value: number) => Promise<boolean>
+  onSave: (value: number, entry: StockEntry) => Promise<boolean>
+  takesChanges?: boolean
+  /** What is asked beside another number. */
+  renderAsk?: (entry: StockEntry, onKeyDown: (event: KeyboardEvent) => void) => ReactNode
   /** The one of its row that E changes. */
   editedFirst?: boolean
   /** Whose changes come between. */
@@ -19,9 +23,9 @@ type Props = {
 }
 
 /** A number in a table that is changed on the spot: Enter or leaving it saves, Esc leaves it as it was. */
-export function InlineNumber({ of, format, editedFirst, conflictOf, ...number }: Props) {
+export function InlineNumber({ of, format, editedFirst, conflictOf, renderAsk, ...number }: Props) {
   const { name, value } = number
-  const { typed, problem, busy, button, field, conflict, begin, close, type, save, onKeyDown } =
+  const { typed, entry, problem, busy, button, field, box, conflict, begin, close, type, save, ...on } =
     useInlineNumber(number)
   const label = `${name} ${of}`
   const problemId = useId()
@@ -44,12 +48,12 @@ export function InlineNumber({ of, format, editedFirst, conflictOf, ...number }:
       </button>
     )
   return (
-    <span className="relative inline-block">
+    <div ref={box} className="relative inline-block" onBlur={on.onBlur}>
       <input
         ref={field}
         aria-label={label}
         aria-busy={busy || undefined}
-        inputMode="numeric"
+        inputMode={number.takesChanges ? 'text' : 'numeric'}
         autoComplete="off"
         maxLength={14}
         readOnly={busy}
@@ -57,8 +61,7 @@ export function InlineNumber({ of, format, editedFirst, conflictOf, ...number }:
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? problemId : undefined}
         onChange={({ target }) => type(target.value)}
-        onKeyDown={onKeyDown}
-        onBlur={() => void save()}
+        onKeyDown={on.onKeyDown}
         className="field figures min-h-8 w-28 px-2 py-0 aria-invalid:border-seal pointer-coarse:min-h-11"
       />
       {busy && <Spinner className="absolute inset-y-0 end-2 my-auto" />}
@@ -72,6 +75,7 @@ export function InlineNumber({ of, format, editedFirst, conflictOf, ...number }:
           onPutMine={() => void save({ over: true })}
         />
       )}
+      {entry && !conflict && !problem && renderAsk?.(entry, on.onKeyDown)}
       <span role="alert">
         {problem && (
           <span
@@ -82,6 +86,6 @@ export function InlineNumber({ of, format, editedFirst, conflictOf, ...number }:
           </span>
         )}
       </span>
-    </span>
+    </div>
   )
 }

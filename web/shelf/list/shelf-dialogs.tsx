@@ -8,6 +8,7 @@ const AddBookDialog = lazy(() => import('#web/shelf/form/add-book-dialog.tsx'))
 const EditBookDialog = lazy(() => import('#web/shelf/form/edit-book-dialog.tsx'))
 const RemoveBooksDialog = lazy(() => import('#web/shelf/changes/remove-books-dialog.tsx'))
 const StockHistoryDialog = lazy(() => import('./stock-history-dialog.tsx'))
+const PriceHistoryDialog = lazy(() => import('#web/campaigns/price-history-dialog.tsx'))
 
 type Props = Pick<ShelfData, 'books' | 'categories'> & {
   actions: ShelfActions
@@ -26,6 +27,8 @@ export function ShelfDialogs({ books, categories, actions, onRemoved }: Props) {
         if (kind === 'edit') return <EditBookDialog key={bookId} {...shared} bookId={bookId} />
         if (kind === 'stock')
           return <StockHistoryDialog key={bookId} bookId={bookId} title={title} onClose={onClose} />
+        if (kind === 'prices')
+          return <PriceHistoryDialog key={bookId} bookId={bookId} title={title} onClose={onClose} />
         return (
           <RemoveBooksDialog
             books={[{ book_id: bookId, title: title ?? `Sách #${bookId}` }]}

@@ -122,7 +122,7 @@ function Head({ query }: { query: ShelfQuery }) {
     <ListHead title={shelfSentences.title}>
       <div className="flex flex-wrap gap-3">
         <ExportButtons query={query} />
-        <AddLink to={linkTo('add')} icon={Plus}>
+        <AddLink to={linkTo('add')} icon={Plus} right="books.change">
           Thêm sách
         </AddLink>
       </div>

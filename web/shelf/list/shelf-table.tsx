@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Star } from 'lucide-react'
 import { largestPrice } from '#contract/catalogue/book-sorts.ts'
-import { largestStock } from '#contract/shelf/shelf-sentences.ts'
+import { largestStock, type StockDeed, usualReason } from '#contract/shelf/shelf-sentences.ts'
 import type { StaffBook } from '#contract/shelf/shelf.ts'
 import { historyHref } from '#web/audit/thing-href.ts'
 import { PanelLink } from '#web/desk/panel/panel-link.tsx'
 import { BookCover } from '#web/catalogue/book/book-cover.tsx'
 import { formatDong, formatNumber } from '#web/platform/text/formats.ts'
+import type { StockEntry } from '#web/shelf/read-stock-entry.ts'
 import type { ShelfActions } from '#web/shelf/changes/use-shelf-actions.ts'
 import { useShelfDialog } from '#web/shelf/use-shelf-dialog.ts'
 import { RowLinks } from '#web/staff-list/row-links.tsx'
@@ -15,6 +16,7 @@ import { actionsColumn, type Column } from '#web/staff-list/table-column.tsx'
 import type { RowSelection } from '#web/staff-list/use-row-selection.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { InlineNumber } from './inline-number.tsx'
+import { StockReasonChoice } from './stock-reason-choice.tsx'
 
 type Cells = { fewCopies: number; actions: ShelfActions }
 type Props = Cells & { books: readonly StaffBook[]; selection: RowSelection<StaffBook>; bar: ReactNode }
@@ -24,6 +26,7 @@ const columnsOf = ({ fewCopies, actions }: Cells): readonly Column<StaffBook>[] 
     name: 'Sách',
     cell: (book) => <TitleOf book={book} />,
     heading: 'normal',
+    className: 'max-md:col-span-2',
   },
   {
     name: 'Danh mục',
@@ -47,8 +50,13 @@ const columnsOf = ({ fewCopies, actions }: Cells): readonly Column<StaffBook>[] 
     name: 'Tồn kho',
     width: 'md:w-36',
     over: true,
+    className: 'max-md:col-span-2 max-md:justify-self-end',
     cell: (book) => (
-      <Stock book={book} fewCopies={fewCopies} onSave={(value) => actions.setStock(book, value)} />
+      <Stock
+        book={book}
+        fewCopies={fewCopies}
+        onSave={(entry, reason) => actions.setStock(book, entry, reason)}
+      />
     ),
   },
   {
@@ -62,7 +70,7 @@ const columnsOf = ({ fewCopies, actions }: Cells): readonly Column<StaffBook>[] 
     cell: (book) => <RatingOf book={book} />,
     width: 'md:w-28',
     from: 'wide',
-    className: 'whitespace-nowrap',
+    className: 'whitespace-nowrap max-md:col-span-2 max-md:justify-self-end',
   },
   actionsColumn((book) => <Actions book={book} />, {
     wide: false,
@@ -83,7 +91,7 @@ export function ShelfTable({ books, selection, bar, ...cells }: Props) {
         bar,
         className: 'max-md:self-start',
       }}
-      cardLayout="max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:p-3"
+      cardLayout="max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:p-3"
     />
   )
 }
@@ -96,11 +104,12 @@ function TitleOf({ book }: { book: StaffBook }) {
       <span className="min-w-0" title={book.title}>
         <PanelLink
           thing={{ kind: 'book', id: book.book_id }}
-          className="desk-line font-semibold hover:underline"
+          className="desk-line font-semibold max-md:line-clamp-2 max-md:whitespace-normal hover:underline"
         >
           {book.title}
         </PanelLink>
         <span className="desk-sub" title={authors}>
+          {book.place && <span className="figures">{book.place} · </span>}
           {authors}
         </span>
         <span className="desk-sub md:hidden">{book.category_name}</span>
@@ -110,27 +119,40 @@ function TitleOf({ book }: { book: StaffBook }) {
 }
 
 type NumberProps = { book: StaffBook; onSave: (value: number) => Promise<boolean> }
+type StockProps = Pick<Cells, 'fewCopies'> & {
+  book: StaffBook
+  onSave: (entry: StockEntry, reason: StockDeed) => Promise<boolean>
+}
 
 const priceChanges = ['change-price', 'update-book']
 const stockChanges = ['change-stock', 'update-book']
 
-function Price({ book: { book_id: bookId, title, price }, onSave }: NumberProps) {
+function Price({ book: { book_id: bookId, title, price, price_now }, onSave }: NumberProps) {
   const limits = { format: formatDong, largest: largestPrice }
   return (
-    <InlineNumber
-      editedFirst
-      name="Giá bán"
-      of={title}
-      value={price}
-      {...limits}
-      conflictOf={{ bookId, actions: priceChanges }}
-      onSave={onSave}
-    />
+    <>
+      <InlineNumber
+        editedFirst
+        name="Giá bán"
+        of={title}
+        value={price}
+        {...limits}
+        conflictOf={{ bookId, actions: priceChanges }}
+        onSave={onSave}
+      />
+      {price_now < price && <span className="desk-sub text-jade">đang bán {formatDong(price_now)}</span>}
+    </>
   )
 }
 
-function Stock({ book, fewCopies, onSave }: NumberProps & Pick<Cells, 'fewCopies'>) {
+function Stock({ book, fewCopies, onSave }: StockProps) {
   const { title, quantity } = book
+  const [chosen, setChosen] = useState<StockDeed>()
+  const save = async (_: number, entry: StockEntry) => {
+    const done = await onSave(entry, chosen ?? usualReason(entry))
+    if (done) setChosen(undefined)
+    return done
+  }
   const limits = { format: formatNumber, largest: largestStock }
   return (
     <>
@@ -141,7 +163,18 @@ function Stock({ book, fewCopies, onSave }: NumberProps & Pick<Cells, 'fewCopies
         value={quantity}
         {...limits}
         conflictOf={{ bookId: book.book_id, actions: stockChanges }}
-        onSave={onSave}
+        onSave={save}
+        takesChanges
+        renderAsk={(entry, onKeyDown) => (
+          <StockReasonChoice
+            of={title}
+            quantity={quantity}
+            entry={entry}
+            reason={chosen ?? usualReason(entry)}
+            onChoose={setChosen}
+            onKeyDown={onKeyDown}
+          />
+        )}
       />
       {quantity > 0 && quantity < fewCopies && <span className="text-xs text-ochre"> Sắp hết</span>}
     </>
@@ -172,10 +205,11 @@ function Actions({ book: { book_id: bookId, title } }: { book: StaffBook }) {
     <RowLinks
       of={title}
       links={[
-        { name: 'Sửa', to: linkTo('edit', bookId) },
+        { name: 'Sửa', right: 'books.change', to: linkTo('edit', bookId) },
         { name: 'Kho', label: 'Lịch sử kho', to: linkTo('stock', bookId) },
+        { name: 'Giá', label: 'Lịch sử giá', to: linkTo('prices', bookId) },
         { name: 'Lịch sử', to: historyHref('book', bookId) },
-        { name: 'Xóa', to: linkTo('remove', bookId) },
+        { name: 'Xóa', right: 'books.change', to: linkTo('remove', bookId) },
       ]}
     />
   )

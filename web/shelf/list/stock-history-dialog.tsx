@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
+import { countReasons } from '#contract/goods/count-rules.ts'
 import { ledgerReasons, shelfSentences } from '#contract/shelf/shelf-sentences.ts'
 import type { StockEvent } from '#contract/shelf/shelf.ts'
 import { Link } from '#web/ui/elements/link.tsx'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { formatDateTime, formatNumber } from '#web/platform/text/formats.ts'
 import { staffOrderHref } from '#web/orders/order-href.ts'
+import { countHref } from '#web/goods/counts/count-query.ts'
+import { receiptHref } from '#web/goods/receipts/receipt-query.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { classes } from '#web/ui/elements/classes.ts'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
@@ -95,7 +98,7 @@ function EventTable({ events }: { events: readonly StockEvent[] }) {
 }
 
 function EventRow({
-  event: { at, change, quantity, reason, note, order_id, by_name },
+  event: { at, change, quantity, reason, note, order_id, receipt_id, count, by_name },
 }: {
   event: StockEvent
 }) {
@@ -118,6 +121,22 @@ function EventRow({
               #{order_id}
             </Link>
           </>
+        )}
+        {receipt_id !== null && (
+          <>
+            {' '}
+            <Link to={receiptHref(receipt_id)} className="text-link">
+              phiếu {receipt_id}
+            </Link>
+          </>
+        )}
+        {count && (
+          <span className="block text-sm">
+            <Link to={countHref(count.count_id)} className="text-link">
+              Phiếu kiểm kê {count.count_id}
+            </Link>
+            : {countReasons[count.reason].name}
+          </span>
         )}
         {note && <span className="block text-sm break-words text-ink-soft">{note}</span>}
       </td>

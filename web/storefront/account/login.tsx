@@ -1,6 +1,7 @@
 import { redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useQuery } from '#web/platform/queries/use-query.ts'
 import { getSignInOptions, googleReturnRefusals } from '#contract/sessions/sign-in.ts'
+import { getSecondStep } from '#contract/sessions/second-factor.ts'
 import { googleReturned } from '#contract/sessions/google-return.ts'
 import { getShop, type Shop } from '#contract/shop/shop.ts'
 import { signInAction } from '#web/accounts/sign-in/sign-in-action.ts'
@@ -14,10 +15,14 @@ import { AccountBenefits } from './account-benefits.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(callContext)
-  const [{ data: options }, { data: shop }] = await Promise.all([call(getSignInOptions), call(getShop)])
+  const [{ data: options }, { data: shop }, { data: step }] = await Promise.all([
+    call(getSignInOptions),
+    call(getShop),
+    call(getSecondStep),
+  ])
   const outcome = url.searchParams.get('google')
   const googleProblem = googleReturnRefusals.find(({ code }) => code === outcome)?.msg ?? ''
-  return { options, shop, publicUrl, googleProblem }
+  return { options, shop, publicUrl, googleProblem, waits: step.waiting }
 }
 
 export const action = (args: Route.ActionArgs) => signInAction(args)
@@ -48,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Login({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { options, shop, googleProblem } = loaderData
+  const { options, shop, googleProblem, waits } = loaderData
   const params = useQuery()
   return (
     <div className="shell grid items-center gap-x-20 gap-y-10 py-8 lg:grid-cols-[1fr_minmax(0,27rem)] lg:py-16">
@@ -59,6 +64,7 @@ export default function Login({ loaderData, actionData, matches }: Route.Compone
           options={options}
           google={{ returned: params.get('google') === googleReturned, problem: googleProblem }}
           refused={actionData}
+          waits={waits}
           reader={matches[0].loaderData.reader}
           passwordHelp={<PasswordHelp shop={shop} />}
         />

@@ -4,6 +4,7 @@ import { CreditHistory } from '#web/credit/credit-history.tsx'
 import { getAddresses } from '#contract/accounts/addresses.ts'
 import { consentSentences } from '#contract/consents/consent-words.ts'
 import { getConsents } from '#contract/consents/consents.ts'
+import { factorSentences } from '#contract/sessions/second-factor-sentences.ts'
 import { getSessions } from '#contract/sessions/sessions.ts'
 import { getUserById } from '#contract/accounts/users.ts'
 import { EditableAddress } from '#web/accounts/address/editable-address.tsx'
@@ -19,6 +20,7 @@ import { callContext } from '#web/platform/api/call-context.ts'
 import { requireSignedIn } from '#web/platform/access/guard.ts'
 import { pageMeta } from '#web/platform/page/page-head.ts'
 import type { Route } from './+types/profile.ts'
+import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -74,6 +76,11 @@ export default function Profile({
           text="Các thiết bị khác sẽ được đăng xuất khi mật khẩu thay đổi."
         >
           <PasswordForm user={user} />
+        </ProfileSection>
+        <ProfileSection title={factorSentences.title} text={factorSentences.about}>
+          <ButtonLink to="/bao-mat" variant="outline">
+            Mở phần bảo mật
+          </ButtonLink>
         </ProfileSection>
         <ProfileSection
           title="Thiết bị đang đăng nhập"

@@ -49,6 +49,15 @@ test.each<[string, SourceFile[]]>([
     [{ name: 'server/orders/orders-store.ts', text: 'await db.transaction(async () => {})' }],
   ],
   [
+    'a write through what only reads',
+    [
+      {
+        name: 'server/orders/orders-store.ts',
+        text: 'export const read = (db: ReadDb) => queryRows(db, row, sql`update orders set status = 1 returning *`)',
+      },
+    ],
+  ],
+  [
     'a circle',
     [file('server/orders/a-verb.ts', './b-verb.ts'), file('server/orders/b-verb.ts', './a-verb.ts')],
   ],

@@ -24,6 +24,9 @@ const wholeShop = {
 
 const withBrowser = { globalSetup: [...wholeShop.globalSetup, 'test/browser/unpack-browser.ts'] }
 
+/** They stop the clock of their process and take chance away: one of its own. */
+const pictures = 'test/browser/pictures/pictures.test.ts'
+
 /** These replace a module, which others of the same worker may have loaded already. */
 const replacing = [
   'server/notifications/plain-notification.db.test.ts',
@@ -34,7 +37,8 @@ const replacing = [
 /** The files of a worker share what is loaded, a whole shop: seconds for each. Database and shop of a file are its own. */
 const sharedModules = { ...wholeShop, isolate: false }
 
-const integrationTimes = { testTimeout: 30_000, hookTimeout: 60_000 }
+/** As below: what is waited for may be late on a machine that does much else. */
+const integrationTimes = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
 
 /** Long, since a machine that does much else is late; nothing is tried twice, which would hide a failure. */
 const browserTimes = {
@@ -80,7 +84,16 @@ export default defineConfig({
           ...withBrowser,
           name: 'browser',
           include: onlySample ? sampledJourneys : ['test/browser/**/*.test.ts'],
-          exclude: [walksOfScreens, 'node_modules/**'],
+          exclude: [walksOfScreens, pictures, 'node_modules/**'],
+          ...browserTimes,
+        },
+      },
+      {
+        test: {
+          ...wholeShop,
+          ...withBrowser,
+          name: 'pictures',
+          include: [pictures],
           ...browserTimes,
         },
       },

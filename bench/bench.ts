@@ -24,13 +24,15 @@ import { measureShelf } from './measures/measure-shelf.ts'
 import { measureSignIn } from './measures/measure-sign-in.ts'
 import { measureStaffLists } from './measures/measure-staff-lists.ts'
 import { measureStart } from './measures/measure-start.ts'
+import { measureScale } from './scale/measure-scale.ts'
 import { measureWeight } from './measures/measure-weight.ts'
 import { type BenchShop, openBenchShop } from './shop/bench-shop.ts'
-import { printSummary } from './report.ts'
+import { printSummary, recordReports } from './report.ts'
 
 /**
  * npm run bench -- [part …]   parts: start weight lists search judged large pages selling sign-in cart orders rush my-orders shelf staff-lists reports hub chat import backup lighthouse
  * npm run bench -- abuse [C1 H1 …] [--seconds 60]   each attack, or these, on a shop of its own; only where it is named
+ * npm run bench -- scale --books 20000   what one of everything costs, and docs/SCALE.md from it; only where it is named
  * --books 3000 fills the shop of the other parts with fewer, to see whether they run.
  * --keep DIR fills the shop there and leaves it: the next run with it, of one seed and size, begins to measure at once.
  * --against DIR: an older checkout, installed and built, that `selling` and `orders` measure in turns with this one.
@@ -40,7 +42,7 @@ import { printSummary } from './report.ts'
  * BENCH_LARGE=1 has `large` compare 50,000 with 1,000,000 books.
  */
 const parts: Record<string, (shop: BenchShop) => Promise<void>> = {
-  weight: measureWeight,
+  weight: (shop) => recordReports('weight', () => measureWeight(shop)),
   lists: measureLists,
   search: measureSearch,
   judged: measureJudged,
@@ -59,7 +61,7 @@ const parts: Record<string, (shop: BenchShop) => Promise<void>> = {
   chat: measureChat,
   import: measureImport,
   backup: measureBackup,
-  lighthouse: measureLighthouse,
+  lighthouse: (shop) => recordReports('lighthouse', () => measureLighthouse(shop)),
 }
 
 const { positionals: wanted, values } = parseArgs({
@@ -71,7 +73,7 @@ const { positionals: wanted, values } = parseArgs({
     keep: { type: 'string' },
   },
 })
-const known = new Set(['start', 'abuse', ...Object.keys(parts), ...abuseAttacks.map(({ id }) => id)])
+const known = new Set(['start', 'abuse', 'scale', ...Object.keys(parts), ...abuseAttacks.map(({ id }) => id)])
 const unknown = wanted.filter((word) => !known.has(word))
 if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(' ')}. Known are ${[...known].join(' ')}`)
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
@@ -79,21 +81,23 @@ const chosen = abuseAttacks.filter(({ id }) => wanted.includes(id))
 const folder = values.keep ?? mkdtempSync(path.join(tmpdir(), 'hien-sach-bench-'))
 try {
   if (isWanted('start')) await measureStart(path.join(folder, 'start'))
-  if (wanted.includes('abuse') || chosen.length > 0)
-    await measureAbuse(path.join(folder, 'abuse'), {
-      seconds: Number(values.seconds),
-      attacks: chosen.length > 0 ? chosen : abuseAttacks,
-    })
-  if (Object.keys(parts).some(isWanted)) await measureParts()
+  if (chosen.length > 0) await abuse(chosen)
+  else if (wanted.includes('abuse')) await recordReports('attacks', () => abuse(abuseAttacks))
+  if (wanted.includes('scale') || Object.keys(parts).some(isWanted)) await measureParts()
   printSummary()
 } finally {
   if (!values.keep) rmSync(folder, { recursive: true, force: true })
+}
+
+function abuse(attacks: typeof abuseAttacks) {
+  return measureAbuse(path.join(folder, 'abuse'), { seconds: Number(values.seconds), attacks })
 }
 
 async function measureParts() {
   const shop = await openBenchShop(path.join(folder, 'books'), Number(values.books))
   try {
     for (const [part, measure] of Object.entries(parts)) if (isWanted(part)) await measure(shop)
+    if (wanted.includes('scale')) await measureScale(shop)
   } finally {
     await shop.stop()
   }

@@ -1,4 +1,6 @@
 import { cpus } from 'node:os'
+import type { PartName } from '#scripts/trust/parts.ts'
+import { commandOf, recordPart } from '#scripts/trust/record-part.ts'
 
 export type Figure = {
   what: string
@@ -16,6 +18,18 @@ export function report(figure: Figure) {
   console.log(
     `${mark(figure)} ${figure.what}: ${figure.measured}${figure.ceiling ? `, ceiling ${figure.ceiling}` : ''}${ratioOf(figure)} (goal: ${figure.goal})`,
   )
+}
+
+/** Leaves what is reported meanwhile for the page of trust. */
+export async function recordReports(part: PartName, measure: () => Promise<void>) {
+  const before = figures.length
+  await measure()
+  const reported = figures.slice(before)
+  recordPart(part, {
+    command: commandOf('bench'),
+    held: reported.every(({ reached }) => reached !== false),
+    figures: reported.map(({ what, measured, goal, reached }) => ({ what, value: measured, goal, reached })),
+  })
 }
 
 const mark = ({ reached }: Figure) => (reached === undefined ? '·' : reached ? '✓' : '✗')

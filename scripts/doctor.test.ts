@@ -26,6 +26,7 @@ const secrets = {
   REDIS_URL: 'redis://:tell-nobody-2@127.0.0.1:1',
   SMTP_URL: 'smtp://shop:tell-nobody-3@127.0.0.1:1',
   SESSION_SECRET: 'tell-nobody-4-Vn8sKz0TfLr5YbGm2Xc7',
+  SESSION_SECRETS_ACCEPTED: 'tell-nobody-9-Vn8sKz0TfLr5YbGm2Xc7,tell-nobody-10-n8sKz0TfLr5YbGm2X',
   METRICS_TOKEN: 'tell-nobody-5-METRICS',
   S3_BUCKET_URL: 'http://127.0.0.1:1/bucket',
   S3_ACCESS_KEY_ID: 'tell-nobody-6',
@@ -64,6 +65,6 @@ test('arguments that it does not know', () => {
 })
 
 test('a secret that another program quotes goes no further', () => {
-  expect(secretsIn(secrets)).toHaveLength(8 + 3)
+  expect(secretsIn(secrets)).toHaveLength(10 + 3)
   expect(withoutSecrets('refused: tell-nobody-1, tell-nobody-7', secrets)).toBe('refused: •••, •••')
 })

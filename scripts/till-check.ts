@@ -1,13 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readHead } from '#server/audit/audit-head.ts'
 import { checkAuditChain } from '#server/audit/check-audit-chain.ts'
-import { findCodDifferences } from '#server/cod/cod-check-store.ts'
-import { findLayerDifferences } from '#server/goods/layer-check-store.ts'
-import { findDifferences } from '#server/orders/check/consistency-check-store.ts'
-import { findSalesDifferences } from '#server/reports/sales-check-store.ts'
-import { findMoneyDifferences } from '#server/returns/money-check-store.ts'
-import { findRatingDifferences } from '#server/reviews/rating-check-store.ts'
-import { findTransferDifferences } from '#server/transfers/transfer-check-store.ts'
+import { findAllDifferences } from '#server/backup/find-all-differences.ts'
 import { onWholeDatabase, printDifferences } from '#scripts/operate/on-database.ts'
 
 // npm run till:check: counts stock, layers, orders, coupons, payments, transfers, cash of carriers, returns, credit, sales and ratings anew and names whatever differs from what is
@@ -21,18 +15,10 @@ const heads = values.head.map((text) => {
 })
 
 await onWholeDatabase(async (db) => {
-  const differences = [
-    ...(await findDifferences(db)),
-    ...(await findLayerDifferences(db)),
-    ...(await findSalesDifferences(db)),
-    ...(await findTransferDifferences(db)),
-    ...(await findCodDifferences(db)),
-    ...(await findMoneyDifferences(db)),
-    ...(await findRatingDifferences(db)),
-  ]
+  const differences = await findAllDifferences(db)
   printDifferences(
     differences,
-    'Sổ kho, lớp giá vốn, đơn hàng, trả hàng, mã giảm giá, thanh toán, chuyển khoản, tiền thu hộ, số dư mua sách, sổ bán hàng và điểm đánh giá đều khớp.',
+    'Sổ kho, lớp giá vốn, đơn hàng, trả hàng, mã giảm giá, thanh toán, chuyển khoản, tiền thu hộ, số dư mua sách, sổ bán hàng, ca bán tại quầy và điểm đánh giá đều khớp.',
   )
   const { head, faults, doubts } = await checkAuditChain(db, heads)
   for (const doubt of doubts) console.log(`! ${doubt}`)

@@ -3,18 +3,25 @@ import { type BuiltServices, buildServices } from './build-services.ts'
 import { openBackupStorage } from '#server/backup/storage/open-backup-storage.ts'
 import { BackupWatch } from '#server/backup/schedule/backup-watch.ts'
 import { canonicalUrls } from '#server/platform/cache/canonical-url.ts'
+import { followPrices } from '#server/catalogue/prices/follow-prices.ts'
+import { PriceEdges } from '#server/catalogue/prices/price-edges.ts'
 import { CatalogueColumns } from '#server/catalogue/facets/catalogue-columns.ts'
 import type { Matches } from '#server/catalogue/facets/find-matches.ts'
 import { MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { ReadDatabase } from '#server/platform/database/replicas/read-database.ts'
 import { ThrottledNotifier } from '#server/platform/database/throttled-notifier.ts'
 import { openStorage } from '#server/platform/files/open-storage.ts'
 import { openCounts } from '#server/platform/guard/limits/open-counts.ts'
 import { openRateLimitStore } from '#server/platform/guard/limits/rate-limit-store.ts'
 import { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { SessionEvents } from '#server/platform/guard/sessions/session-events.ts'
-import { type SessionKeys, deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
+import {
+  type SessionKeys,
+  type SessionSecrets,
+  deriveSessionKeys,
+} from '#server/platform/guard/sessions/session-keys.ts'
 import { createServer } from '#server/platform/http/http-server.ts'
 import { ownAddress } from '#server/platform/http/own-address.ts'
 import type { PreparedResponse } from '#server/platform/http/responses/prepared-response.ts'
@@ -29,8 +36,9 @@ const mebibyte = 1024 * 1024
 export type AppOptions = {
   config: ShopConfig
   database: Database
-  databaseUrl: string
-  sessionSecret: string
+  /** Where a session is kept: for notices and copies, past a pooler. */
+  directUrl: string
+  sessionSecrets: SessionSecrets
   /** Where this process is one of several of a primary. */
   worker?: WorkerSelf | undefined
   log: Log
@@ -42,6 +50,8 @@ export type AppCaches = ReturnType<typeof createCaches>
 
 /** What features and routes are built on: caches, storage, rate limits, keys. */
 type Foundation = AppOptions & {
+  /** Where the catalogue is read. */
+  readDatabase: ReadDatabase
   caches: AppCaches
   afterCommit: AfterCommit
   catalogueNotifier: ThrottledNotifier
@@ -86,33 +96,43 @@ const cachedCalls = (services: readonly Service[]) =>
 async function layFoundation(options: AppOptions): Promise<Foundation> {
   const { config, database, worker, log } = options
   const counting = await openRateLimitStore(config, log)
+  const caches = options.caches ?? createCaches()
+  followPrices(caches, database.db)
   return {
     ...options,
-    caches: options.caches ?? createCaches(),
+    readDatabase: new ReadDatabase({
+      urls: config.databaseReplicaUrls,
+      poolSize: config.databasePool,
+      primary: database,
+      log,
+    }),
+    caches,
     afterCommit: new AfterCommit(),
     catalogueNotifier: new ThrottledNotifier(database.pool, 'catalogue', log),
     storage: openStorage(config),
     backups: config.backup.to ? openBackupStorage(config.backup.to, config.backup.s3) : undefined,
     backupWatch: new BackupWatch(),
     sessionEvents: new SessionEvents(),
-    keys: deriveSessionKeys(options.sessionSecret),
+    keys: deriveSessionKeys(...options.sessionSecrets),
     counting,
     limits: new RateLimits(openCounts(counting.store, worker?.line)),
   }
 }
 
-/** `share`: of the memory that a shop gives to them. */
-export function createCaches(share = 1) {
-  const ofSize = <Value>(size: number) => new MemoryCache<Value>(size * share, { atSecondAsking: true })
+/** `share`: of the memory that a shop gives to them; `clock`: by which they know when prices change. */
+export function createCaches(share = 1, clock?: () => number) {
+  const expiry = new PriceEdges(clock)
+  const ofSize = <Value>(size: number) =>
+    new MemoryCache<Value>(size * share, { atSecondAsking: true, expiry })
   return {
     answers: ofSize<PreparedResponse>(16 * mebibyte),
     pages: ofSize<PreparedResponse>(24 * mebibyte),
     facts: ofSize<object>(8 * mebibyte),
     /** Of use only whole: an eighth of it, the most that an entry may be, is the order of 1.5 million books. */
     orders: new MemoryCache<Int32Array>(share > 0 ? 48 * mebibyte : 0),
-    versions: new MemoryCache<string>(mebibyte),
+    versions: new MemoryCache<string>(mebibyte, { expiry }),
     /** What searches find, whatever they are narrowed by. */
     matches: new MemoryCache<Matches>(share > 0 ? 8 * mebibyte : 0),
-    columns: new CatalogueColumns({ kept: share > 0 }),
+    columns: new CatalogueColumns({ kept: share > 0, edges: expiry }),
   }
 }

@@ -9,6 +9,7 @@ import { readDeskNotice } from '#server/desk/presence/read-desk-notice.ts'
 import { watchPresence } from '#server/chat/presence/watch-presence.ts'
 import { startImportJobs } from '#server/imports/import-jobs.ts'
 import { invalidateCaches } from '#server/platform/cache/invalidate-caches.ts'
+import { traceRequests } from '#server/platform/tracing/trace-requests.ts'
 import { listenToDatabase } from '#server/platform/database/database-notices.ts'
 import { Draining } from '#server/platform/http/draining.ts'
 import { deskChannel } from '#server/platform/guard/access/desk-notice.ts'
@@ -23,8 +24,9 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export async function createApp(options: CreateAppOptions): Promise<FastifyInstance> {
   const { developing = false, draining = new Draining(), ...given } = options
   const parts = await openAppParts(given)
-  const { app, built, catalogueNotifier, counting } = parts
+  const { app, built, catalogueNotifier, counting, readDatabase } = parts
   draining.watch(app.server)
+  traceRequests(app)
   const hub = await openShopHub(parts)
   const notices = await listenForChanges(parts, { hub, developing })
   // Read your own writes: the next request of the caller sees what this one changed.
@@ -37,9 +39,10 @@ export async function createApp(options: CreateAppOptions): Promise<FastifyInsta
   catalogueNotifier.notify()
   await catalogueNotifier.settled()
   readColumnsAhead(parts)
+  readDatabase.start()
   const jobs = startJobs(parts, hub)
   const { importJob, forgetJob } = startImportJobs(built.imports)
-  handleEffects(parts.afterCommit, { hub, catalogueNotifier, importJob })
+  handleEffects(parts.afterCommit, { hub, catalogueNotifier, readDatabase, importJob })
   app.addHook('preClose', async () => {
     await hub.close()
     // Calls that wait for an import are answered before the shop waits for calls.
@@ -50,6 +53,7 @@ export async function createApp(options: CreateAppOptions): Promise<FastifyInsta
     for (const job of jobs) await job.close()
     await catalogueNotifier.close()
     await notices.close()
+    await readDatabase.close()
     counting.close()
   })
   return app
@@ -73,19 +77,24 @@ function openShopHub({ built, ...parts }: AppParts): Promise<Hub> {
 
 /** Caches are invalidated by notices of the database; while none can come, nothing is cached. */
 function listenForChanges(parts: AppParts, { hub, developing }: { hub: Hub; developing: boolean }) {
-  const { caches, sessionEvents } = parts
+  const { caches, readDatabase, sessionEvents } = parts
   return listenToDatabase({
-    url: parts.databaseUrl,
+    url: parts.directUrl,
     channels: {
-      catalogue: (payload) => invalidateCaches(caches, payload),
+      catalogue: (payload) => {
+        readDatabase.changed()
+        invalidateCaches(caches, payload)
+      },
       [deskChannel]: (payload) => hub.publishHere('ThingsChanged', readDeskNotice(payload)),
       [sessionChannel]: (payload) => sessionEvents.hear(payload),
     },
-    onHearing: (hearing) => {
+    onHearing: (hearing, line) => {
+      readDatabase.hear(hearing ? line : undefined)
       for (const cache of Object.values(caches)) {
         cache.enabled = hearing && !developing
         cache.clear()
       }
+      if (hearing) caches.columns.edges?.forget()
       if (hearing) hub.reconnectAll()
     },
     log: parts.log,
@@ -93,9 +102,9 @@ function listenForChanges(parts: AppParts, { hub, developing }: { hub: Hub; deve
 }
 
 /** A large catalogue's columns take seconds to read: the first reader who narrows a list does not wait for all of it. */
-function readColumnsAhead({ caches, database, log }: AppParts) {
+function readColumnsAhead({ caches, readDatabase, log }: AppParts) {
   if (!caches.columns.enabled) return
-  caches.columns.current(database.db).catch((error: unknown) => {
+  caches.columns.current(readDatabase.db).catch((error: unknown) => {
     log.warn({ err: error }, 'the columns of the catalogue could not be read ahead')
   })
 }

@@ -16,6 +16,8 @@ import { type ChatContext, createChatContext } from '#server/chat/chat-context.t
 import { chatPersonalData } from '#server/chat/chat-personal-data.ts'
 import { chatRoutes } from '#server/chat/chat-routes.ts'
 import { goodsRoutes } from '#server/goods/goods-routes.ts'
+import { counterPersonalData } from '#server/counter/counter-personal-data.ts'
+import { counterRoutes } from '#server/counter/counter-routes.ts'
 import { codRoutes } from '#server/cod/cod-routes.ts'
 import { couponRoutes } from '#server/coupons/coupon-routes.ts'
 import type { PaymentContext } from '#server/payments/payment-context.ts'
@@ -40,14 +42,14 @@ import { orderPersonalData } from '#server/orders/order-personal-data.ts'
 import { trackingRoutes } from '#server/orders/guests/tracking-routes.ts'
 import { orderRoutes } from '#server/orders/order-routes.ts'
 import type { ShopConfig } from '#server/gateways/shop-config.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, ReadDb } from '#server/platform/database/database.ts'
 import type { FileStorage } from '#server/platform/files/file-storage.ts'
 import type { AfterCommit } from '#server/platform/process/after-commit.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import type { Service } from '#server/platform/http/serve.ts'
 import type { SessionEvents } from '#server/platform/guard/sessions/session-events.ts'
-import type { SessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
+import { fingerprintsOf, type SessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
 import { openPaying } from './open-paying.ts'
 import { createProviderContext, type ProviderContext } from '#server/providers/provider-context.ts'
 import { providerRoutes } from '#server/providers/provider-routes.ts'
@@ -56,6 +58,7 @@ import { readingListRoutes } from '#server/reading-lists/reading-list-routes.ts'
 import { reportRoutes } from '#server/reports/report-routes.ts'
 import { createReviewContext } from '#server/reviews/review-context.ts'
 import { reviewPersonalData, reviewVotePersonalData } from '#server/reviews/review-personal-data.ts'
+import { healthRoutes } from '#server/health/health-routes.ts'
 import { createLetterContext, type LetterContext } from '#server/letters/letter-context.ts'
 import { letterRoutes } from '#server/letters/letter-routes.ts'
 import { letterPersonalData } from '#server/letters/letter-personal-data.ts'
@@ -72,6 +75,7 @@ import { signInRoutes } from '#server/sessions/sign-in-routes.ts'
 import { createShelfContext } from '#server/shelf/shelf-context.ts'
 import { searchOfficeRoutes } from '#server/search/search-office-routes.ts'
 import { shelfRoutes } from '#server/shelf/shelf-routes.ts'
+import { factorPersonalData } from '#server/accounts/profile/factor-personal-data.ts'
 import { consentPersonalData } from '#server/accounts/profile/consent-personal-data.ts'
 import { consentRoutes } from '#server/consents/consent-routes.ts'
 import { enquiryPersonalData } from '#server/enquiries/enquiry-personal-data.ts'
@@ -94,6 +98,8 @@ import { wishRoutes } from '#server/wishes/wish-routes.ts'
 type ContextOptions = {
   config: ShopConfig
   database: Database
+  /** Where the catalogue is read. */
+  readDatabase: { db: ReadDb }
   keys: SessionKeys
   storage: FileStorage
   /** Undefined where the shop takes none by itself. */
@@ -141,9 +147,28 @@ function databaseRoutes({ config, database, limits, afterCommit }: ContextOption
   ]
 }
 
+/** Calls that take money. */
+const moneyRoutes = ({ database, afterCommit }: ContextOptions, payments: PaymentContext) => [
+  ...paymentRoutes(payments),
+  ...transactionRoutes(payments),
+  ...counterRoutes({ db: database.db, afterCommit, bank: payments.bank }),
+]
+
+/** Calls of the owner about the shop as a machine. */
+const ownerRoutes = ({ config, database, backups, keys, limits }: ContextOptions, letters: LetterContext) => [
+  ...backupRoutes(database.db, { place: backups, log: config.backup.log }, limits),
+  ...healthRoutes({
+    db: database.db,
+    dataDir: config.dataDir,
+    backups,
+    mails: letters.mail !== undefined,
+    fingerprints: fingerprintsOf(keys),
+  }),
+]
+
 /** Everything that can be called, over HTTP, by pages, in the description and in the tests, and what it works with. */
 export function buildServices(options: ContextOptions): BuiltServices {
-  const { config, database, limits } = options
+  const { config, database, readDatabase, limits } = options
   const till = openTill({ ...options, takesTransfers: config.demo || config.bank.account !== undefined })
   const wishes = createWishContext(options)
   const chat = createChatContext(options)
@@ -171,9 +196,9 @@ export function buildServices(options: ContextOptions): BuiltServices {
     ...shelfRoutes(createShelfContext(options)),
     ...importRoutes(imports),
     ...nameRoutes(createNameContext(options)),
-    ...placeRoutes(database.db),
-    ...pickRoutes(database),
-    ...windowRoutes(database),
+    ...placeRoutes(readDatabase.db),
+    ...pickRoutes(database, readDatabase),
+    ...windowRoutes(database, readDatabase),
     ...reviewRoutes(createReviewContext(options)),
     ...restockRoutes(restock),
     ...cartRoutes(till),
@@ -183,9 +208,8 @@ export function buildServices(options: ContextOptions): BuiltServices {
     ...creditRoutes(database),
     ...orderRoutes(till),
     ...trackingRoutes(till),
-    ...paymentRoutes(payments),
+    ...moneyRoutes(options, payments),
     ...transferRoutes(transfers),
-    ...transactionRoutes(payments),
     ...fulfilmentRoutes(till),
     ...makingRoutes(till),
     ...mendingRoutes(till, payments),
@@ -195,7 +219,7 @@ export function buildServices(options: ContextOptions): BuiltServices {
     ...inboxRoutes(database, chat),
     ...letterRoutes(letters),
     ...reportRoutes(database.db, limits),
-    ...backupRoutes(database.db, options.backups, limits),
+    ...ownerRoutes(options, letters),
   ]
   return {
     context,
@@ -219,6 +243,7 @@ export function buildServices(options: ContextOptions): BuiltServices {
  */
 const personalDataParts = (chat: ChatContext): readonly PersonalData[] => [
   addressPersonalData,
+  factorPersonalData,
   cartPersonalData,
   wishPersonalData,
   readingListPersonalData,
@@ -226,6 +251,7 @@ const personalDataParts = (chat: ChatContext): readonly PersonalData[] => [
   creditPersonalData,
   returnPersonalData,
   transferPersonalData,
+  counterPersonalData,
   reviewPersonalData,
   reviewVotePersonalData,
   chatPersonalData(chat),

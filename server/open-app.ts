@@ -2,6 +2,7 @@ import type { AppOptions } from './app-parts.ts'
 import { createApp } from './app.ts'
 import { Draining } from '#server/platform/http/draining.ts'
 import { openPort } from '#server/platform/http/open-port.ts'
+import { openTraces } from '#server/platform/tracing/otlp/open-traces.ts'
 
 type Opened = {
   /** Where it listens. */
@@ -16,8 +17,12 @@ export async function openApp(
   onCreated: (close: () => Promise<void>) => void,
 ): Promise<Opened> {
   const draining = new Draining()
+  const closeTraces = await openTraces(options.config, options.log)
   const app = await createApp({ ...options, draining })
-  onCreated(() => app.close())
+  onCreated(async () => {
+    await app.close()
+    await closeTraces()
+  })
   const address = await openPort(app, options.config)
   return { address, drain: (seconds) => draining.begin(seconds) }
 }

@@ -26,7 +26,7 @@ type PayingOptions = {
 /** What customers pay by: gateways, the shop's bank, and what stands in for them in a demo. */
 export function openPaying(options: PayingOptions) {
   const { config, database, limits, log } = options
-  const opening = { ...options, sandboxSecret: options.keys.sandbox }
+  const opening = { ...options, sandboxSecrets: options.keys.sandbox }
   const gateways = openGateways(opening)
   const bank = openBank(opening)
   const payments: PaymentContext = {
@@ -41,7 +41,7 @@ export function openPaying(options: PayingOptions) {
     }),
     log,
     openCash: config.openCash,
-    trackingKey: options.keys.tracking,
+    trackingKeys: options.keys.tracking,
   }
   const transfers: TransferContext = { ...payments, bankSecrets: bank.secrets, tally: new TransferTally() }
   const doors = () => `${options.ownUrl()}${apiBase}/payments`

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { readSessionSecret } from '#server/platform/guard/sessions/session-secret.ts'
+import { readSessionSecrets } from '#server/platform/guard/sessions/session-secret.ts'
 import { takeLockOrReportHolder } from '#server/platform/process/already-running.ts'
 import { stopOnSignal } from '#server/platform/process/stop-on-signal.ts'
 import { notifySupervisor } from '#server/platform/process/supervisor.ts'
@@ -38,20 +38,22 @@ async function closeInTurn(closers: Closers) {
 }
 
 async function openStepByStep(config: ShopConfig, developing: boolean, closers: Closers) {
-  const sessionSecret = readSessionSecret(config)
+  const sessionSecrets = readSessionSecrets(config)
   const database = await openDatabaseOf(config, closers)
   if (!database) return
-  await migrate(database.url, { report: (name) => say(`  · Cập nhật cơ sở dữ liệu: ${name}`) })
+  await migrate(database.directUrl, { report: (name) => say(`  · Cập nhật cơ sở dữ liệu: ${name}`) })
   const log = createLog(config.logLevel)
   const opened = openDatabase({
     url: database.url,
     poolSize: config.databasePool,
+    pooled: database.directUrl !== database.url,
     onLostConnection: (error) => log.warn({ err: error }, 'lost a database connection'),
   })
   closers.push(opened.close)
   await fillShop(opened.db, config, (line) => say(`  · ${line}`))
   const lines = await listStartupMessages(opened.db, config)
-  const shop = { config, developing, database: opened, databaseUrl: database.url, sessionSecret, log }
+  const { url: databaseUrl, directUrl } = database
+  const shop = { config, developing, database: opened, databaseUrl, directUrl, sessionSecrets, log }
   const open = developing || config.processes === 1 ? openHere : openInWorkers
   const address = await open(shop, closers)
   database.announce(config.publicUrl ?? address)
@@ -61,7 +63,7 @@ async function openStepByStep(config: ShopConfig, developing: boolean, closers: 
   notifySupervisor('open')
 }
 
-type Shop = AppOptions & { developing: boolean }
+type Shop = AppOptions & { developing: boolean; databaseUrl: string }
 
 async function openHere(shop: Shop, closers: Closers): Promise<string> {
   const { drainSeconds } = shop.config
@@ -78,12 +80,18 @@ async function openHere(shop: Shop, closers: Closers): Promise<string> {
 }
 
 async function openInWorkers(
-  { config, databaseUrl, sessionSecret }: Shop,
+  { config, databaseUrl, directUrl, sessionSecrets }: Shop,
   closers: Closers,
 ): Promise<string> {
   const { drainSeconds } = config
   const { createWorkers } = await import('./open-workers.ts')
-  const workers = createWorkers({ config, databaseUrl, sessionSecret, say: (line) => say(`  · ${line}`) })
+  const workers = createWorkers({
+    config,
+    databaseUrl,
+    directUrl,
+    sessionSecrets,
+    say: (line) => say(`  · ${line}`),
+  })
   closers.push(() => {
     if (drainSeconds > 0) sayDraining(drainSeconds)
     return workers.close(drainSeconds)
@@ -95,11 +103,10 @@ const sayDraining = (seconds: number) => say(`Đang đóng: còn phục vụ ${s
 
 async function openDatabaseOf(config: ShopConfig, closers: Closers) {
   if (config.databaseUrl) {
-    await waitForDatabase(config.databaseUrl, {
-      seconds: config.databaseWait,
-      say: (line) => say(`  · ${line}`),
-    })
-    return { url: config.databaseUrl, announce: () => {}, announceClosing: () => {} }
+    const { databaseUrl: url, databaseDirectUrl: directUrl = url } = config
+    for (const each of new Set([directUrl, url]))
+      await waitForDatabase(each, { seconds: config.databaseWait, say: (line) => say(`  · ${line}`) })
+    return { url, directUrl, announce: () => {}, announceClosing: () => {} }
   }
   const lock = await takeLockOrReportHolder(config.dataDir, say)
   if (!lock) return undefined
@@ -110,7 +117,12 @@ async function openDatabaseOf(config: ShopConfig, closers: Closers) {
     report: (line) => say(`  · ${line}`),
   })
   closers.push(server.stop)
-  return { url: server.url, announce: lock.announce, announceClosing: lock.announceClosing }
+  return {
+    url: server.url,
+    directUrl: server.url,
+    announce: lock.announce,
+    announceClosing: lock.announceClosing,
+  }
 }
 
 /** Each process has its pool, hears notices, and may take a backup; the primary has a pool while it opens, and commands come beside. */

@@ -6,17 +6,21 @@ import type { Opening } from '#server/platform/workers/worker-pool.ts'
 import type { WorkerSelf } from '#server/platform/workers/worker-self.ts'
 
 /** One of several processes that serve the shop. Database, secret and port are the primary's; it says when to stop. */
-export async function openWorker(worker: WorkerSelf, { databaseUrl, sessionSecret, port }: Opening) {
+export async function openWorker(
+  worker: WorkerSelf,
+  { databaseUrl, directUrl, sessionSecrets, port }: Opening,
+) {
   const config = { ...readShopConfig(process.env), port }
   const log = createLog(config.logLevel).child({ worker: worker.number })
   const database = openDatabase({
     url: databaseUrl,
     poolSize: config.databasePool,
+    pooled: directUrl !== databaseUrl,
     onLostConnection: (error) => log.warn({ err: error }, 'lost a database connection'),
   })
   let close = async () => {}
   const { address, drain } = await openApp(
-    { config, database, databaseUrl, sessionSecret, worker, log },
+    { config, database, directUrl, sessionSecrets, worker, log },
     (closeApp) => (close = closeApp),
   )
   worker.line.answer({

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { ShopConfig } from '#server/gateways/shop-config.ts'
 import { shareCounts } from '#server/platform/guard/limits/primary-counts.ts'
+import type { SessionSecrets } from '#server/platform/guard/sessions/session-keys.ts'
 import { shareMetrics } from '#server/platform/http/worker-metrics.ts'
 import { sharePlaces } from '#server/platform/hub/held-places.ts'
 import { shareDoors } from '#server/platform/hub/hub-forwarding.ts'
@@ -10,7 +11,8 @@ import { WorkerPool } from '#server/platform/workers/worker-pool.ts'
 type Options = {
   config: ShopConfig
   databaseUrl: string
-  sessionSecret: string
+  directUrl: string
+  sessionSecrets: SessionSecrets
   say: (line: string) => void
 }
 
@@ -21,10 +23,10 @@ export function sharedPartsFor(pool: Pick<WorkerPool, 'tellAll' | 'workers'>) {
 }
 
 /** The shop's server in several processes behind one port. */
-export function createWorkers({ config, databaseUrl, sessionSecret, say }: Options): WorkerPool {
+export function createWorkers({ config, databaseUrl, directUrl, sessionSecrets, say }: Options): WorkerPool {
   const pool = new WorkerPool({
     program: path.join(import.meta.dirname, 'worker.ts'),
-    opening: { port: config.port, databaseUrl, sessionSecret },
+    opening: { port: config.port, databaseUrl, directUrl, sessionSecrets },
     say,
   })
   pool.share(...sharedPartsFor(pool))

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { formPages } from '#contract/pages/form-pages.ts'
 import type { AppParts } from './app-parts.ts'
+import { readQueues } from '#server/health/examine-shop.ts'
 import { serveCovers } from '#server/catalogue/cover-routes.ts'
 import { serveSitemap } from '#server/sitemap/sitemap-routes.ts'
 import { serveUploads } from '#server/platform/files/serve-uploads.ts'
@@ -31,19 +32,24 @@ export type ServeOptions = { hub: Hub; draining: Draining; developing: boolean }
 export async function serveShop(parts: AppParts, options: ServeOptions) {
   const { app, built, config, database } = parts
   serveHealth(app, database, options.draining)
-  serveRequestEcho(app, parts.sessionSecret)
+  serveRequestEcho(app, parts.keys.doctor)
   serveMetrics(app, {
     ...parts,
     hub: options.hub,
     backups: parts.backupWatch,
     transfers: built.transfers.tally,
+    readQueues: () => readQueues({ db: database.db, dataDir: config.dataDir }),
   })
   await serveCalls(parts)
   serveOpenApi(app, built.services, config)
   serveCovers(app, database)
   serveUploads(app, parts.storage)
   serveManifest(app, database)
-  serveSitemap(app, { database, answers: parts.caches.answers, publicUrl: parts.publicUrl })
+  serveSitemap(app, {
+    readDatabase: parts.readDatabase,
+    answers: parts.caches.answers,
+    publicUrl: parts.publicUrl,
+  })
   await serveScreens(parts, options)
 }
 

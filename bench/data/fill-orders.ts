@@ -25,8 +25,8 @@ export async function fillOrders(databaseUrl: string, { orders, years = 3 }: Wan
       await fillBatch(client, [first, Math.min(first + atOnce - 1, orders), orders], years)
     await settleBooks(client)
     await client.query('alter table stock_ledger enable trigger keep_layers')
-    // These orders came delivered, past the triggers that enter sales.
-    await client.query('select enter_missing_sales()')
+    // These orders came delivered, past the triggers that enter sales and what carriers owe.
+    await client.query('select enter_missing_sales(), enter_missing_cod()')
     for (const table of tables) await client.query(`vacuum analyze ${table}`)
   } finally {
     await client.end()

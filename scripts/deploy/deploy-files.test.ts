@@ -59,6 +59,7 @@ test.each([
   ['a stop of its database', 'KillMode=mixed', '', "KillMode: must be 'mixed'"],
   ['other flags', '--max-semi-space-size=8', '', 'ExecStart: not the flags of'],
   ['another allocator', 'MALLOC_TRIM_THRESHOLD_=131072', '', 'Environment MALLOC_TRIM_THRESHOLD_'],
+  ['workers that cannot step back', 'SystemCallFilter=setpriority', '', 'SystemCallFilter: workers lower'],
 ])('a unit with %s is not', (_what, from, to, said) => {
   expect(findUnitFaults(unit.replace(from, to))).toEqual([expect.stringContaining(said)])
 })
@@ -72,6 +73,15 @@ test('whatever compose.yaml asks for stands in its example, and each image has a
   const images = [...compose.matchAll(/^\s+image: (\S+)$/gm)].map(([, image]) => image)
   expect(images.filter((image) => image !== 'hien-sach' && !/:v?\d/.test(image ?? ''))).toEqual([])
   expect(images).toHaveLength(5)
+})
+
+test('the settings beside the unit are settings, and none of those that the unit gives each process', () => {
+  const namesIn = (text: string) => text.match(/^[A-Z_0-9]+(?==)/gm) ?? []
+  const settings = namesIn(readFileSync(path.join(root, '.env.example'), 'utf8'))
+  const named = namesIn(read('shop.env'))
+  expect(settings).toEqual(expect.arrayContaining(named))
+  expect(named.filter((name) => /^(PORT|HOST|PROCESSES|NODE_ENV)$/.test(name))).toEqual([])
+  expect(unit).toContain(`ReadWritePaths=-${/^BACKUP_TO=(.+)$/m.exec(read('shop.env'))?.[1]}`)
 })
 
 test.each(['nginx.conf', 'Caddyfile'])(

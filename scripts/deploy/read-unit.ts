@@ -31,6 +31,8 @@ export function findUnitFaults(text: string): string[] {
       `TimeoutStopSec: a stop may take ${usualDrain + longestStop} s`,
     !nodeFlags.every((flag) => valueOf('ExecStart')?.includes(flag)) &&
       'ExecStart: not the flags of scripts/node-settings.mjs',
+    !settings.some(({ name, value }) => name === 'SystemCallFilter' && value === 'setpriority') &&
+      'SystemCallFilter: workers lower their priority by setpriority, and end where they may not',
     ...allocator.map(
       ([name, value]) =>
         !environment.includes(`${name}=${value}`) &&

@@ -24,7 +24,8 @@ export async function findDatabase(): Promise<FoundDatabase> {
 }
 
 async function reachDatabase(): Promise<FoundDatabase> {
-  const { databaseUrl, databaseWait, dataDir } = readShopConfig(process.env)
+  const { databaseWait, dataDir, ...config } = readShopConfig(process.env)
+  const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl
   if (databaseUrl) {
     await waitForDatabase(databaseUrl, { seconds: databaseWait, say: console.log })
     return { url: databaseUrl, stop: async () => {} }

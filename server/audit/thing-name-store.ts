@@ -17,6 +17,7 @@ const named: Readonly<Record<string, SQL>> = {
   account: sql`select user_id as id, trim(last_name || ' ' || first_name) as name from users`,
   user: sql`select user_id as id, trim(last_name || ' ' || first_name) as name from users`,
   review: sql`select r.review_id as id, b.title as name from reviews r join books b on b.book_id = r.book_id`,
+  campaign: sql`select campaign_id as id, name from campaigns`,
   coupon: sql`select coupon_id as id, code as name from coupons`,
   enquiry: sql`select enquiry_id as id, enquiry_code as name from enquiries`,
   import: sql`select import_id as id, file_name as name from imports`,

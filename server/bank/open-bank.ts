@@ -1,11 +1,12 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time-equal.ts'
+import type { KeyRing } from '#server/platform/guard/sessions/session-keys.ts'
 import type { BankAccount, BankSecrets, BankSettings } from './bank-account.ts'
 
 export type BankOptions = {
   config: { demo: boolean; bank: BankSettings }
-  /** The keys of the sandbox are derived from it, the same in every process. */
-  sandboxSecret: Uint8Array
+  /** The keys of the sandbox are derived from the first, the same in every process. */
+  sandboxSecrets: KeyRing
   /** As readers reach the shop. */
   publicUrl: () => string
 }
@@ -29,7 +30,11 @@ const sandboxAccount = { bin: '999999', account: '0000000000', name: 'NHA SACH D
 export const sandboxBankPath = '/sandbox/bank/pay'
 
 /** The shop's account where one is set up, the sandbox where it is a demo. */
-export function openBank({ config: { demo, bank }, sandboxSecret, publicUrl }: BankOptions): OpenBank {
+export function openBank({
+  config: { demo, bank },
+  sandboxSecrets: [sandboxSecret],
+  publicUrl,
+}: BankOptions): OpenBank {
   const { account, secrets } = bank
   if (account) return { account: { ...account, sandbox: false }, secrets, sandbox: undefined }
   if (!demo) return { account: undefined, secrets, sandbox: undefined }

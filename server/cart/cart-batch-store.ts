@@ -10,6 +10,7 @@ import {
   type RowShape,
 } from '#server/platform/database/rows.ts'
 import { books } from '#server/catalogue/book-tables.ts'
+import { priceNow } from '#server/catalogue/prices/price-now-store.ts'
 import { cartLines, carts } from './cart-tables.ts'
 import type { CartOwner } from './cart-owner.ts'
 
@@ -55,7 +56,7 @@ export const insertBatch = (
     batchLine,
     sql`
     with wanted as (
-      select b.book_id, b.price, b.on_sale, b.quantity as stock, line.quantity as in_cart, given.place
+      select b.book_id, ${priceNow} as price, b.on_sale, b.quantity as stock, line.quantity as in_cart, given.place
       from unnest(${sql.param([...bookIds])}::integer[]) with ordinality as given (book_id, place)
       join books b using (book_id)
       left join cart_lines line on line.cart_id = ${cartId} and line.book_id = b.book_id

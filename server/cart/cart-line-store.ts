@@ -4,6 +4,7 @@ import type { DbOrTransaction, Transaction } from '#server/platform/database/dat
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { computed, nullable, queryRow, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 import { books } from '#server/catalogue/book-tables.ts'
+import { priceNow } from '#server/catalogue/prices/price-now-store.ts'
 import { cartLines, carts } from './cart-tables.ts'
 import { isCartOf } from './cart-store.ts'
 import type { CartOwner } from './cart-owner.ts'
@@ -20,8 +21,8 @@ const addOutcome = {
 export type AddOutcome = RowOf<typeof addOutcome>
 
 const wantedBook = sql`
-  select book_id, price, quantity as stock, on_sale from books
-  where book_id = ${sql.placeholder('book')} and withdrawn_at is null`
+  select b.book_id, ${priceNow} as price, b.quantity as stock, b.on_sale from books b
+  where b.book_id = ${sql.placeholder('book')} and b.withdrawn_at is null`
 
 /**
  * One statement locks the cart's row first, which waits for an order from it at the same moment, then adds the copies to those
@@ -115,7 +116,7 @@ export const updateLine = (
     sql`
     with mine as (update carts set updated_at = now() where ${isCartOf(owner)} returning cart_id),
     found as (
-      select line.cart_detail_id, b.price, b.quantity as stock, b.on_sale and b.withdrawn_at is null as on_sale
+      select line.cart_detail_id, ${priceNow} as price, b.quantity as stock, b.on_sale and b.withdrawn_at is null as on_sale
       from mine join cart_lines line using (cart_id) join books b using (book_id)
       where ${isLine(key)}
     ),
@@ -148,7 +149,7 @@ export async function setLines(tx: Transaction, cartId: number, lines: readonly 
   if (lines.length === 0) return
   await tx.execute(sql`
     insert into cart_lines (cart_id, book_id, quantity, seen_price)
-    select ${cartId}, b.book_id, given.quantity, b.price
+    select ${cartId}, b.book_id, given.quantity, ${priceNow}
     from json_to_recordset(${JSON.stringify(lines)}::json) as given(book_id integer, quantity integer)
     join books b using (book_id)
     on conflict (cart_id, book_id) do update set quantity = excluded.quantity, seen_price = excluded.seen_price`)

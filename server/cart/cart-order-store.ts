@@ -3,6 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { computed, listOf, nullable, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 import { authors, books, categories, publishers } from '#server/catalogue/book-tables.ts'
+import { priceNow } from '#server/catalogue/prices/price-now-store.ts'
 import { type HeldCart, heldCart } from '#server/cart/merge/cart-merge-store.ts'
 import { cartLines } from './cart-tables.ts'
 
@@ -28,6 +29,7 @@ export const orderedBook = {
   stock: books.quantity,
   on_sale: computed.boolean,
   authors: listOf(authors.name),
+  author_ids: listOf(authors.author_id),
   category_id: books.category_id,
   category_name: categories.name,
   publisher: nullable(publishers.name),
@@ -37,11 +39,12 @@ export type OrderedBook = RowOf<typeof orderedBook>
 
 /** The books of these lines as they stand on the shelf, locked in the order of their numbers, which avoids deadlocks. */
 export const orderedBooks = sql`
-  select b.book_id, line.quantity as in_cart, b.title, b.price, b.quantity as stock,
+  select b.book_id, line.quantity as in_cart, b.title, ${priceNow} as price, b.quantity as stock,
     b.on_sale and b.withdrawn_at is null as on_sale, b.category_id, c.name as category_name, p.name as publisher,
     coalesce(b.published_on::text, b.published_year || '-01-01') as publisher_year,
     array(select a.name from book_authors ba join authors a using (author_id)
-      where ba.book_id = b.book_id order by ba.position) as authors
+      where ba.book_id = b.book_id order by ba.position) as authors,
+    array(select ba.author_id from book_authors ba where ba.book_id = b.book_id) as author_ids
   from cart_lines line
   join books b using (book_id)
   join categories c on c.category_id = b.category_id

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DeliveryCharges } from '#contract/delivery/delivery-settings.ts'
+import type { FiledLine } from '#contract/coupons/coupon-targets.ts'
 import type { PostalAddress } from '#contract/people/postal-address.ts'
 import { pick } from '#contract/shape/records.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
@@ -13,6 +14,7 @@ import {
   type RowShape,
 } from '#server/platform/database/rows.ts'
 import { books } from '#server/catalogue/book-tables.ts'
+import { priceNow, struckNow } from '#server/catalogue/prices/price-now-store.ts'
 import { coverRow } from '#server/catalogue/cover-row.ts'
 import { users } from '#server/people/people-tables.ts'
 import { chargesRow, selectCharges } from '#server/shop/delivery/delivery-store.ts'
@@ -32,6 +34,7 @@ const cartLine = {
   wanted: cartLines.quantity,
   seen_price: cartLines.seen_price,
   ...coverRow,
+  category_id: books.category_id,
   price: books.price,
   price_origin: books.price_origin,
   /** Copies in stock. */
@@ -40,6 +43,15 @@ const cartLine = {
   low_stock_badge: computed.number,
 } satisfies RowShape
 export type CartLine = RowOf<typeof cartLine>
+
+/** What they cost, and whose and where they are: what coupons ask. */
+export const filedLines = (lines: readonly CartLine[]): FiledLine[] =>
+  lines.map(({ price, wanted, category_id, authors }) => ({
+    price,
+    quantity: wanted,
+    category_id,
+    author_ids: authors.map(({ author_id }) => author_id),
+  }))
 
 const addressRow = {
   ...pick(users, ['house_number', 'commune', 'district', 'country']),
@@ -75,6 +87,7 @@ const cartRow = {
   seen_price: nullable(cartLine.seen_price),
   book_id: nullable(cartLine.book_id),
   title: nullable(cartLine.title),
+  category_id: nullable(cartLine.category_id),
   price: nullable(cartLine.price),
   quantity: nullable(cartLine.quantity),
   on_sale: nullable(cartLine.on_sale),
@@ -95,7 +108,7 @@ const cartWhere = (condition: SQL) => sql`
       'house_number', buyer.house_number, 'commune', buyer.commune, 'district', buyer.district,
       'councious', buyer.province, 'country', buyer.country
     ) end as address,
-    line.cart_detail_id, line.quantity as wanted, line.seen_price, b.book_id, b.title, b.price, b.price_origin, b.quantity,
+    line.cart_detail_id, line.quantity as wanted, line.seen_price, b.book_id, b.title, b.category_id, ${priceNow} as price, ${struckNow} as price_origin, b.quantity,
     b.on_sale and b.withdrawn_at is null as on_sale, b.image_url, c.name as category_name, p.name as publisher_name,
     ${lowStockBadge} as low_stock_badge,
     coalesce((
@@ -160,9 +173,11 @@ export async function setCouponOfOwner(
 }
 
 /** Carts of visitors who have not come back for so many days. */
-export async function deleteOldCarts(db: DbOrTransaction, days: number) {
-  await db.execute(sql`
+export async function deleteOldCarts(db: DbOrTransaction, atMost: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
     delete from carts where cart_id in (
-      select cart_id from carts where user_id is null and updated_at < now() - make_interval(days => ${days})
-      order by updated_at limit 1000 for update skip locked)`)
+      select cart_id from carts
+      where user_id is null and updated_at < now() - make_interval(days => (select keep_carts_days from shop_settings))
+      order by updated_at limit ${atMost} for update skip locked)`)
+  return rowCount ?? 0
 }

@@ -13,6 +13,7 @@ const line: CartLine = {
   seen_price: 90_000,
   book_id: 1,
   title: 'Mắt biếc',
+  category_id: 1,
   price: 90_000,
   price_origin: 110_000,
   quantity: 9,
@@ -33,6 +34,8 @@ const coupon: StandingRow = {
   starts_at: null,
   ends_at: null,
   standing: 'usable',
+  first_order: false,
+  targets: [],
 }
 const toNowhere = { charges: plainDelivery, address: null, publicCoupons: [] }
 const show = (changed: Partial<CartLine>, on: StandingRow | null = null) =>
@@ -150,6 +153,7 @@ test('the cart adds up its lines, with delivery and what is let off it', () => {
     subtotal: 230_000,
     shippingFee: 30_000,
     shippingDiscount: 30_000,
+    couponShippingDiscount: 0,
     codFee: 0,
     giftFee: 0,
     discount: 23_000,

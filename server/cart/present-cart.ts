@@ -1,29 +1,32 @@
 import { availabilityOf, unknownAuthor } from '#contract/catalogue/book-sorts.ts'
 import type { Cart, CartItem } from '#contract/cart/cart.ts'
-import { cartTotals, type FeeTerms, lineTotal, subtotalOf } from '#contract/cart/cart-totals.ts'
+import { cartTotals, deliveryFee, type FeeTerms, lineTotal } from '#contract/cart/cart-totals.ts'
 import { notOnSaleNote, onlyLeft, priceChangedNote, soldOutNote } from '#contract/cart/cart-sentences.ts'
-import { couponProblem, discountIn } from '#contract/coupons/coupon-problems.ts'
+import { couponProblem, savingIn } from '#contract/coupons/coupon-problems.ts'
+import { coveredSubtotal } from '#contract/coupons/coupon-targets.ts'
 import { offerCoupons } from '#contract/coupons/coupon-wallet.ts'
 import { spokenZone, zoneOf } from '#contract/delivery/delivery-settings.ts'
 import { expectedArrivals } from '#contract/delivery/expected-arrival.ts'
 import { imageOf } from '#server/catalogue/present-book.ts'
-import type { CartContent, CartLine } from './cart-store.ts'
+import { type CartContent, type CartLine, filedLines } from './cart-store.ts'
 
 /** The cart as it is answered: everything computed from the shelf of this moment. */
 export function presentCart(content: CartContent, now: number = Date.now()): Cart {
   const { lines, coupon, publicCoupons } = content
-  const priced = lines.map(({ price, wanted }) => ({ price, quantity: wanted }))
-  const subtotal = subtotalOf(priced)
+  const filed = filedLines(lines)
+  const subtotal = coveredSubtotal(coupon ?? {}, filed)
   const delivery = deliveryOf(content, now)
   const terms = delivery ? delivery.zones[delivery.zone] : nothingCharged
-  const couponDiscount = coupon ? discountIn(coupon, subtotal) : 0
+  const saving = savingIn(coupon, subtotal)
+  const fee = deliveryFee(terms, filed)
   return {
     items: lines.map(presentLine),
-    totals: cartTotals({ lines: priced, couponDiscount, terms, byCod: false }),
+    totals: cartTotals({ lines: filed, ...saving, terms, byCod: false }),
     delivery,
     coupon_code: coupon?.code ?? null,
-    coupon_problem: coupon && lines.length > 0 ? couponProblem(coupon, subtotal) : null,
-    coupons: offerCoupons(publicCoupons, subtotal),
+    coupon_shipping: saving.couponShipping,
+    coupon_problem: coupon && lines.length > 0 ? couponProblem(coupon, subtotal, fee) : null,
+    coupons: offerCoupons(publicCoupons, filed, fee),
   }
 }
 

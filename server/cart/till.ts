@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { AfterCommit } from '#server/platform/process/after-commit.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { RateLimit, RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
-import type { SessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
+import type { KeyRing, SessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
 import { SignedIdCookie } from '#server/platform/guard/sessions/signed-id-cookie.ts'
 
 /** What the verbs of carts, orders and payments work with. */
@@ -19,7 +19,7 @@ export type Till = {
   /** Whether an order can be paid by a transfer. */
   takesTransfers: boolean
   /** What signs the links by which an order is seen. */
-  trackingKey: Uint8Array
+  trackingKeys: KeyRing
   /** Carts that visitors begin: each is a row for some weeks. */
   newCarts: RateLimit
 }
@@ -41,7 +41,7 @@ export function openTill(options: TillOptions): Till {
     config,
     log,
     takesTransfers,
-    trackingKey: keys.tracking,
+    trackingKeys: keys.tracking,
     visitorCart: new SignedIdCookie('cart', keys.cart, hasTls(config)),
     afterCommit,
     newCarts: limits.of({ name: 'carts', by: 'address', limit: config.cartsPerMinute, seconds: 60 }),

@@ -10,7 +10,7 @@ import {
 import { getBooksByIds } from '#contract/catalogue/books-by-ids.ts'
 import { cataloguePageSize, featuredLimit } from '#contract/catalogue/book-sorts.ts'
 import { paginate } from '#contract/shape/pagination.ts'
-import type { Database, Db } from '#server/platform/database/database.ts'
+import type { Database, Db, ReadDb } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { BatchLoader } from '#server/platform/cache/batch-loader.ts'
@@ -36,7 +36,12 @@ import { searchRoutes } from './search-routes.ts'
 import { fold } from '#contract/language/vietnamese.ts'
 import { isFiller } from '#server/search/filler-words.ts'
 import { findFacets } from '#server/catalogue/facets/find-facets.ts'
-import { type ListCaches, listNarrowed, listNarrowedIds } from '#server/catalogue/facets/list-narrowed.ts'
+import {
+  followsPrices,
+  type ListCaches,
+  listNarrowed,
+  listNarrowedIds,
+} from '#server/catalogue/facets/list-narrowed.ts'
 import { noteMissedSearch } from '#server/search/missed/note-missed-search.ts'
 import { streamBooks, streamIds } from '#server/catalogue/browse/stream-books.ts'
 
@@ -45,6 +50,7 @@ const topLimit = 12
 export type CatalogueCaches = ListCaches & { versions: MemoryCache<string> }
 type CatalogueContext = {
   database: Database
+  readDatabase: { db: ReadDb }
   limits: RateLimits
   searchesPerMinute: number
   caches: CatalogueCaches
@@ -53,10 +59,10 @@ type CatalogueContext = {
 export const catalogueRoutes = (context: CatalogueContext) => [
   ...bookRoutes(context),
   ...facetRoutes(context),
-  ...shelfRoutes(context.database),
+  ...shelfRoutes(context.readDatabase),
 ]
 
-function bookRoutes({ database: { db }, limits, searchesPerMinute, caches }: CatalogueContext) {
+function bookRoutes({ database, readDatabase: { db }, limits, searchesPerMinute, caches }: CatalogueContext) {
   const searches = limits.of({ name: 'searches', by: 'address', limit: searchesPerMinute, seconds: 60 })
   const single = new BatchLoader<BookRow>(
     (ids) => findBooks(db, ids),
@@ -76,10 +82,11 @@ function bookRoutes({ database: { db }, limits, searchesPerMinute, caches }: Cat
         const { page, page_size = cataloguePageSize, ...filter } = query
         // Only what no cache answers comes here, so only that is counted.
         if (filter.search) await searches.take(caller.address)
-        if (page === undefined) return streamAll(db, filter, caches)
+        if (page === undefined) return streamAll(database.db, filter, caches)
         const found = await listNarrowed(db, { ...filter, page, page_size }, caches)
         const { books, total, understood } = found
-        if (page === 1 && isMissed(filter, found)) await noteMissedSearch(db, filter.search ?? '', total > 0)
+        if (page === 1 && isMissed(filter, found))
+          await noteMissedSearch(database.db, filter.search ?? '', total > 0)
         const answer = {
           data: presentRow(books),
           pagination: paginate(page, page_size, total),
@@ -119,17 +126,18 @@ function bookRoutes({ database: { db }, limits, searchesPerMinute, caches }: Cat
   ]
 }
 
-/** What a search finds depends on more than the books. */
+/** What a search finds depends on more than the books. The version must not be newer than the rows, so neither is a replica's. */
 async function streamAll(db: Db, { sort, ...asked }: BookFilter, caches: CatalogueCaches) {
   const filter = { ...asked, ...(sort !== 'match' && { sort }) }
   const version = filter.search ? undefined : await catalogueVersion(db, caches.versions)
-  const batches = hasStatement(filter)
-    ? streamBooks(db, filter)
-    : streamIds(db, await listNarrowedIds(db, filter, caches))
+  const batches =
+    hasStatement(filter) && !followsPrices(filter, caches.columns)
+      ? streamBooks(db, filter)
+      : streamIds(db, await listNarrowedIds(db, filter, caches))
   return new StreamedRows(presentBatches(batches), version)
 }
 
-function facetRoutes({ database: { db }, limits, searchesPerMinute, caches }: CatalogueContext) {
+function facetRoutes({ readDatabase: { db }, limits, searchesPerMinute, caches }: CatalogueContext) {
   // Apart from searches: a page of one asks for both.
   const searches = limits.of({ name: 'facets', by: 'address', limit: searchesPerMinute, seconds: 60 })
   return [
@@ -163,7 +171,7 @@ function isMissed(filter: BookFilter, { total, understood }: Found<CountedBooks>
 }
 
 /** Shelves that the shop fills by what sells. */
-function shelfRoutes({ db }: Database) {
+function shelfRoutes({ db }: { db: ReadDb }) {
   return [
     service(
       getTopProducts,

@@ -22,6 +22,8 @@ const row: BookRow = {
   published_year: 1990,
   price: 110_000,
   price_origin: 120_000,
+  price_now: 110_000,
+  price_until: null,
   quantity: 3,
   on_sale: true,
   rating: '4.67',

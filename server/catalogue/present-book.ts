@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { availabilityOf, unknownAuthor } from '#contract/catalogue/book-sorts.ts'
 import { detailNames } from '#contract/catalogue/book-fields.ts'
 import { pick } from '#contract/shape/records.ts'
+import { struckPrice } from '#contract/prices/campaign-price.ts'
 import type { Book, TopProduct } from '#contract/catalogue/catalogue.ts'
 import { avoidEqualNeighbours } from './avoid-equal-neighbours.ts'
 import type { BookRow } from './book-row-store.ts'
@@ -51,6 +52,7 @@ export function presentRow(rows: readonly BookRow[], beside?: number[]): Book[] 
 export function presentBook(row: BookRow, variant = 0): Book {
   const [author = null] = row.authors
   const image = imageOf(row, variant)
+  const struck = struckPrice(row.price, row.price_origin, row.price_now)
   return {
     book_id: row.book_id,
     title: row.title,
@@ -68,8 +70,9 @@ export function presentBook(row: BookRow, variant = 0): Book {
         ? null
         : { series_id: row.series_id, name: row.series_name },
     publisher_year: row.published_on ?? (row.published_year ? `${row.published_year}-01-01` : null),
-    price: row.price,
-    originalPrice: row.price_origin,
+    price: row.price_now,
+    price_until: row.price_until,
+    originalPrice: struck,
     quantity: row.quantity,
     is_bn: row.on_sale && row.quantity > 0 ? 1 : 0,
     availability: availabilityOf({
@@ -80,6 +83,7 @@ export function presentBook(row: BookRow, variant = 0): Book {
     rating: Math.round(Number(row.rating) * 10) / 10,
     count_review: row.rating_count,
     ...pick(row, detailNames),
+    price_origin: struck,
     description: row.description,
     image_url: image,
     image: sizesOf(image),

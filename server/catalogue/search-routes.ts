@@ -1,7 +1,7 @@
 import { suggestBooks } from '#contract/catalogue/catalogue.ts'
 import { suggestionLimit } from '#contract/catalogue/book-sorts.ts'
 import { getPlaces, suggestSearch } from '#contract/search/search.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import type { RateLimit } from '#server/platform/guard/limits/rate-limits.ts'
 import { tagged } from '#server/platform/cache/answer-tags.ts'
 import { always, service } from '#server/platform/http/serve.ts'
@@ -15,7 +15,7 @@ const suggestedBooks = 6
 const placeTags = [listTags.books, listTags.search, listTags.names]
 
 /** What answers while a reader is typing; `searches` counts what no cache answers. */
-export const searchRoutes = (db: Db, searches: RateLimit, columns: CatalogueColumns) => [
+export const searchRoutes = (db: ReadDb, searches: RateLimit, columns: CatalogueColumns) => [
   service(
     suggestBooks,
     async ({ query, caller }) => {

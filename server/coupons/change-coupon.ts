@@ -6,6 +6,7 @@ import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
+import { mustKnowTargets } from '#server/cart/coupon/make-coupon.ts'
 import { findCoupon, holdCoupon, saveCoupon } from './staff-coupon-store.ts'
 
 type Input = BodyOf<typeof contract.updateCoupon>
@@ -24,6 +25,7 @@ export async function changeCoupon(
     if (held.ended) throw new Failure(contract.couponEnded)
     if (version !== undefined && version !== held.version) throw new Failure(contract.couponChanged)
     if (held.used && coupon.code !== held.code) throw new Failure(contract.couponCodeUsed)
+    await mustKnowTargets(tx, coupon)
     await saveCoupon(tx, couponId, coupon).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Failure(couponCodeTaken) : error
     })
@@ -38,6 +40,8 @@ export async function changeCoupon(
   })
 }
 
+const couponTargetNames = ({ targets }: contract.StaffCoupon) => targets.map(({ name }) => name).join(', ')
+
 const written = [
   'code',
   'kind',
@@ -49,11 +53,15 @@ const written = [
   'total_limit',
   'per_customer_limit',
   'is_public',
+  'first_order',
 ] as const
 
 function differences(before: contract.StaffCoupon, after: contract.StaffCoupon) {
   const changed = written.filter((name) => before[name] !== after[name])
-  const pick = (coupon: contract.StaffCoupon) =>
-    Object.fromEntries(changed.map((name) => [name, coupon[name]]))
+  const forOthers = couponTargetNames(before) !== couponTargetNames(after)
+  const pick = (coupon: contract.StaffCoupon) => ({
+    ...Object.fromEntries(changed.map((name) => [name, coupon[name]])),
+    ...(forOthers && { applies_to: couponTargetNames(coupon) }),
+  })
   return { before: pick(before), after: pick(after) }
 }

@@ -1,6 +1,8 @@
 import * as calls from '#contract/coupons/coupon-management.ts'
 import { paginate } from '#contract/shape/pagination.ts'
 import { makeCoupon } from '#server/cart/coupon/make-coupon.ts'
+import { findNamedTargets } from '#server/campaigns/campaign-store.ts'
+import { campaignRoutes } from '#server/campaigns/campaign-routes.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
@@ -9,16 +11,23 @@ import { countCoupons, countCouponStates, findCoupon, listCoupons } from './staf
 import { withdrawCoupon } from './withdraw-coupon.ts'
 
 const defaultPageSize = 10
+const proposedTargets = 8
 const sentences = calls.couponManagementSentences
 
-export function couponRoutes({ db }: Database) {
+/** What makes books cheaper: campaigns, and codes. */
+export function couponRoutes(database: Database) {
+  const { db } = database
   return [
+    ...campaignRoutes(database),
     service(calls.getCoupons, async ({ query: { page, page_size = defaultPageSize, ...filter } }) => {
       const counts = await countCouponStates(db)
       if (page === undefined) return { data: await listCoupons(db, filter), counts }
       const data = await listCoupons(db, filter, { limit: page_size, offset: (page - 1) * page_size })
       return { data, counts, pagination: paginate(page, page_size, await countCoupons(db, filter)) }
     }),
+    service(calls.findCouponTargets, async ({ query: { kind, q } }) => ({
+      data: await findNamedTargets(db, kind, q, proposedTargets),
+    })),
     service(calls.createCoupon, async ({ body, caller }) => {
       const data = await findCoupon(db, await makeCoupon(db, caller, body))
       if (!data) throw new Failure(calls.couponNotFound)

@@ -13,6 +13,7 @@ import {
   type RowShape,
 } from '#server/platform/database/rows.ts'
 import { queryCount } from '#server/platform/database/query-value.ts'
+import { setCouponTargets, targetsOf } from '#server/cart/coupon/coupon-store.ts'
 import { coupons, discountColumns } from '#server/cart/coupon/coupon-tables.ts'
 
 export type CouponFilter = { id?: number; search?: string; state?: CouponState }
@@ -51,7 +52,8 @@ export function listCoupons(
     staffCoupon,
     sql`
     select c.coupon_id, c.code, c.kind, c.value, c.max_discount, c.min_subtotal, ${isoInstant(sql`c.starts_at`)} as starts_at,
-      ${isoInstant(sql`c.ends_at`)} as ends_at, c.total_limit, c.per_customer_limit, c.is_public, ${state} as state, c.used_count,
+      ${isoInstant(sql`c.ends_at`)} as ends_at, c.total_limit, c.per_customer_limit, c.is_public, c.first_order,
+      ${targetsOf(sql`c.coupon_id`)} as targets, ${state} as state, c.used_count,
       c.discount_given, c.was_used, ${isoInstant(sql`c.created_at`)} as created_at, c.version
     from coupons c where ${matching(filter)} order by c.coupon_id desc
     ${window ? sql`limit ${window.limit} offset ${window.offset}` : sql``}`,
@@ -113,7 +115,8 @@ export function holdCoupon(tx: Transaction, id: number): Promise<HeldCoupon | un
   )
 }
 
-export async function saveCoupon(tx: Transaction, id: number, coupon: CouponInput) {
+export async function saveCoupon(tx: Transaction, id: number, { targets, ...coupon }: CouponInput) {
+  await setCouponTargets(tx, id, targets)
   await tx
     .update(coupons)
     .set({ ...coupon, version: sql`${coupons.version} + 1` })

@@ -8,16 +8,19 @@ import { runIdempotently } from '#server/platform/database/idempotency.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { proveForSum } from '#server/shop/prove-for-sum.ts'
 import { holdCredit, writeCredit } from './credit-store.ts'
 
 /** Staff grant credit, or correct it by less than nothing; who did it and why stands with the entry and in the audit log. */
 export async function changeCredit(
   db: Db,
   caller: Caller,
-  { account_id: accountId, user_id }: Person,
+  person: Person,
   userId: number,
   { amount, reason }: BodyOf<typeof call>,
 ): Promise<{ balance: number }> {
+  const { account_id: accountId, user_id } = person
+  await proveForSum(db, person, amount)
   const request = { userId, amount, reason }
   return db.transaction((tx) =>
     runIdempotently(

@@ -16,6 +16,7 @@ export async function countDesk(db: DbOrTransaction, person: Person): Promise<De
       'returns_to_receive',
       'returns_to_pay_back',
       'enquiries_open',
+      'books_to_order',
     ],
   )
   return { ...counts, returns_open: returns_to_answer + returns_to_receive + returns_to_pay_back }

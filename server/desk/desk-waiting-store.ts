@@ -17,6 +17,7 @@ export const waiting = {
   returns_to_receive: sql`returns where state = 'accepted'`,
   returns_to_pay_back: sql`returns where state = 'received'`,
   enquiries_open: sql`enquiries where state = 'open'`,
+  books_to_order: sql`book_demand where is_short`,
 } satisfies Record<string, SQL>
 export type Waiting = keyof typeof waiting
 
@@ -30,6 +31,7 @@ const rights: Record<Waiting, Right> = {
   returns_to_receive: 'orders.see',
   returns_to_pay_back: 'orders.see',
   enquiries_open: 'customers.answer',
+  books_to_order: 'goods.see',
 }
 
 /** For one of the staff: nothing waits for them of what they may not see. */

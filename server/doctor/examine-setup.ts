@@ -5,7 +5,9 @@ import { checkDatabase } from '#server/doctor/check/check-database.ts'
 import { checkGateways } from '#server/doctor/check/check-gateways.ts'
 import { checkMail } from '#server/doctor/check/check-mail.ts'
 import { checkPublicAddress } from '#server/doctor/check/check-public-address.ts'
+import { checkReplicas } from '#server/doctor/check/check-replicas.ts'
 import { checkRedis } from '#server/doctor/check/check-redis.ts'
+import { checkSecrets } from '#server/doctor/check/check-secrets.ts'
 import { checkStorage } from '#server/doctor/check/check-storage.ts'
 import { codeOf, type Finding, findingsAbout } from './finding.ts'
 import { judgeNode, judgeRights, judgeSpace } from '#server/doctor/judge/judge-machine.ts'
@@ -19,6 +21,8 @@ const examples = path.join(import.meta.dirname, '../../.env.example')
 export const checks: readonly Check[] = [
   { name: 'Chỗ trống', run: async ({ config }) => [judgeSpace(await inspectDiskSpace(config.dataDir))] },
   { name: 'Cơ sở dữ liệu', run: checkDatabase },
+  { name: 'Khóa bí mật', run: checkSecrets },
+  { name: 'Bản sao đọc', run: checkReplicas },
   { name: 'Redis', run: checkRedis },
   { name: 'Kho ảnh', run: checkStorage },
   { name: 'Địa chỉ công khai', run: checkPublicAddress },
@@ -43,7 +47,11 @@ export async function examineSetup({ env, envFile, ...more }: Examined): Promise
   const rights = judgeRights(
     await inspectPermissions(config.dataDir, [...(envFile ? [envFile] : []), secretFile]),
   )
-  const setup: Setup = { ...more, config, sessionSecret: config.sessionSecret ?? readIfThere(secretFile) }
+  const setup: Setup = {
+    ...more,
+    config,
+    sessionSecret: config.sessionSecret ?? readIfThere(secretFile)?.split('\n')[0],
+  }
   const known = new Set(namesIn(examples))
   return [
     node,

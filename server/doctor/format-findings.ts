@@ -25,7 +25,7 @@ export function withoutSecrets(line: string, env: NodeJS.ProcessEnv): string {
 
 export function secretsIn(env: NodeJS.ProcessEnv): string[] {
   const found = Object.entries(env).flatMap(([name, value = '']) => {
-    if (/SECRET|TOKEN|PASSWORD|ACCESS_KEY|_KEY$/.test(name)) return [value]
+    if (/SECRET|TOKEN|PASSWORD|ACCESS_KEY|_KEY$|OTLP_HEADERS/.test(name)) return value.split(',')
     if (!name.endsWith('_URL') || !URL.canParse(value)) return []
     const { password } = new URL(value)
     return [password, decodeURIComponent(password)]

@@ -4,11 +4,13 @@ import { gateways } from './gateway-registry.ts'
 import type { GatewayAddresses, PaymentProvider } from './payment-provider.ts'
 import type { SandboxGateway } from './sandbox-gateway.ts'
 import type { ShopConfig } from './shop-config.ts'
+import { outgoing } from '#server/platform/outbound/outgoing-call.ts'
+import type { KeyRing } from '#server/platform/guard/sessions/session-keys.ts'
 
 export type GatewayOptions = {
   config: Pick<ShopConfig, 'demo' | 'gateways'>
-  /** The keys of sandboxes are derived from it, the same in every process. */
-  sandboxSecret: Uint8Array
+  /** The keys of sandboxes are derived from the first, the same in every process. */
+  sandboxSecrets: KeyRing
   /** As readers reach the shop. */
   publicUrl: () => string
   /** As the shop reaches itself. */
@@ -25,14 +27,21 @@ export function openGateways(options: GatewayOptions): OpenGateways {
     const configured = config.gateways.get(gateway)
     if (configured) open.providers.push(configured.openProvider(realAddresses(gateway, options)))
     else if (config.demo) {
-      const keys = deriveSandboxKeys(gateway, options.sandboxSecret)
+      const keys = deriveSandboxKeys(gateway, options.sandboxSecrets[0])
       const { provider, sandbox } = gateway.openSandbox(keys, sandboxAddresses(gateway, options))
       open.providers.push(provider)
       open.sandboxes.push(sandbox)
     }
   }
-  return open
+  return { ...open, providers: open.providers.map(measured) }
 }
+
+/** Each call to a gateway is measured by what it is for, whatever the gateway is. */
+const measured = (provider: PaymentProvider): PaymentProvider => ({
+  ...provider,
+  query: (query) => outgoing({ to: provider.key, call: 'query' }, () => provider.query(query)),
+  refund: (request) => outgoing({ to: provider.key, call: 'refund' }, () => provider.refund(request)),
+})
 
 function deriveSandboxKeys({ method }: Gateway, secret: Uint8Array): SandboxKeys {
   const key = hkdfSync('sha256', secret, 'hien-sach', `sandbox-${method.gateway.slug}`, 24)

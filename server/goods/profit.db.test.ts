@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { changeStock } from '#server/catalogue/save/stock-store.ts'
 import { findDifferences } from '#server/orders/check/consistency-check-store.ts'
@@ -104,6 +105,21 @@ test('copies of a cancelled order lie where they were taken from, and the next o
   await shopper.cancel(id)
   expect((await ask(`/goods/order-margin?id=${id}`)).status).toBe(404)
   expect((await ofBook()).layers).toMatchObject([{ remaining: 1 }, { remaining: 5 }])
+})
+
+test('an order that was cancelled and left its layers short is named', async () => {
+  const id = await order(1)
+  const away = new Error('nothing of it stays')
+  const found = shop.db.transaction(async (tx) => {
+    await tx.execute(sql`alter table orders disable trigger user`)
+    await tx.execute(sql`update orders set status = 4, cancelled_at = now() where order_id = ${id}`)
+    expect(await findLayerDifferences(tx)).toEqual([
+      { what: 'cancelled order did not give back to the layers it took from', id, kept: 0, counted: 1 },
+    ])
+    throw away
+  })
+  await expect(found).rejects.toBe(away)
+  await shopper.cancel(id)
 })
 
 test('a return takes its copies and their cost off again; what is lost on the way is no sale', async () => {

@@ -61,8 +61,8 @@ const fillingRoutes = (db: Db) => [
     await setLine(db, id, body)
     return {}
   }),
-  service(calls.importLines, ({ query: { id }, files }) =>
-    importLines(db, id, files['file']?.bytes ?? Buffer.alloc(0)),
+  service(calls.importLines, ({ query: { id }, files, caller, person }) =>
+    importLines(db, { caller, accountId: person.account_id }, id, files['file']?.bytes ?? Buffer.alloc(0)),
   ),
   service(calls.updateSupplier, async ({ query: { id }, body, caller }) => {
     await updateSupplier(db, caller, id, body)

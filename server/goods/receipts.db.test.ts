@@ -50,12 +50,15 @@ const stock = async () =>
     await shop.pool.query('select quantity from books where book_id = any($1) order by book_id', [books])
   ).rows.map(({ quantity }) => quantity)
 
-async function upload(id: number, csv: string) {
+async function upload(id: number, csv: string, key?: string) {
   const body = new FormData()
   body.append('file', new Blob([csv]), 'phieu.csv')
   const answer = await fetch(`${shop.url}/api/v1/goods/import-lines?id=${id}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${admin.session.access}` },
+    headers: {
+      authorization: `Bearer ${admin.session.access}`,
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
     body,
   })
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
@@ -104,7 +107,10 @@ describe('a receipt', () => {
     })
     expect((await show(id)).lines).toEqual([])
     const sheet = `Công ty Trẻ\nISBN,Số lượng,Giá vốn\n${isbns[0]},4,61000\n${isbns[1]},2,\nTổng,6,`
-    expect((await upload(id, sheet)).body).toMatchObject({ titles: 2, copies: 6 })
+    const key = crypto.randomUUID()
+    const twice = await Promise.all([upload(id, sheet, key), upload(id, sheet, key)])
+    expect(twice.map(({ body }) => body)).toMatchObject([1, 2].map(() => ({ titles: 2, copies: 6 })))
+    expect((await upload(id, `${sheet}\n`, key)).body['code']).toBe('IDEMPOTENCY_KEY_REUSED')
     expect((await show(id)).lines).toMatchObject([
       { copies: 2, unit_cost: null },
       { copies: 4, unit_cost: 61_000 },

@@ -22,12 +22,15 @@ export async function updateSupplier(
       const held = await holdSupplier(tx, id)
       if (!held) throw new Failure(contract.supplierNotFound)
       if (version !== undefined && version !== held.version) throw new Failure(contract.supplierChanged)
-      await writeSupplier(tx, id, { name, key: fold(name), contact, days })
+      const email = given.email ?? held.email
+      const phone = given.phone ?? held.phone
+      await writeSupplier(tx, id, { name, key: fold(name), contact, email, phone, days })
+      const { version: _, ...before } = held
       await writeAudit(tx, caller, {
         action: 'update-supplier',
         on: ['supplier', id],
-        before: { name: held.name },
-        after: { name, contact, delivery_days: days },
+        before,
+        after: { name, contact, email, phone, delivery_days: days },
       })
     })
     .catch((error: unknown) => {

@@ -1,10 +1,8 @@
+import { forgetInBatches } from '#server/platform/process/forget-in-batches.ts'
 import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
 import type { ImportContext } from './import-context.ts'
 import { deleteOldImports } from './import-store.ts'
 import { runImports } from './run-imports.ts'
-
-/** How long an import can be looked at and undone. */
-const keptDays = 90
 
 /** Imports run in the background: at once when one is begun, and after a restart. */
 export function startImportJobs(context: ImportContext) {
@@ -24,7 +22,8 @@ export function startImportJobs(context: ImportContext) {
   const forgetJob = startRecurringJob({
     name: 'forget-old-imports',
     everySeconds: 3600,
-    run: () => deleteOldImports(context.db, keptDays),
+    run: (stopping) =>
+      forgetInBatches({ what: 'imports', stopping, atOnce: 2 }, (most) => deleteOldImports(context.db, most)),
     log: context.log,
   })
   return { importJob, forgetJob }

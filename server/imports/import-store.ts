@@ -115,10 +115,15 @@ export async function setImportHeadings(tx: Transaction, id: number, headings: C
   )
 }
 
-export async function deleteOldImports(db: DbOrTransaction, days: number): Promise<void> {
-  await db.execute(sql`
-    delete from imports
-    where created_at < now() - make_interval(days => ${days}) and status not in ('reading', 'saving', 'undoing')`)
+/** Each takes all its rows along. */
+export async function deleteOldImports(db: DbOrTransaction, atMost: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from imports where import_id in (
+      select import_id from imports
+      where created_at < now() - make_interval(days => (select keep_imports_days from shop_settings))
+        and status not in ('reading', 'saving', 'undoing')
+      order by import_id limit ${atMost} for update skip locked)`)
+  return rowCount ?? 0
 }
 
 /** Of these addresses of files those that wait to be read. */

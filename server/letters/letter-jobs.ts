@@ -1,7 +1,8 @@
 import { budgets } from '#server/platform/process/config/budgets.ts'
+import { forgetInBatches } from '#server/platform/process/forget-in-batches.ts'
 import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
 import type { LetterContext } from './letter-context.ts'
-import { deleteOldLetters, endLateLetters } from './letter-store.ts'
+import { deleteOldLetters, deleteSurplusLetters, endLateLetters } from './letter-store.ts'
 import { sendLetters } from './send-letters.ts'
 
 /** Sends what waits, where the owner has set up a mail server; ends and forgets what is old, everywhere. */
@@ -10,7 +11,7 @@ export function startLetterJobs(context: LetterContext): RecurringJob[] {
   const tidying = startRecurringJob({
     name: 'tidy-letters',
     everySeconds: 600,
-    run: () => tidyLetters(context),
+    run: (stopping) => tidyLetters(context, stopping),
     log,
   })
   if (!context.mail) return [tidying]
@@ -23,8 +24,14 @@ export function startLetterJobs(context: LetterContext): RecurringJob[] {
   return [tidying, sending]
 }
 
-export async function tidyLetters({ db, log }: Pick<LetterContext, 'db' | 'log'>) {
+export async function tidyLetters(
+  { db, log }: Pick<LetterContext, 'db' | 'log'>,
+  stopping = new AbortController().signal,
+) {
   const late = await endLateLetters(db)
   if (late > 0) log.warn({ letters: late }, 'letters were not sent in time')
-  await deleteOldLetters(db, { days: budgets.letters.days, most: budgets.letters.kept })
+  await forgetInBatches({ what: 'letters', stopping }, (most) => deleteOldLetters(db, most))
+  await forgetInBatches({ what: 'letters', stopping }, (most) =>
+    deleteSurplusLetters(db, budgets.letters.kept, most),
+  )
 }

@@ -3,14 +3,15 @@ import type { LetterOrder } from '#contract/letters/letter-kinds.ts'
 import { oneClickPath, refusePath } from '#contract/letters/letter-sentences.ts'
 import { claimPath, trackingHref, trackingPath } from '#contract/orders/tracking-sentences.ts'
 import { claimTokenOf, trackingTokenOf } from '#server/orders/guests/tracking-token.ts'
+import type { KeyRing } from '#server/platform/guard/sessions/session-keys.ts'
 
 type LinkedOrder = { order_code: string; of_guest: boolean }
 export type OrderLinks = Pick<LetterOrder, 'link' | 'claim'>
 
 /** Where its customer sees an order, signed in or not, and where one without an account is given to one: signed for its mailbox alone. */
-export const orderLinks = (shopUrl: string, key: Uint8Array, order: LinkedOrder): OrderLinks => ({
-  link: shopUrl + trackingHref(trackingTokenOf(key, order)),
-  ...(order.of_guest && { claim: `${shopUrl}${claimPath}/${claimTokenOf(key, order)}` }),
+export const orderLinks = (shopUrl: string, keys: KeyRing, order: LinkedOrder): OrderLinks => ({
+  link: shopUrl + trackingHref(trackingTokenOf(keys, order)),
+  ...(order.of_guest && { claim: `${shopUrl}${claimPath}/${claimTokenOf(keys, order)}` }),
 })
 
 /** For whom a letter is shown who is not its recipient: these links open nothing. */
@@ -24,10 +25,10 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * Names an address without showing it, for as long as the shop keeps its secret: letters lie in mailboxes for years, and who wants no
+ * Names an address without showing it, for as long as the shop accepts its secret: letters lie in mailboxes for years, and who wants no
  * more of them need not sign in.
  */
-export function sealAddress(key: Uint8Array, emailKey: string): string {
+export function sealAddress([key]: KeyRing, emailKey: string): string {
   const iv = randomBytes(ivBytes)
   const sealing = createCipheriv(cipher, key, iv)
   const sealed = Buffer.concat([sealing.update(emailKey, 'utf8'), sealing.final()])
@@ -35,9 +36,17 @@ export function sealAddress(key: Uint8Array, emailKey: string): string {
 }
 
 /** Undefined for what the shop never sealed. */
-export function openAddress(key: Uint8Array, token: string): string | undefined {
+export function openAddress(keys: KeyRing, token: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length <= ivBytes + tagBytes || bytes.toString('base64url') !== token) return undefined
+  for (const key of keys) {
+    const address = openBytes(key, bytes)
+    if (address !== undefined) return address
+  }
+  return undefined
+}
+
+function openBytes(key: Uint8Array, bytes: Buffer): string | undefined {
   const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
   opening.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
   try {
@@ -48,8 +57,8 @@ export function openAddress(key: Uint8Array, token: string): string | undefined 
 }
 
 /** The page that asks, and what a mailbox's button calls. */
-export function refuseLinks(shopUrl: string, key: Uint8Array, emailKey: string) {
-  const token = sealAddress(key, emailKey)
+export function refuseLinks(shopUrl: string, keys: KeyRing, emailKey: string) {
+  const token = sealAddress(keys, emailKey)
   return { page: `${shopUrl}${refusePath}/${token}`, oneClick: `${shopUrl}${oneClickPath}/${token}` }
 }
 export type RefuseLinks = ReturnType<typeof refuseLinks>

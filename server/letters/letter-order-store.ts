@@ -26,6 +26,7 @@ const orderRow = {
   gift_fee: orders.gift_fee,
   ...pick(orders, [
     'shipping_discount',
+    'coupon_shipping_discount',
     'discount',
     'total_amount',
     'credit_used',
@@ -52,7 +53,7 @@ export const findLetterOrder = (db: DbOrTransaction, orderId: number) =>
     db,
     orderRow,
     sql`
-    select o.order_id, o.order_code, o.status, o.method_id, o.subtotal, o.shipping_fee, o.shipping_discount, o.cod_fee, o.gift_fee,
+    select o.order_id, o.order_code, o.status, o.method_id, o.subtotal, o.shipping_fee, o.shipping_discount, o.coupon_shipping_discount, o.cod_fee, o.gift_fee,
       o.discount, o.total_amount, o.credit_used, o.due_amount, o.supplement_due,
       o.first_name, o.last_name, o.phone_number, o.house_number, o.commune, o.district, o.province, o.country,
       o.tracking_number, o.carrier, o.cancel_reason, ${isoInstant(sql`o.paid_at`)} as paid_at, ${isoInstant(sql`o.expires_at`)} as expires_at,
@@ -70,7 +71,7 @@ export function letterOrderOf(row: OrderRow, links: Pick<LetterOrder, 'link' | '
   const { method_id, paid_at, shipping_fee, ...order } = row
   return {
     ...pick(order, ['order_code', 'status', 'lines', 'subtotal', 'shipping_discount', 'cod_fee', 'gift_fee']),
-    discount: order.discount,
+    ...pick(order, ['coupon_shipping_discount', 'discount']),
     ...pick(order, ['total_amount', 'credit_used', 'due_amount', 'supplement_due']),
     ...pick(order, ['expires_at', 'phone_number', 'tracking_number', 'cancel_reason', 'arrival_note']),
     carrier: describeCarrier(order.carrier, order.tracking_number),

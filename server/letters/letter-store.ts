@@ -99,21 +99,34 @@ export async function countSentTo(db: DbOrTransaction, recipient: string, kind: 
   return sent ?? 0
 }
 
-/** Letters that ended long ago; of more than `most` the ones that ended first, then waiting news, the oldest first. */
-export async function deleteOldLetters(db: DbOrTransaction, { days, most }: { days: number; most: number }) {
-  await db.execute(sql`
-    delete from letter_outbox where ended_at < now() - make_interval(days => ${days})`)
+/** Letters that ended long ago. */
+export async function deleteOldLetters(db: DbOrTransaction, atMost: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from letter_outbox where letter_id in (
+      select letter_id from letter_outbox
+      where ended_at < now() - make_interval(days => (select keep_letters_days from shop_settings))
+      order by ended_at limit ${atMost} for update skip locked)`)
+  return rowCount ?? 0
+}
+
+/** Of more than `most` letters go those that ended first, then waiting news, the oldest first. */
+export async function deleteSurplusLetters(
+  db: DbOrTransaction,
+  most: number,
+  atMost: number,
+): Promise<number> {
   const tooMany = await queryValue(
     db,
     computed.number,
     sql`select greatest(count(*) - ${most}, 0)::integer as too_many from letter_outbox`,
   )
-  if (!tooMany) return
-  await db.execute(sql`
+  if (!tooMany) return 0
+  const { rowCount } = await db.execute(sql`
     delete from letter_outbox where letter_id in (
       select letter_id from letter_outbox where state <> 'waiting' or rank = ${letterRanks.news}
-      order by ended_at nulls last, letter_id limit ${tooMany}
+      order by ended_at nulls last, letter_id limit ${Math.min(tooMany, atMost)}
     )`)
+  return rowCount ?? 0
 }
 
 const ownLetter = {

@@ -17,6 +17,7 @@ import type { LetterContext } from './letter-context.ts'
 import { closedLinks, orderLinks, refuseLinks } from './letter-links.ts'
 import { findFirstName, findLetterOrder, letterOrderOf } from './letter-order-store.ts'
 import { countSentTo, isStillLeased, type OutgoingLetter } from './letter-store.ts'
+import type { KeyRing } from '#server/platform/guard/sessions/session-keys.ts'
 import { findSample } from './letter-samples.ts'
 import { findWording } from './wording-store.ts'
 
@@ -41,7 +42,7 @@ export async function readLetter(
       : await factsOf(db, letter, {
           shop: { name: shop.name, url },
           path: sending?.path,
-          key: sending && keys.tracking,
+          keys: sending && keys.tracking,
         })
   if (!facts || (declared.about === 'order' && !facts.order && order_id !== null)) return undefined
   const news = declared.rank === 'news'
@@ -49,12 +50,12 @@ export async function readLetter(
   return { letter: composeLetter(kind, { facts, shop, wording, unsubscribe }), facts }
 }
 
-type Place = { shop: LetterFacts['shop']; path: string | undefined; key: Uint8Array | undefined }
+type Place = { shop: LetterFacts['shop']; path: string | undefined; keys: KeyRing | undefined }
 
 async function factsOf(
   db: DbOrTransaction,
   letter: Readable,
-  { shop, path, key }: Place,
+  { shop, path, keys }: Place,
 ): Promise<LetterFacts> {
   const { order_id, data } = letter
   const given = data['path']
@@ -66,14 +67,18 @@ async function factsOf(
     shop,
     given: data,
     ...(row && {
-      order: letterOrderOf(row, key ? orderLinks(shop.url, key, row) : closedLinks(shop.url, row)),
+      order: letterOrderOf(row, keys ? orderLinks(shop.url, keys, row) : closedLinks(shop.url, row)),
     }),
     ...(to !== undefined && { link: shop.url + to }),
   }
 }
 
-const nameOf = async (db: DbOrTransaction, { user_id }: Pick<Readable, 'user_id'>) =>
-  (user_id === null ? undefined : await findFirstName(db, user_id)) || 'bạn'
+/** Who has no account may be named by the row of the letter. */
+async function nameOf(db: DbOrTransaction, { user_id, data }: Pick<Readable, 'user_id' | 'data'>) {
+  const given = data['to_name']
+  const known = user_id === null ? undefined : await findFirstName(db, user_id)
+  return known || (typeof given === 'string' && given) || 'bạn'
+}
 
 /** What leaves, or why it does not. What must be certain is decided in a transaction of its own, before anything is sent. */
 export async function prepareLetter(

@@ -12,6 +12,7 @@ import { type Fault, headerOf, openMailServer } from '#test/network/mail-server.
 import { trackingTokenOf } from '#server/orders/guests/tracking-token.ts'
 import { unpaidOrder } from '#test/shop/vnpay-flow.ts'
 import type { LetterContext } from './letter-context.ts'
+import { retention } from '#contract/shop/retention.ts'
 import { tidyLetters } from './letter-jobs.ts'
 import { leaseLetter } from './letter-store.ts'
 import { openAddress } from './letter-links.ts'
@@ -276,6 +277,26 @@ describe('in their order', () => {
   })
 })
 
+test('a line to the database that breaks once a letter was taken does not send it again', async () => {
+  await shop.pool.query(`
+    create sequence broken_notes;
+    create function break_note() returns trigger language plpgsql as $$
+    begin
+      if nextval('broken_notes') = 1 then raise 'gone' using errcode = '57P01'; end if;
+      return new;
+    end $$;
+    create trigger break_note before update on letter_outbox for each row when (new.state = 'sent') execute function break_note()`)
+  await queue('password_changed')
+  await send()
+  await shop.pool.query(
+    'drop trigger break_note on letter_outbox; drop function break_note; drop sequence broken_notes',
+  )
+  expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1 }])
+  await dueNow()
+  await send()
+  expect(mail.letters).toHaveLength(1)
+})
+
 test('a sender that dies with a letter leaves it to the next, and comes too late itself', async () => {
   await queue('password_changed')
   let release = () => {}
@@ -326,10 +347,14 @@ describe('time', () => {
          where letter_id = (select max(letter_id) from letter_outbox)`,
         [days],
       )
-    await age(`${budgets.letters.days} days -1 minute`)
+    await age(`${retention.keep_letters_days.days} days -1 minute`)
     await tidyLetters(letters)
     expect(await rows()).toHaveLength(2)
-    await age(`${budgets.letters.days} days 1 minute`)
+    await age(`${retention.keep_letters_days.days} days 1 minute`)
+    await shop.pool.query('update shop_settings set keep_letters_days = keep_letters_days + 1')
+    await tidyLetters(letters)
+    expect(await rows()).toHaveLength(2)
+    await shop.pool.query('update shop_settings set keep_letters_days = keep_letters_days - 1')
     await tidyLetters(letters)
     expect(await rows()).toHaveLength(1)
   })

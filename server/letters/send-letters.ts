@@ -1,3 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isUnavailable } from '#server/platform/errors/failure.ts'
+import { lettersTried } from '#server/platform/process/shop-metrics.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { openPost, type Post } from '#server/platform/outbound/send-mail.ts'
 import { decideFailure, nameFailure, type SendingError } from './decide-failure.ts'
@@ -13,13 +16,15 @@ const leaseSeconds = 300
 const lines = 4
 /** A server that failed so often in a row is left alone until the next turn. */
 const mostFailuresOfServer = 3
+/** After so many milliseconds each it is noted again that a letter left: well within its lease. */
+const pausesOfNote = [100, 500, 2_000, 10_000, 30_000]
 
 type Sending = LetterContext & { open?: typeof openPost }
 
 /**
  * Sends what the outbox holds, some at a time; any number of processes may do so. A letter has left once the mail server has taken
- * it. Where a process dies or the line breaks between that and the note of it, it is sent again under the same Message-ID, by which
- * mailboxes know it for the same letter.
+ * it, and the note of it is tried again when the database is away for a while. Where a process dies between the two it is sent again
+ * under the same Message-ID, by which mailboxes know it for the same letter.
  */
 export async function sendLetters(sending: Sending, stopping: AbortSignal): Promise<number> {
   const { mail, open = openPost } = sending
@@ -43,22 +48,46 @@ async function sendInTurn(context: LetterContext, post: Post, { server, stopping
   while (!stopping.aborted && server.failures < mostFailuresOfServer) {
     const letter = await leaseLetter(context.db, leaseSeconds)
     if (!letter) break
+    let left: boolean
     try {
-      if (await sendOne(context, post, letter)) sent++
+      left = await sendOne(context, post, letter)
       server.failures = 0
     } catch (error) {
       const whose = await noteFailure(context, letter, error)
       server.failures = whose === 'server' ? server.failures + 1 : 0
+      continue
     }
+    if (!left) continue
+    await noteSent(context, letter, stopping)
+    sent++
   }
   return sent
 }
 
+/**
+ * Unlike all that fails before it, this must not put the letter off: it would be sent again. A process that is asked to stop tries on
+ * without pauses.
+ */
+async function noteSent({ db }: LetterContext, letter: OutgoingLetter, stopping: AbortSignal) {
+  lettersTried.inc({ outcome: 'sent' })
+  for (const pause of pausesOfNote) {
+    try {
+      return await endLetter(db, letter, { state: 'sent' })
+    } catch (error) {
+      if (!(error instanceof Error && isUnavailable(error))) throw error
+      await wait(pause, undefined, { signal: stopping }).catch(() => {})
+    }
+  }
+  await endLetter(db, letter, { state: 'sent' })
+}
+
+/** Whether it left. */
 async function sendOne(context: LetterContext, post: Post, leased: OutgoingLetter): Promise<boolean> {
   const { db } = context
   const letter = await prepareLetter(context, leased)
   if (typeof letter === 'string') {
     await endLetter(db, leased, { state: 'unsent', reason: letter })
+    lettersTried.inc({ outcome: 'unsent' })
     return false
   }
   await post.send({
@@ -70,7 +99,6 @@ async function sendOne(context: LetterContext, post: Post, leased: OutgoingLette
     key: `letter-${leased.letter_id}`,
     ...(letter.unsubscribe && { unsubscribe: letter.unsubscribe.oneClick }),
   })
-  await endLetter(db, leased, { state: 'sent' })
   return true
 }
 
@@ -86,8 +114,10 @@ async function noteFailure(
   const decision = decideFailure(failed, attempts)
   if (decision.kind === 'give-up') {
     await endLetter(db, leased, { state: 'given_up', reason })
+    lettersTried.inc({ outcome: 'given-up' })
     return 'letter'
   }
   await putOffLetter(db, leased, { seconds: decision.seconds, reason })
+  lettersTried.inc({ outcome: 'put-off' })
   return decision.whose
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { NameKind } from '#contract/names/name-rules.ts'
 import type { NameSort } from '#contract/catalogue/name-sorts.ts'
 import { fold } from '#contract/language/vietnamese.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import {
   computed,
@@ -47,7 +47,7 @@ export type Window = { limit: number; offset: number; forStaff: boolean }
 
 /** In Vietnamese order unless asked otherwise; without a window all of them. */
 export async function listNames(
-  db: DbOrTransaction,
+  db: ReadDb,
   kind: NameKind,
   filter: NameFilter,
   window?: Window,
@@ -72,11 +72,7 @@ export async function listNames(
   )
 }
 
-export async function findName(
-  db: DbOrTransaction,
-  kind: NameKind,
-  id: number,
-): Promise<NameRow | undefined> {
+export async function findName(db: ReadDb, kind: NameKind, id: number): Promise<NameRow | undefined> {
   return queryRow(
     db,
     staffNameRow(kind),
@@ -85,7 +81,7 @@ export async function findName(
   )
 }
 
-export async function countNames(db: DbOrTransaction, kind: NameKind, filter: NameFilter): Promise<number> {
+export async function countNames(db: ReadDb, kind: NameKind, filter: NameFilter): Promise<number> {
   const { total } = await queryOnlyRow(
     db,
     { total: computed.number },
@@ -94,7 +90,7 @@ export async function countNames(db: DbOrTransaction, kind: NameKind, filter: Na
   return total
 }
 
-export const readNameCounts = (db: DbOrTransaction, kind: NameKind) =>
+export const readNameCounts = (db: ReadDb, kind: NameKind) =>
   queryOnlyRow(
     db,
     { all: computed.number, unused: computed.number },
@@ -103,18 +99,14 @@ export const readNameCounts = (db: DbOrTransaction, kind: NameKind) =>
       (select count(*)::integer from ${tableOf(kind)} n where not ${isInUse(kind)}) as unused`,
   )
 
-export const listAllNames = (db: DbOrTransaction, kind: NameKind): Promise<NamedRow[]> =>
+export const listAllNames = (db: ReadDb, kind: NameKind): Promise<NamedRow[]> =>
   queryRows(
     db,
     namedRow,
     sql`select ${idOf(kind)} as id, name, name_folded from ${tableOf(kind)} order by name_sort, 1`,
   )
 
-export async function listNamesById(
-  db: DbOrTransaction,
-  kind: NameKind,
-  ids: readonly number[],
-): Promise<NameRow[]> {
+export async function listNamesById(db: ReadDb, kind: NameKind, ids: readonly number[]): Promise<NameRow[]> {
   return queryRows(
     db,
     nameRow(kind),

@@ -165,7 +165,7 @@ const isWhole = (query: ListQuery) => Object.values(query).every((value) => valu
 const pagesForStaff = { shared: isWhole, variesForStaff: true }
 
 async function answerList<Shown>(
-  { db, searches }: NameContext,
+  { db, reading, searches }: NameContext,
   kind: NameKind,
   { page, page_size = cataloguePageSize, ...filter }: ListQuery,
   caller: Caller,
@@ -173,7 +173,7 @@ async function answerList<Shown>(
 ) {
   if (filter.search) await searches.take(caller.address)
   if (page === undefined) {
-    const data = (await listNames(db, kind, filter)).map(present)
+    const data = (await listNames(reading, kind, filter)).map(present)
     return tagged({ data }, [listTags.names, listTags.books])
   }
   const window = { limit: page_size, offset: (page - 1) * page_size }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Hub } from '#server/platform/hub/hub.ts'
 import type { Log } from '#server/platform/process/log.ts'
+import { forgetInBatches } from '#server/platform/process/forget-in-batches.ts'
 import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
 import { deliverNotifications } from './deliver-notifications.ts'
 import { deleteOldNotifications } from './notification-store.ts'
@@ -38,7 +39,8 @@ export function startNotificationJobs(app: FastifyInstance, { db, hub, log }: Jo
     startRecurringJob({
       name: 'forget-old-notifications',
       everySeconds: 3600,
-      run: () => deleteOldNotifications(db),
+      run: (stopping) =>
+        forgetInBatches({ what: 'notifications', stopping }, (most) => deleteOldNotifications(db, most)),
       log,
     }),
   ]

@@ -56,12 +56,21 @@ const columns = sql`
     from staff_notes s join users who on who.user_id = s.author_id where s.note_id = n.note_id
   ) as note`
 
-export type Filter = { isRead?: boolean | undefined; keys?: readonly NotificationKey[] | undefined }
+export type Filter = {
+  isRead?: boolean | undefined
+  keys?: readonly NotificationKey[] | undefined
+  /** Without those about orders of others: the reader may not see these any more. */
+  ownOrders?: boolean
+}
 
-function wanted(userId: number, { isRead, keys }: Filter): SQL {
+function wanted(userId: number, { isRead, keys, ownOrders }: Filter): SQL {
   const conditions = [sql`n.user_id = ${userId}`]
   if (isRead !== undefined) conditions.push(isRead ? sql`n.is_read` : sql`not n.is_read`)
   if (keys) conditions.push(sql`n.event = any(${sql.param(keys)}::text[])`)
+  if (ownOrders)
+    conditions.push(
+      sql`(n.order_id is null or exists (select from orders own where own.order_id = n.order_id and own.user_id = n.user_id))`,
+    )
   return sql.join(conditions, sql` and `)
 }
 
@@ -146,7 +155,11 @@ export async function takeFromOutbox(tx: Transaction, most: number): Promise<Not
   )
 }
 
-/** After half a year they are of no use. */
-export async function deleteOldNotifications(db: DbOrTransaction) {
-  await db.execute(sql`delete from notifications where created_at < now() - interval '180 days'`)
+export async function deleteOldNotifications(db: DbOrTransaction, atMost: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from notifications where notification_id in (
+      select notification_id from notifications
+      where created_at < now() - make_interval(days => (select keep_notifications_days from shop_settings))
+      order by created_at limit ${atMost} for update skip locked)`)
+  return rowCount ?? 0
 }

@@ -327,3 +327,24 @@ describe('people who leave', () => {
     expect(await listOf(admin)).toEqual([])
   })
 })
+
+test('who may not see orders any more does not see what was told of them either', async () => {
+  const order = await placed()
+  const seen = async () => {
+    const { body } = await call(shop.url, '/notifications/user', { token: admin.session.access })
+    const { body: counted } = await call(shop.url, '/notifications/count-unread', {
+      token: admin.session.access,
+    })
+    return {
+      orders: body.data.map((one: calls.Notification) => one.data?.orderId),
+      unread: counted.data.count,
+    }
+  }
+  expect(await seen()).toMatchObject({ orders: [order], unread: 1 })
+  await change(
+    `with role as (insert into staff_roles (name, rights) values ('Kho', '{desk.use,goods.see}') returning staff_role_id)
+     update accounts set staff_role_id = role.staff_role_id from role where account_id = $1`,
+    admin.user_id,
+  )
+  expect(await seen()).toEqual({ orders: [], unread: 0 })
+})

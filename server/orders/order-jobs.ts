@@ -23,6 +23,11 @@ export function startOrderJobs(till: Till): RecurringJob[] {
       run: (stopping) => remindUnpaid(till, stopping),
       log,
     }),
-    startRecurringJob({ name: 'tidy-till', everySeconds: 600, run: () => purgeStaleData(till), log }),
+    startRecurringJob({
+      name: 'tidy-till',
+      everySeconds: 600,
+      run: (stopping) => purgeStaleData(till, stopping),
+      log,
+    }),
   ]
 }

@@ -50,6 +50,7 @@ const orderRow = {
   subtotal: orders.subtotal,
   shipping_fee: orders.shipping_fee,
   shipping_discount: orders.shipping_discount,
+  coupon_shipping_discount: orders.coupon_shipping_discount,
   cod_fee: orders.cod_fee,
   gift_fee: orders.gift_fee,
   discount: orders.discount,
@@ -120,7 +121,7 @@ export function listOrderRows(db: DbOrTransaction, found: SQL): Promise<OrderRow
 
 const selectOrders = (found: SQL) => sql`
   with found as materialized (${found})
-  select o.order_id, o.order_code, o.user_id, exists (select from guest_orders g where g.order_id = o.order_id) as of_guest, o.status, o.method_id, o.subtotal, o.shipping_fee, o.shipping_discount, o.cod_fee, o.gift_fee, o.discount,
+  select o.order_id, o.order_code, o.user_id, exists (select from guest_orders g where g.order_id = o.order_id) as of_guest, o.status, o.method_id, o.subtotal, o.shipping_fee, o.shipping_discount, o.coupon_shipping_discount, o.cod_fee, o.gift_fee, o.discount,
     o.total_amount, o.credit_used, o.due_amount, o.supplement_due, o.supplement_way, o.coupon_code, o.first_name, o.last_name, o.email, o.phone_number, o.house_number, o.commune,
     o.district, o.province, o.country, o.note, o.cancel_reason, o.tracking_number, o.carrier, o.delivery_zone, o.arrives_from::text, o.arrives_to::text, o.arrival_note,
     ${isoInstant(sql`o.order_date`)} as order_date, ${isoInstant(sql`o.paid_at`)} as paid_at, ${isoInstant(sql`o.expires_at`)} as expires_at,

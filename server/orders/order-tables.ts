@@ -22,6 +22,8 @@ export const orders = pgTable('orders', {
   subtotal: wholeNumber().notNull(),
   shipping_fee: integer().notNull().default(0),
   shipping_discount: integer().notNull().default(0),
+  /** The part of it that the coupon let off. */
+  coupon_shipping_discount: integer().notNull().default(0),
   cod_fee: integer().notNull().default(0),
   discount: wholeNumber().notNull().default(0),
   total_amount: wholeNumber().notNull(),

@@ -37,6 +37,7 @@ const row: OrderRow = {
   subtotal: 330_000,
   shipping_fee: 30_000,
   shipping_discount: 30_000,
+  coupon_shipping_discount: 0,
   cod_fee: 0,
   gift_fee: 0,
   gift: null,

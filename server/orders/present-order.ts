@@ -26,6 +26,7 @@ function present(row: OrderRow, eventOf: typeof presentEvent): Order {
     subtotal: order.subtotal,
     shipping_fee: order.shipping_fee,
     shipping_discount: order.shipping_discount,
+    coupon_shipping_discount: order.coupon_shipping_discount,
     cod_fee: order.cod_fee,
     gift_fee: order.gift_fee,
     discount: order.discount,

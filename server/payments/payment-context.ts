@@ -3,6 +3,7 @@ import { codMethodId, isTransfer } from '#contract/payments/payment-methods.ts'
 import type { BankAccount } from '#server/bank/bank-account.ts'
 import type { PaymentProvider } from '#server/gateways/payment-provider.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { KeyRing } from '#server/platform/guard/sessions/session-keys.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { RateLimit } from '#server/platform/guard/limits/rate-limits.ts'
 
@@ -17,7 +18,7 @@ export type PaymentContext = {
   log: Log
   openCash: OpenCashLimits
   /** What signs the links by which an order is seen and paid. */
-  trackingKey: Uint8Array
+  trackingKeys: KeyRing
 }
 
 export const providerOf = ({ providers }: PaymentContext, methodId: number): PaymentProvider | undefined =>

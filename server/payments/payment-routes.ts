@@ -47,11 +47,11 @@ export function paymentRoutes(context: PaymentContext) {
 function trackedPaymentRoutes(context: PaymentContext) {
   return [
     service(createTrackedPayment, async ({ body: { token, methodId }, caller }) => {
-      const order = await findTracked(context.db, context.trackingKey, token)
+      const order = await findTracked(context.db, context.trackingKeys, token)
       return createPayment(context, caller, order, { orderId: order.order_id, methodId })
     }),
     service(changeTrackedMethod, async ({ body: { token, methodId } }) => {
-      const order = await findTracked(context.db, context.trackingKey, token)
+      const order = await findTracked(context.db, context.trackingKeys, token)
       await changePaymentMethod(context, order, { orderId: order.order_id, methodId })
       return { data: await shownOrder(context, order.order_id), msg: paymentSentences.methodChanged }
     }),

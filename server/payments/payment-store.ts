@@ -154,7 +154,7 @@ export async function insertBeside(tx: Transaction, attempt: PaymentRow): Promis
 
 /**
  * What the gateway last reported, for reconciliation. The answer to a query always counts; a webhook or return that no
- * money came does not undo an earlier report of money.
+ * money came does not undo an earlier report of money, and one that it came, told once more, not that it went back.
  */
 export async function recordGatewayReport(
   tx: Transaction,
@@ -164,7 +164,8 @@ export async function recordGatewayReport(
   const money = sql`('paid', 'held', 'refunded')`
   await tx.execute(sql`
     update payments set gateway_heard_at = now(),
-      gateway_result = case when ${queried} or ${result} in ${money} or gateway_result is null or gateway_result not in ${money}
+      gateway_result = case when ${queried} or gateway_result is null or gateway_result not in ${money}
+          or (${result} in ${money} and gateway_result <> 'refunded')
         then ${result} else gateway_result end,
       gateway_amount = case when ${result} in ${money} then ${amount ?? null}::bigint else gateway_amount end
     where payment_id = ${paymentId}`)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { DbOrTransaction, ReadDb } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 import { coverRow } from '#server/catalogue/cover-row.ts'
@@ -29,10 +29,10 @@ const selectLists = (condition: SQL) => sql`
 export const listPickLists = (db: DbOrTransaction): Promise<PickListRow[]> =>
   queryRows(db, listRow, selectLists(sql`true`))
 
-export const listPublishedLists = (db: DbOrTransaction): Promise<PickListRow[]> =>
+export const listPublishedLists = (db: ReadDb): Promise<PickListRow[]> =>
   queryRows(db, listRow, selectLists(sql`l.published_at is not null`))
 
-export const findPickList = (db: DbOrTransaction, id: number): Promise<PickListRow | undefined> =>
+export const findPickList = (db: ReadDb, id: number): Promise<PickListRow | undefined> =>
   queryRow(db, listRow, selectLists(sql`l.pick_list_id = ${id}`))
 
 const pickRow = {
@@ -44,11 +44,7 @@ const pickRow = {
 export type PickRow = RowOf<typeof pickRow>
 
 /** Of each list the first so many picks whose books are on show. */
-export const listShownPicks = (
-  db: DbOrTransaction,
-  listIds: readonly number[],
-  most: number,
-): Promise<PickRow[]> =>
+export const listShownPicks = (db: ReadDb, listIds: readonly number[], most: number): Promise<PickRow[]> =>
   queryRows(
     db,
     pickRow,

@@ -1,7 +1,7 @@
 import * as calls from '#contract/picks/picks.ts'
 import { cardTags, listTags, stockTags } from '#server/catalogue/catalogue-tags.ts'
 import { tagged } from '#server/platform/cache/answer-tags.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, ReadDb } from '#server/platform/database/database.ts'
 import { always, service } from '#server/platform/http/serve.ts'
 import { listPickLists } from './pick-list-store.ts'
 import { deletePickList, orderPickLists, publishPickList } from './publish-pick-list.ts'
@@ -10,13 +10,13 @@ import { addPickList, changePickList } from './save-pick-list.ts'
 
 const sentences = calls.pickSentences
 
-export function pickRoutes({ db }: Database) {
+export function pickRoutes({ db }: Database, reading: { db: ReadDb }) {
   const answer = async (id: number, msg: string) => ({ data: await readStaffPickList(db, id), msg })
   return [
     service(
       calls.getPickLists,
       async () => {
-        const data = await readPickLists(db)
+        const data = await readPickLists(reading.db)
         return taggedPicks({ data }, data)
       },
       { shared: always },
@@ -24,7 +24,7 @@ export function pickRoutes({ db }: Database) {
     service(
       calls.getPickList,
       async ({ query: { id } }) => {
-        const data = await readPickList(db, id)
+        const data = await readPickList(reading.db, id)
         return taggedPicks({ data }, [data])
       },
       { shared: always },

@@ -10,7 +10,7 @@ import {
 import { findBooks } from '#server/catalogue/browse/book-list-store.ts'
 import type { BookRow } from '#server/catalogue/book-row-store.ts'
 import { imageOf, presentRow } from '#server/catalogue/present-book.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { DbOrTransaction, ReadDb } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import {
   findPickList,
@@ -23,12 +23,12 @@ import {
 } from './pick-list-store.ts'
 
 /** What readers see of the lists beside each other; one whose books have all left the shelf is not there. */
-export async function readPickLists(db: DbOrTransaction): Promise<PickList[]> {
+export async function readPickLists(db: ReadDb): Promise<PickList[]> {
   const lists = (await listPublishedLists(db)).filter(({ book_count }) => book_count > 0)
   return withPicks(db, lists, picksInSight)
 }
 
-export async function readPickList(db: DbOrTransaction, id: number): Promise<PickList> {
+export async function readPickList(db: ReadDb, id: number): Promise<PickList> {
   const list = await findPickList(db, id)
   if (!list?.published_at || list.book_count === 0) throw new Failure(pickListNotFound)
   const [whole] = await withPicks(db, [list], mostPicks)
@@ -36,7 +36,7 @@ export async function readPickList(db: DbOrTransaction, id: number): Promise<Pic
   return whole
 }
 
-async function withPicks(db: DbOrTransaction, lists: readonly PickListRow[], most: number) {
+async function withPicks(db: ReadDb, lists: readonly PickListRow[], most: number) {
   const rows = await listShownPicks(
     db,
     lists.map(({ pick_list_id }) => pick_list_id),

@@ -3,6 +3,7 @@ import { tagged } from '#server/platform/cache/answer-tags.ts'
 import { always, service } from '#server/platform/http/serve.ts'
 import { linkIdentity } from './link-identity.ts'
 import type { ProviderContext } from './provider-context.ts'
+import { countSignIn } from '#server/sessions/sign-in/count-sign-in.ts'
 import { signInWithProvider } from './sign-in-with-provider.ts'
 import { claimGoogleToken } from './claim-google-token.ts'
 
@@ -15,12 +16,15 @@ export function providerRoutes(context: ProviderContext) {
   }
   return [
     service(calls.googleLogin, async ({ body: { token }, caller }) => ({
-      ...(await signInWithProvider(context, caller, { provider: 'google', token })),
+      ...(await countSignIn('google', signInWithProvider(context, caller, { provider: 'google', token }))),
       msg: calls.signInDone,
     })),
     service(calls.claimGoogleToken, ({ caller }) => claimGoogleToken(context, caller)),
     service(calls.loginFacebook, async ({ body: { token }, caller }) => ({
-      ...(await signInWithProvider(context, caller, { provider: 'facebook', token })),
+      ...(await countSignIn(
+        'facebook',
+        signInWithProvider(context, caller, { provider: 'facebook', token }),
+      )),
       msg: calls.signInDone,
     })),
     service(calls.linkProvider, async ({ body, caller, person }) => {

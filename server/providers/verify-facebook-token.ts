@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { facebookFailed, facebookWithoutEmail } from '#contract/sessions/sign-in.ts'
 import { email } from '#contract/people/email.ts'
 import { unavailable } from '#contract/shape/refusal.ts'
+import { outgoing } from '#server/platform/outbound/outgoing-call.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import type { ProviderProfile } from './provider-profile.ts'
 
@@ -52,7 +53,9 @@ export async function verifyFacebookToken(token: string, application: Applicatio
 async function ask(url: string, request: RequestInit): Promise<unknown> {
   let response: Response
   try {
-    response = await fetch(url, { ...request, redirect: 'error' })
+    response = await outgoing({ to: 'facebook', call: 'ask' }, () =>
+      fetch(url, { ...request, redirect: 'error' }),
+    )
     if (response.ok) return await response.json()
   } catch {
     throw new Failure(unavailable)

@@ -25,9 +25,11 @@ export async function composeReport(
   const sum = sumUp(sales.months)
   return {
     ...presentFigures(period, sum),
-    delivered_revenue: sum.revenue + sum.refunded,
+    delivered_revenue: sum.revenue + sum.refunded - sum.counter_revenue,
     refunded_amount: sum.refunded,
     shipping_revenue: sum.shipping,
+    counter_revenue: sum.counter_revenue,
+    counter_sales: sum.counter_sales,
     margin: marginOf(sum),
     previous: presentFigures(before, sales.before),
     monthly_revenue: withEmptyMonths(chart, sales.chart),

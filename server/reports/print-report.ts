@@ -61,6 +61,7 @@ function printFigures(paper: Paper, report: ComposedReport) {
   const parts = [
     `Giao hàng ${formatDong(report.delivered_revenue)}`,
     `hoàn lại ${formatDong(report.refunded_amount)}`,
+    `tại quầy ${formatDong(report.counter_revenue)}`,
     `phí vận chuyển tính riêng ${formatDong(report.shipping_revenue)}`,
   ]
   paper.paragraph(`${parts.join(' · ')}.`, { size: 8.5, color: inks.soft })

@@ -12,6 +12,8 @@ const reconciledSums = {
   refunded_amount: computed.number,
   payments_again: computed.number,
   paid_again_amount: computed.number,
+  counter_sales: computed.number,
+  counter_amount: computed.number,
   total_revenue: computed.number,
   unexplained: computed.number,
   completed_payments: computed.number,
@@ -51,6 +53,10 @@ export function reconcileSales(
         coalesce(sum(revenue) filter (where kind = 'paid_again'), 0)::bigint as paid_again
       from sales where day between ${start}::date and ${end}::date
     ),
+    at_counter as (
+      select count(*) filter (where takes_back is null) as sales, coalesce(sum(total), 0)::bigint as amount
+      from counter_sales where sold_at >= ${since} and sold_at < ${until}
+    ),
     completed as (
       select count(*) as payments, coalesce(sum(amount), 0)::bigint as amount,
         coalesce(sum(amount) filter (where needs_refund), 0)::bigint as owed,
@@ -60,10 +66,11 @@ export function reconcileSales(
     )
     select delivered.orders as delivered_orders, delivered.amount as delivered_amount, fees as shipping_fees,
       refunds, refunded as refunded_amount, again as payments_again, paid_again as paid_again_amount,
-      revenue as total_revenue, revenue - (delivered.amount - fees - refunded + paid_again) as unexplained,
+      at_counter.sales as counter_sales, at_counter.amount as counter_amount, revenue as total_revenue,
+      revenue - (delivered.amount - fees - refunded + paid_again + at_counter.amount) as unexplained,
       completed.payments as completed_payments, completed.amount as completed_amount,
       completed.delivered as completed_of_delivered, owed as completed_to_refund,
       completed.amount - completed.delivered - owed as completed_of_others
-    from delivered, entered, completed`,
+    from delivered, entered, at_counter, completed`,
   )
 }

@@ -8,6 +8,9 @@ const kinds: Record<SaleEntry['kind'], string> = {
   refunded: 'Hoàn tiền',
   paid_again: 'Thanh toán lại',
   returned: 'Trả hàng',
+  sold: 'Bán tại quầy',
+  taken_back: 'Nhận lại tại quầy',
+  costed: 'Giá vốn biết sau',
 }
 
 const column =

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { presentFigures, sumUp, withEmptyMonths } from './report-sums.ts'
 
 const november = { start: '2026-11-01', end: '2026-11-30' }
-const costs = { costed_copies: 0, costed_revenue: 0, cost: 0 }
+const costs = { counter_revenue: 0, counter_sales: 0, costed_copies: 0, costed_revenue: 0, cost: 0 }
 const nothing = { revenue: 0, refunded: 0, shipping: 0, orders: 0, copies: 0, ...costs }
 
 test('months add up in each of their figures', () => {
@@ -10,6 +10,8 @@ test('months add up in each of their figures', () => {
     revenue: 900_000,
     refunded: 90_000,
     shipping: 30_000,
+    counter_revenue: 40_000,
+    counter_sales: 2,
     orders: 3,
     copies: 10,
     costed_copies: 8,
@@ -20,6 +22,8 @@ test('months add up in each of their figures', () => {
     revenue: -50_000,
     refunded: 60_000,
     shipping: 1,
+    counter_revenue: -5_000,
+    counter_sales: 1,
     orders: 1,
     copies: -2,
     costed_copies: -1,
@@ -30,6 +34,8 @@ test('months add up in each of their figures', () => {
     revenue: 850_000,
     refunded: 150_000,
     shipping: 30_001,
+    counter_revenue: 35_000,
+    counter_sales: 3,
     orders: 4,
     copies: 8,
     costed_copies: 7,
@@ -37,6 +43,11 @@ test('months add up in each of their figures', () => {
     cost: 391_000,
   })
   expect(sumUp([])).toEqual(nothing)
+})
+
+test('what came at the counter is in no average of orders', () => {
+  const sums = { ...nothing, revenue: 150_000, counter_revenue: 50_000, orders: 2 }
+  expect(presentFigures(november, sums)).toMatchObject({ total_revenue: 150_000, avg_order_value: 50_000 })
 })
 
 test.each([

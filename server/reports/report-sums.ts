@@ -2,13 +2,16 @@ import { monthsOf, type Period } from '#contract/reports/report-period.ts'
 import type { MonthRevenue, SalesSum } from './sale-store.ts'
 
 /** What the report says of the sum of a period; an average of no orders is 0. */
-export function presentFigures({ start, end }: Period, { revenue, orders, copies }: SalesSum) {
+export function presentFigures(
+  { start, end }: Period,
+  { revenue, counter_revenue, orders, copies }: SalesSum,
+) {
   return {
     start_date: start,
     end_date: end,
     total_revenue: revenue,
     total_orders: orders,
-    avg_order_value: orders === 0 ? 0 : Math.round(revenue / orders),
+    avg_order_value: orders === 0 ? 0 : Math.round((revenue - counter_revenue) / orders),
     total_product_sold: copies,
   }
 }
@@ -18,6 +21,8 @@ export function sumUp(sums: readonly SalesSum[]): SalesSum {
     revenue: 0,
     refunded: 0,
     shipping: 0,
+    counter_revenue: 0,
+    counter_sales: 0,
     orders: 0,
     copies: 0,
     costed_copies: 0,
@@ -28,6 +33,8 @@ export function sumUp(sums: readonly SalesSum[]): SalesSum {
     total.revenue += sum.revenue
     total.refunded += sum.refunded
     total.shipping += sum.shipping
+    total.counter_revenue += sum.counter_revenue
+    total.counter_sales += sum.counter_sales
     total.orders += sum.orders
     total.copies += sum.copies
     total.costed_copies += sum.costed_copies

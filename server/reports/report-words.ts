@@ -23,6 +23,8 @@ export function totalsOf(report: ComposedReport): [string, string | number, stri
     ['Doanh thu của sách chưa biết giá vốn (₫)', report.margin.uncosted_revenue, null],
     ['Doanh thu giao hàng (₫)', report.delivered_revenue, null],
     ['Đã hoàn lại (₫)', -report.refunded_amount, null],
+    ['Bán tại quầy (₫)', report.counter_revenue, null],
+    ['Số hóa đơn tại quầy', report.counter_sales, null],
     ['Phí vận chuyển và thu hộ, tính riêng (₫)', report.shipping_revenue, null],
   ]
 }

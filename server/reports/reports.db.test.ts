@@ -135,6 +135,7 @@ test('what staff do with orders and payments shows at once, and everywhere the s
     transfers_to_settle: 0,
     returns_open: 0,
     enquiries_open: 0,
+    books_to_order: 0,
   })
 })
 
@@ -152,6 +153,8 @@ test('orders, refunds and payments lead to the revenue, whatever else was paid',
     refunded_amount: 90_000,
     payments_again: 0,
     paid_again_amount: 0,
+    counter_sales: 0,
+    counter_amount: 0,
     total_revenue: 180_000,
     unexplained: 0,
     completed_payments: 3,

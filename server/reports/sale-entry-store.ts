@@ -5,6 +5,7 @@ import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import {
   computed,
   listOf,
+  nullable,
   queryOnlyRow,
   queryRows,
   type RowOf,
@@ -15,9 +16,9 @@ import { sales } from './sale-tables.ts'
 const saleEntry = {
   day: sales.day,
   order_id: sales.order_id,
-  order_code: orders.order_code,
+  order_code: computed.text,
   customer_name: computed.text,
-  customer_email: orders.email,
+  customer_email: nullable(orders.email),
   kind: sales.kind,
   copies: sales.copies,
   revenue: sales.revenue,
@@ -49,10 +50,12 @@ export async function* streamSaleEntries(
       db,
       saleEntry,
       sql`
-      select day::text, order_id, order_code, trim(o.last_name || ' ' || o.first_name) as customer_name,
+      select day::text, sales.order_id, coalesce(order_code, receipt_no) as order_code,
+        coalesce(trim(o.last_name || ' ' || o.first_name), 'Khách tại quầy') as customer_name,
         o.email as customer_email, kind, copies, revenue, shipping
       from unnest(${sql.param(ids.slice(first, first + batch))}::integer[]) with ordinality as wanted (sale_id, place)
-      join sales using (sale_id) join orders o using (order_id)
+      join sales using (sale_id) left join orders o using (order_id)
+        left join counter_sales c using (counter_sale_id)
       order by place`,
     )
   }

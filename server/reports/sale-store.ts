@@ -25,6 +25,9 @@ const salesSum = {
   revenue: computed.number,
   refunded: computed.number,
   shipping: computed.number,
+  /** Of the revenue what came at the counter, less what was taken back there. */
+  counter_revenue: computed.number,
+  counter_sales: computed.number,
   orders: computed.number,
   copies: computed.number,
   ...costs,
@@ -72,7 +75,9 @@ const sumsOfCosts = sql`
 const sums = sql`
   coalesce(sum(revenue), 0)::bigint as revenue,
   coalesce(-sum(revenue) filter (where kind in ('refunded', 'returned')), 0)::bigint as refunded,
-  coalesce(sum(shipping), 0)::bigint as shipping, count(*) filter (where kind = 'delivered') as orders,
+  coalesce(sum(shipping), 0)::bigint as shipping,
+  coalesce(sum(revenue) filter (where kind in ('sold', 'taken_back')), 0)::bigint as counter_revenue,
+  count(*) filter (where kind = 'sold') as counter_sales, count(*) filter (where kind = 'delivered') as orders,
   coalesce(sum(copies), 0)::bigint as copies, ${sumsOfCosts}`
 
 export const sumUpSales = (db: DbOrTransaction, period: Period): Promise<SalesSum> =>

@@ -3,13 +3,17 @@ import { calendarDate, id, wholeNumber } from '#server/platform/database/column-
 
 export const sales = pgTable('sales', {
   sale_id: id(),
-  order_id: integer().notNull(),
-  kind: text().$type<'delivered' | 'refunded' | 'paid_again' | 'returned'>().notNull(),
+  /** Of an order or of a sale at the counter. */
+  order_id: integer(),
+  kind: text()
+    .$type<'delivered' | 'refunded' | 'paid_again' | 'returned' | 'sold' | 'taken_back' | 'costed'>()
+    .notNull(),
   day: calendarDate().notNull(),
   revenue: wholeNumber().notNull(),
   shipping: wholeNumber().notNull(),
   copies: integer().notNull(),
   return_id: integer(),
+  counter_sale_id: integer(),
   costed_copies: integer().notNull().default(0),
   costed_revenue: wholeNumber().notNull().default(0),
   cost: wholeNumber().notNull().default(0),

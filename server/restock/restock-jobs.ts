@@ -1,4 +1,5 @@
 import type { Log } from '#server/platform/process/log.ts'
+import { forgetInBatches } from '#server/platform/process/forget-in-batches.ts'
 import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
 import type { RestockContext } from './restock-context.ts'
 import { deleteUnconfirmed } from './restock-store.ts'
@@ -15,7 +16,10 @@ export function startRestockJobs(context: RestockContext, log: Log): RecurringJo
     startRecurringJob({
       name: 'forget-unconfirmed-notices',
       everySeconds: 3600,
-      run: () => deleteUnconfirmed(context.db),
+      run: (stopping) =>
+        forgetInBatches({ what: 'unconfirmed-notices', stopping }, (most) =>
+          deleteUnconfirmed(context.db, most),
+        ),
       log,
     }),
   ]

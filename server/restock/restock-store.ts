@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pick } from '#contract/shape/records.ts'
 import { books } from '#server/catalogue/book-tables.ts'
+import { priceNow } from '#server/catalogue/prices/price-now-store.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { queryCount } from '#server/platform/database/query-value.ts'
@@ -22,8 +23,8 @@ export const holdWantedBook = (tx: Transaction, bookId: number): Promise<HeldBoo
     tx,
     heldBook,
     sql`
-    select book_id, title, price, quantity > 0 and on_sale as can_be_bought
-    from books where book_id = ${bookId} and withdrawn_at is null for share`,
+    select b.book_id, b.title, ${priceNow} as price, b.quantity > 0 and b.on_sale as can_be_bought
+    from books b where b.book_id = ${bookId} and b.withdrawn_at is null for share of b`,
   )
 
 export async function countWaiting(tx: Transaction, userId: number): Promise<number> {
@@ -109,7 +110,10 @@ export async function deleteRequestsOf(tx: Transaction, userId: number) {
 }
 
 /** Addresses that were not confirmed are not kept. */
-export async function deleteUnconfirmed(db: DbOrTransaction) {
-  await db.execute(sql`
-    delete from restock_requests where confirmed_at is null and created_at < now() - interval '48 hours'`)
+export async function deleteUnconfirmed(db: DbOrTransaction, atMost: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from restock_requests where request_id in (
+      select request_id from restock_requests where confirmed_at is null and created_at < now() - interval '48 hours'
+      limit ${atMost} for update skip locked)`)
+  return rowCount ?? 0
 }

@@ -22,6 +22,7 @@ import { listTakenMoney } from '#server/payments/supplements/supplement-store.ts
 import { spreadAmount } from '#contract/payments/spread-amount.ts'
 import { holdReturn } from './hold-return.ts'
 import { requestReturnRefund } from './request-return-refund.ts'
+import { proveForSum } from '#server/shop/prove-for-sum.ts'
 import type { ReturnContext } from './return-context.ts'
 import * as refunds from './return-refund-store.ts'
 import type { HeldReturn, PayBack, ReturnedOrder } from './return-store.ts'
@@ -35,6 +36,7 @@ export async function payReturnBack(context: ReturnContext, paying: PayingBack, 
   const asked = await context.db.transaction(async (tx) => {
     const situation = await holdOwed(context, tx, returnId, input.version ?? undefined)
     const { held, back } = chosen(situation, way)
+    await proveForSum(tx, paying.person, back.money + back.credit)
     if (way === 'gateway') return takeRefund(tx, situation, back)
     // What a gateway was asked for and did not answer may have gone back already.
     if (held.refund_request !== null) throw new Failure(refundUnsettled)

@@ -73,18 +73,18 @@ export async function requestTrackedReturn(
   token: string,
   wish: Wish,
 ): Promise<{ return_id: number }> {
-  const { db, trackingKey } = context
+  const { db, trackingKeys } = context
   return askFor(context, wish, {
-    asker: await findTracked(db, trackingKey, token),
+    asker: await findTracked(db, trackingKeys, token),
     call: 'request-tracked-return',
     request: { token, ...wish },
     caller,
     late: false,
     async hold(tx) {
-      const { order_id } = await findTracked(tx, trackingKey, token)
+      const { order_id } = await findTracked(tx, trackingKeys, token)
       const order = await holdReturnedOrder(tx, order_id)
       // Forgotten while this waited for the row: then the link opens nothing.
-      await findTracked(tx, trackingKey, token)
+      await findTracked(tx, trackingKeys, token)
       if (!order) throw new Failure(orderNotFound)
       return { order, byStaff: false }
     },

@@ -80,10 +80,10 @@ const bytesOf = (files: Files) => files['image']?.bytes ?? Buffer.alloc(0)
 
 /** The same by the signed link of an order, which is what allows it. */
 function trackedRoutes(context: ReturnContext) {
-  const { db, trackingKey } = context
+  const { db, trackingKeys } = context
   return [
     service(calls.addTrackedReturnPicture, async ({ files, query: { token } }) => {
-      await context.addingPictures.take((await findTracked(db, trackingKey, token)).user_id)
+      await context.addingPictures.take((await findTracked(db, trackingKeys, token)).user_id)
       return { url: await context.keepPicture(bytesOf(files)) }
     }),
     service(calls.requestTrackedReturn, async ({ body: { token, ...wish }, caller }) => ({
@@ -97,7 +97,7 @@ function trackedRoutes(context: ReturnContext) {
     service(
       calls.getTrackedReturns,
       async ({ query: { token } }) => {
-        const { order_id } = await findTracked(db, trackingKey, token)
+        const { order_id } = await findTracked(db, trackingKeys, token)
         const order = await findReturnedOrder(db, order_id)
         if (!order) throw new Failure(orderNotFound)
         return showReturnsOf(context, order)

@@ -32,7 +32,7 @@ export async function withdrawTrackedReturn(
   token: string,
   returnId: number,
 ): Promise<void> {
-  const order = await findTracked(context.db, context.trackingKey, token)
+  const order = await findTracked(context.db, context.trackingKeys, token)
   const asked = await findReturn(context.db, returnId)
   if (asked?.order_id !== order.order_id) throw new Failure(returnNotFound)
   await withdrawReturn(context, order, returnId)

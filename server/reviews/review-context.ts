@@ -1,5 +1,5 @@
 import type { Config } from '#server/platform/process/config/config.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, ReadDb } from '#server/platform/database/database.ts'
 import type { FileStorage } from '#server/platform/files/file-storage.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { openPictureStorage } from '#server/platform/files/picture-storage.ts'
@@ -8,6 +8,8 @@ import type { RateLimit, RateLimits } from '#server/platform/guard/limits/rate-l
 /** What the verbs of reviews work with. */
 export type ReviewContext = {
   db: Database['db']
+  /** For what is the same for everybody. */
+  reading: ReadDb
   writing: RateLimit
   keepPicture: (bytes: Buffer) => Promise<string>
   /** Once nothing shows it any more. */
@@ -17,6 +19,7 @@ export type ReviewContext = {
 type ContextOptions = {
   config: Config
   database: Database
+  readDatabase: { db: ReadDb }
   storage: FileStorage
   limits: RateLimits
   log: Log
@@ -25,12 +28,14 @@ type ContextOptions = {
 export function createReviewContext({
   config,
   database,
+  readDatabase,
   storage,
   limits,
   log,
 }: ContextOptions): ReviewContext {
   return {
     db: database.db,
+    reading: readDatabase.db,
     writing: limits.of({ name: 'reviews', by: 'person', limit: config.reviewsPerMinute, seconds: 60 }),
     keepPicture: (bytes) => storage.save('review', bytes, 'webp'),
     dropPicture: openPictureStorage(storage, 'review', log).drop,

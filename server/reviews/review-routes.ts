@@ -17,15 +17,15 @@ import { writeReview } from './write-review.ts'
 const { reviewPageSize, reviewSentences } = calls
 
 export function reviewRoutes(context: ReviewContext) {
-  const { db } = context
+  const { db, reading } = context
   return [
     service(
       calls.getReviews,
       async ({ query: { book_id, stars, sort, page, page_size = reviewPageSize } }) => {
         const paged = page === undefined ? {} : { page, page_size }
-        const summary = await summarizeReviews(db, book_id)
+        const summary = await summarizeReviews(reading, book_id)
         // Most books have none, and are asked for on every page of theirs that is drawn anew.
-        const data = summary.count === 0 ? [] : await listReviews(db, { book_id, stars, sort, ...paged })
+        const data = summary.count === 0 ? [] : await listReviews(reading, { book_id, stars, sort, ...paged })
         const shown = [reviewTag(book_id)]
         if (page === undefined) return tagged({ data, summary }, shown)
         return tagged(

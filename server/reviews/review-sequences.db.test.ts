@@ -23,6 +23,7 @@ beforeAll(async () => {
   context = createReviewContext({
     config: shop.config,
     database: shop,
+    readDatabase: shop,
     storage: shop.context.storage,
     limits: new RateLimits(),
     log: createTestLog(),

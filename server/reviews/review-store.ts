@@ -3,7 +3,7 @@ import { type Rating, type ReviewSort, reviewSorts } from '#contract/reviews/rev
 import { keysOf, recordOf } from '#contract/shape/records.ts'
 import { orderStatus } from '#contract/orders/order-status.ts'
 import type { Review, ReviewSummary } from '#contract/reviews/reviews.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { users } from '#server/people/people-tables.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
@@ -93,7 +93,7 @@ const starsOfBook = prepareRows('stars_of_book', starsRow, countStars(thisBook))
 
 /** Newest first; without a page all of them. */
 export async function listReviews(
-  db: DbOrTransaction,
+  db: ReadDb,
   { book_id, stars = undefined, sort = 'newest', page, page_size }: ReviewFilter,
 ): Promise<Review[]> {
   const paged = page !== undefined && page_size !== undefined
@@ -110,7 +110,7 @@ export function presentReview<Row extends ReviewRow>({ full_name, profile_image,
   return { ...review, user: { full_name, profile_image } }
 }
 
-export async function summarizeReviews(db: DbOrTransaction, bookId?: number): Promise<ReviewSummary> {
+export async function summarizeReviews(db: ReadDb, bookId?: number): Promise<ReviewSummary> {
   const rows = bookId === undefined ? await starsOfAll(db, {}) : await starsOfBook(db, { book: bookId })
   const stars = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
   for (const { rating, readers } of rows) stars[rating] = readers

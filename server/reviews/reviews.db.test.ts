@@ -34,6 +34,7 @@ const reviewContext = () =>
   createReviewContext({
     config: shop.config,
     database: shop,
+    readDatabase: shop,
     storage: shop.context.storage,
     limits: new RateLimits(),
     log: createTestLog(),

@@ -4,12 +4,14 @@ import * as calls from '#contract/sessions/sessions.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import type { SessionContext } from './session-context.ts'
+import { factorRoutes } from '#server/sessions/factor/factor-routes.ts'
 import { describeDevice } from './describe-device.ts'
 import { listSessions } from './session-store.ts'
 import { signOut } from './sign-out.ts'
 
 export function sessionRoutes(context: SessionContext) {
   return [
+    ...factorRoutes(context),
     service(logout, async ({ caller, person }) => {
       await signOut(context, caller, person, { only: person.session_id })
       return { msg: signOutDone }

@@ -6,6 +6,7 @@ import {
 } from '#contract/sessions/password-reset.ts'
 import { passwordReset } from '#contract/sessions/session-sentences.ts'
 import { service } from '#server/platform/http/serve.ts'
+import { countSignIn } from '#server/sessions/sign-in/count-sign-in.ts'
 import { registerCustomer } from '#server/sessions/sign-in/register-customer.ts'
 import { requestPasswordReset } from '#server/sessions/password/request-password-reset.ts'
 import { resetPassword } from '#server/sessions/password/reset-password.ts'
@@ -21,7 +22,7 @@ export function signInRoutes(context: SessionContext) {
       msg: calls.registerDone,
     })),
     service(calls.login, async ({ body, caller }) => ({
-      ...(await signIn(context, caller, body)),
+      ...(await countSignIn('password', signIn(context, caller, body))),
       msg: calls.signInDone,
     })),
     service(forgotPassword, async ({ body, caller }) => {

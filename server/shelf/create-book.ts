@@ -14,6 +14,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import { findCategory } from './held-book-store.ts'
+import { writePlace } from './places/book-place-store.ts'
 import { presentStaffBook } from './present-staff-book.ts'
 import { choosePicture, receivePicture } from './receive-picture.ts'
 import { requireFreeIsbn } from './require-free-isbn.ts'
@@ -36,6 +37,7 @@ export async function createBook(
       const picture = choosePicture({ received, address: form.image_url }, null)
       await nameStockReason(tx, { reason: 'opening', document: documentOf(''), accountId })
       const id = await insertBook(tx, form, picture)
+      if (form.place) await writePlace(tx, id, form.place, accountId)
       await writeAudit(tx, caller, { action: 'create-book', on: ['book', id], after: { title: form.title } })
       return findBook(tx, id)
     })
@@ -44,7 +46,7 @@ export async function createBook(
       throw isUniqueViolation(error) ? new Failure(isbnTaken) : error
     })
   if (!row) throw new Error('A new book is not there')
-  return presentStaffBook(row)
+  return presentStaffBook(context.db, row)
 }
 
 async function insertBook(tx: Transaction, form: Form, image_url: string | null): Promise<number> {

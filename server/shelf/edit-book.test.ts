@@ -18,6 +18,8 @@ const row: BookRow = {
   published_year: 1990,
   price: 90_000,
   price_origin: 100_000,
+  price_now: 90_000,
+  price_until: null,
   quantity: 3,
   on_sale: true,
   rating: '0.00',

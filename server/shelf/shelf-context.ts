@@ -1,5 +1,5 @@
 import { bookPicture, shelfSentences } from '#contract/shelf/shelf-sentences.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, ReadDb } from '#server/platform/database/database.ts'
 import { invalidField } from '#server/platform/errors/failure.ts'
 import { fetchPicture, type FetchOptions, NotFetched } from '#server/platform/outbound/fetch-picture.ts'
 import type { FileStorage } from '#server/platform/files/file-storage.ts'
@@ -10,6 +10,8 @@ import { reEncodeImage } from '#server/platform/files/re-encode-image.ts'
 /** What the verbs of the shelf work with. */
 export type ShelfContext = {
   db: Database['db']
+  /** For what is the same for everybody. */
+  reading: ReadDb
   /** A picture from the web, written anew. */
   fetchPicture: (field: string, address: string) => Promise<Buffer>
   /** Written anew and kept; answers the address under which it is shown. */
@@ -23,6 +25,7 @@ export type ShelfContext = {
 
 type ContextOptions = {
   database: Database
+  readDatabase: { db: ReadDb }
   storage: FileStorage
   log: Log
   fetching?: Pick<FetchOptions, 'resolveAll' | 'ask'>
@@ -33,11 +36,18 @@ const shape = { within: 1280 }
 const smaller = { card: 720, thumb: 192 }
 const slowest = 15_000
 
-export function createShelfContext({ database, storage, log, fetching = {} }: ContextOptions): ShelfContext {
+export function createShelfContext({
+  database,
+  readDatabase,
+  storage,
+  log,
+  fetching = {},
+}: ContextOptions): ShelfContext {
   const pictures = openPictureStorage(storage, 'book', log, smaller)
   const leaves = openPictureStorage(storage, 'leaf', log, { thumb: 240 })
   return {
     db: database.db,
+    reading: readDatabase.db,
     fetchPicture: async (field, address) => {
       try {
         const limits = { largest: bookPicture.maxBytes, milliseconds: slowest }

@@ -54,7 +54,7 @@ function readingRoutes({ db }: ShelfContext) {
       return { data, total }
     }),
     service(calls.getStaffBook, async ({ query }) => ({
-      data: presentStaffBook(await requireBook(query.id)),
+      data: await presentStaffBook(db, await requireBook(query.id)),
     })),
     service(calls.getStockHistory, async ({ query: { id, page = 1, page_size = historyPageSize } }) => {
       await requireBook(id)
@@ -73,7 +73,7 @@ function readingRoutes({ db }: ShelfContext) {
         on: ['books', `books.${format}`],
         after: { format, ...filter },
       })
-      const books = streamBooks(db, { ...filter, sort })
+      const books = streamBooks(db, { ...filter, sort, own_prices: true })
       const content = format === 'csv' ? writeCsv(books) : writeXlsx(books)
       return new FileResponse(`books.${format}`, calls.sheetTypeOf(format), content)
     }),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { countReasonNames } from '#contract/goods/count-rules.ts'
 import type { StockEvent } from '#contract/shelf/shelf.ts'
 import { pick } from '#contract/shape/records.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
@@ -16,7 +17,13 @@ const eventRow = {
   ...pick(stockLedger, ['ledger_id', 'change', 'reason', 'document', 'at']),
   quantity: computed.number,
   by_name: nullable(computed.text),
+  count_reason: nullable(computed.text),
 } satisfies RowShape
+
+const countOf = (count_id: number, given: string | null): StockEvent['count'] => {
+  const reason = countReasonNames.find((one) => one === given)
+  return count_id && reason ? { count_id, reason } : null
+}
 
 export async function listStockHistory(
   db: DbOrTransaction,
@@ -29,17 +36,21 @@ export async function listStockHistory(
     sql`
     select l.ledger_id, l.change, l.quantity, l.reason, l.document,
       ${isoInstant(sql`l.at`)} as at,
-      trim(who.last_name || ' ' || who.first_name) as by_name
+      trim(who.last_name || ' ' || who.first_name) as by_name, line.reason as count_reason
     from (
       select *, (sum(change) over (order by ledger_id))::integer as quantity
       from stock_ledger where book_id = ${bookId}
     ) as l left join users who on who.user_id = l.account_id
+    left join count_lines line
+      on line.book_id = ${bookId} and line.count_id = substring(l.document from '^count (\\d{1,9})$')::integer
     order by l.ledger_id desc limit ${page_size} offset ${(page - 1) * page_size}::bigint`,
   )
-  return rows.map(({ document, ...event }) => ({
+  return rows.map(({ document, count_reason, ...event }) => ({
     ...event,
     note: document.startsWith(notePrefix) ? document.slice(notePrefix.length) : '',
     order_id: Number(/^(?:parcel of )?order (\d+)$/.exec(document)?.[1]) || null,
+    receipt_id: Number(/^receipt (\d+)$/.exec(document)?.[1]) || null,
+    count: countOf(Number(/^count (\d+)$/.exec(document)?.[1]), count_reason),
   }))
 }
 

@@ -17,6 +17,7 @@ import { isUniqueViolation } from '#server/platform/database/unique-violation.ts
 import { describeDifferences } from './describe-differences.ts'
 import { editBook } from './edit-book.ts'
 import { holdBooks, holdCategories } from './held-book-store.ts'
+import { readPlaces, writePlace } from './places/book-place-store.ts'
 import { presentStaffBook } from './present-staff-book.ts'
 import { choosePicture, receivePicture } from './receive-picture.ts'
 import { requireFreeIsbn } from './require-free-isbn.ts'
@@ -41,7 +42,8 @@ export async function updateBook(
     .transaction(async (tx) => {
       const names = await resolveNames(tx, form)
       const held = await holdBook(tx, bookId, form, received)
-      await nameStockReason(tx, { reason: 'correction', document: documentOf(''), accountId })
+      const reason = form.stock_reason ?? 'correction'
+      await nameStockReason(tx, { reason, document: documentOf(''), accountId })
       await rewrite(
         tx,
         held,
@@ -50,10 +52,13 @@ export async function updateBook(
         choosePicture({ received, address: form.image_url }, held.image_url),
       )
       const changed = await requireBook(tx, bookId)
+      const moved = await movePlace(tx, bookId, form.place, accountId)
+      const { before, after } = changesOf(held, changed)
       await writeAudit(tx, caller, {
         action: 'update-book',
         on: ['book', bookId],
-        ...changesOf(held, changed),
+        before: { ...before, ...moved.before },
+        after: { ...after, ...moved.after },
       })
       return { before: held, after: changed }
     })
@@ -62,7 +67,20 @@ export async function updateBook(
       throw isUniqueViolation(error) ? new Failure(isbnTaken) : error
     })
   if (before.image_url !== after.image_url) await context.dropPicture(before.image_url)
-  return presentStaffBook(after)
+  return presentStaffBook(context.db, after)
+}
+
+async function movePlace(
+  tx: Transaction,
+  bookId: number,
+  place: string | null | undefined,
+  accountId: number,
+) {
+  if (place === undefined) return {}
+  const was = (await readPlaces(tx, [bookId])).get(bookId) ?? null
+  if (was === place) return {}
+  await writePlace(tx, bookId, place, accountId)
+  return { before: { place: was }, after: { place } }
 }
 
 /** Names are held before books, as imports hold them. */

@@ -91,6 +91,8 @@ describe('refused with the rule', () => {
     ['phone', { phone: 'gọi cho tôi' }, 'Số điện thoại gồm chữ số, dấu cách và các dấu + ( ) . -'],
     ['happy_customers', { happy_customers: '' }, 'Khách hàng hài lòng không được để trống'],
     ['low_stock_badge', { low_stock_badge: -1 }, 'Số cuốn phải là số nguyên từ 0 đến 1000'],
+    ['keep_carts_days', { keep_carts_days: 61 }, 'Số ngày phải là số nguyên từ 7 đến 60'],
+    ['keep_letters_days', { keep_letters_days: 6 }, 'Số ngày phải là số nguyên từ 7 đến 365'],
     ['low_stock_alert', { low_stock_alert: 2.5 }, 'Số cuốn phải là số nguyên từ 0 đến 10000'],
   ])('%s %j', async (field, body, msg) => {
     const answer = await change(body)

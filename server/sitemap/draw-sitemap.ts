@@ -7,7 +7,7 @@ import {
   seriesPath,
 } from '#contract/pages/place-paths.ts'
 import { policiesPath, policyKeys, policyPath } from '#contract/policies/policy-kinds.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { findLargestIds, listAddresses, type PageAddress, type PageKind, pageKinds } from './sitemap-store.ts'
 
 /** The standard allows 50,000 addresses in a file. */
@@ -48,7 +48,7 @@ const fileOf = ({ kind, number }: SitemapPart) =>
   kind === 'books' ? `/sitemap-${number}.xml` : `/sitemap-${kind}-${number}.xml`
 
 /** One file for a small shop; a list of files beyond it. */
-export async function drawSitemap(db: Db, origin: string): Promise<string> {
+export async function drawSitemap(db: ReadDb, origin: string): Promise<string> {
   const largest = await findLargestIds(db)
   const most = [...largest.values()].reduce((sum, id) => sum + id, 0)
   if (most <= inFile) return drawWhole(db, origin)
@@ -63,20 +63,20 @@ export async function drawSitemap(db: Db, origin: string): Promise<string> {
 const filesOf = (kind: PageKind, largest = 0) =>
   Math.max(kind === 'books' ? 1 : 0, Math.ceil(largest / inFile))
 
-export async function hasPart(db: Db, { kind, number }: SitemapPart): Promise<boolean> {
+export async function hasPart(db: ReadDb, { kind, number }: SitemapPart): Promise<boolean> {
   return number >= 1 && number <= filesOf(kind, (await findLargestIds(db)).get(kind))
 }
 
-async function drawWhole(db: Db, origin: string): Promise<string> {
+async function drawWhole(db: ReadDb, origin: string): Promise<string> {
   const urls = await Promise.all(pageKinds.map((kind) => urlsOf(db, origin, { kind, number: 1 })))
   return urlset(urls.flat())
 }
 
-export async function drawPart(db: Db, origin: string, part: SitemapPart): Promise<string> {
+export async function drawPart(db: ReadDb, origin: string, part: SitemapPart): Promise<string> {
   return urlset(await urlsOf(db, origin, part))
 }
 
-async function urlsOf(db: Db, origin: string, { kind, number }: SitemapPart): Promise<string[]> {
+async function urlsOf(db: ReadDb, origin: string, { kind, number }: SitemapPart): Promise<string[]> {
   const pages = await listAddresses(db, kind, { after: (number - 1) * inFile, upTo: number * inFile })
   return [
     ...(kind === 'books' && number === 1 ? screens.map((path) => url(origin + path)) : []),

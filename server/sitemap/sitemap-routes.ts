@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noSuchAddress } from '#contract/shape/refusal.ts'
 import { listTags } from '#server/catalogue/catalogue-tags.ts'
 import type { MemoryCache } from '#server/platform/cache/memory-cache.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import {
   packResponse,
@@ -17,9 +17,16 @@ import { type PageKind, pageKinds } from './sitemap-store.ts'
 const shownTags = [listTags.books, listTags.edited, listTags.names, listTags.picks]
 const namedKinds = pageKinds.filter((kind) => kind !== 'books')
 
-type SitemapOptions = { database: Database; answers: MemoryCache<PreparedResponse>; publicUrl: () => string }
+type SitemapOptions = {
+  readDatabase: { db: ReadDb }
+  answers: MemoryCache<PreparedResponse>
+  publicUrl: () => string
+}
 
-export function serveSitemap(app: FastifyInstance, { database: { db }, answers, publicUrl }: SitemapOptions) {
+export function serveSitemap(
+  app: FastifyInstance,
+  { readDatabase: { db }, answers, publicUrl }: SitemapOptions,
+) {
   const answer = async (request: FastifyRequest, reply: FastifyReply, draw: () => Promise<string>) => {
     const [path = ''] = (request.raw.url ?? '').split('?')
     return sendPrepared(

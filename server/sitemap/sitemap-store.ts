@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { computed, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 
@@ -41,7 +41,7 @@ export type PageKind = keyof typeof pages
 export const pageKinds = Object.keys(pages) as PageKind[]
 
 /** Of each kind the largest id that was ever given to one that is there. */
-export async function findLargestIds(db: DbOrTransaction): Promise<Map<PageKind, number>> {
+export async function findLargestIds(db: ReadDb): Promise<Map<PageKind, number>> {
   const asked = pageKinds.map((kind) => {
     const { id, table } = pages[kind]
     return sql`select ${kind}::text as kind, coalesce(max(${sql.identifier(id)}), 0) as largest from ${sql.identifier(table)}`
@@ -59,7 +59,7 @@ export type PageAddress = RowOf<typeof address>
 
 /** The pages of a kind that readers find with an id in a range: ids do not move, so a file of the sitemap keeps its pages. */
 export function listAddresses(
-  db: DbOrTransaction,
+  db: ReadDb,
   kind: PageKind,
   { after, upTo }: { after: number; upTo: number },
 ): Promise<PageAddress[]> {

@@ -150,6 +150,17 @@ const sources: Record<WorkKey, Source> = {
       sql`cod_lines l join cod_settlements s using (settlement_id) left join orders o using (order_id) where l.line_id = item.id`,
     ),
   },
+  'counter-difference': {
+    id: sql`d.difference_id`,
+    amount: sql`d.amount`,
+    since: sql`s.booked_at`,
+    from: sql`counter_differences d join counter_sales s using (counter_sale_id) where d.settled_at is null`,
+    about: about(
+      { code: sql`s.receipt_no`, name: sql`coalesce(b.title, h.till)`, note: sql`h.till` },
+      sql`counter_differences d join counter_sales s using (counter_sale_id) join counter_shifts h using (shift_id)
+        left join books b using (book_id) where d.difference_id = item.id`,
+    ),
+  },
   payment: {
     id: sql`order_id`,
     amount: sql`due_amount`,

@@ -104,6 +104,17 @@ test('goes through the gateway, makes the order unpaid, and is written down', as
   expect(await refused()).toBe('INVALID_TRANSITION')
 })
 
+test('is not undone in the books by the webhook of the payment, redelivered days later', async () => {
+  await refund()
+  const [{ reference } = {}] = await payments()
+  expect((await cast.ipn(shop, cast.vnpayResult(String(reference)))).body.RspCode).toBe('02')
+  const { rows } = await shop.pool.query(
+    'select status, gateway_result from payments where payment_id = $1',
+    [paymentId],
+  )
+  expect(rows).toEqual([{ status: 3, gateway_result: 'refunded' }])
+})
+
 test('while it is not confirmed, the order waits for its payment again as a new one does, and then expires', async () => {
   await refund()
   const { rows } = await shop.pool.query(

@@ -12,6 +12,7 @@ import { lockPayableOrder } from '#server/payments/payable-order-store.ts'
 import type { PaymentContext } from '#server/payments/payment-context.ts'
 import { findPayment, putAwaitedAside } from '#server/payments/payment-store.ts'
 import { settleOrder } from '#server/payments/settle-order.ts'
+import { proveForSum } from '#server/shop/prove-for-sum.ts'
 import { refundPayment } from './refund-payment.ts'
 
 type Input = BodyOf<typeof contract.updateTransaction>
@@ -35,6 +36,8 @@ export async function updateTransaction(
   refuseChange(payment, input)
   if (status === paymentStatus.refunded) {
     const { refund_reason: reason, note, by_hand: byHand } = input
+    const amount = (payment.received_amount ?? payment.amount) - payment.given_back_apart
+    await proveForSum(context.db, person, amount)
     await refundPayment(context, caller, { paymentId, reason: reason ?? '', note: note ?? '', byHand })
     return
   }

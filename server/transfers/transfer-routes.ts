@@ -46,7 +46,7 @@ export function transferRoutes(context: TransferContext) {
     service(
       calls.getTrackedTransfer,
       async ({ query: { token } }) => {
-        const { order_id } = await findTracked(db, context.trackingKey, token)
+        const { order_id } = await findTracked(db, context.trackingKeys, token)
         const order = await findPayableOrder(db, order_id)
         if (!order) throw new Failure(trackingLinkInvalid)
         return { data: await showTransfer(context, order) }

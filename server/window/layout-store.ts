@@ -1,11 +1,11 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { homeBlocks, type Layout, menuGroups } from '#contract/window/window.ts'
-import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import type { ReadDb, Transaction } from '#server/platform/database/database.ts'
 import { shopWindow } from './window-tables.ts'
 
 const { only_row: _, ...columns } = getTableColumns(shopWindow)
 
-export async function findLayout(db: DbOrTransaction): Promise<Layout> {
+export async function findLayout(db: ReadDb): Promise<Layout> {
   return read(await db.select(columns).from(shopWindow))
 }
 

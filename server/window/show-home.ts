@@ -8,7 +8,7 @@ import { findBook } from '#server/catalogue/browse/book-list-store.ts'
 import { cardTags, listTags } from '#server/catalogue/catalogue-tags.ts'
 import { presentRow } from '#server/catalogue/present-book.ts'
 import { readPickLists } from '#server/picks/read-pick-lists.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { listBooksOfAuthor, listShelf, listTileBooks, listVolumes } from './window-book-store.ts'
 import { findAuthor, findLeadingAuthor, listFullestSeries, listSeries } from './window-name-store.ts'
 import { findLayout } from './layout-store.ts'
@@ -26,13 +26,13 @@ type BlockOf<Kind extends HomeBlock['kind']> = Extract<HomeBlock, { kind: Kind }
 type Shown<Kind extends ShownBlock['kind']> = Promise<ShownOf<Kind> | undefined>
 
 /** The home page as the owner has laid it out, with all that it shows. */
-export async function showHome(db: Db): Promise<ShownBlock[]> {
+export async function showHome(db: ReadDb): Promise<ShownBlock[]> {
   const { blocks } = await findLayout(db)
   return showBlocks(db, blocks ?? houseBlocks)
 }
 
 /** A block that has nothing to show, or shows what is gone, is left out. */
-export async function showBlocks(db: Db, blocks: readonly HomeBlock[]): Promise<ShownBlock[]> {
+export async function showBlocks(db: ReadDb, blocks: readonly HomeBlock[]): Promise<ShownBlock[]> {
   const shown = await Promise.all(blocks.map((block) => showBlock(db, block)))
   return shown.filter((block) => block !== undefined)
 }
@@ -60,7 +60,7 @@ export const booksOf = (blocks: readonly ShownBlock[]): Book[] =>
     return 'books' in block ? block.books : []
   })
 
-function showBlock(db: Db, block: HomeBlock): Promise<ShownBlock | undefined> {
+function showBlock(db: ReadDb, block: HomeBlock): Promise<ShownBlock | undefined> {
   switch (block.kind) {
     case 'pick':
       return showPick(db, block)
@@ -83,12 +83,12 @@ function showBlock(db: Db, block: HomeBlock): Promise<ShownBlock | undefined> {
   }
 }
 
-async function bookOnShow(db: Db, id: number | null): Promise<BookRow | undefined> {
+async function bookOnShow(db: ReadDb, id: number | null): Promise<BookRow | undefined> {
   return id === null ? undefined : findBook(db, id)
 }
 
 /** Without a choice, or where it left the shop, what sells best opens the page, with no words put into its mouth. */
-async function showPick(db: Db, { book_id, title, voice, seller, role }: BlockOf<'pick'>): Shown<'pick'> {
+async function showPick(db: ReadDb, { book_id, title, voice, seller, role }: BlockOf<'pick'>): Shown<'pick'> {
   const chosen = await bookOnShow(db, book_id)
   const [found = chosen] = chosen ? [] : await listShelf(db, { source: 'best', categoryId: null, limit: 1 })
   const said = chosen ? { title, voice, seller, role } : { title: '', voice: '', seller: '', role: '' }
@@ -99,7 +99,7 @@ async function showPick(db: Db, { book_id, title, voice, seller, role }: BlockOf
 }
 
 async function showShelf(
-  db: Db,
+  db: ReadDb,
   { source, category_id: categoryId, title, note }: BlockOf<'shelf'>,
 ): Shown<'shelf'> {
   const rows = await listShelf(db, { source, categoryId, limit: shelfSizes[source] })
@@ -110,7 +110,7 @@ async function showShelf(
   return { kind: 'shelf', source, category, title, note, books: presentRow(rows) }
 }
 
-async function showTiles(db: Db): Shown<'categories'> {
+async function showTiles(db: ReadDb): Shown<'categories'> {
   const [rows, newest] = await Promise.all([
     listTileBooks(db, picturedTiles, coversOfTile),
     listShelf(db, { source: 'new', categoryId: null, limit: coversOfTile }),
@@ -124,7 +124,7 @@ async function showTiles(db: Db): Shown<'categories'> {
 
 const imagesOf = (rows: readonly BookRow[]) => presentRow(rows).map(({ image }) => image.thumb)
 
-async function showAuthor(db: Db, { author_id, title, voice }: BlockOf<'author'>): Shown<'author'> {
+async function showAuthor(db: ReadDb, { author_id, title, voice }: BlockOf<'author'>): Shown<'author'> {
   const author = author_id === null ? await findLeadingAuthor(db) : await findAuthor(db, author_id)
   if (!author) return undefined
   const books = presentRow(await listBooksOfAuthor(db, author.author_id, ofAuthor))
@@ -133,7 +133,7 @@ async function showAuthor(db: Db, { author_id, title, voice }: BlockOf<'author'>
   return { kind: 'author', title, voice: voice || bio, author: named, books }
 }
 
-async function showSeries(db: Db, { title, note, series_ids }: BlockOf<'series'>): Shown<'series'> {
+async function showSeries(db: ReadDb, { title, note, series_ids }: BlockOf<'series'>): Shown<'series'> {
   const found =
     series_ids.length > 0 ? await listSeries(db, series_ids) : await listFullestSeries(db, windowLimits.sets)
   if (found.length === 0) return undefined
@@ -151,13 +151,13 @@ async function showSeries(db: Db, { title, note, series_ids }: BlockOf<'series'>
 }
 
 /** Without a choice the first list of the staff; a chosen one that is withdrawn stands nowhere. */
-async function showStaffList(db: Db, { list_id }: BlockOf<'staff-list'>): Shown<'staff-list'> {
+async function showStaffList(db: ReadDb, { list_id }: BlockOf<'staff-list'>): Shown<'staff-list'> {
   const lists = await readPickLists(db)
   const list = list_id === null ? lists[0] : lists.find(({ pick_list_id }) => pick_list_id === list_id)
   return list && list.picks.length > 0 ? { kind: 'staff-list', list } : undefined
 }
 
-async function showExtract(db: Db, { book_id, title, text }: BlockOf<'extract'>): Shown<'extract'> {
+async function showExtract(db: ReadDb, { book_id, title, text }: BlockOf<'extract'>): Shown<'extract'> {
   const found = await bookOnShow(db, book_id)
   const [book] = found && text ? presentRow([found]) : []
   return book && { kind: 'extract', title, text, book }

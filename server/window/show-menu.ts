@@ -2,11 +2,11 @@ import type { Menu } from '#contract/window/window.ts'
 import { presentRow } from '#server/catalogue/present-book.ts'
 import { findBook } from '#server/catalogue/browse/book-list-store.ts'
 import { listNames } from '#server/names/name-list-store.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { findLayout } from './layout-store.ts'
 
 /** The shelves of the shop in the owner's groups; what is in none comes last, and an empty shelf is no way to anywhere. */
-export async function showMenu(db: Db): Promise<Menu> {
+export async function showMenu(db: ReadDb): Promise<Menu> {
   const [{ blocks, menu_groups }, names] = await Promise.all([
     findLayout(db),
     listNames(db, 'categories', {}),
@@ -28,7 +28,7 @@ export async function showMenu(db: Db): Promise<Menu> {
 }
 
 async function findPick(
-  db: Db,
+  db: ReadDb,
   block: { kind: string; book_id?: number | null; title?: string } | undefined,
 ) {
   if (block?.kind !== 'pick' || !block.book_id) return null

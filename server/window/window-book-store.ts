@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ShelfSource } from '#contract/window/block-kinds.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { queryRows, type RowShape } from '#server/platform/database/rows.ts'
 import { type BookRow, bookRow, bookRowColumns, listBookRows } from '#server/catalogue/book-row-store.ts'
 import { categories } from '#server/catalogue/book-tables.ts'
+import { priceNow, struckNow } from '#server/catalogue/prices/price-now-store.ts'
 
 const toBeHad = sql`b.withdrawn_at is null and b.on_sale and b.quantity > 0`
 
@@ -37,13 +38,13 @@ const soldOfLate = {
 }
 
 const reduced = {
-  where: sql`b.price_origin > b.price`,
-  order: sql`(b.price_origin - b.price)::real / b.price_origin desc, b.book_id desc`,
+  where: sql`${struckNow} > ${priceNow}`,
+  order: sql`(${struckNow} - ${priceNow})::real / ${struckNow} desc, b.book_id desc`,
 }
 
 /** What stands on a shelf; all of it to be had. */
 export function listShelf(
-  db: DbOrTransaction,
+  db: ReadDb,
   { source, categoryId, limit }: { source: ShelfSource; categoryId: number | null; limit: number },
 ): Promise<BookRow[]> {
   if (source === 'best') return listBookRows(db, firstOf(limit, soldOfLate, soldMost, starred, newest))
@@ -54,7 +55,7 @@ export function listShelf(
   return listBookRows(db, firstOf(limit, sold, { where: here, order: sql`b.title_sort, b.book_id` }))
 }
 
-export const listBooksOfAuthor = (db: DbOrTransaction, authorId: number, limit: number) =>
+export const listBooksOfAuthor = (db: ReadDb, authorId: number, limit: number) =>
   listBookRows(
     db,
     firstOf(limit, {
@@ -65,7 +66,7 @@ export const listBooksOfAuthor = (db: DbOrTransaction, authorId: number, limit: 
   )
 
 /** The volumes of series that are on show, in their order. */
-export const listVolumes = (db: DbOrTransaction, seriesIds: readonly number[], most: number) =>
+export const listVolumes = (db: ReadDb, seriesIds: readonly number[], most: number) =>
   listBookRows(
     db,
     sql`
@@ -84,7 +85,7 @@ export const listVolumes = (db: DbOrTransaction, seriesIds: readonly number[], m
 const pictured = { ...bookRow, tile: categories.category_id } satisfies RowShape
 
 /** Some books of each of the fullest categories, for the pictures of their tiles. */
-export const listTileBooks = (db: DbOrTransaction, tiles: number, each: number) =>
+export const listTileBooks = (db: ReadDb, tiles: number, each: number) =>
   queryRows(
     db,
     pictured,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { computed, queryRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
 import { authors, books, series } from '#server/catalogue/book-tables.ts'
 
@@ -18,11 +18,11 @@ const countOfAuthor = sql`(
 const selectAuthor = (from: SQL) => sql`
   select a.author_id, a.name, a.image_url, a.bio, ${countOfAuthor} as book_count from ${from}`
 
-export const findAuthor = (db: DbOrTransaction, id: number) =>
+export const findAuthor = (db: ReadDb, id: number) =>
   queryRow(db, authorRow, selectAuthor(sql`authors a where a.author_id = ${id}::integer`))
 
 /** Of those whose books sell and please most the one with most books: a band of a single book would look lost. */
-export const findLeadingAuthor = (db: DbOrTransaction) =>
+export const findLeadingAuthor = (db: ReadDb) =>
   queryRow(
     db,
     authorRow,
@@ -40,7 +40,7 @@ export const findLeadingAuthor = (db: DbOrTransaction) =>
 
 const seriesRow = { series_id: series.series_id, name: series.name } satisfies RowShape
 
-export const listSeries = (db: DbOrTransaction, ids: readonly number[]) =>
+export const listSeries = (db: ReadDb, ids: readonly number[]) =>
   queryRows(
     db,
     seriesRow,
@@ -54,7 +54,7 @@ export const listSeries = (db: DbOrTransaction, ids: readonly number[]) =>
 const looked = 300
 
 /** Those of which most volumes are on show. */
-export const listFullestSeries = (db: DbOrTransaction, limit: number) =>
+export const listFullestSeries = (db: ReadDb, limit: number) =>
   queryRows(
     db,
     seriesRow,
@@ -73,7 +73,7 @@ const namedSeries = { id: series.series_id, name: series.name } satisfies RowSha
 
 /** What ids are called, for the form of the staff. */
 export async function nameIds(
-  db: DbOrTransaction,
+  db: ReadDb,
   ids: { books: readonly number[]; authors: readonly number[]; series: readonly number[] },
 ) {
   const named = <Shape extends RowShape>(shape: Shape, of: readonly number[], from: SQL) =>

@@ -9,7 +9,7 @@ import {
 import { windowSentences } from '#contract/window/block-kinds.ts'
 import { cardTags, listTags, stockTags } from '#server/catalogue/catalogue-tags.ts'
 import { tagged } from '#server/platform/cache/answer-tags.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, ReadDb } from '#server/platform/database/database.ts'
 import { always, service } from '#server/platform/http/serve.ts'
 import { changeLayout } from './change-layout.ts'
 import { findLayout } from './layout-store.ts'
@@ -17,12 +17,12 @@ import { booksOf, showBlocks, showHome, tagsOfHome } from './show-home.ts'
 import { showMenu } from './show-menu.ts'
 import { nameIds } from './window-name-store.ts'
 
-export function windowRoutes({ db }: Pick<Database, 'db'>) {
+export function windowRoutes({ db }: Pick<Database, 'db'>, reading: { db: ReadDb }) {
   return [
     service(
       getHome,
       async () => {
-        const data = await showHome(db)
+        const data = await showHome(reading.db)
         const tags = tagsOfHome(data)
         return tagged({ data }, [...tags, ...stockTags(booksOf(data))], tags)
       },
@@ -31,7 +31,7 @@ export function windowRoutes({ db }: Pick<Database, 'db'>) {
     service(
       getMenu,
       async () => {
-        const data = await showMenu(db)
+        const data = await showMenu(reading.db)
         const { books, names } = listTags
         return tagged({ data }, ['window', books, names, ...cardTags(data.pick ? [data.pick.book] : [])])
       },

@@ -10,5 +10,10 @@ export const startWishJobs = ({ db, log }: WishContext): RecurringJob[] => [
     run: (stopping) => tellWishNews(db, stopping),
     log,
   }),
-  startRecurringJob({ name: 'tidy-wishlists', everySeconds: 600, run: () => purgeWishlists(db), log }),
+  startRecurringJob({
+    name: 'tidy-wishlists',
+    everySeconds: 600,
+    run: (stopping) => purgeWishlists(db, stopping),
+    log,
+  }),
 ]

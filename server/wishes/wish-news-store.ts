@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pick } from '#contract/shape/records.ts'
 import { books } from '#server/catalogue/book-tables.ts'
+import { priceNow } from '#server/catalogue/prices/price-now-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import {
   computed,
@@ -41,7 +42,7 @@ export type ChangedWish = RowOf<typeof changedWish>
 
 const soldOut = sql`not (b.quantity > 0 and b.on_sale and b.withdrawn_at is null)`
 /** A price that went up and came down again is no news: what counts is what the book cost when it was put by. */
-const priceNow = sql`least(b.price, w.added_price)`
+const knownPrice = sql`least(${priceNow}, w.added_price)`
 
 /**
  * Wishes for these books that their readers know otherwise: what they know is written in the transaction that tells them. Who asked to be
@@ -57,11 +58,11 @@ export const updateKnownWishes = (
     changedWish,
     sql`
     with changed as (
-      select w.wishlist_id, w.book_id, ${priceNow} as price, b.price < w.known_price as fell, ${soldOut} as sold_out,
+      select w.wishlist_id, w.book_id, ${knownPrice} as price, ${priceNow} < w.known_price as fell, ${soldOut} as sold_out,
         w.known_sold_out
       from wishes w join books b using (book_id)
       where w.book_id = any(${sql.param([...new Set(news.map(({ book_id }) => book_id))])}::integer[])
-        and (w.known_price <> ${priceNow} or w.known_sold_out <> ${soldOut})
+        and (w.known_price <> ${knownPrice} or w.known_sold_out <> ${soldOut})
       order by w.wishlist_id, w.book_id limit ${most} for no key update of w skip locked
     ),
     written as (
@@ -85,7 +86,7 @@ export const findWishedBook = (tx: Transaction, bookId: number) =>
   queryRow(
     tx,
     pick(books, ['book_id', 'title', 'price']),
-    sql`select book_id, title, price from books where book_id = ${bookId}`,
+    sql`select b.book_id, b.title, ${priceNow} as price from books b where b.book_id = ${bookId}`,
   )
 
 const toldRow = {

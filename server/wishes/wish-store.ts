@@ -12,6 +12,7 @@ import {
 } from '#server/platform/database/rows.ts'
 import { bookRow, bookRowColumns } from '#server/catalogue/book-row-store.ts'
 import { books } from '#server/catalogue/book-tables.ts'
+import { priceNow } from '#server/catalogue/prices/price-now-store.ts'
 import type { WishlistOwner } from './wishlist-owner.ts'
 import { isWishlistOf } from './wishlist-store.ts'
 import { wishes } from './wish-tables.ts'
@@ -30,7 +31,7 @@ export const insertWish = (tx: Transaction, wishlistId: number, bookId: number) 
     addOutcome,
     sql`
     with wanted as (
-      select b.book_id, b.price, ${soldOut} as sold_out from books b
+      select b.book_id, ${priceNow} as price, ${soldOut} as sold_out from books b
       where b.book_id = ${bookId} and b.withdrawn_at is null for share
     ),
     there as (select from wishes where wishlist_id = ${wishlistId} and book_id = ${bookId}),

@@ -1,12 +1,10 @@
+import { retention } from '#contract/shop/retention.ts'
 import { wishMarkCookie } from '#contract/wishes/wish-mark.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { WishContext } from './wish-context.ts'
 
 /** Whose wishlist a call means: the account's, or the one that the visitor's cookie names. */
 export type WishlistOwner = { userId: number } | { visitorWishlist: number } | undefined
-
-/** A visitor's wishlist that was left for this long is thrown away. */
-export const visitorWishlistDays = 60
 
 const secondsADay = 24 * 60 * 60
 
@@ -19,7 +17,7 @@ export function wishlistOwner(context: WishContext, { person, cookies }: Caller)
 type Bearer = Pick<Caller, 'cookies'>
 
 export function giveWishlist({ visitorWishlist, secure }: WishContext, { cookies }: Bearer, id: number) {
-  const maxAge = visitorWishlistDays * secondsADay
+  const maxAge = retention.keep_carts_days.most * secondsADay
   visitorWishlist.set(cookies, id, maxAge)
   cookies.set({ name: wishMarkCookie, value: '1', secure, maxAge, readable: true })
 }

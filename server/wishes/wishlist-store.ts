@@ -84,10 +84,12 @@ export async function deleteWishlistOfUser(tx: Transaction, userId: number) {
   await tx.execute(sql`delete from wishlists where user_id = ${userId}`)
 }
 
-/** Wishlists of visitors who have not come back for so many days. */
-export async function deleteOldWishlists(db: DbOrTransaction, days: number) {
-  await db.execute(sql`
+/** Wishlists of visitors who have not come back for as long as their carts are kept. */
+export async function deleteOldWishlists(db: DbOrTransaction, atMost: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
     delete from wishlists where wishlist_id in (
-      select wishlist_id from wishlists where user_id is null and updated_at < now() - make_interval(days => ${days})
-      order by updated_at limit 1000 for update skip locked)`)
+      select wishlist_id from wishlists
+      where user_id is null and updated_at < now() - make_interval(days => (select keep_carts_days from shop_settings))
+      order by updated_at limit ${atMost} for update skip locked)`)
+  return rowCount ?? 0
 }

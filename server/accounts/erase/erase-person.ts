@@ -6,6 +6,7 @@ import { eraseAccount } from '#server/accounts/account-admin-store.ts'
 import type { AccountContext } from '#server/accounts/account-context.ts'
 import type { AfterErasing } from '#server/accounts/personal-data.ts'
 import { deletePasswordResets } from '#server/sessions/password/password-reset-store.ts'
+import { deletePending } from '#server/sessions/factor/pending-sign-in-store.ts'
 import { deleteSessions, revokeSessions } from '#server/sessions/session-store.ts'
 import { replaceProfileImage } from '#server/people/user-store.ts'
 
@@ -21,6 +22,7 @@ export async function erasePerson(
   await revokeSessions(tx, { accountId }, 'erased')
   await deleteSessions(tx, accountId)
   await deletePasswordResets(tx, accountId)
+  await deletePending(tx, { accountId })
   const uploads: string[] = []
   const effects: Effect[] = []
   for (const part of context.personalData) {

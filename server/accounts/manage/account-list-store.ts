@@ -17,6 +17,7 @@ import {
   type RowOf,
   type RowShape,
 } from '#server/platform/database/rows.ts'
+import { hasFactorOf } from '#server/sessions/factor/factor-store.ts'
 import { accounts, staffRoles, users } from '#server/people/people-tables.ts'
 
 export type AccountFilter = { search?: string; account_id?: number; role_id?: number; is_active?: boolean }
@@ -33,6 +34,7 @@ const accountRow = {
   is_active: accounts.is_active,
   is_verify: accounts.is_verify,
   must_change_password: accounts.must_change_password,
+  second_factor: computed.boolean,
   last_active: accounts.last_active,
   user: objectOf({
     first_name: users.first_name,
@@ -106,6 +108,7 @@ export async function countAccounts(db: DbOrTransaction): Promise<AccountCounts>
 
 const selectAccount = sql`
   select a.account_id, u.user_id, a.email, a.role_id, a.staff_role_id, r.name as staff_role, a.is_active, a.is_verify, a.must_change_password,
+    ${hasFactorOf(sql`a.account_id`)} as second_factor,
     ${isoInstant(sql`a.last_active`)} as last_active,
     json_build_object(
       'first_name', u.first_name, 'last_name', u.last_name, 'phone_number', u.phone_number,

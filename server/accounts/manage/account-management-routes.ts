@@ -5,6 +5,7 @@ import type { AccountContext } from '#server/accounts/account-context.ts'
 import { countAccounts, listAccounts, pageOfAccounts } from './account-list-store.ts'
 import { createAccount } from './create-account.ts'
 import { deleteAccount } from './delete-account.ts'
+import { resetFactors } from './reset-factors.ts'
 import { toggleLock } from './toggle-lock.ts'
 import { updateAccount } from './update-account.ts'
 
@@ -35,6 +36,10 @@ export function accountManagementRoutes(context: AccountContext) {
       }),
       msg: calls.accountToggled,
     })),
+    service(calls.resetFactors, async ({ query: { id }, caller, person }) => {
+      await resetFactors(db, caller, person, id)
+      return { msg: calls.factorsReset }
+    }),
     service(calls.deleteAccount, async ({ query: { id }, caller, person }) => {
       await deleteAccount(context, caller, person, id)
       return { success: true, msg: calls.accountDeleted }

@@ -48,6 +48,7 @@ describe('the list', () => {
       is_active: true,
       is_verify: false,
       must_change_password: false,
+      second_factor: false,
       last_active: expect.stringMatching(/^\d{4}-.*Z$/),
       user: {
         first_name: 'Thu Hà',

@@ -7,6 +7,7 @@ import {
 import { adminPasswordRefusal } from '#contract/people/passwords.ts'
 import { builtInRoles } from '#contract/people/built-in-roles.ts'
 import { type Person, roleIds } from '#contract/people/person.ts'
+import { mustBeFresh } from '#server/platform/guard/access/admit.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -35,6 +36,7 @@ export async function updateAccount(
   accountId: number,
   input: Input,
 ): Promise<Account> {
+  if (input.password) mustBeFresh(person)
   const hash = input.password ? await hashPassword(input.password) : undefined
   const account = await context.db.transaction(async (tx) => {
     const { before, after } = await changeAccount(tx, person, accountId, (standing) => ({
@@ -42,6 +44,7 @@ export async function updateAccount(
       is_active: input.is_active ?? standing.is_active,
     }))
     if (after === 'gone') throw new Error('An update never erases')
+    if (after.staff_role_id !== before.staff_role_id) mustBeFresh(person)
     refuseWeakAdmin(after.role_id, input.password)
     const promoted = before.role_id !== roleIds.admin && after.role_id === roleIds.admin
     await updateStanding(tx, accountId, after)

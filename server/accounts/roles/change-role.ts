@@ -10,6 +10,7 @@ import { isUniqueViolation } from '#server/platform/database/unique-violation.ts
 import { Failure } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { hasFactor } from '#server/sessions/factor/factor-store.ts'
 import { announceRoleChange } from '#server/sessions/session-store.ts'
 import * as store from './role-store.ts'
 
@@ -68,6 +69,32 @@ export function deleteRole(db: Db, caller: Caller, person: Person, id: number): 
     if ((await store.listHolders(tx, id)).length > 0) throw new Failure(calls.roleInUse)
     await store.removeRole(tx, id)
     await writeAudit(tx, caller, { action: 'delete-role', on: ['role', id], before: { name, rights } })
+  })
+}
+
+/** Who has it and no factor may do nothing more from now on but add one; their sockets are closed. */
+export function requireFactor(
+  db: Db,
+  caller: Caller,
+  person: Person,
+  { id, required }: { id: number; required: boolean },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const own = await mustCover(tx, person, [])
+    const role = await store.holdRole(tx, id)
+    if (!role) throw new Failure(calls.roleNotFound)
+    if (!covers(own.rights, role.rights)) throw new Failure(beyondOwnRights)
+    if (role.requires_factor === required) return
+    if (required && own.staff_role_id === id && !(await hasFactor(tx, person.account_id)))
+      throw new Failure(calls.ownFactorFirst)
+    await store.setRequired(tx, id, required)
+    await announceRoleChange(tx, await store.listHolders(tx, id))
+    await writeAudit(tx, caller, {
+      action: 'require-factor',
+      on: ['role', id],
+      before: { requires_factor: !required },
+      after: { requires_factor: required },
+    })
   })
 }
 

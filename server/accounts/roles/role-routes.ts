@@ -2,7 +2,7 @@ import * as calls from '#contract/accounts/role-management.ts'
 import { roleSentences as sentences } from '#contract/accounts/role-sentences.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { service } from '#server/platform/http/serve.ts'
-import { createRole, deleteRole, updateRole } from './change-role.ts'
+import { createRole, deleteRole, requireFactor, updateRole } from './change-role.ts'
 import { listRoles } from './role-store.ts'
 
 export const roleRoutes = (db: Db) => [
@@ -15,6 +15,10 @@ export const roleRoutes = (db: Db) => [
     data: await updateRole(db, caller, person, { ...query, ...body }),
     msg: sentences.saved,
   })),
+  service(calls.requireFactor, async ({ query: { id }, body: { required }, caller, person }) => {
+    await requireFactor(db, caller, person, { id, required })
+    return { msg: required ? sentences.factorRequired : sentences.factorFree }
+  }),
   service(calls.deleteRole, async ({ query, caller, person }) => {
     await deleteRole(db, caller, person, query.id)
     return { msg: sentences.deleted }

@@ -11,12 +11,13 @@ const ownRole = {
   key: staffRoles.key,
   name: staffRoles.name,
   rights: rightsCell,
+  requires_factor: staffRoles.requires_factor,
   version: staffRoles.version,
 } satisfies RowShape
 const countedRole = { ...ownRole, people: computed.number } satisfies RowShape
 export type RoleRow = RowOf<typeof ownRole>
 
-const columns = sql.raw('staff_role_id, key, name, rights, version')
+const columns = sql.raw('staff_role_id, key, name, rights, requires_factor, version')
 
 /** Those that every shop has before one's own, each with how many have it. */
 export const listRoles = (db: Db) =>
@@ -71,6 +72,10 @@ export const updateRole = (tx: Transaction, id: number, { name, rights }: Wanted
     update staff_roles set name = ${name}, rights = ${sql.param(rights)}::text[], version = version + 1
     where staff_role_id = ${id} returning ${columns}`,
   )
+
+export async function setRequired(tx: Transaction, id: number, required: boolean) {
+  await tx.execute(sql`update staff_roles set requires_factor = ${required} where staff_role_id = ${id}`)
+}
 
 export async function removeRole(tx: Transaction, id: number) {
   await tx.execute(sql`delete from staff_roles where staff_role_id = ${id}`)

@@ -1,7 +1,6 @@
 import type { Cart } from '#contract/cart/cart.ts'
-import { couponProblem, discountIn, isToldWhy, waitsForCustomer } from '#contract/coupons/coupon-problems.ts'
+import { isToldWhy, waitsForCustomer } from '#contract/coupons/coupon-problems.ts'
 import { invalidCoupon } from '#contract/coupons/coupons.ts'
-import { subtotalOf } from '#contract/cart/cart-totals.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { isForeignKeyViolation } from '#server/platform/database/foreign-key-violation.ts'
@@ -9,6 +8,7 @@ import { takeThrottle } from '#server/platform/guard/limits/throttle.ts'
 import { type CartOwner, ownerOf } from '#server/cart/cart-owner.ts'
 import { readCart, setCouponOfOwner } from '#server/cart/cart-store.ts'
 import { findCouponByCode } from './coupon-store.ts'
+import { presentCart } from '#server/cart/present-cart.ts'
 import { showCart } from '#server/cart/show-cart.ts'
 import type { Till } from '#server/cart/till.ts'
 
@@ -31,8 +31,11 @@ export async function applyCoupon(
   if (!couponId || !(await putOn(till, owner, couponId))) throw new Failure(invalidCoupon)
   await take.giveBack()
   const cart = await showCart(till, owner)
-  return { ...cart, discount_amount: cart.totals.discount }
+  return { ...cart, discount_amount: takenOff(cart) }
 }
+
+/** Of the books and of their delivery. */
+const takenOff = ({ totals }: Pick<Cart, 'totals'>) => totals.discount + totals.couponShippingDiscount
 
 /** False where the staff has deleted it this very moment. */
 function putOn({ db }: Till, owner: NonNullable<CartOwner>, couponId: number): Promise<boolean> {
@@ -50,12 +53,11 @@ async function findApplicable(
   code: string,
 ): Promise<number | undefined> {
   const coupon = await findCouponByCode(db, code, person?.user_id ?? null)
-  const { lines } = await readCart(db, owner)
-  if (!coupon || lines.length === 0) return undefined
-  const subtotal = subtotalOf(lines.map(({ price, wanted }) => ({ price, quantity: wanted })))
-  const problem = couponProblem(coupon, subtotal)
-  if (waitsForCustomer(coupon))
-    return problem !== null || discountIn(coupon, subtotal) > 0 ? coupon.coupon_id : undefined
+  const content = await readCart(db, owner)
+  if (!coupon || content.lines.length === 0) return undefined
+  const shown = presentCart({ ...content, coupon: { ...coupon, ends_at: null } })
+  const problem = shown.coupon_problem
+  if (waitsForCustomer(coupon)) return problem !== null || takenOff(shown) > 0 ? coupon.coupon_id : undefined
   if (problem !== null && isToldWhy(coupon)) throw new Failure(invalidCoupon, { msg: problem })
   return undefined
 }

@@ -1,6 +1,8 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CouponRule } from '#contract/coupons/coupon-rules.ts'
+import { type CouponTarget, couponTargetKinds } from '#contract/coupons/coupon-targets.ts'
 import { pick } from '#contract/shape/records.ts'
+import { computed, listOf, objectOf, oneOf } from '#server/platform/database/rows.ts'
 import { id, instant, now, version, wholeNumber } from '#server/platform/database/column-types.ts'
 
 export const coupons = pgTable('coupons', {
@@ -22,10 +24,25 @@ export const coupons = pgTable('coupons', {
   was_used: boolean().notNull().default(false),
   /** Offered to everybody at the cart. */
   is_public: boolean().notNull().default(false),
+  /** For who has not ordered yet. */
+  first_order: boolean().notNull().default(false),
 })
 
 /** What a discount is computed from. */
-export const discountColumns = pick(coupons, ['code', 'kind', 'value', 'max_discount', 'min_subtotal'])
+export const discountColumns = {
+  ...pick(coupons, ['code', 'kind', 'value', 'max_discount', 'min_subtotal', 'first_order']),
+  targets: listOf(objectOf({ kind: oneOf(...couponTargetKinds), id: computed.number, name: computed.text })),
+}
+
+export const couponTargets = pgTable(
+  'coupon_targets',
+  {
+    coupon_id: integer().notNull(),
+    kind: text().$type<CouponTarget['kind']>().notNull(),
+    target_id: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.coupon_id, table.kind, table.target_id] })],
+)
 
 export const couponUses = pgTable('coupon_uses', {
   order_id: integer().primaryKey(),
@@ -34,4 +51,6 @@ export const couponUses = pgTable('coupon_uses', {
   discount: wholeNumber().notNull(),
   used_at: now(),
   returned_at: instant(),
+  /** Whose first order took it. */
+  first_of: integer(),
 })

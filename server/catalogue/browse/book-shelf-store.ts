@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TopProduct } from '#contract/catalogue/catalogue.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { computed, nullable, queryRows, type RowShape } from '#server/platform/database/rows.ts'
 import { type BookRow, bookRow, bookRowColumns, listBookRows } from '#server/catalogue/book-row-store.ts'
@@ -49,7 +49,7 @@ const relatedBooks = prepareRows(
  * Books of the same authors, then its neighbours in the alphabet of its category; what can be bought comes first. `ranked` are
  * those that they were chosen from: as one text, since the driver reads an array letter by letter.
  */
-export async function listRelatedBooks(db: DbOrTransaction, bookId: number) {
+export async function listRelatedBooks(db: ReadDb, bookId: number) {
   const rows = await relatedBooks(db, { book: bookId })
   return { books: rows, ranked: rows[0]?.ranked?.split(' ').map(Number) ?? [] }
 }
@@ -57,7 +57,7 @@ export async function listRelatedBooks(db: DbOrTransaction, bookId: number) {
 const topBookRow = { ...bookRow, sold_count: books.sold_count } satisfies RowShape
 
 /** What sold best in delivered orders. */
-export async function listTopProducts(db: DbOrTransaction, limit: number): Promise<TopProduct[]> {
+export async function listTopProducts(db: ReadDb, limit: number): Promise<TopProduct[]> {
   const rows = await queryRows(
     db,
     topBookRow,
@@ -70,7 +70,7 @@ export async function listTopProducts(db: DbOrTransaction, limit: number): Promi
 }
 
 /** Best sellers, filled up with the books that gathered the most stars, then with the newest; all to be had. */
-export async function listFeaturedBooks(db: DbOrTransaction, limit: number): Promise<BookRow[]> {
+export async function listFeaturedBooks(db: ReadDb, limit: number): Promise<BookRow[]> {
   const best = (kind: number, condition: SQL, order: SQL) => sql`(
     select b.book_id, ${kind}::integer as kind, row_number() over (order by ${order}) as place from books b
     where b.withdrawn_at is null and b.on_sale and b.quantity > 0 and ${condition}

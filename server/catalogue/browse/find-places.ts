@@ -1,5 +1,5 @@
 import type { FoundPlace } from '#contract/search/search.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { isFiller } from '#server/search/filler-words.ts'
 import type { SearchQuery } from '#server/search/search-query.ts'
 import { runsOf } from '#server/search/synonyms/find-meaning.ts'
@@ -12,7 +12,7 @@ const shortestName = 5
 
 /** The places that a search names, or any other way in which it may be meant. */
 export async function findPlaces(
-  db: DbOrTransaction,
+  db: ReadDb,
   queries: readonly SearchQuery[],
   columns?: CatalogueColumns,
 ): Promise<FoundPlace[]> {

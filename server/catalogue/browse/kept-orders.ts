@@ -1,6 +1,6 @@
 import type { BookSort } from '#contract/catalogue/book-sorts.ts'
 import type { MemoryCache } from '#server/platform/cache/memory-cache.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { bookListTags } from '#server/catalogue/catalogue-tags.ts'
 import { sortingOf } from './book-filter-store.ts'
 import { readBookOrder } from './book-order-store.ts'
@@ -11,7 +11,7 @@ export type BookOrders = MemoryCache<Int32Array>
 const entryBytes = 256
 
 /** The ids of all books in the order of a sort, ascending: a list backwards is the same ids read backwards. */
-export function loadOrder(db: DbOrTransaction, orders: BookOrders, sort: BookSort): Promise<Int32Array> {
+export function loadOrder(db: ReadDb, orders: BookOrders, sort: BookSort): Promise<Int32Array> {
   const { by } = sortingOf(sort)
   return orders.load(
     by,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { mostCounted, type PlaceKind, placeKinds } from '#contract/search/place-kinds.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { computed, nullable, oneOf, type RowOf } from '#server/platform/database/rows.ts'
 import { authors } from '#server/catalogue/book-tables.ts'
@@ -91,7 +91,7 @@ const namesWithBooks = prepareNames('find_near_places', { counted: true })
 
 /** Counting the books of names that begin with a letter or two takes far longer than to find the names. */
 export const listNearPlaces = (
-  db: DbOrTransaction,
+  db: ReadDb,
   search: PlaceSearch,
   { counted }: { counted: boolean },
 ): Promise<NearPlace[]> => (counted ? namesWithBooks : namesAlone)(db, { ...search })

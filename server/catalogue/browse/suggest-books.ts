@@ -1,5 +1,5 @@
 import type { Book, Suggestion } from '#contract/catalogue/catalogue.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { readSearch } from '#server/search/search-query.ts'
 import { pageOfRanked, rankSearch } from './rank-search.ts'
 import { presentRow } from '#server/catalogue/present-book.ts'
@@ -7,13 +7,13 @@ import { presentRow } from '#server/catalogue/present-book.ts'
 /** A drop-down shows a few: the best of so many are good enough, and fast for every letter that is typed. */
 const mostRanked = 200
 
-export async function suggestBooks(db: DbOrTransaction, typed: string, limit: number): Promise<Suggestion[]> {
+export async function suggestBooks(db: ReadDb, typed: string, limit: number): Promise<Suggestion[]> {
   const books = await findFewBooks(db, typed, limit)
   return books.map(suggestionOf)
 }
 
 /** The best of what is meant by a few letters. */
-export async function findFewBooks(db: DbOrTransaction, typed: string, limit: number): Promise<Book[]> {
+export async function findFewBooks(db: ReadDb, typed: string, limit: number): Promise<Book[]> {
   const query = readSearch(typed)
   if (query === null) return []
   const page = { page: 1, page_size: limit }

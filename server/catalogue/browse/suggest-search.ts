@@ -1,6 +1,6 @@
 import type { SearchSuggestions } from '#contract/search/search.ts'
 import type { FoundPlace } from '#contract/search/search.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { readSearch } from '#server/search/search-query.ts'
 import type { CatalogueColumns } from '#server/catalogue/facets/catalogue-columns.ts'
 import { findMeaning } from '#server/search/synonyms/find-meaning.ts'
@@ -8,7 +8,7 @@ import { findPlaces } from './find-places.ts'
 import { suggestBooks } from './suggest-books.ts'
 
 export async function suggestSearch(
-  db: DbOrTransaction,
+  db: ReadDb,
   typed: string,
   limit: number,
   columns?: CatalogueColumns,
@@ -22,7 +22,7 @@ export async function suggestSearch(
 
 /** Also those that the staff says are meant. */
 export async function findNamedPlaces(
-  db: DbOrTransaction,
+  db: ReadDb,
   typed: string,
   columns?: CatalogueColumns,
 ): Promise<FoundPlace[]> {

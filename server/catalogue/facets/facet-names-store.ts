@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type NamedFacet, namedFacets } from '#contract/catalogue/book-facets.ts'
 import { fold } from '#contract/language/vietnamese.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { computed, oneOf, queryRows } from '#server/platform/database/rows.ts'
 import { categories } from '#server/catalogue/book-tables.ts'
 
@@ -17,7 +17,7 @@ const namedRow = { facet: oneOf(...namedFacets), id: computed.number, name: comp
 export type NamedIds = Record<NamedFacet, readonly number[]>
 
 /** What these are called. */
-export const readFacetNames = (db: DbOrTransaction, ids: NamedIds) =>
+export const readFacetNames = (db: ReadDb, ids: NamedIds) =>
   queryRows(
     db,
     namedRow,
@@ -35,7 +35,7 @@ export const readFacetNames = (db: DbOrTransaction, ids: NamedIds) =>
 const mostLooked = 2000
 
 /** The ids of names that have this anywhere; those that begin with it come first. */
-export async function findFacetIds(db: DbOrTransaction, facet: NamedFacet, text: string): Promise<number[]> {
+export async function findFacetIds(db: ReadDb, facet: NamedFacet, text: string): Promise<number[]> {
   const folded = fold(text)
   if (folded === '') return []
   const rows = await queryRows(
@@ -50,7 +50,7 @@ export async function findFacetIds(db: DbOrTransaction, facet: NamedFacet, text:
 }
 
 /** Stand in the place of categories of which nothing is left: greyed, not gone. */
-export async function listFullestCategories(db: DbOrTransaction, most: number): Promise<number[]> {
+export async function listFullestCategories(db: ReadDb, most: number): Promise<number[]> {
   const rows = await queryRows(
     db,
     { category_id: categories.category_id },

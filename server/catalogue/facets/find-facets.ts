@@ -15,7 +15,7 @@ import {
 import { bookDetails } from '#contract/catalogue/book-fields.ts'
 import { discountWords, priceWords, ratingWords, stockWords } from '#contract/catalogue/facet-words.ts'
 import { recordOf } from '#contract/shape/records.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import type { BookFilter } from '#server/catalogue/browse/book-filter-store.ts'
 import { readSearch } from '#server/search/search-query.ts'
 import { type BookColumns, formats } from './book-columns.ts'
@@ -30,7 +30,7 @@ type FoundFacets = { total: number; or_more: boolean; facets: Facets }
 
 /** What a list can be narrowed by, and how many books each choice would leave. */
 export async function findFacets(
-  db: DbOrTransaction,
+  db: ReadDb,
   filter: BookFilter,
   finds: FacetFinds,
   caches: Pick<ListCaches, 'columns' | 'matches'>,
@@ -89,7 +89,7 @@ function offerLanguages({ languages }: BookColumns, counts: Int32Array, chosen: 
 }
 
 async function offerNames(
-  db: DbOrTransaction,
+  db: ReadDb,
   filter: BookFilter,
   finds: FacetFinds,
   counts: FacetCounts['of'],
@@ -120,7 +120,7 @@ async function offerNames(
   }))
 }
 
-async function findCounted(db: DbOrTransaction, facet: NamedFacet, text: string, counts: FacetCounts['of']) {
+async function findCounted(db: ReadDb, facet: NamedFacet, text: string, counts: FacetCounts['of']) {
   const countOf = (id: number) => counts[facet][id] ?? 0
   const found = await findFacetIds(db, facet, text)
   return found
@@ -129,7 +129,7 @@ async function findCounted(db: DbOrTransaction, facet: NamedFacet, text: string,
     .slice(0, mostFound)
 }
 
-async function listFullest(db: DbOrTransaction, facet: NamedFacet, counts: FacetCounts['of']) {
+async function listFullest(db: ReadDb, facet: NamedFacet, counts: FacetCounts['of']) {
   const most = mostOffered[facet]
   const fullest = fullestOf(counts[facet], most)
   if (facet !== 'category' || fullest.length === most) return fullest

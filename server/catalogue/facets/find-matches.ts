@@ -1,6 +1,6 @@
 import { mostMatches } from '#contract/catalogue/book-sorts.ts'
 import type { Understood } from '#contract/catalogue/catalogue.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import type { MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import { readMatchingIds } from '#server/catalogue/browse/book-match-store.ts'
 import { rankSearch } from '#server/catalogue/browse/rank-search.ts'
@@ -22,18 +22,14 @@ export const mostCounted = 50_000
 const entryBytes = 2048
 
 /** The best of them, the best first; the same for all pages of a search and for the counts beside it. */
-export const findBest = (db: DbOrTransaction, cache: MatchCache, query: SearchQuery): Promise<Matches> =>
+export const findBest = (db: ReadDb, cache: MatchCache, query: SearchQuery): Promise<Matches> =>
   load(cache, 'best', query, async () => {
     const { ids, queries, understood } = await rankSearch(db, query)
     return { ids: Int32Array.from(ids), orMore: ids.length === mostMatches, queries, understood }
   })
 
 /** All of them. */
-export async function findMatches(
-  db: DbOrTransaction,
-  cache: MatchCache,
-  query: SearchQuery,
-): Promise<Matches> {
+export async function findMatches(db: ReadDb, cache: MatchCache, query: SearchQuery): Promise<Matches> {
   const best = await findBest(db, cache, query)
   if (!best.orMore) return best
   return load(cache, 'all', query, async () => {

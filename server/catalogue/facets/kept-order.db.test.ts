@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookSorts } from '#contract/catalogue/book-sorts.ts'
 import { MemoryCache } from '#server/platform/cache/memory-cache.ts'
+import { PriceEdges } from '#server/catalogue/prices/price-edges.ts'
 import { openTestCatalogue } from '#test/database/test-catalogue.ts'
 import { listBooks } from '#server/catalogue/browse/list-books.ts'
 import type { BookPage, SortedFilter } from '#server/catalogue/browse/book-filter-store.ts'
@@ -30,11 +31,20 @@ beforeAll(async () => {
 })
 afterAll(() => catalogue.close())
 
+/** Without a campaign: prices are in the order of their index. */
+async function withoutCampaigns() {
+  const edges = new PriceEdges()
+  const nothing = { invalidate: () => {}, clear: () => {} }
+  edges.follow(async () => ({ now: 0, run: false, edges: [] }), [], nothing)
+  await edges.ready()
+  return edges
+}
+
 let caches: ListCaches
 beforeEach(async () => {
   caches = {
     orders: new MemoryCache(1024 * 1024),
-    columns: new CatalogueColumns(),
+    columns: new CatalogueColumns({ edges: await withoutCampaigns() }),
     matches: new MemoryCache(1024 * 1024),
   }
   await caches.columns.current(catalogue.db)

@@ -1,5 +1,5 @@
 import { type BookSort, defaultBookSort, type ListSort, mostMatches } from '#contract/catalogue/book-sorts.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import type { CountedBooks } from '#server/catalogue/book-row-store.ts'
 import {
   type BookFilter,
@@ -31,7 +31,7 @@ const few = 1000
 
 /** A page of any list of readers. What facets narrow is chosen from the columns in memory, and read by its ids. */
 export async function listNarrowed(
-  db: DbOrTransaction,
+  db: ReadDb,
   { sort, ...asked }: Asked,
   caches: ListCaches,
 ): Promise<Found<CountedBooks>> {
@@ -41,8 +41,9 @@ export async function listNarrowed(
 }
 
 /** A page anywhere is a part of the ids in their order, and its books by these. What an index leads to is asked of the database. */
-async function listWithoutSearch(db: DbOrTransaction, filter: Asked, { columns, orders }: ListCaches) {
-  if (hasStatement(filter) && leadsFast(filter)) return listSortedBooks(db, filter)
+async function listWithoutSearch(db: ReadDb, filter: Asked, { columns, orders }: ListCaches) {
+  if (hasStatement(filter) && leadsFast(filter) && !followsPrices(filter, columns))
+    return listSortedBooks(db, filter)
   const known = await columnsFor(db, filter, columns)
   if (known === undefined) return listSortedBooks(db, filter as SortedFilter & BookPage)
   const ids = isFiltered(filter) ? selectBooks(known, filter) : undefined
@@ -54,11 +55,15 @@ async function listWithoutSearch(db: DbOrTransaction, filter: Asked, { columns, 
 }
 
 /** Undefined where they are not read yet, and the database has a statement for the list. */
-const columnsFor = (db: DbOrTransaction, filter: Asked, columns: CatalogueColumns) =>
-  hasStatement(filter) ? columns.ifRead(db) : columns.current(db)
+const columnsFor = (db: ReadDb, filter: Asked, columns: CatalogueColumns) =>
+  hasStatement(filter) && !followsPrices(filter, columns) ? columns.ifRead(db) : columns.current(db)
+
+/** Whether its order is that of prices, and a campaign may run: the index of the database has the books' own prices. */
+export const followsPrices = ({ sort }: BookFilter, columns: CatalogueColumns): boolean =>
+  (sort === 'price-asc' || sort === 'price-desc') && columns.pricesMove
 
 async function listFound(
-  db: DbOrTransaction,
+  db: ReadDb,
   filter: Asked,
   query: SearchQuery,
   caches: ListCaches,
@@ -81,7 +86,7 @@ async function listFound(
 }
 
 async function listBest(
-  db: DbOrTransaction,
+  db: ReadDb,
   filter: BookPage & { search?: string | undefined },
   query: SearchQuery,
   { matches }: ListCaches,
@@ -103,7 +108,7 @@ function bestFirst(columns: BookColumns, best: Int32Array, found: Int32Array): n
 
 /** The ids of a page, of these books or of all. */
 async function pageOf(
-  db: DbOrTransaction,
+  db: ReadDb,
   columns: BookColumns,
   ids: Int32Array | undefined,
   filter: Asked,
@@ -125,7 +130,7 @@ function textSort(sort: ListSort): BookSort {
 
 /** All ids of a list that no statement streams. */
 export async function listNarrowedIds(
-  db: DbOrTransaction,
+  db: ReadDb,
   filter: BookFilter,
   caches: ListCaches,
 ): Promise<readonly number[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pick } from '#contract/shape/records.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { DbOrTransaction, ReadDb } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { queryRows, type RowOf } from '#server/platform/database/rows.ts'
 import { bookLeaves } from './leaf-tables.ts'
@@ -19,7 +19,7 @@ const shownLeaves = prepareRows(
 )
 
 /** Those that readers see. */
-export const listShownLeaves = (db: DbOrTransaction, bookId: number): Promise<LeafRow[]> =>
+export const listShownLeaves = (db: ReadDb, bookId: number): Promise<LeafRow[]> =>
   shownLeaves(db, { book: bookId })
 
 export const listLeaves = (db: DbOrTransaction, bookId: number): Promise<LeafRow[]> =>

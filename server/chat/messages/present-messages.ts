@@ -61,7 +61,7 @@ async function readCards({ db }: Pick<ChatContext, 'db'>, rows: readonly Message
       title: book.title,
       author_name: book.authors[0]?.name ?? unknownAuthor,
       image_url: imageOf(book),
-      price: book.price,
+      price: book.price_now,
       ...(onShelf.has(book.book_id) ? {} : { withdrawn: true as const }),
     })
   for (const order of orders)

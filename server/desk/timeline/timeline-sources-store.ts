@@ -100,6 +100,17 @@ const credit = (of: SQL): Source => ({
   from: sql`credit_entries c where ${of}`,
 })
 
+const counter = (of: SQL): Source => ({
+  rank: 32,
+  kind: 'counter',
+  id: sql`s.counter_sale_id`,
+  at: sql`s.sold_at`,
+  by: sql`h.opened_by`,
+  data: sql`json_build_object('receipt_no', s.receipt_no, 'total', s.total,
+    'taken_back', exists (select from counter_sales b where b.takes_back = s.counter_sale_id))`,
+  from: sql`counter_sales s join counter_shifts h using (shift_id) where ${of}`,
+})
+
 const letters = (of: SQL): Source => ({
   rank: 10,
   kind: 'letter',
@@ -183,6 +194,7 @@ function ofPerson(id: number): Source[] {
     changesOf('account', id),
     money(sql`p.order_id in ${theirs}`),
     credit(sql`c.user_id = ${id}`),
+    counter(sql`s.customer_id = ${id}`),
     letters(sql`o.user_id = ${id}`),
     messages(sql`m.customer_id = ${id}`),
     returns(sql`r.order_id in ${theirs}`),

@@ -2,7 +2,7 @@ import { ConfigError } from '#server/platform/process/config/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { readMigrations } from '#server/platform/database/migrate.ts'
 import { waitForDatabase } from '#server/platform/database/wait-for-database.ts'
-import { readDatabaseStatus } from '#server/doctor/probe/database-status-store.ts'
+import { readDatabaseStatus, readPooledStatus } from '#server/doctor/probe/database-status-store.ts'
 import { codeOf, type Finding, findingsAbout } from '#server/doctor/finding.ts'
 import { judgeClock } from '#server/doctor/judge/judge-clock.ts'
 import { judgeDatabase } from '#server/doctor/judge/judge-database.ts'
@@ -11,7 +11,8 @@ import type { Setup } from '#server/doctor/setup.ts'
 const { must, skipped } = findingsAbout('Cơ sở dữ liệu')
 
 export async function checkDatabase({ config, processes }: Setup): Promise<Finding[]> {
-  const { databaseUrl: url, databasePool: pool, processes: eachStart } = config
+  const { databaseUrl, databasePool: pool, processes: eachStart } = config
+  const url = config.databaseDirectUrl ?? databaseUrl
   if (url === undefined && processes !== undefined && processes > 1)
     return [
       must(
@@ -33,8 +34,9 @@ export async function checkDatabase({ config, processes }: Setup): Promise<Findi
     const facts = await readDatabaseStatus(database.pool)
     const known = (await readMigrations()).map(({ name }) => name)
     const { aheadMs, exactMs } = facts.clock
+    const pooled = databaseUrl === url ? {} : { pooled: await readThroughPooler(databaseUrl) }
     return [
-      ...judgeDatabase(facts, { pool, processes, eachStart, known }),
+      ...judgeDatabase(facts, { pool, processes, eachStart, known, ...pooled }),
       judgeClock('máy chủ cơ sở dữ liệu', aheadMs, exactMs),
     ]
   } catch (error) {
@@ -44,12 +46,21 @@ export async function checkDatabase({ config, processes }: Setup): Promise<Findi
   }
 }
 
+async function readThroughPooler(url = '') {
+  const { pool, close } = openDatabase({ url, poolSize: 1, pooled: true, onLostConnection: () => {} })
+  try {
+    return await readPooledStatus(pool)
+  } finally {
+    await close()
+  }
+}
+
 /** A pooler takes no settings at the beginning of a line that it does not know. */
 function refused(error: unknown): Finding {
   if (error instanceof Error && /unsupported startup parameter/.test(error.message))
     return must(
       'bộ gom kết nối (pgbouncer) không nhận statement_timeout mà cửa hàng đặt cho mỗi kết nối',
-      'Nối DATABASE_URL thẳng tới PostgreSQL: bỏ qua tham số này thì câu lệnh kẹt không bị ngắt.',
+      'Làm như deploy/pgbouncer.ini: đặt DATABASE_DIRECT_URL, connect_query và ignore_startup_parameters.',
     )
   return must(
     `không đọc được trạng thái (${codeOf(error)})`,

@@ -4,6 +4,7 @@ import { judgeDatabase, type Wanted } from './judge-database.ts'
 
 const good: DatabaseStatus = {
   version: '17.2',
+  server: '7/shop/false',
   clock: { aheadMs: 0, exactMs: 1 },
   superuser: false,
   utf8: true,
@@ -41,6 +42,20 @@ test.each<[string, Partial<DatabaseStatus>, string]>([
   ['no notices', { hearsNotices: false }, 'must không nghe được thông báo'],
 ])('%s', (_what, facts, said) => {
   expect(judge(facts)).toEqual([expect.stringContaining(said)])
+})
+
+const pooled = { server: good.server, statementMs: 15_000, idleMs: 15_000 }
+
+test.each<[string, Partial<Wanted['pooled']>, string[]]>([
+  ['as it should be', {}, []],
+  ['to another database', { server: '8/shop/false' }, ['must DATABASE_URL và DATABASE_DIRECT_URL']],
+  ['without a limit for statements', { statementMs: 0 }, ['must qua bộ gom kết nối']],
+  ['with too long a limit', { statementMs: 60_001 }, ['must qua bộ gom kết nối']],
+  ['without a limit for idle transactions', { idleMs: 0 }, ['must qua bộ gom kết nối']],
+])('a pooler %s', (_what, seen, said) => {
+  // Its connections are not the pools of the processes.
+  const wanted = { pool: 60, pooled: { ...pooled, ...seen } }
+  expect(judge({}, wanted)).toEqual(said.map((line) => expect.stringContaining(line)))
 })
 
 test.each([

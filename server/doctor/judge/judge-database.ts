@@ -1,4 +1,4 @@
-import type { DatabaseStatus } from '#server/doctor/probe/database-status-store.ts'
+import type { DatabaseStatus, PooledStatus } from '#server/doctor/probe/database-status-store.ts'
 import { type Finding, findingsAbout } from '#server/doctor/finding.ts'
 
 const about = 'Cơ sở dữ liệu'
@@ -13,6 +13,8 @@ export type Wanted = {
   processes: number | undefined
   eachStart: number
   known: readonly string[]
+  /** What is seen through a pooler (DATABASE_URL), where the shop knows a way past it (DATABASE_DIRECT_URL). */
+  pooled?: PooledStatus
 }
 
 export function judgeDatabase(facts: DatabaseStatus, wanted: Wanted): Finding[] {
@@ -20,7 +22,8 @@ export function judgeDatabase(facts: DatabaseStatus, wanted: Wanted): Finding[] 
     fine(`PostgreSQL ${facts.version}`),
     ...judgeRights(facts),
     ...judgeMigrations(facts, wanted.known),
-    judgePooler(facts),
+    judgeSession(facts),
+    ...(wanted.pooled ? judgePooler(wanted.pooled, facts) : []),
     judgeConnections(facts, wanted),
   ]
 }
@@ -69,14 +72,35 @@ function judgeMigrations({ applied }: DatabaseStatus, known: readonly string[]):
   return [fine('đúng phiên bản')]
 }
 
-function judgePooler({ keepsSession, hearsNotices }: DatabaseStatus): Finding {
+function judgeSession({ keepsSession, hearsNotices }: DatabaseStatus): Finding {
   if (keepsSession && hearsNotices) return fine('giữ phiên, nghe được thông báo (LISTEN)')
   return must(
     keepsSession
       ? 'không nghe được thông báo (LISTEN)'
       : 'giữa cửa hàng và máy chủ có bộ gom kết nối theo giao dịch (transaction mode)',
-    'Nối DATABASE_URL thẳng tới PostgreSQL, hoặc đặt pool_mode = session: cửa hàng cần phiên riêng và LISTEN.',
+    'Đặt DATABASE_DIRECT_URL thẳng tới PostgreSQL, hoặc tới một mục có pool_mode = session: thông báo (LISTEN) và cập nhật cần phiên riêng.',
   )
+}
+
+const longestStatementMs = 60_000
+
+/** Without a limit a statement that hangs keeps one of the pooler's connections for ever. */
+function judgePooler({ server, statementMs, idleMs }: PooledStatus, direct: DatabaseStatus): Finding[] {
+  if (server !== direct.server)
+    return [
+      must(
+        'DATABASE_URL và DATABASE_DIRECT_URL dẫn tới hai cơ sở dữ liệu khác nhau',
+        'Cho cả hai tới cùng một máy chủ chính và cùng một tên.',
+      ),
+    ]
+  if (![statementMs, idleMs].every((limit) => limit > 0 && limit <= longestStatementMs))
+    return [
+      must(
+        'qua bộ gom kết nối (pgbouncer) câu lệnh kẹt không bị ngắt',
+        "Thêm vào mục của cửa hàng trong pgbouncer.ini: connect_query='set statement_timeout = 15000; set idle_in_transaction_session_timeout = 15000'",
+      ),
+    ]
+  return [fine('bộ gom kết nối theo giao dịch, có đường thẳng cho thông báo và cập nhật')]
 }
 
 function judgeConnections(
@@ -84,7 +108,8 @@ function judgeConnections(
   wanted: Wanted,
 ): Finding {
   const processes = Math.max(wanted.eachStart, live, (wanted.processes ?? 0) * wanted.eachStart)
-  const each = wanted.pool + besidePool
+  // How many a pooler opens is its own setting.
+  const each = (wanted.pooled ? 0 : wanted.pool) + besidePool
   const ours = live * each
   const others = Math.max(0, connections - ours)
   const counted = `${processes} tiến trình × ${each} kết nối, máy chủ cho ${connectionLimit}`

@@ -6,6 +6,8 @@ import { computed, nullable, queryClient, type RowShape } from '#server/platform
 
 export type DatabaseStatus = {
   version: string
+  /** Which database this is, by whatever way it was reached. */
+  server: string
   clock: { aheadMs: number; exactMs: number }
   superuser: boolean
   utf8: boolean
@@ -25,6 +27,7 @@ export type DatabaseStatus = {
 
 const statusRow = {
   version: computed.text,
+  server: computed.text,
   superuser: computed.boolean,
   utf8: computed.boolean,
   mayCreate: computed.boolean,
@@ -35,13 +38,31 @@ const statusRow = {
   processes: computed.number,
 } satisfies RowShape
 
+const whichServer =
+  "(select system_identifier::text from pg_control_system()) || '/' || current_database() || '/' || pg_is_in_recovery()"
+
+/** What holds for statements that come through a pooler. */
+export type PooledStatus = { server: string; statementMs: number; idleMs: number }
+
+export async function readPooledStatus(pool: Pool): Promise<PooledStatus> {
+  const [row] = await queryClient(
+    pool,
+    { server: computed.text, statementMs: computed.number, idleMs: computed.number },
+    `select ${whichServer} as server,
+      (select setting::int from pg_settings where name = 'statement_timeout') as "statementMs",
+      (select setting::int from pg_settings where name = 'idle_in_transaction_session_timeout') as "idleMs"`,
+  )
+  if (!row) throw new Error('The database says nothing of itself')
+  return row
+}
+
 /** Through the very pool that the shop uses, so that what lies between the two is seen as the shop sees it. */
 export async function readDatabaseStatus(pool: Pool, noticeWithin = 2_000): Promise<DatabaseStatus> {
   const [row] = await queryClient(
     pool,
     statusRow,
     `
-    select current_setting('server_version') as version,
+    select current_setting('server_version') as version, ${whichServer} as server,
       (select rolsuper from pg_roles where rolname = current_user) as superuser,
       current_setting('server_encoding') = 'UTF8' as utf8,
       coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) as "mayCreate",

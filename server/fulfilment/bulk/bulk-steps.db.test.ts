@@ -390,6 +390,7 @@ describe('beside the steps', () => {
 
   test('one pick list is for all', async () => {
     const ids = await ordersAt(0, 2)
+    await shop.pool.query("insert into book_places (book_id, place) values ($1, 'A3-02')", [book])
     const { body } = await call(shop.url, `/orders/get-pick-list?ids=${ids.join(',')}`, {
       token: admin.session.access,
     })
@@ -400,6 +401,7 @@ describe('beside the steps', () => {
         author_name: expect.any(String),
         isbn: null,
         category_name: expect.any(String),
+        place: 'A3-02',
         copies: 2,
         orders: ids.map((order_id) => ({ order_id, copies: 1 })),
       },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { books } from '#server/catalogue/book-tables.ts'
+import { priceNow } from '#server/catalogue/prices/price-now-store.ts'
 import { coupons } from '#server/cart/coupon/coupon-tables.ts'
 import { carts } from '#server/cart/cart-tables.ts'
 import { orders } from '#server/orders/order-tables.ts'
@@ -7,6 +8,7 @@ import { accounts } from '#server/people/people-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import {
   computed,
+  listOf,
   queryOnlyRow,
   queryRow,
   queryRows,
@@ -53,6 +55,8 @@ const shelfBook = {
   book_id: books.book_id,
   title: books.title,
   price: books.price,
+  category_id: books.category_id,
+  author_ids: listOf(computed.number),
   stock: computed.number,
 } satisfies RowShape
 export type ShelfBook = RowOf<typeof shelfBook>
@@ -63,8 +67,9 @@ export const listShelf = (db: DbOrTransaction, ids: readonly number[]): Promise<
     db,
     shelfBook,
     sql`
-    select book_id, title, price, case when on_sale and withdrawn_at is null then quantity else 0 end as stock
-    from books where book_id = any(${sql.param([...ids])}::integer[])`,
+    select b.book_id, b.title, ${priceNow} as price, b.category_id, array(select ba.author_id from book_authors ba where ba.book_id = b.book_id) as author_ids,
+      case when b.on_sale and b.withdrawn_at is null then b.quantity else 0 end as stock
+    from books b where b.book_id = any(${sql.param([...ids])}::integer[])`,
   )
 
 /** An order in one line, for the audit log. */

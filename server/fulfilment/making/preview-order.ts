@@ -1,5 +1,6 @@
-import { cartTotals, subtotalOf } from '#contract/cart/cart-totals.ts'
-import { couponProblem, discountIn } from '#contract/coupons/coupon-problems.ts'
+import { cartTotals, deliveryFee } from '#contract/cart/cart-totals.ts'
+import { couponProblem, savingIn } from '#contract/coupons/coupon-problems.ts'
+import { coveredSubtotal } from '#contract/coupons/coupon-targets.ts'
 import { chargedZone } from '#contract/delivery/delivery-settings.ts'
 import type { MadePreview, previewForCustomer } from '#contract/fulfilment/making.ts'
 import { makingSentences as said } from '#contract/fulfilment/making-sentences.ts'
@@ -33,30 +34,41 @@ export async function previewOrder(db: Db, input: Input): Promise<MadePreview> {
   })
   const address = { house_number: '', ...pick(input, ['commune', 'district', 'councious', 'country']) }
   const zone = chargedZone(address, charges)
-  const subtotal = subtotalOf(lines)
+  const covered = coveredSubtotal(coupon ?? {}, lines)
+  const terms = charges.zones[zone]
   const totals = cartTotals({
     lines,
-    couponDiscount: coupon ? discountIn(coupon, subtotal) : 0,
-    terms: charges.zones[zone],
+    ...savingIn(coupon, covered),
+    terms,
     byCod: !isOnline(method),
     giftFee: (input.gift && charges.gift_wrap_fee) || 0,
   })
   return {
-    lines: lines.map(({ price: unit_price, ...line }) => ({ ...line, unit_price })),
-    subtotal,
+    lines: lines.map(({ price: unit_price, book_id, title, stock, quantity }) => ({
+      book_id,
+      title,
+      stock,
+      quantity,
+      unit_price,
+    })),
+    subtotal: totals.subtotal,
     shipping_fee: totals.shippingFee,
     shipping_discount: totals.shippingDiscount,
+    coupon_shipping_discount: totals.couponShippingDiscount,
     cod_fee: totals.codFee,
     gift_fee: totals.giftFee,
     gift_wrap_fee: charges.gift_wrap_fee,
     discount: totals.discount,
     total_amount: totals.totalPrice,
     zone,
-    coupon_problem: code ? problemOf(coupon, subtotal) : null,
+    coupon_problem: code ? problemOf(coupon, covered, deliveryFee(terms, lines)) : null,
   }
 }
 
-function problemOf(coupon: Awaited<ReturnType<typeof findCouponByCode>>, subtotal: number): string | null {
+type Found = Awaited<ReturnType<typeof findCouponByCode>>
+
+function problemOf(coupon: Found, subtotal: number, fee: number): string | null {
   if (!coupon) return said.couponRefused
-  return coupon.standing === 'used_by_you' ? said.couponUsedUp(coupon.code) : couponProblem(coupon, subtotal)
+  if (coupon.standing === 'used_by_you') return said.couponUsedUp(coupon.code)
+  return couponProblem(coupon, subtotal, fee)
 }

@@ -48,7 +48,12 @@ export async function foreseeEdit(tx: Transaction, orderId: number, input: EditI
   const zone =
     order.delivery_zone ?? chargedZone({ house_number: '', commune, district, councious, country }, charges)
   const edited = editOrder({
-    lines: lines.map(({ unit_price: price, quantity }) => ({ price, quantity })),
+    lines: lines.map(({ unit_price: price, quantity, category_id, author_ids }) => ({
+      price,
+      quantity,
+      category_id,
+      author_ids,
+    })),
     coupon,
     terms: charges.zones[zone],
     isCod: !isOnline(held.method_id),
@@ -123,6 +128,7 @@ export function presentEdit(edit: Edit): EditPreview {
     subtotal: totals.subtotal,
     shipping_fee: totals.shippingFee - totals.shippingDiscount,
     shipping_discount: totals.shippingDiscount,
+    coupon_shipping_discount: totals.couponShippingDiscount,
     cod_fee: totals.codFee,
     gift_fee: totals.giftFee,
     discount: totals.discount,

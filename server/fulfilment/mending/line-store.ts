@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bankTransferMethod, codMethodId } from '#contract/payments/payment-methods.ts'
 import type { CartTotals } from '#contract/cart/cart-totals.ts'
+import { targetsOf } from '#server/cart/coupon/coupon-store.ts'
 import { couponUses, coupons, discountColumns } from '#server/cart/coupon/coupon-tables.ts'
 import { authors, books, categories, publishers } from '#server/catalogue/book-tables.ts'
+import { priceNow } from '#server/catalogue/prices/price-now-store.ts'
 import { orderLines, orders } from '#server/orders/order-tables.ts'
 import type { PaymentRow } from '#server/payments/payment-row.ts'
 import { readPayments } from '#server/payments/payment-store.ts'
@@ -70,6 +72,7 @@ const shelfBook = {
   stock: books.quantity,
   on_sale: computed.boolean,
   authors: listOf(authors.name),
+  author_ids: listOf(authors.author_id),
   category_id: books.category_id,
   category_name: categories.name,
   publisher: nullable(publishers.name),
@@ -83,11 +86,12 @@ export const holdBooks = (tx: Transaction, ids: readonly number[]) =>
     tx,
     shelfBook,
     sql`
-    select b.book_id, b.title, b.price, b.quantity as stock, b.on_sale and b.withdrawn_at is null as on_sale,
+    select b.book_id, b.title, ${priceNow} as price, b.quantity as stock, b.on_sale and b.withdrawn_at is null as on_sale,
       b.category_id, c.name as category_name, p.name as publisher,
       coalesce(b.published_on::text, b.published_year || '-01-01') as publisher_year,
       array(select a.name from book_authors ba join authors a using (author_id)
-        where ba.book_id = b.book_id order by ba.position) as authors
+        where ba.book_id = b.book_id order by ba.position) as authors,
+      array(select ba.author_id from book_authors ba where ba.book_id = b.book_id) as author_ids
     from books b
     join categories c on c.category_id = b.category_id
     left join publishers p on p.publisher_id = b.publisher_id
@@ -108,7 +112,8 @@ export const holdCouponOf = (tx: Transaction, orderId: number): Promise<UsedCoup
     tx,
     usedCoupon,
     sql`
-    select c.coupon_id, u.discount, c.code, c.kind, c.value, c.max_discount, c.min_subtotal
+    select c.coupon_id, u.discount, c.code, c.kind, c.value, c.max_discount, c.min_subtotal, c.first_order,
+      ${targetsOf(sql`c.coupon_id`)} as targets
     from coupon_uses u join coupons c using (coupon_id)
     where u.order_id = ${orderId} and u.returned_at is null for no key update of c`,
   )
@@ -192,6 +197,7 @@ export async function writeSums(tx: Transaction, orderId: number, { totals, cred
   await tx.execute(sql`
     update orders set subtotal = ${totals.subtotal}, discount = ${totals.discount},
       shipping_fee = ${totals.shippingFee - totals.shippingDiscount}, shipping_discount = ${totals.shippingDiscount},
+      coupon_shipping_discount = ${totals.couponShippingDiscount},
       cod_fee = ${totals.codFee}, total_amount = ${totals.totalPrice}, credit_used = ${creditUsed},
       difference = ${sums.difference},
       paid_at = case when ${sums.paysByCredit} then coalesce(paid_at, now()) else paid_at end,

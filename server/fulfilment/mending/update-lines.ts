@@ -163,7 +163,10 @@ async function askForMore(tx: Transaction, { order_id: orderId }: HeldOrder, mor
 async function writeCoupon(tx: Transaction, { held, coupon, edited }: Edit) {
   if (!coupon) return
   if (edited.losesCoupon) await store.letCouponGo(tx, held.order_id, coupon)
-  else await store.setCouponDiscount(tx, held.order_id, coupon, edited.totals.discount)
+  else {
+    const { discount, couponShippingDiscount } = edited.totals
+    await store.setCouponDiscount(tx, held.order_id, coupon, discount + couponShippingDiscount)
+  }
 }
 
 type Telling = { accountId: number; edit: Edit; input: EditInput }

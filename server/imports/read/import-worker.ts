@@ -1,14 +1,14 @@
 import { once } from 'node:events'
-import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readSheet } from '#server/sheets/read-sheet.ts'
 import { UnreadableSheet } from '#server/sheets/unreadable-sheet.ts'
+import { lowerPriority } from '#server/platform/process/lower-priority.ts'
 import { ImportReader, type ReadPiece } from './import-reader.ts'
 import { UnreadableImport } from './unreadable-import.ts'
 import type { ImportOrder } from './read-in-thread.ts'
 
 // Visitors who browse come first.
-if (process.platform === 'linux') setPriority(3)
+if (process.platform === 'linux') lowerPriority(3)
 
 const batchSize = 250
 const port = parentPort

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { NameKind } from '#contract/names/name-rules.ts'
-import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import type { ReadDb, Transaction } from '#server/platform/database/database.ts'
 import { queryRow } from '#server/platform/database/rows.ts'
 import { movedNames } from './moved-name-tables.ts'
 
@@ -23,11 +23,7 @@ export async function forgetMovedTo(tx: Transaction, kind: NameKind, ids: readon
     delete from moved_names where kind = ${kind} and new_id = any(${sql.param([...ids])}::integer[])`)
 }
 
-export async function findMoved(
-  db: DbOrTransaction,
-  kind: NameKind,
-  id: number,
-): Promise<number | undefined> {
+export async function findMoved(db: ReadDb, kind: NameKind, id: number): Promise<number | undefined> {
   const moved = await queryRow(
     db,
     { new_id: movedNames.new_id },

@@ -3,7 +3,7 @@ import type { NameKind } from '#contract/names/name-rules.ts'
 import { authors, books } from '#server/catalogue/book-tables.ts'
 import { countAllOnShow } from '#server/names/name-book-store.ts'
 import { idOf, tableOf } from '#server/names/name-row-store.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import {
   computed,
   queryOnlyRow,
@@ -24,7 +24,7 @@ const begins = (letter: string | undefined) =>
 
 /** Names that have books on show. */
 export const listNameIndex = (
-  db: DbOrTransaction,
+  db: ReadDb,
   kind: NameKind,
   { letter, limit, offset }: Part,
 ): Promise<RowOf<typeof indexRow>[]> =>
@@ -37,7 +37,7 @@ export const listNameIndex = (
   )
 
 /** How many there are with this letter, and which letters there are in all, as one text. */
-export const countNameIndex = (db: DbOrTransaction, kind: NameKind, letter: string | undefined) =>
+export const countNameIndex = (db: ReadDb, kind: NameKind, letter: string | undefined) =>
   queryOnlyRow(
     db,
     { total: computed.number, letters: computed.text },
@@ -50,7 +50,7 @@ export const countNameIndex = (db: DbOrTransaction, kind: NameKind, letter: stri
 const volumeRow = { series_id: computed.number, book_id: books.book_id } satisfies RowShape
 
 /** The first books on show of each of these series, by volume. */
-export const listFirstVolumes = (db: DbOrTransaction, seriesIds: readonly number[], most: number) =>
+export const listFirstVolumes = (db: ReadDb, seriesIds: readonly number[], most: number) =>
   queryRows(
     db,
     volumeRow,

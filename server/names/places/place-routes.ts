@@ -14,7 +14,7 @@ import {
   presentSeries,
 } from '#server/names/present-name.ts'
 import { tagged } from '#server/platform/cache/answer-tags.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { always, service } from '#server/platform/http/serve.ts'
 import { readNameIndex, readSeriesShelf } from './read-name-index.ts'
@@ -31,7 +31,7 @@ import {
 const shared = { shared: always }
 
 /** What the pages of names show: the same for everybody, until one of the names or books changes. */
-export function placeRoutes(db: Db) {
+export function placeRoutes(db: ReadDb) {
   return [
     service(
       calls.getCategoryPlace,
@@ -86,23 +86,23 @@ export function placeRoutes(db: Db) {
 const asPlace = <Answer extends object>(answer: Answer) => tagged(answer, [listTags.names, listTags.books])
 
 /** The name, or the one that it was merged into. */
-async function readPlace(db: Db, kind: NameKind, id: number): Promise<NameRow> {
+async function readPlace(db: ReadDb, kind: NameKind, id: number): Promise<NameRow> {
   const found = (await findShown(db, kind, id)) ?? (await findShown(db, kind, await findMoved(db, kind, id)))
   if (!found) throw new Failure(nameRefusals[kind].notFound)
   return found
 }
 
 /** Without what the staff alone reads. */
-async function findShown(db: Db, kind: NameKind, id: number | undefined): Promise<NameRow | undefined> {
+async function findShown(db: ReadDb, kind: NameKind, id: number | undefined): Promise<NameRow | undefined> {
   const [row] = id === undefined ? [] : await listNamesById(db, kind, [id])
   return row
 }
 
-type ListIds = (db: Db, id: number, window: { limit: number; offset: number }) => Promise<BookIds>
+type ListIds = (db: ReadDb, id: number, window: { limit: number; offset: number }) => Promise<BookIds>
 type Query = { id: number; page?: number | undefined; page_size?: number | undefined }
 
 async function answerBooks(
-  db: Db,
+  db: ReadDb,
   listIds: ListIds,
   { id, page = 1, page_size = calls.placePageSize }: Query,
   orderTags: string[] = [],

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import {
   computed,
   queryOnlyRow,
@@ -19,10 +19,7 @@ const seriesRow = {
 } satisfies RowShape
 
 /** The series in which an author has books on show. */
-export const listSeriesOfAuthor = (
-  db: DbOrTransaction,
-  authorId: number,
-): Promise<RowOf<typeof seriesRow>[]> =>
+export const listSeriesOfAuthor = (db: ReadDb, authorId: number): Promise<RowOf<typeof seriesRow>[]> =>
   queryRows(
     db,
     seriesRow,
@@ -36,10 +33,7 @@ export const listSeriesOfAuthor = (
 const authorRow = { author_id: authors.author_id, name: authors.name } satisfies RowShape
 
 /** Who wrote most of a series first. */
-export const listAuthorsOfSeries = (
-  db: DbOrTransaction,
-  seriesId: number,
-): Promise<RowOf<typeof authorRow>[]> =>
+export const listAuthorsOfSeries = (db: ReadDb, seriesId: number): Promise<RowOf<typeof authorRow>[]> =>
   queryRows(
     db,
     authorRow,
@@ -50,7 +44,7 @@ export const listAuthorsOfSeries = (
   )
 
 /** The numbers up to the last volume that no book on show has. */
-export async function listMissingVolumes(db: DbOrTransaction, seriesId: number): Promise<number[]> {
+export async function listMissingVolumes(db: ReadDb, seriesId: number): Promise<number[]> {
   const rows = await queryRows(
     db,
     { volume: computed.number },
@@ -66,7 +60,7 @@ type Window = { limit: number; offset: number }
 export type BookIds = { total: number; ids: number[] }
 
 /** By year of publication; of a year series by volume, then the others by title. */
-export const listAuthorBookIds = (db: DbOrTransaction, authorId: number, window: Window): Promise<BookIds> =>
+export const listAuthorBookIds = (db: ReadDb, authorId: number, window: Window): Promise<BookIds> =>
   listIds(
     db,
     sql`from book_authors ba join books b using (book_id) where ba.author_id = ${authorId} and b.withdrawn_at is null`,
@@ -76,7 +70,7 @@ export const listAuthorBookIds = (db: DbOrTransaction, authorId: number, window:
   )
 
 /** By volume; those without one stand behind them. */
-export const listSeriesBookIds = (db: DbOrTransaction, seriesId: number, window: Window): Promise<BookIds> =>
+export const listSeriesBookIds = (db: ReadDb, seriesId: number, window: Window): Promise<BookIds> =>
   listIds(
     db,
     sql`from books b where b.series_id = ${seriesId} and b.withdrawn_at is null`,
@@ -84,12 +78,7 @@ export const listSeriesBookIds = (db: DbOrTransaction, seriesId: number, window:
     window,
   )
 
-async function listIds(
-  db: DbOrTransaction,
-  from: SQL,
-  order: SQL,
-  { limit, offset }: Window,
-): Promise<BookIds> {
+async function listIds(db: ReadDb, from: SQL, order: SQL, { limit, offset }: Window): Promise<BookIds> {
   const { total, ids } = await queryOnlyRow(
     db,
     { total: computed.number, ids: computed.text },

@@ -3,12 +3,12 @@ import * as calls from '#contract/names/places.ts'
 import { paginate } from '#contract/shape/pagination.ts'
 import { findBooks } from '#server/catalogue/browse/book-list-store.ts'
 import { presentRow } from '#server/catalogue/present-book.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
 import { countNameIndex, listFirstVolumes, listNameIndex } from './name-index-store.ts'
 
 type Query = { kind: NameKind; letter?: string | undefined; page?: number | undefined }
 
-export async function readNameIndex(db: Db, { kind, letter, page = 1 }: Query): Promise<calls.NameIndex> {
+export async function readNameIndex(db: ReadDb, { kind, letter, page = 1 }: Query): Promise<calls.NameIndex> {
   const limit = calls.indexPageSize
   const [data, { total, letters }] = await Promise.all([
     listNameIndex(db, kind, { letter, limit, offset: (page - 1) * limit }),
@@ -17,7 +17,7 @@ export async function readNameIndex(db: Db, { kind, letter, page = 1 }: Query): 
   return { data, letters: [...letters].toSorted(), pagination: paginate(page, limit, total) }
 }
 
-export async function readSeriesShelf(db: Db, page = 1) {
+export async function readSeriesShelf(db: ReadDb, page = 1) {
   const limit = calls.placePageSize
   const [names, { total }] = await Promise.all([
     listNameIndex(db, 'series', { limit, offset: (page - 1) * limit }),

@@ -14,12 +14,12 @@ import { claimedCode } from './tracking-token.ts'
  * that it was signed for is no guest's any more; of two at once the second finds none.
  */
 export async function claimOrders(
-  { db, trackingKey }: Till,
+  { db, trackingKeys }: Till,
   caller: Caller,
   { user_id: userId }: Person,
   token: string,
 ): Promise<number> {
-  const code = claimedCode(trackingKey, token)
+  const code = claimedCode(trackingKeys, token)
   if (code === undefined) throw new Failure(claimLinkInvalid)
   return db.transaction(async (tx) => {
     await holdPersonShared(tx, userId)

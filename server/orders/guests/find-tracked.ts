@@ -3,6 +3,7 @@ import type { Customer } from '#contract/people/person.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
+import type { KeyRing } from '#server/platform/guard/sessions/session-keys.ts'
 import { takeThrottle } from '#server/platform/guard/limits/throttle.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { missesBy, missesInAll, missesOf } from './guest-limits.ts'
@@ -12,10 +13,10 @@ import { trackedCode } from './tracking-token.ts'
 /** The order of a signed link; who holds it does what its customer may. */
 export async function findTracked(
   db: DbOrTransaction,
-  key: Uint8Array,
+  keys: KeyRing,
   token: string,
 ): Promise<TrackedOrder & Customer> {
-  const code = trackedCode(key, token)
+  const code = trackedCode(keys, token)
   const order = code === undefined ? undefined : await findByCode(db, code)
   if (!order) throw new Failure(trackingLinkInvalid)
   return order

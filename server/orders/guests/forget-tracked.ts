@@ -8,11 +8,11 @@ import { findTracked } from './find-tracked.ts'
 import { forgetGuestNames, forgetGuestOrder } from './tracked-order-store.ts'
 
 /** A guest's order that is over forgets its recipient, letters about it among that; one of an account goes with the account. */
-export async function forgetTracked({ db, trackingKey }: Till, token: string): Promise<void> {
+export async function forgetTracked({ db, trackingKeys }: Till, token: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const { order_id } = await findTracked(tx, trackingKey, token)
+    const { order_id } = await findTracked(tx, trackingKeys, token)
     const order = await holdOrder(tx, order_id)
-    const { of_guest } = await findTracked(tx, trackingKey, token)
+    const { of_guest } = await findTracked(tx, trackingKeys, token)
     if (!order || !of_guest) throw new Failure(trackingLinkInvalid)
     if (order.status !== orderStatus.delivered && order.status !== orderStatus.cancelled)
       throw new Failure(orderUnderWay)

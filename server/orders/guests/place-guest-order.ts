@@ -61,5 +61,5 @@ export async function placeGuestOrder(
     await Promise.all([inAll.giveBack(), byAddress.giveBack()])
     throw error
   })
-  return { ...placed, tracking_token: trackingTokenOf(till.trackingKey, placed) }
+  return { ...placed, tracking_token: trackingTokenOf(till.trackingKeys, placed) }
 }

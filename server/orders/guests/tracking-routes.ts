@@ -18,7 +18,7 @@ const { trackingSentences: sentences } = calls
 
 /** Orders without an account, and what a signed link opens. */
 export function trackingRoutes(till: Till) {
-  const { db, trackingKey } = till
+  const { db, trackingKeys } = till
   async function shown(orderId: number): Promise<Order> {
     const order = await findOrder(db, orderId)
     if (!order) throw new Failure(orderNotFound)
@@ -32,23 +32,23 @@ export function trackingRoutes(till: Till) {
     })),
     service(calls.trackOrder, async ({ body, caller }) => {
       const order = await trackByPhone(db, caller, body)
-      return { data: await shown(order.order_id), tracking_token: trackingTokenOf(trackingKey, order) }
+      return { data: await shown(order.order_id), tracking_token: trackingTokenOf(trackingKeys, order) }
     }),
     service(
       calls.getTrackedOrder,
       async ({ query }) => {
-        const { order_id, of_guest } = await findTracked(db, trackingKey, query.token)
+        const { order_id, of_guest } = await findTracked(db, trackingKeys, query.token)
         return { data: await shown(order_id), of_guest }
       },
       { personal: true },
     ),
     service(calls.cancelTrackedOrder, async ({ body: { token, reason } }) => {
-      const order = await findTracked(db, trackingKey, token)
+      const order = await findTracked(db, trackingKeys, token)
       await cancelOrder(till, order, order.order_id, reason ?? '')
       return { data: await shown(order.order_id), msg: orderSentences.cancelled }
     }),
     service(calls.reorderTracked, async ({ body, caller }) => {
-      const { order_id } = await findTracked(db, trackingKey, body.token)
+      const { order_id } = await findTracked(db, trackingKeys, body.token)
       return { ...(await reorderInto(till, caller, order_id)), msg: orderSentences.reordered }
     }),
     service(calls.forgetTrackedOrder, async ({ body }) => {
@@ -58,7 +58,7 @@ export function trackingRoutes(till: Till) {
     service(
       calls.getClaim,
       async ({ query }) => {
-        const code = claimedCode(trackingKey, query.token)
+        const code = claimedCode(trackingKeys, query.token)
         const found = code === undefined ? undefined : await countToClaim(db, code)
         if (!found || found.orders === 0) throw new Failure(calls.claimLinkInvalid)
         return { data: found }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { claimedCode, claimTokenOf, trackedCode, trackingTokenOf } from './tracking-token.ts'
 
-const key = new Uint8Array(32).fill(7)
+type Ring = readonly [Uint8Array]
+const [key, other] = [7, 8].map((byte) => [new Uint8Array(32).fill(byte)] as const) as [Ring, Ring]
 const order = { order_code: 'HS0123456789' }
 
 test('a token opens the order for which it was signed', () => {
@@ -16,7 +17,6 @@ test('one purpose is worth nothing for the other', () => {
 
 test('what was changed, cut or signed with another key opens nothing', () => {
   const token = trackingTokenOf(key, order)
-  const other = new Uint8Array(32).fill(8)
   for (const forged of [
     '',
     '-',
@@ -30,4 +30,11 @@ test('what was changed, cut or signed with another key opens nothing', () => {
     trackingTokenOf(other, order),
   ])
     expect(trackedCode(key, forged), forged).toBeUndefined()
+})
+
+test('the first key signs, and what another accepted one signed is opened', () => {
+  const both = [...other, ...key] as const
+  expect(trackedCode(both, trackingTokenOf(key, order))).toBe(order.order_code)
+  expect(claimedCode(both, claimTokenOf(key, order))).toBe(order.order_code)
+  expect(trackingTokenOf(both, order)).toBe(trackingTokenOf(other, order))
 })

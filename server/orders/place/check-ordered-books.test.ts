@@ -13,6 +13,7 @@ const matBiec: OrderedBook = {
   stock: 5,
   on_sale: true,
   authors: ['Nguyễn Nhật Ánh'],
+  author_ids: [],
   category_id: 2,
   category_name: 'Văn học',
   publisher: 'NXB Trẻ',

@@ -34,7 +34,7 @@ export type NewOrder = {
   /** What the customer's credit pays of it; where that is all, it is paid. */
   creditUsed: number
   cartId: number
-  coupon: { coupon_id: number; code: string } | undefined
+  coupon: { coupon_id: number; code: string; first_order: boolean } | undefined
   note: string
   zone: DeliveryZone
   arrival: Arrival
@@ -74,10 +74,11 @@ const insert = prepareRows(
   sql`
   with placed as (
     insert into orders (
-      order_code, user_id, method_id, subtotal, discount, shipping_fee, shipping_discount, cod_fee, gift_fee, total_amount, credit_used, paid_at, coupon_code, note, delivery_zone, arrives_from, arrives_to, expires_at, first_name, last_name, email, phone_number, house_number, commune, district, province, country, created_by
+      order_code, user_id, method_id, subtotal, discount, shipping_fee, shipping_discount, coupon_shipping_discount, cod_fee, gift_fee, total_amount, credit_used, paid_at, coupon_code, note, delivery_zone, arrives_from, arrives_to, expires_at, first_name, last_name, email, phone_number, house_number, commune, district, province, country, created_by
     )
     select ${placeholder('code')}, u.user_id, ${placeholder('methodId')}::smallint, ${placeholder('subtotal')}::bigint,
       ${placeholder('discount')}::bigint, ${placeholder('shippingFee')}::integer, ${placeholder('shippingDiscount')}::integer,
+      ${placeholder('couponShippingDiscount')}::integer,
       ${placeholder('codFee')}::integer, ${placeholder('giftFee')}::integer, ${placeholder('total')}::bigint, ${placeholder('creditUsed')}::bigint,
       case when ${placeholder('creditUsed')}::bigint > 0 and ${placeholder('creditUsed')}::bigint = ${placeholder('total')}::bigint then now() end,
       ${placeholder('couponCode')}::text, ${placeholder('note')}::text,
@@ -118,8 +119,10 @@ const insert = prepareRows(
   ),
   ${creditSpent},
   used as (
-    insert into coupon_uses (order_id, coupon_id, user_id, discount)
-    select order_id, ${placeholder('couponId')}::integer, user_id, ${placeholder('discount')}::bigint from placed
+    insert into coupon_uses (order_id, coupon_id, user_id, discount, first_of)
+    select order_id, ${placeholder('couponId')}::integer, user_id,
+      ${placeholder('discount')}::bigint + ${placeholder('couponShippingDiscount')}::integer,
+      case when ${placeholder('isFirst')}::boolean then user_id end from placed
     where (select ${placeholder('couponId')}::integer) is not null
     returning coupon_id, discount
   ),
@@ -168,6 +171,7 @@ export async function insertOrder(
     discount: totals.discount,
     shippingFee: totals.shippingFee - totals.shippingDiscount,
     shippingDiscount: totals.shippingDiscount,
+    couponShippingDiscount: totals.couponShippingDiscount,
     codFee: totals.codFee,
     giftFee: totals.giftFee,
     total: totals.totalPrice,
@@ -175,6 +179,7 @@ export async function insertOrder(
     arrivesTo: arrival.to,
     couponId: coupon?.coupon_id ?? null,
     couponCode: coupon?.code ?? null,
+    isFirst: coupon?.first_order ?? false,
     lines: JSON.stringify(lines),
   })
   if (!placed) throw new Error('A held customer was not there to order')

@@ -1,6 +1,13 @@
 import { addressSentences } from '#contract/accounts/address-sentences.ts'
-import { cartTotals, shareDiscount, subtotalOf } from '#contract/cart/cart-totals.ts'
-import { couponNotApplicable, discountOf } from '#contract/coupons/coupons.ts'
+import { cartTotals, deliveryFee, shareDiscount } from '#contract/cart/cart-totals.ts'
+import {
+  coveredLines,
+  coveredSubtotal,
+  noSaving,
+  type Saving,
+  savingOf,
+} from '#contract/coupons/coupon-targets.ts'
+import { couponNotApplicable, couponProblem, isNotNeeded } from '#contract/coupons/coupons.ts'
 import { spendCredit } from '#contract/credit/spend-credit.ts'
 import { chargedZone } from '#contract/delivery/delivery-settings.ts'
 import { expectedArrival } from '#contract/delivery/expected-arrival.ts'
@@ -117,12 +124,13 @@ async function place(tx: Transaction, { config }: Till, buyer: Buyer, input: Ord
     throw invalidField('address_id', addressSentences.notFound)
   refuseUndeliverable(recipient)
   const lines = checkOrderedBooks(items, basis.books)
-  const coupon = couponId === null ? undefined : await redeem(tx, couponId, userId, lines)
   const zone = chargedZone(recipient.address, basis.charges)
   const terms = basis.charges.zones[zone]
+  const fee = deliveryFee(terms, lines)
+  const coupon = couponId === null ? undefined : await redeem(tx, couponId, { userId, lines, fee })
   const extras = extrasOf(input, basis.charges)
   const { giftFee } = extras
-  const sums = cartTotals({ lines, couponDiscount: coupon?.discount ?? 0, terms, byCod: !online, giftFee })
+  const sums = cartTotals({ lines, ...(coupon?.saving ?? noSaving), terms, byCod: !online, giftFee })
   const { totals, creditUsed, due } = spendCredit(sums, basis.credit)
   if (totals.totalPrice !== (input.expected_total ?? totals.totalPrice)) throw new Failure(totalChanged)
   if (creditUsed !== (input.expected_credit ?? creditUsed)) throw new Failure(totalChanged)
@@ -130,7 +138,7 @@ async function place(tx: Transaction, { config }: Till, buyer: Buyer, input: Ord
   if (!isPaid && online && basis.unpaid >= unpaidOrderLimit) throw new Failure(tooManyUnpaid)
   if (!isPaid && !online && basis.openCash)
     refuseOpenCash(withOrder(basis.openCash, lines, due), config.openCash)
-  const shares = shareDiscount(lines, totals.discount)
+  const shares = shareDiscount(coveredLines(coupon, lines), totals.discount)
   const code = newOrderCode()
   const answer = {
     order_code: code,
@@ -185,14 +193,19 @@ const withOrder = ({ orders, copies, worth }: OpenCash, lines: readonly OrderLin
   worth: worth + total,
 })
 
+type Redeeming = { userId: number; lines: readonly OrderLine[]; fee: number }
+
+/** Nothing where delivery is free already and the coupon is for that alone: its use is kept for another order. */
 async function redeem(
   tx: Transaction,
   couponId: number,
-  userId: number,
-  lines: readonly OrderLine[],
-): Promise<RedeemedCoupon & { discount: number }> {
-  const subtotal = subtotalOf(lines)
-  const coupon = await redeemCoupon(tx, couponId, { userId, subtotal })
-  if (!coupon) throw new Failure(couponNotApplicable)
-  return { ...coupon, discount: discountOf(coupon, subtotal) }
+  { userId, lines, fee }: Redeeming,
+): Promise<(RedeemedCoupon & { saving: Saving }) | undefined> {
+  const coupon = await redeemCoupon(tx, couponId, { userId, fee })
+  if (coupon && isNotNeeded(coupon, fee)) return undefined
+  const subtotal = coveredSubtotal(coupon ?? {}, lines)
+  // The transaction ends with it, and the use is not taken.
+  if (!coupon || couponProblem({ ...coupon, starts_at: null, standing: 'usable' }, subtotal, fee) !== null)
+    throw new Failure(couponNotApplicable)
+  return { ...coupon, saving: savingOf(coupon, subtotal) }
 }

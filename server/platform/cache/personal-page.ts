@@ -7,4 +7,5 @@ export const isWithoutScripts = (cookie: string | undefined) => cookie?.includes
 
 /** Whether a page is drawn for this browser alone, although it is the same for everybody else: something waits in its cookies. */
 export const isPersonalPage = (cookie: string | undefined) =>
-  cookie !== undefined && (cookie.includes('told=') || isWithoutScripts(cookie))
+  cookie !== undefined &&
+  (cookie.includes('told=') || cookie.includes('second_step=') || isWithoutScripts(cookie))

@@ -1,10 +1,10 @@
-import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import { limitWebAssemblyMemory } from '#server/platform/library-internals/limit-wasm-memory.ts'
+import { lowerPriority } from '#server/platform/process/lower-priority.ts'
 import type { PdfAnswer, PdfOrder } from './draw-pdf-pages.ts'
 
 // The program of the process that draw-pdf-pages.ts starts: one document, behind those who browse.
-setPriority(10)
+lowerPriority(10)
 sharp.cache(false)
 sharp.concurrency(1)
 

@@ -1,9 +1,9 @@
-import { setPriority } from 'node:os'
 import sharp from 'sharp'
+import { lowerPriority } from '#server/platform/process/lower-priority.ts'
 import { runPictureTask, type PictureTask } from './picture-tasks.ts'
 
 // The program of the process that picture-process.ts starts: one picture after another, behind those who browse.
-setPriority(10)
+lowerPriority(10)
 sharp.cache(false)
 sharp.concurrency(1)
 

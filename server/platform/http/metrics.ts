@@ -1,17 +1,23 @@
+import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { type MeasuredReads, measureReplicas } from '#server/platform/database/replicas/replica-metrics.ts'
 import { mustBeOperator } from '#server/platform/guard/access/operator-access.ts'
 import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import type { Hub } from '#server/platform/hub/hub.ts'
 import type { Config } from '#server/platform/process/config/config.ts'
 import type { WorkerSelf } from '#server/platform/workers/worker-self.ts'
+import { registerShopMetrics } from '#server/platform/process/shop-metrics.ts'
+import { measureJobs } from './job-metrics.ts'
+import { measureQueues, type QueueFigures } from './queue-metrics.ts'
 import { measureReplayBuffer } from './replay-buffer-metrics.ts'
 import { measureWorkers } from './worker-metrics.ts'
 
 type Measured = {
+  readDatabase: MeasuredReads
   database: Database
   caches: Record<string, MeasuredCache>
   responseCache: ResponseCache
@@ -19,6 +25,8 @@ type Measured = {
   limits: Pick<RateLimits, 'refused'>
   /** Undefined where there is none, or this process has not seen it yet. */
   backups: { newest: Date | undefined }
+  /** What waits, read when the metrics are asked for. */
+  readQueues: () => Promise<QueueFigures>
   transfers: { counts: readonly { source: string; outcome: string; count: number }[] }
 }
 
@@ -40,10 +48,15 @@ export function serveMetrics(app: FastifyInstance, { config, worker, ...measured
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   measureConnections(register, measured)
+  measureReplicas(register, measured)
+  measureSockets(register, app)
   measureCaches(register, measured)
   measureRefusals(register, measured)
   measureBackups(register, measured)
   measureTransfers(register, measured)
+  measureJobs(register)
+  registerShopMetrics(register)
+  measureQueues(register, measured)
   const read = worker ? measureWorkers(register, worker) : () => register.metrics()
   app.get('/metrics', async (request, reply) => {
     mustBeOperator(request, config)
@@ -80,6 +93,19 @@ function measureConnections(register: Registry, { database: { pool }, hub }: Mea
     }),
   )
   measureReplayBuffer(register, () => hub.replayBuffer)
+}
+
+function measureSockets(register: Registry, { server }: FastifyInstance) {
+  register.registerMetric(
+    new Gauge({
+      name: 'shop_http_sockets',
+      help: 'Lines that are open to this process, those of the hub among them',
+      registers: [],
+      async collect() {
+        this.set(await promisify(server.getConnections.bind(server))())
+      },
+    }),
+  )
 }
 
 type MeasuredCache = Pick<MemoryCache<unknown>, 'size' | 'invalidated' | 'bytes' | 'limit'>

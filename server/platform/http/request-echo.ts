@@ -1,8 +1,9 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { noSuchAddress } from '#contract/shape/refusal.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time-equal.ts'
+import { deriveSessionKeys, type KeyRing } from '#server/platform/guard/sessions/session-keys.ts'
 
 /** Where the doctor of the shop asks how its own request arrived; for everybody else there is nothing. */
 export const requestEchoPath = '/health/seen'
@@ -23,23 +24,23 @@ export type RequestEcho = {
 /** Made of the secret that only the shop and its operator have, for a minute. */
 export function doctorAuthorization(sessionSecret: string, now = Date.now()): string {
   const second = Math.floor(now / 1000)
-  return `Doctor ${second}.${sign(sessionSecret, second)}`
+  return `Doctor ${second}.${sign(deriveSessionKeys(sessionSecret).doctor[0], second)}`
 }
 
-function isPass(given: string, sessionSecret: string): boolean {
+function isPass(given: string, keys: KeyRing): boolean {
   const [, second = '', signature = ''] = /^Doctor (\d{1,12})\.([\w-]+)$/.exec(given) ?? []
   const age = Math.abs(Date.now() / 1000 - Number(second))
-  return second !== '' && age <= passFor && constantTimeEqual(signature, sign(sessionSecret, Number(second)))
+  if (second === '' || age > passFor) return false
+  return keys.some((key) => constantTimeEqual(signature, sign(key, Number(second))))
 }
 
-function sign(sessionSecret: string, second: number): string {
-  const key = new Uint8Array(hkdfSync('sha256', sessionSecret, 'hien-sach', 'doctor', 32))
+function sign(key: Uint8Array, second: number): string {
   return createHmac('sha256', key).update(String(second)).digest('base64url')
 }
 
-export function serveRequestEcho(app: FastifyInstance, sessionSecret: string) {
+export function serveRequestEcho(app: FastifyInstance, keys: KeyRing) {
   app.get(requestEchoPath, async (request, reply): Promise<RequestEcho> => {
-    if (!isPass(request.headers.authorization ?? '', sessionSecret)) throw new Failure(noSuchAddress)
+    if (!isPass(request.headers.authorization ?? '', keys)) throw new Failure(noSuchAddress)
     const named = (header: string) => {
       const value = request.headers[header]
       return Array.isArray(value) ? value.join(', ') : value

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import type { Socket } from 'socket.io'
 import { rateLimited } from '#contract/hub/hub.ts'
 import type { Person } from '#contract/people/person.ts'
-import { forbidden, ownPasswordFirst, signInRequired } from '#contract/shape/refusal.ts'
+import { factorFirst, forbidden, ownPasswordFirst, signInRequired } from '#contract/shape/refusal.ts'
 import { Failure, failureOf, refusalBody } from '#server/platform/errors/failure.ts'
 import type { Identify } from '#server/platform/guard/access/caller.ts'
 import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
@@ -77,6 +77,7 @@ async function identifySocket({ handshake }: Socket, identify: Identify): Promis
   const person = typeof token === 'string' ? await inTime(identify.byBearer(token)) : undefined
   if (!person) throw new Failure(signInRequired)
   if (person.mustChangePassword) throw new Failure(ownPasswordFirst)
+  if (person.owesFactor) throw new Failure(factorFirst)
   const { userId, role } = handshake.query
   if (userId !== undefined && userId !== String(person.user_id)) throw new Failure(forbidden)
   if (role !== undefined && role !== person.role) throw new Failure(forbidden)

@@ -2,6 +2,7 @@ import type { Socket } from 'socket.io'
 import { type HubAnswer, unknownEvent } from '#contract/hub/hub.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import { withDeadline } from '#server/platform/process/deadline.ts'
+import { tracedAlone } from '#server/platform/tracing/tracing.ts'
 import { EventBudget } from './event-budget.ts'
 import { Failure, failureOf, refusalBody } from '#server/platform/errors/failure.ts'
 import type { Log } from '#server/platform/process/log.ts'
@@ -52,7 +53,11 @@ export function answerEvents(
       const door = doors.find((one) => Object.hasOwn(one, event))
       const handle = door?.[event]
       if (!handle) throw new Failure(unknownEvent)
-      return { status: 200, data: await withDeadline(() => handle(socket.data, args, line)) }
+      // Only names that a door knows: clients choose them.
+      const data = await tracedAlone(`hub ${event}`, { kind: 'server' }, () =>
+        withDeadline(() => handle(socket.data, args, line)),
+      )
+      return { status: 200, data }
     } catch (thrown) {
       const { failure, bug } = failureOf(thrown)
       if (bug) log.error({ err: thrown, event }, 'an event failed')

@@ -4,6 +4,7 @@ import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
 import { pauseDeadline } from '#server/platform/process/deadline.ts'
+import { outgoing } from './outgoing-call.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Nothing was fetched: a wrong address, a closed network, or a server that gave no file in time. */
@@ -23,7 +24,7 @@ const mostRedirects = 3
 
 /** A file from the open internet, as an address in a form names it. Where it leads next is judged like the first one. */
 export function fetchPicture(address: string, options: FetchOptions): Promise<Buffer> {
-  return pauseDeadline(() => follow(address, options))
+  return outgoing({ to: 'pictures', call: 'fetch' }, () => pauseDeadline(() => follow(address, options)))
 }
 
 async function follow(address: string, options: FetchOptions): Promise<Buffer> {

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url'
+import { outgoing } from './outgoing-call.ts'
 import type { MailSettings } from '#server/platform/process/config/service-settings.ts'
 
 export type Mail = {
@@ -50,7 +51,10 @@ export async function openPost(settings: MailSettings, lines: number): Promise<P
   // What becomes of a letter its own promise says.
   transport.on('error', () => {})
   return {
-    send: (mail) => within(longestSending, () => transport.sendMail(mailOf(settings, mail))),
+    send: (mail) =>
+      outgoing({ to: 'mail', call: 'send' }, () =>
+        within(longestSending, () => transport.sendMail(mailOf(settings, mail))),
+      ),
     close: () => transport.close(),
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Person } from '#contract/people/person.ts'
+import { pick } from '#contract/shape/records.ts'
 import type { FlashMessage } from '#contract/pages/flash-message.ts'
 import type { Identify } from '#server/platform/guard/access/caller.ts'
 import { cookiesOf } from '#server/platform/guard/sessions/cookies.ts'
@@ -25,7 +26,7 @@ export type Visit = {
 }
 
 /** What a page may know of its visitor; to ask makes the page theirs alone. */
-type Visitor = Pick<Person, 'user_id' | 'role' | 'rights'>
+type Visitor = Pick<Person, 'user_id' | 'role' | 'rights' | 'owesFactor'>
 
 type Options = { identify: Identify; flashCookie: FlashCookie }
 
@@ -51,7 +52,7 @@ export function visitOf(
     },
     async visitor() {
       const person = await visit.person()
-      return person && { user_id: person.user_id, role: person.role, rights: person.rights }
+      return person && pick(person, ['user_id', 'role', 'rights', 'owesFactor'])
     },
     flash: (messages) => flashCookie.leave(cookies, messages),
     takeFlash() {

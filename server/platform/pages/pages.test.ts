@@ -75,6 +75,7 @@ const people: Record<string, Person> = {
   chu: { user_id: 9, account_id: 9, session_id: 2, role: 'admin', rights: ['desk.use'] },
 }
 const identify: Identify = {
+  markActive: async () => {},
   pageCookie: 'session',
   byBearer: async () => undefined,
   bySession: async () => undefined,

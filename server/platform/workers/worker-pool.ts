@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { SessionSecrets } from '#server/platform/guard/sessions/session-keys.ts'
 import { closeLostConnections } from '#server/platform/library-internals/lost-connections.ts'
 import { ConfigError } from '#server/platform/process/config/config-error.ts'
 import { type Answers, MessageLine } from '#server/platform/process/message-line.ts'
@@ -14,7 +15,15 @@ export type SharedPart = {
 }
 
 /** What a worker is told when it asks what to open. */
-export type Opening = { id: number; number: number; port: number; databaseUrl: string; sessionSecret: string }
+export type Opening = {
+  id: number
+  number: number
+  port: number
+  databaseUrl: string
+  /** The same, unless a pooler lies between. */
+  directUrl: string
+  sessionSecrets: SessionSecrets
+}
 
 type Options = {
   program: string

@@ -13,7 +13,7 @@ import {
 import { answerSignedIn, type SignedIn } from './answer-signed-in.ts'
 import { hashPassword } from '#server/people/hash-password.ts'
 import { guardSignIn } from './guard-sign-in.ts'
-import { startSession } from './start-session.ts'
+import { letIn } from './let-in.ts'
 import { verifyPassword } from '#server/people/verify-password.ts'
 
 /**
@@ -46,8 +46,8 @@ export async function signIn(
     if (now?.password_hash !== account.password_hash) throw new Failure(wrongCredentials)
     mayCome(now)
     if (freshHash) await replaceHash(tx, now.account_id, freshHash)
-    return startSession(tx, caller, {
-      accountId: now.account_id,
+    return letIn(context, tx, caller, {
+      account: now,
       rememberMe: input.remember_me,
       how: 'password',
     })

@@ -7,7 +7,9 @@ import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.
 import { type AccountShop, openAccountShop, testSecret } from '#test/shop/account-shop.ts'
 import { type Actor, call, newCustomer } from '#test/shop/actors.ts'
 
-const { access: key } = deriveSessionKeys(testSecret)
+const {
+  access: [key],
+} = deriveSessionKeys(testSecret)
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const publicPem = publicKey.export({ type: 'spki', format: 'pem' })
 
@@ -82,7 +84,7 @@ const forgeries: [string, (m: Material) => string | Promise<string>][] = [
   ['an empty key', (m) => `${m.head}.${m.claims}.${hs(`${m.head}.${m.claims}`, '')}`],
   ['a guessed key', (m) => signed(good, m.payload, 'secret')],
   ['the secret itself as the key', (m) => signed(good, m.payload, testSecret)],
-  ['the key of refresh tokens', (m) => signed(good, m.payload, shop.keys.refresh)],
+  ['the key of refresh tokens', (m) => signed(good, m.payload, shop.keys.refresh[0])],
   ['HS256 with a public key', (m) => signed(good, m.payload, publicPem as string)],
   ['HS384', (m) => signed({ ...good, alg: 'HS384' }, m.payload, key, 'sha384')],
   ['HS512', (m) => signed({ ...good, alg: 'HS512' }, m.payload, key, 'sha512')],

@@ -4,7 +4,8 @@ import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.
 import { accessSeconds, issueAccessToken, readAccessToken } from './access-token.ts'
 
 const keysOf = (secret: string) => deriveSessionKeys(secret)
-const keys = keysOf('wq3Vn8sKz0TfLr5YbGm2Xc7HdPj9Ua4E')
+const secret = 'wq3Vn8sKz0TfLr5YbGm2Xc7HdPj9Ua4E'
+const keys = keysOf(secret)
 const claims = { user_id: 7, session_id: 9 }
 const issued = new Date('2026-11-05T08:00:00Z')
 const issuedAt = issued.getTime() / 1000
@@ -26,7 +27,7 @@ const payload = {
 const encode = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 /** Signed with the shop's own key, so that only the named thing can be what refuses it. */
-function sign(head: unknown, said: unknown, key: Uint8Array = keys.access) {
+function sign(head: unknown, said: unknown, key: Uint8Array = keys.access[0]) {
   const input = `${encode(head)}.${encode(said)}`
   return `${input}.${createHmac('sha256', key).update(input).digest('base64url')}`
 }
@@ -69,12 +70,15 @@ describe('the clock', () => {
     expect(await read(token)).toEqual(claims)
     expect(await readAccessToken(keysOf('other'), token, after(1))).toBeUndefined()
     expect(await readAccessToken({ ...keys, access: keys.refresh }, token, after(1))).toBeUndefined()
+    const rotated = deriveSessionKeys('other', secret)
+    expect(await readAccessToken(rotated, token, after(1))).toEqual(claims)
+    expect(await read(await issueAccessToken(rotated, claims, issued))).toBeUndefined()
   })
 })
 
 test.each<[string, string]>([
   ['another signature', `${sign(header, payload).slice(0, -3)}AAA`],
-  ['the key of another purpose', sign(header, payload, keys.refresh)],
+  ['the key of another purpose', sign(header, payload, keys.refresh[0])],
   ['no signature', sign(header, payload).replace(/[^.]+$/, '')],
   ['two parts', sign(header, payload).replace(/\.[^.]+$/, '')],
   ['a fourth part', `${sign(header, payload)}.x`],

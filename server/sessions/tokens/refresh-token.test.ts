@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
-import { hashOfToken, isRefreshToken, newRefreshToken, successorOf } from './refresh-token.ts'
+import { hashOfToken, isRefreshToken, newRefreshToken, successorsOf } from './refresh-token.ts'
 
-const keys = deriveSessionKeys('wq3Vn8sKz0TfLr5YbGm2Xc7HdPj9Ua4E')
+const secret = 'wq3Vn8sKz0TfLr5YbGm2Xc7HdPj9Ua4E'
+const keys = deriveSessionKeys(secret)
 const other = deriveSessionKeys('other')
+const both = deriveSessionKeys('other', secret)
 const token = 'A'.repeat(43)
 
 test('a new token is 43 letters that no other one has', () => {
@@ -20,12 +22,14 @@ test('of a token its SHA-256 is kept', () => {
 })
 
 test('the successor of a token follows from it and the key of refresh tokens, and from nothing else', () => {
-  const successor = successorOf(keys, token)
+  const [successor, ...more] = successorsOf(keys, token)
+  expect(more).toEqual([])
   // `printf A… | openssl dgst -sha256 -mac HMAC -macopt hexkey:…`
   expect(successor).toBe('Mo_iEcxKyR3g7bfzSEaHP1eb9GtWL6QA5P6tvVFQ6gA')
   expect(isRefreshToken(successor)).toBe(true)
-  expect(successorOf(other, token)).not.toBe(successor)
-  expect(successorOf(keys, successor)).not.toBe(successor)
+  expect(successorsOf(other, token)).not.toContain(successor)
+  expect(successorsOf(both, token)).toEqual([...successorsOf(other, token), successor])
+  expect(successorsOf(keys, successor)).not.toContain(successor)
 })
 
 test.each([

@@ -6,7 +6,7 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { issueAccessToken } from './access-token.ts'
 import type { SessionContext } from '#server/sessions/session-context.ts'
 import { touchAccount } from '#server/people/account-store.ts'
-import { hashOfToken, isRefreshToken, successorOf } from './refresh-token.ts'
+import { hashOfToken, isRefreshToken, successorsOf } from './refresh-token.ts'
 import {
   findSessionOfToken,
   insertRefreshToken,
@@ -18,7 +18,11 @@ import {
   touchSession,
 } from '#server/sessions/session-store.ts'
 
-type Rotation = { session: LockedSession; outcome: 'rotated' | 'repeated' | 'dead' | 'reused' }
+type Rotation = { session: LockedSession } & (
+  | { outcome: 'rotated' | 'repeated'; successor: string }
+  | { outcome: 'dead' }
+  | { outcome: 'reused' }
+)
 
 /**
  * A new pair for a refresh token, which is spent by it. Its direct successor is answered once more within ten
@@ -30,11 +34,12 @@ export async function rotateRefreshToken(context: SessionContext, caller: Caller
     ? await findSessionOfToken(context.db, hashOfToken(presented))
     : undefined
   if (sessionId === undefined) throw new Failure(sessionEnded)
-  const successor = successorOf(context.keys, presented)
-  const { session, outcome } = await context.db.transaction((tx) =>
-    rotate(tx, caller, { sessionId, presented, successor }),
+  const successors = successorsOf(context.keys, presented)
+  const rotation = await context.db.transaction((tx) =>
+    rotate(tx, caller, { sessionId, presented, successors }),
   )
-  if (outcome === 'reused') {
+  const { session } = rotation
+  if (rotation.outcome === 'reused') {
     context.log.warn(
       {
         ip: caller.address,
@@ -45,36 +50,39 @@ export async function rotateRefreshToken(context: SessionContext, caller: Caller
       'spent refresh token used again: session ended',
     )
   }
-  if (outcome === 'dead' || outcome === 'reused') throw new Failure(sessionEnded)
+  if (rotation.outcome === 'dead' || rotation.outcome === 'reused') throw new Failure(sessionEnded)
   await touchAccount(context.db, session.account_id)
   context.pageSession.set(caller.cookies, sessionId, session.remember_me ? session.expires_in : undefined)
   const access_token = await issueAccessToken(context.keys, {
     user_id: session.account_id,
     session_id: sessionId,
   })
-  return { access_token, refresh_token: successor }
+  return { access_token, refresh_token: rotation.successor }
 }
 
-type Exchange = { sessionId: number; presented: string; successor: string }
+type Exchange = { sessionId: number; presented: string; successors: ReturnType<typeof successorsOf> }
 
 async function rotate(
   tx: Transaction,
   caller: Caller,
-  { sessionId, presented, successor }: Exchange,
+  { sessionId, presented, successors }: Exchange,
 ): Promise<Rotation> {
   const session = await lockSession(tx, sessionId)
   if (!session) throw new Failure(sessionEnded)
-  const [hash, next] = [hashOfToken(presented), hashOfToken(successor)]
+  const hash = hashOfToken(presented)
   const token = await readToken(tx, hash)
   if (!token || !session.live) return { session, outcome: 'dead' }
   if (!token.used) {
     await spendToken(tx, hash)
-    await insertRefreshToken(tx, { sessionId, hash: next, predecessor: hash })
+    const [successor] = successors
+    await insertRefreshToken(tx, { sessionId, hash: hashOfToken(successor), predecessor: hash })
     await touchSession(tx, sessionId)
-    return { session, outcome: 'rotated' }
+    return { session, outcome: 'rotated', successor }
   }
-  const follower = token.just_now ? await readToken(tx, next) : undefined
-  if (follower && !follower.used) return { session, outcome: 'repeated' }
+  for (const successor of token.just_now ? successors : []) {
+    const follower = await readToken(tx, hashOfToken(successor))
+    if (follower && !follower.used) return { session, outcome: 'repeated', successor }
+  }
   await revokeSessions(tx, { accountId: session.account_id, only: sessionId }, 'reuse')
   await writeAudit(tx, caller, {
     action: 'refresh-token-reused',

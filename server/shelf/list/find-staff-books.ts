@@ -5,7 +5,7 @@ import type { getStaffBooks, StaffBook } from '#contract/shelf/shelf.ts'
 import { listBooks } from '#server/catalogue/browse/list-books.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pageWindowOf } from '#server/platform/database/page-window.ts'
-import { presentStaffBook } from '#server/shelf/present-staff-book.ts'
+import { presentStaffBooks } from '#server/shelf/present-staff-book.ts'
 import { countWithdrawn, findBookByIsbn, listWithdrawn } from './withdrawn-store.ts'
 
 type Asked = QueryOf<typeof getStaffBooks>
@@ -13,23 +13,29 @@ type Found = { data: StaffBook[]; page: number; page_size: number; total: number
 
 /** A page of the shelf, or of its bin. What a scanner read is one book. */
 export async function findStaffBooks(db: Db, asked: Asked): Promise<Found> {
-  const { page = 1, page_size = shelfPageSize, withdrawn, ...filter } = asked
+  const { page = 1, page_size = shelfPageSize, withdrawn, ...given } = asked
+  const filter = { ...given, own_prices: true }
   const paged = { page, page_size }
   if (withdrawn) {
     const [rows, total] = await Promise.all([
       listWithdrawn(db, filter, pageWindowOf(page, page_size)),
       countWithdrawn(db, filter),
     ])
-    return {
-      data: rows.map((one) => ({ ...presentStaffBook(one.row), withdrawn: one.withdrawn })),
-      ...paged,
-      total,
-    }
+    const books = await presentStaffBooks(
+      db,
+      rows.map(({ row }) => row),
+    )
+    const data = books.map((book, at) => ({ ...book, withdrawn: rows[at]?.withdrawn }))
+    return { data, ...paged, total }
   }
   const isbn = isbnIn(filter.search ?? '')
   const scanned = isbn === undefined ? [] : await findBookByIsbn(db, isbn, filter)
   if (scanned.length > 0)
-    return { data: page === 1 ? scanned.map(presentStaffBook) : [], ...paged, total: scanned.length }
+    return {
+      data: page === 1 ? await presentStaffBooks(db, scanned) : [],
+      ...paged,
+      total: scanned.length,
+    }
   const { books, total } = await listBooks(db, { ...filter, ...paged })
-  return { data: books.map(presentStaffBook), ...paged, total }
+  return { data: await presentStaffBooks(db, books), ...paged, total }
 }

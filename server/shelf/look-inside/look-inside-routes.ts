@@ -17,7 +17,7 @@ export const lookInsideRoutes = (context: ShelfContext) => [
   service(
     calls.getLookInside,
     async ({ query: { id } }) => {
-      const leaves = await listShownLeaves(context.db, id)
+      const leaves = await listShownLeaves(context.reading, id)
       return tagged({ data: leaves.map(presentLeaf) }, [tagsOf.leaves(id), tagsOf.book(id)])
     },
     { shared: always, batched: true },

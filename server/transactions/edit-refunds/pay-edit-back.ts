@@ -17,6 +17,7 @@ import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { NoAnswer } from '#server/platform/outbound/post-json.ts'
+import { proveForSum } from '#server/shop/prove-for-sum.ts'
 import { gatewayOf } from '#server/transactions/gateway-of.ts'
 import { originOf } from '#server/transactions/origin-of.ts'
 import { newRequest } from '#server/transactions/request-refund.ts'
@@ -35,6 +36,7 @@ export async function payEditBack(
   const { way } = input
   const asked = await context.db.transaction(async (tx) => {
     const owed = await holdOwed(context, tx, paying.editId)
+    await proveForSum(tx, paying.person, owed.amount)
     if (way === 'gateway') return claim(context, tx, owed)
     // What a gateway was asked for and did not answer may have gone back already.
     if (owed.refund_request !== null) throw new Failure(refundUnsettled)

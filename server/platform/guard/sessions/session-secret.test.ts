@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#server/platform/process/config/config.ts'
-import { readSessionSecret } from './session-secret.ts'
+import { dropKeptSecrets, readSessionSecrets, rotateKeptSecret } from './session-secret.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hien-sach-secret-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -12,8 +12,8 @@ const DATABASE_URL = 'postgres://shop@db.example/shop'
 const strong = 'wq3Vn8sKz0TfLr5YbGm2Xc7HdPj9Ua4E'
 
 test('with a database of one’s own the secret has to be given', () => {
-  expect(() => readSessionSecret(readConfig({ DATABASE_URL }))).toThrow(/SESSION_SECRET/)
-  expect(readSessionSecret(readConfig({ DATABASE_URL, SESSION_SECRET: strong }))).toBe(strong)
+  expect(() => readSessionSecrets(readConfig({ DATABASE_URL }))).toThrow(/SESSION_SECRET/)
+  expect(readSessionSecrets(readConfig({ DATABASE_URL, SESSION_SECRET: strong }))).toEqual([strong])
 })
 
 test.each([
@@ -30,14 +30,52 @@ test.each([
 
 test('the embedded shop makes one, keeps it to itself, and finds it again', () => {
   const config = readConfig({ DATA_DIR: folder })
-  const made = readSessionSecret(config)
+  const [made, ...others] = readSessionSecrets(config)
+  expect(others).toEqual([])
   expect(made.length).toBeGreaterThanOrEqual(64)
-  expect(readSessionSecret(config)).toBe(made)
+  expect(readSessionSecrets(config)).toEqual([made])
   const file = path.join(folder, 'session-secret')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   writeFileSync(file, 'weak')
-  expect(() => readSessionSecret(config)).toThrow(ConfigError)
+  expect(() => readSessionSecrets(config)).toThrow(ConfigError)
   expect(readFileSync(file, 'utf8')).toBe('weak')
+})
+
+describe('secrets that are accepted beside', () => {
+  const [second, third] = [`${strong}2`, `${strong}3`]
+  const given = { DATABASE_URL, SESSION_SECRET: strong }
+
+  test('come after the one that signs, each once', () => {
+    const read = (SESSION_SECRETS_ACCEPTED: string) =>
+      readSessionSecrets(readConfig({ ...given, SESSION_SECRETS_ACCEPTED }))
+    expect(read('')).toEqual([strong])
+    expect(read(second)).toEqual([strong, second])
+    expect(read(strong)).toEqual([strong])
+    expect(read(`${third}, ${second},${third}`)).toEqual([strong, third, second])
+  })
+
+  test.each([
+    ['a weak one', `${strong}2,short`],
+    ['an empty one', `${strong}2,`],
+    ['more than three', [2, 3, 4, 5].map((number) => strong + number).join()],
+  ])('%s is refused', (_what, SESSION_SECRETS_ACCEPTED) => {
+    expect(() => readConfig({ ...given, SESSION_SECRETS_ACCEPTED })).toThrow(/SESSION_SECRETS_ACCEPTED/)
+  })
+
+  test('the embedded shop keeps its own, of which a new one signs after a rotation and the others can be dropped', () => {
+    const config = readConfig({ DATA_DIR: path.join(folder, 'rotated') })
+    const [first] = readSessionSecrets(config)
+    expect(rotateKeptSecret(config)).toBe(1)
+    const rotated = readSessionSecrets(config)
+    expect(rotated).toEqual([expect.any(String), first])
+    expect(rotated[0]).not.toBe(first)
+    for (const kept of [2, 3, 3]) expect(rotateKeptSecret(config)).toBe(kept)
+    const [newest] = readSessionSecrets(config)
+    expect(dropKeptSecrets(config)).toBe(3)
+    expect(readSessionSecrets(config)).toEqual([newest])
+    expect(dropKeptSecrets(config)).toBe(0)
+    expect(statSync(path.join(config.dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
+  })
 })
 
 test.each([

@@ -1,31 +1,69 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Config, ConfigError } from '#server/platform/process/config/config.ts'
 import { isStrongSecret, weakSecret } from '#server/platform/process/config/strong-secret.ts'
+import type { SessionSecrets } from './session-keys.ts'
 
-/** The given secret; a shop that brings its own database makes one and keeps it beside that. */
-export function readSessionSecret(config: Config): string {
-  if (config.sessionSecret) return config.sessionSecret
+type Given = Pick<Config, 'sessionSecret' | 'acceptedSecrets' | 'databaseUrl' | 'dataDir'>
+
+/** Of the secrets before, so many are accepted at most. */
+export const mostAccepted = 3
+
+const newSecret = () => randomBytes(48).toString('base64url')
+const fileOf = ({ dataDir }: Pick<Given, 'dataDir'>) => path.join(dataDir, 'session-secret')
+
+/** The given secret, and those accepted beside it; a shop that brings its own database makes one and keeps it beside that. */
+export function readSessionSecrets(config: Given): SessionSecrets {
+  const [secret, ...kept] = config.sessionSecret ? [config.sessionSecret] : readOrMake(config)
+  const others = new Set([...kept, ...config.acceptedSecrets])
+  others.delete(secret)
+  return [secret, ...others]
+}
+
+function readOrMake(config: Given): SessionSecrets {
   if (config.databaseUrl) {
     throw new ConfigError(
       'SESSION_SECRET must be set when DATABASE_URL is: at least 32 characters made by chance, the same for all processes',
     )
   }
-  return keepSecret(path.join(config.dataDir, 'session-secret'))
-}
-
-function keepSecret(file: string): string {
+  const file = fileOf(config)
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   try {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    writeFileSync(file, newSecret(), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  const secret = readFileSync(file, 'utf8').trim()
-  if (!isStrongSecret(secret))
-    throw new ConfigError(
-      `The secret kept in ${file} ${weakSecret}. Delete the file; everybody signs in again.`,
-    )
-  return secret
+  return readKept(config)
+}
+
+/** A line each, the one that signs first. */
+function readKept(config: Pick<Given, 'dataDir'>): SessionSecrets {
+  const file = fileOf(config)
+  const [secret = '', ...others] = readFileSync(file, 'utf8').trim().split('\n')
+  for (const one of [secret, ...others])
+    if (!isStrongSecret(one))
+      throw new ConfigError(
+        `A secret kept in ${file} ${weakSecret}. Delete the file; everybody signs in again.`,
+      )
+  return [secret, ...others]
+}
+
+/** A new secret signs from the next start on; those before are accepted. Answers how many these are. */
+export const rotateKeptSecret = (config: Pick<Given, 'dataDir'>): number =>
+  writeKept(config, [newSecret(), ...readKept(config)].slice(0, mostAccepted + 1))
+
+/** From the next start on only what the newest signed is accepted. Answers how many are forgotten. */
+export function dropKeptSecrets(config: Pick<Given, 'dataDir'>): number {
+  const [secret, ...others] = readKept(config)
+  writeKept(config, [secret])
+  return others.length
+}
+
+/** Whole or not at all: a start that reads meanwhile sees the one or the other. */
+function writeKept(config: Pick<Given, 'dataDir'>, secrets: readonly string[]): number {
+  const file = fileOf(config)
+  writeFileSync(`${file}.new`, secrets.join('\n'), { mode: 0o600, flush: true })
+  renameSync(`${file}.new`, file)
+  return secrets.length - 1
 }

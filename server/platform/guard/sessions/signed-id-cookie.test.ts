@@ -19,12 +19,12 @@ function openBrowser(kept: Record<string, string> = {}) {
     last: () => set.at(-1),
   }
 }
-const read = (value: string) => new SignedIdCookie('cart', key, false).read(openBrowser({ cart: value }))
+const read = (value: string) => new SignedIdCookie('cart', [key], false).read(openBrowser({ cart: value }))
 
 describe('the number in a cookie', () => {
   test('is written with its signature, for so long as is said', () => {
     const browser = openBrowser()
-    new SignedIdCookie('cart', key, false).set(browser, 27, 3600)
+    new SignedIdCookie('cart', [key], false).set(browser, 27, 3600)
     expect(browser.last()).toEqual({
       name: 'cart',
       value: `27.${signatureOf27}`,
@@ -35,7 +35,7 @@ describe('the number in a cookie', () => {
 
   test('is bound to this host and to TLS where the shop has TLS', () => {
     const browser = openBrowser()
-    const cookie = new SignedIdCookie('cart', key, true)
+    const cookie = new SignedIdCookie('cart', [key], true)
     cookie.set(browser, 27, undefined)
     expect(browser.last()).toEqual({
       name: '__Host-cart',
@@ -49,14 +49,14 @@ describe('the number in a cookie', () => {
 
   test.each([1, 27, 2_147_483_647, 9_999_999_999])('is read back: %i', (id) => {
     const browser = openBrowser()
-    const cookie = new SignedIdCookie('cart', key, false)
+    const cookie = new SignedIdCookie('cart', [key], false)
     cookie.set(browser, id, undefined)
     expect(cookie.read(browser)).toBe(id)
   })
 
   test('is gone when it is cleared, and the browser is told so', () => {
     const browser = openBrowser()
-    const cookie = new SignedIdCookie('cart', key, false)
+    const cookie = new SignedIdCookie('cart', [key], false)
     cookie.set(browser, 27, undefined)
     cookie.clear(browser)
     expect(browser.last()).toEqual({ name: 'cart', value: '', secure: false, maxAge: 0 })
@@ -84,17 +84,27 @@ test.each([
 
 test('the signature of another key, or of another cookie’s name, opens nothing', () => {
   const browser = openBrowser()
-  new SignedIdCookie('cart', otherKey, false).set(browser, 27, undefined)
-  expect(new SignedIdCookie('cart', key, false).read(browser)).toBeUndefined()
-  expect(new SignedIdCookie('session', otherKey, false).read(browser)).toBeUndefined()
-  expect(new SignedIdCookie('cart', otherKey, false).read(browser)).toBe(27)
+  new SignedIdCookie('cart', [otherKey], false).set(browser, 27, undefined)
+  expect(new SignedIdCookie('cart', [key], false).read(browser)).toBeUndefined()
+  expect(new SignedIdCookie('session', [otherKey], false).read(browser)).toBeUndefined()
+  expect(new SignedIdCookie('cart', [otherKey], false).read(browser)).toBe(27)
+})
+
+test('what one of the accepted keys signed is read, and written by the first', () => {
+  const browser = openBrowser()
+  const both = new SignedIdCookie('cart', [otherKey, key], false)
+  new SignedIdCookie('cart', [key], false).set(browser, 27, undefined)
+  expect(both.read(browser)).toBe(27)
+  both.set(browser, 27, undefined)
+  expect(new SignedIdCookie('cart', [key], false).read(browser)).toBeUndefined()
+  expect(new SignedIdCookie('cart', [otherKey], false).read(browser)).toBe(27)
 })
 
 test.each([0, -1, 1.5, 10_000_000_000, Number.NaN])(
   'what is no number of a row is not read, though the shop signed it: %d',
   (id) => {
     const browser = openBrowser()
-    const cookie = new SignedIdCookie('cart', key, false)
+    const cookie = new SignedIdCookie('cart', [key], false)
     cookie.set(browser, id, undefined)
     expect(cookie.read(browser)).toBeUndefined()
   },

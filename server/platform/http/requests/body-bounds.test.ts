@@ -30,7 +30,12 @@ const endpoints = [
 let url: string
 beforeAll(async () => {
   const anonymous = { byBearer: async () => undefined, byCookies: async () => undefined }
-  const identify = { ...anonymous, bySession: async () => undefined, pageCookie: 'session' }
+  const identify = {
+    ...anonymous,
+    bySession: async () => undefined,
+    markActive: async () => {},
+    pageCookie: 'session',
+  }
   for (const one of endpoints)
     serve(
       app,

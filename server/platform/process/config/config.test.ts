@@ -77,6 +77,7 @@ test.each<[string, Record<string, string>]>([
   ['PUBLIC_URL: ', { PUBLIC_URL: 'https://hiensach.example?a=1' }],
   ['PUBLIC_URL: ', { PUBLIC_URL: 'https://ai:gi@hiensach.example' }],
   ['METRICS_TOKEN, SESSION_SECRET: ', { METRICS_TOKEN: secret, SESSION_SECRET: secret }],
+  ['METRICS_TOKEN, SESSION_SECRET: ', { METRICS_TOKEN: secret, SESSION_SECRETS_ACCEPTED: secret }],
   ['DEMO, VNPAY_TMN_CODE: ', { ...online, ...vnpayOfContract, DEMO: 'true' }],
   ['DEMO, FEHOME_MERCHANT: ', { ...online, ...feHome, DEMO: 'true' }],
   [
@@ -88,6 +89,16 @@ test.each<[string, Record<string, string>]>([
   ['BACKUP_TO: ', { BACKUP_TO: 'https://s3.example/backups' }],
   ['BACKUP_S3_ACCESS_KEY_ID and ', { BACKUP_S3_ACCESS_KEY_ID: 'AKIDEXAMPLE' }],
   ['BACKUP_KEY: ', { BACKUP_KEY: 'too short' }],
+  ['BACKUP_LOG: ', { BACKUP_LOG: 'true' }],
+  [
+    'BACKUP_LOG: ',
+    {
+      DATABASE_URL: 'postgres://shop:x@db.example/shop',
+      SESSION_SECRET: secret,
+      BACKUP_TO: '/backups',
+      BACKUP_LOG: 'true',
+    },
+  ],
   ['BACKUP_AT: ', { BACKUP_AT: '24:00' }],
 ])('settings that contradict each other are named in one line: %s %j', (names, env) => {
   const said = new RegExp(`^The configuration is not valid: ${names}[^\\n]+$`)
@@ -131,4 +142,27 @@ test.each([
   [128, 64],
 ])('of %i cores %i serve, and the rest is left to the database', (cores, processes) => {
   expect(defaultProcesses(cores)).toBe(processes)
+})
+
+describe('replicas of the database', () => {
+  const read = (urls: string, more: Record<string, string> = own) =>
+    readShopConfig({ NODE_ENV: 'test', SESSION_SECRET: secret, ...more, DATABASE_REPLICA_URLS: urls })
+      .databaseReplicaUrls
+  const url = 'postgres://shop@replica.example/shop'
+
+  test('are none, one or several', () => {
+    expect(read('')).toEqual([])
+    expect(read(url)).toEqual([url])
+    expect(read(`${url}, ${url}2`)).toEqual([url, `${url}2`])
+    expect(read(Array(16).fill(url).join(','))).toHaveLength(16)
+  })
+
+  test.each([
+    ['an address of something else', 'http://replica.example', own, 'must be addresses such as'],
+    ['a comma too many', `${url},`, own, 'must be addresses such as'],
+    ['more than there is room for', Array(17).fill(url).join(','), own, 'must be 16 addresses at most'],
+    ['replicas of the embedded database', url, {}, 'DATABASE_URL must be set with it'],
+  ])('not %s', (_name, urls, more, says) => {
+    expect(() => read(urls, more)).toThrow(says)
+  })
 })

@@ -25,7 +25,9 @@ afterAll(async () => {
 
 const fill = () => {
   const storage = folderStorage(folder)
-  return fillDemoLeaves(createShelfContext({ database: catalogue, storage, log: createTestLog() }))
+  return fillDemoLeaves(
+    createShelfContext({ database: catalogue, readDatabase: catalogue, storage, log: createTestLog() }),
+  )
 }
 const files = async () => (await readdir(folder)).toSorted()
 

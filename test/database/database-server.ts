@@ -47,8 +47,6 @@ async function startServer() {
   const { postgres } = JSON.parse(secret) as { postgres: string }
   const adminUrl = new URL(server.url)
   Object.assign(adminUrl, { username: 'postgres', password: postgres, pathname: '/postgres' })
-  // Tests that kill a database have one of their own: here no commit has to wait for the disk.
-  await admin(adminUrl.href, (client) => client.query('alter role shop set synchronous_commit = off'))
   return {
     adminUrl: adminUrl.href,
     shopUrl: server.url,

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { inject, vi } from 'vitest'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { withDatabase } from '#test/database/database-server.ts'
-import { runStatement } from '#test/database/fresh-database.ts'
+import { runStatements } from '#test/database/fresh-database.ts'
 
 /**
  * The database asks the row of a table what time it is: its own `now()` stands in another schema, which is looked into first, also by the
@@ -22,8 +22,12 @@ export type StillClock = Awaited<ReturnType<typeof databaseWithStillClock>>
 /** A database of its own, and a clock that stands: it and this process know no other time than that which it is set to. */
 export async function databaseWithStillClock() {
   const [adminUrl, name] = [inject('adminUrl'), `hs_pictures_${process.pid}`]
-  await runStatement(adminUrl, `drop database if exists ${name} with (force)`)
-  await runStatement(adminUrl, `create database ${name} owner ${inject('owner')}`)
+  await runStatements(
+    adminUrl,
+    `drop database if exists ${name} with (force)`,
+    `create database ${name} owner ${inject('owner')}`,
+    `alter database ${name} set synchronous_commit = off`,
+  )
   const admin = new pg.Client({ connectionString: withDatabase(adminUrl, name) })
   await admin.connect()
   await admin.query(clockOfDatabase)
@@ -44,7 +48,7 @@ export async function databaseWithStillClock() {
     async drop() {
       vi.useRealTimers()
       await admin.end()
-      await runStatement(adminUrl, `drop database if exists ${name} with (force)`)
+      await runStatements(adminUrl, `drop database if exists ${name} with (force)`)
     },
   }
 }

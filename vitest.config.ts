@@ -27,11 +27,12 @@ const withBrowser = { globalSetup: [...wholeShop.globalSetup, 'test/browser/unpa
 /** They stop the clock of their process and take chance away: one of its own. */
 const pictures = 'test/browser/pictures/pictures.test.ts'
 
-/** These replace a module, which others of the same worker may have loaded already. */
+/** These replace a module, which others of the same worker may have loaded already, or count what happens in their process. */
 const replacing = [
   'server/notifications/plain-notification.db.test.ts',
   'test/gateways/third-gateway.test.ts',
   'test/limits/*-budgets.test.ts',
+  'test/http/watching.test.ts',
 ]
 
 /** The files of a worker share what is loaded, a whole shop: seconds for each. Database and shop of a file are its own. */

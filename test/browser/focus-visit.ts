@@ -45,10 +45,12 @@ export async function openAndClose(page: Page, opener: Locator): Promise<string>
   await dialog.last().waitFor()
   const title = (await dialog.last().getByRole('heading').first().textContent()) ?? ''
   await expect.poll(() => page.evaluate(beginning), { message: title }).toBe('begun')
-  // The proposals of a field close first.
-  if (await dialog.locator('[role=combobox][aria-expanded=true]').count()) await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
+  // The proposals of a field close first; they may have come just now.
+  const leave = async () => {
+    await page.keyboard.press('Escape')
+    return dialog.count()
+  }
+  await expect.poll(leave, { message: `${title} closes` }).toBe(0)
   await expect.poll(() => focused(page), { message: `after ${title}` }).toBe(pressed)
   return title
 }

@@ -28,7 +28,7 @@ const withBrowser = { globalSetup: [...wholeShop.globalSetup, 'test/browser/unpa
 const pictures = 'test/browser/pictures/pictures.test.ts'
 
 /** These replace a module, which others of the same worker may have loaded already, or count what happens in their process. */
-const replacing = [
+const alone = [
   'server/notifications/plain-notification.db.test.ts',
   'test/gateways/third-gateway.test.ts',
   'test/limits/*-budgets.test.ts',
@@ -67,15 +67,15 @@ export default defineConfig({
           ...sharedModules,
           name: 'integration',
           include: ['server/**/*.db.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/browser/**', 'test/faults/**', ...replacing, 'node_modules/**'],
+          exclude: ['test/browser/**', 'test/faults/**', ...alone, 'node_modules/**'],
           ...integrationTimes,
         },
       },
       {
         test: {
           ...wholeShop,
-          name: 'integration-replacing',
-          include: replacing,
+          name: 'integration-alone',
+          include: alone,
           ...integrationTimes,
         },
       },

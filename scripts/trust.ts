@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { codeVersion, lastCommit, root } from './trust/code-version.ts'
 import { parts, type PartName, type RecordedPart, type Trust } from './trust/parts.ts'
-import { recordFolder } from './trust/record-part.ts'
+import { recordFolder, withoutReport } from './trust/record-part.ts'
 import { trustPage } from './trust/trust-page.ts'
 
 // npm run trust: docs/trust.json and docs/TRUST.md, of what was run since and of what stood there.
@@ -24,7 +24,9 @@ const trust: Trust = {
   at: new Date().toISOString(),
   code: codeVersion(),
   commit: lastCommit(),
-  parts: names.flatMap((name) => latest(name) ?? []),
+  parts: names
+    .flatMap((name) => latest(name) ?? [])
+    .map((part) => ({ ...part, command: withoutReport(part.command) })),
 }
 writeFileSync(kept, `${JSON.stringify(trust, undefined, 2)}\n`)
 writeFileSync(path.join(root, 'docs/TRUST.md'), trustPage(trust))

@@ -20,6 +20,12 @@ export function recordPart(part: PartName, came: Pick<RecordedPart, 'command' | 
 
 /** As it was typed, for `recordPart` of a command of package.json. */
 export const commandOf = (script: string) =>
-  [`npm run ${script}`, ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(' ')
+  withoutReport(
+    [`npm run ${script}`, ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(' '),
+  )
+
+/** Where the report was put is a folder of the machine that ran it, and is said nowhere. */
+export const withoutReport = (command: string) =>
+  command.replace(/ --report(?: |=)\S+/, '').replace(/ --$/, '')
 
 export const counted = (count: number) => count.toLocaleString('en')

@@ -13,10 +13,15 @@ export function playSeeds(folder: string, { seeds, days, report, bail }: Played)
     env: report ? { ...env, YEAR_REPORT: report } : env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const end = () => void child.kill()
+  process.once('exit', end)
   const said: Buffer[] = []
   child.stdout.on('data', (bytes: Buffer) => said.push(bytes))
   child.stderr.on('data', (bytes: Buffer) => said.push(bytes))
   return new Promise((resolve) => {
-    child.on('close', () => resolve(Buffer.concat(said).toString()))
+    child.on('close', () => {
+      process.removeListener('exit', end)
+      resolve(Buffer.concat(said).toString())
+    })
   })
 }

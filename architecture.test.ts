@@ -28,6 +28,13 @@ test.each<[string, SourceFile[]]>([
     'the platform imports a feature',
     [file('server/platform/http/serve.ts', '#server/catalogue/catalogue-store.ts')],
   ],
+  [
+    'a sheet is read outside the thread',
+    [file('server/goods/read-receipt-sheet.ts', '#server/sheets/read-sheet.ts')],
+  ],
+  ['a sheet is parsed beside its readers', [file('server/cod/read-cod-sheet.ts', 'csv-parse')]],
+  ['a sheet is parsed at once', [file('server/cod/read-cod-sheet.ts', 'csv-parse/sync')]],
+  ['a workbook is parsed beside its readers', [file('server/cod/read-cod-sheet.ts', 'hucre/xlsx')]],
   ['a part knows a feature', [file('web/ui/elements/button.tsx', '#web/catalogue/book-card.tsx')]],
   [
     'a feature of the web imports a screen',

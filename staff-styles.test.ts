@@ -28,6 +28,6 @@ test('seen red: a part of the desk on a page of the storefront, also by way of a
 test.each(['web/admin/back-office.tsx', 'web/admin/print-orders.tsx', 'web/admin/counter/staff-counter.tsx'])(
   '%s brings the styles of the staff',
   (name) => {
-    expect(sources.find((file) => file.name === name)?.text).toContain("import '#web/desk.css'")
+    expect(sources.find((file) => file.name === name)?.text).toContain('<DeskStyles />')
   },
 )

@@ -33,6 +33,7 @@ const alone = [
   'test/gateways/third-gateway.test.ts',
   'test/limits/*-budgets.test.ts',
   'test/http/watching.test.ts',
+  'test/http/event-loop.test.ts',
 ]
 
 /** The files of a worker share what is loaded, a whole shop: seconds for each. Database and shop of a file are its own. */

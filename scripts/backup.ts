@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { formatMegabytes } from '#contract/language/file-size.ts'
 import { findBackupSource } from '#server/backup/find-backup-source.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
-import { formatError } from '#server/platform/errors/describe-error.ts'
+import { describeFailedStart } from '#server/failed-start.ts'
 import { openStorage } from '#server/platform/files/open-storage.ts'
 import { openPlaceOf, seconds } from '#scripts/operate/command-settings.ts'
 
@@ -14,8 +14,10 @@ const { values, positionals } = parseArgs({
 })
 const { config, place } = openPlaceOf(positionals[0], usage)
 const since = performance.now()
-const source = await findBackupSource(config, console.log)
+const stops: (() => Promise<void>)[] = []
 try {
+  const source = await findBackupSource(config, console.log)
+  stops.push(source.stop)
   const taken = await takeBackup({
     url: source.url,
     adminUrl: values.rows ? undefined : source.adminUrl,
@@ -41,8 +43,8 @@ try {
     process.exitCode = 1
   }
 } catch (error) {
-  console.error(`Sao lưu không thành công; các bản cũ vẫn còn nguyên.\n${formatError(error)}`)
+  console.error(`Sao lưu không thành công; các bản cũ vẫn còn nguyên.\n${await describeFailedStart(error)}`)
   process.exitCode = 1
 } finally {
-  await source.stop()
+  for (const stop of stops) await stop()
 }

@@ -4,7 +4,7 @@ import { timeOfBackup } from '#server/backup/archive/manifest.ts'
 import { openBackupStorage } from '#server/backup/storage/open-backup-storage.ts'
 import { examineSetup } from '#server/doctor/examine-setup.ts'
 import { mustAct, formatFindings, withoutSecrets } from '#server/doctor/format-findings.ts'
-import { loadEnvFile } from '#server/platform/process/config/config.ts'
+import { readSettingsFile } from '#server/gateways/load-settings.ts'
 import { endOnCrash } from '#server/platform/process/end-on-crash.ts'
 
 // npm run doctor: examines how this shop is set up and says what to do. Ends with 1 where something must be done. It changes
@@ -16,11 +16,12 @@ if (envFile !== undefined && !existsSync(envFile)) {
   process.exit(2)
 }
 const file = envFile ?? '.env'
-loadEnvFile(file)
+const slips = readSettingsFile(file)
 
 const findings = await examineSetup({
   env: process.env,
   envFile: existsSync(file) ? file : undefined,
+  slips,
   processes,
   lastBackup: async ({ to = '', s3 }) => {
     const newest = (await openBackupStorage(to, s3).list()).at(-1)

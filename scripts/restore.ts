@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { TargetRefused } from '#server/backup/restore/empty-target.ts'
 import { restoreBackup } from '#server/backup/restore/restore-backup.ts'
-import { formatError } from '#server/platform/errors/describe-error.ts'
+import { describeFailedStart } from '#server/failed-start.ts'
 import { openStorage } from '#server/platform/files/open-storage.ts'
 import { waitForDatabase } from '#server/platform/database/wait-for-database.ts'
 import { openPlaceOf, seconds } from '#scripts/operate/command-settings.ts'
@@ -39,7 +39,9 @@ try {
   else console.log('✓ Mọi sổ sách đều khớp. Hãy mở cửa hàng: npm start, hoặc dịch vụ của máy chủ.')
 } catch (error) {
   console.error(
-    error instanceof TargetRefused ? error.message : `Không khôi phục được.\n${formatError(error)}`,
+    error instanceof TargetRefused
+      ? error.message
+      : `Không khôi phục được.\n${await describeFailedStart(error)}`,
   )
   process.exitCode = 1
 }

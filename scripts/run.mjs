@@ -4,7 +4,7 @@ import { runChild } from './launch/run-child.mjs'
 
 const [file, ...args] = process.argv.slice(2)
 /** What measures the shop, or tries how it is set up, wants its screens as they are. */
-const build = /^(bench\/|scripts\/(deploy-check|pictures|year))/.test(file ?? '')
+const build = /^(bench\/|scripts\/(deploy-check|fuzz|pictures|year))/.test(file ?? '')
 
 try {
   if (!file) throw new Error('Cách dùng: node scripts/run.mjs TỆP.ts [tham số…]')

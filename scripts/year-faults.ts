@@ -2,20 +2,25 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type PlantedFault, plantedFaults } from '#test/year/planted-faults.ts'
+import { gameOf, type PlantedFault, plantedFaults } from '#test/year/planted-faults.ts'
 import { commandOf, recordPart } from './trust/record-part.ts'
 import { playSeeds } from './year/play-seeds.ts'
 
-// npm run year:faults [-- --seeds 1-10 --days 30]: whether the seeds find what test/year/planted-faults.ts puts into the code.
-const usage = 'Cách dùng: npm run year:faults [-- --seeds TỪ-ĐẾN] [--days SỐ] [--only CHỮ]'
+// npm run year:faults [-- --seeds 1-10 --days 30 --steps 2000]: whether the seeds find what test/year/planted-faults.ts puts into the code.
+const usage = 'Cách dùng: npm run year:faults [-- --seeds TỪ-ĐẾN] [--days SỐ] [--steps SỐ] [--only CHỮ]'
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1-10' },
     days: { type: 'string', default: '30' },
+    /** Of those that the fuzzer has to find. */
+    steps: { type: 'string', default: '2000' },
     only: { type: 'string', default: '' },
   },
 })
-if (!/^\d+(-\d+)?$/.test(values.seeds) || !/^[1-9]\d*$/.test(values.days)) {
+if (
+  !/^\d+(-\d+)?$/.test(values.seeds) ||
+  ![values.days, values.steps].every((one) => /^[1-9]\d*$/.test(one))
+) {
   console.error(usage)
   process.exit(2)
 }
@@ -43,7 +48,9 @@ async function find(fault: PlantedFault): Promise<string | undefined> {
   try {
     copyCode(copy)
     plant(copy, fault)
-    const said = await playSeeds(copy, { seeds: values.seeds, days: values.days, bail: true })
+    const game = gameOf(fault)
+    const length = game === 'fuzz' ? values.steps : values.days
+    const said = await playSeeds(copy, { game, seeds: values.seeds, length, bail: true })
     const [, seed, step] = /Seed (\d+) failed at ([^\n]*)/.exec(said) ?? []
     if (seed) return `seed ${seed}, ${step}`
     if (/Tests .*passed/.test(said) && !said.includes('failed')) return undefined

@@ -1,9 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
-import path from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { commandOf, counted, recordPart } from './trust/record-part.ts'
-import { playSeeds } from './year/play-seeds.ts'
+import { type Failed, playRange } from './year/play-range.ts'
 
 // npm run year [-- --seeds 1-100 --days 30 --report FILE], or --seed 17: days of the shop as each seed draws them.
 const usage =
@@ -35,55 +34,28 @@ type Summary = {
   faults: Record<string, number>
   outcomes: Record<string, number>
 }
-type Failed = { seed: number; again: string; said: string }
 
-/** A process of their own, with one database server, for some: loaded once, and what piles up in it ends with them. */
-const seedsOfProcess = 5
-const root = path.resolve(import.meta.dirname, '..')
-const folder = await mkdtemp(path.join(tmpdir(), 'hien-sach-year-'))
-const all = Array.from({ length: to - from + 1 }, (_, index) => from + index)
-const waiting = Array.from({ length: Math.ceil(all.length / seedsOfProcess) }, (_, index) =>
-  all.slice(index * seedsOfProcess, (index + 1) * seedsOfProcess),
-)
 const passed: Summary[] = []
-const failed: Failed[] = []
 const began = new Date()
-await Promise.all(
-  Array.from({ length: atOnce }, async () => {
-    for (let seeds = waiting.shift(); seeds; seeds = waiting.shift()) await runSeeds(seeds)
-  }),
-)
-await rm(folder, { recursive: true })
+const failed: Failed[] = await playRange<Summary>({
+  game: 'year',
+  from,
+  to,
+  length: days,
+  atOnce,
+  again: (seed) => `npm run year -- --seed ${seed} --days ${days}`,
+  onPassed: tellPassed,
+  onMore: () => writeReport(),
+})
+await writeReport(failed)
 sumUp()
 record()
 process.exitCode = failed.length > 0 ? 1 : 0
-
-async function runSeeds(seeds: readonly number[]) {
-  const file = path.join(folder, `${seeds[0]}.jsonl`)
-  const said = await playSeeds(root, { seeds: seeds.join(','), days, report: file })
-  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').filter(Boolean)
-  const held = lines.map((line) => JSON.parse(line) as Summary)
-  for (const seed of seeds) {
-    const summary = held.find((one) => one.seed === seed)
-    if (summary) tellPassed(summary)
-    else tellFailed(seed, said)
-  }
-  await writeReport()
-}
 
 function tellPassed(summary: Summary) {
   const { seed, done, steps, orders, seconds } = summary
   passed.push(summary)
   console.log(`✓ ${seed}: ${days} days, ${done} of ${steps} steps, ${orders} orders, ${seconds} s`)
-}
-
-function tellFailed(seed: number, said: string) {
-  const again = `npm run year -- --seed ${seed} --days ${days}`
-  const at = said.indexOf(`Seed ${seed} failed at`)
-  // Of the whole run where it says nothing of this one: the process broke.
-  const words = at < 0 ? said.slice(-4000) : said.slice(at, at + 4000)
-  failed.push({ seed, again, said: words })
-  console.log(`✗ ${seed}: ${again}\n${words}`)
 }
 
 function total(of: (summary: Summary) => number) {
@@ -96,14 +68,14 @@ function totals(of: (summary: Summary) => Record<string, number>) {
 }
 
 /** After each process, so that a long run can be looked at while it goes on. */
-async function writeReport() {
+async function writeReport(failures: readonly Failed[] = []) {
   if (!values.report) return
   const report = {
     began: began.toISOString(),
     ended: new Date().toISOString(),
     days,
     seeds: passed.map(({ seed }) => seed).toSorted((a, b) => a - b),
-    failures: failed,
+    failures,
     steps: total(({ steps }) => steps),
     done: total(({ done }) => done),
     checks: total(({ checks }) => checks),
@@ -126,7 +98,7 @@ function sumUp() {
 function record() {
   const played = Object.entries(totals(({ faults }) => faults))
   const figures = {
-    'Seeds that held': `${passed.length} of ${all.length} (${from} to ${to})`,
+    'Seeds that held': `${passed.length} of ${to - from + 1} (${from} to ${to})`,
     'Days of each': counted(days),
     'Days in all': counted(days * passed.length),
     'Steps carried out': counted(total(({ done }) => done)),

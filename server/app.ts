@@ -5,6 +5,7 @@ import { serveShop } from './serve-shop.ts'
 import { startJobs } from './start-jobs.ts'
 import { chatHub } from '#server/chat/chat-hub.ts'
 import { deskHub, watchViewers } from '#server/desk/presence/desk-hub.ts'
+import { rightToHear } from '#contract/desk/desk-things.ts'
 import { readDeskNotice } from '#server/desk/presence/read-desk-notice.ts'
 import { watchPresence } from '#server/chat/presence/watch-presence.ts'
 import { startImportJobs } from '#server/imports/import-jobs.ts'
@@ -85,7 +86,10 @@ function listenForChanges(parts: AppParts, { hub, developing }: { hub: Hub; deve
         readDatabase.changed()
         invalidateCaches(caches, payload)
       },
-      [deskChannel]: (payload) => hub.publishHere('ThingsChanged', readDeskNotice(payload)),
+      [deskChannel]: (payload) => {
+        const change = readDeskNotice(payload)
+        hub.publishHere(rightToHear(change), 'ThingsChanged', change)
+      },
       [sessionChannel]: (payload) => sessionEvents.hear(payload),
     },
     onHearing: (hearing, line) => {

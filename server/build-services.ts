@@ -10,6 +10,7 @@ import { mergeVisitorCart } from '#server/cart/merge/merge-visitor-cart.ts'
 import { openTill, type Till } from '#server/cart/till.ts'
 import { backupRoutes } from '#server/backup/backup-routes.ts'
 import type { BackupStorage } from '#server/backup/storage/backup-storage.ts'
+import { auditValuesPersonalData } from '#server/audit/audit-values-personal-data.ts'
 import { auditRoutes } from '#server/audit/audit-routes.ts'
 import { type CatalogueCaches, catalogueRoutes } from '#server/catalogue/catalogue-routes.ts'
 import { type ChatContext, createChatContext } from '#server/chat/chat-context.ts'
@@ -257,6 +258,7 @@ const personalDataParts = (chat: ChatContext): readonly PersonalData[] => [
   chatPersonalData(chat),
   customerNotePersonalData,
   staffNotePersonalData,
+  auditValuesPersonalData,
   viewPersonalData,
   restockPersonalData,
   enquiryPersonalData,

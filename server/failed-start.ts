@@ -1,10 +1,32 @@
 import { describeError, formatError } from '#server/platform/errors/describe-error.ts'
-import { ConfigError } from '#server/platform/process/config/config-error.ts'
+import { tellFileFault } from '#server/platform/process/config/file-fault.ts'
+import { ConfigError, exitCodes } from '#server/platform/process/config/config-error.ts'
 
-/** What the person at the terminal reads of a start that failed. A database that goes away while the shop opens is no bug of the shop. */
+/** What the person at the terminal reads of a start or a command that failed. A database that goes away while the shop opens is no bug of the shop. */
 export async function describeFailedStart(error: unknown): Promise<string> {
   if (error instanceof ConfigError) return error.message
+  const fault = tellFileFault(error)
+  if (fault !== undefined) return fault
   const { isUnavailable } = await import('#server/platform/errors/failure.ts')
   if (!(error instanceof Error) || !isUnavailable(error)) return formatError(error)
   return `DATABASE_URL: mất liên lạc với cơ sở dữ liệu khi đang mở cửa hàng (${describeError(error).message.split('\n')[0]})`
 }
+
+/** A full disk, a machine without memory. */
+const passingCodes = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'])
+
+export async function exitCodeOf(error: unknown): Promise<number> {
+  if (error instanceof ConfigError) return error.exitCode
+  return error instanceof Error && (await mayWorkLater(error)) ? exitCodes.passes : exitCodes.other
+}
+
+/** A database or a disk that fails now may work later. */
+async function mayWorkLater(error: Error): Promise<boolean> {
+  if ('code' in error && passingCodes.has(String(error.code))) return true
+  const { isUnavailable } = await import('#server/platform/errors/failure.ts')
+  return isUnavailable(error) && !isMissingFile(error)
+}
+
+/** The socket of a database comes back with it; another file that is not there will not. */
+const isMissingFile = (error: Error) =>
+  'code' in error && error.code === 'ENOENT' && !('syscall' in error && error.syscall === 'connect')

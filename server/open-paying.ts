@@ -41,6 +41,7 @@ export function openPaying(options: PayingOptions) {
     }),
     log,
     openCash: config.openCash,
+    waiting: config.waiting,
     trackingKeys: options.keys.tracking,
   }
   const transfers: TransferContext = { ...payments, bankSecrets: bank.secrets, tally: new TransferTally() }

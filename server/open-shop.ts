@@ -3,6 +3,7 @@ import { fillShop } from './fill-shop.ts'
 import { listStartupMessages } from './startup-messages.ts'
 import { readShopConfig, type ShopConfig } from '#server/gateways/shop-config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { requireFolder } from '#server/platform/files/require-folder.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
@@ -38,6 +39,7 @@ async function closeInTurn(closers: Closers) {
 }
 
 async function openStepByStep(config: ShopConfig, developing: boolean, closers: Closers) {
+  if (!config.s3) requireFolder('DATA_DIR', config.dataDir)
   const sessionSecrets = readSessionSecrets(config)
   const database = await openDatabaseOf(config, closers)
   if (!database) return

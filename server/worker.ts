@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { endOnCrash } from '#server/platform/process/end-on-crash.ts'
+import type { OpeningFailure } from '#server/platform/workers/worker-pool.ts'
 import { joinPrimary } from '#server/platform/workers/worker-self.ts'
 
 endOnCrash()
@@ -13,7 +14,8 @@ try {
   await openWorker(self, opening)
   flushCompileCache()
 } catch (error) {
-  const { describeFailedStart } = await import('./failed-start.ts')
-  await self.line.ask('failed', await describeFailedStart(error))
+  const { describeFailedStart, exitCodeOf } = await import('./failed-start.ts')
+  const said = await describeFailedStart(error)
+  await self.line.ask('failed', { said, code: await exitCodeOf(error) } satisfies OpeningFailure)
   process.exit(1)
 }

@@ -11,6 +11,7 @@ import { writeAnswers } from '#web/platform/library-internals/page-answers.ts'
 import { assembleDocument } from '#web/platform/library-internals/assemble-document.ts'
 import { renderWithFragments } from '#web/platform/page/html-fragment-cache.tsx'
 import { pageDataBlock } from '#web/platform/page/page-data.ts'
+import appStyles from './app.css?url'
 
 // The server puts the caller of endpoints under this key; the bundle has its own copy of every module,
 // so the key has to come from here.
@@ -39,12 +40,9 @@ export default async function renderPage(
     context.renderMeta?.didRenderScripts && serverHandoffStream ? { data, answers, block } : undefined
   loadContext.get(callContext).takePage(assembleDocument(drawn, handedOver, context.manifest))
   headers.set('content-type', 'text/html; charset=utf-8')
-  for (const file of context.manifest.routes.root?.css ?? []) headers.append('link', preloadOfStyles(file))
+  headers.append('link', `<${appStyles}>; rel=preload; as=style`)
   return new Response(null, { status, headers })
 }
-
-/** The page names its styles behind pictures and fonts, which would take all connections to the shop before them. */
-const preloadOfStyles = (file: string) => `<${file}>; rel=preload; as=style`
 
 /** The router would print it whole. Addresses that lead nowhere are no failure. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -3,19 +3,11 @@ import beVietnamProMarks from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-v
 import literata from '@fontsource/literata/files/literata-latin-600-normal.woff2?url'
 import literataMarks from '@fontsource/literata/files/literata-vietnamese-600-normal.woff2?url'
 import { type ReactNode, useEffect, useState } from 'react'
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRouteLoaderData,
-} from 'react-router'
+import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import { getShop } from '#contract/shop/shop.ts'
 import type { Route } from './+types/root.ts'
 import { loadSignedInVisitor } from '#web/accounts/load-signed-in-visitor.ts'
-import './app.css'
+import appStyles from './app.css?url'
 import { useCartSync } from '#web/cart/my-cart.ts'
 import { callContext } from '#web/platform/api/call-context.ts'
 import { installPlaceId, installScript } from '#web/install/install-script.ts'
@@ -39,6 +31,7 @@ import { failureOf } from '#web/storefront/shell/failure-of.ts'
 import { Footer } from '#web/storefront/shell/footer.tsx'
 import { Navbar } from '#web/storefront/shell/navbar.tsx'
 import { QuietFoot, QuietHead } from '#web/storefront/shell/quiet-head.tsx'
+import { Stylesheet } from '#web/ui/elements/stylesheet.tsx'
 import { useWishSync } from '#web/wishes/use-wish-sync.ts'
 import { SilentErrorBoundary } from '#web/ui/feedback/silent-error-boundary.tsx'
 import { PageProgress } from '#web/ui/feedback/page-progress.tsx'
@@ -98,9 +91,6 @@ const headScripts = import.meta.env.SSR
       installScript: '',
     }
 
-/** A browser keeps the styles that came with the page; while developing they change. */
-const drawsLinks = import.meta.env.SSR || import.meta.env.DEV
-
 let isDrawn = false
 
 /**
@@ -128,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Meta />
         </SilentErrorBoundary>
         {links}
-        {drawsLinks && <Links />}
+        <Stylesheet href={appStyles} order="shop" />
       </head>
       <body className="flex flex-col font-sans">
         {children}

@@ -1,10 +1,8 @@
 import sharp from 'sharp'
-import type { Attack } from './abuse-process.ts'
-import type { AbusePeople } from './abuse-people.ts'
+import type { AbuseAttack } from './abuse-attack.ts'
+import { edgeAttacks } from './edge-attacks.ts'
+import { upload } from './upload-request.ts'
 import { requestText } from '#bench/load/load.ts'
-
-type Aim = { people: AbusePeople; books: number; owner: string }
-export type AbuseAttack = { id: string; what: string; aim: (aim: Aim) => Promise<Attack> }
 
 const pictureSide = 6300
 
@@ -53,7 +51,17 @@ export const abuseAttacks: AbuseAttack[] = [
         kind: 'requests',
         addresses: ['127.3.4.1'],
         connections: 100,
-        requests: accounts.map(({ session }) => upload(session.access, picture)),
+        requests: accounts.map(({ session }) =>
+          upload({
+            method: 'PUT',
+            path: '/api/v1/users/update-profile-image',
+            token: session.access,
+            field: 'image',
+            name: 'anh.jpg',
+            type: 'image/jpeg',
+            content: picture,
+          }),
+        ),
       }
     },
   },
@@ -99,6 +107,7 @@ export const abuseAttacks: AbuseAttack[] = [
       ].map((path) => requestText({ path })),
     }),
   },
+  ...edgeAttacks,
 ]
 
 function manyKeys(count: number): string {
@@ -114,18 +123,4 @@ function manyKeys(count: number): string {
 function largePicture(): Promise<Buffer> {
   const create = { width: pictureSide, height: pictureSide, channels: 3, background: '#a33' } as const
   return sharp({ create, limitInputPixels: false }).jpeg({ progressive: true, quality: 80 }).toBuffer()
-}
-
-function upload(token: string, picture: Buffer): Buffer {
-  const boundary = 'bench-boundary'
-  const before = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="anh.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
-  const body = Buffer.concat([Buffer.from(before), picture, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  const head = [
-    'PUT /api/v1/users/update-profile-image HTTP/1.1',
-    'host: 127.0.0.1',
-    `authorization: Bearer ${token}`,
-    `content-type: multipart/form-data; boundary=${boundary}`,
-    `content-length: ${body.length}\r\n\r\n`,
-  ]
-  return Buffer.concat([Buffer.from(head.join('\r\n')), body])
 }

@@ -32,11 +32,11 @@ export async function createAbusePeople(url: string, dataDir: string) {
   }
 
   /** Each with an address to deliver to and a book in the cart, for one order. */
-  async function buyers(count: number): Promise<Buyer[]> {
+  async function buyers(count: number, copies = enough): Promise<Buyer[]> {
     const actors = await customers(count)
     const { rows: books } = await pool.query<{ book_id: number; unit_price: number }>(
       `update books set quantity = $1, on_sale = true where book_id <= $2 returning book_id, price as unit_price`,
-      [enough, popularBooks],
+      [copies, popularBooks],
     )
     const chosen = actors.map((_, index) => books[(index * 37) % books.length])
     await giveRecipients(
@@ -62,8 +62,10 @@ export async function createAbusePeople(url: string, dataDir: string) {
   }
 
   return {
+    pool,
     customers,
     buyers,
+    staff: () => newAdmin(cast),
     async typists(count: number): Promise<TypingAttack['people']> {
       const shopId: number = (await call(url, '/shop')).body.data.shop_user_id
       return (await customers(count)).map(({ user_id, session }) => ({

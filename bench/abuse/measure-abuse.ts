@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AbuseAttack } from './abuse-attacks.ts'
+import type { AbuseAttack } from './abuse-attack.ts'
+import { openLetterbox } from './letterbox.ts'
 import { countOrders, createAbusePeople } from './abuse-people.ts'
 import { fillBooks } from '#bench/shop/bench-shop.ts'
 import { load } from '#bench/load/load.ts'
@@ -33,8 +34,8 @@ export async function measureAbuse(dataDir: string, { seconds, attacks }: AbuseO
 }
 
 /** As an owner sets it up, on an address of this machine. */
-const openDoors = (dataDir: string) =>
-  startShop({ DATA_DIR: dataDir, DEMO: 'false', PORT: '4390' }, 'bounded')
+const openDoors = (dataDir: string, env: Record<string, string> = {}) =>
+  startShop({ ...env, DATA_DIR: dataDir, DEMO: 'false', PORT: '4390' }, 'bounded')
 
 async function measureKeptPage(dataDir: string) {
   const shop = await openDoors(dataDir)
@@ -49,14 +50,16 @@ async function measureKeptPage(dataDir: string) {
 
 async function measureAttack(dataDir: string, attack: AbuseAttack, seconds: number): Promise<AbuseFigures> {
   const lasting = { 'warm-up': Math.ceil(seconds / 3), quiet: Math.ceil(seconds / 2), rest: seconds }
-  const shop = await openDoors(dataDir)
+  const letterbox = attack.mail ? await openLetterbox() : undefined
+  const env = { ...attack.env, ...letterbox?.env }
+  const shop = await openDoors(dataDir, env)
   const port = Number(new URL(shop.url).port)
   const people = await createAbusePeople(shop.url, dataDir)
   const owner = await people.owner()
-  const aimed = await attack.aim({ people, books, owner: owner.email })
   const length = lasting['warm-up'] + lasting.quiet + seconds + lasting.rest
-  const buyers = await people.buyers(Math.ceil(length * ordersPerSecond * 1.1))
-  await people.close()
+  const buyers = await people.buyers(Math.ceil(length * ordersPerSecond * 1.1), attack.copies)
+  const aim = { people, books, owner: owner.email, port }
+  const aimed = await attack.aim(aim)
   await warmUp(shop)
 
   const processes = steadyProcesses(shop.pid)
@@ -85,12 +88,15 @@ async function measureAttack(dataDir: string, attack: AbuseAttack, seconds: numb
     attack: (processorSecondsOf(shop.pid) - atAttack) / seconds,
   }
   enter('rest')
+  const afterwards = (await attack.afterwards?.(aim)) ?? []
+  await people.close()
   await wait(lasting.rest * 1000)
   const memoryFigures = memory.stop()
   const visits = await visitors.stop()
   const ended = processes.filter((pid) => !isRunning(pid)).length
   const kept = await findOrders(dataDir, shop, visits)
-  return { visits, attackers, processor, memory: memoryFigures, kept, ended, seconds }
+  await letterbox?.close()
+  return { visits, attackers, processor, memory: memoryFigures, kept, ended, seconds, afterwards }
 }
 
 /** So that what is held in the quiet is what the shop holds when it has been read for a while. */

@@ -1,7 +1,7 @@
-import type { AbuseAttack } from './abuse-attacks.ts'
+import type { AbuseAttack } from './abuse-attack.ts'
 import type { AbuseResult } from './abuse-process.ts'
 import type { MemoryFigures } from './memory-watch.ts'
-import { milliseconds, report } from '#bench/report.ts'
+import { type Figure, milliseconds, report } from '#bench/report.ts'
 import { percentile } from '#bench/load/sign-in-load.ts'
 import type { Phase, Visit } from './visitor-process.ts'
 
@@ -15,6 +15,7 @@ export type AbuseFigures = {
   kept: number
   ended: number
   seconds: number
+  afterwards: Figure[]
 }
 
 const mostSlower = 3
@@ -63,6 +64,7 @@ export function reportAbuse({ id, what }: AbuseAttack, figures: AbuseFigures) {
     goal: 'to know',
   })
   reportOrders(id, figures)
+  for (const row of figures.afterwards) report({ ...row, what: `${id}: ${row.what}` })
   const owner = of('owner', 'attack')
   if (owner.length > 0)
     report({

@@ -132,8 +132,9 @@ export const writeLedger = `
 
 export const writeCouponUses = `
   with used as (
-    insert into coupon_uses (order_id, coupon_id, user_id, discount, used_at, returned_at)
-    select order_id, coupon_id, o.user_id, o.discount, placed_at, f.cancelled_at
+    insert into coupon_uses (order_id, coupon_id, user_id, discount, terms, used_at, returned_at)
+    select order_id, coupon_id, o.user_id, o.discount, jsonb_build_object('kind', c.kind, 'value', c.value,
+      'max_discount', c.max_discount, 'min_subtotal', c.min_subtotal, 'targets', '[]'::jsonb), placed_at, f.cancelled_at
     from fill_orders f join orders o using (order_id) join coupons c on c.code = o.coupon_code
     returning returned_at, discount)
   update coupons set was_used = true, used_count = used_count + (select count(*) from used where returned_at is null),

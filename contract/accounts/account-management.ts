@@ -115,7 +115,7 @@ export const createAccountByAdmin = admin.post('/accounts/create-account-by-admi
 export const updateAccountByAdmin = admin.put('/accounts/update-account-by-admin', {
   sensitive: 'sometimes',
   summary:
-    'Change an account; the e-mail stays. A password given here is temporary and signs its owner out; whoever becomes an administrator signs in anew and chooses another',
+    'Change an account; the e-mail stays. A password given here is temporary, signs its owner out, and is not for a colleague of equal rights; whoever becomes an administrator signs in anew and chooses another',
   query: z.object({ id: idInQuery }),
   body: z.object({
     first_name: z.optional(firstName),
@@ -131,6 +131,7 @@ export const updateAccountByAdmin = admin.put('/accounts/update-account-by-admin
 })
 
 export const lockAccount = admin.put('/accounts/lock-account', {
+  sensitive: 'always',
   summary: 'Lock an account or unlock it again; `is_active` says the wanted state instead',
   query: z.object({ id: idInQuery, is_active: z.optional(trueOrFalse) }),
   body: z.object({ is_active: z.optional(z.boolean()) }),

@@ -18,6 +18,8 @@ export const getMyData = signedIn.get('/accounts/my-data', {
 
 export const deleteMyAccount = signedIn.delete('/accounts/my-account', {
   summary: 'Erase the own account; what orders and reviews refer to stays, without a name',
+  // With a second factor.
+  sensitive: 'sometimes',
   body: z.object({ password: z.union([z.literal(''), presentedPassword]) }),
   answer: messageOnly,
   refusals: [wrongOldPassword, signInAgain, lastAdmin, lastOwner],

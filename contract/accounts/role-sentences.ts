@@ -16,6 +16,7 @@ export const roleSentences = {
   factorTitle: 'Bắt buộc xác minh hai bước',
   factorRequired: 'Từ nay nhóm quyền này phải xác minh hai bước',
   factorFree: 'Nhóm quyền này không còn phải xác minh hai bước',
+  peer: 'Chỉ người có nhiều quyền hơn mới đặt được mật khẩu cho đồng nghiệp này. Người đó có thể dùng “Quên mật khẩu”.',
   own: 'Bạn không thể sửa nhóm quyền của chính mình.',
   saved: 'Đã lưu nhóm quyền',
   created: 'Đã tạo nhóm quyền',

@@ -31,6 +31,8 @@ export const getUserById = signedIn.get('/users/get-user-by-id', {
 export const updateUser = signedIn.put('/users/update-user', {
   summary:
     'Change the details of a person; what is left out stays. A new e-mail asks for the password and signs other devices out',
+  // With a second factor.
+  sensitive: 'sometimes',
   byForm: true,
   query: z.object({ id: idInQuery }),
   body: z.object({

@@ -137,6 +137,8 @@ export const actionNames = {
   'save-canned-reply': 'Lưu câu trả lời mẫu',
   'delete-canned-reply': 'Xóa câu trả lời mẫu',
   'save-customer-note': 'Ghi chú về khách hàng',
+  'read-notifications': 'Đánh dấu đã đọc thông báo của khách',
+  'clear-notifications': 'Xóa thông báo của khách',
   'write-note': 'Ghi chú cho đồng nghiệp',
   'change-note': 'Sửa ghi chú cho đồng nghiệp',
   'delete-note': 'Xóa ghi chú cho đồng nghiệp',
@@ -155,6 +157,7 @@ export const actionNames = {
   'export-report': 'Xuất báo cáo',
   'export-invoices': 'Xuất yêu cầu hóa đơn VAT',
   'export-audit-log': 'Xuất nhật ký',
+  'set-values-apart': 'Tách thông tin cá nhân khỏi nhật ký',
   'download-backup': 'Tải bản sao lưu',
 } as const
 

@@ -38,8 +38,27 @@ test('the fee for delivery stands in the sums, and so does what is let off it', 
     codFee: 0,
     giftFee: 0,
     discount: 20_000,
-    totalPrice: 210_000,
+    totalPrice: 240_000,
+    payable: 210_000,
   })
+})
+
+test('the price of the cart is the books and their delivery less the coupon; what is charged is less what is let off, with what is chosen', () => {
+  const bought = [{ price: 100_000, quantity: 2 }]
+  const charged = cartTotals({
+    lines: bought,
+    couponDiscount: 20_000,
+    couponShipping: 10_000,
+    terms: paidDelivery.zones.near,
+    byCod: true,
+    giftFee: 15_000,
+  })
+  const { subtotal, shippingFee, shippingDiscount, codFee, giftFee, discount, totalPrice, payable } = charged
+  expect([subtotal, shippingFee, shippingDiscount, codFee, giftFee, discount]).toEqual([
+    200_000, 25_000, 10_000, 12_000, 15_000, 20_000,
+  ])
+  expect(totalPrice).toBe(205_000)
+  expect(payable).toBe(222_000)
 })
 
 test('what wrapping costs is a part of the sum, and no coupon is taken off it', () => {
@@ -52,7 +71,7 @@ test('what wrapping costs is a part of the sum, and no coupon is taken off it', 
     byCod: true,
     giftFee: 15_000,
   })
-  expect(sums).toMatchObject({ giftFee: 15_000, discount: 50_000, totalPrice: 15_000 })
+  expect(sums).toMatchObject({ giftFee: 15_000, discount: 50_000, payable: 15_000 })
 })
 
 test.each<[string, { zone: 'inner' | 'near' | 'far'; price: number; most: number }, object]>([
@@ -75,8 +94,8 @@ test.each<[string, { zone: 'inner' | 'near' | 'far'; price: number; most: number
     byCod: true,
     giftFee: 30_000,
   })
-  const { shippingDiscount, couponShippingDiscount, codFee, totalPrice } = totals
-  expect([shippingDiscount, couponShippingDiscount, codFee, totalPrice]).toEqual(sums)
+  const { shippingDiscount, couponShippingDiscount, codFee, payable } = totals
+  expect([shippingDiscount, couponShippingDiscount, codFee, payable]).toEqual(sums)
   expect(totals).toMatchObject({ discount: 0, giftFee: 30_000 })
 })
 
@@ -84,33 +103,28 @@ test('a fee of nothing, and an empty cart, let a coupon for delivery take nothin
   const coupon = { couponDiscount: 0, couponShipping: 10_000_000, byCod: false }
   const terms = { ...paidDelivery.zones.far, shipping_fee: 0 }
   const free = cartTotals({ lines: [{ price: 1, quantity: 1 }], terms, ...coupon })
-  expect(free).toMatchObject({ shippingDiscount: 0, couponShippingDiscount: 0, totalPrice: 1 })
+  expect(free).toMatchObject({ shippingDiscount: 0, couponShippingDiscount: 0, payable: 1 })
   const empty = cartTotals({ lines: [], terms: paidDelivery.zones.far, ...coupon })
-  expect(empty).toMatchObject({ shippingDiscount: 0, couponShippingDiscount: 0, totalPrice: 0 })
+  expect(empty).toMatchObject({ shippingDiscount: 0, couponShippingDiscount: 0, payable: 0 })
 })
 
 test('another rule is another rule everywhere', () => {
   const sums = (subtotal: number) =>
     sumsOf([{ price: subtotal, quantity: 1 }], 20_000, paidDelivery.zones.near)
-  expect(sums(299_999)).toMatchObject({ shippingDiscount: 0, codFee: 12_000, totalPrice: 316_999 })
-  expect(sums(300_000)).toMatchObject({ shippingDiscount: 25_000, codFee: 12_000, totalPrice: 292_000 })
-  expect(sums(400_000)).toMatchObject({ shippingDiscount: 25_000, codFee: 0, totalPrice: 380_000 })
+  expect(sums(299_999)).toMatchObject({ shippingDiscount: 0, codFee: 12_000, payable: 316_999 })
+  expect(sums(300_000)).toMatchObject({ shippingDiscount: 25_000, codFee: 12_000, payable: 292_000 })
+  expect(sums(400_000)).toMatchObject({ shippingDiscount: 25_000, codFee: 0, payable: 380_000 })
   const online = sumsOf([{ price: 300_000, quantity: 1 }], 20_000, paidDelivery.zones.near, false)
-  expect(online).toEqual({ ...sums(300_000), codFee: 0, totalPrice: 280_000 })
+  expect(online).toEqual({ ...sums(300_000), codFee: 0, payable: 280_000 })
 })
 
 test.each<[string, string, string, object]>([
-  ['Phường Hoàn Kiếm', 'Hà Nội', '', { shippingFee: 20_000, codFee: 0, totalPrice: 120_000 }],
-  ['Xã Sóc Sơn', 'Hà Nội', '', { shippingFee: 25_000, codFee: 12_000, totalPrice: 137_000 }],
-  ['Phường Kinh Bắc', 'Bắc Ninh', 'Việt Nam', { shippingFee: 25_000, codFee: 12_000, totalPrice: 137_000 }],
-  [
-    'Phường Sài Gòn',
-    'Thành phố Hồ Chí Minh',
-    '',
-    { shippingFee: 40_000, codFee: 15_000, totalPrice: 155_000 },
-  ],
-  ['', 'Viêng Chăn', 'Lào', { shippingFee: 40_000, codFee: 15_000, totalPrice: 155_000 }],
-  ['', '', '', { shippingFee: 40_000, codFee: 15_000, totalPrice: 155_000 }],
+  ['Phường Hoàn Kiếm', 'Hà Nội', '', { shippingFee: 20_000, codFee: 0, payable: 120_000 }],
+  ['Xã Sóc Sơn', 'Hà Nội', '', { shippingFee: 25_000, codFee: 12_000, payable: 137_000 }],
+  ['Phường Kinh Bắc', 'Bắc Ninh', 'Việt Nam', { shippingFee: 25_000, codFee: 12_000, payable: 137_000 }],
+  ['Phường Sài Gòn', 'Thành phố Hồ Chí Minh', '', { shippingFee: 40_000, codFee: 15_000, payable: 155_000 }],
+  ['', 'Viêng Chăn', 'Lào', { shippingFee: 40_000, codFee: 15_000, payable: 155_000 }],
+  ['', '', '', { shippingFee: 40_000, codFee: 15_000, payable: 155_000 }],
 ])('%s, %s %s is charged by its own zone', (commune, councious, country, sums) => {
   const terms = chargedTerms({ ...noAddress, commune, councious, country }, paidDelivery)
   expect(sumsOf([{ price: 100_000, quantity: 1 }], 0, terms)).toMatchObject({
@@ -128,7 +142,7 @@ test('where no subtotal is let off, none is, and delivery that costs nothing let
     shippingFee: 0,
     shippingDiscount: 0,
     codFee: 0,
-    totalPrice: 1,
+    payable: 1,
   })
 })
 
@@ -141,7 +155,7 @@ test.each([1, 30_000, 499_999, 500_000, 5_000_000])(
       shippingFee: 30_000,
       shippingDiscount: 30_000,
       codFee: 0,
-      totalPrice: worth,
+      payable: worth,
     })
     expect(sumsOf(order, 0, freeTerms, false)).toEqual(totals)
   },
@@ -158,6 +172,7 @@ test('an empty cart owes nothing, whatever the shop charges', () => {
     codFee: 0,
     giftFee: 0,
     totalPrice: 0,
+    payable: 0,
   })
 })
 
@@ -186,17 +201,17 @@ test('whatever the terms: the lines add up to the total, nothing is let off beyo
         cartTotals({ lines: bought, couponDiscount: wanted, couponShipping: most, terms, byCod }),
       )
       if (!cash) return
-      const { subtotal, shippingFee, shippingDiscount, codFee, discount, totalPrice } = cash
-      expect(totalPrice).toBe(subtotal + shippingFee - shippingDiscount + codFee - discount)
+      const { subtotal, shippingFee, shippingDiscount, codFee, discount, payable } = cash
+      expect(payable).toBe(subtotal + shippingFee - shippingDiscount + codFee - discount)
       const freed = shippingDiscount - cash.couponShippingDiscount
       expect([0, shippingFee]).toContain(freed)
       expect(cash.couponShippingDiscount).toBe(Math.min(most, shippingFee - freed))
       expect([0, terms.cod_fee]).toContain(codFee)
-      expect(totalPrice).toBeGreaterThanOrEqual(codFee)
+      expect(payable).toBeGreaterThanOrEqual(codFee)
       expect(online).toEqual({
         ...cash,
         codFee: 0,
-        totalPrice: totalPrice - codFee,
+        payable: payable - codFee,
       })
     }),
   )
@@ -207,7 +222,7 @@ test('one more copy never costs less than the fees that it saves', () => {
     fc.property(lines, anyTerms, fc.integer({ min: 0, max: 100_000_000 }), (bought, terms, price) => {
       const [before, after] = [bought, [...bought, { price, quantity: 1 }]].map((of) => sumsOf(of, 0, terms))
       const saved = terms.shipping_fee + terms.cod_fee
-      expect((after?.totalPrice ?? 0) + saved).toBeGreaterThanOrEqual((before?.totalPrice ?? 0) + price)
+      expect((after?.payable ?? 0) + saved).toBeGreaterThanOrEqual((before?.payable ?? 0) + price)
     }),
   )
 })
@@ -215,9 +230,9 @@ test('one more copy never costs less than the fees that it saves', () => {
 test('a discount never exceeds what is bought, and its shares add up to it', () => {
   fc.assert(
     fc.property(lines, fc.nat(), (bought, wanted) => {
-      const { discount, subtotal, totalPrice } = sumsOf(bought, wanted, freeTerms)
+      const { discount, subtotal, payable } = sumsOf(bought, wanted, freeTerms)
       expect(discount).toBe(Math.min(wanted, subtotal))
-      expect(totalPrice).toBe(subtotal - discount)
+      expect(payable).toBe(subtotal - discount)
       const shares = shareDiscount(bought, discount)
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(discount)
       for (const [index, line] of bought.entries()) expect(shares[index]).toBeLessThanOrEqual(lineTotal(line))

@@ -22,7 +22,10 @@ export type CartTotals = {
   giftFee: number
   /** What a coupon takes off the books. */
   discount: number
+  /** The books and their delivery, less what a coupon takes off the books: before anything is let off the fee. */
   totalPrice: number
+  /** The sum that is charged: that less what is let off the fee, with what is asked for besides. */
+  payable: number
 }
 
 export const lineTotal = ({ price, quantity }: PricedLine) => price * quantity
@@ -57,6 +60,7 @@ export function cartTotals({ lines, terms, byCod, giftFee = 0, ...coupon }: Boug
   const couponShippingDiscount = Math.min(coupon.couponShipping, feeLeft)
   const shippingDiscount = shippingFee - feeLeft + couponShippingDiscount
   const codFee = byCod && lines.length > 0 && !isCodFree(terms, subtotal) ? terms.cod_fee : 0
+  const totalPrice = subtotal + shippingFee - discount
   return {
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal,
@@ -66,7 +70,8 @@ export function cartTotals({ lines, terms, byCod, giftFee = 0, ...coupon }: Boug
     codFee,
     giftFee,
     discount,
-    totalPrice: subtotal + shippingFee - shippingDiscount + codFee + giftFee - discount,
+    totalPrice,
+    payable: totalPrice - shippingDiscount + codFee + giftFee,
   }
 }
 

@@ -80,7 +80,10 @@ const totals = z.object({
   /** Wrapping is asked for at the checkout: nothing here. */
   giftFee: z.int(),
   discount: z.int(),
+  /** subtotal + shippingFee − discount. */
   totalPrice: z.int(),
+  /** The sum that is charged: totalPrice − shippingDiscount + codFee + giftFee. */
+  payable: z.int(),
 })
 
 export const offeredCoupon = z.object({

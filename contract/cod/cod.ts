@@ -220,7 +220,7 @@ export const importCodSettlement = endpoint({
   feature: 'Cash on delivery',
   access: 'admin',
   right: 'money.handle',
-  heavy: 'always',
+  long: true,
   path: '/cod/import-settlement',
   summary:
     "A draft of a settlement from a carrier's sheet (.csv, .xlsx, .xls): columns are known by their headings",

@@ -9,7 +9,12 @@ export const counterSentences = {
   linesInvalid: 'Hóa đơn có sách không đúng',
   linesTwice: 'Mỗi sách chỉ đứng một dòng trong hóa đơn',
   bookUnknown: (id: number) => `Không có sách số ${id}`,
-  copiesInvalid: 'Số cuốn phải từ 1 đến 1.000',
+  copiesInvalid: 'Số cuốn phải từ 1 đến 300',
+  tooLarge: {
+    lines: 'Một hóa đơn có tối đa 200 tựa sách: hãy tách thành nhiều hóa đơn',
+    copies: 'Một hóa đơn có tối đa 300 cuốn: hãy tách thành nhiều hóa đơn',
+    sum: 'Một hóa đơn tối đa 300.000.000 ₫: hãy tách thành nhiều hóa đơn',
+  },
   priceInvalid: 'Giá phải từ 0 đến 1.000.000.000',
   percentInvalid: 'Giảm giá phải từ 0 đến 100%',
   keyInvalid: 'Mã của hóa đơn không hợp lệ',
@@ -24,16 +29,18 @@ export const counterSentences = {
   differenceNote: 'Tiền đếm được khác sổ: vui lòng ghi lý do',
   settled: 'Đã xử lý chênh lệch',
   marked: 'Có chênh lệch chờ xử lý ở hóa đơn này',
-  takingBack: 'Sách trở về kho, tiền trả lại khách. Hóa đơn vẫn còn trong sổ, cùng với phiếu nhận lại.',
+  takingBack:
+    'Sách trở về kho, tiền trả lại khách: tiền đã chuyển khoản chờ trả ở mục Chuyển khoản. Hóa đơn vẫn còn trong sổ, cùng với phiếu nhận lại.',
   notCovered: 'Kho chưa có đủ số cuốn này để trừ',
 } as const
 
-export const differenceKinds = ['stock', 'price', 'discount'] as const
+export const differenceKinds = ['stock', 'price', 'discount', 'sender'] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 export const differenceKindNames: Record<DifferenceKind, string> = {
   stock: 'Thiếu sách trong kho',
-  price: 'Giá khác giá hiện tại',
+  price: 'Giá khác giá của nhà sách',
   discount: 'Giảm giá quá quyền',
+  sender: 'Gửi vào ca của người khác',
 }
 
 export const settlingWays = ['taken', 'found', 'seen', 'taken_back'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lineDiscount, mostDiscountOf, quickSums, sumOfCount, sumUpSale } from './counter-sums.ts'
+import { lineDiscount, mostDiscountOf, quickSums, sumOfCount, sumUpSale, tooLargeAs } from './counter-sums.ts'
 
 test.each([
   { copies: 1, unit_price: 99_999, percent: 10, off: 9_999 },
@@ -58,4 +58,16 @@ test.each([
   [['counter.sell', 'counter.discount'], 100],
 ] as const)('who has %j takes off %i percent', (rights, percent) => {
   expect(mostDiscountOf({ role: 'admin', rights: [...rights] })).toBe(percent)
+})
+
+const lineOf = (copies: number, unit_price = 100_000) => ({ copies, unit_price })
+test.each([
+  [Array.from({ length: 200 }, () => lineOf(1)), undefined],
+  [Array.from({ length: 201 }, () => lineOf(1)), 'lines'],
+  [[lineOf(299), lineOf(1)], undefined],
+  [[lineOf(299), lineOf(2)], 'copies'],
+  [[lineOf(1, 300_000_000)], undefined],
+  [[lineOf(1, 300_000_000), lineOf(1, 1)], 'sum'],
+])('what is too large for one sale (%#)', (lines, as) => {
+  expect(tooLargeAs(lines)).toBe(as)
 })

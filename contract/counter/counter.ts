@@ -5,6 +5,7 @@ import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 import { textOf } from '#contract/shape/text-of.ts'
 import { counterSentences as said, differenceKinds, saleWays, settlingWays } from './counter-sentences.ts'
+import { mostReceived, mostSaleCopies, mostSaleLines, mostSaleSum, tooLargeAs } from './counter-sums.ts'
 
 const seller = endpointsOf('Counter', 'admin', { rights: ['counter.sell', 'counter.sell'] })
 const reader = endpointsOf('Counter', 'admin', { rights: ['counter.see', 'counter.see'] })
@@ -60,11 +61,11 @@ const percent = z
   .int({ error: said.percentInvalid })
   .check(z.gte(0, said.percentInvalid), z.lte(100, said.percentInvalid))
 
-export const mostSaleLines = 200
+const codeNo = textOf({ name: 'Số hóa đơn', max: 40 })
 
 export const bookSale = seller.post('/counter/book-sale', {
   summary:
-    'Books a sale of the till, once however often, late and in whatever order it is sent: `sale_key` is made by the till. Nothing is refused for its price, its discount or the stock: what differs waits for a person',
+    'Books a sale of the till, once however often, late and in whatever order it is sent: `sale_key` is made by the till. Nothing is refused for its price, its discount or the stock: what differs waits for a person. So does what another clerk sends into a shift: it is in the books, and in no sum of the drawer',
   callsPerMinute: 1_200,
   body: z.object({
     sale_key: keyOf,
@@ -75,28 +76,35 @@ export const bookSale = seller.post('/counter/book-sale', {
     way: z.enum(saleWays, { error: said.wayInvalid }),
     received: z
       .int({ error: said.receivedInvalid })
-      .check(z.gte(0, said.receivedInvalid), z.lte(1_000_000_000_000, said.receivedInvalid)),
+      .check(z.gte(0, said.receivedInvalid), z.lte(mostReceived, said.receivedInvalid)),
     phone: z.optional(textOf({ name: 'Số điện thoại', max: 20 })),
+    /** The number that its VietQR code was asked for, where that is not the number of the receipt: by it its money is known. */
+    code_no: z.optional(codeNo),
     lines: z
       .array(
         z.object({
           book_id: bookIdInBody,
           copies: z
             .int({ error: said.copiesInvalid })
-            .check(z.gte(1, said.copiesInvalid), z.lte(1_000, said.copiesInvalid)),
+            .check(z.gte(1, said.copiesInvalid), z.lte(mostSaleCopies, said.copiesInvalid)),
           unit_price: z
             .int({ error: said.priceInvalid })
             .check(z.gte(0, said.priceInvalid), z.lte(1_000_000_000, said.priceInvalid)),
         }),
         { error: said.linesInvalid },
       )
-      .check(z.minLength(1, said.linesMissing), z.maxLength(mostSaleLines, said.linesInvalid)),
+      .check(
+        z.minLength(1, said.linesMissing),
+        z.maxLength(mostSaleLines, said.tooLarge.lines),
+        z.refine((lines) => tooLargeAs(lines) !== 'copies', said.tooLarge.copies),
+        z.refine((lines) => tooLargeAs(lines) !== 'sum', said.tooLarge.sum),
+      ),
   }),
   answer: z.object({
     counter_sale_id: z.int(),
     /** It was booked before. */
     again: z.boolean(),
-    /** Its shift was closed when it came. */
+    /** Its shift was closed when it came, or is another clerk's: in none of the drawer's sums. */
     late: z.boolean(),
     /** What waits for a person because of it. */
     differences: z.int(),
@@ -112,10 +120,10 @@ export const noTransfers = {
 }
 
 export const getTransferCode = seller.get('/counter/get-transfer-code', {
-  summary: 'A VietQR code for a sale at the counter: the clerk sees the money arrive and confirms it',
+  summary: 'A VietQR code for a sale at the counter: by its words the money is known when it comes',
   query: z.object({
-    amount: wholeNumber({ min: 1, msg: said.receivedInvalid }),
-    receipt_no: textOf({ name: 'Số hóa đơn', max: 40 }),
+    amount: wholeNumber({ min: 1, max: mostSaleSum, msg: said.receivedInvalid }),
+    receipt_no: codeNo,
   }),
   answer: z.object({
     data: z.object({
@@ -129,10 +137,22 @@ export const getTransferCode = seller.get('/counter/get-transfer-code', {
   refusals: [noTransfers, invalidInput],
 })
 
+export const getTransferArrival = seller.get('/counter/get-transfer-arrival', {
+  summary:
+    'Whether the money of such a code has come and waits for its sale: the till asks while it shows the code',
+  callsPerMinute: 1_200,
+  query: z.object({
+    amount: wholeNumber({ min: 1, max: mostSaleSum, msg: said.receivedInvalid }),
+    receipt_no: codeNo,
+  }),
+  answer: z.object({ arrived: z.boolean() }),
+  refusals: [invalidInput],
+})
+
 export const takeSaleBack = seller.post('/counter/take-sale-back', {
   sensitive: 'sometimes',
   summary:
-    'Takes a mistaken sale back by a document of its own, while its shift is open: the copies go back to the layers they came from, the money out of the drawer. `sale_key` is the key of that document',
+    'Takes a mistaken sale back by a document of its own, while its shift is open: the copies go back to the layers they came from, the money out of the drawer; what came by a transfer waits among the transfers to be given back. `sale_key` is the key of that document',
   query: z.object({ id: idInQuery }),
   body: z.object({ sale_key: keyOf }),
   answer: z.object({ counter_sale_id: z.int() }),
@@ -167,7 +187,7 @@ const shift = z.object({
   cash_total: z.int(),
   transfer_total: z.int(),
   cash_moves: z.int(),
-  /** Of sales that came when it was closed: in none of the sums above but those of sales. */
+  /** Sales that came when it was closed, or from another clerk, and their cash less what was taken back: in no sum of the drawer above. */
   late_sales: z.int(),
   late_cash: z.int(),
 })
@@ -324,7 +344,7 @@ export const getDifferences = overseer.get('/counter/get-differences', {
 
 export const settleDifference = overseer.put('/counter/settle-difference', {
   summary:
-    'Says what becomes of a difference. Copies that the stock did not cover are taken from what is there by now (`taken`), or were there all along and are entered first (`found`); prices and discounts are `seen`',
+    'Says what becomes of a difference. Copies that the stock did not cover are taken from what is there by now (`taken`), or were there all along and are entered first (`found`); prices, discounts and what another clerk sent into a shift are `seen`',
   query: z.object({ id: idInQuery }),
   body: z.object({
     way: z.enum(['taken', 'found', 'seen'], { error: said.wayInvalid }),

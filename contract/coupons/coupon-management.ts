@@ -100,6 +100,7 @@ export const findCouponTargets = admin.get('/coupons/find-targets', {
 })
 
 export const createCoupon = admin.post('/coupons', {
+  sensitive: 'sometimes',
   summary: 'A new coupon; a code is the same in capital and small letters',
   body: couponInput,
   answer: z.object({ data: staffCoupon }),
@@ -108,6 +109,7 @@ export const createCoupon = admin.post('/coupons', {
 })
 
 export const updateCoupon = admin.put('/coupons', {
+  sensitive: 'sometimes',
   summary:
     'Write a coupon anew; orders that were placed keep what it took off them. The code stays once an order has had it. With `version`, only as long as it is the one that was read',
   query: z.object({ id: idInQuery }),

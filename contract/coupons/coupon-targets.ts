@@ -26,6 +26,12 @@ export const coveredLines = (coupon: Aimed | undefined, lines: readonly FiledLin
 export const lacksItsBooks = ({ targets = [] }: Aimed, subtotal: number): boolean =>
   targets.length > 0 && subtotal === 0
 
+/** Too little is bought of what it is for. */
+export function losesCoupon(coupon: Aimed & Pick<CouponRule, 'min_subtotal'>, lines: readonly FiledLine[]) {
+  const subtotal = coveredSubtotal(coupon, lines)
+  return subtotal < coupon.min_subtotal || lacksItsBooks(coupon, subtotal)
+}
+
 export type Saving = Pick<Bought, 'couponDiscount' | 'couponShipping'>
 export const noSaving: Saving = { couponDiscount: 0, couponShipping: 0 }
 

@@ -11,7 +11,8 @@ const sums: CartTotals = {
   discount: 20_000,
   codFee: 12_000,
   giftFee: 0,
-  totalPrice: 112_000,
+  totalPrice: 110_000,
+  payable: 112_000,
 }
 
 test.each([
@@ -26,10 +27,10 @@ test.each([
   { by: 'gateway', credit: 99_999, pays: 99_999, due: 1, codFee: 0 },
   { by: 'gateway', credit: 100_000, pays: 100_000, due: 0, codFee: 0 },
 ])('by $by with $credit: credit pays $pays, $due is due', ({ by, credit, pays, due, codFee }) => {
-  const charged = by === 'cash' ? sums : { ...sums, codFee: 0, totalPrice: 100_000 }
+  const charged = by === 'cash' ? sums : { ...sums, codFee: 0, payable: 100_000 }
   const paid = spendCredit(charged, credit)
   expect(paid).toMatchObject({ creditUsed: pays, due, totals: { codFee, subtotal: 100_000 } })
-  expect(paid.totals.totalPrice).toBe(pays + due)
+  expect(paid.totals.payable).toBe(pays + due)
 })
 
 test('what costs nothing takes no credit', () => {
@@ -42,6 +43,7 @@ test('what costs nothing takes no credit', () => {
     couponShippingDiscount: 0,
     codFee: 0,
     totalPrice: 0,
+    payable: 0,
   }
   expect(spendCredit(free, 5)).toEqual({ totals: free, creditUsed: 0, due: 0 })
   expect(spendCredit(free, 0)).toEqual({ totals: free, creditUsed: 0, due: 0 })

@@ -8,12 +8,12 @@ export type PaidTotals = { totals: CartTotals; creditUsed: number; due: number }
  * for collecting.
  */
 export function spendCredit(totals: CartTotals, credit: number): PaidTotals {
-  const uncollected = totals.totalPrice - totals.codFee
+  const uncollected = totals.payable - totals.codFee
   if (credit > 0 && credit >= uncollected)
     return {
-      totals: { ...totals, codFee: 0, totalPrice: uncollected },
+      totals: { ...totals, codFee: 0, payable: uncollected },
       creditUsed: uncollected,
       due: 0,
     }
-  return { totals, creditUsed: credit, due: totals.totalPrice - credit }
+  return { totals, creditUsed: credit, due: totals.payable - credit }
 }

@@ -17,6 +17,9 @@ export const rightToSee = {
 export type Viewer = { user_id: number; name: string }
 /** Numbers and a name of the staff, never what the change was. Of work that no panel shows, that there is less or more of it. */
 export type DeskChange = { kind: ThingKind | 'work'; ids: number[]; by: Viewer }
+/** That there is less or more of some work tells nothing of it. */
+export const rightToHear = ({ kind }: Pick<DeskChange, 'kind'>): Right =>
+  kind === 'work' ? 'desk.use' : rightToSee[kind]
 /** Of one change so many things are named. */
 export const mostThingsTold = 300
 

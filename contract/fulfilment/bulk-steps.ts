@@ -182,7 +182,6 @@ export const trackingUnreadable = { status: 422, code: 'TRACKING_UNREADABLE', ms
 
 export const readTrackingSheet = admin.post('/orders/read-tracking-sheet', {
   summary: 'The numbers of parcels by order that a sheet has (.xlsx, .xls, .csv); nothing is written',
-  heavy: 'always',
   files: { file: trackingUpload },
   body: z.object({}),
   answer: z.object({ data: z.array(z.object({ order: z.string(), tracking_number: z.string() })) }),

@@ -36,10 +36,10 @@ export const couponLostBy = (code: string, least: number) =>
 export const notCovered = {
   status: 409,
   code: 'MORE_TO_PAY',
-  msg: 'Đơn đã thanh toán: phần thêm chỉ trả được bằng số dư mua sách của khách.',
+  msg: 'Đơn đã thanh toán: hãy chọn cách khách trả phần thêm.',
 }
 export const notCoveredBy = (missing: number) =>
-  `Đơn đã thanh toán và số dư của khách còn thiếu ${formatDong(missing)}. Bớt sách, hoặc tạo đơn mới cho phần thêm.`
+  `Đơn đã thanh toán, khách cần trả thêm ${formatDong(missing)}. Chọn cách khách trả, hoặc bớt sách.`
 export const noSupplement = {
   status: 409,
   code: 'NO_SUPPLEMENT',
@@ -68,8 +68,8 @@ const body = z.object({
   way: z.optional(z.nullable(z.enum(editWays, { error: said.wayInvalid }))),
   reference: z.optional(z.nullable(lineOfText({ name: 'Mã giao dịch', max: 100 }))),
   /**
-   * How what a paid order costs more is paid, where the customer's credit does not cover it; without it that is refused. `received`
-   * notes money that came, with its reference.
+   * How what a paid order costs more is paid; without it that is refused. Credit is the customer's to spend. `received` notes money that
+   * came, with its reference, and takes `money.handle`.
    */
   pay_by: z.optional(z.nullable(z.enum(supplementWays, { error: said.payByInvalid }))),
   /** What the preview said. */
@@ -100,13 +100,13 @@ const preview = z.object({
   credit_used: z.int(),
   due_amount: z.int(),
   paid: z.boolean(),
-  /** What the credit gets back, or pays more. */
+  /** What the credit gets back, below nothing. */
   credit_change: z.int(),
   /** What goes back of the payment. */
   to_give_back: z.int(),
-  /** What has to be paid more and the customer's credit does not cover. */
+  /** What has to be paid more. */
   not_covered: z.int(),
-  /** How that can be paid. */
+  /** How that can be paid, as far as who asks may say so. */
   pay_ways: z.array(z.enum(supplementWays)),
   /** What was still to be paid for an earlier change: this one takes its place. */
   supplement_before: z.nullable(z.object({ amount: z.int(), way: z.enum(['transfer', 'cash']) })),
@@ -136,6 +136,7 @@ export const previewLines = admin.put('/orders/preview-lines', {
 })
 
 export const updateLines = admin.put('/orders/update-lines', {
+  sensitive: 'sometimes',
   summary:
     'Change the lines of an order before it is packed: prices of its lines stay, stock moves, coupon and fees are computed anew, and what was paid is settled, all at once or not at all',
   query: z.object({ id: idInQuery }),
@@ -145,6 +146,7 @@ export const updateLines = admin.put('/orders/update-lines', {
 })
 
 export const updateSupplement = admin.put('/orders/update-supplement', {
+  sensitive: 'sometimes',
   summary:
     'Have what a paid order costs more be paid another way, before it leaves: by a transfer, in cash at the door, or note that it came',
   query: z.object({ id: idInQuery }),

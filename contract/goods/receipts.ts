@@ -157,7 +157,7 @@ export const importLines = endpoint({
   feature: 'Goods',
   access: 'admin',
   right: 'goods.handle',
-  heavy: 'always',
+  long: true,
   idempotent: true,
   path: '/goods/import-lines',
   summary:

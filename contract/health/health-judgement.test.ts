@@ -19,6 +19,7 @@ const well: HealthFacts = {
   unheard_payments: 0,
   import_seconds: null,
   unsealed_seconds: 30,
+  lines_dropped: 0,
   secrets: { accepted: 0, sealed_before: 0, lost: 0, quiet_days: null },
 }
 const stateOf = (part: HealthPart, facts: Partial<HealthFacts>) =>
@@ -76,6 +77,8 @@ const cases: [HealthPart, Partial<HealthFacts>, HealthState][] = [
   ['imports', { import_seconds: 21_600 }, 'bad'],
   ['audit', { unsealed_seconds: 900 }, 'watch'],
   ['audit', { unsealed_seconds: 21_600 }, 'bad'],
+  ['log', { lines_dropped: 1 }, 'watch'],
+  ['log', { lines_dropped: 10_000 }, 'bad'],
   ['secrets', secrets({ quiet_days: 59 }), 'good'],
   ['secrets', secrets({ quiet_days: 60 }), 'watch'],
   ['secrets', secrets({ quiet_days: 60, sealed_before: 1 }), 'good'],

@@ -15,6 +15,7 @@ export const healthParts = [
   'payments',
   'imports',
   'audit',
+  'log',
   'secrets',
 ] as const
 export type HealthPart = (typeof healthParts)[number]
@@ -34,6 +35,8 @@ export type HealthFacts = {
   unheard_payments: number
   import_seconds: number | null
   unsealed_seconds: number
+  /** Of the log of the process that answers, since it began. */
+  lines_dropped: number
   secrets: SecretFacts
 }
 
@@ -86,6 +89,7 @@ const judges: { [Part in HealthPart]: (facts: HealthFacts) => HealthState } = {
   imports: ({ import_seconds }) => above(import_seconds ?? 0, hour, 6 * hour),
   secrets: ({ secrets }) => (secrets.lost > 0 || mayDropSecret(secrets) ? 'watch' : 'good'),
   audit: ({ unsealed_seconds }) => above(unsealed_seconds, 15 * minute, 6 * hour),
+  log: ({ lines_dropped }) => above(lines_dropped, 1, 10_000),
 }
 
 /** Whether the secret before is of no more use: nothing is sealed with it, and what it signed is old. */

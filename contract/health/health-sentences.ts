@@ -72,4 +72,8 @@ export const healthWords: Record<HealthPart, { name: string; advice: string }> =
     name: 'Niêm phong nhật ký',
     advice: 'Dòng nhật ký mới chưa được niêm phong. Tìm “seal the audit log” trong nhật ký của máy chủ.',
   },
+  log: {
+    name: 'Nhật ký máy chủ',
+    advice: 'Có dòng nhật ký máy chủ không ghi được nên đã bỏ. Kiểm tra ổ đĩa chứa nhật ký còn chỗ không.',
+  },
 }

@@ -39,6 +39,7 @@ export const getHealth = admin.get('/health/get-health', {
       unheard_payments: z.int(),
       import_seconds: z.nullable(z.int()),
       unsealed_seconds: z.int(),
+      lines_dropped: z.int(),
       secrets: z.object({
         accepted: z.int(),
         sealed_before: z.int(),

@@ -55,11 +55,25 @@ export type LetterFacts = {
   link?: string
 }
 
+/**
+ * What is counted together of the letters that an e-mail gets in a day, by who causes them: each kind by itself, those about the orders of one
+ * person or browser, or all. What tells an owner of a deed on their account is never counted with what another can cause.
+ */
+export const letterPots = {
+  owner: 'kind',
+  stranger: 'kind',
+  buyer: 'person',
+  staff: 'kind',
+  news: 'all',
+} as const
+
 type Kind = {
   /** For the staff: what it is called, and when it goes. */
   name: string
   when: string
   about: 'order' | 'book' | 'account'
+  /** By whose deeds it goes: its pot is filled by nothing that others cause. */
+  cause: keyof typeof letterPots
   /** 'news' can be unsubscribed from by its recipient, and goes when nothing else waits. */
   rank: 'account' | 'order' | 'news'
   /** Later it is of no use: it is not sent any more. */
@@ -77,8 +91,14 @@ type Kind = {
 export type LetterKind = Kind
 
 const orderValues = ['ten', 'nha_sach', 'ma_don', 'tong_tien'] as const
-const ofOrder = { about: 'order', rank: 'order', hours: 72, values: orderValues } as const
-const ofAccount = { about: 'account', rank: 'account', hours: 72, values: ['ten', 'nha_sach'] } as const
+const ofOrder = { about: 'order', rank: 'order', cause: 'buyer', hours: 72, values: orderValues } as const
+const ofAccount = {
+  about: 'account',
+  rank: 'account',
+  cause: 'owner',
+  hours: 72,
+  values: ['ten', 'nha_sach'],
+} as const
 const ofEnquiry = { ...ofAccount, values: ['ten', 'nha_sach', 'ma_loi_nhan'] } as const
 const ofBook = { about: 'book', hours: 72, values: ['ten', 'nha_sach', 'sach', 'gia'] } as const
 
@@ -98,7 +118,7 @@ export const letterKinds = {
     hours: 6,
     values: [...orderValues, 'so_tien', 'han'],
     name: 'Sắp hết hạn thanh toán',
-    when: 'Ba giờ trước khi một đơn chưa thanh toán tự hủy.',
+    when: 'Ba giờ trước khi một đơn chờ chuyển khoản tự hủy.',
     subject: 'Đơn hàng {ma_don} sắp hết hạn thanh toán',
     opening: 'Đơn hàng {ma_don} vẫn chờ thanh toán {so_tien}. Sau {han} đơn sẽ tự hủy và sách trở lại kệ.',
     blocks: (facts) => [openOrder(facts, 'Thanh toán đơn hàng'), books(facts), didPay],
@@ -159,7 +179,7 @@ export const letterKinds = {
     subject: 'Thông tin nhận hàng của đơn {ma_don} đã được sửa',
     opening:
       'Chúng tôi vừa sửa thông tin nhận hàng của đơn {ma_don} theo yêu cầu. Nếu có gì chưa đúng, hãy báo chúng tôi trước khi sách lên đường.',
-    blocks: whole,
+    blocks: (facts) => [...whole(facts), ...claim(facts)],
   },
   order_lines_changed: {
     ...ofOrder,
@@ -254,6 +274,7 @@ export const letterKinds = {
   },
   restock_confirmation: {
     ...ofBook,
+    cause: 'stranger',
     rank: 'account',
     hours: 24,
     name: 'Xác nhận báo khi có hàng',
@@ -271,6 +292,7 @@ export const letterKinds = {
   },
   restock: {
     ...ofBook,
+    cause: 'news',
     rank: 'news',
     name: 'Sách đã có hàng',
     when: 'Khi cuốn sách mà bạn đọc chờ có hàng trở lại.',
@@ -283,6 +305,7 @@ export const letterKinds = {
   },
   wish_cheaper: {
     ...ofBook,
+    cause: 'news',
     rank: 'news',
     needsConsent: true,
     name: 'Sách yêu thích rẻ hơn',
@@ -296,6 +319,7 @@ export const letterKinds = {
   },
   password_reset: {
     ...ofAccount,
+    cause: 'stranger',
     hours: 1,
     name: 'Đặt lại mật khẩu',
     when: 'Khi có người báo quên mật khẩu. Liên kết được tạo lúc gửi, không ai khác thấy được.',
@@ -314,6 +338,33 @@ export const letterKinds = {
     subject: 'Mật khẩu của bạn ở {nha_sach} đã được đổi',
     opening: 'Mật khẩu của tài khoản bạn ở {nha_sach} vừa được đổi, và các thiết bị khác đã được đăng xuất.',
     blocks: () => [notYou],
+  },
+  provider_linked: {
+    ...ofAccount,
+    name: 'Đã liên kết Google hoặc Facebook',
+    when: 'Khi một tài khoản được liên kết với Google hoặc Facebook.',
+    subject: 'Tài khoản của bạn ở {nha_sach} có thêm một cách đăng nhập',
+    opening:
+      'Tài khoản của bạn ở {nha_sach} vừa được liên kết với Google hoặc Facebook. Từ nay có thể đăng nhập bằng tài khoản đó.',
+    blocks: () => [notYou],
+  },
+  account_locked: {
+    ...ofAccount,
+    name: 'Tài khoản bị khóa',
+    when: 'Khi nhà sách khóa một tài khoản.',
+    subject: 'Tài khoản của bạn ở {nha_sach} đã bị khóa',
+    opening:
+      'Nhà sách vừa khóa tài khoản của bạn ở {nha_sach}, và các thiết bị đã được đăng xuất. Nếu bạn cho là nhầm, hãy trả lời thư này.',
+    blocks: () => [],
+  },
+  password_set: {
+    ...ofAccount,
+    name: 'Nhà sách đặt mật khẩu tạm thời',
+    when: 'Khi nhân viên đặt mật khẩu tạm thời cho một tài khoản.',
+    subject: 'Nhà sách đã đặt mật khẩu tạm thời cho tài khoản của bạn ở {nha_sach}',
+    opening:
+      'Nhân viên vừa đặt một mật khẩu tạm thời cho tài khoản của bạn ở {nha_sach}, và các thiết bị đã được đăng xuất. Bạn sẽ chọn mật khẩu mới khi đăng nhập.',
+    blocks: () => [notAskedFor],
   },
   factor_added: {
     ...ofAccount,
@@ -369,6 +420,7 @@ export const letterKinds = {
   },
   enquiry_received: {
     ...ofEnquiry,
+    cause: 'stranger',
     name: 'Đã nhận lời nhắn',
     when: 'Khi có người viết ở trang Liên hệ. Thư không nhắc lại lời của họ.',
     subject: '{nha_sach} đã nhận lời nhắn {ma_loi_nhan}',
@@ -378,6 +430,7 @@ export const letterKinds = {
   },
   enquiry_answered: {
     ...ofEnquiry,
+    cause: 'staff',
     name: 'Trả lời lời nhắn',
     when: 'Khi nhà sách trả lời một lời nhắn.',
     subject: 'Trả lời lời nhắn {ma_loi_nhan}',
@@ -390,6 +443,7 @@ export const letterKinds = {
   },
   supplier_order: {
     ...ofAccount,
+    cause: 'staff',
     name: 'Thư đặt sách',
     when: 'Khi nhà sách gửi một đơn đặt hàng cho nhà cung cấp.',
     subject: '{nha_sach} đặt sách',
@@ -403,6 +457,7 @@ export const letterKinds = {
   /** From before letters had kinds: its words stand in its row. */
   plain: {
     ...ofAccount,
+    cause: 'staff',
     name: 'Thư khác',
     when: 'Thư đã viết xong từ trước.',
     subject: '',
@@ -461,6 +516,11 @@ export function valuesOf({ name, shop, given, order }: LetterFacts): LetterValue
 const notYou: LetterBlock = {
   kind: 'aside',
   text: 'Nếu không phải bạn làm việc này, hãy liên hệ với chúng tôi ngay theo địa chỉ ở cuối thư.',
+}
+/** Advice about a deed of the staff, which was never the reader’s own. */
+const notAskedFor: LetterBlock = {
+  kind: 'aside',
+  text: 'Nếu bạn không nhờ nhà sách đặt lại mật khẩu, hãy liên hệ với chúng tôi ngay theo địa chỉ ở cuối thư.',
 }
 const didPay: LetterBlock = { kind: 'aside', text: 'Nếu bạn vừa thanh toán, hãy bỏ qua thư này.' }
 

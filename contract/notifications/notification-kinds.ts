@@ -1,5 +1,6 @@
 import { panelHref, type Thing, thingName } from '#contract/desk/desk-things.ts'
 import { bookPath } from '#contract/pages/place-paths.ts'
+import type { Right } from '#contract/people/rights.ts'
 import { wishesPath } from '#contract/wishes/wish-mark.ts'
 
 /** What people can be notified of, apart from the schemas, so that a browser need not load them for it. */
@@ -29,13 +30,15 @@ type Kind = {
   /** What open windows receive; without it, `ReceiveNotification`. */
   hubEvent?: 'ReceiveOrderNotification' | 'ReceiveNotification'
 }
-/** For the customer of an order, or for every administrator. */
-export type OrderKind = Kind & {
-  about: 'order'
-  recipients: 'customer' | 'staff'
-  message: (order: NotifiedOrder) => string
-  link: (orderId: number) => string
-}
+/** Those of the staff who may see what it is about. */
+type ForStaff = { recipients: 'staff'; right: Right }
+/** For the customer of an order, or for the staff. */
+export type OrderKind = Kind &
+  ({ recipients: 'customer' } | ForStaff) & {
+    about: 'order'
+    message: (order: NotifiedOrder) => string
+    link: (orderId: number) => string
+  }
 /** About a book, for one person. */
 export type BookKind = Kind & {
   about: 'book'
@@ -50,13 +53,13 @@ export type NoteKind = Kind & {
   message: (note: NotifiedNote) => string
   link: (note: NotifiedNote) => string
 }
-/** About no order, for every administrator or for one person. */
-export type PlainKind = Kind & {
-  about: 'nothing'
-  recipients: 'person' | 'staff'
-  message: string
-  link: string
-}
+/** About no order, for the staff or for one person. */
+export type PlainKind = Kind &
+  ({ recipients: 'person' } | ForStaff) & {
+    about: 'nothing'
+    message: string
+    link: string
+  }
 export type NotificationKind = OrderKind | BookKind | NoteKind | PlainKind
 
 const staffOrder = (orderId: number) => `/admin/orders#don-hang-${orderId}`
@@ -76,6 +79,7 @@ export const notificationKinds = {
   placed: {
     about: 'order',
     recipients: 'staff',
+    right: 'orders.see',
     type: 'order',
     hubEvent: 'ReceiveOrderNotification',
     title: 'Đơn hàng mới',
@@ -177,6 +181,7 @@ export const notificationKinds = {
   return_asked: {
     about: 'order',
     recipients: 'staff',
+    right: 'orders.see',
     type: 'order',
     title: 'Yêu cầu trả hàng',
     message: ({ orderId, customerName }: NotifiedOrder) =>
@@ -205,6 +210,7 @@ export const notificationKinds = {
   transfer_to_settle: {
     about: 'nothing',
     recipients: 'staff',
+    right: 'money.see',
     type: 'warning',
     title: 'Chuyển khoản cần xem',
     message: 'Có khoản chuyển khoản chưa ghi được vào đơn hàng nào.',
@@ -213,6 +219,7 @@ export const notificationKinds = {
   enquiry: {
     about: 'nothing',
     recipients: 'staff',
+    right: 'customers.answer',
     type: 'info',
     title: 'Lời nhắn mới',
     message: 'Có lời nhắn mới từ trang Liên hệ.',
@@ -221,6 +228,7 @@ export const notificationKinds = {
   refund_due: {
     about: 'order',
     recipients: 'staff',
+    right: 'money.see',
     type: 'warning',
     title: 'Cần hoàn tiền',
     message: ({ orderId, customerName }: NotifiedOrder) =>

@@ -95,6 +95,6 @@ test.each<
 ])('%s', (_what, more, { total, credit, toPay, toGiveBack }) => {
   const edited = editOrder(order(more))
   expect(edited).toMatchObject({ creditUsed: credit, toPay, toGiveBack })
-  expect(edited.totals.totalPrice).toBe(total)
+  expect(edited.totals.payable).toBe(total)
   expect(edited.shares.reduce((sum, share) => sum + share, 0)).toBe(edited.totals.discount)
 })

@@ -4,7 +4,7 @@ import {
   coveredLines,
   coveredSubtotal,
   type FiledLine,
-  lacksItsBooks,
+  losesCoupon,
   noSaving,
   savingOf,
 } from '#contract/coupons/coupon-targets.ts'
@@ -43,18 +43,17 @@ export type EditedOrder = {
 export function editOrder(order: OrderToEdit): EditedOrder {
   const { lines, coupon, terms, giftFee, paid, totalBefore, creditUsed } = order
   const subtotal = coveredSubtotal(coupon ?? {}, lines)
-  const losesCoupon =
-    coupon !== undefined && (subtotal < coupon.min_subtotal || lacksItsBooks(coupon, subtotal))
-  const saving = coupon && !losesCoupon ? savingOf(coupon, subtotal) : noSaving
+  const isLost = coupon !== undefined && losesCoupon(coupon, lines)
+  const saving = coupon && !isLost ? savingOf(coupon, subtotal) : noSaving
   // Credit paid for it, so no cash is collected, also where the credit has it again and something else pays now.
   const paidWithoutCash = paid && order.due === 0
   const byCod = order.isCod && !paidWithoutCash
   const charged = cartTotals({ lines, ...saving, terms, byCod, giftFee })
   if (!paid) {
-    const spent = spendCredit(charged, Math.min(creditUsed, charged.totalPrice))
+    const spent = spendCredit(charged, Math.min(creditUsed, charged.payable))
     return { ...of(spent.totals), creditUsed: spent.creditUsed, toPay: 0, toGiveBack: 0 }
   }
-  const change = charged.totalPrice - totalBefore
+  const change = charged.payable - totalBefore
   const backToCredit = Math.min(Math.max(0, -change), creditUsed)
   return {
     ...of(charged),
@@ -64,6 +63,10 @@ export function editOrder(order: OrderToEdit): EditedOrder {
   }
 
   function of(totals: CartTotals) {
-    return { totals, shares: shareDiscount(coveredLines(coupon, lines), totals.discount), losesCoupon }
+    return {
+      totals,
+      shares: shareDiscount(coveredLines(coupon, lines), totals.discount),
+      losesCoupon: isLost,
+    }
   }
 }

@@ -24,10 +24,9 @@ export const paymentStatusNames: Record<PaymentStatus, string> = {
 
 /** Orders on one page of 'Đơn hàng của tôi'. */
 export const myOrdersPageSize = 5
-/** Online orders that one customer may leave unpaid at a time, and how long each waits for its payment. */
+/** Online orders that one customer may leave unpaid at a time. */
 export const unpaidOrderLimit = 5
-export const unpaidOrderHours = 24
-/** So long before their time is over their customers are told. */
+/** So long before their time is over the customers of those are told that wait longer. */
 export const paymentReminderHours = 3
 
 export const noSuchOrder = 'Không tìm thấy đơn hàng.'

@@ -25,6 +25,11 @@ export function awaitedByTransfer({ paid_at, due_amount, supplement_due, supplem
 export const supplementSentences = {
   /** In the history of the order, which its customer reads. */
   paid: (amount: number) => `Đã nhận ${formatDong(amount)} thanh toán thêm.`,
+  paidByCredit: (amount: number) => `Khách trả thêm ${formatDong(amount)} bằng số dư mua sách.`,
+  payByCredit: (amount: number) => `Trả ${formatDong(amount)} bằng số dư mua sách`,
+  creditTooLow: 'Số dư mua sách của bạn không đủ. Vui lòng thanh toán theo cách đã chọn.',
+  paidThanks: 'Đã trả phần thêm bằng số dư mua sách.',
+  creditBroke: 'Chưa trả được bằng số dư. Vui lòng thử lại.',
   toTransfer: (amount: number) => `Thanh toán thêm ${formatDong(amount)}`,
   transferHint: 'Đơn được sửa nên cần thanh toán thêm. Nhà sách gửi hàng khi nhận được khoản này.',
   atDoor: (amount: number) => `Đơn được sửa: bạn trả thêm ${formatDong(amount)} khi nhận hàng.`,

@@ -20,6 +20,7 @@ import {
   unpaidOrderLimit,
   noSuchOrder,
 } from './order-status.ts'
+import { unprovenExceeded } from './unproven-orders.ts'
 import { methodIds } from '#contract/payments/method-lists.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { postalAddress } from '#contract/people/postal-address.ts'
@@ -118,6 +119,7 @@ export const orderRefusals = [
   couponNotApplicable,
   tooManyUnpaid,
   openCashExceeded,
+  unprovenExceeded,
   idempotencyKeyReused,
   invalidInput,
 ]

@@ -249,6 +249,8 @@ export const getPaymentMethods = anyone.get('/payments/get-methods', {
         key: z.literal(methodList.map(({ key }) => key)),
         name: z.string(),
         available: z.boolean(),
+        /** How long an unpaid order waits for it; null for cash. */
+        waiting_minutes: z.nullable(z.int()),
         sandbox: z.boolean(),
       }),
     ),

@@ -22,7 +22,7 @@ Chúng tôi gửi cuốn khác hoặc hoàn đủ số tiền bạn đã trả c
 
 ## Khi bạn đổi ý
 
-Sách còn nguyên như khi nhận (không gạch, không ghi chú, chưa bóc màng co nếu có) được trả lại trong thời hạn ở trên. Bạn trả phí gửi sách về; tiền sách được hoàn lại sau khi chúng tôi nhận và kiểm sách.
+Sách còn nguyên như khi nhận (không gạch, không ghi chú, chưa bóc màng co nếu có) được trả lại trong thời hạn ở trên. Bạn trả phí gửi sách về; tiền sách được hoàn lại sau khi chúng tôi nhận và kiểm sách. Nếu phần bạn giữ lại không còn đủ mức của mã giảm giá đã dùng, phần được giảm trừ vào tiền hoàn.
 
 ## Những gì không nhận lại
 
@@ -69,7 +69,7 @@ Phí của đơn bạn đang đặt luôn hiện ra trước khi bạn bấm đ�
 - Tiền mặt cho người giao khi nhận sách (COD).
 - Thanh toán trực tuyến hoặc chuyển khoản, theo những cách hiện ra ở bước thanh toán.
 
-Đơn trả trước được giữ {han_thanh_toan} giờ. Chúng tôi nhắc bạn {nhac_thanh_toan} giờ trước hạn; quá hạn mà chưa nhận được tiền thì đơn tự hủy và sách trở lại kệ. Mỗi tài khoản có nhiều nhất {so_don_cho} đơn chờ thanh toán cùng lúc. Tiền đến sau khi đơn đã hủy được hoàn lại đủ.
+{giu_don} Quá hạn mà chưa nhận được tiền thì đơn tự hủy và sách trở lại kệ. Mỗi tài khoản có nhiều nhất {so_don_cho} đơn chờ thanh toán cùng lúc. Tiền đến sau khi đơn đã hủy được hoàn lại đủ.
 
 ## Khi nhận sách
 

@@ -12,7 +12,7 @@ const shop = {
 }
 const limits = { orders: 3, copies: 20, worth: 3_000_000 }
 const say = (more: object = {}, openCash: OpenCashLimits = limits, delivery = plainDelivery) =>
-  factValues({ shop, delivery: { ...delivery, ...more }, openCash })
+  factValues({ shop, delivery: { ...delivery, ...more }, openCash, waiting: { gateway: 15, transfer: 360 } })
 const plain = (said: readonly string[]) => said.map((one) => one.replaceAll('\u00a0', ' '))
 
 test('what the owner set is said', () => {
@@ -23,12 +23,25 @@ test('what the owner set is said', () => {
   expect(facts.dien_thoai).toEqual({ said: ['(+84) 912-345-678'], href: 'tel:+84912345678' })
   expect(facts.email).toEqual({ said: ['chao@hiensach.vn'], href: 'mailto:chao@hiensach.vn' })
   expect([facts.han_thanh_toan.said, facts.nhac_thanh_toan.said, facts.so_don_cho.said]).toEqual([
-    ['24'],
+    ['6'],
     ['3'],
     ['5'],
   ])
+  expect(facts.giu_don.said).toEqual([
+    'Đơn trả qua cổng thanh toán được giữ 15 phút, đơn chuyển khoản được giữ 6 giờ. Đơn chờ chuyển khoản được nhắc 3 giờ trước hạn.',
+  ])
   expect(facts.gio_gui.said[0]).toContain('trước 16 giờ')
   expect(facts.ngay_nghi.said).toEqual(['Không gửi và giao sách vào Chủ nhật.'])
+})
+
+test.each([
+  [{ gateway: 15, transfer: 180 }, undefined],
+  [{ gateway: 15, transfer: 181 }, 'Đơn chờ chuyển khoản được nhắc 3 giờ trước hạn.'],
+  [{ gateway: 181, transfer: 60 }, 'Đơn trả qua cổng thanh toán được nhắc 3 giờ trước hạn.'],
+  [{ gateway: 181, transfer: 240 }, 'Đơn chờ thanh toán được nhắc 3 giờ trước hạn.'],
+])('a reminder is promised to orders that wait longer alone: %j', (waiting, reminded) => {
+  const [said = ''] = factValues({ shop, delivery: plainDelivery, openCash: limits, waiting }).giu_don.said
+  expect(said.split(/(?<=\.) /)[1]).toBe(reminded)
 })
 
 test('fees and days by zone, each its sentence', () => {

@@ -2,7 +2,8 @@ import type { DeliverySettings } from '#contract/delivery/delivery-settings.ts'
 import { describeDelivery } from '#contract/delivery/describe-delivery.ts'
 import { formatDong } from '#contract/language/money.ts'
 import type { OpenCashLimits } from '#contract/orders/open-cash.ts'
-import { paymentReminderHours, unpaidOrderHours, unpaidOrderLimit } from '#contract/orders/order-status.ts'
+import { paymentReminderHours, unpaidOrderLimit } from '#contract/orders/order-status.ts'
+import { remindersInWords, waitingInWords, type WaitingTimes } from '#contract/orders/waiting-times.ts'
 import { keysOf } from '#contract/shape/records.ts'
 import type { Shop } from '#contract/shop/shop.ts'
 
@@ -20,7 +21,8 @@ export const policyFacts = {
   thoi_gian_giao: 'số ngày giao theo nơi nhận',
   gio_gui: 'đặt trước mấy giờ thì gửi trong ngày',
   ngay_nghi: 'những ngày không gửi sách',
-  han_thanh_toan: 'số giờ giữ một đơn chưa thanh toán',
+  giu_don: 'câu nói đơn chưa thanh toán được giữ bao lâu và nhắc khi nào',
+  han_thanh_toan: 'số giờ giữ một đơn chờ chuyển khoản',
   nhac_thanh_toan: 'nhắc trước hạn mấy giờ',
   so_don_cho: 'số đơn được chờ thanh toán cùng lúc',
   gioi_han_thu_ho: 'giới hạn thu hộ với khách chưa nhận đơn nào',
@@ -37,10 +39,11 @@ type Sources = {
   shop: Pick<Shop, 'name' | 'address' | 'phone' | 'email' | 'opening_hours'>
   delivery: DeliverySettings
   openCash: OpenCashLimits
+  waiting: WaitingTimes
 }
 
 /** The facts of this moment: what the shop charges, keeps and allows is said from what it is set to. */
-export function factValues({ shop, delivery, openCash }: Sources): FactValues {
+export function factValues({ shop, delivery, openCash, waiting }: Sources): FactValues {
   const words = describeDelivery(delivery)
   const one = (text: string | number, href?: string): FactValue => ({
     said: [String(text)],
@@ -59,7 +62,12 @@ export function factValues({ shop, delivery, openCash }: Sources): FactValues {
     thoi_gian_giao: { said: words.days },
     gio_gui: one(words.cutOff),
     ngay_nghi: one(words.rest),
-    han_thanh_toan: one(unpaidOrderHours),
+    giu_don: one(
+      [waitingInWords(waiting), remindersInWords(waiting)]
+        .flatMap((said) => (said ? [`${said}.`] : []))
+        .join(' '),
+    ),
+    han_thanh_toan: one(Math.floor(waiting.transfer / 60)),
     nhac_thanh_toan: one(paymentReminderHours),
     so_don_cho: one(unpaidOrderLimit),
     gioi_han_thu_ho: one(openCashIn(openCash)),

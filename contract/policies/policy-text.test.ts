@@ -15,6 +15,7 @@ const facts = factValues({
     opening_hours: '8:00–21:00',
   },
   delivery: plainDelivery,
+  waiting: { gateway: 15, transfer: 360 },
   openCash: { orders: 3, copies: 20, worth: 3_000_000 },
 })
 const read = (text: string) => readPolicy(text, facts)

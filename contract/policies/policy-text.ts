@@ -21,7 +21,7 @@ const oneFact = /^\{([a-z_]+)\}$/
  */
 export function readPolicy(text: string, facts: FactValues): PolicyBlock[] {
   const blocks: PolicyBlock[] = []
-  const ids = new Set<string>()
+  const ids = new HeadingIds()
   let paragraph: string[] = []
   let list: { ordered: boolean; items: PolicyWords[] } | undefined
   const end = () => {
@@ -42,7 +42,7 @@ export function readPolicy(text: string, facts: FactValues): PolicyBlock[] {
     if (line === '') end()
     else if (title !== undefined) {
       end()
-      blocks.push(headingOf(title, marks.length, { facts, ids, blocks }))
+      blocks.push(headingOf(title, marks.length, { facts, ids }))
     } else if (bullet !== undefined) addItem(false, bullet)
     else if (numbered !== undefined) addItem(true, numbered)
     else {
@@ -54,17 +54,34 @@ export function readPolicy(text: string, facts: FactValues): PolicyBlock[] {
   return blocks
 }
 
-type Before = { facts: FactValues; ids: Set<string>; blocks: readonly PolicyBlock[] }
+/** Ids for the headings of one text, none twice. */
+class HeadingIds {
+  readonly #given = new Set<string>()
+  /** By the words of a heading: the number that the last one of them got. */
+  readonly #turns = new Map<string, number>()
+
+  get some(): boolean {
+    return this.#given.size > 0
+  }
+
+  take(slug: string): string {
+    let id = `muc-${slug || this.#given.size + 1}`
+    for (let turn = this.#turns.get(slug) ?? 1; this.#given.has(id); this.#turns.set(slug, turn))
+      id = `muc-${slug}-${++turn}`
+    this.#given.add(id)
+    return id
+  }
+}
 
 /** A heading of the second rank needs one of the first before it, or a page would skip one. */
-function headingOf(title: string, marks: number, { facts, ids, blocks }: Before): PolicyBlock {
+function headingOf(
+  title: string,
+  marks: number,
+  { facts, ids }: { facts: FactValues; ids: HeadingIds },
+): PolicyBlock {
   const words = readWords(title, facts)
-  const slug = slugOf(words.map(({ text }) => text).join(''))
-  let id = `muc-${slug || ids.size + 1}`
-  for (let count = 2; ids.has(id); count++) id = `muc-${slug}-${count}`
-  ids.add(id)
-  const hasAbove = blocks.some((block) => block.kind === 'heading')
-  return { kind: 'heading', level: marks === 3 && hasAbove ? 3 : 2, id, words }
+  const level = marks === 3 && ids.some ? 3 : 2
+  return { kind: 'heading', level, id: ids.take(slugOf(words.map(({ text }) => text).join(''))), words }
 }
 
 /** A fact of several sentences that stands alone is an item for each. */

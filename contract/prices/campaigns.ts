@@ -126,6 +126,7 @@ export const campaignInput = z
 export type CampaignInput = z.output<typeof campaignInput>
 
 export const createCampaign = admin.post('/campaigns', {
+  sensitive: 'sometimes',
   summary:
     'A campaign, or the scheduled price of one book: from `starts_at` on and before `ends_at` its books cost less; the lowest price counts. Without `starts_at` it begins now',
   body: campaignInput,
@@ -135,6 +136,7 @@ export const createCampaign = admin.post('/campaigns', {
 })
 
 export const updateCampaign = admin.put('/campaigns', {
+  sensitive: 'sometimes',
   summary:
     'Write a campaign anew, as long as it is the version that was read. Of one that has begun only the name and the end change, so that what was charged stays true',
   query: z.object({ id: idInQuery }),

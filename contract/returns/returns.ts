@@ -216,8 +216,12 @@ const staffReturn = z.extend(orderReturn, {
   customer_name: z.string(),
   customer_id: z.nullable(z.int()),
   method_id: z.int(),
-  /** What is owed where the copies that were asked for all come, with and without the fees. */
+  /**
+   * What is owed where the copies that were asked for all come: by the answer, before it by the customer's reason; and where the staff judge
+   * otherwise whose fault it is.
+   */
   expected_goods: z.int(),
+  expected_goods_otherwise: z.int(),
   expected_fees: z.int(),
   /** By which ways what is owed can go back now. */
   ways: z.array(z.enum(returnWays)),
@@ -252,7 +256,7 @@ const staffRefusals = [returnNotFound, returnStep, returnChanged, invalidInput] 
 export const answerReturn = admin.put('/returns/answer-return', {
   ...changing,
   summary:
-    'Accept a return or refuse it, with words for the customer; accepted, with or without the share of the fees',
+    'Accept a return or refuse it, with words for the customer; accepted, as the fault of the shop (`with_fees`: the share of the fees goes back, and no coupon is judged anew) or not',
   body: z.object({
     accept: z.boolean({ error: said.answerMissing }),
     words: z._default(z.nullable(textOf({ name: 'Lời nhắn', max: 1000 })), ''),
@@ -295,6 +299,7 @@ export const payReturnBack = admin.put('/returns/pay-back', {
 })
 
 export const settleReturnRefund = admin.put('/returns/settle-refund', {
+  sensitive: 'sometimes',
   right: 'money.handle',
   ...changing,
   summary: 'Note what a gateway did that gave no answer, as the staff saw it there',

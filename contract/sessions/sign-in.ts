@@ -195,6 +195,7 @@ export const loginFacebook = anyone.post('/accounts/login-facebook', {
 })
 
 export const linkProvider = signedIn.post('/accounts/link-provider', {
+  sensitive: 'always',
   summary: 'Let the own account be signed in to through Google or Facebook as well',
   body: z.object({ provider: z.enum(['google', 'facebook']), token: providerToken.shape.token }),
   answer: messageOnly,
@@ -216,6 +217,8 @@ export const getSignInOptions = anyone.get('/accounts/sign-in-options', {
 
 export const changePassword = signedIn.put('/accounts/change-password', {
   summary: 'Change the own password; other devices are signed out',
+  // With a second factor.
+  sensitive: 'sometimes',
   beforeOwnPassword: true,
   body: z.object({
     account_id: z.int().check(z.gte(1), z.lte(largestInteger)),

@@ -55,6 +55,7 @@ export const payEditBack = admin.put('/transactions/pay-edit-back', {
 })
 
 export const settleEditRefund = admin.put('/transactions/settle-edit-refund', {
+  sensitive: 'sometimes',
   summary: 'Note what a gateway did that gave no answer about it, as the staff saw it there',
   query: z.object({ id: idInQuery }),
   body: z.object({ went_back: z.boolean({ error: said.outcomeMissing }) }),

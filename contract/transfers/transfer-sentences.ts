@@ -9,6 +9,8 @@ export const transferSentences = {
   statementHint:
     'Tải sao kê từ ngân hàng rồi chọn ở đây: bạn xem trước khoản nào khớp với đơn nào. Khoản đã có không được ghi thêm lần nữa.',
   statementBooked: 'Đã ghi nhận sao kê',
+  proposed: (order: string) => `Có thể là của đơn ${order}: đơn duy nhất đang chờ đúng số tiền này.`,
+  proposedHint: 'Chỉ ghi khi bạn biết người chuyển là khách của đơn đó.',
   noteMissing: 'Vui lòng ghi chú lý do',
   settleFailed: 'Không thể xử lý khoản chuyển khoản',
   statementFailed: 'Không thể đọc sao kê',
@@ -29,5 +31,8 @@ export const transferSentences = {
     cancelled: 'Đơn hàng đã hủy. Khoản này sẽ được trả lại cho bạn.',
     unknown: '',
     several: '',
+    early: '',
+    elsewhere: '',
+    counter: '',
   },
 } as const

@@ -30,6 +30,9 @@ export const transferFindings = [
   'twice',
   'late',
   'cancelled',
+  'early',
+  'elsewhere',
+  'counter',
 ] as const
 export type TransferFinding = (typeof transferFindings)[number]
 
@@ -62,5 +65,19 @@ export const findingNames: Record<TransferFinding, { short: string; advice: stri
   cancelled: {
     short: 'Đơn đã hủy',
     advice: 'Đơn đã hủy trước khi tiền đến. Trả lại, hoặc ghi vào đơn khác của khách.',
+  },
+  early: {
+    short: 'Có trước đơn',
+    advice: 'Tiền chuyển trước khi đơn được đặt. Hỏi người chuyển rồi ghi vào đơn của họ, hoặc trả lại.',
+  },
+  elsewhere: {
+    short: 'Tài khoản khác',
+    advice:
+      'Tiền đến một tài khoản không phải của nhà sách. Kiểm tra tài khoản rồi ghi vào đơn, hoặc trả lại.',
+  },
+  counter: {
+    short: 'Tiền ở quầy',
+    advice:
+      'Không có hóa đơn ở quầy cho khoản này, hoặc hóa đơn đã được nhận lại. Hỏi người bán, rồi giữ nguyên hoặc trả lại.',
   },
 }

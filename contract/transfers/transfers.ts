@@ -129,7 +129,11 @@ const transfer = z.object({
   order_id: z.nullable(z.int()),
   order_code: z.nullable(z.string()),
   order_total: z.nullable(z.int()),
+  /** Of money that names no order: the only one that waits for this very sum. It pays nothing until a person assigns it. */
+  proposed: z.nullable(z.object({ order_id: z.int(), order_code: z.string() })),
   payment_id: z.nullable(z.int()),
+  /** Of the sale at the counter whose money it is. */
+  receipt_no: z.nullable(z.string()),
   settled_by: z.nullable(z.string()),
   settled_at: z.nullable(z.string()),
   note: z.string(),
@@ -161,6 +165,7 @@ export const getTransfers = admin.get('/transfers/get-transfers', {
 })
 
 export const settleTransfer = admin.put('/transfers/settle-transfer', {
+  sensitive: 'sometimes',
   summary:
     'What becomes of money that pays no order by itself: `assign` it to an order by number or code, or note that it was given back or stays as it is',
   query: z.object({ id: idInQuery }),
@@ -198,7 +203,7 @@ const statementRow = z.object({
   amount: z.nullable(z.int()),
   content: z.string(),
   reference: z.string(),
-  outcome: z.enum(['paid', 'repeated', 'stands', 'unreadable']),
+  outcome: z.enum(['paid', 'sold', 'repeated', 'stands', 'unreadable']),
   finding: z.nullable(finding),
   order_id: z.nullable(z.int()),
 })
@@ -209,7 +214,6 @@ const statementCall = {
   feature,
   access: 'admin',
   right: 'money.handle',
-  heavy: 'always',
   long: true,
   files: { file: statementUpload },
   body: z.object({}),
@@ -229,6 +233,7 @@ export const previewStatement = endpoint({
 })
 export const importStatement = endpoint({
   ...statementCall,
+  sensitive: 'sometimes',
   path: '/transfers/import-statement',
   summary: 'Books the money of a statement of the bank; what is known already is booked no second time',
 })

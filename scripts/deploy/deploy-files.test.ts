@@ -56,6 +56,7 @@ test.each([
     'TimeoutStopSec=10',
     'TimeoutStopSec: a stop may take 15 s',
   ],
+  ['starts without end', 'RestartPreventExitStatus=78', '', "RestartPreventExitStatus: must be '78'"],
   ['a stop of its database', 'KillMode=mixed', '', "KillMode: must be 'mixed'"],
   ['other flags', '--max-semi-space-size=8', '', 'ExecStart: not the flags of'],
   ['another allocator', 'MALLOC_TRIM_THRESHOLD_=131072', '', 'Environment MALLOC_TRIM_THRESHOLD_'],

@@ -6,6 +6,7 @@ const usualDrain = 5
 const wanted: Readonly<Record<string, string>> = {
   Type: 'exec',
   Restart: 'on-failure',
+  RestartPreventExitStatus: '78',
   KillMode: 'mixed',
   NoNewPrivileges: 'yes',
   ProtectSystem: 'strict',

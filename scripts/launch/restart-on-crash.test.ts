@@ -23,6 +23,7 @@ function keep(turns: string[], flags: string[] = []) {
      if (turn > ${turns.length}) { ${turns.at(-1)} }`,
   )
   const { status, stderr } = spawnSync(process.execPath, [keeper, '[1,1,1]', ...flags, program], {
+    timeout: 25_000,
     encoding: 'utf8',
   })
   return {
@@ -40,6 +41,7 @@ test.each([
   ['gives up as Node does without memory', 'process.abort()'],
   ['says by its code what a signal did', 'process.exit(137)'],
   ['fails while it is open', "await say('open'); process.exit(1)"],
+  ['cannot open for what passes', 'process.exit(75)'],
 ])('a shop that %s is started again', (_what, deed) => {
   expect(keep([deed, 'process.exit(0)'])).toEqual({ status: 0, starts: 2, words: 1 })
 })
@@ -52,11 +54,24 @@ test('a heap that is full is such a death', () => {
 test.each([
   ['ends well', "await say('open'); process.exit(0)", 0],
   ['cannot open', 'process.exit(1)', 1],
+  ['has a wrong setting', 'process.exit(78)', 78],
+  ['was open before, and has a wrong setting now', "await say('open'); process.exit(78)", 78],
   ['was told to stop and did not end in time', "await say('open'); await say('closing'); process.exit(1)", 1],
 ])('a shop that %s is not started again, and its code is the answer', (_what, deed, status) => {
   expect(keep([deed])).toEqual({ status, starts: 1, words: 0 })
 })
 
-test('one that dies again and again stays closed', () => {
-  expect(keep([dieBy('SIGKILL')])).toEqual({ status: 137, starts: 4, words: 4 })
+test('one that dies again and again is started again until it ends well', () => {
+  const deaths = Array.from({ length: 6 }, () => dieBy('SIGKILL'))
+  expect(keep([...deaths, 'process.exit(0)'])).toEqual({ status: 0, starts: 7, words: 6 })
+})
+
+test('one that was open once is started again, though it cannot open any more', () => {
+  const turns = [
+    "await say('open'); process.exit(1)",
+    'process.exit(1)',
+    'process.exit(1)',
+    'process.exit(0)',
+  ]
+  expect(keep(turns)).toEqual({ status: 0, starts: 4, words: 3 })
 })

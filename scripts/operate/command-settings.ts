@@ -1,5 +1,6 @@
 import { type ShopConfig, readShopConfig } from '#server/gateways/shop-config.ts'
-import { ConfigError, loadEnvFile } from '#server/platform/process/config/config.ts'
+import { loadSettings } from '#server/gateways/load-settings.ts'
+import { ConfigError } from '#server/platform/process/config/config.ts'
 import { endOnCrash } from '#server/platform/process/end-on-crash.ts'
 import type { BackupStorage } from '#server/backup/storage/backup-storage.ts'
 import { openBackupStorage } from '#server/backup/storage/open-backup-storage.ts'
@@ -7,8 +8,8 @@ import { openBackupStorage } from '#server/backup/storage/open-backup-storage.ts
 /** What is wrong with the settings is told in one line. */
 export function readSettings(): ShopConfig {
   endOnCrash()
-  loadEnvFile()
   try {
+    loadSettings()
     return readShopConfig(process.env)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error

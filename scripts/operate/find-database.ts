@@ -1,8 +1,10 @@
 import { readShopConfig } from '#server/gateways/shop-config.ts'
-import { ConfigError } from '#server/platform/process/config/config.ts'
+import { describeFailedStart } from '#server/failed-start.ts'
+import { loadSettings } from '#server/gateways/load-settings.ts'
 import { formatError } from '#server/platform/errors/describe-error.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts'
 import { endOnCrash } from '#server/platform/process/end-on-crash.ts'
+import { requireFolder } from '#server/platform/files/require-folder.ts'
 import { takeShopLock } from '#server/platform/process/shop-lock.ts'
 import { waitForDatabase } from '#server/platform/database/wait-for-database.ts'
 
@@ -15,10 +17,10 @@ export const reportLostConnection = (error: Error) => console.error(formatError(
 export async function findDatabase(): Promise<FoundDatabase> {
   endOnCrash()
   try {
+    loadSettings()
     return await reachDatabase()
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    console.error(error.message)
+    console.error(await describeFailedStart(error))
     process.exit(1)
   }
 }
@@ -30,6 +32,7 @@ async function reachDatabase(): Promise<FoundDatabase> {
     await waitForDatabase(databaseUrl, { seconds: databaseWait, say: console.log })
     return { url: databaseUrl, stop: async () => {} }
   }
+  requireFolder('DATA_DIR', dataDir)
   const lock = await takeShopLock(dataDir)
   if (!lock.taken) {
     console.error(

@@ -1,4 +1,3 @@
-import { loadEnvFile } from '#server/platform/process/config/config.ts'
 import { type Database, type Db, openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
@@ -9,7 +8,6 @@ export async function onDatabase(
   options: { poolSize: number; socketTimeoutMs?: number },
   run: (database: Database) => Promise<void>,
 ) {
-  loadEnvFile()
   const server = await findDatabase()
   await migrate(server.url)
   const database = openDatabase({ ...options, url: server.url, onLostConnection: reportLostConnection })

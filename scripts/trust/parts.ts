@@ -24,6 +24,12 @@ export const parts = {
       'Readers, customers, staff, counter, gateway and bank, with faults and time moved. After each step stock, ledgers and money are counted anew, and whatever was acknowledged is looked for.',
     command: 'npm run year -- --seeds 1-100 --days 30',
   },
+  fuzz: {
+    title: 'Legal calls of everybody, drawn from seeds',
+    about:
+      'Customers, guests and every role of the staff, several at once, do what they may and try what they may not. Nobody ends with more money, goods, credit, rights or knowledge than they brought.',
+    command: 'npm run fuzz -- --seeds 1-45 --steps 2000',
+  },
   planted: {
     title: 'Faults put into the code on purpose',
     about:

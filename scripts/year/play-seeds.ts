@@ -1,16 +1,24 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-type Played = { seeds: string; days: number | string; report?: string; bail?: boolean }
+/** What plays a seed, and what it counts its length in. */
+export const games = {
+  year: { file: 'test/year/seeded-year.test.ts', prefix: 'YEAR', length: 'DAYS' },
+  fuzz: { file: 'test/fuzz/seeded-fuzz.test.ts', prefix: 'FUZZ', length: 'STEPS' },
+} as const
+export type Game = keyof typeof games
 
-/** Days of the shop on the code in a folder, in a process of their own. Answers all that it said. */
-export function playSeeds(folder: string, { seeds, days, report, bail }: Played): Promise<string> {
+type Played = { game: Game; seeds: string; length: number | string; report?: string; bail?: boolean }
+
+/** Seeds of a game on the code in a folder, in a process of their own. Answers all that it said. */
+export function playSeeds(folder: string, { game, seeds, length, report, bail }: Played): Promise<string> {
+  const { file, prefix, length: unit } = games[game]
   const vitest = [path.join(folder, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'integration']
-  const args = [...vitest, ...(bail ? ['--bail', '1'] : []), 'test/year/seeded-year.test.ts']
-  const env = { ...process.env, YEAR_SEEDS: seeds, YEAR_DAYS: `${days}` }
+  const args = [...vitest, ...(bail ? ['--bail', '1'] : []), file]
+  const env = { ...process.env, [`${prefix}_SEEDS`]: seeds, [`${prefix}_${unit}`]: `${length}` }
   const child = spawn(process.execPath, args, {
     cwd: folder,
-    env: report ? { ...env, YEAR_REPORT: report } : env,
+    env: report ? { ...env, [`${prefix}_REPORT`]: report } : env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const end = () => void child.kill()

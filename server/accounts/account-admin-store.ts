@@ -2,6 +2,7 @@ import { rightsCell } from '#server/people/rights-cell.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { present, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
 import { accounts } from '#server/people/people-tables.ts'
 
 const staffRow = {
@@ -44,15 +45,33 @@ export const lockStanding = (tx: Transaction, accountId: number) =>
     where account_id = ${accountId} and deleted_at is null for no key update`,
   )
 
+/** Rights of the present role and of those that were taken away, in a statement about `accounts`. */
+const rightsEver = sql`array(
+  select distinct one from unnest(once_rights || coalesce(
+    (select r.rights from staff_roles r where r.staff_role_id = accounts.staff_role_id), '{}')) one)`
+
 export async function updateStanding(
   tx: Transaction,
   accountId: number,
   { role_id, staff_role_id, is_active }: Standing,
 ) {
   await tx.execute(sql`
-    update accounts set role_id = ${role_id}, staff_role_id = ${staff_role_id}, is_active = ${is_active}
+    update accounts set role_id = ${role_id}, staff_role_id = ${staff_role_id}, is_active = ${is_active},
+      once_rights = case when staff_role_id is distinct from ${staff_role_id} then ${rightsEver} else once_rights end
     where account_id = ${accountId}`)
 }
+
+/** Before the role itself is changed, which is as if it were taken from those who have it. */
+export async function keepRightsOfHolders(tx: Transaction, staffRoleId: number) {
+  await tx.execute(sql`update accounts set once_rights = ${rightsEver} where staff_role_id = ${staffRoleId}`)
+}
+
+export const findRightsEver = (tx: Transaction, accountId: number) =>
+  queryValue(
+    tx,
+    rightsCell,
+    sql`select ${rightsEver} as rights from accounts where account_id = ${accountId}`,
+  )
 
 /** Another password before anything else; who signs in with Google or Facebook alone has none to change. */
 export async function demandOwnPassword(tx: Transaction, accountId: number) {
@@ -64,7 +83,7 @@ export async function demandOwnPassword(tx: Transaction, accountId: number) {
 export async function eraseAccount(tx: Transaction, accountId: number, name: string) {
   await tx.execute(sql`delete from identities where account_id = ${accountId}`)
   await tx.execute(sql`
-    update accounts set email = null, email_key = null, password_hash = null, role_id = 1, staff_role_id = null, is_active = false,
+    update accounts set email = null, email_key = null, password_hash = null, role_id = 1, staff_role_id = null, once_rights = ${rightsEver}, is_active = false,
       is_verify = false, must_change_password = false, password_expires_at = null, last_active = null, deleted_at = now()
     where account_id = ${accountId}`)
   await tx.execute(sql`

@@ -6,6 +6,7 @@ import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { computed, nullable, objectOf, queryRows, type RowShape } from '#server/platform/database/rows.ts'
 import { auditLog } from '#server/platform/guard/access/audit-tables.ts'
+import { toldEntry } from '#server/platform/guard/access/audit-values-store.ts'
 import { accounts, users } from '#server/people/people-tables.ts'
 
 const auditEntry = {
@@ -47,8 +48,9 @@ export async function listAuditEntries(
     select l.audit_id::float8 as audit_id, ${isoInstant(sql`l.at`)} as at, (
         select json_build_object('account_id', u.user_id, 'name', trim(u.last_name || ' ' || u.first_name), 'email', a.email)
         from users u left join accounts a on a.account_id = u.user_id where u.user_id = l.account_id
-      ) as account, l.address, l.request_id, l.action, l.object_kind, l.object_id, l.before, l.after
-    from audit_log l where ${matching(filter, people)} order by l.at desc, l.audit_id desc limit ${limit}`,
+      ) as account, l.address, l.request_id, l.action, l.object_kind, l.object_id,
+      ${toldEntry.before} as before, ${toldEntry.after} as after
+    from audit_log l ${toldEntry.values} where ${matching(filter, people)} order by l.at desc, l.audit_id desc limit ${limit}`,
   )
 }
 

@@ -15,6 +15,12 @@ export type BankAccount = {
   playUrl?: (transfer: { content: string; amount: number }) => string
 }
 
+const signsOf = (account: string) => account.toUpperCase().replace(/[^0-9A-Z]/g, '')
+
+/** Whether money came to an account that is not the shop's. A statement is of one account and names none; so do some events. */
+export const comesElsewhere = (bank: Pick<BankAccount, 'account'> | undefined, account: string): boolean =>
+  bank !== undefined && signsOf(account) !== '' && signsOf(account) !== signsOf(bank.account)
+
 /** What the services sign with that watch the account. */
 export type BankSecrets = {
   sepay?: string | undefined

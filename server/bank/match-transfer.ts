@@ -7,52 +7,44 @@ import {
 } from './read-transfer-words.ts'
 import { transferCodeOf } from './transfer-code.ts'
 
-export type MatchableOrder = {
-  order_id: number
-  order_code: string
-  /** It is to be paid by a transfer, and is not paid yet. */
-  waiting: boolean
-  due_amount: number
-}
+export type NamedOrder = { order_id: number; order_code: string }
 
-export type TransferMatch =
-  | { kind: 'order'; order_id: number; by: 'code' | 'amount' }
+export type TransferMatch<Order extends NamedOrder = NamedOrder> =
+  | { kind: 'order'; order: Order }
   /** Several orders are named. */
   | { kind: 'several' }
   | { kind: 'unknown' }
 
 /**
- * Whose money it is: the order whose code stands in the words, whole or in a piece that is no other's. Without a code it is the only
- * waiting order with this sum. What names another order, or looks like a code that no order has, is left to a person.
+ * Whose money it is: the order whose code stands in the words, whole or in a piece that is no other's. A sum names none, for it is
+ * anybody's.
  */
-export function matchTransfer(
+export function matchTransfer<Order extends NamedOrder>(
   words: TransferWords,
-  amount: number,
-  orders: readonly MatchableOrder[],
-): TransferMatch {
+  orders: readonly Order[],
+): TransferMatch<Order> {
   const whole = orders.filter(({ order_code }) => words.codes.includes(order_code))
   if (whole.length > 0) return only(whole)
-  const shared = orders.map((order) => ({
-    order,
-    letters: sharedLetters(words, transferCodeOf(order.order_code)),
-  }))
-  const named = shared.filter(({ letters }) => letters >= tellingLetters)
-  if (named.length > 0) return only(named.map(({ order }) => order))
-  const equal = shared.filter(({ order }) => order.waiting && order.due_amount === amount)
-  const supported = equal.filter(({ letters }) => letters >= supportingLetters)
-  if (supported.length > 0 || looksLikeCode(words)) return onlyBySum(supported)
-  return onlyBySum(equal)
+  const named = orders.filter((order) => lettersOf(words, order) >= tellingLetters)
+  return named.length > 0 ? only(named) : { kind: 'unknown' }
 }
 
-function only([order, ...others]: readonly MatchableOrder[]): TransferMatch {
-  return order && others.length === 0
-    ? { kind: 'order', order_id: order.order_id, by: 'code' }
-    : { kind: 'several' }
+/**
+ * The order that a person is asked about: of those that wait for this very sum the only one, or the only one of which some letters
+ * stand in the words. What looks like a code names another order.
+ */
+export function proposeOrder<Order extends NamedOrder>(
+  words: TransferWords,
+  waiting: readonly Order[],
+): Order | undefined {
+  const supported = waiting.filter((order) => lettersOf(words, order) >= supportingLetters)
+  const [one, ...others] = supported.length > 0 || looksLikeCode(words) ? supported : waiting
+  return others.length === 0 ? one : undefined
 }
 
-function onlyBySum(equal: readonly { order: MatchableOrder }[]): TransferMatch {
-  const [one] = equal
-  return one && equal.length === 1
-    ? { kind: 'order', order_id: one.order.order_id, by: 'amount' }
-    : { kind: 'unknown' }
+const lettersOf = (words: TransferWords, { order_code }: NamedOrder) =>
+  sharedLetters(words, transferCodeOf(order_code))
+
+function only<Order extends NamedOrder>([order, ...others]: readonly Order[]): TransferMatch<Order> {
+  return order && others.length === 0 ? { kind: 'order', order } : { kind: 'several' }
 }

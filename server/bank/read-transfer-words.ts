@@ -12,7 +12,7 @@ export type TransferWords = {
 
 /** So many letters of a code are one order's alone: thirty-five bits of chance. */
 export const tellingLetters = 7
-/** So many beside the right sum. */
+/** So many beside the right sum are worth asking about. */
 export const supportingLetters = 4
 const longestWords = 500
 
@@ -48,6 +48,6 @@ export function sharedLetters({ letters }: TransferWords, transferCode: string):
   return longest
 }
 
-/** Whether something in the words looks like a code: then it names an order, and an equal sum alone names none. */
+/** Whether something in the words looks like a code: then it names an order, and an equal sum proposes none. */
 export const looksLikeCode = ({ pieces }: TransferWords): boolean =>
   pieces.some((piece) => piece.length >= supportingLetters && /\d/.test(piece.slice(0, tellingLetters)))

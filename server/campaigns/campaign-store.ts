@@ -223,6 +223,18 @@ type Previewed = Pick<CampaignInput, 'percent' | 'price' | 'targets'>
 export const countCovered = (db: DbOrTransaction, { targets }: Pick<Previewed, 'targets'>): Promise<number> =>
   queryCount(db, sql`select count(*)::integer as total from books b where ${covers(given(targets))}`)
 
+/** One price for all: whether some of the books cost twice as much by themselves. */
+export async function takesHalfOff(
+  tx: Transaction,
+  price: number,
+  targets: readonly Target[],
+): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select from books b where b.price >= ${price}::bigint * 2 and ${covers(given(targets))} limit 1`,
+  )
+  return rows.length > 0
+}
+
 /** Those that sold most, and by the campaign alone. */
 export const listExamples = (
   db: DbOrTransaction,

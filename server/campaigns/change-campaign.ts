@@ -1,9 +1,11 @@
 import * as contract from '#contract/prices/campaigns.ts'
 import { campaignSentences as said } from '#contract/prices/campaign-sentences.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import { mustBeFresh } from '#server/platform/guard/access/admit.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
+import { percentToProve } from '#server/shop/prove-for-sum.ts'
 import {
   endNow,
   eraseCampaign,
@@ -15,6 +17,7 @@ import {
   saveCampaign,
   saveEnd,
   setTargets,
+  takesHalfOff,
 } from './campaign-store.ts'
 
 type Input = contract.CampaignInput
@@ -23,6 +26,7 @@ type Changed = Input & { version: number }
 /** A new campaign: it begins now where it says no other beginning. */
 export function createCampaign(db: Db, caller: Caller, input: Input): Promise<contract.Campaign> {
   return db.transaction(async (tx) => {
+    await proveForCampaign(tx, caller, input)
     await check(tx, input)
     const id = await insertCampaign(tx, input)
     await setTargets(tx, id, input.targets)
@@ -44,6 +48,7 @@ export function updateCampaign(
     if (!held) throw new Failure(contract.campaignNotFound)
     if (held.version !== version) throw new Failure(contract.campaignChanged)
     if (held.state === 'over') throw new Failure(contract.campaignOver)
+    await proveForCampaign(tx, caller, input)
     const before = await require(tx, id)
     if (held.state === 'running') {
       if (!isSamePrice(before, input)) throw new Failure(contract.campaignBegun)
@@ -82,6 +87,17 @@ export function endCampaign(db: Db, caller: Caller, id: number): Promise<{ delet
     })
     return { deleted }
   })
+}
+
+/** One that is for all books, or takes half or more off some, takes a fresh proof of who of the staff makes it. */
+async function proveForCampaign(tx: Transaction, { person }: Caller, { percent, price, targets }: Input) {
+  if (!person || person.fresh) return
+  const isForAll = targets.some(({ kind }) => kind === 'all')
+  const isDeep =
+    (percent ?? 0) >= percentToProve ||
+    price === 0 ||
+    (price !== null && (await takesHalfOff(tx, price, targets)))
+  if (isForAll || isDeep) mustBeFresh(person)
 }
 
 async function require(tx: Transaction, id: number): Promise<contract.Campaign> {

@@ -39,6 +39,7 @@ describe.each([
       giftFee: 0,
       discount: 0,
       totalPrice: 0,
+      payable: 0,
     })
     const added = await shopper.add(first, 2)
     expect(added.status).toBe(200)
@@ -56,7 +57,8 @@ describe.each([
       codFee: 0,
       giftFee: 0,
       discount: 0,
-      totalPrice: 230_000,
+      totalPrice: 260_000,
+      payable: 230_000,
     })
     expect(items[0]?.book).toMatchObject({ title: 'Mắt biếc', price: 90_000, author_name: 'Nguyễn Nhật Ánh' })
     expect(items[0]?.line_total).toBe(180_000)

@@ -1,6 +1,7 @@
 import type { Config } from '#server/platform/process/config/config.ts'
 import { hasTls } from '#server/platform/process/config/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { StockCount } from '#server/catalogue/save/stock-count.ts'
 import type { AfterCommit } from '#server/platform/process/after-commit.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { RateLimit, RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
@@ -16,6 +17,7 @@ export type Till = {
   visitorCart: SignedIdCookie
   afterCommit: AfterCommit
   orders: RateLimit
+  stock: StockCount
   /** Whether an order can be paid by a transfer. */
   takesTransfers: boolean
   /** What signs the links by which an order is seen. */
@@ -44,6 +46,7 @@ export function openTill(options: TillOptions): Till {
     trackingKeys: keys.tracking,
     visitorCart: new SignedIdCookie('cart', keys.cart, hasTls(config)),
     afterCommit,
+    stock: new StockCount(database.db),
     newCarts: limits.of({ name: 'carts', by: 'address', limit: config.cartsPerMinute, seconds: 60 }),
     orders: limits.of({ name: 'orders', by: 'person', limit: config.ordersPerMinute, seconds: 60 }),
   }

@@ -42,7 +42,7 @@ import {
   listNarrowed,
   listNarrowedIds,
 } from '#server/catalogue/facets/list-narrowed.ts'
-import { noteMissedSearch } from '#server/search/missed/note-missed-search.ts'
+import { missedSearches } from '#server/search/missed/note-missed-search.ts'
 import { streamBooks, streamIds } from '#server/catalogue/browse/stream-books.ts'
 
 const topLimit = 12
@@ -64,6 +64,7 @@ export const catalogueRoutes = (context: CatalogueContext) => [
 
 function bookRoutes({ database, readDatabase: { db }, limits, searchesPerMinute, caches }: CatalogueContext) {
   const searches = limits.of({ name: 'searches', by: 'address', limit: searchesPerMinute, seconds: 60 })
+  const missed = missedSearches(database.db, limits)
   const single = new BatchLoader<BookRow>(
     (ids) => findBooks(db, ids),
     ({ book_id }) => book_id,
@@ -86,7 +87,7 @@ function bookRoutes({ database, readDatabase: { db }, limits, searchesPerMinute,
         const found = await listNarrowed(db, { ...filter, page, page_size }, caches)
         const { books, total, understood } = found
         if (page === 1 && isMissed(filter, found))
-          await noteMissedSearch(database.db, filter.search ?? '', total > 0)
+          await missed.note(caller.address, filter.search ?? '', total > 0)
         const answer = {
           data: presentRow(books),
           pagination: paginate(page, page_size, total),

@@ -40,7 +40,7 @@ export async function importCodSettlement(
   { head, file }: { head: Head; file: Buffer },
 ) {
   refuseHead(head)
-  return saveDraft(db, by, { head, lines: await readCodSheet(file) })
+  return saveDraft(db, by, { head, lines: await readCodSheet({ caller: by.caller, file }) })
 }
 
 /** A draft changes nothing; its lines are matched with orders, so that what differs is seen before it is booked. */

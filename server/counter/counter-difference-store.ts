@@ -85,7 +85,7 @@ export const listDifferences = (db: DbOrTransaction, settled: boolean, { limit, 
       ${isoInstant(sql`s.sold_at`)} as sold_at, d.book_id, b.title, b.quantity as stock, d.copies, d.amount, d.way, d.note,
       trim(p.last_name || ' ' || p.first_name) as settled_by, ${isoInstant(sql`d.settled_at`)} as settled_at
     from counter_differences d join counter_sales s using (counter_sale_id) join counter_shifts h using (shift_id)
-      join users u on u.user_id = h.opened_by left join books b using (book_id) left join users p on p.user_id = d.settled_by
+      join users u on u.user_id = s.booked_by left join books b using (book_id) left join users p on p.user_id = d.settled_by
     where (d.settled_at is not null) = ${settled}
     order by ${settled ? sql`d.settled_at desc, d.difference_id desc` : sql`d.difference_id`}
     limit ${limit} offset ${offset}::bigint`,

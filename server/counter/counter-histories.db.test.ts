@@ -23,9 +23,11 @@ beforeAll(async () => {
   shop = await openAccountShop()
   accountId = (await newAdmin(shop)).user_id
   const body = { till: 'Quầy 1', opening_cash: 0, count: {} }
-  shiftId = (await openShift(shop.db, { caller: systemCaller, accountId }, body)).shift_id
+  shiftId = (await openShift(shop.db, { caller: systemCaller, person: seller() }, body)).shift_id
 })
 afterAll(() => shop.close())
+
+const seller = () => ({ account_id: accountId, role: 'admin' as const, rights: ['counter.sell' as const] })
 
 const book = fc.nat(2)
 const deed = fc.oneof(
@@ -79,8 +81,8 @@ async function run(world: World, one: Deed) {
       received: 10_000_000,
       lines,
     }
-    const { counter_sale_id: id } = await bookSale(context, accountId, sale)
-    if (one.again) expect((await bookSale(context, accountId, sale)).counter_sale_id).toBe(id)
+    const { counter_sale_id: id } = await bookSale(context, seller(), sale)
+    if (one.again) expect((await bookSale(context, seller(), sale)).counter_sale_id).toBe(id)
     const sum = lines.reduce(
       (all, line) => all + line.copies * line.unit_price - lineDiscount(line, one.percent),
       0,
@@ -91,7 +93,7 @@ async function run(world: World, one: Deed) {
   } else if (one.what === 'back') {
     const id = world.sold[one.pick % world.sold.length]
     if (id === undefined || world.back.has(id)) return
-    const person = { account_id: accountId, fresh: true as const }
+    const person = { ...seller(), fresh: true as const }
     await takeSaleBack(context, { id, saleKey: randomUUID(), caller: systemCaller, person })
     world.back.add(id)
     world.total -= world.sums.get(id) ?? 0

@@ -57,7 +57,7 @@ export const findSale = (db: DbOrTransaction, id: number, accountId: number | un
     whole,
     sql`
     select ${columns}, h.till, trim(u.last_name || ' ' || u.first_name) as sold_by, s.percent, s.goods, s.discount, s.received
-    from counter_sales s join counter_shifts h using (shift_id) join users u on u.user_id = h.opened_by
+    from counter_sales s join counter_shifts h using (shift_id) join users u on u.user_id = s.booked_by
     where s.counter_sale_id = ${id} and ${accountId === undefined ? sql`true` : sql`h.opened_by = ${accountId}`}`,
   )
 

@@ -3,11 +3,12 @@ import { counterSentences as said } from '#contract/counter/counter-sentences.ts
 import { holds } from '#contract/people/rights.ts'
 import type { Person } from '#contract/people/person.ts'
 import { paginate } from '#contract/shape/pagination.ts'
+import { counterContent, counterNameOf } from '#server/bank/counter-words.ts'
 import { counterTransfer } from '#server/bank/transfer-details.ts'
-import { longestPurpose } from '#server/bank/vietqr-payload.ts'
 import { pageWindowOf } from '#server/platform/database/page-window.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
+import { hasMoneyCome } from '#server/transfers/counter-money-store.ts'
 import { bookSale, type CounterContext } from './book-sale.ts'
 import { countDifferences, listDifferences } from './counter-difference-store.ts'
 import * as receipts from './counter-receipt-store.ts'
@@ -48,10 +49,14 @@ const tillRoutes = (context: CounterContext) => [
   }),
   service(calls.getTransferCode, ({ query: { amount, receipt_no } }) => {
     if (!context.bank) throw new Failure(calls.noTransfers)
-    const content = `QUAY ${receipt_no.replace(/[^0-9A-Za-z]+/g, ' ')}`.trim().slice(0, longestPurpose)
+    const content = counterContent(receipt_no)
     return Promise.resolve({ data: counterTransfer(context.bank, { amount, content }) })
   }),
-  service(calls.bookSale, ({ body, person }) => bookSale(context, person.account_id, body)),
+  service(calls.getTransferArrival, async ({ query: { amount, receipt_no } }) => {
+    const name = counterNameOf(receipt_no)
+    return { arrived: name !== undefined && (await hasMoneyCome(context.db, name, amount)) }
+  }),
+  service(calls.bookSale, ({ body, person }) => bookSale(context, person, body)),
   service(calls.takeSaleBack, async ({ query: { id }, body, caller, person }) => ({
     counter_sale_id: await takeSaleBack(context, { id, saleKey: body.sale_key, caller, person }),
   })),
@@ -68,14 +73,13 @@ const shiftRoutes = ({ db }: CounterContext) => [
     data: (await shifts.findOpenShift(db, person.account_id)) ?? null,
   })),
   service(calls.openShift, async ({ body, caller, person }) => ({
-    data: await openShift(db, { caller, accountId: person.account_id }, body),
+    data: await openShift(db, { caller, person }, body),
   })),
   service(calls.closeShift, async ({ query: { id }, body, caller, person }) => {
-    const oversees = holds(person, 'counter.settle')
-    return { data: await closeShift(db, { caller, accountId: person.account_id, oversees }, id, body) }
+    return { data: await closeShift(db, { caller, person }, id, body) }
   }),
   service(calls.moveCash, async ({ query: { id }, body, caller, person }) => {
-    await moveCash(db, { caller, accountId: person.account_id }, id, body)
+    await moveCash(db, { caller, person }, id, body)
     return {}
   }),
   service(calls.getShifts, async ({ query: { page = 1, page_size = defaultPageSize }, person }) => {

@@ -1,30 +1,29 @@
 import { sql } from 'drizzle-orm'
 import type { SaleWay } from '#contract/counter/counter-sentences.ts'
 import { books } from '#server/catalogue/book-tables.ts'
-import { priceThen } from '#server/catalogue/prices/price-now-store.ts'
-import { staffRoles } from '#server/people/people-tables.ts'
+import { priceNow, priceThen } from '#server/catalogue/prices/price-now-store.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
-import { computed, nullable, queryRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
+import { computed, queryRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
 import { counterSaleLines, counterSales, counterShifts } from './counter-tables.ts'
 
 const held = {
   shift_id: counterShifts.shift_id,
   closed_at: counterShifts.closed_at,
   opened_by: counterShifts.opened_by,
-  rights: nullable(staffRoles.rights),
+  sold_at: computed.text,
 } satisfies RowShape
 
-/** It is not closed until the commit; others may book into it as well. */
-export const holdShiftForSale = (tx: Transaction, shiftId: number) =>
+/** It is not closed until the commit; others may book into it as well. What the till's clock says is brought within the shift. */
+export const holdShiftForSale = (tx: Transaction, shiftId: number, tillAt: string) =>
   queryRow(
     tx,
     held,
     sql`
-    select s.shift_id, ${isoInstant(sql`s.closed_at`)} as closed_at, s.opened_by, r.rights
-    from counter_shifts s join accounts a on a.account_id = s.opened_by left join staff_roles r using (staff_role_id)
-    where s.shift_id = ${shiftId} for share of s`,
+    select shift_id, ${isoInstant(sql`closed_at`)} as closed_at, opened_by,
+      least(greatest(${tillAt}::timestamptz, opened_at), coalesce(closed_at, now()))::text as sold_at
+    from counter_shifts where shift_id = ${shiftId} for share`,
   )
 
 const booked = {
@@ -49,6 +48,8 @@ export type NewSale = {
   takesBack: number | null
   receiptNo: string
   tillAt: string
+  /** Within its shift, whatever the clock of the till says. */
+  soldAt: string
   bookedBy: number
   late: boolean
   percent: number
@@ -57,19 +58,21 @@ export type NewSale = {
   way: SaleWay
   received: number
   phone: string
+  /** The letters by which its money is known. */
+  transferName?: string | undefined
 }
 
-/** Within its shift, whatever the clock of the till says. Undefined where this key was booked: of two at once the second waits for the first. */
+/** Undefined where this key was booked: of two at once the second waits for the first. */
 export const insertSale = (tx: Transaction, sale: NewSale): Promise<number | undefined> =>
   queryValue(
     tx,
     counterSales.counter_sale_id,
     sql`
     insert into counter_sales (sale_key, shift_id, takes_back, receipt_no, till_at, sold_at, booked_by, late, percent, goods, discount,
-      total, way, received, phone, customer_id)
+      total, way, received, phone, transfer_name, customer_id)
     values (${sale.saleKey}, ${sale.shiftId}, ${sale.takesBack}::integer, ${sale.receiptNo}, ${sale.tillAt}::timestamptz,
-      least(greatest(${sale.tillAt}::timestamptz, (select opened_at from counter_shifts where shift_id = ${sale.shiftId})), now()), ${sale.bookedBy}, ${sale.late}, ${sale.percent}, ${sale.goods},
-      ${sale.discount}, ${sale.goods - sale.discount}::bigint, ${sale.way}, ${sale.received}, ${sale.phone},
+      ${sale.soldAt}::timestamptz, ${sale.bookedBy}, ${sale.late}, ${sale.percent}, ${sale.goods}, ${sale.discount},
+      ${sale.goods - sale.discount}::bigint, ${sale.way}, ${sale.received}, ${sale.phone}, ${sale.transferName ?? null},
       (select min(user_id) from users join accounts on account_id = user_id
         where ${sale.phone} <> '' and phone_number = ${sale.phone} and role_id = 1 having count(*) = 1))
     on conflict (sale_key) do nothing returning counter_sale_id`,
@@ -79,6 +82,7 @@ const stocked = {
   book_id: books.book_id,
   quantity: books.quantity,
   price: books.price,
+  price_now: books.price,
   category_id: books.category_id,
 } satisfies RowShape
 
@@ -88,7 +92,7 @@ export const holdSoldBooks = (tx: Transaction, ids: readonly number[], soldAt: s
     tx,
     stocked,
     sql`
-    select b.book_id, b.quantity, ${priceThen(soldAt)} as price, b.category_id from books b
+    select b.book_id, b.quantity, ${priceThen(soldAt)} as price, ${priceNow} as price_now, b.category_id from books b
     where b.book_id = any(${sql.param([...ids])}::integer[])
     order by b.book_id for no key update`,
   )
@@ -130,7 +134,10 @@ const sold = {
   discount: counterSales.discount,
   total: counterSales.total,
   way: counterSales.way,
+  late: counterSales.late,
   closed_at: counterShifts.closed_at,
+  opened_by: counterShifts.opened_by,
+  now: computed.text,
 } satisfies RowShape
 
 /** A sale of an open shift, held until the commit: of two who take it back one waits. */
@@ -139,7 +146,7 @@ export const holdSale = (tx: Transaction, id: number) =>
     tx,
     sold,
     sql`
-    select s.counter_sale_id, s.shift_id, s.receipt_no, s.goods, s.discount, s.total, s.way,
+    select s.counter_sale_id, s.shift_id, s.receipt_no, s.goods, s.discount, s.total, s.way, s.late, h.opened_by, now()::text as now,
       ${isoInstant(sql`h.closed_at`)} as closed_at
     from counter_sales s join counter_shifts h using (shift_id)
     where s.counter_sale_id = ${id} and s.takes_back is null for share of h for no key update of s`,

@@ -37,7 +37,7 @@ const shifts = sql`
     select count(*) filter (where takes_back is null) as sales, count(*) filter (where takes_back is not null) as taken_back,
       coalesce(sum(total) filter (where way = 'cash' and not late), 0)::bigint as cash_total,
       coalesce(sum(total) filter (where way = 'transfer' and not late), 0)::bigint as transfer_total,
-      count(*) filter (where late) as late_sales,
+      count(*) filter (where late and takes_back is null) as late_sales,
       coalesce(sum(total) filter (where way = 'cash' and late), 0)::bigint as late_cash
     from counter_sales where shift_id = h.shift_id
   ) s

@@ -46,6 +46,7 @@ export const counterSales = pgTable('counter_sales', {
   received: wholeNumber().notNull(),
   phone: text().notNull().default(''),
   customer_id: integer(),
+  transfer_name: text(),
 })
 
 export const counterSaleLines = pgTable(

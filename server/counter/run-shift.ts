@@ -7,8 +7,9 @@ import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import * as store from './counter-shift-store.ts'
+import { type Writer, writesInto } from './writes-into.ts'
 
-type Deed = { caller: Caller; accountId: number; /** Of any clerk. */ oversees?: boolean }
+type Deed = { caller: Caller; person: Writer }
 
 /** Where notes were counted, the sum is theirs. */
 function mustAddUp(count: CashCount, cash: number, field: string) {
@@ -18,7 +19,12 @@ function mustAddUp(count: CashCount, cash: number, field: string) {
 /** One a till and one a clerk at a time. Who has one open goes on with it. */
 export function openShift(
   db: Db,
-  { caller, accountId }: Deed,
+  {
+    caller,
+    person: { account_id: accountId },
+  }: Pick<Deed, 'caller'> & {
+    person: Pick<Writer, 'account_id'>
+  },
   body: { till: string; opening_cash: number; count: CashCount },
 ): Promise<store.ShownShift> {
   const till = cleanLine(body.till)
@@ -36,9 +42,9 @@ export function openShift(
   })
 }
 
-async function mustBeOpen(tx: Transaction, id: number, { accountId, oversees }: Deed, share: boolean) {
+async function mustBeOpen(tx: Transaction, id: number, { person }: Deed, share: boolean) {
   const held = await store.holdShift(tx, id, { share })
-  if (!held || (held.opened_by !== accountId && !oversees)) throw new Failure(contract.shiftNotFound)
+  if (!held || !writesInto(person, held)) throw new Failure(contract.shiftNotFound)
   if (held.closed_at !== null) throw new Failure(contract.shiftClosed)
 }
 
@@ -55,7 +61,7 @@ export function closeShift(
     await mustBeOpen(tx, id, deed, false)
     const expected = (await store.findShift(tx, id))?.expected_cash ?? 0
     if (counted !== expected && note === '') throw invalidField('note', said.differenceNote)
-    await store.markShiftClosed(tx, { id, counted, expected, count, note, accountId: deed.accountId })
+    await store.markShiftClosed(tx, { id, counted, expected, count, note, accountId: deed.person.account_id })
     const after = { counted_cash: counted, expected_cash: expected, note }
     await writeAudit(tx, deed.caller, { action: 'close-shift', on: ['shift', id], after })
     const closed = await store.findShift(tx, id)
@@ -72,7 +78,8 @@ export function moveCash(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await mustBeOpen(tx, id, deed, true)
-    const { caller, accountId } = deed
+    const { caller, person } = deed
+    const accountId = person.account_id
     if (!(await store.insertCash(tx, { cashKey, shiftId: id, amount, note, accountId }))) return
     await writeAudit(tx, caller, { action: 'move-cash', on: ['shift', id], after: { amount, note } })
   })

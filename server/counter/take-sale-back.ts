@@ -5,19 +5,21 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { proveForSum } from '#server/shop/prove-for-sum.ts'
+import { releaseCounterMoney } from '#server/transfers/claim-counter-money.ts'
 import type { CounterContext } from './book-sale.ts'
 import { settleOfSale } from './counter-difference-store.ts'
 import * as store from './counter-sale-store.ts'
+import { type Writer, writesInto } from './writes-into.ts'
 
-type Taking = { id: number; saleKey: string; caller: Caller; person: Pick<Person, 'account_id' | 'fresh'> }
+type Taking = { id: number; saleKey: string; caller: Caller; person: Writer & Pick<Person, 'fresh'> }
 
-/** A document of its own in the shift of the sale: copies back to their layers, money out of the drawer, nothing rewritten. */
+/** A document of its own in the shift of the sale: copies back to their layers, money out of the drawer or to be given back, nothing rewritten. */
 export async function takeSaleBack({ db, afterCommit }: CounterContext, taking: Taking): Promise<number> {
   const { id, saleKey, caller, person } = taking
   const { account_id: accountId } = person
   const { made, tags } = await db.transaction(async (tx) => {
     const sale = await store.holdSale(tx, id)
-    if (!sale) throw new Failure(contract.saleNotFound)
+    if (!sale || !writesInto(person, sale)) throw new Failure(contract.saleNotFound)
     const taken = await store.findTakenBack(tx, id)
     if (taken?.sale_key === saleKey) return { made: taken.counter_sale_id, tags: [] }
     if (taken) throw new Failure(contract.alreadyTakenBack)
@@ -28,9 +30,11 @@ export async function takeSaleBack({ db, afterCommit }: CounterContext, taking: 
       shiftId: sale.shift_id,
       takesBack: id,
       receiptNo: sale.receipt_no,
-      tillAt: new Date().toISOString(),
+      tillAt: sale.now,
+      soldAt: sale.now,
       bookedBy: accountId,
-      late: false,
+      // Money that did not come into the drawer does not leave it either.
+      late: sale.late,
       percent: 0,
       goods: -sale.goods,
       discount: -sale.discount,
@@ -49,7 +53,9 @@ export async function takeSaleBack({ db, afterCommit }: CounterContext, taking: 
     tags.push(...(await countSold(tx, unsold)))
     await settleOfSale(tx, id, accountId)
     await store.enterTakenBack(tx, made)
-    const after = { receipt_no: sale.receipt_no, amount: sale.total, shift_id: sale.shift_id }
+    const transfer =
+      sale.way === 'transfer' ? await releaseCounterMoney(tx, { saleId: id, total: sale.total }) : undefined
+    const after = { receipt_no: sale.receipt_no, amount: sale.total, shift_id: sale.shift_id, transfer }
     await writeAudit(tx, caller, { action: 'take-sale-back', on: ['counter-sale', id], after })
     return { made, tags }
   })

@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import { mustKnowTargets } from '#server/cart/coupon/make-coupon.ts'
+import { proveForCoupon } from '#server/cart/coupon/prove-for-coupon.ts'
 import { findCoupon, holdCoupon, saveCoupon } from './staff-coupon-store.ts'
 
 type Input = BodyOf<typeof contract.updateCoupon>
@@ -25,6 +26,7 @@ export async function changeCoupon(
     if (held.ended) throw new Failure(contract.couponEnded)
     if (version !== undefined && version !== held.version) throw new Failure(contract.couponChanged)
     if (held.used && coupon.code !== held.code) throw new Failure(contract.couponCodeUsed)
+    await proveForCoupon(tx, caller, coupon)
     await mustKnowTargets(tx, coupon)
     await saveCoupon(tx, couponId, coupon).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Failure(couponCodeTaken) : error

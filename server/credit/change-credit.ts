@@ -8,7 +8,7 @@ import { runIdempotently } from '#server/platform/database/idempotency.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
-import { proveForSum } from '#server/shop/prove-for-sum.ts'
+import { MoneyLeave } from '#server/shop/money-leave.ts'
 import { holdCredit, writeCredit } from './credit-store.ts'
 
 /** Staff grant credit, or correct it by less than nothing; who did it and why stands with the entry and in the audit log. */
@@ -20,7 +20,7 @@ export async function changeCredit(
   { amount, reason }: BodyOf<typeof call>,
 ): Promise<{ balance: number }> {
   const { account_id: accountId, user_id } = person
-  await proveForSum(db, person, amount)
+  const leave = await MoneyLeave.ofStaff(db, person, amount)
   const request = { userId, amount, reason }
   return db.transaction((tx) =>
     runIdempotently(
@@ -32,7 +32,7 @@ export async function changeCredit(
         const balance = before + amount
         if (balance < 0) throw new Failure(creditTooLow)
         const kind = amount > 0 ? 'granted' : 'corrected'
-        await writeCredit(tx, { userId, kind, change: amount, note: reason, accountId })
+        await writeCredit(tx, leave, { userId, kind, change: amount, note: reason, accountId })
         await writeAudit(tx, caller, {
           action: 'change-credit',
           on: ['user', userId],

@@ -13,6 +13,7 @@ import {
   type RowOf,
   type RowShape,
 } from '#server/platform/database/rows.ts'
+import type { MoneyLeave } from '#server/shop/money-leave.ts'
 import { creditBalances, creditEntries } from './credit-tables.ts'
 
 export type NewCreditEntry = {
@@ -26,19 +27,26 @@ export type NewCreditEntry = {
 }
 
 /**
- * The trigger keep_credit_balance keeps the balance beside the entry, under the lock of its row: an entry that would take it below
- * nothing is refused by the database.
+ * The balance is held before the number of the entry is drawn, so that the entries of a customer are numbered in the order of their
+ * balances. The trigger keep_credit_balance keeps it beside them: an entry that would take it below nothing is refused by the database.
  */
-export async function writeCredit(
+async function enter(
   tx: Transaction,
   { userId, kind, change, orderId, returnId, note = '', accountId }: NewCreditEntry,
 ) {
+  await holdCredit(tx, userId)
   await tx.execute(sql`
     insert into credit_entries (user_id, kind, change, order_id, return_id, note, account_id)
     values (${userId}, ${kind}, ${change}, ${orderId ?? null}, ${returnId ?? null}, ${note}, ${accountId ?? null})`)
 }
 
-/** As a table of a `with`: what an order that `placed` has just made takes of its customer's credit. */
+/** What the staff decides to give, or to take. */
+export async function writeCredit(tx: Transaction, leave: MoneyLeave, entry: NewCreditEntry) {
+  leave.mustCover(entry.change)
+  await enter(tx, entry)
+}
+
+/** As a table of a `with`: what an order that `placed` has just made takes of its customer's credit, which `heldCredit` holds. */
 export const creditSpent = sql`
   spent as (
     insert into credit_entries (user_id, kind, change, order_id)
@@ -49,10 +57,7 @@ export const creditSpent = sql`
 export const heldCredit = (userId: SQL, wanted: SQL) => sql`
   coalesce((select balance from credit_balances where user_id = ${userId} and ${wanted} for no key update), 0)`
 
-/**
- * The balance, locked until the commit. Who writes an entry holds it before, so that the entries of a customer are numbered in the
- * order of their balances.
- */
+/** The balance, locked until the commit. */
 export async function holdCredit(tx: Transaction, userId: number): Promise<number> {
   const balance = await queryValue(
     tx,
@@ -66,16 +71,37 @@ export async function holdCredit(tx: Transaction, userId: number): Promise<numbe
 
 /** What a cancelled order took is there again, once. */
 export async function giveCreditBack(tx: Transaction, orderId: number) {
-  const taken = await queryRow(
+  const taken = await findTaken(tx, orderId)
+  if (taken) await enter(tx, { userId: taken.user_id, kind: 'given_back', change: taken.change, orderId })
+}
+
+type PutBack = { orderId: number; change: number; accountId: number }
+
+/** An order that now costs less puts back a part of what it took, and never more. */
+export async function putCreditBack(tx: Transaction, { orderId, change, accountId }: PutBack) {
+  const taken = await findTaken(tx, orderId)
+  if (!taken || change <= 0 || change > taken.change)
+    throw new Error('An order puts back more credit than it took')
+  await enter(tx, { userId: taken.user_id, kind: 'order_edited', change, orderId, accountId })
+}
+
+/** What an order took of its customer's credit, after what it put back. */
+const findTaken = (tx: Transaction, orderId: number) =>
+  queryRow(
     tx,
     { user_id: creditEntries.user_id, change: creditEntries.change },
     sql`
     select user_id, (-sum(change))::bigint as change from credit_entries
     where order_id = ${orderId} and kind in ('spent', 'order_edited') group by user_id having sum(change) <> 0`,
   )
-  if (!taken) return
-  await holdCredit(tx, taken.user_id)
-  await writeCredit(tx, { userId: taken.user_id, kind: 'given_back', change: taken.change, orderId })
+
+/** The customer pays more for an own order. */
+export async function payMoreByCredit(
+  tx: Transaction,
+  userId: number,
+  more: { orderId: number; amount: number },
+) {
+  await enter(tx, { userId, kind: 'order_edited', change: -more.amount, orderId: more.orderId })
 }
 
 export async function readBalance(db: DbOrTransaction, userId: number): Promise<number> {
@@ -122,5 +148,5 @@ export const countCredit = (db: DbOrTransaction, userId: number) =>
 export async function lapseCredit(tx: Transaction, userId: number) {
   if ((await readBalance(tx, userId)) === 0) return
   const balance = await holdCredit(tx, userId)
-  if (balance > 0) await writeCredit(tx, { userId, kind: 'lapsed', change: -balance })
+  if (balance > 0) await enter(tx, { userId, kind: 'lapsed', change: -balance })
 }

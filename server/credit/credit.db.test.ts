@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findDifferences } from '#server/orders/check/consistency-check-store.ts'
+import { audited } from '#test/database/audited.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { keepForFile } from '#test/shop/keep-for-file.ts'
 import { Shopper } from '#test/shop/shopper.ts'
+import { waitUntil } from '#test/shop/wait-until.ts'
+import { castOfEdits } from '#test/till/cast-of-edits.ts'
 import * as cast from '#test/shop/vnpay-flow.ts'
 
 const shop = await keepForFile(openAccountShop({ env: { ...cast.vnpayKeys, ORDERS_PER_MINUTE: '0' } }))
@@ -51,11 +55,8 @@ describe('granted by the staff', () => {
     expect(data.entries[0]).not.toHaveProperty('by_name')
     const seen = await asAdmin(`/users/get-credit?id=${customer.user_id}`, 'GET')
     expect(seen.body.data.entries[0].by_name).toBeTruthy()
-    const { rows } = await shop.pool.query(
-      "select account_id, after from audit_log where action = 'change-credit' and object_id = $1 order by audit_id",
-      [String(customer.user_id)],
-    )
-    expect(rows.at(-1)).toEqual({
+    const written = await audited(shop.pool, 'change-credit', customer.user_id)
+    expect(written.at(-1)).toMatchObject({
       account_id: admin.user_id,
       after: { balance: 30_000, reason: 'Tặng nhầm' },
     })
@@ -205,4 +206,65 @@ test('what is left lapses with the account, and the copy of one’s data has the
     [customer.user_id],
   )
   expect(rows).toEqual([{ kind: 'lapsed', change: -25_000, balance: 0 }])
+})
+
+describe('numbered in the order of the balances', () => {
+  const waiting = async () =>
+    (
+      await shop.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).rows.length
+
+  test('an edit of an unpaid order waits for the balance before it draws its number', async () => {
+    const { edit, ordered } = castOfEdits(shop, admin)
+    const { id, customer: buyer } = await ordered({ [book]: 3 }, { method_id: 2, use_credit: true }, 250_000)
+    const other = await shop.pool.connect()
+    try {
+      await other.query('begin')
+      await other.query('select from credit_balances where user_id = $1 for update', [buyer.user_id])
+      const edited = edit(id, { [book]: 2 })
+      await waitUntil(waiting, (count) => count > 0)
+      await other.query(
+        "insert into credit_entries (user_id, kind, change, balance) values ($1, 'granted', 7000, 0)",
+        [buyer.user_id],
+      )
+      await other.query('commit')
+      expect(await edited).toMatchObject({ status: 200, body: { data: { credit_used: 200_000 } } })
+    } finally {
+      other.release()
+    }
+    const { rows } = await shop.pool.query(
+      'select kind, balance::int from credit_entries where user_id = $1 order by entry_id',
+      [buyer.user_id],
+    )
+    expect(rows.map(({ kind, balance: after }) => [kind, after])).toEqual([
+      ['granted', 250_000],
+      ['spent', 0],
+      ['granted', 7000],
+      ['order_edited', 57_000],
+    ])
+  })
+
+  test('a ledger of before is told anew in the order of its numbers, and its sums stay', async () => {
+    for (const amount of [100_000, -40_000, 5000]) await change(amount)
+    const entries = async () =>
+      (
+        await shop.pool.query(
+          'select change::int, balance::int from credit_entries where user_id = $1 order by entry_id',
+          [customer.user_id],
+        )
+      ).rows
+    const before = await entries()
+    await shop.pool.query('alter table credit_entries disable trigger credit_entries_are_append_only')
+    await shop.pool.query(
+      'update credit_entries set balance = balance + change where user_id = $1 and change < 9000',
+      [customer.user_id],
+    )
+    await shop.pool.query('alter table credit_entries enable trigger credit_entries_are_append_only')
+    expect(await findDifferences(shop.db)).not.toEqual([])
+    await shop.pool.query(await readFile('db/migrations/225-credit-in-order.sql', 'utf8'))
+    expect(await entries()).toEqual(before)
+    await expect(shop.pool.query('update credit_entries set balance = 1')).rejects.toThrow()
+  })
 })

@@ -23,11 +23,11 @@ export function deskRoutes({ db }: Database) {
   return [
     service(calls.getTimeline, ({ query: { kind, id, ...part }, person }) => {
       mustSee(person, kind)
-      return showTimeline(db, { kind, id }, part)
+      return showTimeline(db, person, { kind, id }, part)
     }),
     service(calls.getLastChange, async ({ query, person }) => {
       mustSee(person, query.kind)
-      return { data: await findLastChange(db, query) }
+      return { data: await findLastChange(db, person, query) }
     }),
     service(calls.getColleagues, async () => ({ data: await listColleagues(db) })),
     service(calls.writeStaffNote, async ({ body, caller, person }) => {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { rightsOfWaiting, type Waiting } from '#contract/desk/palette-rights.ts'
 import type { Person } from '#contract/people/person.ts'
-import { holds, type Right } from '#contract/people/rights.ts'
+import { holds } from '#contract/people/rights.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { computed, queryOnlyRow, type RowShape } from '#server/platform/database/rows.ts'
 import { owesRefund } from '#server/transactions/payment-filter-store.ts'
@@ -18,21 +19,7 @@ export const waiting = {
   returns_to_pay_back: sql`returns where state = 'received'`,
   enquiries_open: sql`enquiries where state = 'open'`,
   books_to_order: sql`book_demand where is_short`,
-} satisfies Record<string, SQL>
-export type Waiting = keyof typeof waiting
-
-const rights: Record<Waiting, Right> = {
-  orders_to_confirm: 'orders.see',
-  orders_to_ship: 'orders.see',
-  orders_on_the_way: 'orders.see',
-  refunds_due: 'money.see',
-  transfers_to_settle: 'money.see',
-  returns_to_answer: 'orders.see',
-  returns_to_receive: 'orders.see',
-  returns_to_pay_back: 'orders.see',
-  enquiries_open: 'customers.answer',
-  books_to_order: 'goods.see',
-}
+} satisfies Record<Waiting, SQL>
 
 /** For one of the staff: nothing waits for them of what they may not see. */
 export function countWaiting<Key extends Waiting>(
@@ -45,7 +32,7 @@ export function countWaiting<Key extends Waiting>(
     typeof computed.number
   > satisfies RowShape
   const counts = keys.map((key) =>
-    holds(person, rights[key])
+    holds(person, rightsOfWaiting[key])
       ? sql`(select count(*) from ${waiting[key]}) as ${sql.identifier(key)}`
       : sql`0 as ${sql.identifier(key)}`,
   )

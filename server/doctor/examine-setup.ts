@@ -11,11 +11,9 @@ import { checkSecrets } from '#server/doctor/check/check-secrets.ts'
 import { checkStorage } from '#server/doctor/check/check-storage.ts'
 import { codeOf, type Finding, findingsAbout } from './finding.ts'
 import { judgeNode, judgeRights, judgeSpace } from '#server/doctor/judge/judge-machine.ts'
-import { judgeSettings, readSettings } from '#server/doctor/judge/judge-settings.ts'
+import { judgeSettings, judgeSlips, readSettings } from '#server/doctor/judge/judge-settings.ts'
 import { inspectPermissions, inspectDiskSpace } from '#server/doctor/check/inspect-machine.ts'
 import type { Check, Setup } from './setup.ts'
-
-const examples = path.join(import.meta.dirname, '../../.env.example')
 
 /** What needs nothing but valid settings, in the order in which it is told. */
 export const checks: readonly Check[] = [
@@ -35,14 +33,15 @@ export type Examined = {
   env: NodeJS.ProcessEnv
   /** Where the settings are written; undefined: in the environment only. */
   envFile: string | undefined
+  /** What is wrong with that file, a line each. */
+  slips?: readonly string[]
 } & Pick<Setup, 'processes' | 'plainUrl' | 'lastBackup'>
 
 /** Everything at once, since most of it waits for others; told in the order of the list. */
-export async function examineSetup({ env, envFile, ...more }: Examined): Promise<Finding[]> {
+export async function examineSetup({ env, envFile, slips = [], ...more }: Examined): Promise<Finding[]> {
   const node = judgeNode(process.version)
   const { config, findings } = readSettings(env)
-  if (!config) return [node, ...findings]
-  const named = namesIn(envFile)
+  if (!config) return [node, ...judgeSlips(slips), ...findings]
   const secretFile = path.join(config.dataDir, 'session-secret')
   const rights = judgeRights(
     await inspectPermissions(config.dataDir, [...(envFile ? [envFile] : []), secretFile]),
@@ -52,10 +51,10 @@ export async function examineSetup({ env, envFile, ...more }: Examined): Promise
     config,
     sessionSecret: config.sessionSecret ?? readIfThere(secretFile)?.split('\n')[0],
   }
-  const known = new Set(namesIn(examples))
   return [
     node,
-    ...judgeSettings({ config, named, known }),
+    ...judgeSlips(slips),
+    ...judgeSettings(config),
     ...rights,
     ...(await Promise.all(checks.map((check) => runCheck(check, setup)))).flat(),
   ]
@@ -69,13 +68,6 @@ async function runCheck({ name, run }: Check, setup: Setup): Promise<Finding[]> 
     return [must(`không khám được (${codeOf(error)})`, 'Thử lại; nếu còn, đây là lỗi của lệnh này.')]
   }
 }
-
-const namesIn = (file: string | undefined) =>
-  [
-    ...(file === undefined ? '' : (readIfThere(file) ?? '')).matchAll(
-      /^(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=/gm,
-    ),
-  ].map(([, name = '']) => name)
 
 /** A file that is not there or not for us to read says nothing here; that it is not ours is said elsewhere. */
 function readIfThere(file: string): string | undefined {

@@ -146,7 +146,7 @@ test('what waits stands first, the oldest at the top; a search finds code, addre
   expect([page.data.length, page.pagination.total]).toEqual([1, 3])
 })
 
-describe('bounded, and what is refused is not counted', () => {
+describe('bounded', () => {
   const messages = (count: number, more: (n: number) => object) =>
     Array.from({ length: count }, (_, n) => ({ message: `Lời ${n}`, ...more(n) }))
   async function statuses(bodies: object[]) {
@@ -155,12 +155,14 @@ describe('bounded, and what is refused is not counted', () => {
     return all
   }
 
-  test('by e-mail', async () => {
+  test('letters by e-mail, and what is written reaches the shop beyond', async () => {
     const { byEmail } = budgets.enquiries
     const all = await statuses(messages(byEmail + 1, () => ({})))
-    expect(all).toEqual([...Array<number>(byEmail).fill(201), 429])
+    expect(all).toEqual(Array<number>(byEmail + 1).fill(201))
+    expect(await rows('select from enquiries')).toHaveLength(byEmail + 1)
+    expect(await rows('select from letter_outbox')).toHaveLength(byEmail)
     expect((await send({ email: 'khac@example.vn' })).status).toBe(201)
-    expect((await send({ message: 'Lời 0' })).status).toBe(201)
+    expect(await rows('select from letter_outbox')).toHaveLength(byEmail + 1)
   })
 
   test('by address', async () => {
@@ -169,13 +171,15 @@ describe('bounded, and what is refused is not counted', () => {
     expect(all).toEqual([...Array<number>(byAddress).fill(201), 429])
   })
 
-  test('in all', async () => {
+  test('in all they only slow down: a network has one free, and waits between others', async () => {
     await shop.pool.query(
       `insert into throttles (throttle_key, tries, expires_at)
        select 'enquiry:all', array_agg(now()), now() + interval '1 day' from generate_series(1, $1)`,
       [budgets.enquiries.inAll],
     )
-    expect((await send()).status).toBe(429)
+    expect((await send()).status).toBe(201)
+    const second = await send({ message: 'Lời thứ hai' })
+    expect([second.status, Number(second.headers.get('retry-after')) <= 5]).toEqual([429, true])
   })
 })
 

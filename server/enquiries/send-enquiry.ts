@@ -7,8 +7,8 @@ import { notify } from '#server/notifications/notify.ts'
 import { queueLetters } from '#server/outbox/queue-letters-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
-import { takeThrottle } from '#server/platform/guard/limits/throttle.ts'
-import { enquiriesFrom, enquiriesInAll, enquiriesOf } from './enquiry-limits.ts'
+import { takeLetterShare } from '#server/platform/guard/limits/take-share.ts'
+import { enquiries, enquiriesOf } from './enquiry-limits.ts'
 import { findCodeOfSame, insertEnquiry } from './enquiry-store.ts'
 
 /** Digits and letters that are not mistaken for one another. */
@@ -19,7 +19,8 @@ type Sender = { caller: Caller; person: Person | undefined }
 
 /**
  * Answers the code of the enquiry. What is sent again within a day is the one that is there: the database decides by what it says. Its
- * sender gets a letter with the code and not with their words, so that nothing can be sent through the shop to others.
+ * sender gets a letter with the code and not with their words, so that nothing can be sent through the shop to others; none in a mailbox that
+ * strangers crowd, for the answer has the code too.
  */
 export async function sendEnquiry(
   db: Db,
@@ -31,24 +32,22 @@ export async function sendEnquiry(
   const digest = digestOf([key, enquiry.topic, orderCode ?? '', enquiry.message])
   const same = await findCodeOfSame(db, digest)
   if (same) return same.enquiry_code
-  const taken = [
-    await takeThrottle(db, enquiriesFrom(caller.address)),
-    await takeThrottle(db, enquiriesOf(key)),
-    await takeThrottle(db, enquiriesInAll),
-  ]
+  const letters = { pot: enquiries, to: enquiriesOf, emailKey: key }
+  const taken = await takeLetterShare(db, letters, caller.address)
   const code = newCode()
   const userId = person?.user_id ?? null
   const isNew = await db.transaction(async (tx) => {
     if (!(await insertEnquiry(tx, { ...enquiry, code, userId, orderCode, digest }))) return false
-    await queueLetters(tx, 'enquiry_received', [
-      { userId, recipient: enquiry.email, data: { enquiry_code: code } },
-    ])
+    if (!taken.crowded)
+      await queueLetters(tx, 'enquiry_received', [
+        { userId, recipient: enquiry.email, data: { enquiry_code: code } },
+      ])
     await notify(tx, 'enquiry')
     return true
   })
   if (isNew) return code
   // The same came at this very moment.
-  for (const { giveBack } of taken) await giveBack()
+  await taken.giveBack()
   return (await findCodeOfSame(db, digest))?.enquiry_code ?? code
 }
 

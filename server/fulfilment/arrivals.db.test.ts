@@ -4,6 +4,7 @@ import { arrivalOfOrder, dayOf, expectedArrivals } from '#contract/delivery/expe
 import { getDeliverySettings } from '#contract/delivery/delivery.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { settleOrder } from '#server/payments/settle-order.ts'
+import { audited } from '#test/database/audited.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { openAccountShop } from '#test/shop/account-shop.ts'
 import { call, newAdmin, newCustomer } from '#test/shop/actors.ts'
@@ -92,11 +93,7 @@ test('staff give other days: the customer reads them with the reason, and is tol
     title: 'Ngày giao thay đổi',
     message_content: `Đơn hàng #${id} có ngày giao mới: dự kiến nhận ${arrivalOfOrder(days, order_date)}.`,
   })
-  const { rows } = await shop.pool.query(
-    `select account_id, after from audit_log where action = 'change-arrival' and object_id = $1`,
-    [String(id)],
-  )
-  expect(rows).toEqual([
+  expect(await audited(shop.pool, 'change-arrival', id)).toMatchObject([
     {
       account_id: admin.user_id,
       after: { arrives_from: days.from, arrives_to: days.to, note: 'Đường ngập' },

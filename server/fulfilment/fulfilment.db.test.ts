@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { makeCoupon } from '#server/cart/coupon/make-coupon.ts'
 import { findDifferences } from '#server/orders/check/consistency-check-store.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
+import { audited } from '#test/database/audited.ts'
 import { openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { keepForFile } from '#test/shop/keep-for-file.ts'
@@ -109,11 +110,8 @@ describe('a step of an order', () => {
     ])
     const own: Order = (await shopper.call(`/orders/get-order-by-id?id=${id}`)).body.data
     expect(own.history.every((event) => !('by_name' in event))).toBe(true)
-    const entry = await row<object>(
-      "select account_id, before, after from audit_log where action = 'update-order' and object_id = $1 order by audit_id desc",
-      String(id),
-    )
-    expect(entry).toEqual({
+    const entries = await audited(shop.pool, 'update-order', id)
+    expect(entries.at(-1)).toEqual({
       account_id: admin.user_id,
       before: { status: 1 },
       after: { status: 2, note: 'Gửi bưu điện', tracking_number: 'VN123' },

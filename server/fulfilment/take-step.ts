@@ -17,6 +17,7 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
+import { MoneyLeave } from '#server/shop/money-leave.ts'
 import { setOrderStatus } from './order-step-store.ts'
 
 export type StepInput = BodyOf<typeof contract.updateOrder>
@@ -84,14 +85,15 @@ async function advance(
 async function takeCash(tx: Transaction, order: HeldOrder, accountId: number) {
   const { order_id: id, due_amount: amount, supplement_way } = order
   const method = order.method_id
+  const leave = MoneyLeave.ofCause('delivery')
   if (supplement_way === 'cash')
     await takeSupplement(
       tx,
       order,
-      { methodId: codMethodId, collectedBy: accountId },
+      { leave, methodId: codMethodId, collectedBy: accountId },
       { by: 'staff', accountId, notifies: false },
     )
-  if (!isOnline(method) && !order.paid && (await collectCash(tx, id, { amount, accountId })))
+  if (!isOnline(method) && !order.paid && (await collectCash(tx, leave, id, { amount, accountId })))
     await settleOrder(tx, order, method)
 }
 

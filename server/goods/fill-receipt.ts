@@ -105,7 +105,7 @@ export function setLine(db: Db, id: number, line: BodyOf<typeof contract.setLine
 
 /** Lines of a sheet are added, all or none. */
 export async function importLines(db: Db, { caller, accountId }: Deed, id: number, file: Buffer) {
-  const rows = await readReceiptSheet(file)
+  const rows = await readReceiptSheet({ caller, file })
   // A sheet whose answer was lost is sent again, and is added once.
   const call = {
     userId: accountId,

@@ -1,65 +1,8 @@
-import { isbnIn } from '#contract/catalogue/isbn.ts'
-import { receiptSentences as said } from '#contract/goods/receipt-sentences.ts'
-import * as contract from '#contract/goods/receipts.ts'
-import { fold } from '#contract/language/vietnamese.ts'
-import { sheetSentences } from '#contract/sheets/sheet-sentences.ts'
-import { readAmount } from '#server/bank/statement/statement-cells.ts'
-import { Failure, invalidField } from '#server/platform/errors/failure.ts'
-import { readSheet } from '#server/sheets/read-sheet.ts'
-import type { Cell, SheetRow } from '#server/sheets/sheet-row.ts'
-import { UnreadableSheet } from '#server/sheets/unreadable-sheet.ts'
+import { readUploadedSheet, type UploadedSheet } from '#server/sheets/read-uploaded-sheet.ts'
 
 export type SheetLine = { row: number; isbn: string; copies: number; cost: number | null }
 
+const reader = new URL('./receipt-sheet-reader.ts', import.meta.url)
+
 /** The lines of a supplier's sheet; columns are known by their headings, whatever stands above them. */
-export async function readReceiptSheet(file: Buffer): Promise<SheetLine[]> {
-  try {
-    return await readLines(readSheet(file))
-  } catch (error) {
-    if (!(error instanceof UnreadableSheet)) throw error
-    throw invalidField('file', sheetSentences[error.problem])
-  }
-}
-
-type Columns = { isbn: number; copies: number; cost: number }
-
-async function readLines(rows: AsyncIterable<SheetRow>): Promise<SheetLine[]> {
-  let columns: Columns | undefined
-  const lines: SheetLine[] = []
-  for await (const { row, cells } of rows) {
-    if (!columns) columns = findColumns(cells)
-    else {
-      const line = readLine(columns, row, cells)
-      if (line) lines.push(line)
-      if (lines.length > contract.mostReceiptLines) throw new Failure(contract.tooManyLines)
-    }
-  }
-  if (!columns) throw invalidField('file', said.sheetColumns)
-  if (lines.length === 0) throw invalidField('file', said.linesMissing)
-  return lines
-}
-
-function findColumns(cells: readonly Cell[]): Columns | undefined {
-  const names = cells.map((cell) => fold(String(cell ?? '')).trim())
-  const at = (pattern: RegExp) => names.findIndex((name) => pattern.test(name))
-  const isbn = at(/isbn|ma vach|barcode/)
-  const copies = at(/^(so luong|so cuon|sl|quantity|copies)/)
-  return isbn < 0 || copies < 0 ? undefined : { isbn, copies, cost: at(/gia von|gia nhap|don gia|cost/) }
-}
-
-function readLine(
-  { isbn, copies, cost }: Columns,
-  row: number,
-  cells: readonly Cell[],
-): SheetLine | undefined {
-  const written = String(cells[isbn] ?? '').trim()
-  // Sums and remarks below the lines.
-  if (written === '' || !/\d/.test(written)) return undefined
-  const found = isbnIn(written)
-  const count = readAmount(cells[copies] ?? null)
-  const price = cost < 0 || (cells[cost] ?? '') === '' ? null : readAmount(cells[cost] ?? null)
-  const isReadable = count !== undefined && Number.isInteger(count) && count >= 1 && count <= 100_000
-  if (found === undefined || !isReadable || price === undefined || (price !== null && price < 0))
-    throw invalidField('file', said.sheetUnreadable(row))
-  return { row, isbn: found, copies: count, cost: price }
-}
+export const readReceiptSheet = (sheet: UploadedSheet) => readUploadedSheet<SheetLine[]>(sheet, reader)

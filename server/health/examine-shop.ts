@@ -6,6 +6,7 @@ import { inspectDiskSpace } from '#server/doctor/check/inspect-machine.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { QueueFigures } from '#server/platform/http/queue-metrics.ts'
 import type { Fingerprints } from '#server/platform/guard/sessions/session-keys.ts'
+import { unwrittenLines } from '#server/platform/process/log-destination.ts'
 import { jobStates, lateSecondsOf } from '#server/platform/process/recurring-job.ts'
 import { readSecretUse } from '#server/sessions/secrets/secret-use-store.ts'
 import { type HealthFigures, readFigures } from './health-store.ts'
@@ -43,6 +44,7 @@ export async function examineShop(context: HealthContext): Promise<Health> {
     },
     jobs: jobs.map((job) => ({ failuresInRow: job.failuresInRow, lateSeconds: lateSecondsOf(job) })),
     ...queues,
+    lines_dropped: unwrittenLines.dropped,
     secrets,
   }
   return {
@@ -60,6 +62,7 @@ export async function examineShop(context: HealthContext): Promise<Health> {
       took_ms: job.tookMs,
     })),
     ...queues,
+    lines_dropped: unwrittenLines.dropped,
     secrets,
   }
 }

@@ -1,6 +1,7 @@
 import { importFileSentences } from '#contract/imports/import-sentences.ts'
 import { generalSentence } from '#contract/shape/refusal.ts'
 import { isUnavailable } from '#server/platform/errors/failure.ts'
+import { readInThread } from '#server/sheets/read-in-thread.ts'
 import { UnreadableSheet } from '#server/sheets/unreadable-sheet.ts'
 import { type KnownAuthor, listKnownNames } from '#server/imports/read/import-lookup-store.ts'
 import type { ImportContext } from './import-context.ts'
@@ -14,8 +15,9 @@ import { endImportStep } from './end-import-step.ts'
 import { holdImport, type ImportRecord, setImportHeadings, setReadShare } from './import-store.ts'
 import { categoryKey, type ImportLookups } from '#server/imports/read/read-import-row.ts'
 import { publisherKey } from '#server/imports/read/publisher-key.ts'
-import { readInThread } from '#server/imports/read/read-in-thread.ts'
 import { UnreadableImport } from '#server/imports/read/unreadable-import.ts'
+
+const reader = new URL('./read/read-import-pieces.ts', import.meta.url)
 
 /** From the file to rows in the database. Nothing else has changed yet, so after a crash it begins again. */
 export async function readImport(context: ImportContext, record: ImportRecord, stopping: AbortSignal) {
@@ -23,10 +25,11 @@ export async function readImport(context: ImportContext, record: ImportRecord, s
     const file = record.file === null ? undefined : await context.storage.read(record.file)
     if (!file) throw new UnreadableImport(importFileSentences.fileLost)
     await context.db.transaction((tx) => deleteImportRows(tx, record.import_id))
-    // Its memory is given away to the thread that reads it.
-    const order = { file: Uint8Array.from(file), lookups: await readImportLookups(context) }
-    for await (const piece of readInThread(order, stopping))
+    const order = { file, reader, given: await readImportLookups(context) }
+    for await (const piece of readInThread<ReadPiece | { refused: string }>(order, stopping)) {
+      if ('refused' in piece) throw new UnreadableImport(piece.refused)
       if (!(await storePiece(context, record, piece))) return
+    }
   } catch (error) {
     if (stopping.aborted || (error instanceof Error && isUnavailable(error))) throw error
     await giveUp(context, record, error)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claimTokenOf, trackingTokenOf } from '#server/orders/guests/tracking-token.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { newAdmin } from '#test/shop/actors.ts'
-import { Shopper } from '#test/shop/shopper.ts'
+import { linkedOrder, Shopper } from '#test/shop/shopper.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { leaseLetter } from './letter-store.ts'
 import { prepareLetter } from './read-letter.ts'
@@ -19,7 +19,7 @@ test('what a guest’s letter opens stands in the one that leaves, and in none t
   const guest = new Shopper(shop.url)
   await guest.add(book)
   const { body } = await guest.orderAsGuest()
-  const order = { order_code: String(body.order_code) }
+  const order = await linkedOrder(shop.db, String(body.order_code))
   const links = [trackingTokenOf(shop.keys.tracking, order), claimTokenOf(shop.keys.tracking, order)]
 
   const leased = await leaseLetter(shop.db, 60)

@@ -2,20 +2,23 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { LetterOrder } from '#contract/letters/letter-kinds.ts'
 import { oneClickPath, refusePath } from '#contract/letters/letter-sentences.ts'
 import { claimPath, trackingHref, trackingPath } from '#contract/orders/tracking-sentences.ts'
-import { claimTokenOf, trackingTokenOf } from '#server/orders/guests/tracking-token.ts'
+import { claimTokenOf, type LinkedOrder, trackingTokenOf } from '#server/orders/guests/tracking-token.ts'
 import type { KeyRing } from '#server/platform/guard/sessions/session-keys.ts'
 
-type LinkedOrder = { order_code: string; of_guest: boolean }
 export type OrderLinks = Pick<LetterOrder, 'link' | 'claim'>
 
 /** Where its customer sees an order, signed in or not, and where one without an account is given to one: signed for its mailbox alone. */
-export const orderLinks = (shopUrl: string, keys: KeyRing, order: LinkedOrder): OrderLinks => ({
+export const orderLinks = (
+  shopUrl: string,
+  keys: KeyRing,
+  order: LinkedOrder & { of_guest: boolean },
+): OrderLinks => ({
   link: shopUrl + trackingHref(trackingTokenOf(keys, order)),
   ...(order.of_guest && { claim: `${shopUrl}${claimPath}/${claimTokenOf(keys, order)}` }),
 })
 
 /** For whom a letter is shown who is not its recipient: these links open nothing. */
-export const closedLinks = (shopUrl: string, { of_guest }: Pick<LinkedOrder, 'of_guest'>): OrderLinks => ({
+export const closedLinks = (shopUrl: string, { of_guest }: { of_guest: boolean }): OrderLinks => ({
   link: shopUrl + trackingPath,
   ...(of_guest && { claim: shopUrl + claimPath }),
 })

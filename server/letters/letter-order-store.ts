@@ -43,6 +43,8 @@ const orderRow = {
   /** Who ordered, which need not be who gets the parcel. */
   buyer: nullable(users.first_name),
   of_guest: computed.boolean,
+  recipient_version: orders.recipient_version,
+  mailbox: orders.email,
   lines: listOf(objectOf({ title: computed.text, quantity: computed.number, amount: computed.number })),
 } satisfies RowShape
 type OrderRow = RowOf<typeof orderRow>
@@ -58,12 +60,14 @@ export const findLetterOrder = (db: DbOrTransaction, orderId: number) =>
       o.first_name, o.last_name, o.phone_number, o.house_number, o.commune, o.district, o.province, o.country,
       o.tracking_number, o.carrier, o.cancel_reason, ${isoInstant(sql`o.paid_at`)} as paid_at, ${isoInstant(sql`o.expires_at`)} as expires_at,
       ${isoInstant(sql`o.order_date`)} as order_date, o.arrives_from::text, o.arrives_to::text, o.arrival_note,
+      o.recipient_version, coalesce(a.email, o.email) as mailbox,
       u.first_name as buyer, exists (select from guest_orders g where g.order_id = o.order_id) as of_guest, coalesce((
         select json_agg(json_build_object('title', l.title, 'quantity', l.quantity, 'amount', l.unit_price::bigint * l.quantity)
           order by l.order_detail_id)
         from order_lines l where l.order_id = o.order_id
       ), '[]') as lines
-    from orders o left join users u on u.user_id = o.user_id where o.order_id = ${orderId}`,
+    from orders o left join users u on u.user_id = o.user_id left join accounts a on a.account_id = o.user_id
+    where o.order_id = ${orderId}`,
   )
 
 export function letterOrderOf(row: OrderRow, links: Pick<LetterOrder, 'link' | 'claim'>): LetterOrder {

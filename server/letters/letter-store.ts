@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { letterKinds, type LetterKey, letterKeys, letterRanks } from '#contract/letters/letter-kinds.ts'
+import { letterKinds, letterKeys, letterPots, letterRanks } from '#contract/letters/letter-kinds.ts'
 import type { UnsentReason } from '#contract/letters/letter-states.ts'
 import { pick } from '#contract/shape/records.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
@@ -20,6 +20,7 @@ const outgoingLetter = {
   kind: oneOf(...letterKeys),
   data: computed.record,
 } satisfies RowShape
+type LetterCause = keyof typeof letterPots
 export type OutgoingLetter = RowOf<typeof outgoingLetter>
 
 const outgoingColumns = sql`letter_id, kind, user_id, order_id, recipient, data, attempts`
@@ -86,15 +87,24 @@ export async function endLateLetters(db: DbOrTransaction): Promise<number> {
   return rowCount ?? 0
 }
 
-/** How many letters of such kinds an address got within a day. */
-export async function countSentTo(db: DbOrTransaction, recipient: string, kind: LetterKey): Promise<number> {
+const kindsOf = (cause: LetterCause) => letterKeys.filter((key): boolean => letterKinds[key].cause === cause)
+
+/** What was counted already of the pot of a letter, within a day. */
+export async function countSentLike(
+  db: DbOrTransaction,
+  { kind, recipient, user_id: userId }: Pick<OutgoingLetter, 'kind' | 'recipient' | 'user_id'>,
+): Promise<number> {
+  const { cause } = letterKinds[kind]
+  const pot: string = letterPots[cause]
+  const kinds = pot === 'kind' ? [kind] : kindsOf(cause)
+  const ofPerson = pot === 'person' ? sql`and user_id is not distinct from ${userId}::integer` : sql``
   const sent = await queryValue(
     db,
     computed.number,
     sql`
     select count(*)::integer as sent from letter_outbox
     where state = 'sent' and lower(recipient) = lower(${recipient}) and ended_at > now() - interval '1 day'
-      and rank = ${letterRanks[letterKinds[kind].rank]}`,
+      and kind = any(${sql.param(kinds)}::text[]) ${ofPerson}`,
   )
   return sent ?? 0
 }

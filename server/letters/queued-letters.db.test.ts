@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentReminderHours } from '#contract/orders/order-status.ts'
 import { remindUnpaid } from '#server/orders/cancel/remind-unpaid.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
+import { MoneyLeave } from '#server/shop/money-leave.ts'
 import { refundPayment } from '#server/transactions/refund-payment.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, goodPassword, newAdmin, newCustomer } from '#test/shop/actors.ts'
@@ -16,8 +17,10 @@ let beside: AccountShop
 let admin: Actor
 let book = 0
 beforeAll(async () => {
-  shop = await openAccountShop({ env: { ...cast.vnpayKeys, ORDERS_PER_MINUTE: '0' } })
-  beside = await openAccountShop({ env: cast.vnpayKeys, beside: shop })
+  shop = await openAccountShop({
+    env: { ...cast.vnpayKeys, ORDERS_PER_MINUTE: '0', UNPAID_GATEWAY_MINUTES: '1440' },
+  })
+  beside = await openAccountShop({ env: { ...cast.vnpayKeys, UNPAID_GATEWAY_MINUTES: '1440' }, beside: shop })
   admin = await newAdmin(shop)
   ;[book = 0] = await addBooks(shop.db, [{ title: 'Mắt biếc', price: 90_000, quantity: 100_000 }])
 })
@@ -78,6 +81,7 @@ describe('each change of an order writes its one letter', () => {
       [id],
     )
     await refundPayment(shop.payments, systemCaller, {
+      leave: MoneyLeave.ofCause('gateway'),
       paymentId: rows[0].payment_id,
       reason: 'Hết sách',
       byHand: true,
@@ -148,7 +152,7 @@ describe('before an unpaid order comes to nothing', () => {
     await pay(paid)
     await ends(due.id, `${paymentReminderHours} hours`)
     await ends(early.id, `${paymentReminderHours} hours 1 minute`)
-    const told = await Promise.all([shop, beside, shop].map(({ db }) => remindUnpaid({ db }, never)))
+    const told = await Promise.all([shop, beside, shop].map((one) => remindUnpaid(one, never)))
     expect(told.reduce((sum, each) => sum + each, 0)).toBe(1)
     expect(await remindUnpaid(shop, never)).toBe(0)
     expect(await kindsOf(due.id)).toEqual(['order_placed', 'order_payment_due'])

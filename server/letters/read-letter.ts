@@ -16,7 +16,7 @@ import { type ComposedLetter, composeLetter } from './compose-letter.ts'
 import type { LetterContext } from './letter-context.ts'
 import { closedLinks, orderLinks, refuseLinks } from './letter-links.ts'
 import { findFirstName, findLetterOrder, letterOrderOf } from './letter-order-store.ts'
-import { countSentTo, isStillLeased, type OutgoingLetter } from './letter-store.ts'
+import { countSentLike, isStillLeased, type OutgoingLetter } from './letter-store.ts'
 import type { KeyRing } from '#server/platform/guard/sessions/session-keys.ts'
 import { findSample } from './letter-samples.ts'
 import { findWording } from './wording-store.ts'
@@ -57,21 +57,30 @@ async function factsOf(
   letter: Readable,
   { shop, path, keys }: Place,
 ): Promise<LetterFacts> {
-  const { order_id, data } = letter
+  const { order_id, recipient, data } = letter
   const given = data['path']
   const to = path ?? (typeof given === 'string' ? given : undefined)
-  const row = order_id === null ? undefined : await findLetterOrder(db, order_id)
+  const found = order_id === null ? undefined : await findLetterOrder(db, order_id)
+  const row = keys && found && isForeign(found, recipient) ? undefined : found
+  const linksOf = (order: NonNullable<typeof row>) =>
+    keys
+      ? orderLinks(shop.url, keys, { ...order, mailbox: emailKey(recipient) })
+      : closedLinks(shop.url, order)
   const name = row?.buyer || row?.first_name || (await nameOf(db, letter))
   return {
     name,
     shop,
     given: data,
     ...(row && {
-      order: letterOrderOf(row, keys ? orderLinks(shop.url, keys, row) : closedLinks(shop.url, row)),
+      order: letterOrderOf(row, linksOf(row)),
     }),
     ...(to !== undefined && { link: shop.url + to }),
   }
 }
+
+/** Of a guest whose e-mail was corrected: where it was before it tells nothing more. */
+const isForeign = (order: { of_guest: boolean; mailbox: string }, recipient: string) =>
+  order.of_guest && emailKey(order.mailbox) !== emailKey(recipient)
 
 /** Who has no account may be named by the row of the letter. */
 async function nameOf(db: DbOrTransaction, { user_id, data }: Pick<Readable, 'user_id' | 'data'>) {
@@ -87,11 +96,11 @@ export async function prepareLetter(
 ): Promise<ComposedLetter | UnsentReason> {
   const { db } = context
   const { kind, recipient, user_id } = leased
-  const { rank, holds, needsConsent }: LetterKind = letterKinds[kind]
+  const { rank, cause, holds, needsConsent }: LetterKind = letterKinds[kind]
   if (rank === 'news' && (await hasRefused(db, emailKey(recipient)))) return 'refused'
   if (needsConsent && leased.data['sample'] !== true && !(user_id !== null && (await wantsNews(db, user_id))))
     return 'refused'
-  if ((await countSentTo(db, recipient, kind)) >= budgets.letters[rank]) return 'too-many'
+  if ((await countSentLike(db, leased)) >= budgets.letters[cause]) return 'too-many'
   const path = needsLink(leased) ? await linkFor(context, leased) : undefined
   if (needsLink(leased) && path === undefined) return 'moot'
   const read = await readLetter(context, leased, { path })

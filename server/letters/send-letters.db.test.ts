@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formatDong } from '#contract/language/money.ts'
-import { letterKeys } from '#contract/letters/letter-kinds.ts'
+import { letterKeys, letterKinds } from '#contract/letters/letter-kinds.ts'
 import { queueLetters } from '#server/outbox/queue-letters-store.ts'
 import { refuseNews } from '#server/outbox/refusal-store.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
@@ -70,7 +70,8 @@ describe('a letter', () => {
     expect(headerOf(letter, 'From')).toContain('Hiên Sách')
     expect(headerOf(letter, 'List-Unsubscribe')).toBe('')
     const { rows: codes } = await shop.pool.query('select order_code from orders where order_id = $1', [id])
-    const link = `https://hiensach.example/tra-cuu/${trackingTokenOf(shop.keys.tracking, codes[0])}`
+    const order = { ...codes[0], mailbox: who.email, recipient_version: 0 }
+    const link = `https://hiensach.example/tra-cuu/${trackingTokenOf(shop.keys.tracking, order)}`
     expect(letter.text).toContain(`Xem đơn hàng:\n${link}\n`)
     expect(letter.text).not.toContain('/nhan-don')
     expect(letter.text).toContain(`Tổng cộng: ${formatDong(180_600)}`)
@@ -153,6 +154,77 @@ describe('a letter', () => {
       { state: 'unsent', reason: 'too-many' },
       { state: 'sent' },
     ])
+  })
+})
+
+describe('what one causes', () => {
+  const sent = (kind: string, times: number, userId: number | null = null) =>
+    shop.pool.query(
+      `insert into letter_outbox (kind, rank, user_id, recipient, state, good_until, ended_at)
+       select $1, 0, $3, 'lan@example.vn', 'sent', now(), now() from generate_series(1, $2)`,
+      [kind, times, userId],
+    )
+  const ofOwner = letterKeys.filter((key): boolean => letterKinds[key].cause === 'owner')
+
+  test('of an account’s safety is told whatever strangers, shop and other deeds sent there', async () => {
+    const others = letterKeys.filter((key) => !ofOwner.includes(key))
+    for (const key of others) await sent(key, 1_000)
+    for (const key of ofOwner) {
+      await sent(key, budgets.letters.owner - 1)
+      await queue(key)
+    }
+    expect(await send()).toBe(ofOwner.length)
+    await queue('password_changed')
+    expect(await send()).toBe(0)
+    expect((await rows()).at(-1)).toMatchObject({ state: 'unsent', reason: 'too-many' })
+  })
+
+  test('the kinds that tell an owner of deeds on the account are those that only its holder or the staff cause', () => {
+    expect(ofOwner.toSorted()).toEqual([
+      'account_locked',
+      'email_changed',
+      'factor_added',
+      'factor_removed',
+      'new_device',
+      'password_changed',
+      'password_set',
+      'provider_linked',
+      'recovery_code_used',
+    ])
+  })
+
+  test('a link for a new password leaves beside all that strangers ask for in other ways', async () => {
+    await sent('restock_confirmation', 1_000)
+    await sent('enquiry_received', 1_000)
+    const who = await newCustomer(shop)
+    await shop.pool.query(
+      "update accounts set email = 'lan@example.vn', email_key = 'lan@example.vn' where account_id = $1",
+      [who.user_id],
+    )
+    await shop.db.transaction((tx) =>
+      queueLetters(tx, 'password_reset', [{ userId: who.user_id, recipient: 'lan@example.vn' }]),
+    )
+    expect(await send()).toBe(1)
+    await shop.pool.query('update accounts set email = $2, email_key = $2 where account_id = $1', [
+      who.user_id,
+      who.email,
+    ])
+  })
+
+  test('letters about orders of one browser keep none about those of another from the same address', async () => {
+    const [stranger, owner] = [await newCustomer(shop), await newCustomer(shop)]
+    await sent('order_placed', budgets.letters.buyer, stranger.user_id)
+    for (const { user_id } of [stranger, owner]) {
+      const id = await unpaidOrder(shop, { ...owner, user_id })
+      await shop.pool.query(
+        `insert into letter_outbox (kind, rank, user_id, order_id, recipient, good_until)
+         values ('order_placed', 1, $1, $2, 'lan@example.vn', now() + interval '1 day')`,
+        [user_id, id],
+      )
+    }
+    expect(await send()).toBe(1)
+    const ended = (await rows()).slice(-2)
+    expect(ended.map(({ state }) => state)).toEqual(['unsent', 'sent'])
   })
 })
 

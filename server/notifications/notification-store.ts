@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { thingKinds } from '#contract/desk/desk-things.ts'
 import { notificationKeys, type NotificationKey } from '#contract/notifications/notification-kinds.ts'
+import { roleIds } from '#contract/people/person.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import {
@@ -59,18 +60,15 @@ const columns = sql`
 export type Filter = {
   isRead?: boolean | undefined
   keys?: readonly NotificationKey[] | undefined
-  /** Without those about orders of others: the reader may not see these any more. */
-  ownOrders?: boolean
+  /** Kinds that are not for this reader. */
+  without?: readonly NotificationKey[] | undefined
 }
 
-function wanted(userId: number, { isRead, keys, ownOrders }: Filter): SQL {
+function wanted(userId: number, { isRead, keys, without = [] }: Filter): SQL {
   const conditions = [sql`n.user_id = ${userId}`]
   if (isRead !== undefined) conditions.push(isRead ? sql`n.is_read` : sql`not n.is_read`)
   if (keys) conditions.push(sql`n.event = any(${sql.param(keys)}::text[])`)
-  if (ownOrders)
-    conditions.push(
-      sql`(n.order_id is null or exists (select from orders own where own.order_id = n.order_id and own.user_id = n.user_id))`,
-    )
+  if (without.length > 0) conditions.push(sql`n.event <> all(${sql.param(without)}::text[])`)
   return sql.join(conditions, sql` and `)
 }
 
@@ -99,6 +97,13 @@ export async function countNotifications(
     db,
     sql`select count(*)::integer as count from notifications n where ${wanted(userId, filter)}`,
   )
+}
+
+/** Shared until the end of the transaction: who is about to join the staff keeps their list to themselves. */
+export async function isOfStaff(db: DbOrTransaction, userId: number): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    select from accounts where account_id = ${userId} and role_id = ${roleIds.admin} for share`)
+  return rowCount === 1
 }
 
 /** False where this person has no such notification. */

@@ -304,6 +304,69 @@ describe('marking and removing', () => {
   })
 })
 
+describe('of another person', () => {
+  let made = 0
+  const roleWith = async (...rights: string[]) => {
+    const { rows } = await shop.pool.query<{ staff_role_id: number }>(
+      `insert into staff_roles (name, rights) values ($1, $2) returning staff_role_id`,
+      [`Nhóm ${++made}`, ['desk.use', ...rights]],
+    )
+    const actor = await newAdmin(shop, { staffRoleId: rows[0]?.staff_role_id ?? 0 })
+    return actor
+  }
+  const writes = [
+    ['mark-all-as-read', 'POST', 'read-notifications'],
+    ['clear-read', 'DELETE', 'clear-notifications'],
+    ['delete-all', 'DELETE', 'clear-notifications'],
+  ] as const
+
+  test('the staff’s are their own: no right opens or changes them', async () => {
+    await placed()
+    for (const reader of [await roleWith('customers.see'), await newAdmin(shop)]) {
+      const answers = [
+        await as(reader, `user?userId=${admin.user_id}`),
+        await as(reader, `count-unread?userId=${admin.user_id}`),
+      ]
+      for (const [path, method] of writes)
+        answers.push(await as(reader, `${path}?userId=${admin.user_id}`, method))
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+    }
+    expect(await unreadOf(admin)).toBe(1)
+  })
+
+  test('a customer’s are seen by who sees customers, about orders by who sees these, and changed by neither', async () => {
+    await told(2)
+    const clerk = await roleWith('customers.see', 'orders.see')
+    const other = await roleWith('customers.see')
+    expect((await as(clerk, `user?userId=${customer.user_id}`)).body.data).toHaveLength(2)
+    expect((await as(other, `user?userId=${customer.user_id}`)).body).toMatchObject({ data: [], unread: 0 })
+    for (const [path, method] of writes)
+      expect((await as(clerk, `${path}?userId=${customer.user_id}`, method)).status).toBe(403)
+    expect(await unreadOf(customer)).toBe(2)
+  })
+
+  test.each(writes)(
+    '%s takes the right to change accounts, and leaves a trace',
+    async (path, method, action) => {
+      await told(2)
+      const manager = await roleWith('accounts.change')
+      expect((await as(manager, `${path}?userId=${customer.user_id}`, method)).status).toBe(200)
+      const { rows } = await shop.pool.query(
+        'select account_id from audit_log where action = $1 and object_id = $2',
+        [action, String(customer.user_id)],
+      )
+      expect(rows).toEqual([{ account_id: manager.user_id }])
+      // One's own leaves none.
+      await as(customer, `${path}?userId=${customer.user_id}`, method)
+      const { rowCount } = await shop.pool.query(
+        'select from audit_log where action = $1 and object_id = $2',
+        [action, String(customer.user_id)],
+      )
+      expect(rowCount).toBe(1)
+    },
+  )
+})
+
 describe('people who leave', () => {
   test('have them in the copy of their data, and take them along', async () => {
     const before = await told(2)

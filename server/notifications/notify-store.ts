@@ -52,14 +52,14 @@ const insertFor = (name: Recipients, recipients: SQL, besides = sql.empty()) =>
     select notification_id from outbox`,
   )
 
-/** All that the staff is notified of is about orders. */
-const staff = sql`
+/** Those of the staff who may see what it is about. */
+const staffWith = (right: SQL) => sql`
   select account_id as user_id from accounts join staff_roles using (staff_role_id)
-  where is_active and 'orders.see' = any(rights)`
+  where is_active and ${right}::text = any(rights)`
 
 /** The same as part of the statement that writes the order: it can name no customer, whose order is not there to be read yet. */
 export const staffNotified = (key: StaffOrderKey, orderId: SQL) =>
-  notified({ recipients: staff, key: sql`${key}`, orderId })
+  notified({ recipients: staffWith(sql`${notificationKinds[key].right}`), key: sql`${key}`, orderId })
 
 const letter = letterOfOrder({
   key: sql`${placeholder('letterKey')}`,
@@ -70,7 +70,7 @@ const letter = letterOfOrder({
 
 /** Erased people are not notified: there is no one left to read it. Of an order its customer gets a letter as well. */
 const insert = {
-  staff: insertFor('staff', staff),
+  staff: insertFor('staff', staffWith(sql`${placeholder('right')}`)),
   customer: insertFor(
     'customer',
     sql`
@@ -92,9 +92,10 @@ export async function insertNotifications(
   { orderId, bookId, noteId, userId = [], letter: data = {} }: Subject,
 ) {
   const letterKey = letterWith(key)
-  const { recipients }: NotificationKind = notificationKinds[key]
-  await insert[recipients](tx, {
+  const kind: NotificationKind = notificationKinds[key]
+  await insert[kind.recipients](tx, {
     key,
+    right: kind.recipients === 'staff' ? kind.right : null,
     orderId: orderId ?? null,
     bookId: bookId ?? null,
     noteId: noteId ?? null,

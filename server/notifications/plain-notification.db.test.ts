@@ -15,7 +15,7 @@ const added = vi.hoisted(() => {
   } as const
   return {
     closed: { ...plain, recipients: 'person', title: 'Nghỉ một ngày' },
-    stocktaking: { ...plain, recipients: 'staff', title: 'Kiểm kho' },
+    stocktaking: { ...plain, recipients: 'staff', right: 'desk.use', title: 'Kiểm kho' },
   } satisfies Record<string, PlainKind>
 })
 

@@ -21,6 +21,8 @@ const heldOrder = {
 } satisfies RowShape
 export type HeldOrder = RowOf<typeof heldOrder>
 
+const minutesToReport = 5
+
 const heldColumns = sql`order_id, user_id, status, method_id, due_amount, paid_at is not null as paid, version, supplement_due, supplement_way`
 
 /** Locks the order's row: until the commit only this transaction changes it. */
@@ -33,7 +35,10 @@ export function holdOrder(tx: Transaction, orderId: number): Promise<HeldOrder |
   )
 }
 
-/** One that has waited for its payment too long and that no other process has in hand. */
+/**
+ * One that has waited for its payment too long, that no other process has in hand, and of which no gateway has the money or may still
+ * get it: what is begun in time is waited for, with some minutes until its report is there.
+ */
 export function holdExpiredOrder(tx: Transaction): Promise<HeldOrder | undefined> {
   return queryRow(
     tx,
@@ -41,6 +46,11 @@ export function holdExpiredOrder(tx: Transaction): Promise<HeldOrder | undefined
     sql`
     select ${heldColumns} from orders
     where status = 0 and paid_at is null and expires_at <= now() and archived_at is null
+      and not exists (
+        select from payments p
+        where p.order_id = orders.order_id and p.status = 0 and p.reference is not null and p.archived_at is null
+          and (p.held or p.expires_at > now() - make_interval(mins => ${minutesToReport}))
+      )
     order by expires_at, order_id limit 1 for update skip locked`,
   )
 }
@@ -49,7 +59,11 @@ export function holdExpiredOrder(tx: Transaction): Promise<HeldOrder | undefined
  * One that will wait for its payment no longer than so many hours and whose customer was not told so, held unless another process
  * has it in hand. An order that waits anew after its money went back is told of anew.
  */
-export function holdOrderToRemind(tx: Transaction, hours: number): Promise<HeldOrder | undefined> {
+export function holdOrderToRemind(
+  tx: Transaction,
+  hours: number,
+  methods: readonly number[],
+): Promise<HeldOrder | undefined> {
   const lead = sql`make_interval(hours => ${hours}::integer)`
   return queryRow(
     tx,
@@ -57,6 +71,7 @@ export function holdOrderToRemind(tx: Transaction, hours: number): Promise<HeldO
     sql`
     select ${heldColumns} from orders o
     where status = 0 and paid_at is null and expires_at > now() and expires_at <= now() + ${lead} and archived_at is null
+      and method_id = any(${sql.param([...methods])}::smallint[])
       and not exists (
         select from letter_outbox l
         where l.order_id = o.order_id and l.kind = 'order_payment_due' and l.created_at > o.expires_at - ${lead} - interval '1 minute'

@@ -66,6 +66,8 @@ export const orders = pgTable('orders', {
   /** What it costs more since its lines were changed and waits for, and how that is paid. */
   supplement_due: wholeNumber().notNull().default(0),
   supplement_way: text().$type<OpenSupplementWay>(),
+  /** How often e-mail, telephone or address were corrected. */
+  recipient_version: integer().notNull().default(0),
 })
 
 export const orderLines = pgTable('order_lines', {

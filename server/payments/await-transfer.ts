@@ -1,4 +1,3 @@
-import { unpaidOrderHours } from '#contract/orders/order-status.ts'
 import { bankTransferMethod } from '#contract/payments/payment-methods.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { newReference } from './new-reference.ts'
@@ -22,7 +21,7 @@ export async function awaitTransfer(
     methodId: bankTransferMethod.id,
     reference: newReference(order.order_id),
     amount: order.due_amount,
-    minutes: unpaidOrderHours * 60,
+    minutes: null,
     firstQueryAfter: null,
   })
 }

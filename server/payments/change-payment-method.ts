@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/shape/endpoint.ts'
-import { orderStatus, unpaidOrderHours, unpaidOrderLimit } from '#contract/orders/order-status.ts'
+import { orderStatus, unpaidOrderLimit } from '#contract/orders/order-status.ts'
 import { isOnline } from '#contract/payments/payment-methods.ts'
 import { orderNotFound, tooManyUnpaid } from '#contract/orders/orders.ts'
 import {
@@ -20,7 +20,7 @@ import { isOpen, type PaymentContext } from './payment-context.ts'
 import { refuseUnpayable } from './refuse-unpayable.ts'
 import { awaitCash, putAwaitedAside } from './payment-store.ts'
 
-/** An order that is neither paid nor confirmed is to be paid another way: cash waits for ever, a gateway for a day. */
+/** An order that is neither paid nor confirmed is to be paid another way, and waits as long as that takes. */
 export async function changePaymentMethod(
   context: PaymentContext,
   { user_id: userId }: Customer,
@@ -41,7 +41,7 @@ export async function changePaymentMethod(
     if (order.method_id === methodId) return
     const begins = online && !isOnline(order.method_id)
     if (begins && (await countUnpaidOrders(tx, userId)) >= unpaidOrderLimit) throw new Failure(tooManyUnpaid)
-    await setOrderMethod(tx, orderId, methodId, online ? unpaidOrderHours : null)
+    await setOrderMethod(tx, orderId, methodId, context.waiting)
     await putAwaitedAside(tx, orderId, methodChangedAway)
     if (!online) {
       await limitOpenCash(tx, context.openCash, userId)

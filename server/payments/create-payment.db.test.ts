@@ -63,33 +63,48 @@ describe('to begin to pay', () => {
     expect(new Set(begun.map((asked) => asked['vnp_TxnRef'])).size).toBe(100)
   })
 
-  test('an order again goes on with the attempt that is open, also fifty times at once', async () => {
+  test('an order again has a reference of its own each time, also twelve times at once', async () => {
     const orderId = await cast.unpaidOrder(shop, customer)
     const begun = await Promise.all(
-      Array.from({ length: 50 }, () => cast.beginToPay(shop, customer, orderId)),
+      Array.from({ length: 12 }, () => cast.beginToPay(shop, customer, orderId)),
     )
-    expect(new Set(begun.map((asked) => asked['vnp_TxnRef'])).size).toBe(1)
-    expect(await cast.paymentsOf(shop, orderId)).toHaveLength(1)
+    expect(new Set(begun.map((asked) => asked['vnp_TxnRef'])).size).toBe(12)
+    expect(await cast.paymentsOf(shop, orderId)).toHaveLength(12)
   })
 
-  test.each<[string, string]>([
-    ['failed', 'update payments set status = 2, next_query_at = null where order_id = $1'],
-    ['is held', 'update payments set held = true where order_id = $1'],
-    ['runs out soon', "update payments set expires_at = now() + interval '4 minutes' where order_id = $1"],
-    ['is of another amount', 'update payments set amount = amount + 1 where order_id = $1'],
-  ])('an attempt that %s is followed by a new one', async (_what, prepare) => {
+  test('an order again leaves what was begun before good: money by either pays it, and by both is kept once for a refund', async () => {
     const orderId = await cast.unpaidOrder(shop, customer)
-    const first = await cast.beginToPay(shop, customer, orderId)
-    await run(prepare, orderId)
-    const second = await cast.beginToPay(shop, customer, orderId)
-    expect(second['vnp_TxnRef']).not.toBe(first['vnp_TxnRef'])
+    const [earlier, later] = [
+      await cast.beginToPay(shop, customer, orderId),
+      await cast.beginToPay(shop, customer, orderId),
+    ].map((asked) => asked['vnp_TxnRef'] ?? '')
+    const paid = (reference = '') =>
+      cast.ipn(shop, cast.vnpayResult(reference, { vnp_TransactionNo: cast.nextJourney() }))
+    expect((await paid(earlier)).body.RspCode).toBe('00')
+    expect(await cast.orderOf(shop, orderId)).toMatchObject({ paid: true })
+    expect((await paid(later)).body.RspCode).toBe('00')
+    expect(await cast.paymentsOf(shop, orderId)).toMatchObject([
+      { reference: earlier, status: 1, needs_refund: false },
+      { reference: later, needs_refund: true, received_amount: cast.orderTotal },
+    ])
   })
 
-  test('anew is done so often a day and order, and so often an hour and person', async () => {
+  test('two taps at once whose money comes at once pay the order once', async () => {
+    const orderId = await cast.unpaidOrder(shop, customer)
+    const begun = await Promise.all([1, 2].map(() => cast.beginToPay(shop, customer, orderId)))
+    await Promise.all(
+      begun.map(({ vnp_TxnRef = '' }) =>
+        cast.ipn(shop, cast.vnpayResult(vnp_TxnRef, { vnp_TransactionNo: cast.nextJourney() })),
+      ),
+    )
+    const rows = await cast.paymentsOf(shop, orderId)
+    expect(rows.map(({ needs_refund }) => needs_refund).toSorted()).toEqual([false, true])
+  })
+
+  test('is done so often a day and order, and so often an hour and person', async () => {
     const orderId = await cast.unpaidOrder(shop, customer)
     const { attempts, byPerson } = budgets.paying
-    for (let time = 0; time < attempts; time++) await cast.beginAnew(shop, customer, orderId)
-    await run('update payments set expires_at = now() where order_id = $1', orderId)
+    for (let time = 0; time < attempts; time++) await cast.beginToPay(shop, customer, orderId)
     const refused = await create({ orderId, methodId: 2 })
     expect([refused.status, refused.body.msg]).toEqual([
       429,

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/shape/endpoint.ts'
+import { gatewayMinutes } from '#contract/orders/waiting-times.ts'
 import { isOnline, isTransfer } from '#contract/payments/payment-methods.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
 import * as contract from '#contract/payments/payments.ts'
@@ -19,19 +20,19 @@ import { lockPayableOrder } from './payable-order-store.ts'
 import { type PaymentContext, providerOf } from './payment-context.ts'
 import { refuseAmount, refuseUnpayable } from './refuse-unpayable.ts'
 import type { PayableOrder } from './payment-row.ts'
-import { findOpenAttempt, waitForAttempt } from './open-attempt-store.ts'
+import { waitForAttempt } from './open-attempt-store.ts'
 import { awaitCash, insertAttempt } from './payment-store.ts'
 
 type Input = BodyOf<typeof contract.createPayment>
 export type Begun = { paymentUrl?: string; msg: string } & Partial<TransferDetails>
 
-/** As long as VNPAY waits, and how soon the shop queries the gateway where no report came. */
-const minutesToPay = 15
+/** How soon the shop queries the gateway where no report came. */
 const minutesToFirstQuery = 2
-/** With less time left, the customer is not redirected to pay any more. */
-const minutesLeft = 5
 
-/** A customer begins to pay: an open attempt is continued, anything else begins a new one. */
+/**
+ * A customer goes to pay: each time under a reference of its own, since a gateway knows one once a day. What was begun before stays good, and
+ * money that comes twice is kept for a refund.
+ */
 export async function createPayment(
   context: PaymentContext,
   caller: Caller,
@@ -83,9 +84,7 @@ async function beginAttempt(
 ) {
   const { order_id: orderId, due_amount: amount } = order
   refuseAmount(amount)
-  // Under the order's row lock the second of two concurrent calls finds the attempt of the first.
-  const open = await findOpenAttempt(tx, order, minutesLeft)
-  if (open) return provider.payUrl(attemptOf(open), { address })
+  // Under the order's row lock concurrent calls are counted one after the other.
   const wait = await waitForAttempt(tx, orderId, budgets.paying.attempts)
   if (wait !== undefined) throw new Failure(tooMany, { retryAfter: wait })
   await context.attempts.take(order.user_id)
@@ -94,7 +93,7 @@ async function beginAttempt(
     methodId: order.method_id,
     reference: newReference(orderId),
     amount,
-    minutes: minutesToPay,
+    minutes: gatewayMinutes,
     firstQueryAfter: minutesToFirstQuery,
   })
   return provider.payUrl(attemptOf(row), { address })

@@ -110,3 +110,14 @@ test('an answer that never came is told in the log, and the job goes on', async 
   expect(lines.join('')).toContain('a gateway did not say how a payment went')
   expect(await cast.paymentsOf(shop, id)).toMatchObject([{ status: 0 }])
 })
+
+test('whoever goes to pay again is sent there with another reference', async () => {
+  const id = await cast.unpaidOrder(shop, customer, { method_id: 3 })
+  const [first, second] = [
+    await cast.beginToPay(shop, customer, id, 3),
+    await cast.beginToPay(shop, customer, id, 3),
+  ]
+  expect(first['fe_reference']).toMatch(new RegExp(`^${id}T`))
+  expect(second['fe_reference']).toMatch(new RegExp(`^${id}T`))
+  expect(second['fe_reference']).not.toBe(first['fe_reference'])
+})

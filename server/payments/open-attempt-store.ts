@@ -5,21 +5,6 @@ import { computed, nullable, queryRow } from '#server/platform/database/rows.ts'
 import type { PayableOrder, PaymentRow } from './payment-row.ts'
 import { readPayments } from './payment-store.ts'
 
-/** An open attempt by the same method, without a report yet and with enough time left to pay. */
-export async function findOpenAttempt(
-  tx: Transaction,
-  { order_id, method_id, due_amount }: PayableOrder,
-  minutes: number,
-): Promise<PaymentRow | undefined> {
-  const [open] = await readPayments(
-    tx,
-    sql`where order_id = ${order_id} and method_id = ${method_id} and amount = ${due_amount} and reference is not null
-      and status = 0 and not held and archived_at is null and expires_at > now() + make_interval(mins => ${minutes})
-      order by payment_id desc limit 1`,
-  )
-  return open
-}
-
 /** The seconds until an order may be tried once more, where it was tried so often in a day. */
 export async function waitForAttempt(
   tx: Transaction,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { unpaidOrderHours } from '#contract/orders/order-status.ts'
-import { type MethodId, codMethodId } from '#contract/payments/payment-methods.ts'
+import { longestWait, minutesToWait, type WaitingTimes } from '#contract/orders/waiting-times.ts'
+import { bankTransferMethod, type MethodId, codMethodId } from '#contract/payments/payment-methods.ts'
 import type { Arrival } from '#contract/delivery/expected-arrival.ts'
 import { orders } from '#server/orders/order-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
@@ -54,24 +54,30 @@ export async function postponeArrival(tx: Transaction, orderId: number, { from, 
 }
 
 /** Its money went back: an unconfirmed online order waits for its payment anew, as long as a new one. */
-export async function markOrderUnpaid(tx: Transaction, orderId: number) {
+export async function markOrderUnpaid(tx: Transaction, orderId: number, waiting: WaitingTimes) {
+  const minutes = sql`case method_id when ${bankTransferMethod.id} then ${waiting.transfer} else ${waiting.gateway} end`
   await tx.execute(sql`
     update orders set paid_at = null, updated_at = now(), version = version + 1,
-      expires_at = case when status = 0 and method_id <> ${codMethodId} then now() + make_interval(hours => ${unpaidOrderHours}) end
+      expires_at = case when status = 0 and method_id <> ${codMethodId} then now() + make_interval(mins => ${minutes}::integer) end
     where order_id = ${orderId}`)
 }
 
-/** An order that waited already goes on waiting as long as it would have. */
+/**
+ * The order waits as long as the new way of paying takes; by changing to and fro no longer than the longest way since it was placed,
+ * or than it would have waited.
+ */
 export async function setOrderMethod(
   tx: Transaction,
   orderId: number,
   methodId: MethodId,
-  waitingHours: number | null,
+  waiting: WaitingTimes,
 ) {
+  const minutes = minutesToWait(methodId, waiting)
   const end =
-    waitingHours === null
+    minutes === null
       ? sql`null`
-      : sql`coalesce(expires_at, now() + make_interval(hours => ${waitingHours}))`
+      : sql`least(now() + make_interval(mins => ${minutes}::integer), case when expires_at is not null
+          then greatest(expires_at, order_date + make_interval(mins => ${longestWait(waiting)}::integer)) end)`
   await tx.execute(sql`
     update orders set method_id = ${methodId}, expires_at = ${end}, updated_at = now(), version = version + 1
     where order_id = ${orderId}`)

@@ -1,4 +1,5 @@
 import type { OpenCashLimits } from '#contract/orders/open-cash.ts'
+import type { WaitingTimes } from '#contract/orders/waiting-times.ts'
 import { codMethodId, isTransfer } from '#contract/payments/payment-methods.ts'
 import type { BankAccount } from '#server/bank/bank-account.ts'
 import type { PaymentProvider } from '#server/gateways/payment-provider.ts'
@@ -17,6 +18,7 @@ export type PaymentContext = {
   attempts: RateLimit
   log: Log
   openCash: OpenCashLimits
+  waiting: WaitingTimes
   /** What signs the links by which an order is seen and paid. */
   trackingKeys: KeyRing
 }

@@ -1,8 +1,11 @@
 import { methodList } from '#contract/payments/method-lists.ts'
+import { minutesToWait } from '#contract/orders/waiting-times.ts'
 import { isTransfer } from '#contract/payments/payment-methods.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
 import * as calls from '#contract/payments/payments.ts'
 import { changeTrackedMethod, createTrackedPayment } from '#contract/payments/tracked-payments.ts'
+import { payByOwnCredit as payByOwnCreditCall } from '#contract/payments/supplement-payments.ts'
+import { supplementSentences } from '#contract/orders/order-supplements.ts'
 import type { Gateway, GatewayHandlers } from '#server/gateways/gateway.ts'
 import { gateways } from '#server/gateways/gateway-registry.ts'
 import { textFields } from '#server/gateways/text-fields.ts'
@@ -14,6 +17,7 @@ import { service } from '#server/platform/http/serve.ts'
 import { answerNotice } from '#server/payments/confirm/answer-notice.ts'
 import { changePaymentMethod } from './change-payment-method.ts'
 import { createPayment } from './create-payment.ts'
+import { payByOwnCredit } from '#server/payments/supplements/pay-by-own-credit.ts'
 import { findPayableOrder } from './payable-order-store.ts'
 import { isOpen, type PaymentContext, providerOf } from './payment-context.ts'
 import { findAttempt, listPaymentsOfOrder } from './payment-store.ts'
@@ -25,6 +29,10 @@ const { paymentSentences } = calls
 export function paymentRoutes(context: PaymentContext) {
   return [
     service(calls.createPayment, ({ body, caller, person }) => createPayment(context, caller, person, body)),
+    service(payByOwnCreditCall, async ({ body, person }) => {
+      await payByOwnCredit(context.db, person, body)
+      return { msg: supplementSentences.paidThanks }
+    }),
     service(calls.changePaymentMethod, async ({ body, person }) => {
       await changePaymentMethod(context, person, body)
       return { data: await shownOrder(context, body.orderId), msg: paymentSentences.methodChanged }
@@ -96,6 +104,7 @@ function methodsOf(context: PaymentContext) {
       key,
       name: checkout,
       available: isOpen(context, id),
+      waiting_minutes: minutesToWait(id, context.waiting),
       sandbox: (isTransfer(id) ? context.bank : providerOf(context, id))?.sandbox ?? false,
     }))
 }

@@ -3,6 +3,7 @@ import { bankTransferMethod, codMethodId, type MethodId } from '#contract/paymen
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { queryRow, queryRows } from '#server/platform/database/rows.ts'
+import type { MoneyLeave } from '#server/shop/money-leave.ts'
 import { type PaymentRow, paymentRow } from './payment-row.ts'
 import { payments } from './payment-tables.ts'
 
@@ -32,7 +33,8 @@ type NewAttempt = {
   methodId: MethodId
   reference: string
   amount: number
-  minutes: number
+  /** Null: a transfer is waited for as long as its order waits. */
+  minutes: number | null
   /** In minutes; no gateway is queried about a transfer. */
   firstQueryAfter: number | null
 }
@@ -62,9 +64,11 @@ export async function awaitCash(tx: Transaction, orderId: number, amount: number
 /** The cash that was waited for is there; answers whether there was any to wait for. */
 export async function collectCash(
   tx: Transaction,
+  leave: MoneyLeave,
   orderId: number,
   { amount, accountId }: { amount: number; accountId: number },
 ): Promise<boolean> {
+  leave.mustCover(amount)
   const { rows } = await tx.execute(sql`
     insert into payments as kept (order_id, method_id, amount, received_amount, status, completed_at, collected_by)
     values (${orderId}, 1, ${amount}, ${amount}, 1, now(), ${accountId})
@@ -131,7 +135,8 @@ export type Money = ReportColumns & {
   keptBecause: string | undefined
 }
 
-export async function keepMoney(tx: Transaction, paymentId: number, money: Money) {
+export async function keepMoney(tx: Transaction, leave: MoneyLeave, paymentId: number, money: Money) {
+  leave.mustCover(money.receivedAmount ?? 0)
   await tx.execute(sql`
     update payments set status = ${money.completes ? 1 : 2}, completed_at = ${money.completes ? sql`now()` : null},
       needs_refund = ${money.keptBecause !== undefined}, failure_reason = ${money.keptBecause ?? null},

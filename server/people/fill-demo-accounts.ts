@@ -2,7 +2,7 @@ import { emailKey } from '#contract/people/email.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { insertAccount } from './account-store.ts'
 import { type DemoAccount, readDemoAccounts } from './demo-accounts.ts'
-import { hasAccounts, lockFirstAccounts } from './first-admin-store.ts'
+import { hasAccounts, lockFilling } from './first-admin-store.ts'
 import { hashPassword } from './hash-password.ts'
 import { insertUser } from './user-store.ts'
 
@@ -10,7 +10,7 @@ import { insertUser } from './user-store.ts'
 export async function fillDemoAccounts(db: Db): Promise<readonly DemoAccount[]> {
   const accounts = await readDemoAccounts()
   await db.transaction(async (tx) => {
-    await lockFirstAccounts(tx)
+    await lockFilling(tx)
     if (await hasAccounts(tx)) return
     for (const { email, password, role_id: roleId, ...details } of accounts) {
       const userId = await insertUser(tx, details)

@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 
 /** Any number that no other advisory lock of the shop uses. */
-const firstAccountsLock = 727_002
+const fillLock = 727_002
 
-/** Processes that start together make the first accounts one after another. */
-export async function lockFirstAccounts(tx: Transaction) {
-  await tx.execute(sql`select pg_advisory_xact_lock(${firstAccountsLock})`)
+/**
+ * Waits for another process that fills the shop at the same moment. Taken by each part of what a new shop is filled with before it looks whether
+ * anything is left to do, so that two that start on one empty database fill it once.
+ */
+export async function lockFilling(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
 }
 
 /** One who is locked administers nothing. */

@@ -6,7 +6,7 @@ import { systemCaller } from '#server/platform/guard/access/caller.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { insertAccount } from './account-store.ts'
-import { hasAdmin, lockFirstAccounts } from './first-admin-store.ts'
+import { hasAdmin, lockFilling } from './first-admin-store.ts'
 import { hashPassword } from './hash-password.ts'
 import { insertUser } from './user-store.ts'
 
@@ -25,7 +25,7 @@ export async function makeAdmin(
   { email, password, onlyFirst, oneTimeHours }: NewAdmin,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await lockFirstAccounts(tx)
+    await lockFilling(tx)
     if (onlyFirst && (await hasAdmin(tx))) return false
     const userId = await insertUser(tx, { first_name: 'Quản trị viên' })
     const accountId = await insertAccount(tx, userId, {

@@ -20,6 +20,8 @@ export const accounts = pgTable('accounts', {
   device_epoch: integer().notNull().default(0),
   /** Of the staff alone. */
   staff_role_id: integer(),
+  /** Of the roles that were taken from them. */
+  once_rights: text().array().notNull().default([]),
 })
 
 export const staffRoles = pgTable('staff_roles', {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { findBookIdsByTitle } from '#server/catalogue/demo/demo-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { lockFilling } from '#server/people/first-admin-store.ts'
 import {
   insertPickList,
   listPickListIds,
@@ -20,6 +21,7 @@ export const readDemoPickLists = async () => JSON.parse(await readFile(file, 'ut
 export async function fillDemoPicks(db: Db) {
   const lists = await readDemoPickLists()
   await db.transaction(async (tx) => {
+    await lockFilling(tx)
     await lockPickLists(tx)
     if ((await listPickListIds(tx)).length > 0) return
     const ids = await findBookIdsByTitle(tx, [

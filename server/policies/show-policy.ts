@@ -4,6 +4,7 @@ import { policyVersionUnknown } from '#contract/policies/policies.ts'
 import { factValues, policyFactKeys, policyFacts } from '#contract/policies/policy-facts.ts'
 import { listedVersions, type PolicyKey, policyKeys } from '#contract/policies/policy-kinds.ts'
 import { type PolicyBlock, readPolicy } from '#contract/policies/policy-text.ts'
+import { pick } from '#contract/shape/records.ts'
 import type { Database, DbOrTransaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import type { Config } from '#server/platform/process/config/config.ts'
@@ -17,14 +18,14 @@ import {
   type PolicyVersion,
 } from './policy-store.ts'
 
-export type PolicyContext = { db: Database['db']; config: Pick<Config, 'openCash'> }
+export type PolicyContext = { db: Database['db']; config: Pick<Config, 'openCash' | 'waiting'> }
 
 const textOf = (policy: PolicyKey, version: PolicyVersion | undefined) =>
   version?.body ?? housePolicies[policy].trim()
 
 async function readFacts({ db, config }: PolicyContext) {
   const [shop, delivery] = await Promise.all([findShop(db), findDelivery(db)])
-  return { values: factValues({ shop, delivery, openCash: config.openCash }), delivery }
+  return { values: factValues({ shop, delivery, ...pick(config, ['openCash', 'waiting']) }), delivery }
 }
 
 /** As readers see it. */

@@ -4,6 +4,8 @@ import { holdPersonShared } from '#server/people/held-person-store.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
+import { mustStand } from '#server/sessions/session-store.ts'
+import { tellOfAccount } from '#server/sessions/tell-of-account.ts'
 import type { ProviderContext } from './provider-context.ts'
 import { findAccountOfIdentity, insertIdentity } from './identity-store.ts'
 import { verifyProviderToken } from './verify-provider-token.ts'
@@ -19,12 +21,14 @@ export async function linkIdentity(
   await context.db.transaction(async (tx) => {
     const { account_id: accountId } = person
     await holdPersonShared(tx, accountId)
+    await mustStand(tx, person)
     if (await insertIdentity(tx, { provider, subject, accountId })) {
       await writeAudit(tx, caller, {
         action: 'link-provider',
         on: ['account', accountId],
         after: { provider },
       })
+      await tellOfAccount(tx, accountId, 'provider_linked')
       return
     }
     if ((await findAccountOfIdentity(tx, provider, subject)) !== accountId) throw new Failure(linkedElsewhere)

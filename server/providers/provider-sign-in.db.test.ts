@@ -143,7 +143,15 @@ describe('Google', () => {
     expect(await google(token)).toMatchObject({ status: 409, body: { code: 'EMAIL_HAS_ACCOUNT' } })
     const link = (by: string) =>
       call(shop.url, '/accounts/link-provider', { body: { provider: 'google', token }, token: by })
+    await shop.pool.query("update sessions set proved_at = now() - interval '11 minutes'")
+    expect((await link(customer.session.access)).body.code).toBe('FRESH_PROOF_REQUIRED')
+    await shop.pool.query('update sessions set proved_at = now()')
     expect((await link(customer.session.access)).status).toBe(200)
+    const { rows: letters } = await shop.pool.query(
+      "select kind from letter_outbox where recipient = $1 and kind = 'provider_linked'",
+      [customer.email],
+    )
+    expect(letters).toHaveLength(1)
     expect((await google(token)).body.user.user_id).toBe(customer.user_id)
     const stranger = await newCustomer(shop)
     expect(await link(stranger.session.access)).toMatchObject({

@@ -3,7 +3,7 @@ import { googleFailed, providerNotConfigured } from '#contract/sessions/sign-in.
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time-equal.ts'
-import { takeThrottle } from '#server/platform/guard/limits/throttle.ts'
+import { takeThrottles } from '#server/platform/guard/limits/throttle.ts'
 import { providerTriesFrom } from '#server/sessions/sign-in/sign-in-throttle.ts'
 import { tokenTransferHash, tokenTransferSeconds } from './google-token-transfer.ts'
 import { insertGoogleTokenTransfer } from './google-token-transfer-store.ts'
@@ -35,7 +35,7 @@ export async function receiveGoogleForm(
   const ours = read.success && constantTimeEqual(read.data[csrf], caller.cookies.get(csrf) ?? '')
   if (!ours || !mayComeFrom(google.issuer, origin)) throw new Failure(googleFailed)
 
-  const take = await takeThrottle(context.db, providerTriesFrom(context, caller.address))
+  const take = await takeThrottles(context.db, providerTriesFrom(context, caller.address))
   const { credential } = read.data
   await verifyProviderToken(context, 'google', credential)
   if (!(await insertGoogleTokenTransfer(context.db, tokenTransferHash(credential))))

@@ -7,7 +7,7 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import { takeThrottle } from '#server/platform/guard/limits/throttle.ts'
+import { takeThrottles } from '#server/platform/guard/limits/throttle.ts'
 import type { ProviderContext } from './provider-context.ts'
 import { insertAccount, lockCredentials } from '#server/people/account-store.ts'
 import { findAccountOfIdentity, insertIdentity } from './identity-store.ts'
@@ -27,7 +27,7 @@ export async function signInWithProvider(
   caller: Caller,
   { provider, token }: { provider: 'google' | 'facebook'; token: string },
 ): Promise<SignedIn> {
-  const take = await takeThrottle(context.db, providerTriesFrom(context, caller.address))
+  const take = await takeThrottles(context.db, providerTriesFrom(context, caller.address))
   const profile = await verifyProviderToken(context, provider, token)
   const start = () => startFor(context, caller, profile)
   const started = await start().catch(async (error: unknown) => {

@@ -13,11 +13,11 @@ import { holdPerson } from '#server/people/held-person-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
-import { takeThrottle } from '#server/platform/guard/limits/throttle.ts'
+import { takeLetterShare } from '#server/platform/guard/limits/take-share.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import { hashOfToken, newRefreshToken } from '#server/sessions/tokens/refresh-token.ts'
 import type { RestockContext } from './restock-context.ts'
-import { noticesAskedBy, noticesInAll, noticesTo } from './restock-limits.ts'
+import { noticesAsked, noticesTo } from './restock-limits.ts'
 import { countWaiting, holdWantedBook, insertRequestOf, insertRequestTo } from './restock-store.ts'
 
 type Asking = { caller: Caller; person: Person | undefined }
@@ -50,9 +50,12 @@ async function waitAsPerson({ db }: RestockContext, userId: number, bookId: numb
 async function sendConfirmation({ db, mail }: RestockContext, caller: Caller, bookId: number, email: string) {
   if (!mail) throw new Failure(noLettersFromHere)
   const key = emailKey(email)
-  await takeThrottle(db, noticesAskedBy(caller.address))
-  await takeThrottle(db, noticesTo(key))
-  await takeThrottle(db, noticesInAll)
+  const share = await takeLetterShare(db, { pot: noticesAsked, to: noticesTo, emailKey: key }, caller.address)
+  if (share.crowded) {
+    // Without its letter there would be nothing to confirm.
+    await share.giveBack()
+    throw share.crowded
+  }
   const token = newRefreshToken()
   await db.transaction(async (tx) => {
     const book = await requireSoldOut(tx, bookId)

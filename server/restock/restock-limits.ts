@@ -1,25 +1,16 @@
-import { addressKey } from '#server/platform/guard/limits/address-key.ts'
-import type { ThrottleRule } from '#server/platform/guard/limits/throttle.ts'
+import type { Pot } from '#server/platform/guard/limits/take-share.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
-import { keyOf } from '#server/sessions/sign-in/sign-in-throttle.ts'
 
 const hour = 3600
+const day = 24 * hour
 
-export const noticesAskedBy = (address: string): ThrottleRule => ({
-  key: `restock:${addressKey(address)}`,
-  limit: budgets.restock.byAddress,
+export const noticesAsked: Pot = {
+  name: 'restock',
+  byAddress: budgets.restock.byAddress,
   seconds: hour,
-})
+  inAll: budgets.restock.inAll,
+  inAllSeconds: day,
+}
 
 /** Counted for every e-mail, also where it waits already. */
-export const noticesTo = (emailKey: string): ThrottleRule => ({
-  key: `restock:email:${keyOf(emailKey)}`,
-  limit: budgets.restock.byEmail,
-  seconds: 24 * hour,
-})
-
-export const noticesInAll: ThrottleRule = {
-  key: 'restock:all',
-  limit: budgets.restock.inAll,
-  seconds: 24 * hour,
-}
+export const noticesTo = { name: 'restock:email', limit: budgets.restock.byEmail, seconds: day } as const

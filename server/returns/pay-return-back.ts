@@ -11,7 +11,7 @@ import {
   wayClosed,
 } from '#contract/returns/returns.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
-import { writeCredit, holdCredit } from '#server/credit/credit-store.ts'
+import { writeCredit } from '#server/credit/credit-store.ts'
 import { notifyAboutOrder } from '#server/notifications/notify.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
@@ -22,7 +22,7 @@ import { listTakenMoney } from '#server/payments/supplements/supplement-store.ts
 import { spreadAmount } from '#contract/payments/spread-amount.ts'
 import { holdReturn } from './hold-return.ts'
 import { requestReturnRefund } from './request-return-refund.ts'
-import { proveForSum } from '#server/shop/prove-for-sum.ts'
+import { MoneyLeave } from '#server/shop/money-leave.ts'
 import type { ReturnContext } from './return-context.ts'
 import * as refunds from './return-refund-store.ts'
 import type { HeldReturn, PayBack, ReturnedOrder } from './return-store.ts'
@@ -36,13 +36,13 @@ export async function payReturnBack(context: ReturnContext, paying: PayingBack, 
   const asked = await context.db.transaction(async (tx) => {
     const situation = await holdOwed(context, tx, returnId, input.version ?? undefined)
     const { held, back } = chosen(situation, way)
-    await proveForSum(tx, paying.person, back.money + back.credit)
-    if (way === 'gateway') return takeRefund(tx, situation, back)
+    const leave = await MoneyLeave.ofStaff(tx, paying.person, back.money + back.credit)
+    if (way === 'gateway') return { leave, ...(await takeRefund(tx, situation, back)) }
     // What a gateway was asked for and did not answer may have gone back already.
     if (held.refund_request !== null) throw new Failure(refundUnsettled)
     if (way === 'transfer' && back.money > 0 && !reference)
       throw invalidField('reference', returnSentences.referenceMissing)
-    await finishPayBack(tx, paying, situation, { ...back, reference: reference || null })
+    await finishPayBack(tx, paying, situation, { ...back, leave, reference: reference || null })
     return undefined
   })
   if (!asked) return
@@ -51,7 +51,7 @@ export async function payReturnBack(context: ReturnContext, paying: PayingBack, 
     const { order, held } = await holdReturn(tx, returnId, { to: 'paid_back' })
     // The staff settled it meanwhile, and another try was begun.
     if (held.refund_request !== asked.requestId) throw new Failure(returnStep)
-    await finishPayBack(tx, paying, { order, held }, { ...asked.back, reference: null })
+    await finishPayBack(tx, paying, { order, held }, { ...asked.back, leave: asked.leave, reference: null })
   })
 }
 
@@ -124,7 +124,7 @@ async function takeRefund(tx: Transaction, situation: Situation, back: PayBack):
   return { payment, provider, back, requestId, again: requestId !== fresh, whole }
 }
 
-type Finished = PayBack & { reference: string | null }
+type Finished = PayBack & { leave: MoneyLeave; reference: string | null }
 
 /** In one transaction: the payment, the credit, the return, its sales entry, and what is told of it. */
 export async function finishPayBack(
@@ -137,15 +137,14 @@ export async function finishPayBack(
   if (back.credit > 0) {
     const { account_id: userId } = order
     if (userId === null) throw new Failure(wayClosed)
-    await holdCredit(tx, userId)
     const entry = { kind: 'return', change: back.credit, orderId, returnId } as const
-    await writeCredit(tx, { userId, ...entry, accountId: person.account_id })
+    await writeCredit(tx, back.leave, { userId, ...entry, accountId: person.account_id })
   }
   // What goes back by a transfer is of all that was paid, what a gateway gives of what it brought.
   const from = await listTakenMoney(tx, orderId, returnId)
   const only = back.way === 'gateway' ? from.filter(({ payment_id }) => payment_id === back.paymentId) : from
-  for (const part of spreadAmount(back.money, only)) await refunds.addRefunded(tx, part)
-  await refunds.markPaidBack(tx, returnId, { ...back, accountId: person.account_id })
+  for (const part of spreadAmount(back.money, only)) await refunds.addRefunded(tx, back.leave, part)
+  await refunds.markPaidBack(tx, back.leave, returnId, { ...back, accountId: person.account_id })
   const amount = back.money + back.credit
   await notifyAboutOrder(tx, orderId, 'return_paid_back', { amount, way: back.way })
   await writeAudit(tx, caller, {
@@ -173,7 +172,13 @@ export async function settleReturnRefund(
     if (held.refund_request === null || held.way === null) throw new Failure(returnChanged)
     if (went_back) {
       const { way, money_amount: money, credit_amount: credit, payment_id: paymentId } = held
-      await finishPayBack(tx, paying, { order, held }, { way, money, credit, paymentId, reference: null })
+      const leave = await MoneyLeave.ofStaff(tx, paying.person, money + credit)
+      await finishPayBack(
+        tx,
+        paying,
+        { order, held },
+        { leave, way, money, credit, paymentId, reference: null },
+      )
       return
     }
     await refunds.dropReturnRefund(tx, paying.returnId)

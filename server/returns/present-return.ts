@@ -1,8 +1,8 @@
-import { shareFees, worthOfReturn } from '#contract/returns/return-amount.ts'
-import type { OrderReturn, StaffReturn } from '#contract/returns/returns.ts'
+import { worthOfParcel } from '#contract/returns/worth-of-parcel.ts'
+import { isFaultOfShop, type OrderReturn, type StaffReturn } from '#contract/returns/returns.ts'
 import { imageOf } from '#server/catalogue/present-book.ts'
 import type { ReturnRow } from './return-list-store.ts'
-import type { OrderedLine } from './return-store.ts'
+import type { findUsedCoupon, OrderedLine } from './return-store.ts'
 
 /** As its customer sees a return: without who of the staff did what. */
 export function presentReturn(row: ReturnRow): OrderReturn {
@@ -27,25 +27,24 @@ export function presentReturn(row: ReturnRow): OrderReturn {
 
 export type Owing = Pick<StaffReturn, 'ways' | 'money_left' | 'gateway_left'> & {
   ordered: readonly OrderedLine[]
+  coupon: Awaited<ReturnType<typeof findUsedCoupon>>
   fees: number
 }
 
 export function presentReturnToStaff(
   row: ReturnRow,
-  { ordered, fees, ways, money_left, gateway_left }: Owing,
+  { ordered, coupon, fees, ways, money_left, gateway_left }: Owing,
 ): StaffReturn {
   const { customer_name, customer_id, method_id, refund_unsettled } = row
   const { answered_by, received_by, paid_back_by } = row
-  const shares = shareFees(
-    ordered.map(({ unit_price, quantity }) => ({ price: unit_price, quantity })),
-    fees,
+  const copies = ordered.map(
+    (line) => row.lines.find(({ order_detail_id }) => order_detail_id === line.order_detail_id)?.copies ?? 0,
   )
-  const expected = row.lines.map(({ order_detail_id, copies }) => {
-    const index = ordered.findIndex((line) => line.order_detail_id === order_detail_id)
-    const line = ordered[index]
-    if (!line) throw new Error('A return of a line that its order does not have')
-    return worthOfReturn({ ...line, fees: shares[index] ?? 0 }, { before: line.before, copies })
-  })
+  // The customer's reason is what the staff are asked about, and their answer is what counts.
+  const atFault = row.state === 'asked' ? isFaultOfShop(row.reason) : row.with_fees
+  const worth = (forgiving: boolean) =>
+    worthOfParcel(ordered, copies, { fees, coupon: forgiving ? undefined : coupon })
+  const expected = worth(atFault)
   return {
     ...presentReturn(row),
     way: row.way,
@@ -54,7 +53,8 @@ export function presentReturnToStaff(
     customer_name,
     customer_id,
     method_id,
-    expected_goods: expected.reduce((sum, { goods }) => sum + goods, 0),
+    expected_goods: goodsOf(expected),
+    expected_goods_otherwise: goodsOf(worth(!atFault)),
     expected_fees: expected.reduce((sum, part) => sum + part.fees, 0),
     ways,
     money_left,
@@ -65,3 +65,5 @@ export function presentReturnToStaff(
     paid_back_by,
   }
 }
+
+const goodsOf = (worth: ReturnType<typeof worthOfParcel>) => worth.reduce((sum, { goods }) => sum + goods, 0)

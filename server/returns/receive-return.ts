@@ -1,4 +1,4 @@
-import { worthOfReturn, shareFees } from '#contract/returns/return-amount.ts'
+import { worthOfParcel } from '#contract/returns/worth-of-parcel.ts'
 import type { Person } from '#contract/people/person.ts'
 import { type receiveReturn as call, returnSentences } from '#contract/returns/returns.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
@@ -9,7 +9,14 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { holdReturn } from './hold-return.ts'
 import type { ReturnContext } from './return-context.ts'
-import { listOrderedLines, listReturnLines, markReceived, type ReturnedOrder } from './return-store.ts'
+import {
+  findUsedCoupon,
+  type HeldReturn,
+  listOrderedLines,
+  listReturnLines,
+  markReceived,
+  type ReturnedOrder,
+} from './return-store.ts'
 
 type Input = BodyOf<typeof call>
 
@@ -28,7 +35,7 @@ export async function receiveReturn(
     const { order, held } = await holdReturn(tx, returnId, { to: 'received', version: input.version })
     const asked = await listReturnLines(tx, returnId)
     refuseOthers(input.lines, asked)
-    const worth = await worthOfParcel(tx, order, returnId, input.lines)
+    const worth = await worthOfWhatCame(tx, order, held, input.lines)
     const fees = held.with_fees ? worth.fees : 0
     const { lines, goods } = worth
     await markReceived(tx, returnId, { lines, goods, fees, accountId })
@@ -55,18 +62,22 @@ function refuseOthers(came: Input['lines'], asked: readonly { order_detail_id: n
   if (named.size < most.size) throw invalidField('lines', returnSentences.linesMissing)
 }
 
-async function worthOfParcel(tx: Transaction, order: ReturnedOrder, returnId: number, came: Input['lines']) {
+async function worthOfWhatCame(
+  tx: Transaction,
+  order: ReturnedOrder,
+  { return_id: returnId, with_fees }: HeldReturn,
+  came: Input['lines'],
+) {
   const ordered = await listOrderedLines(tx, order.order_id, returnId)
-  const shares = shareFees(
-    ordered.map(({ unit_price, quantity }) => ({ price: unit_price, quantity })),
-    order.fees,
+  const coupon = with_fees ? undefined : await findUsedCoupon(tx, order.order_id)
+  const found = ordered.map((line) =>
+    came.find(({ order_detail_id }) => order_detail_id === line.order_detail_id),
   )
-  const lines = ordered.flatMap((line, index) => {
-    const found = came.find(({ order_detail_id }) => order_detail_id === line.order_detail_id)
-    if (!found) return []
-    const copies = { before: line.before, copies: found.shelved + found.lost }
-    const worth = worthOfReturn({ ...line, fees: shares[index] ?? 0 }, copies)
-    return [{ ...found, ...worth, book_id: line.book_id }]
+  const copies = found.map((line) => (line ? line.shelved + line.lost : 0))
+  const worth = worthOfParcel(ordered, copies, { fees: order.fees, coupon })
+  const lines = ordered.flatMap(({ book_id }, index) => {
+    const [line, of] = [found[index], worth[index]]
+    return line && of ? [{ ...line, ...of, book_id }] : []
   })
   const sumOf = (part: 'goods' | 'fees') => lines.reduce((sum, line) => sum + line[part], 0)
   return { lines, goods: sumOf('goods'), fees: sumOf('fees') }

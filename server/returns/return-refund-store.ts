@@ -4,6 +4,7 @@ import type { PaymentRow } from '#server/payments/payment-row.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
 import { present } from '#server/platform/database/rows.ts'
+import type { MoneyLeave } from '#server/shop/money-leave.ts'
 import type { PayBack } from './return-store.ts'
 import { returns } from './return-tables.ts'
 
@@ -51,8 +52,10 @@ export async function releaseReturnRefund(tx: Transaction, returnId: number) {
 /** So much of a payment went back. */
 export async function addRefunded(
   tx: Transaction,
+  leave: MoneyLeave,
   { payment_id, part }: { payment_id: number; part: number },
 ) {
+  leave.mustCover(part)
   await tx.execute(sql`
     update payments set refunded_amount = refunded_amount + ${part}, updated_at = now(), version = version + 1
     where payment_id = ${payment_id}`)
@@ -61,7 +64,8 @@ export async function addRefunded(
 type Paid = PayBack & { reference: string | null; accountId: number }
 
 /** The trigger enter_return takes goods and copies off the sales of the day. */
-export async function markPaidBack(tx: Transaction, returnId: number, paid: Paid) {
+export async function markPaidBack(tx: Transaction, leave: MoneyLeave, returnId: number, paid: Paid) {
+  leave.mustCover(paid.money + paid.credit)
   await tx.execute(sql`
     update returns set state = 'paid_back', way = ${paid.way}, money_amount = ${paid.money}, credit_amount = ${paid.credit},
       payment_id = ${paid.paymentId}, transfer_reference = ${paid.reference}, refund_asked_at = null,

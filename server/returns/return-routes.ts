@@ -17,6 +17,7 @@ import * as lists from './return-list-store.ts'
 import {
   findReturn,
   findReturnedOrder,
+  findUsedCoupon,
   listOrderedLines,
   readReturnDays,
   type ReturnedOrder,
@@ -131,8 +132,9 @@ async function showReturnsOf({ db }: ReturnContext, order: ReturnedOrder) {
 async function presentToStaff(context: ReturnContext, row: lists.ReturnRow) {
   const { db } = context
   return db.transaction(async (tx) => {
-    const [ordered, order, held] = [
+    const [ordered, coupon, order, held] = [
       await listOrderedLines(tx, row.order_id, row.return_id),
+      await findUsedCoupon(tx, row.order_id),
       await findReturnedOrder(tx, row.order_id),
       await findReturn(tx, row.return_id),
     ]
@@ -140,6 +142,6 @@ async function presentToStaff(context: ReturnContext, row: lists.ReturnRow) {
     const none = { ways: [], moneyLeft: 0, gatewayLeft: 0 }
     const { ways, moneyLeft, gatewayLeft } = owes ? await waysOf(context, tx, order, held) : none
     const left = { money_left: moneyLeft, gateway_left: gatewayLeft }
-    return presentReturnToStaff(row, { ordered, fees: order?.fees ?? 0, ways, ...left })
+    return presentReturnToStaff(row, { ordered, coupon, fees: order?.fees ?? 0, ways, ...left })
   })
 }

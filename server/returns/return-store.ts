@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ReturnReason, ReturnWay } from '#contract/returns/return-states.ts'
+import { termsOfUse } from '#server/cart/coupon/coupon-tables.ts'
 import { orderLines, orders } from '#server/orders/order-tables.ts'
 import { accounts } from '#server/people/people-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
@@ -7,6 +8,7 @@ import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
 import {
   computed,
+  listOf,
   nullable,
   queryRow,
   queryRows,
@@ -67,8 +69,11 @@ const orderedLine = {
   unit_price: orderLines.unit_price,
   discount: orderLines.discount,
   in_return: orderLines.in_return,
-  /** Copies that came back by other returns. */
+  category_id: orderLines.category_id,
+  author_ids: listOf(computed.number),
+  /** Copies that came back by other returns, and what was given back for them. */
   before: computed.number,
+  goods_before: computed.number,
 } satisfies RowShape
 export type OrderedLine = RowOf<typeof orderedLine>
 
@@ -81,8 +86,20 @@ export const listOrderedLines = (db: DbOrTransaction, orderId: number, besides =
     select order_detail_id, book_id, quantity, unit_price, discount, in_return, (
         select coalesce(sum(shelved + lost), 0)::integer from return_lines r
         where r.order_detail_id = line.order_detail_id and r.return_id <> ${besides}
-      ) as before
+      ) as before, (
+        select coalesce(sum(goods_amount), 0)::bigint from return_lines r
+        where r.order_detail_id = line.order_detail_id and r.return_id <> ${besides}
+      ) as goods_before, category_id,
+      array(select ba.author_id from book_authors ba where ba.book_id = line.book_id) as author_ids
     from order_lines line where order_id = ${orderId} order by order_detail_id`,
+  )
+
+/** The coupon by which an order was let off something, as it was then. */
+export const findUsedCoupon = (db: DbOrTransaction, orderId: number) =>
+  queryValue(
+    db,
+    termsOfUse,
+    sql`select terms from coupon_uses where order_id = ${orderId} and returned_at is null`,
   )
 
 export type NewReturn = {

@@ -1,9 +1,13 @@
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findDifferences } from '#server/orders/check/consistency-check-store.ts'
 import { findMoneyDifferences } from '#server/returns/money-check-store.ts'
 import { findSalesDifferences } from '#server/reports/sales-check-store.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
+import { makeCoupon } from '#server/cart/coupon/make-coupon.ts'
+import { changeCoupon } from '#server/coupons/change-coupon.ts'
+import { systemCaller } from '#server/platform/guard/access/caller.ts'
+import { plainCoupon } from '#test/shop/plain-coupon.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
@@ -521,4 +525,89 @@ describe('paid back', () => {
     await payBack(id, 'gateway')
     expect((await refund()).body.code).toBe('REFUND_BY_RETURNS')
   })
+})
+
+describe('who keeps less than the coupon asks for has bought it without', () => {
+  beforeAll(() =>
+    makeCoupon(shop.db, systemCaller, {
+      ...plainCoupon,
+      code: 'GIAM100',
+      kind: 'amount',
+      value: 100_000,
+      min_subtotal: 500_000,
+    }),
+  )
+  const six = async () => {
+    await shopper.add(book, 6)
+    await shopper.apply('GIAM100')
+    return delivered({})
+  }
+  /** What was foreseen and what went back. */
+  async function back(
+    order: { id: number; lines: readonly Line[] },
+    copies: number,
+    { reason, ...judged }: { reason: string; with_fees?: boolean },
+  ) {
+    const { body } = await ask(order.id, order.lines, copies, { reason })
+    await answer(body.return_id, { accept: true, ...judged })
+    const foreseen: number = (await found(body.return_id)).expected_goods
+    const lines = order.lines.map(({ order_detail_id }) => ({ order_detail_id, shelved: copies, lost: 0 }))
+    expect((await receive(body.return_id, lines)).status).toBe(200)
+    expect((await payBack(body.return_id, 'transfer', { reference: 'FT-1' })).status).toBe(200)
+    const given: number = (await found(body.return_id)).goods_amount
+    return [foreseen, given]
+  }
+
+  test('five of six, then the last', async () => {
+    const order = await six()
+    expect(order.total).toBe(500_000)
+    expect(await back(order, 5, { reason: 'changed_mind' })).toEqual([400_000, 400_000])
+    expect(await back(order, 1, { reason: 'changed_mind' })).toEqual([100_000, 100_000])
+  })
+
+  test('but where it is the shop’s fault, which the staff say whatever reason the customer chose', async () => {
+    const order = await six()
+    const { body } = await ask(order.id, order.lines, 5, { reason: 'damaged' })
+    expect(await found(body.return_id)).toMatchObject({
+      expected_goods: 416_667,
+      expected_goods_otherwise: 400_000,
+    })
+    await answer(body.return_id, { accept: false, words: 'Sách lành lặn' })
+    expect(await back(order, 5, { reason: 'damaged', with_fees: false })).toEqual([400_000, 400_000])
+  })
+
+  test.each([{ reason: 'damaged' }, { reason: 'changed_mind', with_fees: true }])(
+    'and all shares go back where they say so: %j',
+    async (judged) => {
+      expect(await back(await six(), 5, judged)).toEqual([416_667, 416_667])
+    },
+  )
+})
+
+test('a coupon that is written anew counts for the returns of its orders as it was when they used it', async () => {
+  const coupon = {
+    ...plainCoupon,
+    code: 'NHUCU',
+    kind: 'amount',
+    value: 60_000,
+    min_subtotal: 300_000,
+  } as const
+  const couponId = await makeCoupon(shop.db, systemCaller, coupon)
+  await shopper.add(book, 6)
+  await shopper.apply('NHUCU')
+  const order = await delivered({})
+  expect(order.total).toBe(540_000)
+  await addBooks(shop.db, [{ title: 'Chuyện xưa', price: 1, authors: ['Tô Hoài'] }])
+  const { rows } = await shop.pool.query('select min(author_id) as id from authors')
+  await changeCoupon(shop.db, systemCaller, couponId, {
+    ...coupon,
+    min_subtotal: 550_000,
+    targets: [{ kind: 'author', id: rows[0].id }],
+  })
+  const { body } = await ask(order.id, order.lines, 3, { reason: 'changed_mind' })
+  expect(await found(body.return_id)).toMatchObject({ expected_goods: 270_000 })
+  await answer(body.return_id, { accept: true })
+  const lines = order.lines.map(({ order_detail_id }) => ({ order_detail_id, shelved: 3, lost: 0 }))
+  expect((await receive(body.return_id, lines)).status).toBe(200)
+  expect(await found(body.return_id)).toMatchObject({ goods_amount: 270_000 })
 })

@@ -120,6 +120,13 @@ export async function setHidden(
   )
 }
 
+/** Why the staff hid what a person wrote. */
+export async function forgetReasonsOf(tx: Transaction, userId: number): Promise<void> {
+  await tx.execute(
+    sql`update reviews set hidden_reason = '' where user_id = ${userId} and hidden_reason <> ''`,
+  )
+}
+
 export async function listUsedPictures(
   db: DbOrTransaction,
   urls: readonly string[],

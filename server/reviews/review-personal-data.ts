@@ -1,12 +1,15 @@
 import type { PersonalData } from '#server/accounts/personal-data.ts'
 import { deleteVotesOf, listVotesOf } from './vote-store.ts'
-import { listReviewsOfUser, removePicturesOfUser } from './own-review-store.ts'
+import { forgetReasonsOf, listReviewsOfUser, removePicturesOfUser } from './own-review-store.ts'
 
-/** What a person wrote stays with the books, without their name and pictures. */
+/** What a person wrote stays with the books, without their name and pictures, and without what the staff said of it. */
 export const reviewPersonalData: PersonalData = {
   name: 'reviews',
   copy: listReviewsOfUser,
-  erase: async (tx, userId) => ({ uploads: await removePicturesOfUser(tx, userId) }),
+  async erase(tx, userId) {
+    await forgetReasonsOf(tx, userId)
+    return { uploads: await removePicturesOfUser(tx, userId) }
+  },
 }
 
 /** Which reviews of others were helpful to a person. */

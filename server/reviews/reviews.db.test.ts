@@ -350,8 +350,8 @@ describe('hiding', () => {
     ).toEqual([
       {
         action: 'hide-review',
-        before: { hidden: false, reason: '' },
-        after: { hidden: true, reason: 'Quảng cáo cho nơi khác' },
+        before: { hidden: false },
+        after: { hidden: true, changed: ['reason'] },
       },
     ])
     expect((await hide(admin, id, { hidden: false })).body.data.hidden_reason).toBeNull()

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSynonyms } from '#contract/search/search-office.ts'
 import { mostSynonyms } from '#contract/search/search-sentences.ts'
+import { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
+import { budgets } from '#server/platform/process/config/budgets.ts'
+import { missedSearches } from './missed/note-missed-search.ts'
 import { deleteOldMissedSearches } from './missed/missed-search-store.ts'
 import { type Actor, call, newAdmin } from '#test/shop/actors.ts'
 import { openTestShop, type TestShop } from '#test/shop/shop.ts'
@@ -92,4 +95,20 @@ test('misses of more than thirty days are forgotten', async () => {
   await deleteOldMissedSearches(shop.db)
   const { rows } = await shop.pool.query(`select 1 from missed_searches where folded = 'cu'`)
   expect(rows).toEqual([])
+})
+
+test('a network fills no more than its part of a day of misses, and others are noted', async () => {
+  await shop.pool.query('delete from missed_searches')
+  const notes = missedSearches(shop.db, new RateLimits())
+  const { byNetwork } = budgets.missedSearches
+  for (let turn = 0; turn < byNetwork + 5; turn++)
+    await notes.note(
+      `2001:db8:7:${turn}::1`,
+      `xyz ${String.fromCodePoint(97 + (turn % 26)).repeat(3 + turn)}`,
+      false,
+    )
+  await notes.note('2001:db8:8:1::1', 'bút mực tím', false)
+  const { rows } = await shop.pool.query('select count(*)::int as noted from missed_searches')
+  expect(rows).toEqual([{ noted: byNetwork + 1 }])
+  await shop.pool.query('delete from missed_searches')
 })

@@ -1,6 +1,8 @@
 import { rightsCell } from '#server/people/rights-cell.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Person, roleOf } from '#contract/people/person.ts'
+import { signInRequired } from '#contract/shape/refusal.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
 import type { Db, DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import {
@@ -247,6 +249,16 @@ export const endIdleSessions = (db: DbOrTransaction) =>
       and active_at < now() - make_interval(hours => (select idle_hours from shop_settings))`,
     'idle',
   )
+
+/**
+ * With the account's row held, which what ends its other sessions holds too: a deed that was let in, and waited, does nothing any more
+ * once its session was ended.
+ */
+export async function mustStand(tx: Transaction, { session_id: sessionId }: Pick<Person, 'session_id'>) {
+  const { rowCount } = await tx.execute(sql`
+    select from sessions where session_id = ${sessionId} and revoked_at is null for share`)
+  if (rowCount !== 1) throw new Failure(signInRequired)
+}
 
 /** The person has just shown that it is them. */
 export async function proveSession(db: DbOrTransaction, sessionId: number) {

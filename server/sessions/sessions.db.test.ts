@@ -232,7 +232,7 @@ describe('every process of the shop hears', () => {
       'reuse',
     ],
   ])('of a person who %s', async (_what, change, reason) => {
-    const [who, admin] = [await newAdmin(shop), await newAdmin(shop)]
+    const [who, admin] = [await newAdmin(shop, { staffRoleId: 3 }), await newAdmin(shop)]
     const heard = [shop, beside].map(({ sessionEvents }) => {
       const ends: SessionEnd[] = []
       sessionEvents.onEnd((end) => end.account_id === who.user_id && ends.push(end))

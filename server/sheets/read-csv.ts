@@ -23,6 +23,11 @@ export async function* readCsv(text: string, tell: ReportProgress): AsyncGenerat
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: longestCell * 8,
+    // While a record is read, since empty cells count for nothing in its size.
+    cast: (cell, { index }) => {
+      if (index >= mostSheetColumns) throw new UnreadableSheet('tooManyColumns')
+      return cell
+    },
   })
   Readable.from(piecesOf(Buffer.from(text))).pipe(parser)
   let row = 0
@@ -32,7 +37,6 @@ export async function* readCsv(text: string, tell: ReportProgress): AsyncGenerat
       row++
       for (const cell of record) read += cell.length + 1
       tell(Math.min(1, read / text.length))
-      if (record.length > mostSheetColumns) throw new UnreadableSheet('tooManyColumns')
       if ((row === 1 && named) || isEmpty(record)) continue
       yield { row, cells: record.map((cell): Cell => (cell === '' ? null : cell)) }
     }

@@ -2,6 +2,7 @@ import { fromHtml } from 'hucre'
 import {
   type Cell,
   isEmpty,
+  mostSheetCells,
   mostSheetColumns,
   mostSheetRows,
   type SheetRow,
@@ -14,8 +15,15 @@ const mostSpanned = 1_000_000
 /** Looks through a table before it is made: a few tags may ask for more rows or cells than a thread can hold. */
 function refuseTooMuch(text: string) {
   let rows = 0
-  for (const _ of text.matchAll(/<tr\b/gi))
-    if (++rows > mostSheetRows * 2) throw new UnreadableSheet('tooManyRows')
+  let cells = 0
+  let inRow = 0
+  for (const [tag] of text.matchAll(/<t[rdh]\b/gi)) {
+    const isRow = /r$/i.test(tag)
+    inRow = isRow ? 0 : inRow + 1
+    if (isRow && ++rows > mostSheetRows * 2) throw new UnreadableSheet('tooManyRows')
+    if (inRow > mostSheetColumns) throw new UnreadableSheet('tooManyColumns')
+    if (!isRow && ++cells > mostSheetCells) throw new UnreadableSheet('tooComplex')
+  }
   let widest = 1
   let deep = 0
   for (const [, kind, number] of text.matchAll(/\b(col|row)span\s*=\s*["']?\s*(\d+)/gi)) {

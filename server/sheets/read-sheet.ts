@@ -1,14 +1,17 @@
 import { decodeText } from './decode-text.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { mostSheetRows, type SheetRow, type ReportProgress } from './sheet-row.ts'
+import { mostSheetCells, mostSheetRows, type SheetRow, type ReportProgress } from './sheet-row.ts'
 import { UnreadableSheet } from './unreadable-sheet.ts'
 
 /** The rows of a spreadsheet, whatever its name says that it is: its first bytes decide. */
 export async function* readSheet(file: Buffer, tell: ReportProgress = () => {}): AsyncGenerator<SheetRow> {
   let count = 0
+  let cells = 0
   for await (const row of await rowsOf(file, tell)) {
     if (++count > mostSheetRows + 1) throw new UnreadableSheet('tooManyRows')
+    cells += row.cells.length
+    if (cells > mostSheetCells) throw new UnreadableSheet('tooComplex')
     yield row
   }
 }

@@ -9,6 +9,8 @@ export type ReportProgress = (share: number) => void
 
 export const mostSheetRows = 50_000
 export const mostSheetColumns = 200
+/** Of a whole sheet: as many rows as are read, with forty columns. */
+export const mostSheetCells = 2_000_000
 /** As much as Excel itself takes. */
 export const longestCell = 32_767
 

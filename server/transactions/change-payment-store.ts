@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
+import type { MoneyLeave } from '#server/shop/money-leave.ts'
 
-type ByHand = { accountId: number; note: string; reference: string | null }
+type ByHand = { amount: number; accountId: number; note: string; reference: string | null }
 
 /** The staff has the money, or has seen that it came. */
 export async function completeByHand(
   tx: Transaction,
+  leave: MoneyLeave,
   paymentId: number,
-  { accountId, note, reference }: ByHand,
+  { amount, accountId, note, reference }: ByHand,
 ) {
+  leave.mustCover(amount)
   await tx.execute(sql`
     update payments set status = 1, completed_at = now(), received_amount = amount, collected_by = ${accountId},
       held = false, failure_reason = null, next_query_at = null, ${noted(note)},

@@ -10,6 +10,7 @@ import { confirmPayment } from '#server/payments/confirm/confirm-payment.ts'
 import { type PaymentContext, providerOf } from '#server/payments/payment-context.ts'
 import { findPayment, recordGatewayReport } from '#server/payments/payment-store.ts'
 import { originOf } from './origin-of.ts'
+import { MoneyLeave } from '#server/shop/money-leave.ts'
 
 /** Staff ask how a payment stands at its gateway: money that came is taken in, and what differs is written down. */
 export async function checkTransaction(
@@ -34,7 +35,13 @@ export async function checkTransaction(
       context.log.warn({ err: error, payment: paymentId }, 'a gateway did not say how a payment stands')
       throw new Failure(gatewaySilent)
     })
-  if (answer) await confirmPayment(context, { provider, report: answer, channel: 'query' })
+  if (answer)
+    await confirmPayment(context, {
+      provider,
+      report: answer,
+      channel: 'query',
+      leave: MoneyLeave.ofCause('gateway'),
+    })
   await context.db.transaction(async (tx) => {
     if (!answer)
       await recordGatewayReport(tx, paymentId, { result: 'unknown', amount: undefined, queried: true })

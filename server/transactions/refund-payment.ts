@@ -10,11 +10,13 @@ import { lockPayableOrder, markOrderUnpaid } from '#server/payments/payable-orde
 import type { PaymentContext } from '#server/payments/payment-context.ts'
 import type { PaymentRow } from '#server/payments/payment-row.ts'
 import { findPayment } from '#server/payments/payment-store.ts'
+import type { MoneyLeave } from '#server/shop/money-leave.ts'
 import { requestRefund, newRequest, type Taken } from './request-refund.ts'
 import { gatewayOf } from './gateway-of.ts'
 import * as store from './refund-store.ts'
 
 type Refund = {
+  leave: MoneyLeave
   paymentId: number
   reason: string
   note?: string
@@ -28,7 +30,7 @@ type Refund = {
  * try is in the log with its end, also where nothing here changes.
  */
 export async function refundPayment(context: PaymentContext, caller: Caller, refund: Refund) {
-  const { paymentId, reason, note = '', byHand } = refund
+  const { leave, paymentId, reason, note = '', byHand } = refund
   const payment = await findPayment(context.db, paymentId)
   if (!payment) throw new Failure(contract.paymentNotFound)
   const provider = byHand ? undefined : gatewayOf(context, payment)
@@ -44,12 +46,17 @@ export async function refundPayment(context: PaymentContext, caller: Caller, ref
   const notes = [provider ? '' : contract.refundedByHand, note].filter(Boolean).join('\n')
   const refunded = context.db.transaction(async (tx) => {
     const before = await lockRefundable(tx, payment)
-    await store.markRefunded(tx, paymentId, { reason, note: notes, byGateway: provider !== undefined })
     const amount = (before.received_amount ?? before.amount) - before.given_back_apart
+    await store.markRefunded(tx, leave, paymentId, {
+      amount,
+      reason,
+      note: notes,
+      byGateway: provider !== undefined,
+    })
     await notifyAboutOrder(tx, payment.order_id, 'refunded', { amount })
     await setNewsOfWorkRead(tx, 'refund_due', payment.order_id)
     if (before.status === paymentStatus.completed && !before.needs_refund)
-      await markOrderUnpaid(tx, payment.order_id)
+      await markOrderUnpaid(tx, payment.order_id, context.waiting)
     await write(tx, 'completed', { status: paymentStatus.refunded })
   })
   await refunded.catch(async (error: unknown) => {

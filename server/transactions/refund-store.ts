@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { payments } from '#server/payments/payment-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { present } from '#server/platform/database/rows.ts'
+import type { MoneyLeave } from '#server/shop/money-leave.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
 
 /**
@@ -38,13 +39,15 @@ export async function isBoundByReturns(tx: Transaction, orderId: number): Promis
   return rows.length > 0
 }
 
-type Refunded = { reason: string; note: string; byGateway: boolean }
+type Refunded = { amount: number; reason: string; note: string; byGateway: boolean }
 
 export async function markRefunded(
   tx: Transaction,
+  leave: MoneyLeave,
   paymentId: number,
-  { reason, note, byGateway }: Refunded,
+  { amount, reason, note, byGateway }: Refunded,
 ) {
+  leave.mustCover(amount)
   await tx.execute(sql`
     update payments set status = 3, needs_refund = false, completed_at = coalesce(completed_at, now()), refunded_at = now(),
       refund_reason = ${reason}, note = case when ${note} = '' then note else ${note} end, refund_asked_at = null,

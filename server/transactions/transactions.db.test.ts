@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getAllPayments, getTransactionDetails } from '#contract/transactions/transactions.ts'
+import { audited } from '#test/database/audited.ts'
 import { openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { keepForFile } from '#test/shop/keep-for-file.ts'
@@ -73,11 +74,7 @@ describe('a change by hand', () => {
 
   test('is written down with who did it', async () => {
     await update({ status: 1, note: 'Chuyển khoản trực tiếp', transaction_reference: 'FT2611' })
-    const { rows } = await shop.pool.query(
-      "select account_id, before, after from audit_log where action = 'update-transaction' and object_id = $1",
-      [String(id)],
-    )
-    expect(rows).toEqual([
+    expect(await audited(shop.pool, 'update-transaction', id)).toEqual([
       {
         account_id: admin.user_id,
         before: { status: 0 },
@@ -90,7 +87,7 @@ describe('a change by hand', () => {
 
   test('does not pay an order twice, nor one that is cancelled', async () => {
     const first = id
-    reference = (await cast.beginAnew(shop, customer, orderId))['vnp_TxnRef'] ?? ''
+    reference = (await cast.beginToPay(shop, customer, orderId))['vnp_TxnRef'] ?? ''
     id = await paymentId()
     expect((await update({ status: 1 })).status).toBe(200)
     id = first
@@ -130,11 +127,9 @@ describe('a change by hand', () => {
       needs_refund: false,
       note: 'Hoàn tiền thủ công\nKhách nhận tại quầy',
     })
-    const { rows } = await shop.pool.query(
-      "select after from audit_log where action = 'refund-payment' and object_id = $1",
-      [String(id)],
-    )
-    expect(rows).toMatchObject([{ after: { note: 'Khách nhận tại quầy' } }])
+    expect(await audited(shop.pool, 'refund-payment', id)).toMatchObject([
+      { after: { note: 'Khách nhận tại quầy' } },
+    ])
   })
 
   test('that reopens an attempt has its gateway asked again', async () => {

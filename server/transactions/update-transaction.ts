@@ -12,7 +12,7 @@ import { lockPayableOrder } from '#server/payments/payable-order-store.ts'
 import type { PaymentContext } from '#server/payments/payment-context.ts'
 import { findPayment, putAwaitedAside } from '#server/payments/payment-store.ts'
 import { settleOrder } from '#server/payments/settle-order.ts'
-import { proveForSum } from '#server/shop/prove-for-sum.ts'
+import { MoneyLeave } from '#server/shop/money-leave.ts'
 import { refundPayment } from './refund-payment.ts'
 
 type Input = BodyOf<typeof contract.updateTransaction>
@@ -37,8 +37,8 @@ export async function updateTransaction(
   if (status === paymentStatus.refunded) {
     const { refund_reason: reason, note, by_hand: byHand } = input
     const amount = (payment.received_amount ?? payment.amount) - payment.given_back_apart
-    await proveForSum(context.db, person, amount)
-    await refundPayment(context, caller, { paymentId, reason: reason ?? '', note: note ?? '', byHand })
+    const leave = await MoneyLeave.ofStaff(context.db, person, amount)
+    await refundPayment(context, caller, { leave, paymentId, reason: reason ?? '', note: note ?? '', byHand })
     return
   }
   await context.db.transaction(async (tx) => {
@@ -54,7 +54,13 @@ export async function updateTransaction(
       // It was begun before the lines of its order were changed.
       if (before.amount !== order.due_amount) throw new Failure(contract.paymentChanged)
       const reference = input.transaction_reference || null
-      await completeByHand(tx, paymentId, { accountId: person.account_id, note, reference })
+      const leave = await MoneyLeave.ofStaff(tx, person, before.amount)
+      await completeByHand(tx, leave, paymentId, {
+        amount: before.amount,
+        accountId: person.account_id,
+        note,
+        reference,
+      })
       await putAwaitedAside(tx, payment.order_id, replacedCash)
       await settleOrder(tx, { order_id: order.order_id, paid: order.paid_at !== null }, before.method_id)
     }

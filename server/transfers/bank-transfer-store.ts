@@ -1,15 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bankTransferMethod } from '#contract/payments/payment-methods.ts'
 import type { TransferFinding } from '#contract/transfers/transfer-states.ts'
 import { comparableReference } from '#server/bank/bank-reference.ts'
-import type { MatchableOrder } from '#server/bank/match-transfer.ts'
-import { tellingPieces, type TransferWords } from '#server/bank/read-transfer-words.ts'
 import type { ReceivedTransfer } from '#server/bank/sources/bank-source.ts'
-import { orders } from '#server/orders/order-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { queryCount, queryValue } from '#server/platform/database/query-value.ts'
 import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import type { MoneyLeave } from '#server/shop/money-leave.ts'
 import { bankTransfers } from './bank-transfer-tables.ts'
 
 /**
@@ -35,50 +32,6 @@ export async function isKnown(db: DbOrTransaction, transfer: ReceivedTransfer): 
   return rows.length > 0
 }
 
-const matchable = {
-  order_id: orders.order_id,
-  order_code: orders.order_code,
-  due_amount: orders.due_amount,
-  waiting: computed.boolean,
-} satisfies RowShape
-
-const waiting = sql`status = 0 and method_id = ${sql.raw(String(bankTransferMethod.id))} and paid_at is null`
-/** Of a paid one, for what it costs more. */
-const waitingForMore = sql`supplement_way = 'transfer'`
-/** More with one sum are certainly not told apart by it. */
-const mostOfOneSum = 200
-
-/** The orders that the words of a transfer may mean, and those that wait for this sum since before it was sent. */
-export async function findMatchableOrders(
-  db: DbOrTransaction,
-  words: TransferWords,
-  { amount, at, source }: ReceivedTransfer,
-): Promise<MatchableOrder[]> {
-  const pieces = tellingPieces(words)
-  const named = [
-    sql`order_code = any(${sql.param(words.codes)}::text[])`,
-    ...pieces.map((piece) => sql`(order_code >= ${piece} and order_code < ${`${piece}~`})`),
-  ]
-  const placedBefore =
-    source === 'statement'
-      ? sql`and order_date <= ${at.toISOString()}::timestamptz + interval '5 minutes'`
-      : sql``
-  const columns = sql`order_id, order_code, case when ${waitingForMore} then supplement_due else due_amount end as due_amount,
-    (${waiting} or coalesce(${waitingForMore}, false)) and archived_at is null as waiting`
-  return queryRows(
-    db,
-    matchable,
-    sql`
-    select ${columns} from orders where ${sql.join(named, sql` or `)}
-    union
-    (select ${columns} from orders where ${waiting} and archived_at is null and due_amount = ${amount} ${placedBefore}
-      limit ${mostOfOneSum})
-    union
-    (select ${columns} from orders where ${waitingForMore} and archived_at is null and supplement_due = ${amount} ${placedBefore}
-      limit ${mostOfOneSum})`,
-  )
-}
-
 const standing = { transfer_id: bankTransfers.transfer_id, amount: bankTransfers.amount } satisfies RowShape
 export type StandingTransfer = RowOf<typeof standing>
 
@@ -94,7 +47,35 @@ export const listTooLittle = (db: DbOrTransaction, orderId: number, lock: SQL = 
     where order_id = ${orderId} and state = 'unsettled' and finding = 'too-little' order by transfer_id ${lock}`,
   )
 
-type Booking = { orderId: number; paymentId: number; amount: number; by: 'code' | 'amount' | 'staff' | null }
+/** What all orders were given so far that was too little. */
+export const sumTooLittle = async (db: DbOrTransaction): Promise<number> =>
+  (await queryValue(
+    db,
+    computed.number,
+    sql`
+    select coalesce(sum(amount), 0)::bigint from bank_transfers where state = 'unsettled' and finding = 'too-little'`,
+  )) ?? 0
+
+/** The sale and its money are one in the books. */
+export async function bookForSale(tx: Transaction, transferId: number, saleId: number) {
+  await tx.execute(sql`
+    update bank_transfers set counter_sale_id = ${saleId}, booked_amount = amount, state = 'booked', finding = null,
+      matched_by = 'code', version = version + 1
+    where transfer_id = ${transferId}`)
+}
+
+/** The sale was taken back: what is not booked any more waits for a person. The transfer, if one was booked for it. */
+export const unbookFromSale = (tx: Transaction, saleId: number): Promise<number | undefined> =>
+  queryValue(
+    tx,
+    bankTransfers.transfer_id,
+    sql`
+    update bank_transfers set counter_sale_id = null, booked_amount = 0, state = 'unsettled', finding = 'counter', matched_by = null,
+      version = version + 1
+    where counter_sale_id = ${saleId} returning transfer_id`,
+  )
+
+type Booking = { orderId: number; paymentId: number; amount: number; by: 'code' | 'staff' | null }
 
 /** It pays an order with so much; what is left of it stands on. */
 export async function bookTransfer(tx: Transaction, transferId: number, booking: Booking) {
@@ -117,7 +98,7 @@ export async function markOthersTwice(tx: Transaction, orderId: number) {
 type Standing = {
   finding: TransferFinding
   orderId: number | null
-  by: 'code' | 'amount' | 'staff' | null
+  by: 'code' | 'staff' | null
 }
 
 export async function letStand(tx: Transaction, transferId: number, { finding, orderId, by }: Standing) {
@@ -152,16 +133,18 @@ export const holdTransfer = (tx: Transaction, transferId: number): Promise<HeldT
     from bank_transfers where transfer_id = ${transferId} for no key update`,
   )
 
-type Settlement = { state: 'given_back' | 'kept'; accountId: number; note: string }
+type Settlement = { rest: number; state: 'given_back' | 'kept'; accountId: number; note: string }
 
 export const countUnsettled = (tx: Transaction) =>
   queryCount(tx, sql`select count(*) from bank_transfers where state = 'unsettled'`)
 
 export async function settleRest(
   tx: Transaction,
+  leave: MoneyLeave,
   transferId: number,
-  { state, accountId, note }: Settlement,
+  { rest, state, accountId, note }: Settlement,
 ) {
+  leave.mustCover(rest)
   await tx.execute(sql`
     update bank_transfers set state = ${state}, settled_by = ${accountId}, settled_at = now(), note = ${note},
       version = version + 1
@@ -175,9 +158,10 @@ export async function noteSettler(tx: Transaction, transferId: number, accountId
     where transfer_id = ${transferId}`)
 }
 
-/** Whose order it was is erased: the words, which name people, go. */
+/** Whose order or sale it was is erased: the words, which name people, go. */
 export async function forgetWordsOf(tx: Transaction, userId: number) {
   await tx.execute(sql`
     update bank_transfers set content = '', note = '', version = version + 1
-    where order_id in (select order_id from orders where user_id = ${userId}) and (content <> '' or note <> '')`)
+    where (order_id in (select order_id from orders where user_id = ${userId})
+      or counter_sale_id in (select counter_sale_id from counter_sales where customer_id = ${userId})) and (content <> '' or note <> '')`)
 }

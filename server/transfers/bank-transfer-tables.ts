@@ -14,9 +14,11 @@ export const bankTransfers = pgTable('bank_transfers', {
   created_at: now(),
   state: text().$type<TransferState>().notNull().default('unsettled'),
   finding: text().$type<TransferFinding>(),
+  /** 'amount' is of before: by now a sum alone books nothing. */
   matched_by: text().$type<'code' | 'amount' | 'staff'>(),
   order_id: integer(),
   payment_id: integer(),
+  counter_sale_id: integer(),
   booked_amount: wholeNumber().notNull().default(0),
   settled_by: integer(),
   settled_at: instant(),

@@ -1,15 +1,13 @@
+import type { Person } from '#contract/people/person.ts'
 import type { StatementRow } from '#contract/transfers/transfers.ts'
-import * as contract from '#contract/transfers/transfers.ts'
-import { readStatement, type Statement, type StatementLine } from '#server/bank/statement/read-statement.ts'
+import type { Statement, StatementLine } from '#server/bank/statement/read-statement.ts'
 import { codeLettersOf } from '#server/bank/transfer-code.ts'
 import type { PaymentContext } from '#server/payments/payment-context.ts'
-import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
-import { readSheet } from '#server/sheets/read-sheet.ts'
-import { UnreadableSheet } from '#server/sheets/unreadable-sheet.ts'
-import { sheetSentences } from '#contract/sheets/sheet-sentences.ts'
-import { isKnown } from './bank-transfer-store.ts'
+import { readUploadedSheet, type UploadedSheet } from '#server/sheets/read-uploaded-sheet.ts'
+import { MoneyLeave } from '#server/shop/money-leave.ts'
+import { isKnown, sumTooLittle } from './bank-transfer-store.ts'
 import { listToldThatDay } from './told-transfer-store.ts'
 import type { TransferTally } from './transfer-tally.ts'
 import { foreseeTransfer, receiveTransfer, type TransferReceipt } from './receive-transfer.ts'
@@ -17,33 +15,36 @@ import { foreseeTransfer, receiveTransfer, type TransferReceipt } from './receiv
 type Outcome = { data: StatementRow[]; outgoing: number }
 
 /** What would become of each line; nothing is written. */
-export async function previewStatement(context: PaymentContext, file: Buffer): Promise<Outcome> {
-  const statement = await read(file)
+export async function previewStatement(context: PaymentContext, sheet: UploadedSheet): Promise<Outcome> {
+  const statement = await read(sheet)
   const isBooked = knownLines(context, statement)
   const seen = new Set<string>()
   return rowsOf(statement, async (transfer) => {
     const again = seen.has(transfer.reference) || (await isBooked(transfer))
     seen.add(transfer.reference)
-    return again ? { kind: 'repeated' } : foreseeTransfer(context.db, transfer)
+    return again ? { kind: 'repeated' } : foreseeTransfer(context, transfer)
   })
 }
 
 /** Each line in a transaction of its own: what was booked stays, and the file can be sent again. */
 export async function importStatement(
   context: PaymentContext & { tally: TransferTally },
-  caller: Caller,
+  { caller, person }: { caller: Caller; person: Person },
   file: Buffer,
 ): Promise<Outcome> {
-  const statement = await read(file)
+  const statement = await read({ caller, file })
+  // The file is the word of who brings it that the money came, and completes what was too little before.
+  const said = statement.lines.reduce((sum, { transfer }) => sum + (transfer?.amount ?? 0), 0)
+  const leave = await MoneyLeave.ofStaff(context.db, person, said + (await sumTooLittle(context.db)))
   const isBooked = knownLines(context, statement)
   const outcome = await rowsOf(statement, async (transfer) =>
-    (await isBooked(transfer)) ? { kind: 'repeated' } : receiveTransfer(context, transfer),
+    (await isBooked(transfer)) ? { kind: 'repeated' } : receiveTransfer(context, leave, transfer),
   )
   const count = (wanted: StatementRow['outcome']) =>
     outcome.data.filter((row) => row.outcome === wanted).length
   const after = {
     lines: outcome.data.length,
-    paid: count('paid'),
+    paid: count('paid') + count('sold'),
     stand: count('stands'),
     repeated: count('repeated'),
   }
@@ -51,15 +52,8 @@ export async function importStatement(
   return outcome
 }
 
-async function read(file: Buffer): Promise<Statement> {
-  const statement = await readStatement(readSheet(file)).catch((error: unknown) => {
-    if (!(error instanceof UnreadableSheet)) throw error
-    throw invalidField('file', sheetSentences[error.problem])
-  })
-  if (!statement) throw new Failure(contract.statementUnreadable)
-  if (statement.lines.length > contract.statementRowLimit) throw new Failure(contract.statementTooLong)
-  return statement
-}
+const reader = new URL('./statement-reader.ts', import.meta.url)
+const read = (sheet: UploadedSheet) => readUploadedSheet<Statement>(sheet, reader)
 
 type Transfer = NonNullable<StatementLine['transfer']>
 
@@ -79,7 +73,7 @@ async function rowsOf(
       reference,
       outcome: receipt?.kind ?? 'unreadable',
       finding: receipt?.kind === 'stands' ? receipt.finding : null,
-      order_id: receipt && receipt.kind !== 'repeated' ? receipt.orderId : null,
+      order_id: receipt && 'orderId' in receipt ? receipt.orderId : null,
     })
   }
   return { data, outgoing }

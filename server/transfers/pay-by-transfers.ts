@@ -5,14 +5,16 @@ import type { PayableOrder } from '#server/payments/payment-row.ts'
 import { writePaymentEvent } from '#server/payments/confirm/payment-event-store.ts'
 import { takeSupplement } from '#server/payments/supplements/take-supplement.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import type { MoneyLeave } from '#server/shop/money-leave.ts'
 import { bookTransfer, letStand, markOthersTwice, type StandingTransfer } from './bank-transfer-store.ts'
 
 type Paying = {
+  leave: MoneyLeave
   order: PayableOrder
   /** What came before and was too little. */
   before: readonly StandingTransfer[]
   last: { transfer_id: number; amount: number; source: string; reference: string; at: string }
-  by: 'code' | 'amount' | 'staff'
+  by: 'code' | 'staff'
   channel: 'notice' | 'staff'
 }
 
@@ -48,9 +50,9 @@ const factsOf = ({ source, reference, amount, at }: Paying['last']) => ({
 })
 
 /** What a paid order costs more since its lines were changed. */
-async function payMore(tx: Transaction, { order, last, channel }: Paying) {
+async function payMore(tx: Transaction, { leave, order, last, channel }: Paying) {
   const { id: methodId, key: provider } = bankTransferMethod
-  const money = { methodId, transaction: transactionOf(last) }
+  const money = { leave, methodId, transaction: transactionOf(last) }
   const told = { by: 'shop', accountId: null, notifies: true } as const
   const payment = await takeSupplement(tx, order, money, told)
   const event = { paymentId: payment.payment_id, provider, reference: last.reference, channel }
@@ -58,7 +60,7 @@ async function payMore(tx: Transaction, { order, last, channel }: Paying) {
   return payment
 }
 
-async function payOrder(tx: Transaction, { order, last, channel }: Paying) {
+async function payOrder(tx: Transaction, { leave, order, last, channel }: Paying) {
   const attempt = await awaitTransfer(tx, order, true)
   const { amount } = attempt
   const { attempt: paid } = await confirmKnown(tx, attempt, {
@@ -74,6 +76,7 @@ async function payOrder(tx: Transaction, { order, last, channel }: Paying) {
       fields: factsOf(last),
     },
     channel,
+    leave,
   })
   if (paid.status !== 1 || paid.needs_refund)
     throw new Error('An order did not take the money that it waits for')

@@ -13,6 +13,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { MoneyLeave } from '#server/shop/money-leave.ts'
 import * as store from './bank-transfer-store.ts'
 import { decideTransfer } from './decide-transfer.ts'
 import { findOrderByName } from './named-order-store.ts'
@@ -38,17 +39,19 @@ export async function settleTransfer({ db }: PaymentContext, settling: Settling)
     const state = input.action === 'give-back' ? 'given_back' : 'kept'
     const note = input.note ?? ''
     if (note === '') throw invalidField('note', contract.transferSentences.noteMissing)
-    await store.settleRest(tx, transferId, { state, accountId: person.account_id, note })
+    const rest = transfer.amount - transfer.booked_amount
+    const leave = await MoneyLeave.ofStaff(tx, person, rest)
+    await store.settleRest(tx, leave, transferId, { rest, state, accountId: person.account_id, note })
     if (state === 'given_back' && transfer.order_id !== null)
       await notifyAboutOrder(tx, transfer.order_id, 'refunded', {
-        amount: transfer.amount - transfer.booked_amount,
+        amount: rest,
       })
     await endNews(tx)
     await writeAudit(tx, caller, {
       action: state === 'kept' ? 'keep-transfer' : 'give-transfer-back',
       on: ['transfer', transferId],
       before: { state: transfer.state },
-      after: { amount: transfer.amount - transfer.booked_amount, note },
+      after: { amount: rest, note },
     })
     return state
   })
@@ -91,8 +94,10 @@ async function assign(
   if (finding === 'twice') throw new Failure(orderPaid)
   const enough = standing + transfer.amount >= total
   // A sum above the order's pays it; what is too much stands on.
+  const leave = await MoneyLeave.ofStaff(tx, person, standing + transfer.amount)
   if (enough)
     await payByTransfers(tx, {
+      leave,
       order,
       before: transfer.amount >= total ? [] : before,
       last: {

@@ -19,6 +19,11 @@ export const findTransferDifferences = (db: DbOrTransaction) =>
     'transfer is booked for a payment of another order': sql`
       select transfer_id as id, t.order_id as kept, p.order_id as counted
       from bank_transfers t join payments p using (payment_id) where t.order_id is distinct from p.order_id`,
+    'transfer is booked for a sale at the counter of another sum, or for one that was taken back': sql`
+      select transfer_id as id, booked_amount as kept, total as counted
+      from bank_transfers t join counter_sales s using (counter_sale_id)
+      where (booked_amount, way) is distinct from (total, 'transfer') or takes_back is not null
+        or exists (select from counter_sales b where b.takes_back = s.counter_sale_id)`,
     'parts of transfer are not the whole': sql`
       select transfer_id as id, amount as kept, booked_amount as counted from bank_transfers
       where booked_amount > amount or (state = 'booked') <> (booked_amount = amount)

@@ -34,6 +34,7 @@ const listed = {
   order_code: nullable(orders.order_code),
   order_total: nullable(orders.due_amount),
   payment_id: bankTransfers.payment_id,
+  receipt_no: nullable(computed.text),
   settled_by: nullable(computed.text),
   settled_at: bankTransfers.settled_at,
   note: bankTransfers.note,
@@ -59,16 +60,16 @@ export const listTransfers = (
   db: DbOrTransaction,
   filter: TransferFilter,
   { limit, offset }: PageWindow,
-): Promise<BankTransfer[]> =>
+): Promise<Omit<BankTransfer, 'proposed'>[]> =>
   queryRows(
     db,
     listed,
     sql`
     select t.transfer_id, t.source, t.source_reference as reference, t.bank_reference, t.account_number, t.amount, t.booked_amount,
       t.content, ${isoInstant(sql`t.transferred_at`)} as transferred_at, t.state, t.finding, t.matched_by, t.order_id, o.order_code,
-      case when o.supplement_way = 'transfer' then o.supplement_due else o.due_amount end as order_total, t.payment_id, nullif(trim(u.last_name || ' ' || u.first_name), '') as settled_by,
+      case when o.supplement_way = 'transfer' then o.supplement_due else o.due_amount end as order_total, t.payment_id, s.receipt_no, nullif(trim(u.last_name || ' ' || u.first_name), '') as settled_by,
       ${isoInstant(sql`t.settled_at`)} as settled_at, t.note, t.version
-    from bank_transfers t left join orders o using (order_id) left join users u on u.user_id = t.settled_by
+    from bank_transfers t left join orders o using (order_id) left join counter_sales s using (counter_sale_id) left join users u on u.user_id = t.settled_by
     where ${matching(filter)} order by t.transfer_id desc limit ${limit} offset ${offset}`,
   )
 

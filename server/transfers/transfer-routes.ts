@@ -16,7 +16,9 @@ import { pageWindowOf } from '#server/platform/database/page-window.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import type { RawBody } from '#server/platform/http/requests/raw-body.ts'
 import { service } from '#server/platform/http/serve.ts'
+import { MoneyLeave } from '#server/shop/money-leave.ts'
 import { importStatement, previewStatement } from './import-statement.ts'
+import { proposeOrders } from './proposed-order-store.ts'
 import { receiveTransfer } from './receive-transfer.ts'
 import { settleTransfer } from './settle-transfer.ts'
 import type { TransferTally } from './transfer-tally.ts'
@@ -57,10 +59,15 @@ export function transferRoutes(context: TransferContext) {
       calls.getTransfers,
       async ({ query: { page = 1, page_size = defaultPageSize, state, search } }) => {
         const filter = { state, search }
-        const [data, { total, counts, sums }] = await Promise.all([
+        const [listed, { total, counts, sums }] = await Promise.all([
           listTransfers(db, filter, pageWindowOf(page, page_size)),
           countTransfers(db, filter),
         ])
+        const proposed = await proposeOrders(
+          db,
+          listed.map(({ transfer_id }) => transfer_id),
+        )
+        const data = listed.map((one) => ({ ...one, proposed: proposed.get(one.transfer_id) ?? null }))
         return { data, counts, sums, pagination: paginate(page, page_size, total) }
       },
     ),
@@ -68,9 +75,11 @@ export function transferRoutes(context: TransferContext) {
       const outcome = await settleTransfer(context, { caller, person, transferId: id, input: body })
       return { outcome, msg: sentences[outcome] }
     }),
-    service(calls.previewStatement, ({ files }) => previewStatement(context, bytesOf(files['file']))),
-    service(calls.importStatement, ({ files, caller }) =>
-      importStatement(context, caller, bytesOf(files['file'])),
+    service(calls.previewStatement, ({ files, caller }) =>
+      previewStatement(context, { caller, file: bytesOf(files['file']) }),
+    ),
+    service(calls.importStatement, ({ files, caller, person }) =>
+      importStatement(context, { caller, person }, bytesOf(files['file'])),
     ),
   ]
 }
@@ -100,5 +109,5 @@ async function hearEvent(context: TransferContext, source: EventSource, raw: Raw
     context.log.warn({ source }, 'a signed event about a transfer could not be read')
     throw new Failure(calls.unreadableEvent)
   }
-  if (read.kind === 'transfer') await receiveTransfer(context, read.transfer)
+  if (read.kind === 'transfer') await receiveTransfer(context, MoneyLeave.ofCause('bank'), read.transfer)
 }

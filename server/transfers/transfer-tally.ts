@@ -15,9 +15,12 @@ export class TransferTally {
   }
 
   /** Money that stands in the reconciliation is doubtful; what was booked before is repeated. */
-  countReceipt(source: TransferSource, { kind }: { kind: 'paid' | 'stands' | 'repeated' }) {
+  countReceipt(source: TransferSource, { kind }: { kind: 'paid' | 'sold' | 'stands' | 'repeated' }) {
     this.count(source, 'received')
-    this.count(source, kind === 'paid' ? 'matched' : kind === 'stands' ? 'doubtful' : 'repeated')
+    this.count(
+      source,
+      kind === 'paid' || kind === 'sold' ? 'matched' : kind === 'stands' ? 'doubtful' : 'repeated',
+    )
   }
 
   get counts() {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signForCasso } from '#server/bank/sources/casso-signature.ts'
 import { signForPayos } from '#server/bank/sources/payos-signature.ts'
 import { signForSepay } from '#server/bank/sources/sepay-signature.ts'
+import { localTime } from '#server/sandbox/bank/send-bank-event.ts'
 import { transferCodeOf } from '#server/bank/transfer-code.ts'
 import { findDifferences } from '#server/orders/check/consistency-check-store.ts'
 import { expireOrders } from '#server/orders/cancel/expire-orders.ts'
@@ -58,7 +59,7 @@ function tellSepay({
   const body = JSON.stringify({
     id: Number(id),
     gateway: 'ACB',
-    transactionDate: '2026-11-23 15:59:37',
+    transactionDate: localTime(new Date()),
     accountNumber: '257678859',
     code: null,
     content,
@@ -161,6 +162,7 @@ describe('to begin', () => {
       key: 'bank_transfer',
       name: 'Chuyển khoản (VietQR)',
       available: true,
+      waiting_minutes: 360,
       sandbox: false,
     })
     const without = await openAccountShop()
@@ -302,16 +304,6 @@ describe('an event', () => {
     expect(await transfersOf(ordered)).toMatchObject([{ state: 'booked' }, { state: 'booked' }])
     expect(await paid(ordered)).toBe(true)
     expect(await differences()).toEqual([])
-  })
-
-  test('by its sum, where one order waits for it and the words name none', async () => {
-    await tellSepay({ content: 'chuyen tien mua sach', amount: ordered.total })
-    expect(await transfersOf(ordered)).toMatchObject([{ state: 'booked', matched_by: 'amount' }])
-    const [one, other] = [await order(4, ++copies), await order(4, copies)]
-    expect(one.total).toBe(other.total)
-    await tellSepay({ content: 'chuyen tien mua sach', amount: one.total })
-    expect(await newest()).toMatchObject({ state: 'unsettled', finding: 'unknown', order_id: null })
-    expect([await paid(one), await paid(other)]).toEqual([false, false])
   })
 
   test('too much, for a cancelled order, late and unmatched stand, and the staff is notified', async () => {
@@ -465,6 +457,8 @@ describe('a statement', () => {
   const day = () =>
     new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10).split('-').toReversed().join('/')
   const heading = 'Ngày giao dịch,Số tham chiếu,Ghi nợ,Ghi có,Nội dung\n'
+  const proved = (minutes: number) =>
+    shop.pool.query('update sessions set proved_at = now() - make_interval(mins => $1)', [minutes])
 
   test('is shown before it is booked, and books what no event told of, once', async () => {
     const [told, fresh] = [await order(), await order()]
@@ -491,6 +485,38 @@ describe('a statement', () => {
       'unreadable',
     ])
     expect(await differences()).toEqual([])
+  })
+
+  test('of more than the owner’s sum is booked after a fresh proof alone', async () => {
+    const csv = `${heading}${day()},FT${nextNumber()},,1000001,khong ro\n`
+    await proved(11)
+    expect((await statement('preview', csv)).status).toBe(200)
+    expect((await statement('import', csv)).body.code).toBe('FRESH_PROOF_REQUIRED')
+    await proved(0)
+    expect((await statement('import', csv)).body.data).toMatchObject([{ outcome: 'stands' }])
+  })
+
+  test('of lines that only together are more than the owner’s sum takes one too', async () => {
+    const orders = [await order(4, 6), await order(4, 7)]
+    const lines = orders.map(({ total, content }) => `${day()},FT${nextNumber()},,${total},${content}`)
+    await proved(11)
+    expect((await statement('import', `${heading}${lines.join('\n')}\n`)).body.code).toBe(
+      'FRESH_PROOF_REQUIRED',
+    )
+    expect(await Promise.all(orders.map(paid))).toEqual([false, false])
+    await proved(0)
+    const { body } = await statement('import', `${heading}${lines.join('\n')}\n`)
+    expect(body.data.map(({ outcome }) => outcome)).toEqual(['paid', 'paid'])
+  })
+
+  test('of a small sum that completes a large one takes one too', async () => {
+    const { total, content } = await order(4, 12)
+    await tellSepay({ content, amount: total - 1000 })
+    const csv = `${heading}${day()},FT${nextNumber()},,1000,${content}\n`
+    await proved(11)
+    expect((await statement('import', csv)).body.code).toBe('FRESH_PROOF_REQUIRED')
+    await proved(0)
+    expect((await statement('import', csv)).body.data).toMatchObject([{ outcome: 'paid' }])
   })
 
   test('tells money of an event again though the bank writes its reference otherwise', async () => {

@@ -7,18 +7,16 @@ import { isUniqueViolation } from '#server/platform/database/unique-violation.ts
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { mustSeeList } from './hold-view.ts'
 import { present } from './present-view.ts'
 import { problemOfFilters } from './view-filters.ts'
 import { holdPlaces, insertView } from './view-store.ts'
 
 /** Filters under a name, for oneself or for everybody. */
-export async function createView(
-  db: Db,
-  caller: Caller,
-  { account_id: accountId, user_id: userId }: Person,
-  body: BodyOf<typeof call>,
-) {
+export async function createView(db: Db, caller: Caller, person: Person, body: BodyOf<typeof call>) {
+  const { account_id: accountId, user_id: userId } = person
   const { list, name, shared, filters } = body
+  mustSeeList(person, list)
   const problem = problemOfFilters(list, filters)
   if (problem) throw invalidField('filters', problem)
   return db

@@ -7,20 +7,20 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { present } from './present-view.ts'
-import { holdView, updateName } from './view-store.ts'
+import { holdView } from './hold-view.ts'
+import { updateName } from './view-store.ts'
 
 /** One's own view, or one of everybody, gets another name. */
 export function renameView(
   db: Db,
   caller: Caller,
-  { account_id: accountId }: Person,
+  person: Person,
   viewId: number,
   { name, version }: BodyOf<typeof call>,
 ) {
   return db
     .transaction(async (tx) => {
-      const view = await holdView(tx, accountId, viewId)
-      if (!view) throw new Failure(viewNotFound)
+      const view = await holdView(tx, person, viewId)
       if (view.version !== version) throw new Failure(viewChanged)
       if (view.name === name) return present(view)
       const renamed = await updateName(tx, viewId, name)

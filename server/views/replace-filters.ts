@@ -7,19 +7,19 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { present } from './present-view.ts'
 import { problemOfFilters } from './view-filters.ts'
-import { holdView, updateFilters } from './view-store.ts'
+import { holdView } from './hold-view.ts'
+import { updateFilters } from './view-store.ts'
 
 /** One's own view, or one of everybody, shows other filters under its name. */
 export function replaceFilters(
   db: Db,
   caller: Caller,
-  { account_id: accountId }: Person,
+  person: Person,
   viewId: number,
   { filters, version }: BodyOf<typeof call>,
 ) {
   return db.transaction(async (tx) => {
-    const view = await holdView(tx, accountId, viewId)
-    if (!view) throw new Failure(viewNotFound)
+    const view = await holdView(tx, person, viewId)
     if (view.version !== version) throw new Failure(viewChanged)
     const problem = problemOfFilters(view.list, filters)
     if (problem) throw invalidField('filters', problem)
@@ -29,8 +29,9 @@ export function replaceFilters(
       await writeAudit(tx, caller, {
         action: 'replace-view',
         on: ['view', viewId],
-        before: { name: view.name, filters: view.filters },
-        after: { filters },
+        // Their names alone: what is searched for may be somebody's name, telephone or e-mail.
+        before: { name: view.name, filters: Object.keys(view.filters) },
+        after: { filters: Object.keys(filters) },
       })
     return present(replaced)
   })

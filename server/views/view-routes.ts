@@ -1,22 +1,18 @@
-import { holds, type Right } from '#contract/people/rights.ts'
-import { forbidden } from '#contract/shape/refusal.ts'
-import { type ViewList, viewSentences as sentences } from '#contract/views/view-sentences.ts'
-import { Failure } from '#server/platform/errors/failure.ts'
+import { viewSentences as sentences } from '#contract/views/view-sentences.ts'
 import * as calls from '#contract/views/views.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { createView } from './create-view.ts'
 import { deleteView } from './delete-view.ts'
+import { mustSeeList } from './hold-view.ts'
 import { renameView } from './rename-view.ts'
 import { replaceFilters } from './replace-filters.ts'
 import { showViews } from './show-views.ts'
 
-const rights = { orders: 'orders.see', books: 'books.see' } as const satisfies Record<ViewList, Right>
-
 export const viewRoutes = (db: Db) => [
   service(calls.getViews, async ({ query, person }) => {
     // The counts tell something of what is in a list.
-    if (!holds(person, rights[query.list])) throw new Failure(forbidden)
+    mustSeeList(person, query.list)
     return { data: await showViews(db, person.account_id, query.list) }
   }),
   service(calls.createView, async ({ body, caller, person }) => ({

@@ -68,7 +68,7 @@ export const insertView = (tx: Transaction, { list, name, ownerId, filters, crea
 const keyOf = (name: string) => name.toLocaleLowerCase('vi')
 
 /** Undefined where it is a colleague's own, or none. */
-export const holdView = (tx: Transaction, accountId: number, viewId: number) =>
+export const lockView = (tx: Transaction, accountId: number, viewId: number) =>
   queryRow(
     tx,
     viewRow,

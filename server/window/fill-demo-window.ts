@@ -5,6 +5,7 @@ import { type HomeBlock, homeBlocks, menuGroups } from '#contract/window/window.
 import { findBookIdsByTitle } from '#server/catalogue/demo/demo-store.ts'
 import { listNames } from '#server/names/name-list-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { lockFilling } from '#server/people/first-admin-store.ts'
 import { holdLayout, saveLayout } from './layout-store.ts'
 
 type DemoWindow = {
@@ -27,6 +28,7 @@ export async function fillDemoWindow(db: Db) {
     category_ids: categories.flatMap((category) => idOf.get(category) ?? []),
   }))
   await db.transaction(async (tx) => {
+    await lockFilling(tx)
     if ((await holdLayout(tx)).version > 1) return
     const books = await findBookIdsByTitle(tx, [window.pick.book, window.extract.book])
     await saveLayout(tx, {

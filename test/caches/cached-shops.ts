@@ -6,10 +6,10 @@ import { openTestShop, type TestShop } from '#test/shop/shop.ts'
 /** Two shops with caches on one database, and one that keeps nothing, so that all that it answers is made anew. */
 export type CachedShops = Awaited<ReturnType<typeof openCachedShops>>
 
-/** `replicas`: on which database, and what the shops with caches read. */
+/** `replicas`: on which database, and what the shops with caches read; `one`: the first stands for all. */
 export async function openCachedShops(
   more: Record<string, string> = {},
-  replicas: { databaseUrl?: string; env?: Record<string, string> } = {},
+  { one, ...replicas }: { databaseUrl?: string; env?: Record<string, string>; one?: boolean } = {},
 ) {
   // What a page says of its own address must not tell the shops apart.
   const env = {
@@ -28,9 +28,9 @@ export async function openCachedShops(
     return { ...shop, caches, heard }
   }
   const first = await withCaches(replicas.databaseUrl)
-  const second = await withCaches(first.databaseUrl)
+  const second = one ? first : await withCaches(first.databaseUrl)
   const { databaseUrl } = first
-  const anew = await openTestShop({ env, databaseUrl, caches: createCaches(0) })
+  const anew = one ? first : await openTestShop({ env, databaseUrl, caches: createCaches(0) })
   const cached = [first, second]
   return {
     first,
@@ -54,9 +54,7 @@ export async function openCachedShops(
     },
     heardByAll: (tag: string) => Promise.all(cached.map(({ heard }) => heard(tag))),
     async close() {
-      await anew.close()
-      await second.close()
-      await first.close()
+      for (const shop of new Set([anew, second, first])) await shop.close()
     },
   }
 }

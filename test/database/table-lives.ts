@@ -45,6 +45,9 @@ export const tableLives: Record<string, Life> = {
   // What the staff did.
   audit_log: proof,
   audit_chain: proof,
+  audit_values: {
+    with: 'the order, the person or the transfer that they speak of, until these are forgotten',
+  },
   bulk_steps: { forGood: 'which orders were taken through a step together, and by whom; one row a press' },
   bulk_step_orders: { forGood: 'what became of each order in such a step' },
   shelf_changes: { after: 'a day', by: 'the next change of many books' },
@@ -109,6 +112,8 @@ export const tableLives: Record<string, Life> = {
   idempotency_keys: { after: '24 hours', job: 'tidy-till' },
   guests: { forGood: 'orders name them; it has a number alone' },
   guest_orders: { after: '24 months', job: 'tidy-till' },
+  unproven_orders: { with: 'its order, until it is paid, confirmed or comes to nothing' },
+  unproven_lines: { with: 'its order' },
 
   // Money and goods.
   orders: money,

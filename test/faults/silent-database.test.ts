@@ -22,6 +22,55 @@ const timed = async (work: Promise<{ status: number }>) => {
   return { status, seconds: (performance.now() - since) / 1000 }
 }
 
+test('everybody has an answer within five seconds of a silent database, and the shop is back by itself', async () => {
+  const line = await openTcpProxy(database.url)
+  const shop = await openTestShop({ databaseUrl: line.url })
+  const customer = await newCustomer(shop)
+  const asking = () => [
+    ...Array.from({ length: 15 }, (_, page) => fetch(`${shop.url}/api/v1/books/get-books?page=${page + 1}`)),
+    fetch(`${shop.url}/search?q=kieu`),
+    fetch(`${shop.url}/health/ready`),
+    call(shop.url, '/carts/get-my-cart', { token: customer.session.access }),
+    call(shop.url, '/accounts/login', { body: { email: customer.email, password: customer.password } }),
+  ]
+  for (const { status } of await Promise.all(asking())) expect(status).toBeLessThan(500)
+  line.mute()
+  for (let time = 0; time < 2; time++) {
+    const answers = await Promise.all(asking().map(timed))
+    expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(5)
+    expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
+  }
+  line.speak()
+  const since = performance.now()
+  await waitUntil(
+    async () => (await fetch(`${shop.url}/health/ready`)).status,
+    (status) => status === 200,
+  )
+  expect(performance.now() - since).toBeLessThan(10_000)
+  await shop.close()
+  await line.cut()
+})
+
+test('a line alone that was forgotten on its way is cut, a statement that takes long is not', async () => {
+  const line = await openTcpProxy(database.url)
+  const { pool, close } = openDatabase({ url: line.url, poolSize: 2, onLostConnection: () => {} })
+  await pool.query('select 1')
+  const slow = pool.query('select pg_sleep(5), 7 as seven')
+  expect((await slow).rows[0].seven).toBe(7)
+  // A look at the server that was under way for the slow statement would be forgotten, too, and stand for a silent server.
+  await waitUntil(
+    async () => line.count(),
+    (lines) => lines === 1,
+  )
+  line.forget()
+  const since = performance.now()
+  await expect(pool.query('select 1')).rejects.toThrow('The database said nothing')
+  expect(performance.now() - since).toBeLessThan(5_000)
+  await pool.query('select 1')
+  await close()
+  await line.cut()
+})
+
 test('a line that falls silent ends whatever waits on it, and the shop goes on when it speaks again', async () => {
   const line = await openTcpProxy(database.url)
   const shop = await openTestShop({ databaseUrl: line.url, socketTimeoutMs: 1_500 })

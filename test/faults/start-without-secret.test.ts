@@ -30,5 +30,5 @@ test.each<[string, Record<string, string>, RegExp]>([
   })
   expect(stderr).toMatch(said)
   expect(stderr).not.toMatch(/\bat .+:\d+:\d+/)
-  expect(status).toBe(1)
+  expect(status).toBe(78)
 })

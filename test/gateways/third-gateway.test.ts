@@ -63,6 +63,7 @@ test('a gateway of a folder and two lines is offered, and paid with', async () =
     name: 'Ví Lúa',
     available: true,
     sandbox: true,
+    waiting_minutes: 15,
   })
   const { result, order, orderId } = await pay('paid')
   expect(result).toMatchObject({ outcome: 'success', method_id, amount: 180_600, order_paid: true })

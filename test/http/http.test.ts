@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hubPath } from '#contract/hub/hub.ts'
 import { openTcpProxy } from '#test/network/tcp-proxy.ts'
 import { freshDatabase } from '#test/database/fresh-database.ts'
 import { rawRequest } from '#test/network/raw-request.ts'
@@ -163,6 +164,42 @@ test.each([
 ])('%s is refused and the shop goes on', async (_what, text, statuses) => {
   expect(statuses).toContain((await rawRequest(shop.url, text)).status)
   expect((await fetch(`${shop.url}/health/live`)).status).toBe(200)
+})
+
+const pages = [
+  '/',
+  '/login',
+  '/cart',
+  '/profile',
+  '/admin',
+  '/nope',
+  '/uploads/x.webp',
+  '/health/live',
+  '/api/v1/shop',
+  '/api/v1/x',
+  `${hubPath}/?EIO=4&transport=polling`,
+]
+const hosts = [
+  'Host: 127.0.0.1:99999',
+  'Host: 127.0.0.1:123456789',
+  'Host: 1.2.3.4.5',
+  'Host: [::::]',
+  'Host: shop:',
+  'Host: shop evil',
+  'Host: shop/x@evil',
+  'Host: ',
+  'Host: shop\r\nHost: shop',
+  'Host: shop\r\nhost: evil.example',
+]
+const upgrade = (lines: string) =>
+  `GET ${hubPath}/?EIO=4&transport=websocket HTTP/1.1\r\n${lines}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`
+test.each(hosts)('%j is refused by every page and call, and by the hub', async (lines) => {
+  expect((await rawRequest(shop.url, upgrade(lines))).status).toBe(400)
+  for (const verb of ['GET', 'POST'])
+    for (const page of pages) {
+      const text = `${verb} ${page} HTTP/1.1\r\n${lines}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`
+      expect([page, (await rawRequest(shop.url, text)).status]).toEqual([page, 400])
+    }
 })
 
 test('the shop is ready when its database answers', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expireOrders } from '#server/orders/cancel/expire-orders.ts'
 import { findDifferences } from '#server/orders/check/consistency-check-store.ts'
+import { outwaitOrder } from '#test/till/outwait-order.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { newCustomer } from '#test/shop/actors.ts'
 import { Shopper } from '#test/shop/shopper.ts'
@@ -83,9 +84,7 @@ test('twice, and cancelled after that: all of it is to go back', async () => {
 test('an unpaid order that expired keeps the money that comes after', async () => {
   const { body } = await buyer.call('/payments/create-payment', { body: { orderId, methodId: 2 } })
   const { origin, pathname, search } = new URL(body.paymentUrl)
-  await shop.pool.query("update orders set expires_at = now() - interval '1 minute' where order_id = $1", [
-    orderId,
-  ])
+  await outwaitOrder(shop.pool, orderId)
   expect(await expireOrders(shop.till)).toBe(1)
   const form = new URLSearchParams({ order: search.slice(1), choice: 'paid' })
   await fetch(origin + pathname, { method: 'POST', body: form, redirect: 'manual' })

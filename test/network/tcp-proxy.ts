@@ -7,19 +7,30 @@ export async function openTcpProxy(to: string, port = 0) {
   const ends = new Set<net.Socket>()
   let muted = false
   let late = 0
+  const forgotten = new Set<net.Socket>()
+  let full = false
+  const queued = new Set<net.Socket>()
   const answer = (near: net.Socket, bytes: Buffer) => {
+    if (forgotten.has(near)) return
+    if (queued.has(near) && bytes.subarray(-readyForQuery.length).equals(readyForQuery)) forgotten.add(near)
     if (late > 0) setTimeout(() => muted || near.write(bytes), late)
     else if (!muted) near.write(bytes)
   }
   const door = net.createServer((near) => {
     const far = net.connect(target)
+    if (full) queued.add(near)
     far.on('data', (bytes) => answer(near, bytes))
     for (const [end, other] of [
       [near, far],
       [far, near],
     ] as const) {
       ends.add(end)
-      end.on('error', () => {}).on('close', () => other.destroy())
+      end
+        .on('error', () => {})
+        .on('close', () => {
+          ends.delete(end)
+          other.destroy()
+        })
       if (end === near) end.pipe(other)
     }
   })
@@ -32,6 +43,14 @@ export async function openTcpProxy(to: string, port = 0) {
     /** What is asked arrives; no answer comes back, and no line is closed. */
     mute: () => (muted = true),
     speak: () => (muted = false),
+    /** The lines that there are say nothing any more; new ones do. */
+    forget: () => {
+      for (const end of ends) forgotten.add(end)
+    },
+    /** New lines are let in and have no other answer, as behind a pooler whose connections are all taken. */
+    fill: () => (full = true),
+    /** How many lines are open now. */
+    count: () => ends.size / 2,
     /** Every answer comes so many milliseconds late. */
     delay: (ms: number) => (late = ms),
     async cut() {
@@ -41,6 +60,9 @@ export async function openTcpProxy(to: string, port = 0) {
     },
   }
 }
+
+/** The end of a login, in the protocol of PostgreSQL. */
+const readyForQuery = Buffer.from('Z\0\0\0\x05I')
 
 /** The embedded database listens on a socket in a folder. */
 function placeOf({ hostname, port }: URL): net.NetConnectOpts {

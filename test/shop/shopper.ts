@@ -1,3 +1,5 @@
+import { findByCode } from '#server/orders/guests/tracked-order-store.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import { call } from './actors.ts'
 
@@ -107,4 +109,11 @@ export function guestRecipient() {
       councious: 'Thành phố Hồ Chí Minh',
     },
   }
+}
+
+/** For what the links of an order are signed, as it stands now. */
+export async function linkedOrder(db: DbOrTransaction, code: string) {
+  const order = await findByCode(db, code)
+  if (!order) throw new Error(`No order has the code ${code}`)
+  return order
 }

@@ -19,7 +19,7 @@ export async function unpaidOrder({ pool }: Shop, customer: Actor, given: Given 
     `insert into orders (order_code, user_id, method_id, subtotal, total_amount, expires_at,
        first_name, last_name, email, phone_number, house_number, commune, district, province, country)
      values ($1, $2, $3::smallint, $4, $4, case when $3::smallint > 1 then now() + $5::interval end,
-       'Thu Hà', 'Nguyễn', '', '', '', '', '', '', '')
+       'Thu Hà', 'Nguyễn', 'thu-ha@example.vn', '', '', '', '', '', '')
      returning order_id`,
     [code, customer.user_id, method_id, total, expiresIn],
   )
@@ -34,15 +34,6 @@ export async function beginToPay(shop: Shop, customer: Actor, orderId: number, m
   })
   if (!body.paymentUrl) throw new Error(`create-payment answered ${text}`)
   return Object.fromEntries(new URL(body.paymentUrl as string).searchParams) as Record<string, string>
-}
-
-/** The same when there is too little time left of what was begun before. */
-export async function beginAnew(shop: Shop, customer: Actor, orderId: number, methodId = 2) {
-  await shop.pool.query(
-    "update payments set expires_at = least(expires_at, now() + interval '1 minute') where order_id = $1",
-    [orderId],
-  )
-  return beginToPay(shop, customer, orderId, methodId)
 }
 
 export const nextJourney = () => String(10_000_000 + Number.parseInt(randomBytes(3).toString('hex'), 16))

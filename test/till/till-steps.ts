@@ -14,6 +14,7 @@ import { placeOrder } from '#server/orders/place/place-order.ts'
 import { type Caller, systemCaller } from '#server/platform/guard/access/caller.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import type { Pool } from 'pg'
+import { outwaitOrder } from '#test/till/outwait-order.ts'
 import { payFor } from '#test/shop/pay-for.ts'
 import type { ModelOrder, Outcome, TillModel } from './till-model.ts'
 
@@ -139,10 +140,7 @@ export const steps: fc.WeightedArbitrary<Step>[] = [
       run: async ({ till, pool, model }) => {
         const chosen = pick(model, which)
         if (!chosen) return
-        await pool.query(
-          'update orders set expires_at = now() where order_id = $1 and expires_at is not null',
-          [chosen.id],
-        )
+        await outwaitOrder(pool, chosen.id)
         await expireOrders(till)
         model.expire(chosen)
       },

@@ -1,3 +1,4 @@
+import { localTime } from '#server/sandbox/bank/send-bank-event.ts'
 import { signForSepay } from '#server/bank/sources/sepay-signature.ts'
 import { transferCodeOf } from '#server/bank/transfer-code.ts'
 import { type Deed, look, nothing, pick } from './choose.ts'
@@ -12,7 +13,7 @@ async function tell(world: YearWorld, id: string): Promise<string> {
   const body = {
     id: Number(id),
     gateway: 'ACB',
-    transactionDate: '2026-11-23 15:59:37',
+    transactionDate: localTime(new Date()),
     accountNumber: '257678859',
     code: null,
     content: transfer.content,

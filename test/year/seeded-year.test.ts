@@ -1,19 +1,13 @@
 import { appendFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { drawYear } from './draw-year.ts'
+import { readSeeds } from './read-seeds.ts'
 import { runSeed } from './run-seed.ts'
 
 /** `YEAR_SEEDS=1-20` or `3,17` with `YEAR_DAYS=30`, as `npm run year` sets them; otherwise a short one. */
 const seeds = readSeeds(process.env['YEAR_SEEDS'] ?? '1,2')
 const days = Number(process.env['YEAR_DAYS'] ?? 3)
 const report = process.env['YEAR_REPORT']
-
-function readSeeds(text: string): number[] {
-  return text.split(',').flatMap((part) => {
-    const [from = 0, to = from] = part.split('-').map(Number)
-    return Array.from({ length: to - from + 1 }, (_, index) => from + index)
-  })
-}
 
 test('the same seed draws the same days, and a longer year begins as a shorter one', () => {
   expect(drawYear(7, 3)).toEqual(drawYear(7, 5).slice(0, 3))

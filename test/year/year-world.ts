@@ -61,7 +61,8 @@ const limits = Object.fromEntries(
   ].map((name) => [name, '0']),
 )
 
-export async function openYearWorld(): Promise<YearWorld> {
+/** `one`: the same with one shop, for a game that looks at no caches. */
+export async function openYearWorld({ one = false } = {}): Promise<YearWorld> {
   const gateway = await openOutsideGateway()
   const mailFaults = { next: 0 }
   const mail = await openMailServer({ fault: (moment) => mailFault(mailFaults, moment) })
@@ -81,7 +82,7 @@ export async function openYearWorld(): Promise<YearWorld> {
     SMTP_URL: mail.url,
     MAIL_FROM: 'chao@hiensach.vn',
   }
-  const shops = await openCachedShops(env)
+  const shops = await openCachedShops(env, { one })
   const { databaseUrl } = shops.first
   const beside = await openAccountShop({ env, beside: { databaseUrl } })
   const notifier = new ThrottledNotifier(beside.pool, 'catalogue', createTestLog(), 0)

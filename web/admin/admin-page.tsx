@@ -12,6 +12,7 @@ import { counterSentences } from '#contract/counter/counter-sentences.ts'
 import { codSentences } from '#contract/cod/cod-sentences.ts'
 import { campaignSentences } from '#contract/prices/campaign-sentences.ts'
 import { todaySentences } from '#contract/today/work-kinds.ts'
+import { DeskStyles } from '#web/desk/desk-styles.tsx'
 import { pageMeta } from '#web/platform/page/page-head.ts'
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 
@@ -86,5 +87,10 @@ export const adminMeta =
 /** The `ErrorBoundary` of a screen whose data could not be loaded. */
 export const loadFailure = (sentence: string) =>
   function AdminLoadFailure({ error }: { error: unknown }) {
-    return <LoadFailure error={error} fallback={sentence} />
+    return (
+      <>
+        <DeskStyles />
+        <LoadFailure error={error} fallback={sentence} />
+      </>
+    )
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { holds, type Right } from '#contract/people/rights.ts'
+import { DeskStyles } from '#web/desk/desk-styles.tsx'
 import { DeskKeys } from '#web/desk/desk-keys.tsx'
 import { KeysButton } from '#web/desk/keys/keys-button.tsx'
 import { PaletteButton } from '#web/desk/palette/palette-button.tsx'
@@ -14,7 +15,6 @@ import { ProofHost } from '#web/accounts/security/proof-host.tsx'
 import { useIdleMark } from '#web/accounts/security/use-idle-mark.ts'
 import { DeskMenu } from './desk/desk-menu.tsx'
 import { sectionsFor } from './sections.ts'
-import '#web/desk.css'
 
 /** Around every screen of the administrators: the menu, and beside it one sheet that scrolls by itself. */
 export async function loader(args: Route.LoaderArgs) {
@@ -31,6 +31,7 @@ export default function BackOffice({ loaderData: { rights }, matches }: Route.Co
   if (!allowed) return null
   return (
     <div className="desk">
+      <DeskStyles />
       {session.status === 'in' && holds(session.user, 'customers.answer') && (
         <StaffChat userId={session.user.user_id} shopId={matches[0].loaderData.shop.shop_user_id} />
       )}

@@ -6,12 +6,12 @@ import {
   loadTransfersOf,
 } from '#web/fulfilment/print/load-printed-orders.ts'
 import { printKinds, type PrintQuery, readPrintQuery } from '#web/fulfilment/print-query.ts'
+import { DeskStyles } from '#web/desk/desk-styles.tsx'
 import { PrintScreen } from '#web/fulfilment/print/print-screen.tsx'
 import { useGuard } from '#web/platform/access/guard.ts'
 import { adminLoader } from './admin-loader.ts'
 import { adminMeta, loadFailure } from './admin-page.tsx'
 import type { Route } from './+types/print-orders.ts'
-import '#web/desk.css'
 
 export const loader = adminLoader(async ({ call, params }) => {
   const query = readPrintQuery(params)
@@ -30,7 +30,12 @@ export const meta = adminMeta(({ query }: { query: PrintQuery }) => ({
 
 export default function PrintOrders({ loaderData: { data }, matches }: Route.ComponentProps) {
   if (!useGuard('admin')) return null
-  return <PrintScreen {...data} shop={matches[0].loaderData.shop} />
+  return (
+    <>
+      <DeskStyles />
+      <PrintScreen {...data} shop={matches[0].loaderData.shop} />
+    </>
+  )
 }
 
 export const ErrorBoundary = loadFailure(orderSentences.listBroke)

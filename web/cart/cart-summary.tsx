@@ -36,12 +36,7 @@ export function CartSummary({ cart, totals, changing, refusedCode }: Props) {
           </ButtonLink>
         </div>
       </SummaryCard>
-      <TotalBar
-        copies={totals.totalItems}
-        discount={totals.discount}
-        total={totals.totalPrice}
-        inSummary={next}
-      >
+      <TotalBar copies={totals.totalItems} discount={totals.discount} total={totals.payable} inSummary={next}>
         <ButtonLink to="/checkout">Thanh toán</ButtonLink>
       </TotalBar>
     </>

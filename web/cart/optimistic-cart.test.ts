@@ -36,14 +36,15 @@ test('what was clicked is shown before the server has said it', () => {
     codFee: 0,
     giftFee: 0,
     discount: 20_000,
-    totalPrice: 530_000,
+    totalPrice: 560_000,
+    payable: 530_000,
   })
   expect(optimisticTotals(cart, new Map())).toBe(cart.totals)
   expect(optimisticTotals(cartTo('near', paidDelivery.zones), wanted)).toMatchObject({
     shippingFee: 25_000,
     shippingDiscount: 25_000,
     couponShippingDiscount: 0,
-    totalPrice: 530_000,
+    payable: 530_000,
   })
 })
 

@@ -29,6 +29,12 @@ export const readTransferCode = (amount: number, receipt_no: string) =>
     { query: { amount: String(amount), receipt_no }, quiet: true },
   )
 
+export const readTransferArrival = (amount: number, receipt_no: string) =>
+  api<typeof contract.getTransferArrival>(
+    { method: 'GET', path: '/counter/get-transfer-arrival' },
+    { query: { amount: String(amount), receipt_no }, quiet: true },
+  )
+
 export const undoSale = (id: number, sale_key: string) =>
   api<typeof contract.takeSaleBack>(
     { method: 'POST', path: '/counter/take-sale-back' },

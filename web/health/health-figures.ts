@@ -56,4 +56,6 @@ export const healthFigures: Record<HealthPart, (health: Health) => string> = {
     ].join(' · '),
   audit: ({ unsealed_seconds }) =>
     unsealed_seconds === 0 ? 'Đã niêm phong tất cả' : `Dòng cũ nhất chờ ${durationText(unsealed_seconds)}`,
+  log: ({ lines_dropped }) =>
+    lines_dropped === 0 ? 'Ghi được mọi dòng' : `${formatNumber(lines_dropped)} dòng đã bỏ`,
 }

@@ -1,17 +1,23 @@
 import { Banknote, CreditCard, Landmark, QrCode } from 'lucide-react'
-import { unpaidOrderHours, orderLabels } from '#contract/orders/order-status.ts'
+import { orderLabels } from '#contract/orders/order-status.ts'
+import { minutesInWords } from '#contract/orders/waiting-times.ts'
 import { methodList } from '#contract/payments/method-lists.ts'
-import { isOnline, type ListedMethod, type MethodId } from '#contract/payments/payment-methods.ts'
+import type { ListedMethod, MethodId } from '#contract/payments/payment-methods.ts'
 
 const icons = { cash: Banknote, 'qr-code': QrCode, card: CreditCard, bank: Landmark }
 
-function describe({ id, instructions }: ListedMethod, cod: string): string {
-  const terms = isOnline(id) ? `Đơn hàng được giữ trong ${unpaidOrderHours} giờ chờ thanh toán.` : cod
+function describe({ instructions }: ListedMethod, minutes: number | null | undefined, cod: string): string {
+  const terms = minutes ? `Đơn hàng được giữ trong ${minutesInWords(minutes)} chờ thanh toán.` : cod
   return `${instructions} ${terms}`.trim()
 }
 
 /** How one can pay here, as the shop is set up. */
-export type OfferedMethod = { method_id: number; available: boolean; sandbox: boolean }
+export type OfferedMethod = {
+  method_id: number
+  available: boolean
+  sandbox: boolean
+  waiting_minutes: number | null
+}
 
 type Props = {
   offered: readonly OfferedMethod[]
@@ -68,7 +74,7 @@ export function MethodCards({ offered, chosen, cod = '', onChoose, headed = fals
             </label>
             {chosen === method && (
               <p id={`cach-tra-${key}`} className="px-4 pb-3.5 ps-12 text-sm text-ink-soft">
-                {describe(listed, cod)}
+                {describe(listed, offer?.waiting_minutes, cod)}
               </p>
             )}
           </div>

@@ -21,9 +21,9 @@ const choices: readonly { value: Action; name: string }[] = [
 
 /** What becomes of money that pays no order by itself. */
 export default function SettleDialog({ transfer, onClose }: { transfer: BankTransfer; onClose: () => void }) {
-  const { transfer_id: id, version, booked_amount } = transfer
+  const { transfer_id: id, version, booked_amount, proposed } = transfer
   const { revalidate } = useRevalidator()
-  const [action, setAction] = useState<Action>()
+  const [action, setAction] = useState<Action | undefined>(proposed ? 'assign' : undefined)
   const submit = useRecordChange({
     check: (values) => problemsIn(action, values),
     change: (values) =>
@@ -52,7 +52,7 @@ export default function SettleDialog({ transfer, onClose }: { transfer: BankTran
           label="Mã hoặc số đơn hàng"
           name="order"
           maxLength={40}
-          defaultValue={transfer.order_code ?? ''}
+          defaultValue={transfer.order_code ?? proposed?.order_code ?? ''}
           autoComplete="off"
           problem={problemOf('order') ?? ''}
         />
@@ -69,7 +69,7 @@ export default function SettleDialog({ transfer, onClose }: { transfer: BankTran
 }
 
 function About({ transfer }: { transfer: BankTransfer }) {
-  const { amount, booked_amount, transferred_at, content, finding } = transfer
+  const { amount, booked_amount, transferred_at, content, finding, proposed } = transfer
   return (
     <div className="space-y-2">
       <p>
@@ -81,6 +81,11 @@ function About({ transfer }: { transfer: BankTransfer }) {
       {finding && (
         <p className="rounded-md border border-line bg-ink/4 px-3.5 py-2.5">
           <strong>{findingNames[finding].short}.</strong> {findingNames[finding].advice}
+        </p>
+      )}
+      {proposed && (
+        <p>
+          {words.proposed(`#${proposed.order_id}`)} {words.proposedHint}
         </p>
       )}
     </div>

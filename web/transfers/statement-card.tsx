@@ -77,9 +77,10 @@ const mostShown = 200
 
 function Preview({ shown: { file, rows, outgoing, booked }, busy, onBook, onClose }: PreviewProps) {
   const count = (outcome: StatementRow['outcome']) => rows.filter((row) => row.outcome === outcome).length
-  const fresh = count('paid') + count('stands')
+  const matched = count('paid') + count('sold')
+  const fresh = matched + count('stands')
   const figures = [
-    `${formatNumber(count('paid'))} ${booked ? 'đã ghi vào đơn' : 'khớp với đơn'}`,
+    `${formatNumber(matched)} ${booked ? 'đã ghi vào đơn' : 'khớp với đơn'}`,
     `${formatNumber(count('stands'))} cần xem`,
     `${formatNumber(count('repeated'))} đã có từ trước`,
     count('unreadable') > 0 && `${formatNumber(count('unreadable'))} không đọc được`,
@@ -120,6 +121,7 @@ function Line({
 }) {
   const said = {
     paid: booked ? `Đã ghi vào đơn #${order_id}` : `Khớp với đơn #${order_id}`,
+    sold: booked ? 'Đã ghi vào hóa đơn ở quầy' : 'Khớp với hóa đơn ở quầy',
     repeated: 'Đã có từ trước',
     stands: finding ? findingNames[finding].short : 'Cần xem',
     unreadable: 'Không đọc được ngày hoặc số tiền',
@@ -130,7 +132,13 @@ function Line({
       <span className="figures font-semibold">{amount === null ? '—' : formatDong(amount)}</span>
       <span className="break-words">{content}</span>
       <span
-        className={outcome === 'paid' ? 'text-jade' : outcome === 'repeated' ? 'text-ink-soft' : 'text-ochre'}
+        className={
+          outcome === 'paid' || outcome === 'sold'
+            ? 'text-jade'
+            : outcome === 'repeated'
+              ? 'text-ink-soft'
+              : 'text-ochre'
+        }
       >
         {said}
         {outcome === 'stands' && order_id !== null && ` · đơn #${order_id}`}

@@ -71,7 +71,21 @@ function Amount({ transfer: { amount, booked_amount } }: { transfer: BankTransfe
   )
 }
 
-function OrderOf({ transfer: { order_id, order_total, amount } }: { transfer: BankTransfer }) {
+function OrderOf({
+  transfer: { order_id, order_total, amount, proposed, receipt_no },
+}: {
+  transfer: BankTransfer
+}) {
+  if (receipt_no !== null) return `Hóa đơn quầy ${receipt_no}`
+  if (order_id === null && proposed)
+    return (
+      <>
+        <span className="text-ink-soft">Có thể là</span>{' '}
+        <Link to={staffOrderHref(proposed.order_id)} className="text-link desk-link">
+          Đơn hàng&nbsp;#{proposed.order_id}
+        </Link>
+      </>
+    )
   if (order_id === null) return <span className="text-ink-soft">Chưa rõ</span>
   return (
     <>
@@ -85,14 +99,14 @@ function OrderOf({ transfer: { order_id, order_total, amount } }: { transfer: Ba
   )
 }
 
-function Actions({ transfer: { transfer_id: id, state } }: { transfer: BankTransfer }) {
+function Actions({ transfer: { transfer_id: id, state, proposed } }: { transfer: BankTransfer }) {
   const { linkTo } = useHashDialog(transferDialogWords)
   return (
     <RowLinks
       of={`khoản chuyển khoản ${id}`}
       links={[
         (state === 'unsettled' || state === 'kept') && {
-          name: 'Xử lý',
+          name: proposed ? 'Khớp' : 'Xử lý',
           right: 'money.handle',
           next: true,
           to: linkTo('settle', id),

@@ -253,8 +253,9 @@ test(
   async () => {
     for (let round = 0; round < 3; round++) {
       const who = await signedUp()
+      // Calls that end the session of the erasing would have it refused.
       const calls = Object.entries(writes).filter(
-        ([name]) => !name.includes('password') && name !== 'lock-account',
+        ([name]) => !name.includes('password') && !['lock-account', 'update-account-by-admin'].includes(name),
       )
       const [erased, ...answers] = await Promise.all([erase(who), ...calls.map(([, send]) => send(who))])
       expect(answers.filter(({ status }) => status >= 500)).toEqual([])

@@ -188,6 +188,7 @@ const matrix: Record<string, Row> = {
   'POST /accounts/forgot-password': open,
   'POST /accounts/reset-password': open,
   'POST /accounts/link-provider': signedIn,
+  'POST /payments/pay-supplement-by-credit': { ...signedIn, body: {} },
   'POST /accounts/logout': signedIn,
   'GET /accounts/sessions': signedIn,
   'DELETE /accounts/sessions': signedIn,
@@ -241,6 +242,7 @@ const matrix: Record<string, Row> = {
   'GET /counter/get-extract': staff,
   'POST /counter/book-sale': { ...staff, body: { sale_key: '', lines: [] } },
   'GET /counter/get-transfer-code': { ...staff, query: () => '?amount=1000&receipt_no=1' },
+  'GET /counter/get-transfer-arrival': { ...staff, query: () => '?amount=1000&receipt_no=1' },
   'POST /counter/take-sale-back': {
     ...staff,
     query: () => '?id=2147483000',

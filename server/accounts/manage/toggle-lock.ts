@@ -4,6 +4,7 @@ import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { updateStanding } from '#server/accounts/account-admin-store.ts'
 import type { AccountContext } from '#server/accounts/account-context.ts'
 import { changeAccount } from './change-account.ts'
+import { tellOfAccount } from '#server/sessions/tell-of-account.ts'
 import { revokeSessions } from '#server/sessions/session-store.ts'
 
 type Lock = { accountId: number; wanted: boolean | undefined }
@@ -25,6 +26,7 @@ export async function toggleLock(
     const action = after.is_active ? 'unlock-account' : 'lock-account'
     await writeAudit(tx, caller, { action, on: ['account', accountId], before, after })
     if (!after.is_active) await revokeSessions(tx, { accountId }, 'locked')
+    if (before.is_active && !after.is_active) await tellOfAccount(tx, accountId, 'account_locked')
     return after.is_active
   })
 }

@@ -17,10 +17,12 @@ import type { AccountContext } from '#server/accounts/account-context.ts'
 import { findAccount } from './account-list-store.ts'
 import { findUser, updatePassword } from '#server/people/account-store.ts'
 import { changeAccount } from './change-account.ts'
+import { mustOutrank } from '#server/accounts/roles/must-reach.ts'
 import { changedDetails } from '#server/accounts/changed-details.ts'
 import { hashPassword } from '#server/people/hash-password.ts'
 import { deletePasswordResets } from '#server/sessions/password/password-reset-store.ts'
 import { announceRoleChange, revokeSessions } from '#server/sessions/session-store.ts'
+import { tellOfAccount } from '#server/sessions/tell-of-account.ts'
 import { updateDetails } from '#server/people/user-store.ts'
 
 type Input = BodyOf<typeof updateAccountByAdmin>
@@ -44,7 +46,9 @@ export async function updateAccount(
       is_active: input.is_active ?? standing.is_active,
     }))
     if (after === 'gone') throw new Error('An update never erases')
-    if (after.staff_role_id !== before.staff_role_id) mustBeFresh(person)
+    if (after.staff_role_id !== before.staff_role_id || after.is_active !== before.is_active)
+      mustBeFresh(person)
+    if (hash) await mustOutrank(tx, accountId, person.rights)
     refuseWeakAdmin(after.role_id, input.password)
     const promoted = before.role_id !== roleIds.admin && after.role_id === roleIds.admin
     await updateStanding(tx, accountId, after)
@@ -67,6 +71,8 @@ export async function updateAccount(
     })
     const over = hash ? 'password-changed' : promoted ? 'promoted' : after.is_active ? undefined : 'locked'
     if (over) await revokeSessions(tx, { accountId }, over)
+    if (hash) await tellOfAccount(tx, accountId, 'password_set')
+    if (before.is_active && !after.is_active) await tellOfAccount(tx, accountId, 'account_locked')
     return findAccount(tx, accountId)
   })
   if (!account) throw new Failure(noSuchAccount)

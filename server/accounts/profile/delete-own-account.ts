@@ -6,6 +6,7 @@ import type { AccountContext } from '#server/accounts/account-context.ts'
 import { holdPerson } from '#server/people/held-person-store.ts'
 import { afterErasing } from '#server/accounts/erase/after-erasing.ts'
 import { erasePerson } from '#server/accounts/erase/erase-person.ts'
+import { mustStand } from '#server/sessions/session-store.ts'
 import { provePassword } from '#server/sessions/password/prove-password.ts'
 
 /** Erases one's own account; the last owner has to appoint another one first. */
@@ -21,6 +22,7 @@ export async function deleteOwnAccount(
     const staff = await lockActiveStaff(tx)
     if (staff.some(({ account_id }) => account_id === accountId)) mustNotBeLast(staff, accountId)
     await holdPerson(tx, accountId)
+    await mustStand(tx, person)
     return erasePerson(tx, context, caller, accountId)
   })
   context.pageSession.clear(caller.cookies)

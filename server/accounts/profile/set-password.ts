@@ -15,7 +15,7 @@ import { deletePasswordResets } from '#server/sessions/password/password-reset-s
 import { tellPasswordChanged } from '#server/sessions/password/tell-password-changed.ts'
 import { provePassword } from '#server/sessions/password/prove-password.ts'
 import { knowThisDevice } from '#server/sessions/sign-out.ts'
-import { revokeSessions } from '#server/sessions/session-store.ts'
+import { mustStand, revokeSessions } from '#server/sessions/session-store.ts'
 
 /** One's own new password, for which the old one is asked. Every other device is signed out. */
 export async function setPassword(
@@ -32,6 +32,7 @@ export async function setPassword(
   const hash = await hashPassword(input.new_password, addressKey(caller.address))
   await context.db.transaction(async (tx) => {
     const now = await lockCredentials(tx, person.account_id)
+    await mustStand(tx, person)
     if (now?.password_hash !== proven.password_hash) throw new Failure(wrongOldPassword)
     // The person was made an administrator meanwhile, and what was asked of this password is not enough for one.
     if (now.role_id === roleIds.admin && person.role !== 'admin') throw new Failure(signInRequired)

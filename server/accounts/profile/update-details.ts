@@ -26,7 +26,7 @@ import { holdPerson } from '#server/people/held-person-store.ts'
 import { queueLetters } from '#server/outbox/queue-letters-store.ts'
 import { provePassword } from '#server/sessions/password/prove-password.ts'
 import { deletePasswordResets } from '#server/sessions/password/password-reset-store.ts'
-import { revokeSessions } from '#server/sessions/session-store.ts'
+import { mustStand, revokeSessions } from '#server/sessions/session-store.ts'
 import { updateDetails as storeDetails } from '#server/people/user-store.ts'
 
 type Input = BodyOf<typeof updateUser>
@@ -45,6 +45,7 @@ export async function updateDetails(
   const newEmail = await allowedEmail(context, person, seen, input)
   return context.db.transaction(async (tx) => {
     await holdPerson(tx, userId, noSuchUser)
+    if (newEmail !== undefined) await mustStand(tx, person)
     // Read once more: of two changes at once the second keeps what the first one wrote.
     const before = await findUser(tx, userId)
     if (!before) throw new Failure(noSuchUser)

@@ -4,7 +4,7 @@ import { mostOwnRoles } from '#contract/accounts/role-sentences.ts'
 import type { Person } from '#contract/people/person.ts'
 import { covers, type Right } from '#contract/people/rights.ts'
 import { signInRequired } from '#contract/shape/refusal.ts'
-import { lockActiveStaff } from '#server/accounts/account-admin-store.ts'
+import { keepRightsOfHolders, lockActiveStaff } from '#server/accounts/account-admin-store.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
@@ -45,6 +45,7 @@ export function updateRole(
     const before = await holdOwnRole(tx, id, own.rights)
     if (before.version !== version) throw new Failure(calls.roleChanged)
     if (own.staff_role_id === id) throw new Failure(calls.ownRole)
+    await keepRightsOfHolders(tx, id)
     const role = await store.updateRole(tx, id, wanted).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Failure(calls.roleNameTaken) : error
     })

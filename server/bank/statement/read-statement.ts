@@ -15,8 +15,11 @@ export type StatementLine = {
 }
 export type Statement = { lines: StatementLine[]; outgoing: number }
 
-/** The money that came, line by line; undefined where no row heads the columns that are needed. */
-export async function readStatement(rows: AsyncIterable<SheetRow>): Promise<Statement | undefined> {
+/** The money that came, line by line, up to one line too many; undefined where no row heads the columns that are needed. */
+export async function readStatement(
+  rows: AsyncIterable<SheetRow>,
+  most = Infinity,
+): Promise<Statement | undefined> {
   let columns: StatementColumns | undefined
   const statement: Statement = { lines: [], outgoing: 0 }
   const turns = new Map<string, number>()
@@ -28,6 +31,7 @@ export async function readStatement(rows: AsyncIterable<SheetRow>): Promise<Stat
     const read = readLine(columns, cells)
     if (read === 'outgoing') statement.outgoing++
     else if (read !== 'nothing') statement.lines.push({ row, ...withReference(turns, read) })
+    if (statement.lines.length > most) break
   }
   return columns && statement
 }

@@ -104,8 +104,8 @@ test('of orders that come at once one is the first', async () => {
   expect(rows).toEqual([{ uses: 1 }])
   // And the database refuses a second one, whatever program writes it.
   const second = shop.pool.query(
-    `insert into coupon_uses (order_id, coupon_id, user_id, discount, first_of)
-    select o.order_id, c.coupon_id, o.user_id, 0, o.user_id from orders o, coupons c
+    `insert into coupon_uses (order_id, coupon_id, user_id, discount, terms, first_of)
+    select o.order_id, c.coupon_id, o.user_id, 0, '{}', o.user_id from orders o, coupons c
     where o.user_id = $1 and c.code = 'DAU2' and o.order_id not in (select order_id from coupon_uses) limit 1`,
     [user_id],
   )

@@ -4,16 +4,13 @@ import { invalidCoupon } from '#contract/coupons/coupons.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { isForeignKeyViolation } from '#server/platform/database/foreign-key-violation.ts'
-import { takeThrottle } from '#server/platform/guard/limits/throttle.ts'
 import { type CartOwner, ownerOf } from '#server/cart/cart-owner.ts'
 import { readCart, setCouponOfOwner } from '#server/cart/cart-store.ts'
+import { countWrongCode } from './count-wrong-codes.ts'
 import { findCouponByCode } from './coupon-store.ts'
 import { presentCart } from '#server/cart/present-cart.ts'
 import { showCart } from '#server/cart/show-cart.ts'
 import type { Till } from '#server/cart/till.ts'
-
-/** Codes that are wrong are counted, so that none is found by trying. */
-const wrongCodesAnHour = 20
 
 /**
  * Puts a coupon on the cart, in the place of one that was there. One that waits for its customer is kept, and counts by itself when they
@@ -24,8 +21,7 @@ export async function applyCoupon(
   caller: Caller,
   code: string,
 ): Promise<Cart & { discount_amount: number }> {
-  const who = caller.person ? `user:${caller.person.user_id}` : `address:${caller.address}`
-  const take = await takeThrottle(till.db, { key: `coupon:${who}`, limit: wrongCodesAnHour, seconds: 3600 })
+  const take = await countWrongCode(till.db, caller)
   const owner = ownerOf(till, caller)
   const couponId = owner && (await findApplicable(till, caller, owner, code))
   if (!couponId || !(await putOn(till, owner, couponId))) throw new Failure(invalidCoupon)

@@ -1,8 +1,9 @@
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CouponRule } from '#contract/coupons/coupon-rules.ts'
+import { couponKinds } from '#contract/coupons/coupon-states.ts'
 import { type CouponTarget, couponTargetKinds } from '#contract/coupons/coupon-targets.ts'
 import { pick } from '#contract/shape/records.ts'
-import { computed, listOf, objectOf, oneOf } from '#server/platform/database/rows.ts'
+import { computed, listOf, nullable, objectOf, oneOf } from '#server/platform/database/rows.ts'
 import { id, instant, now, version, wholeNumber } from '#server/platform/database/column-types.ts'
 
 export const coupons = pgTable('coupons', {
@@ -49,8 +50,32 @@ export const couponUses = pgTable('coupon_uses', {
   coupon_id: integer().notNull(),
   user_id: integer().notNull(),
   discount: wholeNumber().notNull(),
+  terms: jsonb().notNull(),
   used_at: now(),
   returned_at: instant(),
   /** Whose first order took it. */
   first_of: integer(),
+})
+
+/** Terms of a coupon when an order used it, by which its returns and edits go, whatever became of them since. */
+export const termsOfUse = objectOf({
+  kind: oneOf(...couponKinds),
+  value: computed.number,
+  max_discount: nullable(computed.number),
+  min_subtotal: computed.number,
+  targets: listOf(objectOf({ kind: oneOf(...couponTargetKinds), id: computed.number })),
+})
+
+export const termsOf = ({
+  kind,
+  value,
+  max_discount,
+  min_subtotal,
+  targets,
+}: CouponRule & { targets: readonly CouponTarget[] }) => ({
+  kind,
+  value,
+  max_discount,
+  min_subtotal,
+  targets: targets.map((target) => ({ kind: target.kind, id: target.id })),
 })

@@ -6,6 +6,7 @@ import { plainCoupon } from '#test/shop/plain-coupon.ts'
 import { Shopper } from '#test/shop/shopper.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
+import { countWrongCode } from './count-wrong-codes.ts'
 import { makeCoupon } from './make-coupon.ts'
 
 let shop: AccountShop
@@ -46,7 +47,7 @@ test.each<[string, Partial<CouponInput>, number, number]>([
   expect(applied.body.data.discount_amount).toBe(discount)
   const { totals, coupon_code } = await shopper.cart()
   expect(coupon_code).toBe(code)
-  expect(totals).toMatchObject({ discount, shippingFee: 30_000, totalPrice: totals.subtotal - discount })
+  expect(totals).toMatchObject({ discount, shippingFee: 30_000, payable: totals.subtotal - discount })
 })
 
 const seen = ({ status, text }: { status: number; text: string }) => [
@@ -209,6 +210,38 @@ test('guessing is stopped after twenty wrong codes; right ones do not count', as
   const stopped = await shopper.apply(code)
   expect(stopped.status).toBe(429)
   expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+describe('wrong codes of visitors with IPv6', () => {
+  const guess = (address: string) => countWrongCode(shop.db, { ...systemCaller, address })
+  const guesses = async (count: number, addressOf: (index: number) => string) => {
+    for (let index = 0; index < count; index++) await guess(addressOf(index))
+  }
+  const triesOf = async (key: string) => {
+    const { rows } = await shop.pool.query(
+      'select cardinality(tries) as tries from throttles where throttle_key = $1',
+      [key],
+    )
+    return rows[0]?.tries ?? 0
+  }
+
+  test('count by the subscriber, whose addresses have no end', async () => {
+    await guesses(20, (index) => `2001:db8:1:1::${index}`)
+    await expect(guess('2001:db8:1:1::ffff')).rejects.toThrow()
+    await guess('2001:db8:1:2::1')
+  })
+
+  test('count by the network too, which slows down; what it refuses counts nowhere', async () => {
+    await guesses(160, (index) => `2001:db8:2:${index % 8}::${index}`)
+    await expect(guess('2001:db8:2:99::1')).rejects.toMatchObject({ retryAfter: 5 })
+    expect(await triesOf('coupon:address:2001:db8:2:99::/64')).toBe(0)
+    await guess('2001:db8:3:1::1')
+    await shop.pool.query(
+      `update throttles set tries = array(select try - interval '6 seconds' from unnest(tries) try)
+       where throttle_key = 'coupon:address:network:2001:db8:2::/48'`,
+    )
+    await guess('2001:db8:2:99::1')
+  })
 })
 
 test.each(['', '   ', 7, null, ['A'], 'X'.repeat(200)])('%j is no code', async (coupon_code) => {

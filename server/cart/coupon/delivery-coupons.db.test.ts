@@ -75,7 +75,7 @@ test('the fee is let off in cart, offer and order; the books, the fee for cash a
     shippingDiscount: 25_000,
     couponShippingDiscount: 25_000,
     discount: 0,
-    totalPrice: 200_000,
+    payable: 200_000,
   })
   expect(cart.coupons.find((one) => one.code === code)).toMatchObject({ discount: 25_000, problem: null })
   const placed = await shopper.order(undefined, { expected_total: 212_000 })

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { lockFilling } from '#server/people/first-admin-store.ts'
 import { hasCoupons, insertCoupon } from './coupon-store.ts'
 import { readDemoCoupons } from './demo-coupons.ts'
 
@@ -6,6 +7,7 @@ import { readDemoCoupons } from './demo-coupons.ts'
 export async function fillDemoCoupons(db: Db) {
   const coupons = await readDemoCoupons()
   await db.transaction(async (tx) => {
+    await lockFilling(tx)
     if (await hasCoupons(tx)) return
     for (const coupon of coupons) await insertCoupon(tx, coupon)
   })

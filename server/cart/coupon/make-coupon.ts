@@ -3,11 +3,13 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
+import { proveForCoupon } from './prove-for-coupon.ts'
 import { countKnownTargets, insertCoupon } from './coupon-store.ts'
 
 /** A new coupon; its code must be free. */
 export function makeCoupon(db: Db, caller: Caller, coupon: CouponInput): Promise<number> {
   return db.transaction(async (tx) => {
+    await proveForCoupon(tx, caller, coupon)
     await mustKnowTargets(tx, coupon)
     const couponId = await insertCoupon(tx, coupon)
     if (couponId === undefined) throw new Failure(couponCodeTaken)

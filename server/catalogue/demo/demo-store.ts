@@ -4,12 +4,13 @@ import { fold } from '#contract/language/vietnamese.ts'
 import { books } from '#server/catalogue/book-tables.ts'
 import { users } from '#server/people/people-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { lockFilling } from '#server/people/first-admin-store.ts'
 import { computed, queryRows } from '#server/platform/database/rows.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
 
 /** Waits for another process that fills the shop at the same moment, and then says whether anything is left to do. */
 export async function lockEmptyShop(db: Transaction): Promise<boolean> {
-  await db.execute(sql`select pg_advisory_xact_lock(727002)`)
+  await lockFilling(db)
   const empty = await queryValue(db, computed.boolean, sql`select not exists (select from books) as empty`)
   return empty ?? false
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
+import { queryCount } from '#server/platform/database/query-value.ts'
 import { computed, listOf, queryRows, type RowShape } from '#server/platform/database/rows.ts'
 
 /** Why stock changes, as the ledger writes it down. */
@@ -108,3 +109,12 @@ export async function nameStockReason(tx: Transaction, { reason, document, accou
     select set_config('shop.stock_reason', ${reason}, true), set_config('shop.stock_document', ${document}, true),
       set_config('shop.stock_person', ${String(accountId ?? '')}, true)`)
 }
+
+/** All copies that can be bought, and those that newcomers have reserved of them. */
+export const countStock = (db: Db): Promise<number> =>
+  queryCount(
+    db,
+    sql`
+    select (coalesce((select sum(quantity) from books where withdrawn_at is null), 0)
+      + coalesce((select sum(copies) from unproven_lines), 0))::integer as copies`,
+  )

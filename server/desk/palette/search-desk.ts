@@ -1,7 +1,8 @@
 import { type DeskKind, mostOfKind } from '#contract/desk/palette.ts'
+import { rightToFind } from '#contract/desk/palette-rights.ts'
 import { fold } from '#contract/language/vietnamese.ts'
 import type { Person } from '#contract/people/person.ts'
-import { holds, type Right } from '#contract/people/rights.ts'
+import { holds } from '#contract/people/rights.ts'
 import { keysOf } from '#contract/shape/records.ts'
 import { findBooks } from '#server/catalogue/browse/book-list-store.ts'
 import { findFewBooks, suggestionOf } from '#server/catalogue/browse/suggest-books.ts'
@@ -10,11 +11,6 @@ import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { countWaiting, waiting } from '#server/desk/desk-waiting-store.ts'
 import { findBookOfIsbn, findDeskCustomers, findDeskOrders } from './palette-store.ts'
 
-const rights = {
-  orders: 'orders.see',
-  books: 'books.see',
-  customers: 'customers.see',
-} as const satisfies Record<DeskKind, Right>
 const nothing = { orders: [], books: [], customers: [], work: null }
 
 /** What the staff means by a few letters, of what they may see; without any, how much of each work waits. */
@@ -28,7 +24,7 @@ export async function searchDesk(
   if (search === '') return { ...nothing, work: await countWaiting(db, person, keysOf(waiting)) }
   // One letter is the beginning of a word: it means a book or a number, and half of all people.
   const meansPeople = fold(search).length > 1
-  const wants = (one: DeskKind) => (kind === undefined || kind === one) && holds(person, rights[one])
+  const wants = (one: DeskKind) => (kind === undefined || kind === one) && holds(person, rightToFind[one])
   const [orders, books, customers] = await Promise.all([
     wants('orders') ? findDeskOrders(db, search, meansPeople) : [],
     wants('books') ? findDeskBooks(db, search) : [],

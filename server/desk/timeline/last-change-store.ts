@@ -1,10 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Thing } from '#contract/desk/desk-things.ts'
+import { rightToSeeMoneyActions } from '#contract/desk/timeline-rights.ts'
+import type { Person } from '#contract/people/person.ts'
+import { holds } from '#contract/people/rights.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { computed, nullable, objectOf, queryRow, type RowShape } from '#server/platform/database/rows.ts'
 import { accounts } from '#server/people/people-tables.ts'
 import { auditLog } from '#server/platform/guard/access/audit-tables.ts'
+import { toldEntry } from '#server/platform/guard/access/audit-values-store.ts'
+import { isMoneyAction } from './timeline-sources-store.ts'
 import { auditedAs } from '#server/desk/notes/audited-thing.ts'
 
 const changeRow = {
@@ -24,7 +29,8 @@ function changedIn(thing: Thing): SQL {
   return sql`(${alone} or (l.object_kind = 'books' and l.after @> ${among}::jsonb))`
 }
 
-export async function findLastChange(db: DbOrTransaction, thing: Thing) {
+export async function findLastChange(db: DbOrTransaction, reader: Person, thing: Thing) {
+  const mayTellMoney = thing.kind !== 'order' || holds(reader, rightToSeeMoneyActions)
   const row = await queryRow(
     db,
     changeRow,
@@ -32,9 +38,9 @@ export async function findLastChange(db: DbOrTransaction, thing: Thing) {
     select ${isoInstant(sql`l.at`)} as at, (
         select json_build_object('account_id', user_id, 'name', trim(last_name || ' ' || first_name))
         from users where user_id = l.account_id
-      ) as by, l.action, l.before, l.after
-    from audit_log l
-    where ${changedIn(thing)} and l.action not in ('write-note', 'change-note', 'delete-note')
+      ) as by, l.action, ${toldEntry.before} as before, ${toldEntry.after} as after
+    from audit_log l ${toldEntry.values}
+    where ${changedIn(thing)} ${mayTellMoney ? sql.empty() : sql`and not ${isMoneyAction}`} and l.action not in ('write-note', 'change-note', 'delete-note')
     order by l.at desc, l.audit_id desc limit 1`,
   )
   return row ?? null

@@ -1,14 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { mostRelated, type Thing, thingKinds } from '#contract/desk/desk-things.ts'
+import { mostRelated, rightToSee, type Thing, thingKinds } from '#contract/desk/desk-things.ts'
+import { holds } from '#contract/people/rights.ts'
+import type { Person } from '#contract/people/person.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { computed, oneOf, queryRows } from '#server/platform/database/rows.ts'
 
 /** Whose an order or a payment is, and which payments belong to an order: what the panel leads to. A guest has no account to show. */
-export async function listRelated(db: DbOrTransaction, { kind, id }: Thing): Promise<Thing[]> {
+export async function listRelated(
+  db: DbOrTransaction,
+  reader: Person,
+  { kind, id }: Thing,
+): Promise<Thing[]> {
   if (kind === 'book' || kind === 'person') return []
   const order =
     kind === 'order' ? sql`${id}::integer` : sql`(select order_id from payments where payment_id = ${id})`
-  return queryRows(
+  const related = await queryRows(
     db,
     { kind: oneOf(...thingKinds), id: computed.number },
     sql`
@@ -18,4 +24,5 @@ export async function listRelated(db: DbOrTransaction, { kind, id }: Thing): Pro
     (select 'payment' as kind, p.payment_id as id from payments p
       where p.order_id = ${order} and p.archived_at is null and ${kind} = 'order' order by p.payment_id desc limit ${mostRelated})`,
   )
+  return related.filter((one) => holds(reader, rightToSee[one.kind]))
 }

@@ -1,5 +1,6 @@
 import { thingNotFound, timelinePageSize } from '#contract/desk/desk.ts'
 import type { Thing } from '#contract/desk/desk-things.ts'
+import type { Person } from '#contract/people/person.ts'
 import type { TimelineEntry } from '#contract/desk/timeline-entry.ts'
 import { isThing } from '#server/desk/notes/note-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -9,16 +10,17 @@ import { listTimeline, type Place } from './timeline-store.ts'
 
 type Part = { before?: string | undefined; page_size?: number | undefined }
 
-/** A part of the timeline of a thing, and where the next one begins. */
+/** A part of the timeline of a thing, of what its reader may see, and where the next one begins. */
 export async function showTimeline(
   db: Db,
+  reader: Person,
   thing: Thing,
   { before, page_size: size = timelinePageSize }: Part,
 ): Promise<{ data: TimelineEntry[]; older: string | null; related: Thing[] }> {
   const [exists, related, entries] = await Promise.all([
     isThing(db, thing),
-    listRelated(db, thing),
-    listTimeline(db, thing, {
+    listRelated(db, reader, thing),
+    listTimeline(db, reader, thing, {
       before: before === undefined ? undefined : readPlace(before),
       limit: size + 1,
     }),

@@ -1,12 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/desk/timeline-entry.ts'
-import type { Thing } from '#contract/desk/desk-things.ts'
+import {
+  moneyActions,
+  rightToSeeEntry,
+  rightToSeeMoneyActions,
+  rightToSeeStaffAccount,
+} from '#contract/desk/timeline-rights.ts'
+import { holds, type Right } from '#contract/people/rights.ts'
+import type { Person } from '#contract/people/person.ts'
+import type { Thing, ThingKind } from '#contract/desk/desk-things.ts'
+import { toldEntry } from '#server/platform/guard/access/audit-values-store.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 
 /** One kind of entry as a part of a statement; `from` ends in a condition. Of one moment the higher rank stands above. */
 export type Source = {
   rank: number
   kind: TimelineEntry['kind']
+  /** Where it is told of another thing than the one that is shown. */
+  of?: ThingKind
+  /** Where what it tells asks for more than entries of its kind do. */
+  right?: Right
   id: SQL
   at: SQL
   by?: SQL
@@ -51,13 +64,34 @@ const changes = (of: SQL): Source => ({
   at: sql`l.at`,
   by: sql`l.account_id`,
   data: sql`json_build_object(
-    'action', l.action, 'object_kind', l.object_kind, 'object_id', l.object_id, 'before', l.before, 'after', l.after)`,
-  from: sql`audit_log l where ${of} and l.action not in ('write-note', 'change-note', 'delete-note')
+    'action', l.action, 'object_kind', l.object_kind, 'object_id', l.object_id,
+    'before', ${toldEntry.before}, 'after', ${toldEntry.after})`,
+  from: sql`audit_log l ${toldEntry.values} where ${of} and l.action not in ('write-note', 'change-note', 'delete-note')
     and (l.action <> 'update-order' or l.before->>'status' is not distinct from l.after->>'status')`,
 })
 
 const changesOf = (kind: string, id: number) =>
   changes(sql`l.object_kind = ${kind} and l.object_id = ${String(id)}`)
+
+export const isMoneyAction = sql`l.action = any(${sql.param(moneyActions)}::text[])`
+
+const changesOfOrder = (id: number): Source[] => {
+  const its = sql`l.object_kind = 'order' and l.object_id = ${String(id)}`
+  return [
+    changes(sql`${its} and not ${isMoneyAction}`),
+    { ...changes(sql`${its} and ${isMoneyAction}`), right: rightToSeeMoneyActions },
+  ]
+}
+
+const changesOfAccount = (id: number): Source[] => {
+  const its = sql`l.object_kind = 'account' and l.object_id = ${String(id)}`
+  const ofStaff = sql`exists (
+    select from accounts a where a.account_id = ${id} and (a.role_id = 2 or a.once_rights <> '{}'))`
+  return [
+    changes(sql`${its} and not ${ofStaff}`),
+    { ...changes(sql`${its} and ${ofStaff}`), right: rightToSeeStaffAccount },
+  ]
+}
 
 /** Of a change of many books, what it did to this one. */
 const bulkChangesOf = (bookId: number): Source => ({
@@ -165,11 +199,13 @@ const stock = (bookId: number): Source => ({
 function ofOrder(id: number): Source[] {
   const customer = sql`(select user_id from orders where order_id = ${id})`
   return [
-    notes(
-      sql`(n.order_id = ${id} or n.payment_id in (select payment_id from payments where order_id = ${id}))`,
-    ),
+    notes(sql`n.order_id = ${id}`),
+    {
+      ...notes(sql`n.payment_id in (select payment_id from payments where order_id = ${id})`),
+      of: 'payment',
+    },
     states(sql`h.order_id = ${id}`),
-    changesOf('order', id),
+    ...changesOfOrder(id),
     money(sql`p.order_id = ${id}`),
     credit(sql`c.user_id = ${customer} and c.order_id = ${id}`),
     letters(sql`o.order_id = ${id}`),
@@ -191,7 +227,7 @@ function ofPerson(id: number): Source[] {
     notes(sql`n.person_id = ${id}`),
     states(sql`h.order_id in ${theirs}`),
     changesOf('user', id),
-    changesOf('account', id),
+    ...changesOfAccount(id),
     money(sql`p.order_id in ${theirs}`),
     credit(sql`c.user_id = ${id}`),
     counter(sql`s.customer_id = ${id}`),
@@ -212,15 +248,15 @@ function ofPayment(id: number): Source[] {
   ]
 }
 
-export function sourcesOf({ kind, id }: Thing): Source[] {
-  switch (kind) {
-    case 'order':
-      return ofOrder(id)
-    case 'book':
-      return ofBook(id)
-    case 'person':
-      return ofPerson(id)
-    case 'payment':
-      return ofPayment(id)
-  }
+const sources: { [kind in ThingKind]: (id: number) => Source[] } = {
+  order: ofOrder,
+  book: ofBook,
+  person: ofPerson,
+  payment: ofPayment,
 }
+
+/** Of a thing that one may see, what each source tells is seen by those who have its own right. */
+export const sourcesFor = (reader: Pick<Person, 'role' | 'rights'>, { kind, id }: Thing): Source[] =>
+  sources[kind](id).filter(({ of = kind, kind: entry, right = rightToSeeEntry(of, entry) }) =>
+    holds(reader, right),
+  )

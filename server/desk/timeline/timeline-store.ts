@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/desk/timeline-entry.ts'
+import type { Person } from '#contract/people/person.ts'
 import type { Thing } from '#contract/desk/desk-things.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
@@ -12,7 +13,7 @@ import {
   unchecked,
 } from '#server/platform/database/rows.ts'
 import { accounts } from '#server/people/people-tables.ts'
-import { type Source, sourcesOf } from './timeline-sources-store.ts'
+import { type Source, sourcesFor } from './timeline-sources-store.ts'
 
 const entryRow = {
   micros: computed.number,
@@ -30,10 +31,11 @@ export type Place = { micros: number; rank: number; id: number }
 /** Newest first, behind the place: each source gives as many as are asked for at most, by its own index. */
 export async function listTimeline(
   db: DbOrTransaction,
+  reader: Person,
   thing: Thing,
   { before, limit }: { before: Place | undefined; limit: number },
 ): Promise<(Place & TimelineEntry)[]> {
-  const parts = sourcesOf(thing).map((source) => sql`(${partOf(source, before, limit)})`)
+  const parts = sourcesFor(reader, thing).map((source) => sql`(${partOf(source, before, limit)})`)
   const rows = await queryRows(
     db,
     entryRow,

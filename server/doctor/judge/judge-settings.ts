@@ -24,19 +24,12 @@ export function readSettings(env: NodeJS.ProcessEnv): {
   }
 }
 
-export type SettingsSources = {
-  config: ShopConfig
-  /** What the file of settings names, and what the shop knows. */
-  named: readonly string[]
-  known: ReadonlySet<string>
-}
+/** What is wrong with the file of settings: no start is made with it. */
+export const judgeSlips = (slips: readonly string[]): Finding[] =>
+  slips.map((slip) => must(slip, 'Sửa dòng này: .env.example nói từng cài đặt. Cửa hàng không mở với nó.'))
 
-export function judgeSettings({ config, named, known }: SettingsSources): Finding[] {
-  const unknown = named.filter((name) => !known.has(name))
+export function judgeSettings(config: ShopConfig): Finding[] {
   const findings = [
-    ...unknown.map((name) =>
-      should(`${name}: cửa hàng không có cài đặt này`, 'Xem tên đúng trong .env.example, hoặc bỏ dòng này.'),
-    ),
     ...findShopWarnings(config).map((doubt) => should(doubt, 'Đặt lại nếu đó không phải điều bạn muốn.')),
     ...aboutSecret(config),
     ...aboutOpenness(config),

@@ -24,8 +24,8 @@ export function bulkRoutes(till: Till) {
       const data = await undoBulkStep(till, caller, person, body.bulk_id)
       return { data, msg: sentences.takenBack(data.undone, data.done) }
     }),
-    service(calls.readTrackingSheet, async ({ files }) => ({
-      data: await readTrackingSheet(files['file']?.bytes ?? Buffer.alloc(0)),
+    service(calls.readTrackingSheet, async ({ files, caller }) => ({
+      data: await readTrackingSheet({ caller, file: files['file']?.bytes ?? Buffer.alloc(0) }),
     })),
     service(getPickList, async ({ query: { ids } }) => ({ data: await listPickedTitles(db, ids) })),
   ]

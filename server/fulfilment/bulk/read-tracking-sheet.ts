@@ -1,51 +1,7 @@
-import { trackingUnreadable } from '#contract/fulfilment/bulk-steps.ts'
-import { largestBulk } from '#contract/fulfilment/step-problem.ts'
-import { cleanScan, type TrackingRow } from '#contract/fulfilment/tracking-rows.ts'
-import { fold } from '#contract/language/vietnamese.ts'
-import { sheetSentences } from '#contract/sheets/sheet-sentences.ts'
-import { Failure, invalidField } from '#server/platform/errors/failure.ts'
-import { readSheet } from '#server/sheets/read-sheet.ts'
-import type { Cell, SheetRow } from '#server/sheets/sheet-row.ts'
-import { UnreadableSheet } from '#server/sheets/unreadable-sheet.ts'
+import type { TrackingRow } from '#contract/fulfilment/tracking-rows.ts'
+import { readUploadedSheet, type UploadedSheet } from '#server/sheets/read-uploaded-sheet.ts'
 
-type Columns = { order: number; tracking: number }
-
-const trackingHeading = /van don|tracking|bill|ma gui|ma buu gui/
-const orderHeading = /^(ma |so )?don( hang)?( cua shop| khach hang)?$|order|tham chieu|reference/
+const reader = new URL('./tracking-sheet-reader.ts', import.meta.url)
 
 /** Whose parcel has which number; headings are found by their words, and without any the first two columns count. */
-export async function readTrackingSheet(file: Buffer): Promise<TrackingRow[]> {
-  try {
-    return await readRows(readSheet(file))
-  } catch (error) {
-    if (error instanceof UnreadableSheet) throw invalidField('file', sheetSentences[error.problem])
-    throw error
-  }
-}
-
-async function readRows(rows: AsyncIterable<SheetRow>): Promise<TrackingRow[]> {
-  let columns: Columns | undefined
-  const read: TrackingRow[] = []
-  for await (const { cells } of rows) {
-    const texts = cells.map(textOf)
-    const headed = findColumns(texts)
-    if (headed) columns = headed
-    else {
-      const { order, tracking } = columns ?? { order: 0, tracking: 1 }
-      const row = { order: texts[order] ?? '', tracking_number: texts[tracking] ?? '' }
-      if (row.order && row.tracking_number) read.push(row)
-    }
-    if (read.length > 4 * largestBulk) break
-  }
-  if (read.length === 0) throw new Failure(trackingUnreadable)
-  return read
-}
-
-const textOf = (cell: Cell) => cleanScan(cell === null ? '' : String(cell))
-
-function findColumns(texts: readonly string[]): Columns | undefined {
-  const words = texts.map((text) => fold(text))
-  const tracking = words.findIndex((word) => trackingHeading.test(word))
-  const order = words.findIndex((word, index) => index !== tracking && orderHeading.test(word))
-  return tracking === -1 || order === -1 ? undefined : { order, tracking }
-}
+export const readTrackingSheet = (sheet: UploadedSheet) => readUploadedSheet<TrackingRow[]>(sheet, reader)

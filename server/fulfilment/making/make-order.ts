@@ -9,6 +9,7 @@ import type { Recipient } from '#contract/orders/recipient.ts'
 import { pick } from '#contract/shape/records.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
 import { setLines } from '#server/cart/cart-line-store.ts'
+import { countWrongCode } from '#server/cart/coupon/count-wrong-codes.ts'
 import type { Till } from '#server/cart/till.ts'
 import { notifyAboutOrder } from '#server/notifications/notify.ts'
 import {
@@ -37,10 +38,28 @@ type Input = BodyOf<typeof createForCustomer>
 export async function makeOrder(
   till: Till,
   caller: Caller,
+  person: Person,
+  input: Input,
+): Promise<PlacedOrder> {
+  await till.orders.take(person.user_id)
+  const take = input.coupon_code ? await countWrongCode(till.db, caller, true) : undefined
+  const placed = await make(till, caller, person, input).catch(async (error: unknown) => {
+    if (!isOfUnknownCode(error)) await take?.giveBack()
+    throw inWordsOfStaff(error)
+  })
+  await take?.giveBack()
+  return placed
+}
+
+const isOfUnknownCode = (error: unknown) =>
+  error instanceof Failure && error.errors?.some(({ field }) => field === 'coupon_code')
+
+async function make(
+  till: Till,
+  caller: Caller,
   { user_id: clerk, account_id: accountId }: Person,
   input: Input,
 ): Promise<PlacedOrder> {
-  await till.orders.take(clerk)
   const wanted = { full_name: input.full_name, phone_number: input.phone_number, address: addressOf(input) }
   const recipient = recipientOf(wanted)
   const guest = guestOf(input, recipient)
@@ -65,9 +84,10 @@ export async function makeOrder(
       },
       async written(tx, orderId) {
         if (guest) {
-          await insertGuestOrder(tx, orderId, guest.keys, recipient)
-          await limitGuest(tx, till.config.openCash, guest.keys, { online: isOnline(method_id) })
-          await limitCouponOfGuest(tx, orderId, guest.keys)
+          const known = { ...guest.keys, network: null }
+          await insertGuestOrder(tx, orderId, known, recipient)
+          await limitGuest(tx, till.config.openCash, known, { online: isOnline(method_id) })
+          await limitCouponOfGuest(tx, orderId, known)
         }
         await endCart(tx, cartId)
         await notifyAboutOrder(tx, orderId, 'made_for_you')
@@ -84,9 +104,7 @@ export async function makeOrder(
       recipient: wanted,
       ...(expected_total != null && { expected_total }),
     },
-  ).catch((error: unknown) => {
-    throw inWordsOfStaff(error)
-  })
+  )
 }
 
 const addressOf = (input: Input) =>

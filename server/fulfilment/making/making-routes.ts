@@ -13,7 +13,9 @@ export function makingRoutes(till: Till) {
       const placed = await makeOrder(till, caller, person, body)
       return { ...placed, msg: said.made(placed.order_code) }
     }),
-    service(calls.previewForCustomer, async ({ body }) => ({ data: await previewOrder(till.db, body) })),
+    service(calls.previewForCustomer, async ({ body, caller }) => ({
+      data: await previewOrder(till.db, caller, body),
+    })),
     service(calls.fillCart, ({ body, caller, person }) => fillCart(till, caller, person, body)),
   ]
 }

@@ -177,6 +177,18 @@ describe('an order that the staff makes', () => {
     })
   })
 
+  test('is for the owner of a telephone whatever strangers promised under it', async () => {
+    const owner = guestRecipient()
+    for (const _ of [1, 2]) {
+      const stranger = new Shopper(shop.url)
+      await stranger.add(book)
+      expect((await stranger.orderAsGuest({ recipient: owner })).status).toBe(201)
+    }
+    for (const _ of [1, 2]) expect((await make(flat(owner))).status).toBe(201)
+    expect((await make(flat(owner))).body.code).toBe('COD_LIMIT_REACHED')
+    await shop.pool.query('delete from carts where user_id is null')
+  })
+
   test('sent twice is one order; another request under its key is refused', async () => {
     const { user_id } = await member()
     const key = { 'idempotency-key': `tao-${user_id}` }
@@ -248,4 +260,28 @@ describe('the cart of a customer', () => {
     )
     expect(audit.rows).toEqual([{ after: { ordered: '2 × Mắt biếc; 1 × Dế Mèn' } }])
   })
+})
+
+test('codes of coupons are not found by trying: in the preview and in the order wrong ones are counted, right ones not', async () => {
+  const clerk = await newAdmin(shop)
+  const ask = (path: string, body: object) => call(shop.url, path, { body, token: clerk.session.access })
+  const preview = (coupon_code: string) =>
+    ask('/orders/preview-for-customer', {
+      items: [{ book_id: book, quantity: 1 }],
+      method_id: 1,
+      coupon_code,
+      ...home,
+    })
+  for (let turn = 0; turn < 70; turn++) expect((await preview('MOTLAN')).status).toBe(200)
+  const wrong = await ask('/orders/create-for-customer', {
+    method_id: 1,
+    items: [line(book)],
+    ...flat(guestRecipient()),
+    coupon_code: 'SAI',
+  })
+  expect(wrong.status).toBe(422)
+  const answers = []
+  for (let turn = 0; turn < 60; turn++) answers.push((await preview(`SAI${turn}`)).status)
+  expect(answers).toEqual([...Array<number>(59).fill(200), 429])
+  expect((await make({ ...flat(guestRecipient()), coupon_code: 'MOTLAN' })).status).toBe(201)
 })

@@ -7,8 +7,10 @@ import { makingSentences as said } from '#contract/fulfilment/making-sentences.t
 import { isOnline } from '#contract/payments/payment-methods.ts'
 import { pick } from '#contract/shape/records.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
+import { countWrongCode } from '#server/cart/coupon/count-wrong-codes.ts'
 import { findCouponByCode } from '#server/cart/coupon/coupon-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { invalidField } from '#server/platform/errors/failure.ts'
 import { findDelivery } from '#server/shop/delivery/delivery-store.ts'
 import { listShelf } from './making-store.ts'
@@ -16,8 +18,9 @@ import { listShelf } from './making-store.ts'
 type Input = BodyOf<typeof previewForCustomer>
 
 /** The same computation as the order's, of what there is at this moment. */
-export async function previewOrder(db: Db, input: Input): Promise<MadePreview> {
+export async function previewOrder(db: Db, caller: Caller, input: Input): Promise<MadePreview> {
   const { items, method_id: method, coupon_code: code } = input
+  const take = code ? await countWrongCode(db, caller, true) : undefined
   const [shelf, charges, coupon] = await Promise.all([
     listShelf(
       db,
@@ -26,6 +29,7 @@ export async function previewOrder(db: Db, input: Input): Promise<MadePreview> {
     findDelivery(db),
     code ? findCouponByCode(db, code, input.user_id ?? null) : undefined,
   ])
+  if (coupon) await take?.giveBack()
   const known = new Map(shelf.map((book) => [book.book_id, book]))
   const lines = items.map(({ book_id, quantity }) => {
     const book = known.get(book_id)
@@ -59,7 +63,7 @@ export async function previewOrder(db: Db, input: Input): Promise<MadePreview> {
     gift_fee: totals.giftFee,
     gift_wrap_fee: charges.gift_wrap_fee,
     discount: totals.discount,
-    total_amount: totals.totalPrice,
+    total_amount: totals.payable,
     zone,
     coupon_problem: code ? problemOf(coupon, covered, deliveryFee(terms, lines)) : null,
   }

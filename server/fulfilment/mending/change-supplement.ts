@@ -11,16 +11,18 @@ import { takeSupplement } from '#server/payments/supplements/take-supplement.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { MoneyLeave } from '#server/shop/money-leave.ts'
 import { holdMended } from './hold-mended.ts'
 
 /** Staff have what a paid order costs more be paid another way, or note that it came. */
 export async function changeSupplement(
   { db, takesTransfers }: Pick<Till, 'db' | 'takesTransfers'>,
   caller: Caller,
-  { account_id: accountId }: Person,
+  person: Person,
   orderId: number,
   { way, reference, version }: BodyOf<typeof call>,
 ): Promise<void> {
+  const { account_id: accountId } = person
   await db.transaction(async (tx) => {
     const order = await holdMended(tx, orderId, { part: 'lines', version, refusal: linesFixed })
     const { supplement_way: before, supplement_due: amount, status } = order
@@ -28,8 +30,9 @@ export async function changeSupplement(
     if (way === before) return
     if (way === 'transfer' && !takesTransfers) throw invalidField('way', said.noTransfers)
     if (way === 'received') {
+      const leave = await MoneyLeave.ofStaff(tx, person, amount)
       if (!reference) throw invalidField('reference', said.referenceMissing)
-      const money = { methodId: bankTransferMethod.id, collectedBy: accountId, reference }
+      const money = { leave, methodId: bankTransferMethod.id, collectedBy: accountId, reference }
       await takeSupplement(tx, order, money, {
         by: 'staff',
         accountId,

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { allRights } from '#contract/people/rights.ts'
 import { findDifferences } from '#server/orders/check/consistency-check-store.ts'
 import { findMoneyDifferences } from '#server/returns/money-check-store.ts'
 import type { PaymentContext } from '#server/payments/payment-context.ts'
@@ -44,7 +45,13 @@ const context: PaymentContext = {
       : provider,
   ),
 }
-const person = { user_id: admin.user_id, account_id: admin.user_id, session_id: 0, role: 'admin' as const }
+const person = {
+  user_id: admin.user_id,
+  account_id: admin.user_id,
+  session_id: 0,
+  role: 'admin' as const,
+  rights: allRights,
+}
 const caller = { ...systemCaller, person }
 const lower = (id: number, quantity: number) =>
   updateLines({ ...shop.till, payments: context }, caller, person, id, {

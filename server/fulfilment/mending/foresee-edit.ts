@@ -10,6 +10,8 @@ import { chargedZone } from '#contract/delivery/delivery-settings.ts'
 import { editOrder } from '#contract/orders/edited-order.ts'
 import { supplementWays } from '#contract/orders/order-supplements.ts'
 import { orderOutOfStock, orderSentences } from '#contract/orders/orders.ts'
+import type { Person } from '#contract/people/person.ts'
+import { holds } from '#contract/people/rights.ts'
 import { isOnline } from '#contract/payments/payment-methods.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
 import type { Till } from '#server/cart/till.ts'
@@ -41,7 +43,8 @@ export async function foreseeEdit(tx: Transaction, orderId: number, input: EditI
   if (!held.paid && (await store.isBeingPaid(tx, orderId))) throw new Failure(paymentRunning)
   const before = await store.listLines(tx, orderId)
   const lines = await linesOf(tx, before, input.lines)
-  const balance = held.paid && order.account_id !== null ? await holdCredit(tx, order.account_id) : 0
+  if (order.account_id !== null && (held.paid || order.credit_used > 0))
+    await holdCredit(tx, order.account_id)
   const coupon = await store.holdCouponOf(tx, orderId)
   const charges = await findDelivery(tx)
   const { commune, district, country, province: councious } = order
@@ -66,13 +69,12 @@ export async function foreseeEdit(tx: Transaction, orderId: number, input: EditI
   })
   const changed = lines.some(({ taken }) => taken !== 0)
   const payWays = supplementWays.filter((way) => context.takesTransfers || way !== 'transfer')
-  const missing = Math.max(0, edited.toPay - balance)
   const ways = waysBack(context, {
     payment,
     toGiveBack: edited.toGiveBack,
     hasAccount: order.account_id !== null,
   })
-  return { held, order, payment, ways, before, lines, balance, coupon, edited, changed, missing, payWays }
+  return { held, order, payment, ways, before, lines, coupon, edited, changed, payWays }
 }
 
 type Giving = { payment: PaymentRow | undefined; toGiveBack: number; hasAccount: boolean }
@@ -115,16 +117,16 @@ async function linesOf(tx: Transaction, before: readonly store.StoredLine[], wis
 }
 
 /** Negative: the credit gets it back. */
-export const creditChangeOf = ({ edited, order, balance }: Edit) =>
-  edited.creditUsed - order.credit_used + Math.min(edited.toPay, balance)
+export const creditChangeOf = ({ edited, order }: Edit) => edited.creditUsed - order.credit_used
 
-export function presentEdit(edit: Edit): EditPreview {
-  const { held, order, edited, coupon, lines, balance, missing, payWays, ways } = edit
-  const { totals, toPay, toGiveBack } = edited
-  const creditUsed = edited.creditUsed + Math.min(toPay, balance)
+/** Without the ways that are not for the reader to choose. */
+export function presentEdit(edit: Edit, reader: Person): EditPreview {
+  const movesMoney = holds(reader, 'money.handle')
+  const { held, order, edited, coupon, lines, payWays, ways } = edit
+  const { totals, creditUsed, toPay, toGiveBack } = edited
   return {
     total_before: order.total_amount,
-    total_amount: totals.totalPrice,
+    total_amount: totals.payable,
     subtotal: totals.subtotal,
     shipping_fee: totals.shippingFee - totals.shippingDiscount,
     shipping_discount: totals.shippingDiscount,
@@ -133,18 +135,18 @@ export function presentEdit(edit: Edit): EditPreview {
     gift_fee: totals.giftFee,
     discount: totals.discount,
     credit_used: creditUsed,
-    due_amount: held.paid ? held.due_amount : totals.totalPrice - creditUsed,
+    due_amount: held.paid ? held.due_amount : totals.payable - creditUsed,
     paid: held.paid,
     credit_change: creditChangeOf(edit),
     to_give_back: toGiveBack,
-    not_covered: missing,
-    pay_ways: missing > 0 ? payWays : [],
+    not_covered: toPay,
+    pay_ways: toPay > 0 ? payWays.filter((way) => movesMoney || way !== 'received') : [],
     supplement_before: order.supplement_way && {
       amount: order.supplement_due,
       way: order.supplement_way,
     },
     coupon_lost: edited.losesCoupon && coupon ? coupon.code : null,
-    ways,
+    ways: movesMoney ? ways : [],
     lines: lines.map(({ book_id, title, unit_price, quantity, taken, stock }) => ({
       book_id,
       title,

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bankTransferMethod, codMethodId } from '#contract/payments/payment-methods.ts'
 import type { CartTotals } from '#contract/cart/cart-totals.ts'
-import { targetsOf } from '#server/cart/coupon/coupon-store.ts'
-import { couponUses, coupons, discountColumns } from '#server/cart/coupon/coupon-tables.ts'
+import { couponUses, coupons, termsOfUse } from '#server/cart/coupon/coupon-tables.ts'
 import { authors, books, categories, publishers } from '#server/catalogue/book-tables.ts'
 import { priceNow } from '#server/catalogue/prices/price-now-store.ts'
 import { orderLines, orders } from '#server/orders/order-tables.ts'
@@ -10,6 +9,7 @@ import type { PaymentRow } from '#server/payments/payment-row.ts'
 import { readPayments } from '#server/payments/payment-store.ts'
 import { accounts } from '#server/people/people-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import type { MoneyLeave } from '#server/shop/money-leave.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
 import {
   computed,
@@ -101,27 +101,30 @@ export const holdBooks = (tx: Transaction, ids: readonly number[]) =>
 
 const usedCoupon = {
   coupon_id: coupons.coupon_id,
+  code: coupons.code,
   discount: couponUses.discount,
-  ...discountColumns,
+  terms: termsOfUse,
 } satisfies RowShape
-export type UsedCoupon = RowOf<typeof usedCoupon>
+type UseOfCoupon = Pick<RowOf<typeof usedCoupon>, 'coupon_id' | 'discount'>
 
-/** What the order took; its row is locked after those of the books and of the credit. */
-export const holdCouponOf = (tx: Transaction, orderId: number): Promise<UsedCoupon | undefined> =>
-  queryRow(
+/** What the order took, as it was then; the coupon's row is locked after those of the books and of the credit. */
+export async function holdCouponOf(tx: Transaction, orderId: number) {
+  const used = await queryRow(
     tx,
     usedCoupon,
     sql`
-    select c.coupon_id, u.discount, c.code, c.kind, c.value, c.max_discount, c.min_subtotal, c.first_order,
-      ${targetsOf(sql`c.coupon_id`)} as targets
-    from coupon_uses u join coupons c using (coupon_id)
+    select c.coupon_id, c.code, u.discount, u.terms from coupon_uses u join coupons c using (coupon_id)
     where u.order_id = ${orderId} and u.returned_at is null for no key update of c`,
   )
+  if (!used) return undefined
+  const { terms, ...coupon } = used
+  return { ...coupon, ...terms }
+}
 
 export async function setCouponDiscount(
   tx: Transaction,
   orderId: number,
-  coupon: UsedCoupon,
+  coupon: UseOfCoupon,
   discount: number,
 ) {
   await tx.execute(sql`
@@ -130,7 +133,7 @@ export async function setCouponDiscount(
 }
 
 /** The order stands without it: the use is there again for another one. */
-export async function letCouponGo(tx: Transaction, orderId: number, coupon: UsedCoupon) {
+export async function letCouponGo(tx: Transaction, orderId: number, coupon: UseOfCoupon) {
   await tx.execute(sql`
     with used as (delete from coupon_uses where order_id = ${orderId}),
     left_off as (update orders set coupon_code = null where order_id = ${orderId})
@@ -198,7 +201,7 @@ export async function writeSums(tx: Transaction, orderId: number, { totals, cred
     update orders set subtotal = ${totals.subtotal}, discount = ${totals.discount},
       shipping_fee = ${totals.shippingFee - totals.shippingDiscount}, shipping_discount = ${totals.shippingDiscount},
       coupon_shipping_discount = ${totals.couponShippingDiscount},
-      cod_fee = ${totals.codFee}, total_amount = ${totals.totalPrice}, credit_used = ${creditUsed},
+      cod_fee = ${totals.codFee}, total_amount = ${totals.payable}, credit_used = ${creditUsed},
       difference = ${sums.difference},
       paid_at = case when ${sums.paysByCredit} then coalesce(paid_at, now()) else paid_at end,
       expires_at = case when ${sums.paysByCredit} then null else expires_at end,
@@ -218,7 +221,8 @@ export async function awaitNewSum(tx: Transaction, orderId: number, due: number,
       or (method_id = ${bankTransferMethod.id} and status = 0))`)
 }
 
-export async function giveBackApart(tx: Transaction, paymentId: number, amount: number) {
+export async function giveBackApart(tx: Transaction, leave: MoneyLeave, paymentId: number, amount: number) {
+  leave.mustCover(amount)
   await tx.execute(sql`
     update payments set given_back_apart = given_back_apart + ${amount}, updated_at = now(), version = version + 1
     where payment_id = ${paymentId}`)

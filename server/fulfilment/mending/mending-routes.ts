@@ -28,8 +28,8 @@ export function mendingRoutes(till: Till, payments: PaymentContext) {
     return { data: presentOrderToStaff(order), msg: changed ? msg : sentences.nothingChanged }
   }
   return [
-    service(previewLines, async ({ query: { id }, body }) => ({
-      data: await db.transaction(async (tx) => presentEdit(await foreseeEdit(tx, id, body, editing))),
+    service(previewLines, async ({ query: { id }, body, person }) => ({
+      data: await db.transaction(async (tx) => presentEdit(await foreseeEdit(tx, id, body, editing), person)),
     })),
     service(linesCall, async ({ query: { id }, body, caller, person }) => {
       const end = await updateLines(editing, caller, person, id, body)

@@ -29,11 +29,14 @@ export const findMended = (tx: Transaction, orderId: number): Promise<MendedRow>
     from orders where order_id = ${orderId}`,
   )
 
+/** Links that were signed for the recipient before open nothing more. */
 export async function setRecipient(tx: Transaction, orderId: number, to: Omit<MendedRow, 'tracking_number'>) {
   await tx.execute(sql`
     update orders set first_name = ${to.first_name}, last_name = ${to.last_name}, email = ${to.email},
       phone_number = ${to.phone_number}, house_number = ${to.house_number}, commune = ${to.commune}, district = ${to.district},
-      province = ${to.province}, country = ${to.country}, note = ${to.note}, updated_at = now(), version = version + 1
+      province = ${to.province}, country = ${to.country}, note = ${to.note}, updated_at = now(), version = version + 1,
+      recipient_version = recipient_version + ((email, phone_number, house_number, commune, district, province, country) is distinct from
+        (${to.email}, ${to.phone_number}, ${to.house_number}, ${to.commune}, ${to.district}, ${to.province}, ${to.country}))::integer
     where order_id = ${orderId}`)
 }
 

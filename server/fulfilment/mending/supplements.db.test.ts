@@ -4,6 +4,8 @@ import { findCodDifferences } from '#server/cod/cod-check-store.ts'
 import { findDifferences } from '#server/orders/check/consistency-check-store.ts'
 import { findSalesDifferences } from '#server/reports/sales-check-store.ts'
 import { findMoneyDifferences } from '#server/returns/money-check-store.ts'
+import { proposeOrders } from '#server/transfers/proposed-order-store.ts'
+import { MoneyLeave } from '#server/shop/money-leave.ts'
 import { receiveTransfer } from '#server/transfers/receive-transfer.ts'
 import { findTransferDifferences } from '#server/transfers/transfer-check-store.ts'
 import { TransferTally } from '#server/transfers/transfer-tally.ts'
@@ -39,7 +41,7 @@ async function transferFor({ seen }: Awaited<ReturnType<typeof ordered>>, amount
   const reference = `FT${++references}`
   const content = words ?? `CT ${transferCodeOf((await seen()).order_code)}`
   const told = { source: 'sepay', reference, bankReference: reference, account: '', amount, content } as const
-  return receiveTransfer({ ...shop.payments, tally }, { ...told, at: new Date() })
+  return receiveTransfer({ ...shop.payments, tally }, MoneyLeave.ofCause('bank'), { ...told, at: new Date() })
 }
 const pay = (id: number, body: object) => asAdmin(`/orders/update-supplement?id=${id}`, body)
 const supplements = async (id: number) =>
@@ -122,16 +124,17 @@ describe('by a transfer', () => {
     expect(rows).toEqual([{ revenue: 160_000, copies: 2 }])
   })
 
-  test('parts that come one after the other pay it together, and so does its sum alone', async () => {
+  test('parts that come one after the other pay it together, its sum alone pays nothing', async () => {
     const order = await costsMore('transfer')
     expect(await transferFor(order, 20_000)).toMatchObject({ kind: 'stands', finding: 'too-little' })
     expect(await transferFor(order, 40_000)).toEqual({ kind: 'paid', orderId: order.id })
     const another = await paidOnline({ [first]: 1 })
     await edit(another.id, { [first]: 1, [second]: 7 }, { pay_by: 'transfer' })
-    expect(await transferFor(another, 420_000, 'chuyen tien sach')).toEqual({
-      kind: 'paid',
-      orderId: another.id,
-    })
+    const alone = await transferFor(another, 420_000, 'chuyen tien sach')
+    expect(alone).toEqual({ kind: 'stands', finding: 'unknown', orderId: null })
+    const { rows } = await shop.pool.query('select max(transfer_id) as id from bank_transfers')
+    const proposed = await proposeOrders(shop.db, [rows[0].id])
+    expect(proposed.get(rows[0].id)?.order_id).toBe(another.id)
   })
 
   test('cancelled, all of its money goes back, and what was not paid is asked for no longer', async () => {
@@ -211,16 +214,16 @@ describe('otherwise', () => {
     expect(await told(id)).toEqual(['lines_changed', 'paid'])
   })
 
-  test('credit pays as much as there is, and the rest is asked for', async () => {
+  test('credit that the customer has is left to them', async () => {
     const { id, seen, customer, balance } = await paidOnline({ [first]: 1 })
     const credit = { amount: 20_000, reason: 'Quà' }
     await asAdmin(`/users/change-credit?id=${customer.user_id}`, credit, 'POST')
     expect((await edit(id, { [first]: 1, [second]: 1 }, { pay_by: 'cash' })).status).toBe(200)
-    expect(await balance()).toBe(0)
+    expect(await balance()).toBe(20_000)
     expect(await seen()).toMatchObject({
-      credit_used: 20_000,
+      credit_used: 0,
       due_amount: 100_000,
-      supplement: { amount: 40_000 },
+      supplement: { amount: 60_000 },
     })
   })
 })

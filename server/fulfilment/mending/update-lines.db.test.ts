@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { formatDong } from '#contract/language/money.ts'
 import { makeCoupon } from '#server/cart/coupon/make-coupon.ts'
+import { changeCoupon } from '#server/coupons/change-coupon.ts'
 import { findDifferences } from '#server/orders/check/consistency-check-store.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
 import { findMoneyDifferences } from '#server/returns/money-check-store.ts'
@@ -105,6 +106,30 @@ describe('an order that is not paid', () => {
     expect(rows).toEqual([{ used_count: 0, discount_given: 0 }])
   })
 
+  test('the coupon counts as it was when the order took it, though it was written anew since', async () => {
+    const coupon = { ...plainCoupon, code: 'XUA200', min_subtotal: 200_000 }
+    const couponId = await makeCoupon(shop.db, systemCaller, coupon)
+    const shopper = new Shopper(shop.url, (await newCustomer(shop)).session.access)
+    await shopper.add(first, 4)
+    await shopper.apply('XUA200')
+    const id: number = (await shopper.order()).body.order_id
+    await addBooks(shop.db, [{ title: 'Chuyện xưa', price: 1, authors: ['Tô Hoài'] }])
+    const { rows } = await shop.pool.query('select min(author_id) as id from authors')
+    await changeCoupon(shop.db, systemCaller, couponId, {
+      ...coupon,
+      value: 20,
+      min_subtotal: 300_000,
+      targets: [{ kind: 'author', id: rows[0].id }],
+    })
+    expect((await edit(id, { [first]: 2 })).body.data).toMatchObject({
+      discount: 20_000,
+      total_amount: 180_000,
+    })
+    expect((await edit(id, { [first]: 1 })).body.msg).toBe(
+      `Mã XUA200 cần đơn từ ${formatDong(200_000)}. Giữ thêm sách, hoặc chọn bỏ mã giảm giá.`,
+    )
+  })
+
   test('credit that the order no longer needs comes back, and pays all of it where it can', async () => {
     const { id, seen, balance } = await ordered({ [first]: 2 }, { method_id: 2, use_credit: true }, 150_000)
     expect((await seen()).due_amount).toBe(50_000)
@@ -144,14 +169,12 @@ describe('a payment at a gateway', () => {
     expect((await edit(id, { [first]: 2 }, { way: 'credit' })).status).toBe(200)
     expect(await balance()).toBe(100_000)
     expect(await seen()).toMatchObject({ total_amount: 200_000, paymentStatus: 1 })
-    // And what is bought more is paid by it.
-    expect((await edit(id, { [first]: 2, [second]: 1 })).status).toBe(200)
-    expect(await balance()).toBe(40_000)
-    expect(await seen()).toMatchObject({ total_amount: 260_000, credit_used: 60_000 })
-    const missing = await edit(id, { [first]: 3, [second]: 1 })
+    // What is bought more is not taken of it: that is the customer's to spend.
+    const missing = await edit(id, { [first]: 2, [second]: 1 })
+    expect(await balance()).toBe(100_000)
     expect([missing.body.code, missing.body.msg]).toEqual([
       'MORE_TO_PAY',
-      `Đơn đã thanh toán và số dư của khách còn thiếu ${formatDong(60_000)}. Bớt sách, hoặc tạo đơn mới cho phần thêm.`,
+      `Đơn đã thanh toán, khách cần trả thêm ${formatDong(60_000)}. Chọn cách khách trả, hoặc bớt sách.`,
     ])
     expect(
       (await asAdmin(`/orders/update-order?id=${id}`, { status: 4, cancel_reason: 'Đổi ý' })).status,

@@ -7,7 +7,7 @@ import { spreadAmount } from '#contract/payments/spread-amount.ts'
 import type { Person } from '#contract/people/person.ts'
 import type { Till } from '#server/cart/till.ts'
 import { changeStock } from '#server/catalogue/save/stock-store.ts'
-import { writeCredit } from '#server/credit/credit-store.ts'
+import { putCreditBack, writeCredit } from '#server/credit/credit-store.ts'
 import { notifyAboutOrder } from '#server/notifications/notify.ts'
 import { type HeldOrder, writeHistory } from '#server/orders/order-change-store.ts'
 import {
@@ -23,6 +23,7 @@ import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { insertEditRefund } from '#server/transactions/edit-refunds/edit-refund-store.ts'
 import { payEditBack, type PayingEditBack } from '#server/transactions/edit-refunds/pay-edit-back.ts'
 import type { PaymentContext } from '#server/payments/payment-context.ts'
+import { MoneyLeave } from '#server/shop/money-leave.ts'
 import { wayClosed } from '#contract/returns/returns.ts'
 import { creditChangeOf, type EditContext, type EditInput, foreseeEdit } from './foresee-edit.ts'
 import * as store from './line-store.ts'
@@ -43,8 +44,9 @@ export async function updateLines(
   const { changed, tags, owed } = await db.transaction(async (tx) => {
     const edit = await foreseeEdit(tx, orderId, input, context)
     if (!edit.changed) return { changed: false, tags: [], owed: undefined }
+    const leave = await leaveFor(tx, person, edit, input)
     refuse(edit, input)
-    const editId = await settle(tx, edit, person.account_id, input)
+    const editId = await settle(tx, edit, { leave, accountId: person.account_id, input })
     await writeCoupon(tx, edit)
     const shares = edit.lines.map((line, index) => ({ ...line, discount: edit.edited.shares[index] ?? 0 }))
     const kept = shares.filter(({ quantity }) => quantity > 0)
@@ -76,16 +78,29 @@ async function askBack(payments: PaymentContext, paying: PayingEditBack): Promis
   }
 }
 
-function refuse({ edited, coupon, missing, payWays, ways, order }: Edit, input: EditInput) {
-  const { totals, toGiveBack, losesCoupon } = edited
+/** What an edit gives back, or notes as received, is for who may handle money; all else is for who may change orders. */
+async function leaveFor(tx: Transaction, person: Person, { edited }: Edit, input: EditInput) {
+  const received = input.pay_by === 'received' ? edited.toPay : 0
+  const sum = edited.toGiveBack + received
+  return sum > 0 ? MoneyLeave.ofStaff(tx, person, sum) : undefined
+}
+
+/** Money that moved without being foreseen is no reason to leave its entry out: nothing of the edit is done then. */
+function given(leave: MoneyLeave | undefined): MoneyLeave {
+  if (!leave) throw new Error('Money moves without leave')
+  return leave
+}
+
+function refuse({ edited, coupon, payWays, ways, order }: Edit, input: EditInput) {
+  const { totals, toPay, toGiveBack, losesCoupon } = edited
   if (losesCoupon && coupon && input.drop_coupon !== true)
     throw new Failure(couponLost, { msg: couponLostBy(coupon.code, coupon.min_subtotal) })
-  if (missing > 0 && !input.pay_by) throw new Failure(notCovered, { msg: notCoveredBy(missing) })
-  if (missing > 0 && !payWays.some((way) => way === input.pay_by))
+  if (toPay > 0 && !input.pay_by) throw new Failure(notCovered, { msg: notCoveredBy(toPay) })
+  if (toPay > 0 && !payWays.some((way) => way === input.pay_by))
     throw invalidField('pay_by', said.noTransfers)
-  if (missing > 0 && input.pay_by === 'received' && !input.reference)
+  if (toPay > 0 && input.pay_by === 'received' && !input.reference)
     throw invalidField('reference', said.referenceMissing)
-  if (totals.totalPrice !== (input.expected_total ?? totals.totalPrice)) throw new Failure(totalChanged)
+  if (totals.payable !== (input.expected_total ?? totals.payable)) throw new Failure(totalChanged)
   if (toGiveBack === 0) return
   if (!input.way) throw invalidField('way', said.wayMissing)
   if (input.way === 'credit' && order.account_id === null) throw invalidField('way', said.noAccount)
@@ -93,36 +108,31 @@ function refuse({ edited, coupon, missing, payWays, ways, order }: Edit, input: 
   if (input.way === 'transfer' && !input.reference) throw invalidField('reference', said.referenceMissing)
 }
 
+type Settling = { leave: MoneyLeave | undefined; accountId: number; input: EditInput }
+
 /** The sum, and where its money is from now on. */
-async function settle(tx: Transaction, edit: Edit, accountId: number, input: EditInput): Promise<number> {
-  const { held, order, edited, missing, payment } = edit
+async function settle(tx: Transaction, edit: Edit, settling: Settling): Promise<number> {
+  const { leave, accountId, input } = settling
+  const { held, order, edited, payment } = edit
   const { order_id: orderId } = held
-  const { totals, toPay, toGiveBack } = edited
+  const { totals, creditUsed, toPay, toGiveBack } = edited
   const creditChange = creditChangeOf(edit)
-  const creditUsed = edited.creditUsed + toPay - missing
-  const due = totals.totalPrice - creditUsed
+  const due = totals.payable - creditUsed
   const paysByCredit = !held.paid && creditUsed > 0 && due === 0
   const way = toGiveBack > 0 ? (input.way ?? null) : null
-  if (order.account_id !== null) {
-    const entry = { userId: order.account_id, orderId, accountId }
-    if (creditChange !== 0) await writeCredit(tx, { ...entry, kind: 'order_edited', change: -creditChange })
-    if (way === 'credit') await writeCredit(tx, { ...entry, kind: 'overpaid', change: toGiveBack })
-  }
-  const taken = await listTakenMoney(tx, orderId)
-  const from = way === 'gateway' ? taken.filter((one) => one.payment_id === payment?.payment_id) : taken
-  for (const { payment_id, part } of spreadAmount(toGiveBack, from))
-    await store.giveBackApart(tx, payment_id, part)
+  if (creditChange < 0) await putCreditBack(tx, { orderId, change: -creditChange, accountId })
+  if (toGiveBack > 0) await giveBack(tx, given(leave), edit, { way, accountId })
   await withdrawSupplement(tx, orderId)
   await store.writeSums(tx, orderId, {
     totals,
     creditUsed,
-    difference: order.difference - order.supplement_due + missing - toGiveBack,
+    difference: order.difference - order.supplement_due + toPay - toGiveBack,
     paysByCredit,
   })
   if (!held.paid) await store.awaitNewSum(tx, orderId, due, said.attemptOutdated)
   const editId = await store.insertEdit(tx, orderId, {
     totalBefore: order.total_amount,
-    totalAfter: totals.totalPrice,
+    totalAfter: totals.payable,
     creditChange,
     givenBack: toGiveBack,
     way,
@@ -131,10 +141,11 @@ async function settle(tx: Transaction, edit: Edit, accountId: number, input: Edi
   })
   if (way === 'gateway' && payment)
     await insertEditRefund(tx, { editId, orderId, paymentId: payment.payment_id, amount: toGiveBack })
-  if (missing > 0 && input.pay_by)
+  if (toPay > 0 && input.pay_by)
     await askForMore(tx, held, {
+      leave,
       editId,
-      amount: missing,
+      amount: toPay,
       way: input.pay_by,
       reference: input.reference ?? '',
       accountId,
@@ -142,11 +153,37 @@ async function settle(tx: Transaction, edit: Edit, accountId: number, input: Edi
   return editId
 }
 
-type More = { editId: number; amount: number; way: SupplementWay; reference: string; accountId: number }
+type Giving = { way: EditInput['way']; accountId: number }
 
-/** What the order costs more, beyond the credit: it waits for it, or it came already. */
+/** Of what was paid more before the first payment; a gateway gives of what it brought. */
+async function giveBack(
+  tx: Transaction,
+  leave: MoneyLeave,
+  { held, order, edited, payment }: Edit,
+  { way, accountId }: Giving,
+) {
+  const { order_id: orderId } = held
+  const change = edited.toGiveBack
+  if (way === 'credit' && order.account_id !== null)
+    await writeCredit(tx, leave, { userId: order.account_id, orderId, accountId, kind: 'overpaid', change })
+  const taken = await listTakenMoney(tx, orderId)
+  const from = way === 'gateway' ? taken.filter((one) => one.payment_id === payment?.payment_id) : taken
+  for (const { payment_id, part } of spreadAmount(change, from))
+    await store.giveBackApart(tx, leave, payment_id, part)
+}
+
+type More = {
+  leave: MoneyLeave | undefined
+  editId: number
+  amount: number
+  way: SupplementWay
+  reference: string
+  accountId: number
+}
+
+/** What the order costs more: it waits for it, or it came already. No credit is taken, which is the customer's to spend. */
 async function askForMore(tx: Transaction, { order_id: orderId }: HeldOrder, more: More) {
-  const { way, reference, accountId } = more
+  const { leave, way, reference, accountId } = more
   const supplementId = await insertSupplement(tx, {
     ...more,
     orderId,
@@ -154,6 +191,7 @@ async function askForMore(tx: Transaction, { order_id: orderId }: HeldOrder, mor
   })
   if (way === 'received')
     await insertSupplementPayment(tx, supplementId, {
+      leave: given(leave),
       methodId: bankTransferMethod.id,
       collectedBy: accountId,
       reference,
@@ -172,11 +210,12 @@ async function writeCoupon(tx: Transaction, { held, coupon, edited }: Edit) {
 type Telling = { accountId: number; edit: Edit; input: EditInput }
 
 async function tell(tx: Transaction, caller: Caller, { accountId, edit, input }: Telling) {
-  const { held, before, lines, edited, order, missing } = edit
-  const payBy = missing > 0 ? input.pay_by : null
+  const { held, before, lines, edited, order } = edit
+  const { toPay } = edited
+  const payBy = toPay > 0 ? input.pay_by : null
   const { order_id: orderId, status } = held
-  const total = edited.totals.totalPrice
-  const more = payBy === 'transfer' || payBy === 'cash' ? [said.supplementNote(missing, payBy)] : []
+  const total = edited.totals.payable
+  const more = payBy === 'transfer' || payBy === 'cash' ? [said.supplementNote(toPay, payBy)] : []
   const changes = lines
     .filter(({ taken }) => taken !== 0)
     .map(({ title, quantity, taken }) => said.lineNote(title, quantity - taken, quantity))
@@ -187,7 +226,7 @@ async function tell(tx: Transaction, caller: Caller, { accountId, edit, input }:
     note: [said.note(changes, total), ...more].join(' '),
   })
   if (payBy === 'transfer' || payBy === 'cash')
-    await notifyAboutOrder(tx, orderId, 'more_to_pay', { amount: missing, way: payBy })
+    await notifyAboutOrder(tx, orderId, 'more_to_pay', { amount: toPay, way: payBy })
   else await notifyAboutOrder(tx, orderId, 'lines_changed')
   const copies = (all: readonly { title: string; quantity: number }[]) =>
     all
@@ -202,8 +241,7 @@ async function tell(tx: Transaction, caller: Caller, { accountId, edit, input }:
       total_amount: total,
       ordered: copies(lines),
       ...(edited.toGiveBack > 0 && { given_back: edited.toGiveBack }),
-      ...(edited.toPay > missing && { paid_by_credit: edited.toPay - missing }),
-      ...(payBy && { more_to_pay: missing, pay_by: payBy, reference: input.reference ?? undefined }),
+      ...(payBy && { more_to_pay: toPay, pay_by: payBy, reference: input.reference ?? undefined }),
     },
   })
 }

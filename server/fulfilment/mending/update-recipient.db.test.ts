@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
 import { findDifferences } from '#server/orders/check/consistency-check-store.ts'
+import { audited } from '#test/database/audited.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { openAccountShop } from '#test/shop/account-shop.ts'
 import { call, newAdmin, newCustomer } from '#test/shop/actors.ts'
@@ -46,14 +47,6 @@ async function told(id: number) {
   )
   return rows.map(({ event }) => event)
 }
-async function audited(id: number, action: string) {
-  const { rows } = await shop.pool.query(
-    'select before, after, account_id from audit_log where action = $1 and object_id = $2 order by audit_id',
-    [action, String(id)],
-  )
-  return rows
-}
-
 test('where an order goes is corrected, with its trace, and its customer is told once', async () => {
   const { id, seen } = await ordered()
   const before = await seen()
@@ -78,7 +71,7 @@ test('where an order goes is corrected, with its trace, and its customer is told
     ['staff', 'Nhà sách đã sửa thông tin nhận hàng.'],
   ])
   expect(await told(id)).toEqual(['order_recipient_changed', 'recipient_changed'])
-  expect(await audited(id, 'update-recipient')).toMatchObject([
+  expect(await audited(shop.pool, 'update-recipient', id)).toMatchObject([
     { before: { phone_number: before.user.phone_number }, after: { phone_number: '0912345678' } },
   ])
   // The same once more is no change, and as it was seen before it is refused.
@@ -131,7 +124,7 @@ test('a parcel’s number is corrected on its way, found by it, and told', async
   expect(found.body.data.map(({ order_id }: Order) => order_id)).toEqual([id])
   expect(await told(id)).toEqual(['order_tracking_changed', 'tracking_changed'])
   expect((await seen()).history.at(-1)).toMatchObject({ status: 2, note: 'Mã vận đơn mới: GHN-9987x.' })
-  expect(await audited(id, 'update-tracking')).toMatchObject([
+  expect(await audited(shop.pool, 'update-tracking', id)).toMatchObject([
     { before: { tracking_number: 'VN12' }, after: { tracking_number: 'GHN-9987x' } },
   ])
   await step(id, 3)

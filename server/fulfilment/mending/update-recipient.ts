@@ -4,6 +4,7 @@ import type { Person } from '#contract/people/person.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
 import { notifyAboutOrder } from '#server/notifications/notify.ts'
 import { findGuestKeys, guestKeysOf, guestSearchText } from '#server/orders/guests/guest-store.ts'
+import { redirectLetters } from '#server/outbox/queue-letters-store.ts'
 import { type HeldOrder, writeHistory } from '#server/orders/order-change-store.ts'
 import { recipientOf } from '#server/orders/place/place-order.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
@@ -80,7 +81,7 @@ function told(before: Told, { email, note, ...input }: Input): Told {
 const changesOf = (before: Told, after: Told) =>
   (Object.keys(after) as (keyof Told)[]).filter((key) => before[key] !== after[key])
 
-/** Orders of guests are bounded, found and claimed by what they say of their person. */
+/** Orders of guests are bounded, found, written to and claimed by what they say of their person. */
 async function keepGuest(tx: Transaction, { order_id: orderId }: HeldOrder, before: Told, after: Told) {
   const isOfGuest = (await findGuestKeys(tx, orderId)) !== undefined
   if (!isOfGuest && after.email !== before.email) throw invalidField('email', mendingSentences.emailFixed)
@@ -88,5 +89,6 @@ async function keepGuest(tx: Transaction, { order_id: orderId }: HeldOrder, befo
   const { first_name, last_name, phone_number, house_number, commune, district, province, country } = after
   const address = { house_number, commune, district, councious: province, country }
   const recipient = { first_name, last_name, phone_number, address }
+  if (after.email !== before.email) await redirectLetters(tx, orderId, after.email)
   await setGuestKeys(tx, orderId, guestKeysOf(recipient, after.email), guestSearchText(recipient))
 }

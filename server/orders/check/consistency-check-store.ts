@@ -67,7 +67,7 @@ const checks: Record<string, SQL> = {
     select o.order_id as id, count(o.paid_at) as kept, count(p.payment_id) as counted
     from orders o left join payments p on p.order_id = o.order_id and p.status = 1 and not p.needs_refund
       and p.supplement_id is null
-    where o.status <> 4 and (o.due_amount > 0 or (o.credit_used = 0
+    where o.status <> 4 and (o.due_amount > 0 or (o.credit_used = 0 and (o.total_amount > 0 or o.method_id = 1)
       and not exists (select from order_supplements s where s.order_id = o.order_id and s.status = 'paid')))
     group by o.order_id having count(o.paid_at) <> count(p.payment_id)`,
   'money of payment is neither what was asked nor marked to go back': sql`

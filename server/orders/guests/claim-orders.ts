@@ -6,12 +6,13 @@ import { holdPersonShared } from '#server/people/held-person-store.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import { forgetGuestNames, giveOrders, holdOrdersToClaim } from './tracked-order-store.ts'
-import { claimedCode } from './tracking-token.ts'
+import { findClaimed } from './find-tracked.ts'
+import { forgetGuestNames, giveOrders, holdOrdersOf } from './tracked-order-store.ts'
 
 /**
  * The link of a letter proves its mailbox: what guests ordered under that e-mail becomes the account's. It works once, because the order
- * that it was signed for is no guest's any more; of two at once the second finds none.
+ * that it was signed for is no guest's any more; of two at once the second finds none. A correction that waited for the rows or came
+ * before counts: the link is read again with the rows held.
  */
 export async function claimOrders(
   { db, trackingKeys }: Till,
@@ -19,17 +20,14 @@ export async function claimOrders(
   { user_id: userId }: Person,
   token: string,
 ): Promise<number> {
-  const code = claimedCode(trackingKeys, token)
-  if (code === undefined) throw new Failure(claimLinkInvalid)
   return db.transaction(async (tx) => {
     await holdPersonShared(tx, userId)
-    const held = await holdOrdersToClaim(tx, code)
-    const given = await giveOrders(
-      tx,
-      held.map(({ order_id }) => order_id),
-      userId,
-    )
-    if (given === 0) throw new Failure(claimLinkInvalid)
+    const { mailbox } = await findClaimed(tx, trackingKeys, token)
+    const held = await holdOrdersOf(tx, mailbox)
+    const now = await findClaimed(tx, trackingKeys, token)
+    const orderIds = held.map(({ order_id }) => order_id)
+    if (now.mailbox !== mailbox || !orderIds.includes(now.order_id)) throw new Failure(claimLinkInvalid)
+    const given = await giveOrders(tx, { orderIds, mailbox }, userId)
     await forgetGuestNames(
       tx,
       nameOfErased,

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { emailKey } from '#contract/people/email.ts'
 import { fold } from '#contract/language/vietnamese.ts'
 import type { Recipient } from '#contract/orders/recipient.ts'
 import { carts } from '#server/cart/cart-tables.ts'
-import { orders } from '#server/orders/order-tables.ts'
 import { type HeldBuyer, heldBuyer } from '#server/orders/place/order-basis-store.ts'
-import { users } from '#server/people/people-tables.ts'
+import { guests, users } from '#server/people/people-tables.ts'
 import { type Claim, claimKey } from '#server/platform/database/idempotency.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
-import { computed, queryOnlyRow, queryRow, type RowShape } from '#server/platform/database/rows.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
+import { computed, nullable, objectOf, queryOnlyRow, queryRow } from '#server/platform/database/rows.ts'
 import { guestOrders } from './guest-tables.ts'
 import { postalKey } from './postal-key.ts'
 
@@ -56,6 +56,10 @@ export async function holdGuestOf(
   return user_id
 }
 
+/** Who has ordered from a visitor's cart before. */
+export const findGuestOf = (db: DbOrTransaction, cartId: number): Promise<number | undefined> =>
+  queryValue(db, guests.user_id, sql`select user_id from guests where cart_id = ${cartId}`)
+
 const { placeholder } = sql
 
 const hold = prepareRows(
@@ -86,6 +90,8 @@ export function holdGuest(tx: Transaction, claim: Claim): Promise<HeldBuyer> {
 
 /** What orders of guests are counted by, beside the guest. */
 export type GuestKeys = { email_key: string; phone_number: string; address_key: string }
+/** With the network from which the order comes, as a number; null: of nobody's, as where the staff make it. */
+export type KnownGuest = GuestKeys & { network: string | null }
 
 export const guestKeysOf = ({ phone_number, address }: Recipient, email: string): GuestKeys => ({
   email_key: emailKey(email),
@@ -111,61 +117,74 @@ const lockNumber = (key: string) =>
 export async function insertGuestOrder(
   tx: Transaction,
   orderId: number,
-  keys: GuestKeys,
+  { network, ...keys }: KnownGuest,
   recipient: Recipient,
 ) {
-  await tx.insert(guestOrders).values({ order_id: orderId, ...keys, search_text: guestSearchText(recipient) })
+  const search_text = guestSearchText(recipient)
+  const network_key = network === null ? null : BigInt(network)
+  await tx.insert(guestOrders).values({ order_id: orderId, ...keys, search_text, network_key })
 }
 
 /** Undefined for an order of an account. */
-export const findGuestKeys = (tx: DbOrTransaction, orderId: number): Promise<GuestKeys | undefined> =>
+export const findGuestKeys = (tx: DbOrTransaction, orderId: number): Promise<KnownGuest | undefined> =>
   queryRow(
     tx,
     {
       email_key: guestOrders.email_key,
       phone_number: guestOrders.phone_number,
       address_key: guestOrders.address_key,
+      network: nullable(computed.text),
     },
-    sql`select email_key, phone_number, address_key from guest_orders where order_id = ${orderId}`,
+    sql`select email_key, phone_number, address_key, network_key::text as network from guest_orders where order_id = ${orderId}`,
   )
 
-const openSums = {
-  orders: computed.number,
-  copies: computed.number,
-  worth: orders.total_amount,
-} satisfies RowShape
+/**
+ * Whether an order `o`, of a guest `g`, is theirs who order now: it comes from their network, or money came for it, or the staff made or
+ * confirmed it. Any other is perhaps a stranger's, who shuts nobody out with it.
+ */
+const isNear = (network: string | null) => sql`(o.status <> 0 or o.created_by is not null
+  or (o.paid_at is not null and o.total_amount > 0) or coalesce(g.network_key = ${network}::bigint, false))`
 
-const ofGuest = (condition: ReturnType<typeof sql>) => sql`
-  select count(*)::integer as orders, coalesce(sum(lines.copies), 0)::integer as copies,
-    coalesce(sum(o.total_amount), 0)::bigint as worth
-  from guest_orders g join orders o using (order_id)
-    cross join lateral (select sum(quantity) as copies from order_lines where order_id = o.order_id) lines
-  where ${condition} and o.method_id = 1 and o.status in (0, 1, 2) and o.archived_at is null`
+const openSums = objectOf({ orders: computed.number, copies: computed.number, worth: computed.number })
 
-/** Cash that guests promised under this telephone, and to this address. */
-export async function sumGuestCash(tx: Transaction, { phone_number, address_key }: GuestKeys) {
-  const [byPhone, byAddress] = [
-    await queryOnlyRow(tx, openSums, ofGuest(sql`g.phone_number = ${phone_number}`)),
-    await queryOnlyRow(tx, openSums, ofGuest(sql`g.address_key = ${address_key}`)),
-  ]
-  return { byPhone, byAddress }
-}
+const sumsOf = (condition: SQL) => sql`json_build_object('orders', count(*) filter (where ${condition}),
+  'copies', coalesce(sum(copies) filter (where ${condition}), 0), 'worth', coalesce(sum(worth) filter (where ${condition}), 0))`
 
-/** Online orders of guests with this telephone that wait for their payment. */
-export async function countUnpaidOfPhone(tx: Transaction, { phone_number }: GuestKeys): Promise<number> {
-  const { unpaid } = await queryOnlyRow(
+/** Cash that guests promised under this telephone on this network, from everywhere, and to this address. */
+export const sumGuestCash = (tx: Transaction, { phone_number, address_key, network }: KnownGuest) =>
+  queryOnlyRow(
     tx,
-    { unpaid: computed.number },
+    { near: openSums, byPhone: openSums, byAddress: openSums },
     sql`
-    select count(*)::integer as unpaid from guest_orders g join orders o using (order_id)
-    where g.phone_number = ${phone_number} and o.status = 0 and o.paid_at is null and o.expires_at is not null
-      and o.archived_at is null`,
+    select ${sumsOf(sql`by_phone and near`)} as near, ${sumsOf(sql`by_phone`)} as "byPhone", ${sumsOf(sql`by_address`)} as "byAddress"
+    from (
+      select g.phone_number = ${phone_number} as by_phone, g.address_key = ${address_key} as by_address, ${isNear(network)} as near,
+        o.total_amount as worth, (select sum(quantity) from order_lines l where l.order_id = o.order_id) as copies
+      from guest_orders g join orders o using (order_id)
+      where (g.phone_number = ${phone_number} or g.address_key = ${address_key})
+        and o.method_id = 1 and o.status in (0, 1, 2) and o.archived_at is null
+    ) open`,
   )
-  return unpaid
-}
+
+/** Online orders of guests with this telephone that wait for their payment, on this network and from everywhere. */
+export const countUnpaidOfPhone = (tx: Transaction, { phone_number, network }: KnownGuest) =>
+  queryOnlyRow(
+    tx,
+    { near: computed.number, all: computed.number },
+    sql`
+    select count(*) filter (where near)::integer as near, count(*)::integer as all from (
+      select ${isNear(network)} as near from guest_orders g join orders o using (order_id)
+      where g.phone_number = ${phone_number} and o.status = 0 and o.paid_at is null and o.expires_at is not null
+        and o.archived_at is null
+    ) unpaid`,
+  )
 
 /** Whether guests under this telephone or e-mail have used the coupon of an order more often than one customer may. */
-export async function isCouponOverused(tx: Transaction, orderId: number, keys: GuestKeys): Promise<boolean> {
+export async function isCouponOverused(
+  tx: Transaction,
+  orderId: number,
+  { phone_number, email_key, network }: KnownGuest,
+): Promise<boolean> {
   const { overused } = await queryOnlyRow(
     tx,
     { overused: computed.boolean },
@@ -173,9 +192,9 @@ export async function isCouponOverused(tx: Transaction, orderId: number, keys: G
     select exists (
       select from coupon_uses own join coupons c using (coupon_id)
       where own.order_id = ${orderId} and c.per_customer_limit < (
-        select count(*) from coupon_uses use join guest_orders g on g.order_id = use.order_id
+        select count(*) from coupon_uses use join guest_orders g on g.order_id = use.order_id join orders o on o.order_id = g.order_id
         where use.coupon_id = own.coupon_id and use.returned_at is null
-          and (g.phone_number = ${keys.phone_number} or g.email_key = ${keys.email_key})
+          and (g.phone_number = ${phone_number} or g.email_key = ${email_key}) and ${isNear(network)}
       )
     ) as overused`,
   )

@@ -3,15 +3,31 @@ import type { createGuestOrder } from '#contract/orders/tracking.ts'
 import { isOnline } from '#contract/payments/payment-methods.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
 import type { Till } from '#server/cart/till.ts'
+import { dropLetterOfOrder } from '#server/outbox/queue-letters-store.ts'
 import { type PlacedOrder, placeOrderOf, recipientOf } from '#server/orders/place/place-order.ts'
-import { claimOf } from '#server/platform/database/idempotency.ts'
+import { claimOf, findAnswer } from '#server/platform/database/idempotency.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
-import { takeThrottle } from '#server/platform/guard/limits/throttle.ts'
-import { guestOrdersBy, guestOrdersInAll } from './guest-limits.ts'
-import { guestKeysOf, holdGuest, holdGuestOf, insertGuestOrder, lockGuestKeys } from './guest-store.ts'
+import { addressKey } from '#server/platform/guard/limits/address-key.ts'
+import { FairQueue } from '#server/platform/guard/limits/fair-queue.ts'
+import { takeLetterShare } from '#server/platform/guard/limits/take-share.ts'
+import { refusalIn } from '#server/platform/guard/limits/throttle.ts'
+import { budgets } from '#server/platform/process/config/budgets.ts'
+import { guestOrders, guestOrdersTo } from './guest-limits.ts'
+import {
+  findGuestOf,
+  guestKeysOf,
+  holdGuest,
+  holdGuestOf,
+  insertGuestOrder,
+  lockGuestKeys,
+} from './guest-store.ts'
+import { networkKeyOf } from '#server/orders/unproven/newcomer-keys.ts'
 import { limitCouponOfGuest, limitGuest } from './limit-guest.ts'
 import { trackingTokenOf } from './tracking-token.ts'
+
+/** Strangers wait for each other, so that what they order leaves the database to those who read. */
+export const guestPlacing = new FairQueue(budgets.guestPlacing)
 
 type Input = BodyOf<typeof createGuestOrder>
 
@@ -26,40 +42,57 @@ export async function placeGuestOrder(
 ): Promise<PlacedOrder & { tracking_token: string }> {
   const cartId = till.visitorCart.read(caller.cookies)
   if (cartId === undefined) throw new Failure(cartChanged)
-  const inAll = await takeThrottle(till.db, guestOrdersInAll(till.config))
-  const byAddress = await takeThrottle(till.db, guestOrdersBy(till.config, caller.address))
   const { email } = input.recipient
   const recipient = recipientOf(input.recipient)
   const keys = guestKeysOf(recipient, email)
-  const placed = await placeOrderOf(
-    till,
-    {
-      cart: { visitorCart: cartId },
-      email,
-      async hold(tx) {
-        const userId = await holdGuestOf(tx, cartId, recipient)
-        if (userId === undefined) throw new Failure(cartChanged)
-        const claim = claimOf({
-          userId,
-          call: 'create-guest-order',
-          key: caller.idempotencyKey,
-          request: input,
-        })
-        const held = await holdGuest(tx, claim)
-        if (held.is_first) await lockGuestKeys(tx, keys)
-        return { claim, held }
+  const letters = { pot: guestOrders(till.config), to: guestOrdersTo, emailKey: keys.email_key }
+  const claimBy = (userId: number) =>
+    claimOf({ userId, call: 'create-guest-order', key: caller.idempotencyKey, request: input })
+  const answer = (placed: PlacedOrder) => {
+    const linked = { ...placed, mailbox: keys.email_key, recipient_version: 0 }
+    return { ...placed, tracking_token: trackingTokenOf(till.trackingKeys, linked) }
+  }
+  const taken = await takeLetterShare(till.db, letters, caller.address).catch(refusalIn)
+  if (taken instanceof Failure) {
+    // Whose answer was lost asks again for an order that is there.
+    const guest = caller.idempotencyKey === undefined ? undefined : await findGuestOf(till.db, cartId)
+    const before = guest === undefined ? undefined : await findAnswer<PlacedOrder>(till.db, claimBy(guest))
+    if (!before) throw taken
+    return answer(before)
+  }
+  const guest = { ...keys, network: networkKeyOf(caller.address) }
+  let isRepeat = false
+  const place = () =>
+    placeOrderOf(
+      till,
+      {
+        cart: { visitorCart: cartId },
+        email,
+        newcomer: { network: caller.address, guest: keys },
+        async hold(tx) {
+          const userId = await holdGuestOf(tx, cartId, recipient)
+          if (userId === undefined) throw new Failure(cartChanged)
+          const claim = claimBy(userId)
+          const held = await holdGuest(tx, claim)
+          isRepeat = !held.is_first
+          if (held.is_first) await lockGuestKeys(tx, keys)
+          return { claim, held }
+        },
+        async written(tx, orderId) {
+          await insertGuestOrder(tx, orderId, guest, recipient)
+          await limitGuest(tx, till.config.openCash, guest, { online: isOnline(input.method_id) })
+          await limitCouponOfGuest(tx, orderId, guest)
+          // The answer has the link too.
+          if (taken.crowded) await dropLetterOfOrder(tx, orderId, 'order_placed')
+        },
       },
-      async written(tx, orderId) {
-        await insertGuestOrder(tx, orderId, keys, recipient)
-        await limitGuest(tx, till.config.openCash, keys, { online: isOnline(input.method_id) })
-        await limitCouponOfGuest(tx, orderId, keys)
-      },
-    },
-    input,
-  ).catch(async (error: unknown) => {
+      input,
+    )
+  const placed = await guestPlacing.run(addressKey(caller.address), place).catch(async (error: unknown) => {
     // What was refused has taken nothing.
-    await Promise.all([inAll.giveBack(), byAddress.giveBack()])
+    await taken.giveBack()
     throw error
   })
-  return { ...placed, tracking_token: trackingTokenOf(till.trackingKeys, placed) }
+  if (isRepeat) await taken.giveBack()
+  return answer(placed)
 }

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { emailKey } from '#contract/people/email.ts'
 import { readPhone } from '#contract/people/read-phone.ts'
 import { orders } from '#server/orders/order-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import { queryCount } from '#server/platform/database/query-value.ts'
 import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 import { guestOrders } from './guest-tables.ts'
 
@@ -10,51 +13,49 @@ const trackedOrder = {
   user_id: orders.user_id,
   order_code: orders.order_code,
   phone_number: orders.phone_number,
+  recipient_version: orders.recipient_version,
+  order_date: orders.order_date,
+  mailbox: orders.email,
   of_guest: computed.boolean,
 } satisfies RowShape
 export type TrackedOrder = RowOf<typeof trackedOrder>
 
-/** By its code; not once its recipient was forgotten, nor one that was put away. */
-export const findByCode = (db: DbOrTransaction, code: string): Promise<TrackedOrder | undefined> =>
-  queryRow(
+/** By its code; not once its recipient was forgotten, nor one that was put away. Its mailbox is that of its account, if it has one. */
+export async function findByCode(db: DbOrTransaction, code: string): Promise<TrackedOrder | undefined> {
+  const order = await queryRow(
     db,
     trackedOrder,
     sql`
-    select order_id, user_id, order_code, phone_number,
-      exists (select from guest_orders g where g.order_id = orders.order_id) as of_guest
-    from orders where order_code = ${code} and email <> '' and archived_at is null`,
+    select o.order_id, o.user_id, o.order_code, o.phone_number, o.recipient_version,
+      ${isoInstant(sql`o.order_date`)} as order_date, coalesce(a.email, o.email) as mailbox,
+      exists (select from guest_orders g where g.order_id = o.order_id) as of_guest
+    from orders o left join accounts a on a.account_id = o.user_id
+    where o.order_code = ${code} and o.email <> '' and o.archived_at is null`,
   )
+  return order && { ...order, mailbox: emailKey(order.mailbox) }
+}
 
 export const isPhoneOf = (order: Pick<TrackedOrder, 'phone_number'>, phone: string) =>
   readPhone(order.phone_number) === phone
 
-/** The orders of guests under the e-mail of this order, if it is still a guest's, locked by number. */
-export const holdOrdersToClaim = (tx: Transaction, code: string) =>
+/** The orders of guests whose letters go to this mailbox, locked by number. */
+export const holdOrdersOf = (tx: Transaction, mailbox: string) =>
   queryRows(
     tx,
-    { order_id: orders.order_id, user_id: orders.user_id, order_code: orders.order_code },
+    { order_id: orders.order_id, user_id: orders.user_id },
     sql`
-    select o.order_id, o.user_id, o.order_code from orders o
-    where o.order_id in (
-      select order_id from guest_orders
-      where email_key = (select g.email_key from guest_orders g join orders using (order_id) where order_code = ${code})
-    )
+    select o.order_id, o.user_id from orders o
+    where o.order_id in (select order_id from guest_orders where email_key = ${mailbox})
     order by o.order_id for update of o`,
   )
 
-export const countToClaim = (db: DbOrTransaction, code: string) =>
-  queryRow(
-    db,
-    { orders: computed.number },
-    sql`
-    select count(*)::integer as orders from guest_orders
-    where email_key = (select g.email_key from guest_orders g join orders using (order_id) where order_code = ${code})`,
-  )
+export const countOrdersOf = (db: DbOrTransaction, mailbox: string) =>
+  queryCount(db, sql`select count(*) from guest_orders where email_key = ${mailbox}`)
 
-/** They are an account's from now on, with what was used for them. Answers how many still were guests'. */
+/** They are an account's from now on, with what was used for them. Answers how many still were of guests with this mailbox. */
 export async function giveOrders(
   tx: Transaction,
-  orderIds: readonly number[],
+  { orderIds, mailbox }: { orderIds: readonly number[]; mailbox: string },
   userId: number,
 ): Promise<number> {
   const ids = sql.param([...orderIds])
@@ -62,7 +63,9 @@ export async function giveOrders(
     tx,
     { order_id: guestOrders.order_id },
     sql`
-    with given as (delete from guest_orders where order_id = any(${ids}::integer[]) returning order_id),
+    with given as (
+      delete from guest_orders where order_id = any(${ids}::integer[]) and email_key = ${mailbox} returning order_id
+    ),
     moved as (
       update orders set user_id = ${userId}, updated_at = now(), version = version + 1
       where order_id in (select order_id from given)

@@ -8,11 +8,11 @@ import { reorderInto } from '#server/orders/reorder.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { claimOrders } from './claim-orders.ts'
-import { findTracked, trackByPhone } from './find-tracked.ts'
+import { findClaimed, findTracked, trackByPhone } from './find-tracked.ts'
 import { forgetTracked } from './forget-tracked.ts'
 import { placeGuestOrder } from './place-guest-order.ts'
-import { countToClaim } from './tracked-order-store.ts'
-import { claimedCode, trackingTokenOf } from './tracking-token.ts'
+import { countOrdersOf } from './tracked-order-store.ts'
+import { trackingTokenOf } from './tracking-token.ts'
 
 const { trackingSentences: sentences } = calls
 
@@ -58,10 +58,8 @@ export function trackingRoutes(till: Till) {
     service(
       calls.getClaim,
       async ({ query }) => {
-        const code = claimedCode(trackingKeys, query.token)
-        const found = code === undefined ? undefined : await countToClaim(db, code)
-        if (!found || found.orders === 0) throw new Failure(calls.claimLinkInvalid)
-        return { data: found }
+        const { mailbox } = await findClaimed(db, trackingKeys, query.token)
+        return { data: { orders: await countOrdersOf(db, mailbox) } }
       },
       { personal: true },
     ),

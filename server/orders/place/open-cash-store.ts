@@ -9,7 +9,7 @@ export const openCashRow = {
   orders: computed.number,
   copies: computed.number,
   worth: orders.due_amount,
-  proven: computed.boolean,
+  received: computed.boolean,
 } satisfies RowShape
 export type OpenCashRow = RowOf<typeof openCashRow>
 
@@ -17,7 +17,7 @@ export type OpenCashRow = RowOf<typeof openCashRow>
 export const openCashOf = (user: SQL) => sql`
   select count(*)::integer as orders, coalesce(sum(lines.copies), 0)::integer as copies,
     coalesce(sum(o.due_amount), 0)::bigint as worth,
-    exists (select from orders where user_id = ${user} and status = 3) as proven
+    exists (select from orders where user_id = ${user} and status = 3) as received
   from orders o cross join lateral (select sum(quantity) as copies from order_lines where order_id = o.order_id) lines
   where o.user_id = ${user} and o.method_id = 1 and o.status in (0, 1, 2) and o.paid_at is null and o.archived_at is null`
 
@@ -32,6 +32,6 @@ export async function sumOpenCash(tx: Transaction, userId: number): Promise<Open
   return row && unprovenCash(row)
 }
 
-export function unprovenCash({ proven, ...cash }: OpenCashRow): OpenCash | undefined {
-  return proven ? undefined : { orders: cash.orders, copies: cash.copies, worth: cash.worth }
+export function unprovenCash({ received, ...cash }: OpenCashRow): OpenCash | undefined {
+  return received ? undefined : { orders: cash.orders, copies: cash.copies, worth: cash.worth }
 }

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { DeliveryCharges } from '#contract/delivery/delivery-settings.ts'
 import type { OpenCash } from '#contract/orders/open-cash.ts'
 import type { Recipient } from '#contract/orders/recipient.ts'
+import type { Standing } from '#contract/orders/unproven-orders.ts'
 import { type OrderedBook, orderedBook, orderedBooks } from '#server/cart/cart-order-store.ts'
 import { carts } from '#server/cart/cart-tables.ts'
 import { type Claim, claimKey } from '#server/platform/database/idempotency.ts'
@@ -15,6 +16,7 @@ import {
   listOf,
   nullable,
   objectOf,
+  oneOf,
   type RowOf,
   type RowShape,
 } from '#server/platform/database/rows.ts'
@@ -65,6 +67,7 @@ export async function holdBuyer(tx: Transaction, claim: Claim): Promise<HeldBuye
 const basisRow = {
   ...openCashRow,
   unpaid: computed.number,
+  standing: oneOf<Standing>('new', 'paid', 'proven'),
   address_id: nullable(userAddresses.address_id),
   first_name: users.first_name,
   last_name: users.last_name,
@@ -74,12 +77,23 @@ const basisRow = {
   credit: creditBalances.balance,
 } satisfies RowShape
 
+/**
+ * Money that came once, or a parcel that arrived, says that somebody is there; not where it went back, and little while its customer may
+ * still call it back.
+ */
+const standingOf = (user: SQL) => sql`case
+  when exists (
+    select from orders where user_id = ${user} and (status = 3 or (status in (1, 2) and paid_at is not null and total_amount > 0)))
+    then 'proven'
+  when exists (select from orders where user_id = ${user} and status = 0 and paid_at is not null and total_amount > 0) then 'paid'
+  else 'new' end`
+
 const readBasis = prepareRows(
   'hold-order-basis',
   basisRow,
   sql`
   with held as materialized (${orderedBooks})
-  select ${unpaidOrdersOf(sql`u.user_id`)} as unpaid, cash.*, a.address_id,
+  select ${unpaidOrdersOf(sql`u.user_id`)} as unpaid, cash.*, ${standingOf(sql`u.user_id`)} as standing, a.address_id,
     coalesce(a.full_name, u.first_name) as first_name, case when a.full_name is null then u.last_name else '' end as last_name,
     coalesce(a.phone_number, u.phone_number) as phone_number, coalesce(a.house_number, u.house_number) as house_number,
     coalesce(a.commune, u.commune) as commune, coalesce(a.district, u.district) as district,
@@ -101,6 +115,7 @@ export type OrderBasis = {
   unpaid: number
   /** Undefined for a customer who received an order before. */
   openCash: OpenCash | undefined
+  standing: Standing
   /** The books of these lines as they stand on the shelf. */
   books: OrderedBook[]
   /** What is charged for delivery at this moment. */
@@ -126,6 +141,7 @@ export async function holdOrderBasis(
     addressId: row.address_id,
     unpaid: row.unpaid,
     openCash: unprovenCash(row),
+    standing: row.standing,
     books: row.books,
     charges: row.charges,
     credit: row.credit,

@@ -42,7 +42,7 @@ test('the order costs what the checkout showed, its lines share the discount, an
   const shopper = await shopperWith(code)
   const { totals } = await shopper.cart()
   const { body } = await shopper.order()
-  expect(body.total_amount).toBe(totals.totalPrice)
+  expect(body.total_amount).toBe(totals.payable)
   const order = (await shopper.call(`/orders/get-order-by-id?id=${body.order_id}`)).body.data
   expect(order).toMatchObject({ subtotal: 100_000, discount: 7_000, total_amount: 93_000, coupon_code: code })
   const { rows } = await shop.pool.query(

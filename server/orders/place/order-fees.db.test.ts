@@ -87,7 +87,7 @@ test.each([
     await shopper.add(book, copies)
     const { totals } = await shopper.cart()
     expect(totals.shippingFee - totals.shippingDiscount).toBe(charged.shipping_fee)
-    expect(totals.totalPrice + charged.cod_fee).toBe(total)
+    expect(totals.payable + charged.cod_fee).toBe(total)
     const { status, body, text } = await shopper.order(undefined, { method_id })
     expect(status, text).toBe(201)
     expect(body.total_amount).toBe(total)
@@ -112,7 +112,7 @@ test('staff change a fee: cart, checkout and order charge it, an order before ke
   await charge({ inner: later })
   const { totals, delivery } = await shopper.cart()
   expect(delivery).toMatchObject({ zone: 'inner', zones: { inner: later, far: farFees } })
-  expect(totals.totalPrice).toBe(240_000)
+  expect(totals.payable).toBe(240_000)
   const { body: next } = await shopper.order(two)
   expect(await listed(shopper, body.order_id)).toEqual(before)
   expect(feesOf(await listed(shopper, next.order_id))).toEqual({
@@ -143,7 +143,7 @@ test('a cart is charged by the address of its account, one without an address an
   await visitor.add(book)
   const shown = async (shopper: Shopper) => {
     const { delivery, totals } = await shopper.cart()
-    return [delivery?.zone, totals.shippingFee, totals.totalPrice]
+    return [delivery?.zone, totals.shippingFee, totals.payable]
   }
   expect(await shown(visitor)).toEqual(['far', 60_000, 160_000])
   expect(await shown(own)).toEqual(['inner', 25_000, 125_000])
@@ -164,7 +164,7 @@ test('a sum that is not the expected one is refused, and nothing of it is writte
   await shopper.add(book, 2)
   await shopper.apply('MOTLAN')
   const cart = await shopper.cart()
-  const expected_total = cart.totals.totalPrice + fees.cod_fee
+  const expected_total = cart.totals.payable + fees.cod_fee
   expect(expected_total).toBe(232_000)
   await charge({ inner: later })
   const stock = async () =>
@@ -180,7 +180,7 @@ test('a sum that is not the expected one is refused, and nothing of it is writte
   expect(await stock()).toEqual(before)
   const fresh = await shopper.cart()
   expect(fresh).toMatchObject({ items: cart.items, coupon_code: 'MOTLAN', coupon_problem: null })
-  expect(fresh.totals.totalPrice).toBe(235_000)
+  expect(fresh.totals.payable).toBe(235_000)
   // A refusal claims no key, and another way to pay another sum.
   const again = { expected_total: 255_000, headers: { 'idempotency-key': 'seen' } }
   expect((await shopper.order(undefined, { ...again, method_id: 2 })).body.code).toBe('TOTAL_CHANGED')
@@ -194,7 +194,7 @@ test('whichever comes first, a change of the fees or an order: never is another 
   const outcomes = await Promise.all(
     shoppers.map(async (shopper, nth) => {
       const { totals, delivery } = await shopper.cart()
-      const expected_total = totals.totalPrice + (delivery?.zones.inner.cod_fee ?? 0)
+      const expected_total = totals.payable + (delivery?.zones.inner.cod_fee ?? 0)
       expect([137_000, 160_000]).toContain(expected_total)
       const [answer] = await Promise.all([
         shopper.order(undefined, { expected_total }),

@@ -4,6 +4,8 @@ import type { DeliveryZone } from '#contract/delivery/delivery-settings.ts'
 import type { Arrival } from '#contract/delivery/expected-arrival.ts'
 import { orderStatus } from '#contract/orders/order-status.ts'
 import type { Recipient } from '#contract/orders/recipient.ts'
+import type { RedeemedCoupon } from '#server/cart/coupon/coupon-store.ts'
+import { termsOf } from '#server/cart/coupon/coupon-tables.ts'
 import { creditSpent } from '#server/credit/credit-store.ts'
 import { stockChange } from '#server/catalogue/save/stock-store.ts'
 import { staffNotified } from '#server/notifications/notify-store.ts'
@@ -34,12 +36,14 @@ export type NewOrder = {
   /** What the customer's credit pays of it; where that is all, it is paid. */
   creditUsed: number
   cartId: number
-  coupon: { coupon_id: number; code: string; first_order: boolean } | undefined
+  coupon: RedeemedCoupon | undefined
   note: string
   zone: DeliveryZone
   arrival: Arrival
-  /** An unpaid online order waits so many hours; others wait for nothing. */
-  waitingHours: number | null
+  /** Nothing of it is to be paid any more. */
+  isPaid: boolean
+  /** An unpaid online order waits so many minutes; others wait for nothing. */
+  waitingMinutes: number | null
   lines: readonly (OrderLine & { discount: number })[]
 }
 
@@ -80,10 +84,10 @@ const insert = prepareRows(
       ${placeholder('discount')}::bigint, ${placeholder('shippingFee')}::integer, ${placeholder('shippingDiscount')}::integer,
       ${placeholder('couponShippingDiscount')}::integer,
       ${placeholder('codFee')}::integer, ${placeholder('giftFee')}::integer, ${placeholder('total')}::bigint, ${placeholder('creditUsed')}::bigint,
-      case when ${placeholder('creditUsed')}::bigint > 0 and ${placeholder('creditUsed')}::bigint = ${placeholder('total')}::bigint then now() end,
+      case when ${placeholder('isPaid')}::boolean then now() end,
       ${placeholder('couponCode')}::text, ${placeholder('note')}::text,
       ${placeholder('zone')}::text, ${placeholder('arrivesFrom')}::date, ${placeholder('arrivesTo')}::date,
-      now() + make_interval(hours => ${placeholder('waitingHours')}::integer),
+      now() + make_interval(mins => ${placeholder('waitingMinutes')}::integer),
       ${placeholder('firstName')}, ${placeholder('lastName')}, coalesce(${placeholder('email')}::text, a.email), ${placeholder('phoneNumber')},
       ${placeholder('houseNumber')}, ${placeholder('commune')}, ${placeholder('district')}, ${placeholder('province')},
       ${placeholder('country')}, ${placeholder('maker')}::integer
@@ -119,9 +123,9 @@ const insert = prepareRows(
   ),
   ${creditSpent},
   used as (
-    insert into coupon_uses (order_id, coupon_id, user_id, discount, first_of)
+    insert into coupon_uses (order_id, coupon_id, user_id, discount, terms, first_of)
     select order_id, ${placeholder('couponId')}::integer, user_id,
-      ${placeholder('discount')}::bigint + ${placeholder('couponShippingDiscount')}::integer,
+      ${placeholder('discount')}::bigint + ${placeholder('couponShippingDiscount')}::integer, ${placeholder('couponTerms')}::jsonb,
       case when ${placeholder('isFirst')}::boolean then user_id end from placed
     where (select ${placeholder('couponId')}::integer) is not null
     returning coupon_id, discount
@@ -174,11 +178,12 @@ export async function insertOrder(
     couponShippingDiscount: totals.couponShippingDiscount,
     codFee: totals.codFee,
     giftFee: totals.giftFee,
-    total: totals.totalPrice,
+    total: totals.payable,
     arrivesFrom: arrival.from,
     arrivesTo: arrival.to,
     couponId: coupon?.coupon_id ?? null,
     couponCode: coupon?.code ?? null,
+    couponTerms: coupon ? JSON.stringify(termsOf(coupon)) : null,
     isFirst: coupon?.first_order ?? false,
     lines: JSON.stringify(lines),
   })

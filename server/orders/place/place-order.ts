@@ -18,11 +18,12 @@ import {
   orderSentences,
   tooManyUnpaid,
   totalChanged,
-  unpaidOrderHours,
   unpaidOrderLimit,
 } from '#contract/orders/orders.ts'
+import { minutesToWait } from '#contract/orders/waiting-times.ts'
 import { isOnline, isTransfer } from '#contract/payments/payment-methods.ts'
-import type { OpenCash } from '#contract/orders/open-cash.ts'
+import type { OpenCash, OpenCashLimits } from '#contract/orders/open-cash.ts'
+import { hasLimits } from '#contract/orders/unproven-orders.ts'
 import type { Person } from '#contract/people/person.ts'
 import { homeCountry } from '#contract/people/postal-address.ts'
 import { missingForDelivery, type Recipient } from '#contract/orders/recipient.ts'
@@ -39,8 +40,10 @@ import { refuseOpenCash } from './limit-open-cash.ts'
 import { checkOrderedBooks, type OrderLine } from './check-ordered-books.ts'
 import { insertExtras } from '#server/orders/extras/extra-store.ts'
 import { extrasOf } from '#server/orders/extras/extras-of.ts'
+import { limitUnproven, refuseLargeOrder } from '#server/orders/unproven/limit-unproven.ts'
+import type { Newcomer } from '#server/orders/unproven/newcomer-keys.ts'
 import { newOrderCode } from './order-code.ts'
-import { type HeldBuyer, holdBuyer, holdOrderBasis } from './order-basis-store.ts'
+import { type HeldBuyer, holdBuyer, holdOrderBasis, type OrderBasis } from './order-basis-store.ts'
 import { insertOrder } from './order-saving-store.ts'
 
 type Input = BodyOf<typeof createOrderByCart>
@@ -67,6 +70,8 @@ export type Buyer = {
   email: string | null
   /** Who of the staff makes it for them, and what its history says then. */
   maker?: { accountId: number; note: string }
+  /** Whose order takes no more than that of somebody who has never paid may; the staff's word is enough for the others. */
+  newcomer?: Newcomer
   /** What else is written with the order, and refused where it is too much. */
   written?: (tx: Transaction, orderId: number) => Promise<void>
 }
@@ -81,7 +86,8 @@ export async function placeOrder(
   await till.orders.take(userId)
   const claim = claimOf({ userId, call: 'create-order-by-cart', key: caller.idempotencyKey, request: input })
   const hold = async (tx: Transaction) => ({ claim, held: await holdBuyer(tx, claim) })
-  return placeOrderOf(till, { cart: { userId }, email: null, hold }, input)
+  const newcomer = { network: caller.address }
+  return placeOrderOf(till, { cart: { userId }, email: null, hold, newcomer }, input)
 }
 
 /**
@@ -93,8 +99,9 @@ export async function placeOrderOf(till: Till, buyer: Buyer, input: OrderInput):
   // A shop without an account does not know this method at all.
   if (isTransfer(input.method_id) && !till.takesTransfers)
     throw invalidField('method_id', orderSentences.methodInvalid)
+  const stock = buyer.newcomer && hasLimits(till.config.unproven) ? await till.stock.copies() : undefined
   const { placed, tags } = await till.db
-    .transaction((tx) => place(tx, till, buyer, input))
+    .transaction((tx) => place(tx, till, buyer, { input, stock }))
     .catch(async (error: unknown) => {
       // A code that no longer counts must not stand in the way of the next try.
       if (buyer.cart && error instanceof Failure && error.refusal.code === couponNotApplicable.code)
@@ -107,8 +114,15 @@ export async function placeOrderOf(till: Till, buyer: Buyer, input: OrderInput):
 
 /** With the tags of the books that are taken: none where an earlier answer is repeated. */
 type Placed = { placed: PlacedOrder; tags: string[] }
+/** The stock is undefined where nothing is a share of it. */
+type Placing = { input: OrderInput; stock: number | undefined }
 
-async function place(tx: Transaction, { config }: Till, buyer: Buyer, input: OrderInput): Promise<Placed> {
+async function place(
+  tx: Transaction,
+  { config }: Till,
+  buyer: Buyer,
+  { input, stock }: Placing,
+): Promise<Placed> {
   const { items, method_id, note, address_id: address = null } = input
   const online = isOnline(method_id)
   const { claim, held } = await buyer.hold(tx)
@@ -129,25 +143,21 @@ async function place(tx: Transaction, { config }: Till, buyer: Buyer, input: Ord
   const fee = deliveryFee(terms, lines)
   const coupon = couponId === null ? undefined : await redeem(tx, couponId, { userId, lines, fee })
   const extras = extrasOf(input, basis.charges)
-  const { giftFee } = extras
-  const sums = cartTotals({ lines, ...(coupon?.saving ?? noSaving), terms, byCod: !online, giftFee })
+  const charged = { terms, byCod: !online, giftFee: extras.giftFee }
+  const sums = cartTotals({ lines, ...(coupon?.saving ?? noSaving), ...charged })
   const { totals, creditUsed, due } = spendCredit(sums, basis.credit)
-  if (totals.totalPrice !== (input.expected_total ?? totals.totalPrice)) throw new Failure(totalChanged)
+  if (totals.payable !== (input.expected_total ?? totals.payable)) throw new Failure(totalChanged)
   if (creditUsed !== (input.expected_credit ?? creditUsed)) throw new Failure(totalChanged)
-  const isPaid = creditUsed > 0 && due === 0
-  if (!isPaid && online && basis.unpaid >= unpaidOrderLimit) throw new Failure(tooManyUnpaid)
-  if (!isPaid && !online && basis.openCash)
-    refuseOpenCash(withOrder(basis.openCash, lines, due), config.openCash)
+  // Through no gateway goes an order of nothing; at the door it is handed over like any other.
+  const isPaid = due === 0 && (creditUsed > 0 || online)
+  if (!isPaid) refuseTooMany(basis, { online, lines, due, limits: config.openCash })
+  // An order of nothing is paid without money: as any other of theirs it waits for the shop's word.
+  const isProof = isPaid && totals.payable > 0
+  const reserving = isProof ? null : reservingOf(buyer, basis, stock)
+  if (reserving) refuseLargeOrder(config.unproven, { ...reserving, lines, worth: due })
   const shares = shareDiscount(coveredLines(coupon, lines), totals.discount)
   const code = newOrderCode()
-  const answer = {
-    order_code: code,
-    total_amount: totals.totalPrice,
-    credit_used: creditUsed,
-    due_amount: due,
-    method_id,
-    message: orderSentences.created,
-  }
+  const answer = answerOf(code, { total: totals.payable, creditUsed, due }, method_id)
   const { order_id, tags } = await insertOrder(tx, {
     claim,
     answer,
@@ -165,13 +175,33 @@ async function place(tx: Transaction, { config }: Till, buyer: Buyer, input: Ord
     note: note ?? '',
     zone,
     arrival: expectedArrival(Date.now(), basis.charges, zone),
-    waitingHours: online && !isPaid ? unpaidOrderHours : null,
+    isPaid,
+    waitingMinutes: isPaid ? null : minutesToWait(method_id, config.waiting),
     lines: lines.map((line, index) => ({ ...line, discount: shares[index] ?? 0 })),
   })
   await insertExtras(tx, order_id, extras)
   await buyer.written?.(tx, order_id)
+  if (reserving)
+    await limitUnproven(tx, config.unproven, { ...reserving, orderId: order_id, userId, lines, worth: due })
   return { placed: { order_id, ...answer }, tags }
 }
+
+/** As who an order takes a share of the stock that is bounded; null where it may take what is there. */
+const reservingOf = ({ newcomer }: Buyer, { standing }: OrderBasis, stock: number | undefined) =>
+  standing === 'proven' || !newcomer || stock === undefined ? null : { newcomer, standing, stock }
+
+const answerOf = (
+  code: string,
+  sums: { total: number; creditUsed: number; due: number },
+  methodId: number,
+) => ({
+  order_code: code,
+  total_amount: sums.total,
+  credit_used: sums.creditUsed,
+  due_amount: sums.due,
+  method_id: methodId,
+  message: orderSentences.created,
+})
 
 /** As they were named for this order: the parcel says the name as it was typed. */
 export const recipientOf = ({ full_name, phone_number, address }: RecipientInput): Recipient => ({
@@ -185,6 +215,14 @@ export const recipientOf = ({ full_name, phone_number, address }: RecipientInput
 function refuseUndeliverable(recipient: Recipient) {
   const errors = missingForDelivery(recipient)
   if (errors.length > 0) throw new Failure(invalidInput, { errors })
+}
+
+type Unpaid = { online: boolean; lines: readonly OrderLine[]; due: number; limits: OpenCashLimits }
+
+/** An account has only so many orders at a time that wait for their money. */
+function refuseTooMany({ unpaid, openCash }: OrderBasis, { online, lines, due, limits }: Unpaid) {
+  if (online && unpaid >= unpaidOrderLimit) throw new Failure(tooManyUnpaid)
+  if (!online && openCash) refuseOpenCash(withOrder(openCash, lines, due), limits)
 }
 
 const withOrder = ({ orders, copies, worth }: OpenCash, lines: readonly OrderLine[], total: number) => ({

@@ -2,6 +2,7 @@ import type { NoticeCode } from '#contract/payments/payments.ts'
 import type { Fields } from '#server/gateways/payment-provider.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import type { PaymentContext } from '#server/payments/payment-context.ts'
+import { MoneyLeave } from '#server/shop/money-leave.ts'
 
 /** Answers a webhook, whatever happens here: on 99 the gateway redelivers it. */
 export async function answerNotice(
@@ -16,7 +17,12 @@ export async function answerNotice(
       context.log.warn({ provider: key }, 'a notice about a payment was not signed by its gateway')
       return '97'
     }
-    const confirmed = await confirmPayment(context, { provider, report, channel: 'notice' })
+    const confirmed = await confirmPayment(context, {
+      provider,
+      report,
+      channel: 'notice',
+      leave: MoneyLeave.ofCause('gateway'),
+    })
     if (!confirmed) return '01'
     if (confirmed.otherAmount) return '04'
     return confirmed.repeated ? '02' : '00'

@@ -10,6 +10,7 @@ import type { PaymentContext } from '#server/payments/payment-context.ts'
 import { type PaymentEvent, writePaymentEvent } from './payment-event-store.ts'
 import type { PayableOrder, PaymentRow } from '#server/payments/payment-row.ts'
 import * as store from '#server/payments/payment-store.ts'
+import type { MoneyLeave } from '#server/shop/money-leave.ts'
 import { settleOrder } from '#server/payments/settle-order.ts'
 
 export type Received = {
@@ -19,6 +20,8 @@ export type Received = {
   channel: PaymentEvent['channel']
   /** The order that the sender claims it is for. */
   expectedOrder?: number
+  /** Of who says that it came: a gateway, the bank, or one of the staff. */
+  leave: MoneyLeave
 }
 
 export type Confirmation = {
@@ -48,11 +51,11 @@ export async function confirmPayment(
 export async function confirmKnown(
   tx: Transaction,
   known: PaymentRow,
-  { report, provider, channel }: Received,
+  { report, provider, channel, leave }: Received,
 ): Promise<Confirmation> {
   const before = await readSituation(tx, known)
   const decision = decidePayment(before, report)
-  const paymentId = await apply(tx, before, decision, report)
+  const paymentId = await apply(tx, before, decision, { report, leave })
   await writePaymentEvent(tx, {
     paymentId,
     provider: provider.key,
@@ -96,7 +99,7 @@ async function apply(
   tx: Transaction,
   { attempt, order }: Situation,
   decision: Decision,
-  report: GatewayReport,
+  { report, leave }: { report: GatewayReport; leave: MoneyLeave },
 ) {
   const id = attempt.payment_id
   const reported: store.ReportColumns = { resultCode: report.code, facts: report.fields }
@@ -111,7 +114,7 @@ async function apply(
   if (decision.kind !== 'money') return id
   const { row, kept, completes } = decision
   const moneyId = row === 'beside' ? await store.insertBeside(tx, attempt) : row.payment_id
-  await store.keepMoney(tx, moneyId, {
+  await store.keepMoney(tx, leave, moneyId, {
     ...reported,
     receivedAmount: report.amount,
     transaction: report.transactionNo,

@@ -5,6 +5,7 @@ import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { newCustomer } from '#test/shop/actors.ts'
 import * as cast from '#test/shop/vnpay-flow.ts'
 import { confirmPayment } from './confirm-payment.ts'
+import { MoneyLeave } from '#server/shop/money-leave.ts'
 
 let shop: AccountShop
 beforeAll(async () => {
@@ -61,7 +62,7 @@ const noticeOf = (reference: string, { journey, amount, result }: Word): Gateway
 async function play(list: readonly Event[], atOnce: boolean) {
   // One of their own each: a person begins so often an hour.
   const customer = await newCustomer(shop)
-  const begin = async () => (await cast.beginAnew(shop, customer, orderId))['vnp_TxnRef'] ?? ''
+  const begin = async () => (await cast.beginToPay(shop, customer, orderId))['vnp_TxnRef'] ?? ''
   const orderId = await cast.unpaidOrder(shop, customer)
   const [vnpay] = shop.payments.providers
   if (!vnpay) throw new Error('VNPAY is open')
@@ -69,7 +70,12 @@ async function play(list: readonly Event[], atOnce: boolean) {
   const happen = async (event: Event) => {
     if (event === 'cancel') return void (await cast.cancelOrder(shop, customer, orderId))
     const report = noticeOf(references[event.attempt] ?? '', event)
-    await confirmPayment(shop.payments, { provider: vnpay, report, channel: event.channel })
+    await confirmPayment(shop.payments, {
+      provider: vnpay,
+      report,
+      channel: event.channel,
+      leave: MoneyLeave.ofCause('gateway'),
+    })
   }
   if (atOnce) await Promise.all(list.map(happen))
   else for (const event of list) await happen(event)

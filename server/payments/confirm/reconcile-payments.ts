@@ -9,6 +9,7 @@ import { type PaymentContext, providerOf } from '#server/payments/payment-contex
 import { isLongOver, takeUnheardAttempts } from './payment-query-store.ts'
 import type { PaymentRow } from '#server/payments/payment-row.ts'
 import { findPayment } from '#server/payments/payment-store.ts'
+import { MoneyLeave } from '#server/shop/money-leave.ts'
 
 const atOnce = 10
 
@@ -42,7 +43,13 @@ async function reconcile(context: PaymentContext, paymentId: number) {
       requestId: randomBytes(12).toString('hex'),
     })
     const report = await conclude(context, provider, payment, answer)
-    if (report) await confirmPayment(context, { provider, report, channel: 'query' })
+    if (report)
+      await confirmPayment(context, {
+        provider,
+        report,
+        channel: 'query',
+        leave: MoneyLeave.ofCause('gateway'),
+      })
   } catch (error) {
     // Still unknown: its next query is scheduled already.
     if (!(error instanceof NoAnswer)) throw error

@@ -17,6 +17,7 @@ import { findPayableOrder } from '#server/payments/payable-order-store.ts'
 import type { PaymentContext } from '#server/payments/payment-context.ts'
 import { findAttempt } from '#server/payments/payment-store.ts'
 import { presentResult } from '#server/payments/present-result.ts'
+import { MoneyLeave } from '#server/shop/money-leave.ts'
 
 type Returned = ReturnedFields & { key: string }
 
@@ -39,7 +40,12 @@ export async function verifyPayment(
   if (claimed !== undefined && !namesOrder(claimed, attempt.order_id, report.reference))
     throw new Failure(otherOrder)
   await mustMaySee(context, person, attempt.order_id)
-  const confirmed = await confirmPayment(context, { provider, report, channel: 'return' })
+  const confirmed = await confirmPayment(context, {
+    provider,
+    report,
+    channel: 'return',
+    leave: MoneyLeave.ofCause('gateway'),
+  })
   if (!confirmed) throw new Failure(orderNotFound)
   const result = presentResult(confirmed)
   if (!confirmed.otherAmount) return result

@@ -179,7 +179,7 @@ describe('a notice', () => {
   })
 
   test('of a success in a second attempt keeps that money', async () => {
-    const again = (await cast.beginAnew(shop, customer, orderId))['vnp_TxnRef'] ?? ''
+    const again = (await cast.beginToPay(shop, customer, orderId))['vnp_TxnRef'] ?? ''
     expect(again).not.toBe(reference)
     await ipn(shop, vnpayResult(reference))
     expect(await told(vnpayResult(again, { vnp_TransactionNo: '14000002' }))).toMatchObject({ RspCode: '00' })
@@ -330,7 +330,7 @@ describe('at the same time', () => {
   test('two attempts, twenty times: one pays, the other is kept', async () => {
     for (let round = 0; round < 20; round++) {
       const id = await cast.unpaidOrder(shop, customer)
-      const attempts = [await cast.beginToPay(shop, customer, id), await cast.beginAnew(shop, customer, id)]
+      const attempts = [await cast.beginToPay(shop, customer, id), await cast.beginToPay(shop, customer, id)]
       const codes = await Promise.all(
         attempts.map(({ vnp_TxnRef = '' }, index) =>
           told(vnpayResult(vnp_TxnRef, { vnp_TransactionNo: `1400000${index}` })),

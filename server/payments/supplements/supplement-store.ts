@@ -5,6 +5,7 @@ import { payments } from '#server/payments/payment-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
 import { queryOnlyRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
+import type { MoneyLeave } from '#server/shop/money-leave.ts'
 import { orderSupplements } from './supplement-tables.ts'
 
 type NewSupplement = {
@@ -38,6 +39,15 @@ export async function withdrawSupplement(tx: Transaction, orderId: number) {
     update order_supplements set status = 'withdrawn', settled_at = now() where order_id = ${orderId} and status = 'open'`)
 }
 
+/** The customer's credit pays it: the order takes so much more of that, and waits for nothing. */
+export async function coverByCredit(tx: Transaction, orderId: number, amount: number) {
+  await withdrawSupplement(tx, orderId)
+  await tx.execute(sql`
+    update orders set credit_used = credit_used + ${amount}, difference = difference - ${amount}, updated_at = now(),
+      version = version + 1
+    where order_id = ${orderId}`)
+}
+
 export async function setSupplementWay(tx: Transaction, orderId: number, way: OpenSupplementWay) {
   await tx.execute(sql`
     update order_supplements set way = ${way} where order_id = ${orderId} and status = 'open'`)
@@ -57,6 +67,7 @@ export const settleSupplement = (tx: Transaction, orderId: number, received?: { 
   )
 
 export type SupplementMoney = {
+  leave: MoneyLeave
   methodId: MethodId
   transaction?: string
   /** Who of the staff has it, or had the carrier collect it. */
@@ -66,12 +77,12 @@ export type SupplementMoney = {
 
 const paid = { payment_id: payments.payment_id, amount: payments.amount } satisfies RowShape
 
-export const insertSupplementPayment = (
+export async function insertSupplementPayment(
   tx: Transaction,
   supplementId: number,
-  { methodId, transaction, collectedBy, reference }: SupplementMoney,
-) =>
-  queryOnlyRow(
+  { leave, methodId, transaction, collectedBy, reference }: SupplementMoney,
+) {
+  const payment = await queryOnlyRow(
     tx,
     paid,
     sql`
@@ -82,6 +93,9 @@ export const insertSupplementPayment = (
     from order_supplements where supplement_id = ${supplementId}
     returning payment_id, amount`,
   )
+  leave.mustCover(payment.amount)
+  return payment
+}
 
 export async function touchOrder(tx: Transaction, orderId: number) {
   await tx.execute(

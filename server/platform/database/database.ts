@@ -39,6 +39,7 @@ export function openDatabase({
     ...(!pooled && { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 }),
     application_name: pooled ? pooledName : 'hien-sach',
     namesStatements: !pooled,
+    watches: socketTimeoutMs !== 0,
   })
   // Without a listener a connection that the server drops would end the process.
   pool.on('error', onLostConnection)

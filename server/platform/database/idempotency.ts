@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { idempotencyKeyReused } from '#contract/shape/idempotency.ts'
-import type { Transaction } from './database.ts'
+import type { DbOrTransaction, Transaction } from './database.ts'
 import { prepareRows } from './prepared-statement.ts'
 import { computed, queryRow, unchecked } from './rows.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
@@ -67,6 +67,24 @@ export async function runIdempotently<Answer extends object>(
   return answer
 }
 
+const answerCell = <Answer>() =>
+  unchecked<Answer>('the answer that the first of these calls wrote there, a day ago at most')
+
+/** What the first call with this key was answered, where it is done and asked for the same; undefined otherwise, and where there is no key. */
+export const findAnswer = async <Answer>(
+  db: DbOrTransaction,
+  { claimer, call, key, hash }: Claim,
+): Promise<Answer | undefined> =>
+  (
+    await queryRow(
+      db,
+      { answer: answerCell<Answer>() },
+      sql`
+      select answer from idempotency_keys
+      where user_id = ${claimer} and call = ${call} and key = ${key} and request_hash = ${hash} and answer is not null`,
+    )
+  )?.answer
+
 /** What the first call with this key was answered. */
 export async function repeatAnswer<Answer>(
   tx: Transaction,
@@ -76,7 +94,7 @@ export async function repeatAnswer<Answer>(
     tx,
     {
       same: computed.boolean,
-      answer: unchecked<Answer>('the answer that the first of these calls wrote there, a day ago at most'),
+      answer: answerCell<Answer>(),
     },
     sql`
     select request_hash = ${hash} as same, answer from idempotency_keys

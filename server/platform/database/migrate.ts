@@ -31,6 +31,8 @@ export async function readMigrations(from = folder): Promise<Migration[]> {
 export async function migrate(url: string, options: { from?: string; report?: (name: string) => void } = {}) {
   const migrations = await readMigrations(options.from)
   const client = new pg.Client({ connectionString: url, application_name: 'hien-sach migrate' })
+  // A server that goes away fails what was asked, and does not end the process beside it.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
@@ -43,7 +45,7 @@ export async function migrate(url: string, options: { from?: string; report?: (n
       await apply(client, migration)
     }
   } finally {
-    await client.end()
+    await client.end().catch(() => {})
   }
 }
 
@@ -78,7 +80,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
   } catch (cause) {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => {})
     throw new Error(`Migration ${name} failed`, { cause })
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg, { DatabaseError } from 'pg'
 import { computed, queryClient } from './rows.ts'
-import { ConfigError } from '#server/platform/process/config/config.ts'
+import { ConfigError, exitCodes } from '#server/platform/process/config/config-error.ts'
 import { isUnavailable } from '#server/platform/errors/failure.ts'
 
 type Waiting = {
@@ -34,6 +34,7 @@ export async function waitForDatabase(url: string, { seconds, say }: Waiting): P
       if (seconds > 0 && waited() >= seconds)
         throw new ConfigError(
           `DATABASE_URL: sau ${seconds} giây vẫn không tới được ${placeOf(url)}${lastWord}. Hãy xem máy chủ có chạy không; DATABASE_WAIT là số giây chờ.`,
+          exitCodes.other,
         )
       await pause(betweenAttempts)
     }
@@ -96,7 +97,9 @@ function refusalOf(error: unknown): ConfigError {
   if (error instanceof ConfigError) return error
   const known = error instanceof DatabaseError ? reasons[error.code ?? ''] : undefined
   const said = (error instanceof Error ? error.message : String(error)).split('\n')[0]
-  return new ConfigError(`DATABASE_URL: ${known ? `${known} (${said})` : said}`)
+  return known
+    ? new ConfigError(`DATABASE_URL: ${known} (${said})`)
+    : new ConfigError(`DATABASE_URL: ${said}`, exitCodes.other)
 }
 
 const wordOf = (error: Error): string =>

@@ -57,7 +57,24 @@ const frameworkRefusals: Record<string, Refusal> = {
 
 /** PostgreSQL's classes: 08 connection lost, 53 out of resources, 57 stopped by an administrator; 25006 a standby before its promotion. */
 const unavailableState = /^(08|53|57P|25006)/
-const unavailableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOSPC'])
+const unavailableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ENOTCONN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOSPC',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+])
+/** The driver's own words for a line that is gone, or that another statement has found gone, and for a pool that is closing. */
+const unavailableWords =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|is not queryable|Connection ended unexpectedly|after calling end on the pool/
 
 /** What is answered for anything that was thrown; `bug` says whether the log needs all of it. */
 export function failureOf(thrown: unknown): { failure: Failure; bug: boolean } {
@@ -77,10 +94,7 @@ export function isUnavailable(error: Error): boolean {
   // Drizzle wraps what the driver threw.
   if (error.cause instanceof Error) return isUnavailable(error.cause)
   if (error instanceof DatabaseError) return unavailableState.test(error.code ?? '')
-  return (
-    unavailableCodes.has(codeOf(error)) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  )
+  return unavailableCodes.has(codeOf(error)) || unavailableWords.test(error.message)
 }
 
 function codeOf(error: Error): string {

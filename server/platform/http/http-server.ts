@@ -14,10 +14,9 @@ import { requestId } from '#server/platform/http/requests/request-id.ts'
 import { pathOfTarget } from '#server/platform/http/requests/request-target.ts'
 import { securityHeaders, strictTransport } from '#server/platform/http/responses/security-headers.ts'
 import { trackIdleSockets } from './idle-sockets.ts'
+import { hasWellFormedHost } from '#server/platform/http/requests/well-formed-host.ts'
 import { redactUrl } from '#server/platform/errors/redact-text.ts'
 
-const wellFormedHost = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i
-const isWellFormed = ({ headers }: { headers: { host?: string } }) => wellFormedHost.test(headers.host ?? '')
 /** Request bodies are never decompressed: a small one that grows while it is read would evade every limit. */
 const isCompressed = ({ headers }: FastifyRequest) =>
   !/^(identity)?$/i.test(headers['content-encoding'] ?? '')
@@ -60,7 +59,7 @@ export function createServer(
         if (target === undefined) pathless.add(request)
         request.url = target ?? '/'
         if (
-          !isWellFormed(request) ||
+          !hasWellFormedHost(request) ||
           target === undefined ||
           !responseCache.send(request, response, alwaysSent)
         )
@@ -111,7 +110,7 @@ type Malformed = { alwaysSent: Record<string, string>; isPathless: (request: Inc
 function refuseMalformed(app: FastifyInstance, { alwaysSent, isPathless }: Malformed) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(alwaysSent).header('x-request-id', request.id)
-    if (!isWellFormed(request)) return done(new Failure(badHost))
+    if (!hasWellFormedHost(request.raw)) return done(new Failure(badHost))
     if (isPathless(request.raw)) return done(new Failure(unreadableRequest))
     if (!isCompressed(request)) return done()
     // What is not read to its end must not be taken for the next request.

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type Config, ConfigError } from '#server/platform/process/config/config.ts'
+import { ConfigError, exitCodes } from '#server/platform/process/config/config-error.ts'
+import type { Config } from '#server/platform/process/config/config.ts'
 
 const reasons: Record<string, (config: Config) => string> = {
   EADDRINUSE: ({ port }) =>
@@ -13,7 +14,10 @@ export async function openPort(app: FastifyInstance, config: Config): Promise<st
   try {
     return await app.listen({ port: config.port, host: config.host })
   } catch (error) {
-    const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
-    throw reason ? new ConfigError(reason(config)) : error
+    const { code = '' } = error as NodeJS.ErrnoException
+    const reason = reasons[code]
+    if (!reason) throw error
+    // A port that is taken may be free later, and an address come up.
+    throw new ConfigError(reason(config), code === 'EACCES' ? exitCodes.settings : exitCodes.other)
   }
 }

@@ -12,7 +12,7 @@ class Line extends EventEmitter {
   }
 }
 
-const bounds = { most: 20, mostOfAddress: 4, waiting: 6, waitingInAll: 8 }
+const bounds = { most: 20, mostOfAddress: 4, waiting: 6, waitingInAll: 8, shareOfNetwork: 1 }
 
 function open(lines: HubConnections, address: string, { admitted = true } = {}): Line | undefined {
   if (!lines.mayOpen(address)) return undefined
@@ -35,12 +35,57 @@ test('while half of the places are free an address takes what it needs, then its
 
 test('of so many lines of an address, and of all, none need be signed in yet', () => {
   const lines = new HubConnections(bounds)
-  const silent = Array.from({ length: 9 }, () => open(lines, 'a', { admitted: false }))
+  const silent = Array.from({ length: 9 }, () => open(lines, '10.0.1.1', { admitted: false }))
   expect(silent.filter((line) => line !== undefined)).toHaveLength(6)
-  expect(count(9, () => open(lines, 'b', { admitted: false }))).toBe(2)
+  expect(count(9, () => open(lines, '10.0.1.2', { admitted: false }))).toBe(2)
   silent[0]?.close()
   expect([lines.admitted(silent[1] as never), lines.admitted(silent[1] as never)]).toEqual([true, false])
-  expect(count(9, () => open(lines, 'b', { admitted: false }))).toBe(2)
+  expect(count(9, () => open(lines, '10.0.1.2', { admitted: false }))).toBe(2)
+})
+
+test('a network holds no more than its part of the places, whatever addresses it has', () => {
+  const lines = new HubConnections({ ...bounds, shareOfNetwork: 0.5 })
+  const silent = (of: string) => (house: number) => open(lines, `${of}:${house}::/64`, { admitted: false })
+  const houses = Array.from({ length: 9 }, (_, house) => house)
+  const taken = houses.map(silent('2001:db8:7')).filter((line) => line !== undefined)
+  expect(taken).toHaveLength(4)
+  expect(houses.map(silent('2001:db8:8')).filter((line) => line !== undefined)).toHaveLength(4)
+  for (const line of taken) line.close()
+  const held = new HubConnections({ ...bounds, shareOfNetwork: 0.5 })
+  const signedIn = (of: string) => houses.map((house) => open(held, `${of}:${house}::/64`))
+  const ofOne = [...signedIn('2001:db8:7'), ...signedIn('2001:db8:7')].filter((line) => line !== undefined)
+  expect(ofOne).toHaveLength(10)
+  expect(signedIn('2001:db8:8').filter((line) => line !== undefined)).toHaveLength(9)
+})
+
+test('of networks that fill all places of silent lines, the one with the most gives its oldest to one with fewer', () => {
+  const lines = new HubConnections({ ...bounds, shareOfNetwork: 0.5 })
+  const silent = (network: string) => open(lines, network, { admitted: false })
+  const [first, second] = [1, 2].map((network) =>
+    Array.from({ length: 4 }, () => silent(`10.0.${network}.1`)),
+  )
+  const closed = (of: typeof first) => of?.map((line) => line?.closed)
+  expect([silent('10.0.1.2'), silent('10.0.2.2')]).toEqual([undefined, undefined])
+  const reader = silent('10.0.3.1')
+  expect([reader?.closed, closed(first), closed(second)]).toEqual([0, [1, 0, 0, 0], [0, 0, 0, 0]])
+  expect(lines.admitted(reader as never)).toBe(true)
+  // One place is free now, and one more is given until no network has two more than this one.
+  expect(count(9, () => silent('10.0.3.1'))).toBe(2)
+  expect([closed(first), closed(second)]).toEqual([
+    [1, 0, 0, 0],
+    [1, 0, 0, 0],
+  ])
+  expect([silent('10.0.1.2'), silent('10.0.2.2')]).toEqual([undefined, undefined])
+})
+
+test('a line that gave way counts no longer, however long its end takes', () => {
+  const lines = new HubConnections({ ...bounds, waitingInAll: 2 })
+  const lingering = new Line()
+  lingering.close = () => void lingering.closed++
+  lines.opened(lingering as never, '10.0.1.1')
+  lines.opened(new Line() as never, '10.0.1.1')
+  expect(open(lines, '10.0.2.1', { admitted: false })?.closed).toBe(0)
+  expect([lingering.closed, lines.admitted(lingering as never)]).toEqual([1, false])
 })
 
 test('what is closed is free again', () => {

@@ -1,8 +1,16 @@
 import type { Socket } from 'socket.io'
+import { networkKey } from '#server/platform/guard/limits/address-key.ts'
 import { KeyedCounter } from './keyed-counter.ts'
 
 type Line = Pick<Socket['conn'], 'once' | 'close'>
-type Bounds = { most: number; mostOfAddress: number; waiting: number; waitingInAll: number }
+type Bounds = {
+  most: number
+  mostOfAddress: number
+  waiting: number
+  waitingInAll: number
+  /** The part of all places, and of those of lines that are not signed in, which lines of one network may hold. */
+  shareOfNetwork: number
+}
 
 /** The lines of this process: whose address holds how many, and how many are not signed in yet. */
 export class HubConnections {
@@ -10,6 +18,9 @@ export class HubConnections {
   readonly #lines = new Map<Line, string>()
   readonly #held = new KeyedCounter<string>()
   readonly #waiting = new KeyedCounter<string>()
+  readonly #heldByNetwork = new KeyedCounter<string>()
+  readonly #waitingByNetwork = new KeyedCounter<string>()
+  /** In the order in which they came. */
   readonly #silent = new Set<Line>()
 
   constructor(bounds: Bounds) {
@@ -20,24 +31,37 @@ export class HubConnections {
     return this.#lines.size
   }
 
-  /** An address may hold as many as it likes while half of the places are free, and then no more than its share. */
+  /**
+   * An address may hold as many as it likes while half of the places are free, and then no more than its share, as its network. Where too
+   * many are silent, one of a network with fewer may come all the same: another gives way to it once it is there.
+   */
   mayOpen(address: string): boolean {
-    const { most, mostOfAddress, waiting, waitingInAll } = this.#bounds
-    if (this.size >= most || this.#waiting.total >= waitingInAll) return false
+    const { most, mostOfAddress, waiting, waitingInAll, shareOfNetwork } = this.#bounds
+    const network = networkKey(address)
+    if (this.size >= most) return false
     if (this.#waiting.of(address) >= waiting) return false
-    return mostOfAddress === 0 || this.size < most / 2 || this.#held.of(address) < mostOfAddress
+    const ofNetwork = this.#waitingByNetwork.of(network)
+    if (ofNetwork >= waitingInAll * shareOfNetwork) return false
+    if (this.#waiting.total >= waitingInAll && this.#waitingByNetwork.most().count <= ofNetwork + 1)
+      return false
+    if (mostOfAddress === 0 || this.size < most / 2) return true
+    return this.#held.of(address) < mostOfAddress && this.#heldByNetwork.of(network) < most * shareOfNetwork
   }
 
   opened(line: Line, address: string) {
     this.#lines.set(line, address)
     this.#held.add(address)
     this.#waiting.add(address)
+    this.#heldByNetwork.add(networkKey(address))
+    this.#waitingByNetwork.add(networkKey(address))
     this.#silent.add(line)
     line.once('close', () => {
       this.#spoke(line, address)
       this.#lines.delete(line)
       this.#held.remove(address)
+      this.#heldByNetwork.remove(networkKey(address))
     })
+    if (this.#waiting.total > this.#bounds.waitingInAll) this.#makeRoom()
   }
 
   /** A line is signed in now; answers whether that was new. */
@@ -50,9 +74,23 @@ export class HubConnections {
     for (const line of this.#lines.keys()) line.close()
   }
 
+  /** The oldest silent line of the network that has the most of them. */
+  #makeRoom() {
+    const { key } = this.#waitingByNetwork.most()
+    for (const line of this.#silent) {
+      const address = this.#lines.get(line) ?? ''
+      if (networkKey(address) !== key) continue
+      // It counts no longer, however long its end takes.
+      this.#spoke(line, address)
+      line.close(true)
+      return
+    }
+  }
+
   #spoke(line: Line, address: string): boolean {
     if (!this.#silent.delete(line)) return false
     this.#waiting.remove(address)
+    this.#waitingByNetwork.remove(networkKey(address))
     return true
   }
 }

@@ -19,6 +19,7 @@ export function openHubGate(config: Config, limits: RateLimits) {
     mostOfAddress: config.hubConnectionsPerAddress,
     waiting: budgets.hub.waiting,
     waitingInAll: budgets.hub.waitingInAll,
+    shareOfNetwork: budgets.hub.shareOfNetwork,
   })
   const connects = limits.of({
     name: 'hub-connects',

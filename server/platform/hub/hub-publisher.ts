@@ -21,7 +21,6 @@ type Telling = { to: Place; event: EphemeralEvent; args: Parameters<HubEvents[Ep
 
 /** All windows of those of the staff who have a right. */
 export const roomOfRight = (right: Right) => `right:${right}`
-export const roomOfStaff = roomOfRight('desk.use')
 export const roomOfUser = (userId: number) => `user:${userId}`
 
 export type HubPublisher = ReturnType<typeof openHubPublisher>
@@ -39,9 +38,13 @@ export function openHubPublisher(io: HubServer, { shared }: { shared: boolean })
     publish({ to, event, args }: HubMessage) {
       io.to('right' in to ? roomOfRight(to.right) : roomOfUser(to.userId)).emit(event, ...args)
     },
-    /** To the staff at this process: what every process hears of by itself. */
-    publishHere<Event extends EphemeralEvent>(event: Event, ...args: Parameters<HubEvents[Event]>) {
-      tellHere({ to: { room: roomOfStaff }, event, args })
+    /** To those of the staff at this process who have a right: what every process hears of by itself. */
+    publishHere<Event extends EphemeralEvent>(
+      right: Right,
+      event: Event,
+      ...args: Parameters<HubEvents[Event]>
+    ) {
+      tellHere({ to: { room: roomOfRight(right) }, event, args })
     },
     /** To those in the room just now, apart from the windows of one person. */
     publishEphemeral<Event extends EphemeralEvent>(

@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import { hubPath, keepAliveMs, serverTimeoutMs } from '#contract/hub/hub.ts'
 import { requestId } from '#server/platform/http/requests/request-id.ts'
+import { hasWellFormedHost } from '#server/platform/http/requests/well-formed-host.ts'
 import { securityHeaders } from '#server/platform/http/responses/security-headers.ts'
 import { RecoveryAdapter } from '#server/platform/library-internals/recovery-adapter.ts'
 import { admissionTimeoutMs, isSameOrigin } from './hub-admission.ts'
@@ -28,6 +30,10 @@ export function createHubServer(app: FastifyInstance, { bus, publicUrl, mayOpen 
     connectionStateRecovery: { maxDisconnectionDuration: recoveryMs, skipMiddlewares: false },
     allowRequest: (request, answer) => answer(null, mayOpen() && isSameOrigin(request, publicUrl)),
   })
+  // What comes here goes past the server's other hooks; an error of this is a 400, before anything else is asked.
+  io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) =>
+    next(hasWellFormedHost(request) ? undefined : new Error('Malformed Host')),
+  )
   io.engine.on('headers', (headers: object, request: Parameters<typeof requestId>[0]) =>
     Object.assign(headers, securityHeaders, { 'x-request-id': requestId(request) }),
   )

@@ -11,6 +11,13 @@ export class KeyedCounter<Key> {
     return this.#counts.get(key) ?? 0
   }
 
+  /** Whose there are most, and how many. */
+  most(): { key?: Key; count: number } {
+    let most: { key?: Key; count: number } = { count: 0 }
+    for (const [key, count] of this.#counts) if (count > most.count) most = { key, count }
+    return most
+  }
+
   add(key: Key) {
     this.#counts.set(key, this.of(key) + 1)
     this.#total++

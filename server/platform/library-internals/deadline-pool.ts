@@ -1,4 +1,6 @@
+import type net from 'node:net'
 import pg from 'pg'
+import { LineWatch } from './line-watch.ts'
 import { mustHaveTime, timeLeft, DeadlineExceeded } from '#server/platform/process/deadline.ts'
 import { traceStatement } from '#server/platform/tracing/trace-statement.ts'
 import { ConnectionShare, isWithinShare, shareOf } from '#server/platform/process/connection-share.ts'
@@ -11,6 +13,15 @@ type Connected = (
 
 const connectWithin = 5_000
 
+type Options = Omit<pg.PoolConfig, 'stream'> & {
+  connectionString: string
+  max: number
+  namesStatements: boolean
+  /** Whether it is noticed that the database falls silent. */
+  watches: boolean
+  stream: () => net.Socket
+}
+
 /**
  * Gives no connection to a call that has no time left, and lets none wait longer for one than its time; neither pg nor its
  * pool has a bound for each call. What shares a part of the connections (`withinShare`) leaves the others. At an upgrade: does
@@ -18,17 +29,31 @@ const connectWithin = 5_000
  */
 export class DeadlinePool extends pg.Pool {
   readonly share: ConnectionShare
+  readonly #watch: LineWatch | undefined
   readonly #sharers = new WeakSet<pg.PoolClient>()
 
-  constructor({ namesStatements, ...options }: pg.PoolConfig & { max: number; namesStatements: boolean }) {
-    super({ ...options, connectionTimeoutMillis: connectWithin })
+  constructor({ namesStatements, watches, stream, ...options }: Options) {
+    const watch = watches
+      ? new LineWatch(options.connectionString, { knowsProcesses: namesStatements })
+      : undefined
+    super({
+      ...options,
+      stream: () => watch?.own(stream()) ?? stream(),
+      connectionTimeoutMillis: connectWithin,
+    })
+    this.#watch = watch
     this.share = new ConnectionShare(shareOf(options.max))
-    this.on('connect', (client) => wrapQuery(client, namesStatements))
+    this.on('connect', (client) => wrapQuery(client, { namesStatements, watch }))
     this.on('release', (_, client) => {
       if (this.#sharers.delete(client)) this.share.free()
       // The pool keeps no client that is ending: the next one may reach the server that was promoted.
       if (onStandby.has(client)) void client.end().catch(() => {})
     })
+  }
+
+  override end(): Promise<void> {
+    this.#watch?.end()
+    return super.end()
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -65,15 +90,22 @@ export class DeadlinePool extends pg.Pool {
   }
 
   async #connectWithin(left: number): Promise<pg.PoolClient> {
+    this.#watch?.mustBeHeard()
     const coming = super.connect()
-    if (left >= connectWithin) return coming
     const late = Promise.withResolvers<never>()
-    const timer = setTimeout(() => late.reject(new DeadlineExceeded()), left)
+    const answered = this.#watch?.begin({ giveUp: late.reject })
+    const timer = setTimeout(() => late.reject(new DeadlineExceeded()), Math.min(left, longestTimer))
     const first = Promise.race([coming, late.promise])
     first.catch(() => coming.then((client) => client.release())).catch(() => {})
-    return first.finally(() => clearTimeout(timer))
+    return first.finally(() => {
+      clearTimeout(timer)
+      answered?.()
+    })
   }
 }
+
+/** Beyond what the pool waits itself. */
+const longestTimer = 2 * connectWithin
 
 const textOf = (query: unknown) =>
   typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query)
@@ -93,15 +125,44 @@ const withoutName = (query: unknown) =>
   typeof query === 'object' && query !== null && 'name' in query ? { ...query, name: undefined } : query
 
 /** Within a transaction, too, nothing is begun late, but a rollback always is; a client has no hook for it, so `query` is wrapped. */
-function wrapQuery(client: pg.PoolClient, namesStatements: boolean) {
+function wrapQuery(
+  client: pg.PoolClient,
+  { namesStatements, watch }: { namesStatements: boolean; watch: LineWatch | undefined },
+) {
   const send = client.query
   const query = (asked: unknown, ...more: unknown[]): unknown => {
     const late = timeLeft() <= 0 && !/^rollback\b/i.test(textOf(asked))
     if (late) return Promise.reject(new DeadlineExceeded())
     const sent = namesStatements ? asked : withoutName(asked)
     return traceStatement(asked, more, (args) =>
-      noteStandby(client, Reflect.apply(send, client, [sent, ...args])),
+      noteStandby(
+        client,
+        watched(watch, client, args, (all) => Reflect.apply(send, client, [sent, ...all])),
+      ),
     )
   }
   Object.assign(client, { query })
+}
+
+/** Until its answer comes, as a promise or to the callback that is its last argument. */
+function watched(
+  watch: LineWatch | undefined,
+  client: pg.PoolClient,
+  args: unknown[],
+  send: (args: unknown[]) => unknown,
+): unknown {
+  if (!watch) return send(args)
+  const answered = watch.begin({ client })
+  const tell: unknown = args.at(-1)
+  if (typeof tell === 'function') {
+    const told = (...words: unknown[]) => {
+      answered()
+      return Reflect.apply(tell, undefined, words)
+    }
+    return send([...args.slice(0, -1), told])
+  }
+  const answer = send(args)
+  if (answer instanceof Promise) answer.then(answered, answered)
+  else answered()
+  return answer
 }

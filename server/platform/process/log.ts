@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type LogFn } from 'pino'
 import { describeError } from '#server/platform/errors/describe-error.ts'
+import { LogDestination } from './log-destination.ts'
 
 const secretFields = [
   'authorization',
@@ -23,7 +24,7 @@ export function createLog(level: string, destination?: DestinationStream) {
     hooks: { logMethod: nameErrors },
     redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`]), censor: '[hidden]' },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? new LogDestination())
 }
 
 const describeIfError = (value: unknown) => (value instanceof Error ? describeError(value) : value)

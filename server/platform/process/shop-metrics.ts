@@ -1,4 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
+import { unwrittenLines } from './log-destination.ts'
 
 // Counted where it happens, in whatever feature; `/metrics` tells them. Labels are words of the shop's own, so each is bounded.
 
@@ -31,9 +32,20 @@ export const lettersTried = new Counter({
   registers: [],
 })
 
+const droppedLines = new Counter({
+  name: 'shop_log_lines_dropped_total',
+  help: 'Lines of the log that could not be written, as to a full disk',
+  registers: [],
+  collect() {
+    this.reset()
+    this.inc(unwrittenLines.dropped)
+  },
+})
+
 export function registerShopMetrics(register: Registry) {
   register.registerMetric(outgoingSeconds)
   register.registerMetric(forgottenRows)
   register.registerMetric(signIns)
   register.registerMetric(lettersTried)
+  register.registerMetric(droppedLines)
 }

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SessionSecrets } from '#server/platform/guard/sessions/session-keys.ts'
 import { closeLostConnections } from '#server/platform/library-internals/lost-connections.ts'
-import { ConfigError } from '#server/platform/process/config/config-error.ts'
+import { ConfigError, exitCodes } from '#server/platform/process/config/config-error.ts'
 import { type Answers, MessageLine } from '#server/platform/process/message-line.ts'
 
 /** A worker as the primary knows it. */
@@ -25,6 +25,9 @@ export type Opening = {
   sessionSecrets: SessionSecrets
 }
 
+/** What a worker that could not open says, and by which of `exitCodes`. */
+export type OpeningFailure = { said: string; code: number }
+
 type Options = {
   program: string
   opening: Omit<Opening, 'id' | 'number'>
@@ -37,6 +40,16 @@ const pauses = [100, 1_000, 2_000, 5_000, 15_000, 30_000]
 const sameWhile = 600_000
 /** What still hangs so long after the drain is cut off. */
 const longestStop = 8_000
+
+const wordOf = (reason: unknown) =>
+  (reason instanceof Error ? reason.message : String(reason)).replace(/[.…]+$/, '')
+
+/** A worker that ended without a word was killed: that passes, as what it says to pass. */
+function reasonOf(failed: OpeningFailure | undefined, how: string): Error {
+  if (!failed) return new Error(`Một tiến trình phục vụ dừng khi đang mở (${how})`)
+  const { said, code } = failed
+  return code === exitCodes.passes ? new Error(said) : new ConfigError(said, code)
+}
 
 /** The processes that serve, behind one port. One that dies is replaced under its number; the others serve meanwhile. */
 export class WorkerPool {
@@ -67,12 +80,32 @@ export class WorkerPool {
       if (worker.id !== except?.id) worker.line.tell(call, question)
   }
 
-  /** One first: what keeps it from opening keeps the others too, and is said once. Answers the address. */
+  /**
+   * One first: what keeps it from opening keeps the others too, and is said once. What passes is tried again until it is told to close.
+   * Answers the address.
+   */
   async open(count: number): Promise<string> {
-    const address = await this.#open(1)
+    const address = await this.#openFirst()
     this.#openAt = Number(new URL(address).port)
-    await Promise.all(Array.from({ length: count - 1 }, (_, index) => this.#open(index + 2)))
+    const others = Array.from({ length: count - 1 }, (_, index) => index + 2)
+    // From now on the shop is open: one that fails is opened behind it, as one that dies later.
+    await Promise.all(
+      others.map((number) => this.#open(number).catch((error) => void this.#replace(number, error))),
+    )
     return address
+  }
+
+  async #openFirst(): Promise<string> {
+    for (;;) {
+      try {
+        return await this.#open(1)
+      } catch (error) {
+        if (error instanceof ConfigError || this.#stopping.signal.aborted) throw error
+        this.#options.say(`${wordOf(error)}, đang thử lại…`)
+        await this.#wait()
+        if (this.#stopping.signal.aborted) throw error
+      }
+    }
   }
 
   /** All of them take nothing new after so many seconds, and end. */
@@ -96,14 +129,14 @@ export class WorkerPool {
     const line = new MessageLine((message) => worker.send(message, () => {}))
     const running: Running = { id: worker.id, line, worker, opened: false }
     this.#running.set(worker.id, running)
-    let reason: string | undefined
+    let failed: OpeningFailure | undefined
     line.answer({
       join: (): Opening => ({ ...this.#options.opening, id: worker.id, number, port: this.#port }),
       opened: (address: string) => {
         running.opened = true
         resolve(address)
       },
-      failed: (why: string) => (reason = why),
+      failed: (why: OpeningFailure) => (failed = why),
     })
     for (const part of this.#shared) line.answer(part.answers(running))
     worker.on('message', (message: unknown) => line.receive(message))
@@ -113,28 +146,32 @@ export class WorkerPool {
       for (const part of this.#shared) part.left?.(running)
       // Where any port would do, those that run share one. When none is left it is free, and the next takes it again.
       if (!this.workers.some(({ opened }) => opened)) this.#port = this.#openAt || this.#port
-      if (running.opened) void this.#replace(number, how)
-      else reject(new ConfigError(reason ?? `Một tiến trình phục vụ dừng khi đang mở (${how}).`))
+      if (running.opened) void this.#replace(number, `Một tiến trình phục vụ dừng đột ngột (${how})`)
+      else reject(reasonOf(failed, how))
     }
     worker.on('exit', (code, signal) => end(signal ?? `mã ${code}`))
     worker.on('error', (error) => end(error.message))
     return promise
   }
 
-  async #replace(number: number, how: string) {
-    const { say } = this.#options
-    for (let reason = `Một tiến trình phục vụ dừng đột ngột (${how}), đang mở lại…`; ;) {
+  async #replace(number: number, how: unknown) {
+    for (let reason = how; ;) {
       if (this.#stopping.signal.aborted) return
-      say(reason)
-      await wait(this.#pause(), undefined, { signal: this.#stopping.signal }).catch(() => {})
+      this.#options.say(`${wordOf(reason)}, đang mở lại…`)
+      await this.#wait()
       if (this.#stopping.signal.aborted) return
       try {
         await this.#open(number)
-        return say('Tiến trình phục vụ đã hoạt động trở lại.')
+        return this.#options.say('Tiến trình phục vụ đã hoạt động trở lại.')
       } catch (error) {
-        reason = error instanceof Error ? error.message : String(error)
+        reason = error
       }
     }
+  }
+
+  /** Longer with each that failed, until it is told to close. */
+  #wait(): Promise<void> {
+    return wait(this.#pause(), undefined, { signal: this.#stopping.signal }).catch(() => {})
   }
 
   #pause(): number {

@@ -43,7 +43,8 @@ export function bankRequestOf(
   return { address, headers, body }
 }
 
-const localTime = (now: Date) =>
+/** As Vietnam's banks write it. */
+export const localTime = (now: Date) =>
   new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 const patience = 15_000

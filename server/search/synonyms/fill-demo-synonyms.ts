@@ -5,6 +5,7 @@ import { synonymInput } from '#contract/search/search-office.ts'
 import { mostSynonyms } from '#contract/search/search-sentences.ts'
 import { fold } from '#contract/language/vietnamese.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { lockFilling } from '#server/people/first-admin-store.ts'
 import { insertSynonym, listSynonyms } from './synonym-store.ts'
 
 const file = path.join(import.meta.dirname, '../../../db/demo/synonyms.json')
@@ -16,6 +17,7 @@ export const readDemoSynonyms = async () =>
 export async function fillDemoSynonyms(db: Db) {
   const synonyms = await readDemoSynonyms()
   await db.transaction(async (tx) => {
+    await lockFilling(tx)
     if ((await listSynonyms(tx)).length > 0) return
     for (const given of synonyms)
       await insertSynonym(tx, { ...given, folded: fold(given.phrase) }, mostSynonyms)

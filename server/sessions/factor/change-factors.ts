@@ -10,10 +10,12 @@ import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { fingerprintsOf } from '#server/platform/guard/sessions/session-keys.ts'
 import { takeThrottle } from '#server/platform/guard/limits/throttle.ts'
 import type { SessionContext } from '#server/sessions/session-context.ts'
-import { wrongCodesOf } from '#server/sessions/sign-in/sign-in-throttle.ts'
+import { mustStand, revokeSessions } from '#server/sessions/session-store.ts'
+import { wrongFactorCodesOf } from '#server/sessions/sign-in/sign-in-throttle.ts'
 import * as store from './factor-store.ts'
 import { describeAuthenticator, newAuthenticatorSecret, stepOfCode } from './one-time-code.ts'
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-code.ts'
+import { deletePending } from './pending-sign-in-store.ts'
 import { deleteDevices } from './remembered-device-store.ts'
 import { sealSecret, unsealSecret } from './seal-secret.ts'
 import { tellOfFactor } from './tell-of-factor.ts'
@@ -25,7 +27,7 @@ export async function setUpAuthenticator({ db, keys }: Changing, person: Person,
   const { account_id: accountId } = person
   const secret = newAuthenticatorSecret()
   const user = await db.transaction(async (tx) => {
-    await holdOwn(tx, accountId)
+    await holdOwn(tx, person)
     const sealed = { secret: sealSecret(keys, accountId, secret), sealedBy: fingerprintsOf(keys).own }
     if (!(await store.saveAuthenticator(tx, accountId, sealed))) throw new Failure(calls.factorExists)
     return findUser(tx, accountId)
@@ -42,9 +44,9 @@ export async function confirmAuthenticator(
   code: string,
 ): Promise<string[]> {
   const { account_id: accountId } = person
-  const take = await takeThrottle(db, wrongCodesOf(accountId))
+  const take = await takeThrottle(db, wrongFactorCodesOf(accountId))
   const codes = await db.transaction(async (tx) => {
-    const first = await holdOwn(tx, accountId)
+    const first = await holdOwn(tx, person)
     const app = await store.findAuthenticator(tx, accountId)
     if (!app) throw new Failure(calls.noSuchFactor)
     if (app.confirmed) throw new Failure(calls.factorExists)
@@ -52,7 +54,7 @@ export async function confirmAuthenticator(
     const step = secret && stepOfCode(secret, code, new Date())
     if (step === undefined || !(await store.spendStep(tx, accountId, step)))
       throw new Failure(calls.wrongCode)
-    return noteAdded(tx, caller, accountId, first)
+    return noteAdded(tx, caller, person, first)
   })
   await take.giveBack()
   return codes
@@ -61,7 +63,7 @@ export async function confirmAuthenticator(
 export function removeAuthenticator({ db }: Changing, caller: Caller, person: Person): Promise<void> {
   const { account_id: accountId } = person
   return db.transaction(async (tx) => {
-    await holdOwn(tx, accountId)
+    await holdOwn(tx, person)
     if (!(await store.deleteAuthenticator(tx, accountId))) throw new Failure(calls.noSuchFactor)
     await noteRemoved(tx, caller, accountId)
   })
@@ -70,21 +72,36 @@ export function removeAuthenticator({ db }: Changing, caller: Caller, person: Pe
 export function renewRecoveryCodes({ db }: Changing, caller: Caller, person: Person): Promise<string[]> {
   const { account_id: accountId } = person
   return db.transaction(async (tx) => {
-    if (await holdOwn(tx, accountId)) throw new Failure(calls.noSuchFactor)
+    if (await holdOwn(tx, person)) throw new Failure(calls.noSuchFactor)
     await writeAudit(tx, caller, { action: 'renew-recovery-codes', on: ['account', accountId] })
     return writeRecoveryCodes(tx, accountId)
   })
 }
 
-/** The account's row is held: what one changes about its factors waits for another. Answers whether there was none. */
-export async function holdOwn(tx: Transaction, accountId: number): Promise<boolean> {
+/**
+ * The account's row is held: what one changes about its factors waits for another, and only a session that still stands goes on.
+ * Answers whether there was none.
+ */
+export async function holdOwn(tx: Transaction, person: Person): Promise<boolean> {
+  const { account_id: accountId } = person
   if (!(await lockCredentials(tx, accountId))) throw new Failure(signInRequired)
+  await mustStand(tx, person)
   return !(await store.hasFactor(tx, accountId))
 }
 
-/** Answers recovery codes with the first factor. */
-export async function noteAdded(tx: Transaction, caller: Caller, accountId: number, first: boolean) {
+/**
+ * From now on nothing that was let in without the factor goes on: the account's other sessions end with their tokens and sockets.
+ * Answers recovery codes with the first factor.
+ */
+export async function noteAdded(
+  tx: Transaction,
+  caller: Caller,
+  { account_id: accountId, session_id: except }: Person,
+  first: boolean,
+) {
   await deleteDevices(tx, accountId)
+  await deletePending(tx, { accountId })
+  await revokeSessions(tx, { accountId, except }, 'factor-added')
   await writeAudit(tx, caller, { action: 'add-factor', on: ['account', accountId] })
   await tellOfFactor(tx, accountId, 'factor_added')
   return first ? writeRecoveryCodes(tx, accountId) : []

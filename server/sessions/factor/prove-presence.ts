@@ -1,4 +1,5 @@
 import type { provePresence as endpoint } from '#contract/sessions/second-factor.ts'
+import { factorSentences } from '#contract/sessions/second-factor-sentences.ts'
 import { passwordRequired } from '#contract/people/password-sentences.ts'
 import type { Person } from '#contract/people/person.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
@@ -8,10 +9,11 @@ import { takeThrottle } from '#server/platform/guard/limits/throttle.ts'
 import { provePassword } from '#server/sessions/password/prove-password.ts'
 import type { SessionContext } from '#server/sessions/session-context.ts'
 import { proveSession } from '#server/sessions/session-store.ts'
-import { wrongCodesOf } from '#server/sessions/sign-in/sign-in-throttle.ts'
+import { wrongFactorCodesOf } from '#server/sessions/sign-in/sign-in-throttle.ts'
+import { hasFactor } from './factor-store.ts'
 import { type Proof, spendProof } from './spend-proof.ts'
 
-/** The person of a session shows once more that it is them. */
+/** The person of a session shows once more that it is them: where the account has a factor, by that and not by the password. */
 export async function provePresence(
   context: SessionContext,
   caller: Caller,
@@ -19,6 +21,8 @@ export async function provePresence(
   { password = '', code = '', key }: BodyOf<typeof endpoint>,
 ): Promise<void> {
   if (code !== '' || key) return proveByFactor(context, caller, person, { code, key })
+  if (await hasFactor(context.db, person.account_id))
+    throw invalidField('code', factorSentences.codeNotPassword)
   if (password === '') throw invalidField('password', passwordRequired)
   await provePassword(context, person, password)
   await proveSession(context.db, person.session_id)
@@ -26,7 +30,7 @@ export async function provePresence(
 
 async function proveByFactor(context: SessionContext, caller: Caller, person: Person, proof: Proof) {
   const { account_id: accountId, session_id } = person
-  const take = await takeThrottle(context.db, wrongCodesOf(accountId))
+  const take = await takeThrottle(context.db, wrongFactorCodesOf(accountId))
   await context.db.transaction(async (tx) => {
     await spendProof(context, tx, caller, accountId, proof)
     await proveSession(tx, session_id)

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, goodPassword, newAdmin, newCustomer } from '#test/shop/actors.ts'
+import { waitUntil } from '#test/shop/wait-until.ts'
 import { codeAt } from './one-time-code.ts'
 import { findAuthenticator } from './factor-store.ts'
 import { unsealSecret } from './seal-secret.ts'
@@ -54,6 +56,9 @@ async function nextCode(actor: Actor): Promise<string> {
 
 async function withFactor(make: typeof newAdmin = newAdmin) {
   const actor = await make(shop)
+  return { actor, ...(await addFactor(actor)) }
+}
+async function addFactor(actor: Actor) {
   const token = actor.session.access
   const begun = await call(shop.url, '/accounts/authenticator', { method: 'POST', token })
   expect(begun.body.data.qr).toMatch(/^<svg /)
@@ -62,7 +67,7 @@ async function withFactor(make: typeof newAdmin = newAdmin) {
     body: { code: await nextCode(actor) },
   })
   expect(confirmed.status, confirmed.text).toBe(200)
-  return { actor, token, recovery: confirmed.body.recovery_codes as string[] }
+  return { token, recovery: confirmed.body.recovery_codes as string[] }
 }
 
 test('without a factor nothing is otherwise; one that was not confirmed asks for nothing', async () => {
@@ -210,21 +215,26 @@ test('what is sensitive takes a proof of the last ten minutes', async () => {
       update sessions set proved_at = now() - make_interval(mins => ${minutes}) where account_id = ${actor.user_id}`)
   await age(11)
   expect((await renew()).body).toMatchObject({ status: 403, code: 'FRESH_PROOF_REQUIRED' })
-  expect((await prove({ password: 'sai mật khẩu' })).body.code).toBe('WRONG_PASSWORD')
+  // Right or wrong: where there is a factor the password proves nothing.
+  for (const password of ['sai mật khẩu', goodPassword])
+    expect(await prove({ password })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'code', msg: expect.stringContaining('không bằng mật khẩu') }] },
+    })
   expect((await prove({ code: '000000' })).body.code).toBe('WRONG_CODE')
   expect((await prove({})).status).toBe(422)
   expect((await renew()).status).toBe(403)
-  for (const proof of [{ code: recovery[0] }, { password: goodPassword }]) {
-    await age(11)
-    expect((await prove(proof)).status).toBe(200)
-    expect((await renew()).status).toBe(200)
-  }
+  expect((await prove({ code: recovery[0] })).status).toBe(200)
+  const { status, body } = await renew()
+  expect(status).toBe(200)
+  await age(11)
+  expect((await prove({ code: body.recovery_codes[0] })).status).toBe(200)
   await age(9)
   expect((await renew()).status).toBe(200)
 })
 
 test('wrong passwords at the proof count', async () => {
-  const { token } = await withFactor()
+  const token = (await newAdmin(shop)).session.access
   const tries = []
   for (let times = 0; times < 11; times++)
     tries.push(
@@ -254,4 +264,128 @@ test('the staff, and who has a factor, are told of a browser that was never here
   await shop.db.execute(sql`update accounts set last_active = null where account_id = ${fresh.user_id}`)
   await signIn(fresh)
   expect(await told(fresh)).toBe(0)
+})
+
+describe('a factor counts at once', () => {
+  const thiefOf = async (actor: Actor) => {
+    const { status, body } = await signIn(actor)
+    expect(status).toBe(200)
+    return { access: body.access_token as string, refresh: body.refresh_token as string }
+  }
+  const seen = async (token: string) => (await call(shop.url, '/accounts/factors', { token })).status
+
+  test('every session that was let in without it ends, with its tokens and sockets', async () => {
+    const actor = await newAdmin(shop)
+    const thief = await thiefOf(actor)
+    await addFactor(actor)
+    expect(await seen(thief.access)).toBe(401)
+    const refreshed = await call(shop.url, '/accounts/refresh-token', {
+      body: { refresh_token: thief.refresh },
+    })
+    expect(refreshed.status).toBe(401)
+    expect(await seen(actor.session.access)).toBe(200)
+    const { rows } = await shop.db.execute(sql`
+      select revoked_reason from sessions where account_id = ${actor.user_id} and revoked_at is not null`)
+    expect(rows).toEqual([{ revoked_reason: 'factor-added' }])
+  })
+
+  test('a sign-in that runs beside it has its session ended, or owes the second step', async () => {
+    for (let round = 0; round < 5; round++) {
+      const actor = await newAdmin(shop)
+      const [, ...answers] = await Promise.all([addFactor(actor), signIn(actor), signIn(actor)])
+      for (const { status, body } of answers)
+        expect(status === 200 ? await seen(body.access_token) : 401).toBe(401)
+    }
+  })
+
+  test('a session alone with the password neither takes it off nor changes the account', async () => {
+    const { actor, token, recovery } = await withFactor()
+    await shop.db.execute(sql`
+      update sessions set proved_at = now() - interval '11 minutes' where account_id = ${actor.user_id}`)
+    const remove = () => call(shop.url, '/accounts/authenticator', { method: 'DELETE', token })
+    const stale = { status: 403, body: { code: 'FRESH_PROOF_REQUIRED' } }
+    expect(await remove()).toMatchObject(stale)
+    const changes = {
+      '/accounts/change-password': {
+        account_id: actor.user_id,
+        old_password: goodPassword,
+        new_password: 'Mật khẩu của kẻ trộm 81',
+      },
+      [`/users/update-user?id=${actor.user_id}`]: {
+        email: `trom-${actor.user_id}@example.vn`,
+        current_password: goodPassword,
+      },
+    }
+    for (const [path, body] of Object.entries(changes))
+      expect(await call(shop.url, path, { method: 'PUT', token, body }), path).toMatchObject(stale)
+    const erased = await call(shop.url, '/accounts/my-account', {
+      method: 'DELETE',
+      token,
+      body: { password: goodPassword },
+    })
+    expect(erased).toMatchObject(stale)
+    expect((await call(shop.url, '/accounts/prove', { token, body: { code: recovery[0] } })).status).toBe(200)
+    expect((await remove()).status).toBe(200)
+  })
+})
+
+const newPassword = 'Mật khẩu của kẻ trộm 81'
+const ownDeeds: Record<string, (actor: Actor) => [method: string, path: string, body: object]> = {
+  'taking the app off': () => ['DELETE', '/accounts/authenticator', {}],
+  'new recovery codes': () => ['POST', '/accounts/recovery-codes', {}],
+  'a new password': ({ user_id }) => [
+    'PUT',
+    '/accounts/change-password',
+    { account_id: user_id, old_password: goodPassword, new_password: newPassword },
+  ],
+  'a new e-mail': ({ user_id }) => [
+    'PUT',
+    `/users/update-user?id=${user_id}`,
+    { email: `trom-${user_id}@example.vn`, current_password: goodPassword },
+  ],
+  'erasing the account': () => ['DELETE', '/accounts/my-account', { password: goodPassword }],
+}
+
+describe('a deed that was let in and waits for the account does nothing once its session was ended', () => {
+  test.each(Object.entries(ownDeeds))('%s', async (_name, deed) => {
+    const { actor, token } = await withFactor(newCustomer)
+    await shop.db.execute(sql`update sessions set proved_at = now() where account_id = ${actor.user_id}`)
+    const facts = async () => {
+      const { rows } = await shop.pool.query(
+        `select email, password_hash, deleted_at, (select count(*)::integer from authenticators a where a.account_id = $1) as apps,
+           (select json_agg(code_hash order by code_hash) from recovery_codes c where c.account_id = $1) as codes
+         from accounts where account_id = $1`,
+        [actor.user_id],
+      )
+      return rows
+    }
+    const before = await facts()
+    const owner = new pg.Client({ connectionString: shop.databaseUrl })
+    await owner.connect()
+    try {
+      await owner.query('begin')
+      await owner.query('select from accounts where account_id = $1 for no key update', [actor.user_id])
+      const [method, path, body] = deed(actor)
+      const answer = call(shop.url, path, { method, token, body })
+      const { rows: own } = await owner.query('select pg_backend_pid() as pid')
+      await waitUntil(
+        async () =>
+          (
+            await shop.pool.query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [
+              own[0].pid,
+            ])
+          ).rowCount,
+        (waiting) => waiting === 1,
+      )
+      await owner.query(
+        "update sessions set revoked_at = now(), revoked_reason = 'factor' where account_id = $1",
+        [actor.user_id],
+      )
+      await owner.query('commit')
+      expect((await answer).status).toBe(401)
+      expect(await facts()).toEqual(before)
+    } finally {
+      await owner.end()
+    }
+  })
 })

@@ -21,26 +21,23 @@ export async function askNewPasskey({ db, publicUrl }: Changing, { account_id: a
 export function addPasskey(
   { db, publicUrl }: Changing,
   caller: Caller,
-  { account_id: accountId }: Person,
+  person: Person,
   { name, key }: { name: string; key: object },
 ): Promise<string[]> {
+  const { account_id: accountId } = person
   return db.transaction(async (tx) => {
-    const first = await holdOwn(tx, accountId)
+    const first = await holdOwn(tx, person)
     if ((await listPasskeys(tx, accountId)).length >= mostPasskeys) throw new Failure(calls.tooManyKeys)
     const added = await readNewPasskey(tx, publicUrl(), accountId, key)
     if (!(await insertPasskey(tx, { ...added, accountId, name }))) throw new Failure(calls.wrongKey)
-    return noteAdded(tx, caller, accountId, first)
+    return noteAdded(tx, caller, person, first)
   })
 }
 
-export function removePasskey(
-  { db }: Changing,
-  caller: Caller,
-  { account_id: accountId }: Person,
-  id: number,
-) {
+export function removePasskey({ db }: Changing, caller: Caller, person: Person, id: number) {
+  const { account_id: accountId } = person
   return db.transaction(async (tx) => {
-    await holdOwn(tx, accountId)
+    await holdOwn(tx, person)
     if ((await deletePasskeys(tx, accountId, id)) === 0) throw new Failure(calls.noSuchFactor)
     await noteRemoved(tx, caller, accountId)
   })

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { computed, queryRows } from '#server/platform/database/rows.ts'
-import { queryValue } from '#server/platform/database/query-value.ts'
-import { dropWaitingLetters } from '#server/outbox/queue-letters-store.ts'
+import { queryCount, queryValue } from '#server/platform/database/query-value.ts'
+import { dropWaitingLetters, hasWaitingLetter } from '#server/outbox/queue-letters-store.ts'
 import { passwordResets } from '#server/sessions/session-tables.ts'
 
 export async function insertPasswordReset(tx: Transaction, accountId: number, hash: Buffer) {
@@ -16,6 +16,16 @@ export async function findPasswordReset(db: DbOrTransaction, hash: Buffer): Prom
     passwordResets.account_id,
     sql`select account_id from password_resets where token_hash = ${hash} and expires_at > now()`,
   )
+}
+
+/** Whether the person has a link of the last ten minutes, or one is about to leave: who asks again needs no other. */
+export async function hasFreshReset(tx: Transaction, accountId: number): Promise<boolean> {
+  if (await hasWaitingLetter(tx, accountId, 'password_reset')) return true
+  const good = await queryCount(
+    tx,
+    sql`select count(*) from password_resets where account_id = ${accountId} and expires_at > now() + interval '20 minutes'`,
+  )
+  return good > 0
 }
 
 /** With one of them all links of an account are used up, also those not sent yet. False when this one was not good any more. */

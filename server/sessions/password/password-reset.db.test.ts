@@ -142,9 +142,9 @@ test('an administrator may not have a common one; a customer is warned', async (
 test('no one floods others with letters, or tries links without end', async () => {
   const who = await newCustomer(shop)
   for (let index = 0; index < 3; index++) await linkFor(who)
-  const fourth = await ask(who.email)
-  expect(fourth.status).toBe(429)
-  expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await ask(who.email)).status).toBe(200)
+  await post()
+  expect(lettersTo(who)).toHaveLength(3)
   const guesses = await Promise.all(Array.from({ length: 31 }, () => set('x'.repeat(43), 'một câu dài hơn')))
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(1)
 })
@@ -159,17 +159,15 @@ test('an address asks for letters so often an hour, whosever they are', async ()
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
 })
 
-test('of all letters so many are sent a day', async () => {
+test('of all letters so many are asked for a day, then each network waits between two, and is told so', async () => {
   await shop.pool.query(
     `insert into throttles values ('reset:all', array_fill(now(), array[$1::int]), false, now() + interval '1 day')`,
-    [budgets.letters.inAll - 1],
+    [budgets.letters.inAll],
   )
   const [first, second] = [await newCustomer(shop), await newCustomer(shop)]
   await linkFor(first)
-  expect((await ask(second.email)).status).toBe(200)
-  const state = () => shop.pool.query("select refused from throttles where throttle_key = 'reset:all'")
-  await expect.poll(async () => (await state()).rows, { timeout: 20_000 }).toEqual([{ refused: true }])
-  expect(lettersTo(second)).toEqual([])
+  const refused = await ask(second.email)
+  expect([refused.status, Number(refused.headers.get('retry-after')) <= 5]).toEqual([429, true])
 })
 
 test('without a mail server the call says so, and nothing is offered', async () => {

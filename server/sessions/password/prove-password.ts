@@ -1,16 +1,18 @@
 import { signInAgain, wrongOldPassword } from '#contract/sessions/sign-in.ts'
 import type { Person } from '#contract/people/person.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
+import { mustBeFresh } from '#server/platform/guard/access/admit.ts'
 import { takeThrottle } from '#server/platform/guard/limits/throttle.ts'
 import type { SessionContext } from '#server/sessions/session-context.ts'
 import { type Credentials, findCredentials } from '#server/people/account-store.ts'
+import { hasFactor } from '#server/sessions/factor/factor-store.ts'
 import { isFreshSession } from '#server/sessions/session-store.ts'
 import { wrongPasswordsOf } from '#server/sessions/sign-in/sign-in-throttle.ts'
 import { verifyPassword } from '#server/people/verify-password.ts'
 
 /**
  * Before a grave change of one's own account the password is asked again; an account without one (Google,
- * Facebook) needs a sign-in of the last minutes instead.
+ * Facebook) needs a sign-in of the last minutes instead. Where there is a second factor the password alone proves nothing.
  */
 export async function provePassword(
   context: SessionContext,
@@ -19,6 +21,7 @@ export async function provePassword(
 ): Promise<Credentials> {
   const account = await findCredentials(context.db, person.account_id)
   if (!account) throw new Failure(wrongOldPassword)
+  if (await hasFactor(context.db, person.account_id)) mustBeFresh(person)
   if (account.password_hash === null) {
     if (await isFreshSession(context.db, person.session_id)) return account
     throw new Failure(signInAgain)

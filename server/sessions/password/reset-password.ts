@@ -7,7 +7,7 @@ import { addressKey } from '#server/platform/guard/limits/address-key.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
-import { takeThrottle } from '#server/platform/guard/limits/throttle.ts'
+import { takeThrottles } from '#server/platform/guard/limits/throttle.ts'
 import { findCredentials, lockCredentials, updatePassword } from '#server/people/account-store.ts'
 import { hashPassword } from '#server/people/hash-password.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
@@ -23,7 +23,7 @@ export async function resetPassword(
   caller: Caller,
   { token, new_password: password }: BodyOf<typeof endpoint>,
 ) {
-  await takeThrottle(context.db, linksTriedBy(caller.address))
+  await takeThrottles(context.db, linksTriedBy(caller.address))
   const tokenHash = hashOfToken(token)
   const accountId = await findPasswordReset(context.db, tokenHash)
   const account = accountId === undefined ? undefined : await findCredentials(context.db, accountId)

@@ -1,7 +1,11 @@
 import type { Turn } from '#server/people/verify-password.ts'
 import { addressKey } from '#server/platform/guard/limits/address-key.ts'
-import { Failure } from '#server/platform/errors/failure.ts'
-import { peekThrottle, takeThrottle, type ThrottleRule } from '#server/platform/guard/limits/throttle.ts'
+import {
+  peekThrottles,
+  takeIfFree,
+  takeThrottle,
+  type ThrottleRule,
+} from '#server/platform/guard/limits/throttle.ts'
 import type { SessionContext } from '#server/sessions/session-context.ts'
 import { failuresFrom, stepsAtAccount, triesAtAccount, triesByDevice } from './sign-in-throttle.ts'
 
@@ -22,9 +26,7 @@ export async function guardSignIn(
     return { asker, after: async (right) => (right ? take.giveBack() : undefined) }
   }
   const failures = failuresFrom(context, asker)
-  const before = async () => {
-    for (const rule of failures) await peekThrottle(context.db, rule)
-  }
+  const before = () => peekThrottles(context.db, failures)
   await before()
   const take = await takeThrottle(context.db, triesAtAccount(emailKey))
   const after = async (right: boolean) => {
@@ -42,7 +44,7 @@ export async function guardSecondStep(
   { address, accountId, device }: StepAsker,
 ): Promise<Pick<Required<Turn>, 'after'>> {
   const failures = device === undefined ? failuresFrom(context, addressKey(address)) : []
-  for (const rule of failures) await peekThrottle(context.db, rule)
+  await peekThrottles(context.db, failures)
   const take = await takeThrottle(context.db, stepsAtAccount(accountId, device))
   return {
     after: async (right) => {
@@ -59,8 +61,6 @@ async function giveUp(take: { giveBack: () => Promise<void> }, error: unknown): 
 }
 
 async function countFailure({ db }: SessionContext, rule: ThrottleRule) {
-  await takeThrottle(db, rule).catch((error: unknown) => {
-    // It was judged already, at another process at the same moment.
-    if (!(error instanceof Failure)) throw error
-  })
+  // Where it is refused it was judged already, at another process at the same moment.
+  await takeIfFree(db, rule)
 }

@@ -8,12 +8,12 @@ import { addressKey } from '#server/platform/guard/limits/address-key.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import { peekThrottle, takeThrottle } from '#server/platform/guard/limits/throttle.ts'
+import { peekThrottles, takeIfFree, takeThrottles } from '#server/platform/guard/limits/throttle.ts'
 import type { SessionContext } from '#server/sessions/session-context.ts'
 import { findCredentialsByEmail, insertAccount } from '#server/people/account-store.ts'
 import { answerSignedIn } from './answer-signed-in.ts'
 import { hashPassword } from '#server/people/hash-password.ts'
-import { oneTakenEmail, takenEmailsTriedBy } from './sign-in-throttle.ts'
+import { oneTakenEmail, registrationsFrom, takenEmailsTriedBy } from './sign-in-throttle.ts'
 import { startSession } from './start-session.ts'
 import { insertAnswer } from '#server/consents/consent-store.ts'
 import { insertUser } from '#server/people/user-store.ts'
@@ -26,12 +26,8 @@ export async function registerCustomer(
 ) {
   const key = emailKey(input.email)
   const { address } = caller
-  const take = await takeThrottle(context.db, {
-    key: `register:${addressKey(address)}`,
-    limit: context.config.registrationsPerMinute,
-    seconds: 60,
-  })
-  await peekThrottle(context.db, takenEmailsTriedBy(address))
+  const take = await takeThrottles(context.db, registrationsFrom(context, address))
+  await peekThrottles(context.db, takenEmailsTriedBy(address))
   if (await findCredentialsByEmail(context.db, key)) {
     await countTaken(context, address, key)
     await take.giveBack()
@@ -73,11 +69,5 @@ function openAccount(
 
 /** Asking for one e-mail again reveals nothing new; who asks for many wants to find out who our customers are. */
 async function countTaken({ db }: SessionContext, address: string, key: string) {
-  try {
-    await takeThrottle(db, oneTakenEmail(address, key))
-  } catch (error) {
-    if (error instanceof Failure) return
-    throw error
-  }
-  await takeThrottle(db, takenEmailsTriedBy(address))
+  if (await takeIfFree(db, oneTakenEmail(address, key))) await takeThrottles(db, takenEmailsTriedBy(address))
 }

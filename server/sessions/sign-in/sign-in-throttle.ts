@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
-import { addressKey } from '#server/platform/guard/limits/address-key.ts'
+import { addressKey, keyOf } from '#server/platform/guard/limits/address-key.ts'
+import { rulesByAddress } from '#server/platform/guard/limits/address-rules.ts'
+import type { Pot } from '#server/platform/guard/limits/take-share.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import type { ThrottleRule } from '#server/platform/guard/limits/throttle.ts'
 import type { SessionContext } from '#server/sessions/session-context.ts'
-
-/** No e-mail stands in the table of tries, not even one that was only typed. */
-export const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 const hour = 3600
 
@@ -15,7 +13,7 @@ export const wrongPasswordsOf = (accountId: number): ThrottleRule => ({
   seconds: hour,
 })
 
-export const wrongCodesOf = (accountId: number): ThrottleRule => ({
+export const wrongFactorCodesOf = (accountId: number): ThrottleRule => ({
   key: `code:${accountId}`,
   limit: budgets.signing.codes,
   seconds: hour,
@@ -28,11 +26,11 @@ export const stepsAtAccount = (accountId: number, device?: string): ThrottleRule
   seconds: hour,
 })
 
-export const takenEmailsTriedBy = (address: string): ThrottleRule => ({
-  key: `taken:${addressKey(address)}`,
-  limit: 10,
-  seconds: hour,
-})
+export const registrationsFrom = ({ config }: SessionContext, address: string) =>
+  rulesByAddress('register', address, { limit: config.registrationsPerMinute, seconds: 60 })
+
+export const takenEmailsTriedBy = (address: string) =>
+  rulesByAddress('taken', address, { limit: 10, seconds: hour })
 
 export const oneTakenEmail = (address: string, emailKey: string): ThrottleRule => ({
   key: `taken:${addressKey(address)}:${keyOf(emailKey)}`,
@@ -40,38 +38,36 @@ export const oneTakenEmail = (address: string, emailKey: string): ThrottleRule =
   seconds: hour,
 })
 
-export const resetsRequestedBy = (address: string): ThrottleRule => ({
-  key: `reset:${addressKey(address)}`,
-  limit: budgets.letters.byAddress,
-  seconds: hour,
-})
-
 /** Counted for every e-mail, also where no account has it. */
-export const resetLettersTo = (emailKey: string): ThrottleRule => ({
-  key: `reset:account:${keyOf(emailKey)}`,
+export const resetsRequested: Pot = {
+  name: 'reset',
+  byAddress: budgets.letters.byAddress,
+  seconds: hour,
+  inAll: budgets.letters.inAll,
+  inAllSeconds: 24 * hour,
+}
+export const resetLettersTo = {
+  name: 'reset:account',
+  limit: budgets.letters.byAccount,
+  seconds: hour,
+} as const
+
+/** Of a device that signed in to the account before: no stranger's asking counts here. */
+export const resetsByDevice = (device: string): ThrottleRule => ({
+  key: `reset:device:${device}`,
   limit: budgets.letters.byAccount,
   seconds: hour,
 })
 
-/** Only those that are sent. */
-export const resetLettersInAll: ThrottleRule = {
-  key: 'reset:all',
-  limit: budgets.letters.inAll,
-  seconds: 24 * hour,
-}
-
-export const linksTriedBy = (address: string): ThrottleRule => ({
-  key: `reset-link:${addressKey(address)}`,
-  limit: 30,
-  seconds: hour,
-})
+export const linksTriedBy = (address: string) =>
+  rulesByAddress('reset-link', address, { limit: 30, seconds: hour })
 
 /** Ten times as long, three times as many, against slow guessing. */
 export const failuresFrom = ({ config }: SessionContext, address: string): ThrottleRule[] => {
   const limit = config.signInsPerMinute
   return [
-    { key: `failures:${address}`, limit, seconds: 60 },
-    { key: `failures:10:${address}`, limit: 3 * limit, seconds: 600 },
+    ...rulesByAddress('failures', address, { limit, seconds: 60 }),
+    ...rulesByAddress('failures:10', address, { limit: 3 * limit, seconds: 600 }),
   ]
 }
 
@@ -88,8 +84,5 @@ export const triesByDevice = (device: string): ThrottleRule => ({
 })
 
 /** Google and Facebook vouch for who comes: what does not go well costs a question to them, and guesses nothing. */
-export const providerTriesFrom = ({ config }: SessionContext, address: string): ThrottleRule => ({
-  key: `provider:${addressKey(address)}`,
-  limit: 10 * config.signInsPerMinute,
-  seconds: 60,
-})
+export const providerTriesFrom = ({ config }: SessionContext, address: string) =>
+  rulesByAddress('provider', address, { limit: 10 * config.signInsPerMinute, seconds: 60 })

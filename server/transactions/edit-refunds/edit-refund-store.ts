@@ -12,6 +12,7 @@ import {
   type RowOf,
   type RowShape,
 } from '#server/platform/database/rows.ts'
+import type { MoneyLeave } from '#server/shop/money-leave.ts'
 import { editRefunds } from './edit-refund-tables.ts'
 
 type NewRefund = { editId: number; orderId: number; paymentId: number; amount: number }
@@ -78,9 +79,15 @@ export async function releaseEditRefund(tx: Transaction, editId: number) {
   )
 }
 
-type Done = { way: EditRefundWay; reference: string; accountId: number }
+type Done = { amount: number; way: EditRefundWay; reference: string; accountId: number }
 
-export async function markEditPaidBack(tx: Transaction, editId: number, { way, reference, accountId }: Done) {
+export async function markEditPaidBack(
+  tx: Transaction,
+  leave: MoneyLeave,
+  editId: number,
+  { amount, way, reference, accountId }: Done,
+) {
+  leave.mustCover(amount)
   await tx.execute(sql`
     update edit_refunds set way = ${way}, reference = ${reference}, done_by = ${accountId}, done_at = now(), refund_asked_at = null
     where edit_id = ${editId}`)

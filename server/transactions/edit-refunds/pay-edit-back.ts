@@ -4,7 +4,7 @@ import { returnSentences } from '#contract/returns/return-sentences.ts'
 import { refundUnsettled, wayClosed } from '#contract/returns/returns.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
 import * as contract from '#contract/transactions/edit-refunds.ts'
-import { holdCredit, writeCredit } from '#server/credit/credit-store.ts'
+import { writeCredit } from '#server/credit/credit-store.ts'
 import type { PaymentProvider } from '#server/gateways/payment-provider.ts'
 import { notifyAboutOrder } from '#server/notifications/notify.ts'
 import { attemptOf } from '#server/payments/attempt-of.ts'
@@ -17,7 +17,7 @@ import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { NoAnswer } from '#server/platform/outbound/post-json.ts'
-import { proveForSum } from '#server/shop/prove-for-sum.ts'
+import { MoneyLeave } from '#server/shop/money-leave.ts'
 import { gatewayOf } from '#server/transactions/gateway-of.ts'
 import { originOf } from '#server/transactions/origin-of.ts'
 import { newRequest } from '#server/transactions/request-refund.ts'
@@ -25,7 +25,13 @@ import * as store from './edit-refund-store.ts'
 
 export type PayingEditBack = { caller: Caller; person: Person; editId: number }
 type Input = BodyOf<typeof contract.payEditBack>
-type Asked = { payment: PaymentRow; provider: PaymentProvider; requestId: string; amount: number }
+type Asked = {
+  leave: MoneyLeave
+  payment: PaymentRow
+  provider: PaymentProvider
+  requestId: string
+  amount: number
+}
 
 /** What is owed since lines of a paid order were taken out goes back, once. */
 export async function payEditBack(
@@ -36,14 +42,18 @@ export async function payEditBack(
   const { way } = input
   const asked = await context.db.transaction(async (tx) => {
     const owed = await holdOwed(context, tx, paying.editId)
-    await proveForSum(tx, paying.person, owed.amount)
-    if (way === 'gateway') return claim(context, tx, owed)
+    const leave = await MoneyLeave.ofStaff(tx, paying.person, owed.amount)
+    if (way === 'gateway') return { leave, ...(await claim(context, tx, owed)) }
     // What a gateway was asked for and did not answer may have gone back already.
     if (owed.refund_request !== null) throw new Failure(refundUnsettled)
     if (way === 'credit' && owed.account_id === null) throw new Failure(wayClosed)
     if (way === 'transfer' && !input.reference)
       throw invalidField('reference', returnSentences.referenceMissing)
-    await finish(tx, paying, owed, { way, reference: way === 'transfer' ? (input.reference ?? '') : '' })
+    await finish(tx, paying, owed, {
+      leave,
+      way,
+      reference: way === 'transfer' ? (input.reference ?? '') : '',
+    })
     return undefined
   })
   if (!asked) return
@@ -52,7 +62,7 @@ export async function payEditBack(
     const owed = await holdOwed(context, tx, paying.editId)
     // The staff settled it meanwhile, and another try was begun.
     if (owed.refund_request !== asked.requestId) throw new Failure(contract.editRefundDone)
-    await finish(tx, paying, owed, { way, reference: '' })
+    await finish(tx, paying, owed, { leave: asked.leave, way, reference: '' })
   })
 }
 
@@ -70,7 +80,11 @@ async function holdOwed(
   return owed
 }
 
-async function claim(context: PaymentContext, tx: Transaction, owed: store.EditRefundRow): Promise<Asked> {
+async function claim(
+  context: PaymentContext,
+  tx: Transaction,
+  owed: store.EditRefundRow,
+): Promise<Omit<Asked, 'leave'>> {
   const payment = await findPayment(tx, owed.payment_id)
   const provider = payment && gatewayOf(context, payment)
   if (!payment || !provider?.refundsParts) throw new Failure(wayClosed)
@@ -112,21 +126,20 @@ async function ask(context: PaymentContext, { caller, editId }: PayingEditBack, 
   throw new Failure(refundRefused)
 }
 
-type Finished = { way: Input['way']; reference: string }
+type Finished = { leave: MoneyLeave; way: Input['way']; reference: string }
 
 /** In one transaction: the refund, the credit, and what is told of it. */
 async function finish(
   tx: Transaction,
   { caller, person }: PayingEditBack,
   { edit_id: editId, order_id: orderId, amount, account_id: userId }: store.EditRefundRow,
-  { way, reference }: Finished,
+  { leave, way, reference }: Finished,
 ) {
   const { account_id: accountId } = person
   if (way === 'credit' && userId !== null) {
-    await holdCredit(tx, userId)
-    await writeCredit(tx, { userId, kind: 'overpaid', change: amount, orderId, accountId })
+    await writeCredit(tx, leave, { userId, kind: 'overpaid', change: amount, orderId, accountId })
   }
-  await store.markEditPaidBack(tx, editId, { way, reference, accountId })
+  await store.markEditPaidBack(tx, leave, editId, { amount, way, reference, accountId })
   await notifyAboutOrder(tx, orderId, 'refunded', { amount })
   await writeAudit(tx, caller, {
     action: 'pay-edit-back',
@@ -140,7 +153,8 @@ export async function settleEditRefund(context: PaymentContext, paying: PayingEd
   await context.db.transaction(async (tx) => {
     const owed = await holdOwed(context, tx, paying.editId)
     if (owed.refund_request === null) throw new Failure(contract.editRefundDone)
-    if (wentBack) return finish(tx, paying, owed, { way: 'gateway', reference: '' })
+    const leave = await MoneyLeave.ofStaff(tx, paying.person, owed.amount)
+    if (wentBack) return finish(tx, paying, owed, { leave, way: 'gateway', reference: '' })
     await store.dropEditRefund(tx, paying.editId)
     return writeAudit(tx, paying.caller, {
       action: 'pay-edit-back',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { claimTokenOf } from '#server/orders/guests/tracking-token.ts'
 import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
 import { testSecret } from '#test/shop/account-shop.ts'
+import { linkedOrder } from '#test/shop/shopper.ts'
 import { expectGoodLook } from '#test/browser/look-visit.ts'
 import { expectNoSidewaysScroll, forThisFile, hydrated, phone, visit } from '#test/browser/open-browser.ts'
 import {
@@ -133,7 +134,7 @@ test('a stranger pays at the gateway, and an account takes the order over by the
   const order_code = codeIn(page)
   await close()
 
-  const token = claimTokenOf(deriveSessionKeys(testSecret).tracking, { order_code })
+  const token = claimTokenOf(deriveSessionKeys(testSecret).tracking, await linkedOrder(shop.db, order_code))
   const owner = await visitAsCustomer(shop, phone)
   await owner.page.goto(`/nhan-don/${token}`)
   await expectNoSidewaysScroll(owner.page)

@@ -33,7 +33,7 @@ test.each(['/', '/books', book])(
   async (address) => {
     const { page, problems, close } = await visit(shop.url)
     const styles = await filesOfPage(page, address, 'css')
-    expect(styles.map(({ file }) => file.replace(/-[^-]+$/, ''))).toEqual(['/assets/root'])
+    expect(styles.map(({ file }) => file.replace(/-[^-]+$/, ''))).toEqual(['/assets/app'])
     expect(bytesOf(styles)).toBeLessThanOrEqual(20 * 1024)
     expect(problems).toEqual([])
     await close()

@@ -56,6 +56,10 @@ const entries = [
   ['Sức khỏe', '/admin/health'],
 ] as const
 
+/** A measure that the desk's own styles set. */
+const deskRow = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--desk-row'))
+
 const enter = (options = desktop) => visitAs(shop.url, admin, '/admin', options)
 
 test('the menu has its entries in their order, and each leads to a screen that works', async () => {
@@ -65,6 +69,7 @@ test('the menu has its entries in their order, and each leads to a screen that w
   for (const [name, address] of entries) {
     await menu(page).getByRole('link', { name }).click()
     await page.waitForURL(`**${address}`)
+    expect(await deskRow(page), address).not.toBe('')
     if (address === '/admin/counter') {
       // The till has the window for itself.
       await page.getByRole('heading', { level: 1, name }).waitFor()

@@ -179,7 +179,7 @@ test('without a line it goes on, through a reload and in another window, and all
   await page.getByText('Phiên đăng nhập đã hết').waitFor()
   await sell(page, isbns[5] ?? '')
   await waiting(page, 6)
-  // Another clerk signs in at this till: what waits is sent under the name of who sold it.
+  // Another clerk signs in at this till: what waits is sent into the shift it was sold in.
   await signIn(page, other, '/login?redirect=%2Fadmin%2Fcounter')
   await page.waitForURL('**/admin/counter')
   await allSent(page)
@@ -192,7 +192,10 @@ test('what the stock did not cover waits for a person, who settles it on the scr
   const { page, problems, close } = await visitAs(shop.url, owner, '/admin/shifts', desktop)
   await page.getByText('Thiếu sách trong kho: 1 cuốn').waitFor()
   expect(await findViolations(page)).toEqual([])
-  await button(page, 'Xử lý').click()
+  // Six sales that another clerk sent wait as well.
+  await page.getByText('Gửi vào ca của người khác').nth(5).waitFor()
+  const lack = page.getByRole('row').filter({ hasText: 'Thiếu sách trong kho' })
+  await lack.getByRole('button', { name: 'Xử lý' }).click()
   const dialog = page.getByRole('dialog', { name: 'Xử lý chênh lệch' })
   await dialog.getByLabel('Số trong kho sai: sách có thật').check()
   await dialog.getByLabel('Lý do').fill('Đếm lại kệ')
@@ -202,6 +205,30 @@ test('what the stock did not cover waits for a person, who settles it on the scr
   await page.getByRole('heading', { level: 1, name: /Quầy 2/ }).waitFor()
   await page.getByRole('row').filter({ hasText: '-0005' }).waitFor()
   await expectNoSidewaysScroll(page)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a sale by VietQR is made by itself when its money has come', async () => {
+  const clerk = await newClerk()
+  const { page, problems, close } = await openTill(clerk, 'Quầy 3')
+  await scan(page, isbns[9] ?? '')
+  await page.keyboard.press('F2')
+  const words = await page.getByText(/Nội dung: QUAY/).textContent()
+  const content = /QUAY \d+ [0-9A-F]{8}/.exec(words ?? '')?.[0]
+  expect(await findViolations(page)).toEqual([])
+  await expectNoSidewaysScroll(page)
+  await shop.pool.query(
+    `insert into bank_transfers (source, source_reference, amount, content, transferred_at, state, finding)
+     values ('sepay', 'QR1', 100000, $1, now(), 'unsettled', 'counter')`,
+    [`MBVCB.123.${content}.CT tu 0011`],
+  )
+  await page.getByText(/Hóa đơn \d+-0001/).waitFor()
+  await allSent(page)
+  const { rows } = await shop.pool.query(
+    `select t.state, s.way from bank_transfers t join counter_sales s using (counter_sale_id) where source_reference = 'QR1'`,
+  )
+  expect(rows).toEqual([{ state: 'booked', way: 'transfer' }])
   expect(problems).toEqual([])
   await close()
 })

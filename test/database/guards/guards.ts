@@ -23,9 +23,16 @@ export const keys: Record<string, readonly string[]> = {
   ],
   audit_chain: ['audit_chain_pkey', 'audit_chain_audit_id_key'],
   audit_log: ['audit_log_pkey'],
+  audit_values: [
+    'audit_values_pkey',
+    'audit_values_order_id_fkey',
+    'audit_values_transfer_id_fkey',
+    'audit_values_user_id_fkey',
+  ],
   authors: ['authors_pkey', 'authors_name_key_key'],
   bank_transfers: [
     'bank_transfers_pkey',
+    'bank_transfers_counter_sale_id_fkey',
     'bank_transfers_order_id_fkey',
     'bank_transfers_payment_id_fkey',
     'bank_transfers_settled_by_fkey',
@@ -345,6 +352,8 @@ export const keys: Record<string, readonly string[]> = {
   ],
   throttles: ['throttles_pkey'],
   user_addresses: ['user_addresses_pkey', 'user_addresses_user_id_fkey'],
+  unproven_orders: ['unproven_orders_pkey', 'unproven_orders_order_id_fkey'],
+  unproven_lines: ['unproven_lines_pkey', 'unproven_lines_order_id_fkey'],
   users: ['users_pkey'],
   reading_list_books: [
     'reading_list_books_pkey',
@@ -372,6 +381,7 @@ export const keys: Record<string, readonly string[]> = {
 export const besides: Record<string, Record<string, string>> = {
   accounts_staff_role_id_fkey: { role_id: '2' },
   bank_transfers_pkey: { source: "'casso'", bank_reference: 'null' },
+  bank_transfers_counter_sale_id_fkey: { source: "'casso'", bank_reference: 'null', payment_id: 'null' },
   bank_transfers_order_id_fkey: { source: "'casso'", bank_reference: 'null' },
   bank_transfers_payment_id_fkey: { source: "'casso'", bank_reference: 'null' },
   bank_transfers_settled_by_fkey: { source: "'casso'", bank_reference: 'null' },
@@ -399,6 +409,8 @@ export const besides: Record<string, Record<string, string>> = {
   saved_views_name: { place: '2' },
   saved_views_owner_id_fkey: { list: "'books'" },
   saved_views_place: { name_key: "'x'" },
+  audit_values_transfer_id_fkey: { order_id: 'null' },
+  audit_values_user_id_fkey: { order_id: 'null' },
   staff_notes_book_id_fkey: { order_id: 'null' },
   staff_notes_payment_id_fkey: { order_id: 'null' },
   staff_notes_person_id_fkey: { order_id: 'null' },
@@ -480,6 +492,11 @@ export const partialIndexes: Record<string, { table: string; where?: string; wit
     bank_transfers_of_bank: {
       table: 'bank_transfers',
       where: 'bank_reference is not null',
+      with: { source_reference: "'another'" },
+    },
+    bank_transfers_of_sale: {
+      table: 'bank_transfers',
+      where: 'counter_sale_id is not null',
       with: { source_reference: "'another'" },
     },
     staff_roles_name: { table: 'staff_roles', with: { key: "key || '2'" } },
@@ -942,6 +959,7 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     orders_supplement_way_check: { supplement_way: "'odd'", supplement_due: '1', paid_at: 'now()' },
     orders_cod_fee_check: { cod_fee: '-1', total_amount: 'subtotal - 1' },
     orders_gift_fee_check: { gift_fee: '-1', total_amount: 'subtotal - 1' },
+    orders_recipient_version_check: { recipient_version: '-1' },
     orders_delivery_zone_check: { delivery_zone: "'moon'" },
     orders_method_id_check: { method_id: '0' },
     orders_shipping_fee_check: { shipping_fee: '-1', total_amount: 'subtotal - 1' },
@@ -1081,6 +1099,13 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
   customer_notes: {
     customer_notes_note_check: { note: "repeat('x', 2001)" },
   },
+  unproven_orders: {
+    unproven_orders_copies_check: { copies: '0' },
+    unproven_orders_worth_check: { worth: '-1' },
+  },
+  unproven_lines: {
+    unproven_lines_copies_check: { copies: '0' },
+  },
   guest_orders: {
     guest_orders_address_key_check: { order_id: '9002', address_key: "repeat('x', 801)" },
     guest_orders_email_key_check: { order_id: '9002', email_key: "'a'" },
@@ -1119,6 +1144,9 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
       token_hash: "'\\x03'",
     },
     restock_requests_of_one: { user_id: 'null', confirmed_at: 'now()' },
+  },
+  audit_values: {
+    audit_values_of: { order_id: 'null' },
   },
   audit_chain: {
     audit_chain_hash_check: { hash: "'\\x01'" },

@@ -96,7 +96,7 @@ insert into order_edits (order_id, total_before, total_after, account_id) values
 update orders set paid_at = now() where order_id = 9001;
 insert into order_supplements (supplement_id, order_id, edit_id, amount, way, account_id) overriding system value
   select 9001, 9001, min(edit_id), 500, 'transfer', 9001 from order_edits;
-insert into coupon_uses (order_id, coupon_id, user_id, discount) select 9001, coupon_id, 9001, 0 from coupons;
+insert into coupon_uses (order_id, coupon_id, user_id, discount, terms) select 9001, coupon_id, 9001, 0, '{}' from coupons;
 insert into payments (payment_id, order_id, method_id, amount, status, completed_at, reference, provider_transaction)
   overriding system value
   values (9001, 9001, 2, 1000, 1, now(), 'REF1', 'T1'), (9002, 9002, 1, 1000, 0, null, null, null);
@@ -130,6 +130,7 @@ insert into messages (customer_id, from_shop, author_id, content, customer_name,
 insert into message_outbox (message_id) select max(message_id) from messages;
 insert into canned_replies (title, title_sort, content) values ('Chào', 'chao', 'Chào');
 insert into customer_notes (customer_id, note, changed_by) values (9001, '', 9001);
+insert into audit_values (audit_id, order_id) values (1, 9001);
 insert into staff_notes (note_id, order_id, author_id, text) overriding system value values (9001, 9001, 9001, 'x');
 insert into staff_note_mentions (note_id, account_id) values (9001, 9001);
 insert into sales (sale_id, order_id, kind, day, revenue, shipping, copies) overriding system value values (9001, 9001, 'delivered', '2026-11-22', 1, 0, 1);
@@ -144,6 +145,8 @@ insert into counter_sales (counter_sale_id, sale_key, shift_id, takes_back, rece
     (9002, gen_random_uuid(), 9001, 9001, '1', now(), now(), 9001, -1000, 0, -1000, 'cash', -1000);
 insert into counter_sale_lines (counter_sale_id, book_id, place, category_id, copies, unit_price, shop_price, discount, covered)
   values (9001, 9001, 0, 9001, 1, 1000, 1000, 0, 0);
+insert into bank_transfers (source, source_reference, amount, content, transferred_at, state, counter_sale_id, booked_amount)
+  values ('payos', '2', 1000, '', now(), 'booked', 9001, 1000);
 insert into counter_differences (difference_id, counter_sale_id, kind, book_id, copies) overriding system value values (9001, 9001, 'stock', 9001, 1);
 insert into sales (sale_id, counter_sale_id, kind, day, revenue, shipping, copies) overriding system value values (9003, 9001, 'sold', '2026-11-23', 1000, 0, 1);
 insert into restock_requests (book_id, user_id, confirmed_at) values (9001, 9001, now());
@@ -159,3 +162,5 @@ insert into bulk_step_orders (bulk_id, order_id) select bulk_id, 9001 from bulk_
 insert into price_changes (book_id, before, after) values (9002, 1000, 1200);
 insert into coupon_targets (coupon_id, kind, target_id) select coupon_id, 'category', 9001 from coupons;
 update coupon_uses set first_of = user_id;
+insert into unproven_orders (order_id, user_id, network_key, copies, worth) values (9002, 9001, 1, 1, 1000);
+insert into unproven_lines (book_id, order_id, copies) values (9001, 9002, 1);

@@ -40,6 +40,11 @@ const invalidatesNames = (table: string, id: string): Record<string, Trigger> =>
   ),
 })
 
+const keepsWords = (table: string) => ({
+  purpose: 'Refuses other words than none: those of a person can be taken out, and no one puts others in.',
+  refuses: [`update ${table} set note = 'x'`],
+})
+
 const figures = (of: 'order' | 'payment', change: string, gives: string): Trigger => ({
   purpose: 'Keeps the figures of the staff lists to the dong, also for changes past the verbs.',
   change,
@@ -84,6 +89,14 @@ const newPayment = `insert into payments (payment_id, order_id, method_id, amoun
  */
 export const triggers: Record<string, Record<string, Trigger>> = {
   accounts: {
+    forget_words_of_person: {
+      purpose:
+        'Takes the words of the staff out of the credit of a person who is erased, whichever way that comes.',
+      change: `insert into credit_entries (user_id, kind, change, balance, note) values (9002, 'granted', 5000, 0, 'Minh');
+        update accounts set email = null, email_key = null, is_active = false, deleted_at = now() where account_id = 9002`,
+      read: `select count(*)::text from credit_entries where user_id = 9002 and note <> ''`,
+      gives: '0',
+    },
     keep_former_details: {
       purpose: 'Keeps an old e-mail address, by which orders of that time are still searched.',
       change: `${orderWithDetails}; update accounts set email = 'new@example.vn', email_key = 'new@example.vn' where account_id = 9001`,
@@ -94,6 +107,17 @@ export const triggers: Record<string, Record<string, Trigger>> = {
   audit_chain: { audit_chain_is_append_only: withRightsGivenBack('audit_chain', 'hash') },
   audit_log: { audit_log_is_append_only: withRightsGivenBack('audit_log', 'action') },
   authors: invalidatesNames('authors', 'author_id'),
+  bank_transfers: {
+    forget_values_of_transfer: {
+      purpose:
+        'Removes what the log has of a transfer with the words of the transfer, whichever way these go.',
+      change: `update bank_transfers set note = 'Lan gửi nhầm' where source_reference = '1';
+        insert into audit_values (audit_id, transfer_id) select 9003, transfer_id from bank_transfers where source_reference = '1';
+        update bank_transfers set note = '' where source_reference = '1'`,
+      read: 'select count(*)::text from audit_values where audit_id = 9003',
+      gives: '0',
+    },
+  },
   book_authors: {
     invalidate_added: invalidates({
       'insert into book_authors (book_id, author_id, position) values (9001, 9002, 2)': 'book:9001',
@@ -220,7 +244,8 @@ export const triggers: Record<string, Record<string, Trigger>> = {
     },
   },
   credit_entries: {
-    credit_entries_are_append_only: appendOnly('credit_entries', 'note'),
+    credit_entries_are_append_only: appendOnly('credit_entries', 'change'),
+    credit_entries_keep_words: keepsWords('credit_entries'),
     keep_credit_balance: {
       purpose:
         'Keeps the balance of a customer beside its entries, and refuses one below nothing, whatever program writes.',
@@ -243,14 +268,31 @@ export const triggers: Record<string, Record<string, Trigger>> = {
       gives: '700 by cash',
     },
   },
-  order_history: { order_history_is_append_only: appendOnly('order_history', 'note') },
+  order_history: {
+    order_history_is_append_only: appendOnly('order_history', 'status'),
+    order_history_keeps_words: keepsWords('order_history'),
+  },
   orders: {
     forget_notes_of_order: {
-      purpose: 'Removes what the staff noted about an order when it is anonymised, whichever way that comes.',
+      purpose:
+        'Removes what the staff wrote about an order and corrected in it when it is anonymised, whichever way that comes.',
       change: `update orders set email = 'lan@example.vn' where order_id = 9002;
         insert into staff_notes (order_id, author_id, text) values (9002, 9001, 'Gọi trước khi giao');
+        insert into audit_values (audit_id, order_id) values (9002, 9002);
+        insert into order_history (order_id, status, by_whom, note) values (9002, 1, 'staff', 'Lan bận');
         update orders set email = '' where order_id = 9002`,
-      read: `select count(*)::text from staff_notes where order_id = 9002`,
+      read: `select ((select count(*) from staff_notes where order_id = 9002)
+        + (select count(*) from audit_values where order_id = 9002)
+        + (select count(*) from order_history where order_id = 9002 and note <> ''))::text`,
+      gives: '0',
+    },
+    forget_unproven_order: {
+      purpose: 'Ends what an order of a newcomer counts for, whichever verb takes its money or calls it off.',
+      change: `insert into guest_orders (order_id, email_key, phone_number, address_key, search_text, network_key)
+          values (9002, 'lan@example.vn', '0912345678', '', '', 1);
+        update orders set status = 1 where order_id = 9002`,
+      read: `select (select count(*) from unproven_orders where order_id = 9002) + (select count(*) from unproven_lines where order_id = 9002)
+        + (select count(network_key) from guest_orders where order_id = 9002)`,
       gives: '0',
     },
     invalidate_delivered: {

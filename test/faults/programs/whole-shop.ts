@@ -12,11 +12,15 @@ import { until } from '#test/faults/run-shop.ts'
 const longestOpening = 240_000
 const root = path.join(import.meta.dirname, '../../..')
 
+export type WholeShop = {
+  url: string
+  pid: number
+  kill: () => Promise<void>
+  stop: () => Promise<void>
+}
+
 /** The whole shop in a process of its own, as `npm start` opens it, to be killed at any moment. */
-export async function openWholeShop(
-  dataDir: string,
-  more: Record<string, string> = {},
-): Promise<{ url: string; kill: () => Promise<void>; stop: () => Promise<void> }> {
+export async function openWholeShop(dataDir: string, more: Record<string, string> = {}): Promise<WholeShop> {
   const port = more['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
     cwd: root,
@@ -55,7 +59,7 @@ export async function openWholeShop(
     await end(child, 'SIGKILL')
     throw new Error(`The shop does not open. It said last: ${said}`, { cause })
   })
-  return { url, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') }
+  return { url, pid: child.pid ?? 0, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') }
 }
 
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

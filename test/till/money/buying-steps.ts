@@ -13,8 +13,10 @@ import { placeGuestOrder } from '#server/orders/guests/place-guest-order.ts'
 import { placeOrder, type PlacedOrder } from '#server/orders/place/place-order.ts'
 import { confirmPayment } from '#server/payments/confirm/confirm-payment.ts'
 import { createPayment } from '#server/payments/create-payment.ts'
+import { MoneyLeave } from '#server/shop/money-leave.ts'
 import { receiveTransfer } from '#server/transfers/receive-transfer.ts'
 import { settleTransfer } from '#server/transfers/settle-transfer.ts'
+import { outwaitOrder } from '#test/till/outwait-order.ts'
 import { guestRecipient } from '#test/shop/shopper.ts'
 import {
   deliveryRule,
@@ -241,7 +243,11 @@ async function pay(
   const transaction = `no ${id} ${model.money.length}`
   outside.pay(transaction, came)
   const report = reportOf(reference, transaction, undefined, came)
-  await doneOf(() => confirmPayment(context, { provider, report, channel: 'notice' }), atOnce)
+  await doneOf(
+    () =>
+      confirmPayment(context, { provider, report, channel: 'notice', leave: MoneyLeave.ofCause('gateway') }),
+    atOnce,
+  )
   model.takeIn(chosen, { transaction, method, amount: came }, asked)
 }
 
@@ -262,13 +268,14 @@ async function transfer(
   const chosen = oneOf(which % 3 === 0 || wanted.length === 0 ? model.orders : wanted, which)
   if (!chosen) return idle
   const amount = amountOf(model, chosen, part, named)
-  // Without a name a sum that an order has would pay it.
-  if (!named && model.orders.some((each) => model.awaited(each).due === amount)) return idle
   const reference = `FT${++references}`
   const content = named ? `CT DEN ${transferCodeOf(chosen.code)}` : 'chuyen tien'
   outside.came += amount
   const told = { source: 'sepay', reference, bankReference: reference, account: '', amount, content } as const
-  await doneOf(() => receiveTransfer({ ...context, tally }, { ...told, at: new Date() }), atOnce)
+  await doneOf(
+    () => receiveTransfer({ ...context, tally }, MoneyLeave.ofCause('bank'), { ...told, at: new Date() }),
+    atOnce,
+  )
   model.transfer(reference, amount, named ? chosen : undefined)
 }
 
@@ -375,9 +382,7 @@ async function expires({ model, shop, pool }: World, { which }: { which: number 
     which,
   )
   if (!chosen) return idle
-  await pool.query('update orders set expires_at = now() where order_id = $1 and expires_at is not null', [
-    chosen.id,
-  ])
+  await outwaitOrder(pool, chosen.id)
   await expireOrders(shop.till)
   model.callOff(chosen)
 }

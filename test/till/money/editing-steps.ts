@@ -10,6 +10,7 @@ import { idle, oneOf, step } from './buying-steps.ts'
 import type { ModelEdit, ModelEditRefund, ModelLine, ModelOrder } from './money-model.ts'
 import { asCustomer, asStaff, done, doneOf, type World } from './money-world.ts'
 import { type RefundEnd, refundEnds, reportOf } from './outside-world.ts'
+import { MoneyLeave } from '#server/shop/money-leave.ts'
 
 const ways = ['credit', 'transfer', 'gateway', 'gateway'] as const
 const payWays = ['transfer', 'transfer', 'cash', 'received'] as const
@@ -79,7 +80,7 @@ async function edit(world: World, { which, copies, way, payBy, end, says }: Wish
   if (same) return void expect(ended).toBe(true)
   const now = await read(world, chosen)
   if (!ended) {
-    // Refused is only what costs more than the credit, where no way was said.
+    // Refused is only what costs more, where no way was said.
     expect([says, chosen.paid]).toEqual([false, true])
     expect(now.total).toBe(chosen.total)
     return
@@ -233,6 +234,6 @@ async function payLate(world: World, { which }: { which: number }) {
   const transaction = `no ${order.id} ${model.money.length}`
   outside.pay(transaction, asked)
   const report = reportOf(reference, transaction, undefined, asked)
-  await confirmPayment(context, { provider, report, channel: 'notice' })
+  await confirmPayment(context, { provider, report, channel: 'notice', leave: MoneyLeave.ofCause('gateway') })
   model.takeIn(order, { transaction, method, amount: asked }, asked)
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { MoneyLeave } from '#server/shop/money-leave.ts'
 import { refundPayment } from '#server/transactions/refund-payment.ts'
 import { answerReturn } from '#server/returns/answer-return.ts'
 import { payReturnBack, settleReturnRefund } from '#server/returns/pay-return-back.ts'
@@ -55,7 +56,8 @@ async function refund(
   const through = !byHand && (chosen.method === 2 || chosen.method === 3)
   outside.nextEnd = wished
   const before = outside.backInAll()
-  const given = { paymentId, reason: 'Khách đổi ý', byHand }
+  const leave = MoneyLeave.ofCause('gateway')
+  const given = { leave, paymentId, reason: 'Khách đổi ý', byHand }
   const ends = await doneOf(() => refundPayment(context, asStaff(world), given), atOnce)
   refundInModel(world, chosen, { may, through, ends, wentBack: outside.backInAll() - before })
 }

@@ -325,12 +325,7 @@ export class MoneyModel {
     return change < 0 ? this.#costsLess(order, -change, by) : 0
   }
 
-  #costsMore(order: ModelOrder, change: number, { payBy, reference }: ModelEdit) {
-    const byCredit = Math.min(change, this.creditOf(order))
-    order.credit += byCredit
-    if (byCredit > 0) this.addCredit(order.userId, -byCredit)
-    const amount = change - byCredit
-    if (amount === 0) return
+  #costsMore(order: ModelOrder, amount: number, { payBy, reference }: ModelEdit) {
     if (payBy === 'received') this.payMore(order, { transaction: reference, method: 4, amount })
     else order.open = { amount, way: payBy }
   }

@@ -84,7 +84,14 @@ export const asCustomer = (id: number) => ({
 })
 export const asStaff = ({ staff }: World) => ({
   ...systemCaller,
-  person: { user_id: staff, account_id: staff, session_id: 0, role: 'admin' as const, rights: allRights },
+  person: {
+    user_id: staff,
+    account_id: staff,
+    session_id: 0,
+    role: 'admin' as const,
+    rights: allRights,
+    fresh: true as const,
+  },
 })
 
 /** A browser that keeps its cookies for one order. */

@@ -55,6 +55,7 @@ export default function AuthenticatorDialog({ onConfirmed, onClose }: Props) {
                 {begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}
               </strong>
             </p>
+            <p className="text-sm text-ink-soft">{sentences.endsOthers}</p>
             <TextField
               label="Mã 6 số ứng dụng đang hiện"
               name="code"

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { factorSentences as sentences } from '#contract/sessions/second-factor-sentences.ts'
 import type { Factors } from '#contract/sessions/second-factor.ts'
 import { generalSentence } from '#contract/shape/refusal.ts'
 import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
@@ -38,7 +39,10 @@ export default function PasskeyDialog({ known, onCodes, onClose }: Props) {
       onClose={onClose}
     >
       {!known && (
-        <p>Trình duyệt sẽ hỏi vân tay, khuôn mặt, mã PIN của thiết bị, hoặc chìa khóa USB của bạn.</p>
+        <>
+          <p>Trình duyệt sẽ hỏi vân tay, khuôn mặt, mã PIN của thiết bị, hoặc chìa khóa USB của bạn.</p>
+          <p className="text-sm text-ink-soft">{sentences.endsOthers}</p>
+        </>
       )}
       <TextField
         label="Tên khóa"

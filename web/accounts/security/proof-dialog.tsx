@@ -1,9 +1,10 @@
 import { useEffect, useId, useState } from 'react'
+import type { Factors } from '#contract/sessions/second-factor.ts'
 import { passwordRequired } from '#contract/people/password-sentences.ts'
 import { factorSentences as sentences } from '#contract/sessions/second-factor-sentences.ts'
 import { CurrentPasswordField } from '#web/accounts/password/current-password-field.tsx'
 import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx'
@@ -13,13 +14,15 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { askForProof, fetchFactors, prove, proveByKey } from './factor-calls.ts'
 import { hasKeys, signWithKey } from './sign-with-key.ts'
 
-/** Asks for the password once more, or for a code where there is an app or no password. */
+/** Asks for the password once more, or for a code or a key where the account has a second factor or no password. */
 export default function ProofDialog({ onEnd }: { onEnd: (proved: boolean) => void }) {
   const formId = useId()
   const session = useSession()
   const user = session.status === 'in' ? session.user : undefined
   const hasPassword = user?.has_password ?? true
-  const [byCode, setByCode] = useState(!hasPassword)
+  const factors = useFactors()
+  const [codeWanted, setCodeWanted] = useState(false)
+  const byCode = !hasPassword || hasFactor(factors) || codeWanted
   const field = byCode ? 'code' : 'password'
   const { busy, alert, problemOf, formProps } = useSubmit({
     check: (values): Problems =>
@@ -27,12 +30,15 @@ export default function ProofDialog({ onEnd }: { onEnd: (proved: boolean) => voi
         ? { [field]: byCode ? sentences.codeRequired : passwordRequired }
         : {},
     send: async (values) => {
-      await prove({ [field]: textOf(values, field) })
+      await prove({ [field]: textOf(values, field) }).catch((error: unknown) => {
+        if (isAboutCode(error)) setCodeWanted(true)
+        throw error
+      })
       onEnd(true)
     },
     fallback: sentences.proofFailed,
   })
-  const byKey = useKeyProof(() => onEnd(true))
+  const byKey = useKeyProof(factors, () => onEnd(true))
   return (
     <Modal
       title={sentences.proofTitle}
@@ -70,11 +76,6 @@ export default function ProofDialog({ onEnd }: { onEnd: (proved: boolean) => voi
             problem={problemOf('password')}
           />
         )}
-        {hasPassword && (
-          <button type="button" className="text-link min-h-11" onClick={() => setByCode(!byCode)}>
-            {byCode ? 'Dùng mật khẩu' : 'Dùng mã xác minh'}
-          </button>
-        )}
         {byKey.offered && (
           <Button variant="outline" busy={byKey.busy} className="w-full" onClick={() => void byKey.run()}>
             Dùng khóa truy cập
@@ -85,17 +86,32 @@ export default function ProofDialog({ onEnd }: { onEnd: (proved: boolean) => voi
   )
 }
 
-/** Where there is a key, and the browser can ask for it. */
-function useKeyProof(onProved: () => void) {
-  const [offered, setOffered] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [alert, setAlert] = useState('')
+/** What the account has may not be known here: the server says that it is the code. */
+const isAboutCode = (error: unknown) =>
+  error instanceof ApiRefusal && error.errors.some(({ field }) => field === 'code')
+
+type Known = Factors | undefined
+
+const hasFactor = (factors: Known) =>
+  factors !== undefined && (factors.authenticator || factors.passkeys.length > 0)
+
+/** What the account has; undefined until it is known. */
+function useFactors(): Known {
+  const [factors, setFactors] = useState<Known>()
   useEffect(() => {
     fetchFactors().then(
-      ({ data }) => setOffered(data.passkeys.length > 0 && hasKeys()),
+      ({ data }) => setFactors(data),
       () => {},
     )
   }, [])
+  return factors
+}
+
+/** Where there is a key, and the browser can ask for it. */
+function useKeyProof(factors: Known, onProved: () => void) {
+  const [busy, setBusy] = useState(false)
+  const [alert, setAlert] = useState('')
+  const offered = factors !== undefined && factors.passkeys.length > 0 && hasKeys()
   const run = async () => {
     setBusy(true)
     setAlert('')

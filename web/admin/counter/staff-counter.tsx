@@ -5,12 +5,12 @@ import { adminMeta, loadFailure } from '#web/admin/admin-page.tsx'
 import { ProofHost } from '#web/accounts/security/proof-host.tsx'
 import { useIdleMark } from '#web/accounts/security/use-idle-mark.ts'
 import { TillScreen } from '#web/counter/till/till-screen.tsx'
+import { DeskStyles } from '#web/desk/desk-styles.tsx'
 import { useKeepTill } from '#web/counter/till/use-keep-till.ts'
 import type { User } from '#contract/people/person.ts'
 import { type SessionState, useSession } from '#web/platform/session/session.ts'
 import { Link } from '#web/ui/elements/link.tsx'
 import type { Route } from './+types/staff-counter.ts'
-import '#web/desk.css'
 
 export const loader = adminLoader(() => Promise.resolve({}))
 
@@ -26,12 +26,14 @@ export default function StaffCounter({ matches }: Route.ComponentProps) {
   if (user)
     return (
       <>
+        <DeskStyles />
         <TillScreen key={user.user_id} user={user} shop={{ name, address, phone }} />
         <ProofHost />
       </>
     )
   return (
     <div className="shell py-10">
+      <DeskStyles />
       <h1 className="text-2xl">{counterSentences.title}</h1>
       {session.status === 'out' && (
         <p className="mt-4">

@@ -12,7 +12,7 @@ type Sum = Pick<
   | 'discount'
   | 'codFee'
   | 'giftFee'
-  | 'totalPrice'
+  | 'payable'
 >
 type Props = {
   totals: Sum
@@ -24,7 +24,7 @@ type Props = {
 
 /** What an order costs: the fee for delivery stands there, and what is let off it. */
 export function PriceBreakdown({ totals, couponCode, byCod, creditUsed = 0 }: Props) {
-  const { subtotal, shippingFee, shippingDiscount, discount, codFee, giftFee, totalPrice } = totals
+  const { subtotal, shippingFee, shippingDiscount, discount, codFee, giftFee, payable } = totals
   const byCoupon = totals.couponShippingDiscount
   const named = (words: string) => (couponCode ? `${words} (${couponCode})` : words)
   return (
@@ -55,12 +55,12 @@ export function PriceBreakdown({ totals, couponCode, byCod, creditUsed = 0 }: Pr
           ? [{ label: 'Phí thu hộ (COD)', amount: codFee === 0 ? 'Miễn phí' : formatDong(codFee) }]
           : []),
       ]}
-      total={{ label: 'Tổng cộng', amount: formatDong(totalPrice) }}
+      total={{ label: 'Tổng cộng', amount: formatDong(payable) }}
       paid={
         creditUsed > 0
           ? [
               { label: creditSentences.paidBy, amount: `−${formatDong(creditUsed)}`, saving: true },
-              { label: creditSentences.due, amount: formatDong(totalPrice - creditUsed) },
+              { label: creditSentences.due, amount: formatDong(payable - creditUsed) },
             ]
           : []
       }

@@ -55,7 +55,7 @@ const columns: readonly Column<Shift>[] = [
     cell: ({ closed_at, late_sales }) => (
       <>
         <Badge tone={closed_at === null ? 'jade' : 'ink'}>{closed_at === null ? 'Đang mở' : 'Đã đóng'}</Badge>
-        {late_sales > 0 && <Badge tone="ochre">{`${formatNumber(late_sales)} đến muộn`}</Badge>}
+        {late_sales > 0 && <Badge tone="ochre">{`${formatNumber(late_sales)} ngoài ngăn kéo`}</Badge>}
       </>
     ),
   },

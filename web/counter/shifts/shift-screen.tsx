@@ -57,7 +57,7 @@ export function ShiftScreen({ data: { shift, pagination }, shop }: { data: Shift
         )}
         <Receipts
           receipts={receipts}
-          isOpen={closed_at === null}
+          closedAt={closed_at}
           onPrint={(sale) => {
             setPrinted(sale)
             setTimeout(() => {
@@ -90,17 +90,26 @@ const figuresOf = (shift: ShiftData['shift']) => [
         { name: 'Lệch', value: formatDong(shift.counted_cash - shift.expected_cash) },
       ]),
   ...(shift.late_sales > 0
-    ? [{ name: `${formatNumber(shift.late_sales)} hóa đơn đến muộn`, value: formatDong(shift.late_cash) }]
+    ? [
+        {
+          name: `${formatNumber(shift.late_sales)} hóa đơn ngoài ngăn kéo`,
+          value: formatDong(shift.late_cash),
+        },
+      ]
     : []),
 ]
 
-type ReceiptsProps = { receipts: readonly ShiftSale[]; isOpen: boolean; onPrint: (sale: QueuedSale) => void }
+type ReceiptsProps = {
+  receipts: readonly ShiftSale[]
+  closedAt: string | null
+  onPrint: (sale: QueuedSale) => void
+}
 
-function Receipts({ receipts, isOpen, onPrint }: ReceiptsProps) {
+function Receipts({ receipts, closedAt, onPrint }: ReceiptsProps) {
   const { revalidate } = useRevalidator()
   const [asks, setAsks] = useState<{ sale: ShiftSale; key: string }>()
   const columns = receiptColumns({
-    isOpen,
+    closedAt,
     onPrint: (sale) => void readAsQueued(sale.counter_sale_id).then(onPrint, failed),
     onTakeBack: (sale) => setAsks({ sale, key: newKey() }),
   })
@@ -128,16 +137,24 @@ function Receipts({ receipts, isOpen, onPrint }: ReceiptsProps) {
 
 const failed = (thrown: unknown) => void toast.error(sentenceOf(thrown, words.failed))
 
-type Deeds = { isOpen: boolean; onPrint: (sale: ShiftSale) => void; onTakeBack: (sale: ShiftSale) => void }
+/** What another clerk sent into an open shift is in no drawer, and not late. */
+const isBehind = (bookedAt: string, closedAt: string | null) =>
+  closedAt !== null && new Date(bookedAt) >= new Date(closedAt)
 
-const receiptColumns = ({ isOpen, onPrint, onTakeBack }: Deeds): Column<ShiftSale>[] => [
+type Deeds = {
+  closedAt: string | null
+  onPrint: (sale: ShiftSale) => void
+  onTakeBack: (sale: ShiftSale) => void
+}
+
+const receiptColumns = ({ closedAt, onPrint, onTakeBack }: Deeds): Column<ShiftSale>[] => [
   {
     name: 'Hóa đơn',
     heading: 'semibold',
-    cell: ({ receipt_no, takes_back, late, phone }) => (
+    cell: ({ receipt_no, takes_back, late, booked_at, phone }) => (
       <>
         {takes_back === null ? receipt_no : `Nhận lại ${receipt_no}`}{' '}
-        {late && <Badge tone="ochre">Đến muộn</Badge>}
+        {late && <Badge tone="ochre">{isBehind(booked_at, closedAt) ? 'Đến muộn' : 'Ngoài ngăn kéo'}</Badge>}
         {phone && <span className="block text-sm font-normal text-ink-soft">{phone}</span>}
       </>
     ),
@@ -167,7 +184,7 @@ const receiptColumns = ({ isOpen, onPrint, onTakeBack }: Deeds): Column<ShiftSal
             In lại
           </Button>
         )}
-        {isOpen && sale.takes_back === null && !sale.taken_back && (
+        {closedAt === null && sale.takes_back === null && !sale.taken_back && (
           <Button variant="quiet" size="sm" onClick={() => onTakeBack(sale)}>
             Nhận lại
           </Button>

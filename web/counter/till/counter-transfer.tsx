@@ -1,32 +1,30 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { getTransferCode } from '#contract/counter/counter.ts'
 import type { AnswerOf } from '#contract/shape/endpoint.ts'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { formatDong } from '#web/platform/text/formats.ts'
 import { Button } from '#web/ui/elements/button.tsx'
-import { readTransferCode } from '#web/counter/counter-calls.ts'
-import type { OpenShift } from './till-database.ts'
-
-/** By the clock of the till: two sums of one shift are told apart on the account. */
-const timeOf = (now: Date) => now.toTimeString().slice(0, 8).replaceAll(':', '')
+import { readTransferArrival, readTransferCode } from '#web/counter/counter-calls.ts'
 
 type Code = AnswerOf<typeof getTransferCode>['data']
-type Props = { total: number; shift: OpenShift; onPaid: () => void }
+type Props = { total: number; codeNo: string; onPaid: () => void }
+const askAgainMs = 2_500
 
-/** The customer pays by their bank; the clerk sees the money arrive and says so. */
-export function TransferPanel({ total, shift, onPaid }: Props) {
+/** The customer pays by their bank: the till hears of the money, or the clerk sees it arrive and says so. */
+export function TransferPanel({ total, codeNo, onPaid }: Props) {
   const [code, setCode] = useState<Code>()
   const [said, setSaid] = useState('')
   useEffect(() => {
     let left = false
-    readTransferCode(Math.max(1, total), `${shift.shift_id} ${timeOf(new Date())}`).then(
+    readTransferCode(Math.max(1, total), codeNo).then(
       ({ data }) => !left && setCode(data),
       (thrown: unknown) => !left && setSaid(sentenceOf(thrown, 'Không tạo được mã VietQR')),
     )
     return () => {
       left = true
     }
-  }, [shift.shift_id, total])
+  }, [codeNo, total])
+  useArrival(total, codeNo, onPaid)
   return (
     <div className="space-y-3">
       {code && (
@@ -46,8 +44,30 @@ export function TransferPanel({ total, shift, onPaid }: Props) {
         </>
       )}
       {said && <p className="text-seal">{said}</p>}
-      <p className="text-sm text-ink-soft">Xem tiền về tài khoản của nhà sách, rồi nhấn Enter.</p>
+      <p className="text-sm text-ink-soft">
+        Tiền về thì quầy tự ghi hóa đơn. Nếu bạn thấy tiền trước, nhấn Enter.
+      </p>
       <Button onClick={onPaid}>Đã nhận {formatDong(total)}</Button>
     </div>
   )
+}
+
+/** Asks for as long as the code is shown; without a line, or where nothing watches the account, the clerk says it. */
+function useArrival(total: number, codeNo: string, onArrived: () => void) {
+  const arrive = useEffectEvent(onArrived)
+  useEffect(() => {
+    let left = total === 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = async () => {
+      const { arrived } = await readTransferArrival(total, codeNo).catch(() => ({ arrived: false }))
+      if (left) return
+      if (arrived) return arrive()
+      timer = setTimeout(() => void ask(), askAgainMs)
+    }
+    if (!left) void ask()
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [total, codeNo])
 }

@@ -24,7 +24,7 @@ export function SalePanel({ till, shift, paper, onPaper }: Props) {
       </section>
       <section aria-label="Thanh toán" className="space-y-4">
         <Total sale={sale} />
-        <Ways sale={sale} shift={shift} />
+        <Ways sale={sale} />
         <LastSaleCard till={till} paper={paper} onPaper={onPaper} />
         <Legend most={shift.mostDiscount} />
       </section>
@@ -98,8 +98,8 @@ function Total({ sale: { draft, total, discount } }: { sale: Sale }) {
   )
 }
 
-function Ways({ sale, shift }: { sale: Sale; shift: OpenShift }) {
-  const { stage, draft, total, go, finish } = sale
+function Ways({ sale }: { sale: Sale }) {
+  const { stage, draft, total, codeNo, go, finish } = sale
   const empty = draft.lines.length === 0
   if (stage === 'scan')
     return (
@@ -115,7 +115,7 @@ function Ways({ sale, shift }: { sale: Sale; shift: OpenShift }) {
   return (
     <>
       {stage === 'transfer' ? (
-        <TransferPanel total={total} shift={shift} onPaid={() => void finish('transfer', total)} />
+        <TransferPanel total={total} codeNo={codeNo} onPaid={() => void finish('transfer', total)} />
       ) : (
         <div className="grid grid-cols-2 gap-3">
           {quickSums(total).map((sum) => (

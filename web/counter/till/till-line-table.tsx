@@ -26,7 +26,7 @@ export function TillLines({ lines, onChange }: Props) {
             icon={Minus}
             onClick={() => onChange(setCopies(lines, line.book_id, line.copies - 1))}
           />
-          <span className="figures w-8 text-center">{formatNumber(line.copies)}</span>
+          <span className="figures min-w-8 text-center">{formatNumber(line.copies)}</span>
           <Step
             label={`Thêm ${line.title}`}
             icon={Plus}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tooLargeAs } from '#contract/counter/counter-sums.ts'
 import { addCopies, readReceived, readTyped, setCopies } from './till-lines.ts'
 
 test.each([
@@ -20,6 +21,12 @@ test.each([
   ['999', 999_000],
   ['1000', 1_000],
   ['100.000', 100_000],
+  ['0', 0],
+  ['1.000.000.000', 1_000_000_000],
+  ['1000000001', undefined],
+  // Books that the till does not know: ISBN-10.
+  ['6041234567', undefined],
+  ['0307474278', undefined],
   ['abc', undefined],
   ['-5', undefined],
 ])('%j given for 87.000 is %j', (text, received) => {
@@ -33,7 +40,15 @@ test('a book that is scanned again is one more at the price it had, and goes whe
   const again = addCopies(first, { ...book, price: 80_000 }, 2)
   expect(again).toEqual([{ book_id: 1, title: 'Mắt biếc', stock: 2, unit_price: 90_000, copies: 3 }])
   expect(addCopies(again, book, -3)).toEqual([])
-  expect(addCopies(again, book, 5_000)[0]?.copies).toBe(1_000)
   expect(setCopies(again, 1, 0)).toEqual([])
   expect(setCopies(again, 2, 0)).toEqual(again)
+})
+
+test('more copies than one sale has stay as they were typed, so that it is said', () => {
+  const many = addCopies([], book, 500)
+  expect(many[0]?.copies).toBe(500)
+  expect(tooLargeAs(many)).toBe('copies')
+  expect(tooLargeAs(setCopies(many, 1, 301))).toBe('copies')
+  expect(tooLargeAs(setCopies(many, 1, 300))).toBeUndefined()
+  expect(addCopies(many, book, 1_000_000)[0]?.copies).toBe(9_999)
 })

@@ -1,3 +1,4 @@
+import { mostReceived } from '#contract/counter/counter-sums.ts'
 import type { TillBook } from './till-books.ts'
 
 export type TillLine = Pick<TillBook, 'book_id' | 'title' | 'stock'> & { copies: number; unit_price: number }
@@ -5,7 +6,8 @@ export type Draft = { lines: readonly TillLine[]; percent: number; phone: string
 
 export const emptyDraft: Draft = { lines: [], percent: 0, phone: '' }
 
-const mostCopies = 1_000
+/** Figures stay figures: far above what one sale has, so that the limit is said and nothing is cut without a word. */
+const mostTypedCopies = 9_999
 
 /** The last that was scanned stands last; scanned again it is one more, at the price it has. */
 export function addCopies(lines: readonly TillLine[], book: TillBook, copies: number): TillLine[] {
@@ -20,14 +22,14 @@ export function addCopies(lines: readonly TillLine[], book: TillBook, copies: nu
   }
   return [
     ...lines.filter((one) => one !== known),
-    ...(line.copies > 0 ? [{ ...line, copies: Math.min(line.copies, mostCopies) }] : []),
+    ...(line.copies > 0 ? [{ ...line, copies: Math.min(line.copies, mostTypedCopies) }] : []),
   ]
 }
 
 export const setCopies = (lines: readonly TillLine[], bookId: number, copies: number): TillLine[] =>
   lines.flatMap((line) => {
     if (line.book_id !== bookId) return [line]
-    return copies > 0 ? [{ ...line, copies: Math.min(copies, mostCopies) }] : []
+    return copies > 0 ? [{ ...line, copies: Math.min(copies, mostTypedCopies) }] : []
   })
 
 export type Typed =
@@ -50,11 +52,12 @@ export function readTyped(text: string): Typed {
   return { kind: 'code', code, copies: copies === undefined ? 1 : Math.max(1, Number(copies)) }
 }
 
-/** What the customer gives: '200' is 200.000 đ, and nothing typed is the very sum. */
+/** What the customer gives: '200' is 200.000 đ, and nothing typed is the very sum. An ISBN-10 is no money, whatever it begins with. */
 export function readReceived(text: string, total: number): number | undefined {
   const digits = text.replace(/[\s.,đ]/g, '')
   if (digits === '') return total
-  if (!/^\d{1,10}$/.test(digits)) return undefined
+  if (!/^(?:0|[1-9]\d{0,9})$/.test(digits)) return undefined
   const sum = Number(digits)
+  if (sum > mostReceived) return undefined
   return sum < 1_000 ? sum * 1_000 : sum
 }

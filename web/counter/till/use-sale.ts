@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import type { SaleWay } from '#contract/counter/counter-sentences.ts'
-import { sumUpSale } from '#contract/counter/counter-sums.ts'
+import { counterSentences as words, type SaleWay } from '#contract/counter/counter-sentences.ts'
+import { sumUpSale, tooLargeAs } from '#contract/counter/counter-sums.ts'
 import { formatDong } from '#web/platform/text/formats.ts'
 import type { TillBook, TillBooks } from './till-books.ts'
+import { newKey } from './new-key.ts'
 import type { OpenShift } from './till-database.ts'
 import { addCopies, type Draft, emptyDraft, readReceived, readTyped, type TillLine } from './till-lines.ts'
 import { useDraft } from './use-draft.ts'
@@ -12,6 +13,9 @@ import type { Till } from './use-till.ts'
 const askAgain = 'Nhấn Esc lần nữa để xóa hóa đơn này'
 
 export type Stage = 'scan' | SaleWay
+
+/** By chance: two tills of one shift, and two tries of one sale, are told apart on the account. */
+const newCodeNo = ({ shift_id }: OpenShift) => `${shift_id} ${newKey().slice(0, 8).toUpperCase()}`
 
 /** The field, and what it is for at this stage. */
 function useEntry() {
@@ -34,11 +38,16 @@ function useEntry() {
 export function useSale(till: Till, shift: OpenShift) {
   const { field, stage, text, said, found, setText, setSaid, setFound, enter } = useEntry()
   const [draft, setDraft] = useDraft(shift.user_id)
+  const [codeNo, setCodeNo] = useState('')
   const { lines, percent } = draft
   const { total, discount } = sumUpSale(lines, percent)
 
   const go = (next: Stage) => {
-    if (next === 'scan' || lines.length > 0) enter(next)
+    if (next === 'scan') return enter(next)
+    const large = tooLargeAs(lines)
+    if (large) return setSaid(words.tooLarge[large])
+    setCodeNo(newCodeNo(shift))
+    if (lines.length > 0) enter(next)
   }
   const change = (next: Draft) => {
     setDraft(next)
@@ -50,7 +59,7 @@ export function useSale(till: Till, shift: OpenShift) {
     if (received < total) return setSaid(`Còn thiếu ${formatDong(total - received)}`)
     // The next scan does not wait for the disk; what could not be written lies on the counter again.
     change(emptyDraft)
-    if (!(await till.sell(draft, way, received))) change(draft)
+    if (!(await till.sell(draft, way, received, codeNo))) change(draft)
   }
   const takeScan = () => {
     const done = readDone(text, { draft, books: till.books, most: shift.mostDiscount })
@@ -85,6 +94,7 @@ export function useSale(till: Till, shift: OpenShift) {
     draft,
     total,
     discount,
+    codeNo,
     go,
     setLines,
     add,

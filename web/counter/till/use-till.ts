@@ -96,10 +96,10 @@ export function useTill(user: User) {
     await writeFact('shift', open ?? undefined)
     setShift(open)
   }
-  const sell = async (draft: Draft, way: SaleWay, received: number): Promise<boolean> => {
+  const sell = async (draft: Draft, way: SaleWay, received: number, codeNo: string): Promise<boolean> => {
     if (!shift) return false
     try {
-      await sender.keep(await compose(shift, draft, way, received))
+      await sender.keep(await compose(shift, draft, { way, received, codeNo }))
       return true
     } catch {
       toast.error('Không lưu được hóa đơn trên máy này: chưa bán')
@@ -118,8 +118,7 @@ const sameOr = (now: OpenShift | null | undefined, found: OpenShift | null) =>
 async function compose(
   shift: OpenShift,
   { lines, percent, phone }: Draft,
-  way: SaleWay,
-  received: number,
+  { way, received, codeNo }: { way: SaleWay; received: number; codeNo: string },
 ): Promise<QueuedSale> {
   const number = await nextNumber(`number-${shift.shift_id}`)
   const sale_key = newKey()
@@ -138,6 +137,7 @@ async function compose(
       way,
       received,
       phone,
+      ...(way === 'transfer' ? { code_no: codeNo } : {}),
       lines: lines.map(({ book_id, copies, unit_price }) => ({ book_id, copies, unit_price })),
     },
   }

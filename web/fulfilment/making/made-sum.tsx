@@ -35,7 +35,7 @@ export function MadeSum({ preview, problem, busy, byCod, coupon, onRetry }: Prop
           discount: preview.discount,
           codFee: preview.cod_fee,
           giftFee: preview.gift_fee,
-          totalPrice: preview.total_amount,
+          payable: preview.total_amount,
         }}
         couponCode={coupon || null}
         byCod={byCod}

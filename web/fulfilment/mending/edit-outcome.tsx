@@ -2,6 +2,7 @@ import { returnSentences } from '#contract/returns/return-sentences.ts'
 import { useState } from 'react'
 import type { EditPreview } from '#contract/fulfilment/line-editing.ts'
 import { formatDong } from '#contract/language/money.ts'
+import { moneyNeedsRight } from '#contract/people/money-needs-right.ts'
 import { FieldProblem } from '#web/ui/fields/field-frame.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { PayMore } from './pay-more.tsx'
@@ -43,7 +44,6 @@ export function EditOutcome({ preview, problem, busy, problemOf }: Props) {
             {formatDong(total_amount)}
           </dd>
         </div>
-        {credit_change > 0 && <Sum name="Trả thêm bằng số dư mua sách" amount={credit_change} />}
         {credit_change < 0 && <Sum name="Trả lại vào số dư mua sách" amount={-credit_change} />}
         {!preview.paid && preview.credit_used > 0 && (
           <Sum name="Khách còn phải trả" amount={preview.due_amount} />
@@ -90,6 +90,7 @@ type Ways = EditPreview['ways']
 
 function GiveBack({ amount, ways, problemOf }: { amount: number; ways: Ways } & Pick<Props, 'problemOf'>) {
   const [way, setWay] = useState<Ways[number]>()
+  if (ways.length === 0) return <p role="note">{moneyNeedsRight}</p>
   return (
     <fieldset className="space-y-2">
       <legend className="font-semibold">Trả lại khách {formatDong(amount)}</legend>

@@ -2,10 +2,12 @@ import { editingSentences as said } from '#contract/fulfilment/editing-sentences
 import { isMendable } from '#contract/orders/order-mending.ts'
 import { supplementWays } from '#contract/orders/order-supplements.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { holds } from '#contract/people/rights.ts'
 import { OrderDetails } from '#web/orders/detail/order-details.tsx'
 import { useOrder } from '#web/orders/detail/use-order.ts'
 import { useRecordChange } from '#web/platform/forms/use-record-change.ts'
 import { textOf } from '#web/platform/forms/use-submit.ts'
+import { useSession } from '#web/platform/session/session.ts'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { changeSupplement } from './mending-calls.ts'
 import { PayMore } from './pay-more.tsx'
@@ -16,6 +18,8 @@ type Props = { orderId: number; known: Order | undefined; onClose: () => void }
 export default function SupplementDialog({ orderId, known, onClose }: Props) {
   const { order, failure, reload } = useOrder(orderId, known)
   const supplement = order?.supplement
+  const session = useSession()
+  const movesMoney = session.status === 'in' && holds(session.user, 'money.handle')
   const submit = useRecordChange({
     check: (values) =>
       textOf(values, 'way') === 'received' && textOf(values, 'reference').trim() === ''
@@ -46,7 +50,7 @@ export default function SupplementDialog({ orderId, known, onClose }: Props) {
         <PayMore
           key={supplement.way}
           amount={supplement.amount}
-          ways={supplementWays}
+          ways={supplementWays.filter((way) => movesMoney || way !== 'received')}
           before={supplement.way}
           name="way"
           problemOf={submit.problemOf}

@@ -6,14 +6,15 @@ import { printKinds, type PrintQuery } from '#web/fulfilment/print-query.ts'
 import type { Transfer } from '#web/payments/vietqr-code.tsx'
 import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { classes } from '#web/ui/elements/classes.ts'
+import { Stylesheet } from '#web/ui/elements/stylesheet.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { HandOver, noCarrier } from './hand-over.tsx'
 import { Invoice } from './invoice.tsx'
 import { Label } from './label.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import { PickList } from './pick-list.tsx'
+import printSheet from './print-sheet.css?url'
 import { PrintToolbar } from './print-toolbar.tsx'
-import './print-sheet.css'
 
 type Props = {
   orders: readonly Order[]
@@ -39,6 +40,7 @@ export function PrintScreen(props: Props) {
     )
   return (
     <div className="bg-ink/4 px-3 py-6 sm:px-6 sm:py-10 print:bg-transparent print:p-0">
+      <Stylesheet href={printSheet} order="paper" />
       <PrintToolbar query={query} orders={countOf(props)} />
       <div className="print-sheets space-y-6 print:space-y-0">
         {query.kind === 'label' && query.paper === 'A4' ? (

@@ -19,10 +19,10 @@ type Props = {
 
 /** The order is made: it is paid now or later, or is paid already. */
 export function PlacedOrderDialog(props: Props) {
-  return props.order.due > 0 ? <UnpaidOrder {...props} /> : <PaidByCredit {...props} />
+  return props.order.due > 0 ? <UnpaidOrder {...props} /> : <PaidOrder {...props} />
 }
 
-function PaidByCredit({ order }: Props) {
+function PaidOrder({ order }: Props) {
   const navigate = useNavigate()
   const orderPath = orderHref(order.orderId)
   return (
@@ -36,7 +36,9 @@ function PaidByCredit({ order }: Props) {
         </ButtonLink>
       }
     >
-      Đơn đã được trả bằng số dư mua sách của bạn.
+      {order.total > 0
+        ? 'Đơn đã được trả bằng số dư mua sách của bạn.'
+        : 'Mã giảm giá đã trả hết đơn này, bạn không phải trả gì thêm.'}
     </PlacedModal>
   )
 }

@@ -77,7 +77,7 @@ function OrderForm({ cart, user, addresses, credit, orderKey, methods, places, r
     <form ref={form} method="post" action="/checkout">
       <input type="hidden" name="key" value={orderKey} />
       <input type="hidden" name="items" value={drawItems(cart)} />
-      <input type="hidden" name="expected_total" value={paid.totals.totalPrice} />
+      <input type="hidden" name="expected_total" value={paid.totals.payable} />
       {cart.coupon_problem !== null && <input type="hidden" name="drop_coupon" />}
       <CheckoutFrame
         isInForm

@@ -33,7 +33,7 @@ export function useCheckout({ user, cart, methods, places, onPlaced }: Options) 
   const paidBy = (method: MethodId | undefined) => spendCredit(totalsBy(method), useCredit ? balance : 0)
   const sumsBy = (method: MethodId) => {
     const paid = paidBy(method)
-    return { total: paid.totals.totalPrice, credit: paid.creditUsed, useCredit }
+    return { total: paid.totals.payable, credit: paid.creditUsed, useCredit }
   }
   const refreshAll = async () => {
     await Promise.allSettled([refresh(), refreshBalance()])

@@ -14,7 +14,7 @@ export function OrderPriceBreakdown({ order }: { order: Order }) {
         discount: order.discount,
         codFee: order.cod_fee,
         giftFee: order.gift_fee,
-        totalPrice: order.total_amount,
+        payable: order.total_amount,
       }}
       couponCode={order.coupon_code}
       creditUsed={order.credit_used}

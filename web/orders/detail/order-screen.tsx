@@ -14,6 +14,7 @@ import { useDropdown } from '#web/ui/dialogs/use-dropdown.ts'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
 import type { OfferedMethod } from '#web/orders/method-cards.tsx'
 import type { Transfer } from '#web/payments/vietqr-code.tsx'
+import { PayMoreByCredit } from '#web/credit/pay-more-by-credit.tsx'
 import { TransferPanel } from '#web/payments/transfer-panel.tsx'
 import { OrderActions } from '#web/orders/actions/order-actions.tsx'
 import { useTrackedToken } from '#web/orders/tracking/tracked-token.ts'
@@ -41,6 +42,7 @@ type Props = {
 /** An order with all that is known of it; on paper it is its confirmation. */
 export function OrderScreen({ order, methods, transfer, shop, returns }: Props) {
   useLiveOrders('ReceiveNotification')
+  const tracked = useTrackedToken() !== undefined
   const expected = isOver(order.status) ? null : order.expected_arrival
   return (
     <article className="shell max-w-5xl py-8 sm:py-12 print:max-w-none print:p-0">
@@ -71,6 +73,7 @@ export function OrderScreen({ order, methods, transfer, shop, returns }: Props) 
           {supplementSentences.atDoor(order.supplement.amount)}
         </p>
       )}
+      {!tracked && <PayMoreByCredit order={order} />}
       <div className="mt-8 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:mt-6 print:block">
         <div className="space-y-10 print:space-y-6">
           <OrderTable lines={order.orderDetail} />

@@ -84,14 +84,14 @@ export function GuestCheckout({ cart, changing, methods, places, refused, orderK
           }}
           className="checkout-parts"
         >
-          <HiddenFields {...{ cart, orderKey }} total={totals.totalPrice} />
+          <HiddenFields {...{ cart, orderKey }} total={totals.payable} />
           <Parts {...{ cart, methods, checkout }} />
         </form>
       </CheckoutFrame>
       {method !== undefined && (
         <ChangedSum
           question={question}
-          total={totals.totalPrice}
+          total={totals.payable}
           onYes={() => checkout.send(method)}
           onClose={checkout.close}
         />

@@ -95,7 +95,7 @@ export function useGuestCheckout({ form, cart, places: given, refused, onPlaced 
   const send = async (chosen: MethodId) => {
     setBusy(true)
     setAlert('')
-    const expected_total = sums.totalsBy(chosen).totalPrice
+    const expected_total = sums.totalsBy(chosen).payable
     const choice = { method: chosen, note: draft.note, expected_total }
     const placing = await submitGuestOrder(cart, choice, recipientOfDraft(draft), extras)
     if ('placed' in placing) return onPlaced(placing.placed)

@@ -20,9 +20,11 @@ const choices = [
 
 /** Accepted or refused, with words for the customer. */
 export function AnswerForm({ asked, onClose }: { asked: StaffReturn; onClose: () => void }) {
-  const { return_id: id, version, reason, expected_goods, expected_fees } = asked
+  const { return_id: id, version, reason, expected_fees } = asked
   const { revalidate } = useRevalidator()
   const [answer, setAnswer] = useState<Answer>()
+  const [atFault, setAtFault] = useState(isFaultOfShop(reason))
+  const expected = atFault === isFaultOfShop(reason) ? asked.expected_goods : asked.expected_goods_otherwise
   const submit = useRecordChange({
     check: (values): Record<string, string> => {
       if (answer === undefined) return { accept: words.answerMissing }
@@ -32,7 +34,7 @@ export function AnswerForm({ asked, onClose }: { asked: StaffReturn; onClose: ()
       answerReturn(id, {
         accept: answer === 'accept',
         words: textOf(values, 'words'),
-        with_fees: values.has('with_fees'),
+        with_fees: atFault,
         version,
       }),
     reload: revalidate,
@@ -54,20 +56,22 @@ export function AnswerForm({ asked, onClose }: { asked: StaffReturn; onClose: ()
       {answer === 'accept' && (
         <>
           <p>
-            Nếu sách về đủ, hoàn{' '}
-            <strong className="figures whitespace-nowrap">{formatDong(expected_goods)}</strong> tiền sách.
+            Nếu sách về đủ, hoàn <strong className="figures whitespace-nowrap">{formatDong(expected)}</strong>{' '}
+            tiền sách.
           </p>
-          {expected_fees > 0 && (
-            <label className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="checkbox"
-                name="with_fees"
-                defaultChecked={isFaultOfShop(reason)}
-                className="size-5 accent-seal"
-              />
-              Hoàn cả phần phí {formatDong(expected_fees)}
-            </label>
-          )}
+          <label className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              name="with_fees"
+              checked={atFault}
+              onChange={({ target }) => setAtFault(target.checked)}
+              className="size-5 shrink-0 accent-seal"
+            />
+            <span>
+              Lỗi của nhà sách: không tính lại mã giảm giá
+              {expected_fees > 0 && `, hoàn cả phần phí ${formatDong(expected_fees)}`}
+            </span>
+          </label>
         </>
       )}
       <NoteField

@@ -1,6 +1,7 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { unpaidOrderHours } from '#contract/orders/order-status.ts'
+import { waitsInWords } from '#contract/orders/waiting-times.ts'
+import { getPaymentMethods } from '#contract/payments/payments.ts'
 import { policyKinds, policyPath } from '#contract/policies/policy-kinds.ts'
 import { getShop } from '#contract/shop/shop.ts'
 import { enquiryAction } from '#web/enquiries/enquiry-action.ts'
@@ -16,8 +17,8 @@ import { shopJsonLd } from './shop-json-ld.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(callContext)
-  const { data: shop } = await call(getShop)
-  return { shop, publicUrl }
+  const [{ data: shop }, { data: methods }] = await Promise.all([call(getShop), call(getPaymentMethods)])
+  return { shop, methods, publicUrl }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -34,7 +35,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export const action = (args: Route.ActionArgs) => enquiryAction(args)
 
-export default function Contact({ loaderData: { shop, publicUrl }, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { shop, methods, publicUrl } = loaderData
   return (
     <div className="shell py-6">
       <JsonLd data={import.meta.env.SSR ? shopJsonLd(shop, publicUrl) : undefined} />
@@ -60,7 +62,7 @@ export default function Contact({ loaderData: { shop, publicUrl }, actionData }:
             {shop.opening_hours}
           </Line>
         </address>
-        <Help email={shop.email} />
+        <Help email={shop.email} waits={waitsInWords(methods)} />
       </div>
       <section aria-labelledby="loi-nhan" className="mt-12 border-t border-line pt-8">
         <h2 id="loi-nhan" className="text-2xl">
@@ -87,7 +89,7 @@ function Line({ icon, name, children }: { icon: ReactNode; name: string; childre
   )
 }
 
-function Help({ email }: { email: string }) {
+function Help({ email, waits }: { email: string; waits: string }) {
   return (
     <section aria-labelledby="can-giup">
       <h2 id="can-giup" className="text-2xl">
@@ -102,8 +104,7 @@ function Help({ email }: { email: string }) {
           để xem đơn đang ở bước nào. Đơn còn chờ xử lý thì bạn tự hủy được ngay tại đó.
         </Question>
         <Question title="Chưa trả tiền cho đơn đã đặt">
-          Đơn trả trước được giữ {unpaidOrderHours} giờ trong mục Đơn hàng của tôi để bạn trả tiền; quá hạn
-          đơn tự hủy. Xem{' '}
+          Đơn trả trước được giữ trong mục Đơn hàng của tôi để bạn trả tiền ({waits}); quá hạn đơn tự hủy. Xem{' '}
           <Link to={policyPath('giao-hang')} className="text-link">
             {policyKinds['giao-hang'].name}
           </Link>

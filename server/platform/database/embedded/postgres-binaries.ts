@@ -2,7 +2,14 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, unlinkSync } from 'no
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-export type Binaries = { initdb: string; postgres: string; pgCtl: string; env: NodeJS.ProcessEnv }
+export type Binaries = {
+  /** Of PostgreSQL: it opens no folder of another. */
+  major: string
+  initdb: string
+  postgres: string
+  pgCtl: string
+  env: NodeJS.ProcessEnv
+}
 
 const searchPath = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'
 
@@ -13,6 +20,7 @@ export function findBinaries(dataDir: string): Binaries {
     path.join(home, 'native/bin', process.platform === 'win32' ? `${name}.exe` : name)
   const libraries = linkLibraries(home, path.join(dataDir, 'postgres-lib'))
   return {
+    major: majorOf(home),
     initdb: program('initdb'),
     postgres: program('postgres'),
     pgCtl: program('pg_ctl'),
@@ -31,6 +39,11 @@ function findPackage(): string {
       { cause },
     )
   }
+}
+
+function majorOf(home: string): string {
+  const { version } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as { version: string }
+  return version.split('.')[0] ?? ''
 }
 
 /** The database gets none of the shop's secrets from the environment. What a large query took it gives back to the system. */

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync, writeFileSync } from 'node:fs'
 import { chown, readFile, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { databaseFault } from './database-fault.ts'
 import { type Binaries, findBinaries } from './postgres-binaries.ts'
+import { exitCodes } from '#server/platform/process/config/config-error.ts'
 import { type Outcome, type Runner, chooseRunner, runAs } from './postgres-runner.ts'
 import { listProcesses, sendSignal, waitUntil } from '#server/platform/process/process-table.ts'
 
@@ -46,6 +48,7 @@ export async function openCluster(
   await removeDrafts(dataDir)
   let runner: Runner
   if (existsSync(folder)) {
+    await requireMajor(folder, binaries)
     runner = await chooseRunner(dataDir, folder, (candidate) => canRead(candidate, binaries, folder))
   } else {
     report('Đang tạo cơ sở dữ liệu lần đầu…')
@@ -54,6 +57,20 @@ export async function openCluster(
   const { shop } = JSON.parse(await readFile(path.join(folder, secretFile), 'utf8')) as { shop: string }
   const { dev, ino } = statSync(folder, { bigint: true })
   return { folder, name: `hien-sach-${dev}-${ino}`, password: shop, connections, settings, binaries, runner }
+}
+
+/** PostgreSQL would say it too, after four starts and in the words of its own trade. */
+async function requireMajor(folder: string, { major }: Binaries) {
+  const file = path.join(folder, 'PG_VERSION')
+  const wrong = (words: string) => databaseFault(folder, words, exitCodes.settings)
+  const found = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    throw wrong('thư mục này không chứa cơ sở dữ liệu nào (thiếu tệp PG_VERSION)')
+  })
+  if (found.trim() !== major)
+    throw wrong(
+      `nó là của PostgreSQL ${JSON.stringify(found.trim().slice(0, 10))}, cửa hàng này mang theo PostgreSQL ${major}; hãy mở nó bằng bản của cửa hàng đã ghi nó`,
+    )
 }
 
 const canRead = (runner: Runner, { postgres, env }: Binaries, folder: string) =>

@@ -2,6 +2,7 @@ import { closeSync, openSync, rmSync } from 'node:fs'
 import { readFile, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
+import { databaseFault } from './database-fault.ts'
 import type { Cluster } from './postgres-cluster.ts'
 import { runAs, spawnAs } from './postgres-runner.ts'
 import { startWatchdog } from './postgres-watchdog.ts'
@@ -13,8 +14,11 @@ import {
   sendSignal,
   waitUntil,
 } from '#server/platform/process/process-table.ts'
+import { exitCodes } from '#server/platform/process/config/config-error.ts'
+import { isUnavailable } from '#server/platform/errors/failure.ts'
 
-export type PostgresProcess = { pid: number; ended: Promise<unknown> }
+/** `ended` tells the signal that ended it, or why it could not begin; mostly nothing. */
+export type PostgresProcess = { pid: number; ended: Promise<string> }
 
 const readyWithin = 180_000
 const endings = [
@@ -31,16 +35,25 @@ export async function startPostgres(
 ): Promise<PostgresProcess> {
   await endPostgres(cluster)
   await Promise.all(leftovers.map((name) => rm(path.join(cluster.folder, name), { force: true })))
+  const since = new Date()
   const started = process.platform === 'win32' ? await launchOnWindows(cluster, door) : launch(cluster, door)
   let running = true
-  void started.ended.finally(() => (running = false))
+  let end = ''
+  void started.ended.then((how) => {
+    running = false
+    end = how
+  })
   await waitUntil(async () => !running || (await isReady(cluster, started.pid)), patience)
   try {
     await signIn(urlOf(cluster, door))
     return started
   } catch (cause) {
+    // One that is only late may come the next time. What keeps the log of one that ended writes its last words behind it.
+    const late = running && cause instanceof Error && isUnavailable(cause)
+    if (!running) await waitUntil(async () => (await findOurs(cluster)).length === 0, 1_000)
     await endPostgres(cluster)
-    throw new Error(`PostgreSQL không khởi động được:\n${await lastWords(cluster)}`, { cause })
+    const said = [end, await lastWords(cluster, since)].filter(Boolean).join('\n')
+    throw databaseFault(cluster.folder, said || String(cause), late ? exitCodes.passes : undefined)
   }
 }
 
@@ -58,8 +71,8 @@ function launch(cluster: Cluster, door: ListenAddress): PostgresProcess {
   const leave = () => sendSignal(pid, 'SIGINT')
   process.once('exit', leave)
   const watch = startWatchdog(pid)
-  const { promise: ended, resolve } = Promise.withResolvers<void>()
-  child.on('error', () => resolve()).on('exit', () => resolve())
+  const { promise: ended, resolve } = Promise.withResolvers<string>()
+  child.on('error', ({ message }) => resolve(message)).on('exit', (_code, signal) => resolve(signal ?? ''))
   void ended.finally(() => {
     process.off('exit', leave)
     watch.end()
@@ -73,7 +86,8 @@ async function launchOnWindows(cluster: Cluster, door: ListenAddress): Promise<P
   const options = ['-D', folder, '-w', '-l', startLog(folder), '-o', flagsFor(cluster, door).join(' ')]
   await runAs(runner, [binaries.pgCtl, 'start', ...options], { env: binaries.env })
   const pid = Number((await readPidFile(folder))[0] ?? 0)
-  return { pid, ended: waitUntil(async () => !(await isRunning(pid)), Infinity, 500) }
+  const ended = waitUntil(async () => !(await isRunning(pid)), Infinity, 500).then(() => '')
+  return { pid, ended }
 }
 
 const startLog = (folder: string) => path.join(folder, 'start.log')
@@ -96,12 +110,19 @@ async function signIn(url: string) {
   await client.end()
 }
 
-async function lastWords({ folder }: Cluster): Promise<string> {
+/** What a start said of its failure, or else the last that it said. What stands in the log of starts before is none of it. */
+async function lastWords({ folder }: Cluster, since: Date): Promise<string> {
   const logs = path.join(folder, 'log')
   const names = await readdir(logs).catch(() => [])
-  const files = [startLog(folder), ...names.map((name) => path.join(logs, name))]
-  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')))
-  return texts.flatMap((text) => text.trim().split('\n').slice(-4)).join('\n')
+  const linesOf = async (file: string) => (await readFile(file, 'utf8').catch(() => '')).trim().split('\n')
+  const first = since.toISOString().replace('T', ' ').slice(0, 23)
+  const logged = await Promise.all(names.map((name) => linesOf(path.join(logs, name))))
+  const lines = [
+    ...(await linesOf(startLog(folder))),
+    ...logged.flat().filter((line) => /^\d{4}-/.test(line) && line >= first),
+  ].map((line) => line.replace(/^\d{4}-\S+ \S+ UTC \[\d+\] /, ''))
+  const failures = lines.filter((line) => /\b(?:FATAL|PANIC|DETAIL):|terminated by signal/.test(line))
+  return (failures.length > 0 ? failures : lines).slice(-4).join('\n')
 }
 
 /** Ends whatever runs on this folder, ours or left over by a shop that was killed: gently, then less so. */

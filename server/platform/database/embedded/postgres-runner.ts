@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, lchownSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { databaseFault } from './database-fault.ts'
 
 /** As whom the database runs: PostgreSQL refuses to be root. */
 export type Runner = {
@@ -67,8 +68,10 @@ export async function chooseRunner(
     if (runner.opensDataDir) chmodSync(dataDir, mode)
     failures.push(output.trim())
   }
-  throw new Error(
-    `PostgreSQL đi kèm không chạy được với thư mục ${folder}. Hãy chạy cửa hàng bằng chủ của thư mục này, hoặc đặt DATABASE_URL tới một máy chủ PostgreSQL.\n${failures.join('\n')}`,
+  const said = [...new Set(failures)].join('\n')
+  throw databaseFault(
+    folder,
+    `${said}\nHãy chạy cửa hàng bằng chủ của thư mục này, hoặc đặt DATABASE_URL tới một máy chủ PostgreSQL.`,
   )
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { AuditAction, AuditKind } from '#contract/audit/audit-names.ts'
+import { setPersonalApart, type Sides } from '#contract/audit/personal-fields.ts'
 import type { DeskChange } from '#contract/desk/desk-things.ts'
 import type { Caller } from './caller.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { asJson, keepValues } from './audit-values-store.ts'
 import { deskChannel, thingsOf } from './desk-notice.ts'
 
 export type AuditEntry = {
@@ -17,18 +19,24 @@ export type AuditEntry = {
 }
 
 /**
- * Written in the transaction of the change itself, so that there is never one without the other. With the commit all windows of the
+ * Written in the transaction of the change itself, so that there is never one without the other. What an entry says of a person stands
+ * apart from the log, which nothing is ever taken out of. With the commit all windows of the
  * staff hear which order, book, person or payment one of them changed.
  */
 export async function writeAudit(db: DbOrTransaction, caller: Caller, entry: AuditEntry) {
-  const { action, on, before, after, accountId } = entry
+  const { action, on, accountId } = entry
   const [kind, id] = on
+  const { log, values } = setPersonalApart(kind, entry as Sides)
   await db.execute(sql`
-    insert into audit_log (account_id, address, request_id, action, object_kind, object_id, before, after)
-    values (
-      ${accountId ?? caller.person?.account_id ?? null}, ${caller.address}, ${caller.requestId}, ${action}, ${kind}, ${String(id)},
-      ${before ? JSON.stringify(before) : null}::jsonb, ${after ? JSON.stringify(after) : null}::jsonb
-    )`)
+    with written as (
+      insert into audit_log (account_id, address, request_id, action, object_kind, object_id, before, after)
+      values (
+        ${accountId ?? caller.person?.account_id ?? null}, ${caller.address}, ${caller.requestId}, ${action}, ${kind}, ${String(id)},
+        ${asJson(log.before)}, ${asJson(log.after)}
+      )
+      returning audit_id
+    )
+    ${values ? keepValues(on, values) : sql`select 1`}`)
   const things = caller.person?.role === 'admin' ? thingsOf(entry) : undefined
   if (things && caller.person) await tellDesk(db, caller.person.user_id, things)
 }

@@ -14,6 +14,15 @@ export const auditLog = pgTable('audit_log', {
   after: jsonb(),
 })
 
+export const auditValues = pgTable('audit_values', {
+  audit_id: wholeNumber().primaryKey(),
+  order_id: integer(),
+  user_id: integer(),
+  transfer_id: integer(),
+  before: jsonb(),
+  after: jsonb(),
+})
+
 export const auditChain = pgTable('audit_chain', {
   position: wholeNumber().primaryKey(),
   audit_id: wholeNumber().notNull(),

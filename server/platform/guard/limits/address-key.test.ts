@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKey } from './address-key.ts'
+import { addressKey, networkKey } from './address-key.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -13,4 +13,22 @@ test.each([
   ['local', 'local'],
 ])('%s counts as %s', (address, key) => {
   expect(addressKey(address)).toBe(key)
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['203.0.113.255', '203.0.113.0/24'],
+  ['203.0.114.9', '203.0.114.0/24'],
+  ['::ffff:203.0.113.9', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:0DB8:0001:ffff::', '2001:db8:1::/48'],
+  ['2001:db8:2:2::', '2001:db8:2::/48'],
+  ['2001:db8::6', '2001:db8:0::/48'],
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['::1', '0:0:0::/48'],
+  ['local', 'local'],
+])('the network of %s counts as %s', (address, key) => {
+  expect(networkKey(address)).toBe(key)
+  expect(networkKey(addressKey(address))).toBe(key)
 })

@@ -57,6 +57,33 @@ test('a line has its length, and all lines theirs; the longest gives a place to 
   expect(await ask('minh')).toBeInstanceOf(Busy)
 })
 
+const houses = (network: number, count: number) =>
+  Array.from({ length: count }, (_, house) => `2001:db8:${network}:${house}::/64`)
+
+test('a network of many addresses takes turns with others as one of few', async () => {
+  const { begun, ask, endOne } = openQueue()
+  const [a1 = '', a2 = '', a3 = '', a4 = ''] = houses(7, 4)
+  const asked = [a1, a2, a3, a4, 'lan', '203.0.113.1']
+  for (const asker of asked) void ask(asker)
+  for (let end = 0; end < asked.length; end++) await endOne()
+  expect(begun).toEqual([a1, a2, 'lan', '203.0.113.1', a3, a4])
+})
+
+test('where all places are taken a network of many gives one to another, and a long line to its neighbour', async () => {
+  const { queue, ask } = openQueue({ line: 4 })
+  void ask('first')
+  const strangers = houses(7, 5).map((asker) => ask(asker))
+  expect(queue.waiting).toBe(5)
+  void ask('2001:db8:8:1::/64')
+  expect(await strangers[0]).toBeInstanceOf(Busy)
+  const { queue: other, ask: askOther } = openQueue({ line: 5 })
+  void askOther('first')
+  const crowd = Array.from({ length: 5 }, () => askOther('203.0.113.1'))
+  void askOther('203.0.113.2')
+  expect(await crowd[4]).toBeInstanceOf(Busy)
+  expect([queue.waiting, other.waiting]).toEqual([5, 5])
+})
+
 test('who has gone leaves the line', async () => {
   const { queue, begun, ask, endOne } = openQueue()
   void ask('first')

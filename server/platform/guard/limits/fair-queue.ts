@@ -1,5 +1,6 @@
 import { unavailable } from '#contract/shape/refusal.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
+import { networkKey } from './address-key.ts'
 
 export type FairBounds = {
   atOnce: number
@@ -20,15 +21,17 @@ export class Busy extends Failure {
 }
 
 type Waiter = { start(): void; refuse(): void }
+type Lines = Map<string, Waiter[]>
 
 /**
- * Costly work, so much at once. The others wait, each asker in a line of its own, and the lines take turns: an asker of much waits
- * for their own work. Between two works the event loop turns once, so that what is quick is answered in between.
+ * Costly work, so much at once. The others wait, each asker in a line of its own. A place that is free goes to the network whose turn is
+ * longest ago, and there to the line whose turn is longest ago: who asks for much waits for their own work, and many addresses of one
+ * network gain nothing. Between two works the event loop turns once, so that what is quick is answered in between.
  */
 export class FairQueue {
   readonly #bounds: FairBounds
-  /** In the order of their turns. */
-  readonly #lines = new Map<string, Waiter[]>()
+  /** Lines by the network of their askers, all in the order of their turns. */
+  readonly #networks = new Map<string, Lines>()
   readonly #runningOf = new Map<string, number>()
   #running = 0
   #waiting = 0
@@ -98,40 +101,65 @@ export class FairQueue {
       }
       const timer = setTimeout(waiter.refuse, this.#bounds.longestWait)
       gone?.addEventListener('abort', waiter.refuse)
-      this.#lines.set(asker, [...(this.#lines.get(asker) ?? []), waiter])
+      const lines = this.#linesBeside(asker)
+      this.#networks.set(networkKey(asker), lines)
+      lines.set(asker, [...(lines.get(asker) ?? []), waiter])
       this.#waiting++
       if (gone?.aborted) waiter.refuse()
     })
   }
 
-  /** Where all places are taken, the asker with the longest line gives one to another with a shorter one. */
+  #linesBeside(asker: string): Lines {
+    return this.#networks.get(networkKey(asker)) ?? new Map<string, Waiter[]>()
+  }
+
+  /** Where all places are taken, the network with the most gives one to another with fewer, the asker with its longest line; so does an asker beside. */
   #makeRoom(asker: string) {
-    const own = this.#lines.get(asker)?.length ?? 0
+    const beside = this.#linesBeside(asker)
+    const own = beside.get(asker)?.length ?? 0
     if (own >= this.#bounds.line) throw new Busy()
     if (this.#waiting < this.#bounds.lineInAll) return
-    const lines = [...this.#lines.values()]
-    const longest = lines.reduce((one, other) => (other.length > one.length ? other : one), [])
-    if (longest.length <= own + 1) throw new Busy()
+    const most = mostOf([...this.#networks.values()], sizeOf)
+    const isOthers = most !== undefined && sizeOf(most) > sizeOf(beside) + 1
+    const longest = mostOf([...(isOthers ? most : beside).values()], ({ length }) => length) ?? []
+    if (!isOthers && longest.length <= own + 1) throw new Busy()
     longest.at(-1)?.refuse()
   }
 
   #leave(asker: string, waiter: Waiter) {
-    const rest = (this.#lines.get(asker) ?? []).filter((other) => other !== waiter)
+    const lines = this.#linesBeside(asker)
+    const rest = (lines.get(asker) ?? []).filter((other) => other !== waiter)
     this.#waiting--
-    if (rest.length > 0) this.#lines.set(asker, rest)
-    else this.#lines.delete(asker)
+    if (rest.length > 0) lines.set(asker, rest)
+    else lines.delete(asker)
+    if (lines.size === 0) this.#networks.delete(networkKey(asker))
   }
 
-  /** The place that was left goes to the next line whose asker may have one. */
+  /** The place that was left goes to the next network, and there to the next line whose asker may have one. */
   #next() {
     this.#running--
-    for (const [asker, [first]] of this.#lines) {
-      if (!this.#mayRun(asker)) continue
-      first?.start()
-      const rest = this.#lines.get(asker)
-      this.#lines.delete(asker)
-      if (rest) this.#lines.set(asker, rest)
-      return
+    for (const [network, lines] of this.#networks) {
+      for (const [asker, [first]] of lines) {
+        if (!this.#mayRun(asker)) continue
+        first?.start()
+        toTheEnd(lines, asker)
+        toTheEnd(this.#networks, network)
+        return
+      }
     }
   }
+}
+
+const sizeOf = (lines: Lines) => [...lines.values()].reduce((sum, line) => sum + line.length, 0)
+
+const mostOf = <Value>(values: readonly Value[], size: (value: Value) => number): Value | undefined =>
+  values.reduce<Value | undefined>(
+    (most, value) => (most === undefined || size(value) > size(most) ? value : most),
+    undefined,
+  )
+
+function toTheEnd<Value>(turns: Map<string, Value>, name: string) {
+  const value = turns.get(name)
+  turns.delete(name)
+  if (value !== undefined) turns.set(name, value)
 }

@@ -84,6 +84,16 @@ test('an address of IPv6 counts with its house', async () => {
   expect(await tryTo(limit, '2001:db8:0:1::2')).toBeUndefined()
 })
 
+test('a network is let do as much as eight addresses, and others as before', async () => {
+  const limit = new RateLimits().of({ ...rule, by: 'address', limit: 1 })
+  for (let house = 0; house < 8; house++) expect(await tryTo(limit, `2001:db8:7:${house}::1`)).toBeUndefined()
+  expect(await tryTo(limit, '2001:db8:7:8::1')).toBeGreaterThan(0)
+  expect(await tryTo(limit, '2001:db8:8:8::1')).toBeUndefined()
+  for (let host = 0; host < 8; host++) expect(await tryTo(limit, `203.0.113.${host}`)).toBeUndefined()
+  expect(await tryTo(limit, '203.0.113.9')).toBeGreaterThan(0)
+  expect(await tryTo(limit, '203.0.114.9')).toBeUndefined()
+})
+
 test.each([
   ['is away', { isReady: false, eval: () => Promise.reject(new Error('away')), multi: () => ({}) }],
   ['breaks', { isReady: true, eval: () => Promise.reject(new Error('broken')), multi: () => ({}) }],

@@ -34,11 +34,11 @@ function readOrMake(config: Given): SessionSecrets {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  return readKept(config)
+  return readKeptSecrets(config)
 }
 
 /** A line each, the one that signs first. */
-function readKept(config: Pick<Given, 'dataDir'>): SessionSecrets {
+export function readKeptSecrets(config: Pick<Given, 'dataDir'>): SessionSecrets {
   const file = fileOf(config)
   const [secret = '', ...others] = readFileSync(file, 'utf8').trim().split('\n')
   for (const one of [secret, ...others])
@@ -51,11 +51,11 @@ function readKept(config: Pick<Given, 'dataDir'>): SessionSecrets {
 
 /** A new secret signs from the next start on; those before are accepted. Answers how many these are. */
 export const rotateKeptSecret = (config: Pick<Given, 'dataDir'>): number =>
-  writeKept(config, [newSecret(), ...readKept(config)].slice(0, mostAccepted + 1))
+  writeKept(config, [newSecret(), ...readKeptSecrets(config)].slice(0, mostAccepted + 1))
 
 /** From the next start on only what the newest signed is accepted. Answers how many are forgotten. */
 export function dropKeptSecrets(config: Pick<Given, 'dataDir'>): number {
-  const [secret, ...others] = readKept(config)
+  const [secret, ...others] = readKeptSecrets(config)
   writeKept(config, [secret])
   return others.length
 }

@@ -32,6 +32,11 @@ export const budgets = {
     longestWork: 20_000,
     longestIdle: 10_000,
   },
+  /**
+   * Sheets of receipts, statements, settlements and parcels, read in threads; the lines are those of people, times in milliseconds. They
+   * end below the places of uploads, so that slow sheets leave some to pictures.
+   */
+  sheets: { atOnce: 2, each: 1, line: 1, lineInAll: 8, longestWait: 25_000, longestWork: 20_000 },
   /** Documents whose pages are drawn, in a process of their own: times in milliseconds, its memory in bytes. */
   pdf: {
     atOnce: 1,
@@ -48,7 +53,7 @@ export const budgets = {
   pages: { atOnce: 3, line: 256, lineInAll: 1_024, longestWait: 8_000 },
   /**
    * Sockets: what a person sends in ten seconds over all of them and how often they come in a minute; lines on which
-   * no one has signed in, of an address and in all; letters that a line did not take; what is kept for those
+   * no one has signed in, of an address and in all, and the part of all places that a network may hold; letters that a line did not take; what is kept for those
    * that are cut, and what one of them is given back at once.
    */
   hub: {
@@ -56,6 +61,7 @@ export const budgets = {
     connects: 240,
     waiting: 500,
     waitingInAll: 2_000,
+    shareOfNetwork: 0.5,
     unsent: 1_048_576,
     keptPackets: 20_000,
     keptBytes: 16_777_216,
@@ -69,16 +75,22 @@ export const budgets = {
    * sign-ins a minute; how often an address renews a session in a minute.
    */
   signing: { tries: 10, codes: 10, good: 60, sessions: 100, ended: 200, refreshes: 600 },
+  /** A network of addresses does as much as so many of them; then it waits between two, no longer than so many seconds. */
+  networks: { addresses: 8, longestWait: 60 },
+  /** What strangers of so many networks cause a mailbox; then one letter of all of them is written at a time, with no more than so many seconds between. */
+  mailboxes: { networks: 3, longestWait: 300 },
   /**
-   * Letters for forgotten passwords: of an address and an account an hour, of all a day. Of all letters: what an e-mail gets in a day,
-   * by what it is about; how many are kept in all.
+   * Letters for forgotten passwords: of an address an hour, of an account by who asks an hour, of all a day. Of all letters: what an
+   * e-mail gets in a day, by who causes it; how many are kept in all.
    */
   letters: {
     byAddress: 20,
     byAccount: 3,
     inAll: 1_000,
-    account: 20,
-    order: 100,
+    owner: 20,
+    stranger: 600,
+    buyer: 100,
+    staff: 100,
     news: 10,
     kept: 500_000,
   },
@@ -87,12 +99,19 @@ export const budgets = {
    * for which a person waits.
    */
   restock: { byAddress: 20, byEmail: 10, inAll: 2_000, waiting: 200 },
-  /** Enquiries by the form of the contact page: of an address an hour, of an e-mail and in all a day; each writes its sender a letter. */
+  /** Enquiries by the form of the contact page: of an address an hour, in all a day; letters that they write an e-mail a day. */
   enquiries: { byAddress: 10, byEmail: 5, inAll: 500 },
-  /** Orders without an account in an hour, of all visitors. */
-  guests: { inAll: 3_000 },
-  /** Looks for an order by code and telephone that found none, an hour: of an address, for a code, in all. */
-  tracking: { byAddress: 30, byCode: 10, inAll: 3_000 },
+  /** Orders without an account in an hour: letters to an e-mail, all of visitors. */
+  guests: { byEmail: 20, inAll: 3_000 },
+  /** Of these, what is written at this moment; the lines are those of addresses. */
+  guestPlacing: { atOnce: 2, line: 64, lineInAll: 512, longestWait: 10_000 },
+  /**
+   * Looks for an order by code and telephone that found none, an hour: of an address, of one for a code, in all. For one code a day: in
+   * all, and of each network once there were so many.
+   */
+  tracking: { byAddress: 30, byCode: 10, inAll: 3_000, codeInAll: 300, codeByNetwork: 3 },
+  /** Searches that found nothing and are noted for the staff in a day: of a network, in all. */
+  missedSearches: { byNetwork: 50, inAll: 500 },
   /** Attempts to pay an order a day, and all orders of a person an hour; what gateways are asked in one turn of the job. */
   paying: { attempts: 20, byPerson: 100, questions: 300 },
   /** Returns that a person asks for in an hour, and pictures for them. */

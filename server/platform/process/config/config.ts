@@ -1,10 +1,13 @@
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import type { OpenCashLimits } from '#contract/orders/open-cash.ts'
+import type { UnprovenLimits } from '#contract/orders/unproven-orders.ts'
+import type { WaitingTimes } from '#contract/orders/waiting-times.ts'
 import { invalid } from './config-error.ts'
 import { findContradictions } from './contradictions.ts'
 import { isReachable } from './exposure.ts'
 import * as joint from './joint-settings.ts'
+import { readOpenCash, readUnproven, readWaiting } from './order-settings.ts'
 import { readVariables } from './read-variables.ts'
 import type { MailSettings, S3Settings, TraceSettings } from './service-settings.ts'
 import { type Settings, settings } from './settings.ts'
@@ -58,7 +61,11 @@ export type Config = {
   ordersPerMinute: number
   guestOrdersPerHour: number
   /** Open cash orders of a customer who never received one; 0 is no limit. */
-  openCash: { orders: number; copies: number; worth: number }
+  openCash: OpenCashLimits
+  /** For how many minutes an unpaid order waits for its money. */
+  waiting: WaitingTimes
+  /** What people reserve who have never paid or received an order; 0 is no limit. */
+  unproven: UnprovenLimits
   /** How many reviews a person may write a minute; 0 is no limit. */
   reviewsPerMinute: number
   /** How many messages a person may send a minute; 0 is no limit. */
@@ -126,11 +133,9 @@ function configOf(value: Settings): Config {
     registrationsPerMinute: value.REGISTRATIONS_PER_MINUTE,
     ordersPerMinute: value.ORDERS_PER_MINUTE,
     guestOrdersPerHour: value.GUEST_ORDERS_PER_HOUR,
-    openCash: {
-      orders: value.COD_OPEN_ORDERS,
-      copies: value.COD_OPEN_COPIES,
-      worth: value.COD_OPEN_WORTH,
-    },
+    openCash: readOpenCash(value),
+    waiting: readWaiting(value),
+    unproven: readUnproven(value),
     reviewsPerMinute: value.REVIEWS_PER_MINUTE,
     messagesPerMinute: value.MESSAGES_PER_MINUTE,
     sessionSecret: value.SESSION_SECRET,
@@ -151,7 +156,3 @@ export const defaultProcesses = (cores: number) => (cores <= 2 ? 1 : Math.min(64
 
 /** Whether readers reach the shop over TLS: then its cookies never travel without it. */
 export const hasTls = (config: Config) => config.publicUrl?.startsWith('https:') ?? false
-
-export function loadEnvFile(file = '.env') {
-  if (existsSync(file)) process.loadEnvFile(file)
-}

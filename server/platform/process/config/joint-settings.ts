@@ -1,4 +1,3 @@
-import { adminPasswordRefusal } from '#contract/people/passwords.ts'
 import { invalid } from './config-error.ts'
 import type { S3Settings, TraceSettings } from './service-settings.ts'
 import type { Settings } from './settings.ts'
@@ -91,8 +90,6 @@ export function readBackup(value: Settings): BackupSettings {
 export function readFirstAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Settings) {
   if (!email && !password) return undefined
   if (!email || !password) throw invalid('ADMIN_EMAIL and ADMIN_PASSWORD: both or neither must be set')
-  if (adminPasswordRefusal(password))
-    throw invalid('ADMIN_PASSWORD: must have at least 10 characters and not be a common one')
   return { email, password }
 }
 

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { bankVariables } from '#server/bank/bank-account.ts'
-import { gateways } from '#server/gateways/gateway-registry.ts'
-import { settings } from './settings.ts'
+import { settingSchemas as schemas } from '#server/gateways/load-settings.ts'
 
 const example = readFileSync(path.join(import.meta.dirname, '../../../../.env.example'), 'utf8')
 const written = new Map(
   [...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
 )
-const schemas = [settings, bankVariables, ...gateways.map((gateway) => gateway.settings.schema)]
 const readAll = (env: object): Record<string, unknown> =>
   Object.assign({}, ...schemas.map((schema) => schema.parse(env)))
 const defaults = readAll({})

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
+import { gatewayMinutes } from '#contract/orders/waiting-times.ts'
 import { email } from '#contract/people/email.ts'
-import { newPassword } from '#contract/people/passwords.ts'
+import {
+  adminPasswordRefusal,
+  composedPassword,
+  longestPassword,
+  newPassword,
+  shortestAdminPassword,
+} from '#contract/people/passwords.ts'
 import { isStrongSecret, weakSecret } from './strong-secret.ts'
 import { address, addresses, flag, secrets, text, whole } from './setting-types.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
@@ -51,6 +58,13 @@ export const settings = z.object({
   COD_OPEN_ORDERS: z._default(whole(0, 1_000_000), 3),
   COD_OPEN_COPIES: z._default(whole(0, 1_000_000), 20),
   COD_OPEN_WORTH: z._default(whole(0, 1_000_000_000), 3_000_000),
+  UNPAID_GATEWAY_MINUTES: z._default(whole(gatewayMinutes, 10_080), gatewayMinutes),
+  UNPAID_TRANSFER_HOURS: z._default(whole(1, 168), 6),
+  UNPAID_COPIES: z._default(whole(0, 1_000_000), 60),
+  UNPAID_WORTH: z._default(whole(0, 1_000_000_000), 10_000_000),
+  UNPAID_TITLE_PERCENT: z._default(whole(0, 100), 35),
+  UNPAID_TITLE_PERCENT_OF_ALL: z._default(whole(0, 100), 50),
+  UNPAID_STOCK_PERCENT_OF_ALL: z._default(whole(0, 100), 30),
   REVIEWS_PER_MINUTE: z._default(whole(0, 1_000_000), 60),
   MESSAGES_PER_MINUTE: z._default(whole(0, 1_000_000), 60),
   SESSION_SECRET: z.optional(z.string().check(z.refine(isStrongSecret, weakSecret))),
@@ -91,7 +105,16 @@ export const settings = z.object({
     '1',
   ),
   ADMIN_EMAIL: z.optional(email),
-  ADMIN_PASSWORD: z.optional(newPassword),
+  ADMIN_PASSWORD: z.optional(
+    z.pipe(
+      z.pipe(z.string(), z.transform(composedPassword)),
+      z.string().check(
+        z.refine((password) => newPassword.safeParse(password).success && !adminPasswordRefusal(password), {
+          error: `must have ${shortestAdminPassword} to ${longestPassword} characters and not be a common one`,
+        }),
+      ),
+    ),
+  ),
   DRAIN_SECONDS: z.optional(whole(0, 300)),
   OFFLINE_PAGES: z._default(flag, true),
   DEMO: z.optional(flag),

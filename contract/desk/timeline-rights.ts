@@ -1,0 +1,34 @@
+import type { Right } from '#contract/people/rights.ts'
+import { rightToSee, type ThingKind } from './desk-things.ts'
+import type { AuditAction } from '#contract/audit/audit-names.ts'
+import type { TimelineEntry } from './timeline-entry.ts'
+
+/** Who sees a thing sees what its own list shows of it; what comes from elsewhere asks for the right that it asks for there. */
+export const rightsOfEntries: { [kind in TimelineEntry['kind']]: Right | 'of the thing' } = {
+  note: 'of the thing',
+  change: 'of the thing',
+  stock: 'books.see',
+  state: 'orders.see',
+  return: 'orders.see',
+  money: 'money.see',
+  credit: 'customers.see',
+  counter: 'counter.see',
+  letter: 'letters.handle',
+  message: 'customers.answer',
+}
+
+export function rightToSeeEntry(thing: ThingKind, entry: TimelineEntry['kind']): Right {
+  const right = rightsOfEntries[entry]
+  return right === 'of the thing' ? rightToSee[thing] : right
+}
+
+/** Deeds on an order that say which money went where, by which reference. That lines were changed stands in its steps too. */
+export const moneyActions = [
+  'update-lines',
+  'pay-edit-back',
+  'update-supplement',
+] as const satisfies readonly AuditAction[]
+export const rightToSeeMoneyActions: Right = 'money.see'
+
+/** Changes of accounts that are or were of the staff: they tell of passwords asked for and factors lost. */
+export const rightToSeeStaffAccount: Right = 'audit.see'

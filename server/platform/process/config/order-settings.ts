@@ -1,0 +1,25 @@
+import type { OpenCashLimits } from '#contract/orders/open-cash.ts'
+import type { UnprovenLimits } from '#contract/orders/unproven-orders.ts'
+import type { WaitingTimes } from '#contract/orders/waiting-times.ts'
+import type { Settings } from './settings.ts'
+
+// How long orders wait for money, and what is bounded of those of people of whom nothing is known.
+
+export const readWaiting = (value: Settings): WaitingTimes => ({
+  gateway: value.UNPAID_GATEWAY_MINUTES,
+  transfer: value.UNPAID_TRANSFER_HOURS * 60,
+})
+
+export const readOpenCash = (value: Settings): OpenCashLimits => ({
+  orders: value.COD_OPEN_ORDERS,
+  copies: value.COD_OPEN_COPIES,
+  worth: value.COD_OPEN_WORTH,
+})
+
+export const readUnproven = (value: Settings): UnprovenLimits => ({
+  copies: value.UNPAID_COPIES,
+  worth: value.UNPAID_WORTH,
+  titlePercent: value.UNPAID_TITLE_PERCENT,
+  titlePercentOfAll: value.UNPAID_TITLE_PERCENT_OF_ALL,
+  stockPercentOfAll: value.UNPAID_STOCK_PERCENT_OF_ALL,
+})

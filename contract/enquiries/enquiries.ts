@@ -34,6 +34,7 @@ export const sendEnquiry = anyone.post('/enquiries/send-enquiry', {
     'A question or a complaint to the staff, who answer by letter. The same words of the same address on one day are one enquiry',
   ignoresBearer: 'when-bad',
   byForm: true,
+  takesTurns: true,
   body: z.object({
     full_name: lineOfText({ name: 'Họ tên', max: limits.name, required: true }),
     email,

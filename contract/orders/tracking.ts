@@ -70,6 +70,7 @@ export const createGuestOrder = anyone.post('/orders/create-guest-order', {
   ignoresBearer: true,
   byForm: true,
   idempotent: true,
+  takesTurns: true,
   body: z.object({ ...orderFields, ...orderExtras, recipient: z.extend(recipientInput, { email }) }),
   answer: z.extend(placedOrder, { tracking_token: z.string() }),
   success: 201,
@@ -81,6 +82,7 @@ export const trackOrder = anyone.post('/orders/track', {
   ignoresBearer: true,
   byForm: true,
   callsPerMinute: 60,
+  takesTurns: true,
   body: z.object({
     order_code: orderCode,
     phone_number: requiredPhone(trackingSentences.phoneMissing),

@@ -44,6 +44,7 @@ export const askForNotice = anyone.post('/restock/ask-for-notice', {
   summary:
     'Be told once when a book can be bought again: who is signed in by a notification, and a letter where the shop sends any; a visitor by a letter to `email`, after a first one has been confirmed',
   byForm: true,
+  takesTurns: true,
   body: z.object({ book_id: bookIdInBody, email: z.optional(email) }),
   answer: z.object({ waiting: z.boolean() }),
   refusals: [bookNotFound, bookCanBeBought, noLettersFromHere, tooManyNotices, tooMany, invalidInput],

@@ -25,6 +25,7 @@ export const resetLinkInvalid = {
 export const forgotPassword = anyone.post('/accounts/forgot-password', {
   summary: 'Have a link sent by which a forgotten password is set anew; the same answer for every e-mail',
   ignoresBearer: true,
+  takesTurns: true,
   body: z.object({ email }),
   answer: messageOnly,
   refusals: [mailNotConfigured, invalidInput, tooMany],

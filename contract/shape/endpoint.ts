@@ -46,6 +46,8 @@ type Terms<Query extends z.ZodMiniType, Body extends z.ZodMiniType, Answer exten
   callsPerMinute?: number
   /** Reads or writes so much that few of them are answered at once; some do without a `page` only. */
   heavy?: 'always' | 'without-page'
+  /** Who has no account may have it done, and it writes: few of these at once, and networks take turns. */
+  takesTurns?: true
   /** Answers when all of its work is done, however long the database needs for that. */
   long?: true
   /** A call with files comes as multipart/form-data. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { letterKinds, type LetterKey, type LetterKind, letterRanks } from '#contract/letters/letter-kinds.ts'
 import { emailKey } from '#contract/people/email.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { queryCount } from '#server/platform/database/query-value.ts'
 
 export type NewLetter = {
@@ -60,7 +60,11 @@ export const letterOfPlaced = (key: LetterKey) => sql`
   )`
 
 /** Whether one waits to leave, and is not too late. A sample says nothing to anybody. */
-export const hasWaitingLetter = async (tx: Transaction, userId: number, key: LetterKey): Promise<boolean> =>
+export const hasWaitingLetter = async (
+  tx: DbOrTransaction,
+  userId: number,
+  key: LetterKey,
+): Promise<boolean> =>
   (await queryCount(
     tx,
     sql`

@@ -5,13 +5,7 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { KeyRing } from '#server/platform/guard/sessions/session-keys.ts'
 import { takeShare } from '#server/platform/guard/limits/take-share.ts'
-import {
-  giveUp,
-  type Take,
-  takeIfFree,
-  takeThrottle,
-  together,
-} from '#server/platform/guard/limits/throttle.ts'
+import { type Take, takeThrottles, tryThrottles } from '#server/platform/guard/limits/throttle.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { guessesInAll, guessesOf, lastGuessesOf, misses, missesOf } from './guest-limits.ts'
 import { findByCode, isPhoneOf, type TrackedOrder } from './tracked-order-store.ts'
@@ -52,16 +46,16 @@ export async function trackByPhone(
     await guess.giveBack()
     return order
   }
-  await takeThrottle(db, missesOf(order_code, caller.address))
-  await takeShare(db, misses, caller.address)
+  await takeShare(db, misses, caller.address, [missesOf(order_code, caller.address)])
   throw new Failure(noOrderFound)
 }
 
 /** Counted before it is judged, so that of many at once none is judged beyond. */
 async function takeGuess(db: Db, code: string, address: string): Promise<Take> {
-  const own = await takeThrottle(db, guessesOf(code, address))
-  const free =
-    (await takeIfFree(db, guessesInAll(code)).catch(giveUp(own))) ??
-    (await takeThrottle(db, lastGuessesOf(code, address)).catch(giveUp(own)))
-  return together([own, free])
+  const own = guessesOf(code, address)
+  const inAll = guessesInAll(code)
+  const { take, refusal } = await tryThrottles(db, [own, inAll])
+  if (!refusal) return take
+  if (refusal.rule !== inAll) throw refusal.failure
+  return takeThrottles(db, [own, lastGuessesOf(code, address)])
 }

@@ -8,11 +8,8 @@ import { type PlacedOrder, placeOrderOf, recipientOf } from '#server/orders/plac
 import { claimOf, findAnswer } from '#server/platform/database/idempotency.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
-import { addressKey } from '#server/platform/guard/limits/address-key.ts'
-import { FairQueue } from '#server/platform/guard/limits/fair-queue.ts'
 import { takeLetterShare } from '#server/platform/guard/limits/take-share.ts'
 import { refusalIn } from '#server/platform/guard/limits/throttle.ts'
-import { budgets } from '#server/platform/process/config/budgets.ts'
 import { guestOrders, guestOrdersTo } from './guest-limits.ts'
 import {
   findGuestOf,
@@ -25,9 +22,6 @@ import {
 import { networkKeyOf } from '#server/orders/unproven/newcomer-keys.ts'
 import { limitCouponOfGuest, limitGuest } from './limit-guest.ts'
 import { trackingTokenOf } from './tracking-token.ts'
-
-/** Strangers wait for each other, so that what they order leaves the database to those who read. */
-export const guestPlacing = new FairQueue(budgets.guestPlacing)
 
 type Input = BodyOf<typeof createGuestOrder>
 
@@ -88,7 +82,7 @@ export async function placeGuestOrder(
       },
       input,
     )
-  const placed = await guestPlacing.run(addressKey(caller.address), place).catch(async (error: unknown) => {
+  const placed = await place().catch(async (error: unknown) => {
     // What was refused has taken nothing.
     await taken.giveBack()
     throw error

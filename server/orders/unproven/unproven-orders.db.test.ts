@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CouponInput } from '#contract/coupons/coupons.ts'
 import { makeCoupon } from '#server/cart/coupon/make-coupon.ts'
 import { expireOrders } from '#server/orders/cancel/expire-orders.ts'
-import { guestPlacing } from '#server/orders/guests/place-guest-order.ts'
+import { turns } from '#server/platform/http/call-queues.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
@@ -131,7 +131,7 @@ test('an order that is too much by itself is refused before anything of it is wr
 })
 
 test('strangers wait for each other: an address has a line, and the next one its turn before it', async () => {
-  const { line, atOnce } = budgets.guestPlacing
+  const { line, atOnce } = budgets.turns
   const holder = await shop.pool.connect()
   await holder.query('begin')
   await holder.query('select from books where book_id = $1 for no key update', [plenty])
@@ -140,7 +140,7 @@ test('strangers wait for each other: an address has a line, and the next one its
   const answered: string[] = []
   void Promise.all(many.map((coming) => coming.then(() => answered.push('one of many'))))
   await waitUntil(
-    async () => guestPlacing.waiting,
+    async () => turns.waiting,
     (waiting) => waiting === line,
   )
   const refused = await asGuest([[plenty, 1]], { from })
@@ -150,7 +150,7 @@ test('strangers wait for each other: an address has a line, and the next one its
     return answer
   })
   await waitUntil(
-    async () => guestPlacing.waiting,
+    async () => turns.waiting,
     (waiting) => waiting === line + 1,
   )
   await holder.query('commit')

@@ -10,7 +10,7 @@ import { invalidInput, unstorableText, wrongType } from '#contract/shape/refusal
 import { addressKey } from '#server/platform/guard/limits/address-key.ts'
 import { bodyBytesOf, mustFitBodyBounds } from '#server/platform/http/requests/body-bounds.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
-import { batchedReads, heavyCalls, isHeavy, reads, uploads } from './call-queues.ts'
+import { batchedReads, heavyCalls, isHeavy, reads, turns, uploads } from './call-queues.ts'
 import { admit } from '#server/platform/guard/access/admit.ts'
 import { type Caller, callerOf, type Identify } from '#server/platform/guard/access/caller.ts'
 import { withDeadline } from '#server/platform/process/deadline.ts'
@@ -276,7 +276,9 @@ export function handle(served: Service, call: Input & { caller: Caller }, spent 
   const { endpoint } = served
   const answer = () =>
     withinShare(onlyReads(endpoint), () => served.handle({ ...call, person: call.caller.person as never }))
-  return endpoint.long || isHeavy(endpoint, call.query) ? answer() : withDeadline(answer, spent)
+  if (endpoint.long || isHeavy(endpoint, call.query)) return answer()
+  const inTime = () => withDeadline(answer, spent)
+  return endpoint.takesTurns ? turns.run(addressKey(call.caller.address), inTime) : inTime()
 }
 
 async function readRequest(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<Input> {

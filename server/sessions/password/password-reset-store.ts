@@ -19,7 +19,7 @@ export async function findPasswordReset(db: DbOrTransaction, hash: Buffer): Prom
 }
 
 /** Whether the person has a link of the last ten minutes, or one is about to leave: who asks again needs no other. */
-export async function hasFreshReset(tx: Transaction, accountId: number): Promise<boolean> {
+export async function hasFreshReset(tx: DbOrTransaction, accountId: number): Promise<boolean> {
   if (await hasWaitingLetter(tx, accountId, 'password_reset')) return true
   const good = await queryCount(
     tx,

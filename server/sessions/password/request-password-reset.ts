@@ -55,6 +55,8 @@ async function queueLink(
   const account = await findCredentialsByEmail(context.db, key)
   if (!account?.is_active) return
   const { account_id: accountId } = account
+  // Looked at before anyone is held, too: many ask while it is good.
+  if (crowded && (await hasFreshReset(context.db, accountId))) return
   await context.db.transaction(async (tx) => {
     await holdPerson(tx, accountId)
     if (crowded && (await hasFreshReset(tx, accountId))) return

@@ -3,14 +3,13 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import { addressKey, keyOf, networkKey } from './address-key.ts'
 import {
-  giveUp,
   nothingTaken,
   refusalIn,
   type Take,
-  takeIfFree,
-  takeThrottle,
   takeThrottles,
+  type ThrottleRule,
   together,
+  tryThrottles,
 } from './throttle.ts'
 
 /** What strangers may do together. 0 of an address is no limit. */
@@ -25,21 +24,29 @@ export type Pot = {
 
 /**
  * Counts by address, by network and in all. An address is refused beyond its limit. A network, which is as much as so many addresses, slows
- * down, and sooner where all together have had much: no stranger's tries shut out those of another network.
+ * down, and sooner where all together have had much: no stranger's tries shut out those of another network. `before` is looked at first.
  */
-export async function takeShare(db: Db, pot: Pot, address: string): Promise<Take> {
+export async function takeShare(
+  db: Db,
+  pot: Pot,
+  address: string,
+  before: readonly ThrottleRule[] = [],
+): Promise<Take> {
   const { name, byAddress, seconds, inAll, inAllSeconds } = pot
   if (byAddress === 0) return nothingTaken
-  const own = await takeThrottle(db, { key: `${name}:${addressKey(address)}`, limit: byAddress, seconds })
-  const all = await takeIfFree(db, { key: `${name}:all`, limit: inAll, seconds: inAllSeconds })
-  const taken = all ? [own, all] : [own]
-  const network = await takeThrottle(db, {
+  const own = { key: `${name}:${addressKey(address)}`, limit: byAddress, seconds }
+  const all = { key: `${name}:all`, limit: inAll, seconds: inAllSeconds }
+  const network = (limit: number) => ({
     key: `${name}:network:${networkKey(address)}`,
-    limit: all ? byAddress * budgets.networks.addresses : 1,
+    limit,
     seconds,
     longestWait: budgets.networks.longestWait,
-  }).catch(giveUp(...taken))
-  return together([...taken, network])
+  })
+  const rules = [...before, own, all, network(byAddress * budgets.networks.addresses)]
+  const { take, refusal } = await tryThrottles(db, rules)
+  if (!refusal) return take
+  if (refusal.rule !== all) throw refusal.failure
+  return takeThrottles(db, [...before, own, network(1)])
 }
 
 /** What strangers cause one mailbox, by who asks. */

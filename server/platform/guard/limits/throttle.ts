@@ -23,14 +23,6 @@ export const together = (takes: readonly Take[]): Take => ({
   },
 })
 
-/** What is refused in the end takes nothing. */
-export const giveUp =
-  (...takes: readonly Take[]) =>
-  async (error: unknown): Promise<never> => {
-    await together(takes).giveBack()
-    throw error
-  }
-
 /**
  * Counts a try before it costs anything, over all processes: at most `limit` in any `seconds`. A refused
  * try is not counted, so no one is kept out for longer than that. `giveBack` uncounts one that went well.
@@ -39,8 +31,21 @@ export const takeThrottle = (db: Db, rule: ThrottleRule): Promise<Take> => takeT
 
 /** All of these, in one statement, or none: what is refused by one is not counted by those after it, and given back by those before it. */
 export async function takeThrottles(db: Db, rules: readonly ThrottleRule[]): Promise<Take> {
+  const { take, refusal } = await tryThrottles(db, rules)
+  if (refusal) throw refusal.failure
+  return take
+}
+
+/** The first of the rules that refused. */
+type Refused = { rule: ThrottleRule; failure: Failure }
+
+/** The same without an error, for who asks otherwise where one of them refuses. */
+export async function tryThrottles(
+  db: Db,
+  rules: readonly ThrottleRule[],
+): Promise<{ take: Take; refusal?: Refused }> {
   const counted = rules.filter(({ limit }) => limit > 0)
-  if (counted.length === 0) return nothingTaken
+  if (counted.length === 0) return { take: nothingTaken }
   const keys = counted.map(({ key }) => key)
   const tables = counted.map((rule, turn) => sql`${tableOf(turn)} as (${takeOf(rule, turn)})`)
   const answers = counted.map((_, turn) => sql`select ${sql.raw(`${turn}`)} as turn, * from ${tableOf(turn)}`)
@@ -57,10 +62,12 @@ export async function takeThrottles(db: Db, rules: readonly ThrottleRule[]): Pro
   const passed = rows.filter(({ refused }) => !refused)
   const { taken = '' } = passed[0] ?? {}
   const take = { giveBack: () => giveBack(db, keys.slice(0, passed.length), taken) }
-  const refusal = rows.find(({ refused }) => refused)
-  if (!refusal) return take
+  const refused = rows[passed.length]
+  const rule = counted[passed.length]
+  if (!refused || !rule) return { take }
   if (passed.length > 0) await take.giveBack()
-  throw new Failure(tooMany, { retryAfter: Math.max(1, refusal.wait) })
+  const failure = new Failure(tooMany, { retryAfter: Math.max(1, refused.wait) })
+  return { take: nothingTaken, refusal: { rule, failure } }
 }
 
 const tableOf = (turn: number) => sql.raw(`take_${turn}`)

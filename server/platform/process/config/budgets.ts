@@ -13,6 +13,8 @@ export const budgets = {
   /** Files that are sent here, from their first byte until they are answered; the lines are those of people. */
   uploads: { atOnce: 12, each: 3, line: 128, lineInAll: 128, longestWait: 10_000 },
   /** Exports, whole lists and reports, until their last byte; the lines are those of people, or of addresses. */
+  /** What is written for who has no account (`takesTurns`); the lines are those of addresses. */
+  turns: { atOnce: 2, line: 64, lineInAll: 512, longestWait: 10_000 },
   heavyCalls: { atOnce: 4, each: 2, line: 64, lineInAll: 256, longestWait: 10_000 },
   /** Reads of the catalogue that no cache answers; the lines are those of addresses. */
   reads: { atOnce: 6, line: 512, lineInAll: 2_048, longestWait: 10_000 },
@@ -50,7 +52,7 @@ export const budgets = {
   covers: { atOnce: 2, line: 512, lineInAll: 2_048, longestWait: 10_000 },
   previews: { atOnce: 1, line: 32, lineInAll: 96, longestWait: 10_000 },
   /** Pages that have to be drawn; the lines are those of addresses. */
-  pages: { atOnce: 3, line: 256, lineInAll: 1_024, longestWait: 8_000 },
+  pages: { atOnce: 3, each: 2, line: 256, lineInAll: 1_024, longestWait: 8_000 },
   /**
    * Sockets: what a person sends in ten seconds over all of them and how often they come in a minute; lines on which
    * no one has signed in, of an address and in all, and the part of all places that a network may hold; letters that a line did not take; what is kept for those
@@ -103,8 +105,6 @@ export const budgets = {
   enquiries: { byAddress: 10, byEmail: 5, inAll: 500 },
   /** Orders without an account in an hour: letters to an e-mail, all of visitors. */
   guests: { byEmail: 20, inAll: 3_000 },
-  /** Of these, what is written at this moment; the lines are those of addresses. */
-  guestPlacing: { atOnce: 2, line: 64, lineInAll: 512, longestWait: 10_000 },
   /**
    * Looks for an order by code and telephone that found none, an hour: of an address, of one for a code, in all. For one code a day: in
    * all, and of each network once there were so many.

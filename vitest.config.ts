@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { onlySample, sampledFiles, sampledJourneys } from './test/extent.ts'
 import { LongestFirst } from './test/longest-first.ts'
+import { filesThatDifferOnServers } from './test/server-files.ts'
 
 /** Every screen with every fault: minutes, so they are among the faults and not among the journeys. */
 const walksOfScreens = 'test/browser/resilience/page-never-white-*.test.ts'
@@ -49,9 +50,14 @@ const browserTimes = {
   expect: { poll: { timeout: 30_000 } },
 }
 
+const integrationFiles = ['server/**/*.db.test.ts', 'test/**/*.test.ts']
+/** What `npm test` runs once more where servers are given. */
+const isOnServers = process.env['TEST_ON_SERVERS'] === 'differing'
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    reporters: ['default', './test/seconds-of-files.ts'],
     projects: [
       {
         test: {
@@ -67,7 +73,7 @@ export default defineConfig({
         test: {
           ...sharedModules,
           name: 'integration',
-          include: ['server/**/*.db.test.ts', 'test/**/*.test.ts'],
+          include: isOnServers ? filesThatDifferOnServers() : integrationFiles,
           exclude: ['test/browser/**', 'test/faults/**', ...alone, 'node_modules/**'],
           ...integrationTimes,
         },

@@ -8,9 +8,10 @@ import { prepare, root } from './launch/prepare.mjs'
 
 /** `--quick` is `npm run check`: what can be waited for while working, without a database, a build or a browser. */
 const quick = process.argv.includes('--quick')
+/** `--whole` is `npm run proof`: the long walks in all their length, and every integration test on servers too. */
+const whole = process.argv.includes('--whole')
 const { TEST_DATABASE_URL, TEST_REDIS_URL, ...bareEnv } = process.env
-/** The long walks in all their length are for continuous integration. */
-const TEST_EXTENT = process.env.TEST_EXTENT ?? 'sample'
+const TEST_EXTENT = whole ? 'all' : 'sample'
 const onServers = Boolean(TEST_DATABASE_URL && TEST_REDIS_URL)
 const reports = mkdtempSync(path.join(tmpdir(), 'hien-sach-reports-'))
 const notRun = []
@@ -21,7 +22,7 @@ let node = ''
 
 try {
   ;({ node } = await prepare({ build: !quick }))
-  check('Kiểu dữ liệu', [
+  check('Types', [
     ['@react-router/dev/bin.cjs', 'typegen'],
     ...['contract', 'server', 'web', 'browser'].map((room) => [
       'typescript/bin/tsc',
@@ -29,16 +30,16 @@ try {
       `tsconfig.${room}.json`,
     ]),
   ])
-  check('Văn phong mã nguồn', [
+  check('Style', [
     ['oxlint/bin/oxlint'],
     // A refusal that is not awaited ends the process.
     ['oxlint/bin/oxlint', '--type-aware', '--allow', 'all', '--deny', 'typescript/no-floating-promises'],
     ['oxfmt/bin/oxfmt', '--check'],
   ])
-  runTests('Kiểm thử đơn vị', 'unit', bareEnv)
-  if (quick) notRun.push('cơ sở dữ liệu (npm run test:db), hành trình, trình duyệt và sự cố (npm test)')
+  runTests('Units', 'unit', bareEnv)
+  if (quick) notRun.push('the database (npm run test:db), journeys, browser and faults (npm test)')
   else {
-    runTests('Kiểm thử tích hợp', 'integration', bareEnv)
+    runTests('Integration', 'integration', bareEnv)
     runTestsOnServers()
     runBrowserTests()
   }
@@ -52,8 +53,8 @@ try {
 }
 
 console.log('')
-for (const name of notPassed) console.log(`Không đạt: ${name}`)
-for (const line of notRun) console.log(`Không chạy: ${line}`)
+for (const name of notPassed) console.log(`Failed: ${name}`)
+for (const line of notRun) console.log(`Not run: ${line}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
@@ -73,6 +74,7 @@ function runTests(title, project, env, name = project) {
     '--project',
     `${project}*`,
     '--reporter=default',
+    '--reporter=./test/seconds-of-files.ts',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
@@ -84,19 +86,20 @@ function runTests(title, project, env, name = project) {
     : { numPassedTests: 0, numFailedTests: 0, testResults: [] }
   // Named once more at the end: the output of a whole run is long, and often only its last lines are kept.
   const failures = namesOfFailures(title, report, root)
-  if (!content && failures.length === 0) failures.push(`${title.toLowerCase()}: xem lời báo ở trên`)
+  if (!content && failures.length === 0) failures.push(`${title.toLowerCase()}: see above`)
   notPassed.push(...failures)
   passed += report.numPassedTests
   // A file that could not even be read has no test that failed, and must not pass for that.
   failed += report.numFailedTests || (content ? 0 : 1)
   if (report.numPendingTests > 0)
-    notRun.push(`${report.numPendingTests} phép thử bị bỏ qua (${title.toLowerCase()})`)
+    notRun.push(`${report.numPendingTests} tests that were skipped (${title.toLowerCase()})`)
 }
 
 function runTestsOnServers() {
-  const title = 'Kiểm thử tích hợp trên PostgreSQL + Redis'
-  if (onServers) runTests(title, 'integration', process.env, 'servers')
-  else notRun.push('bộ kiểm thử trên PostgreSQL + Redis (đặt TEST_DATABASE_URL và TEST_REDIS_URL)')
+  const title = 'Integration on PostgreSQL and Redis'
+  const env = whole ? process.env : { ...process.env, TEST_ON_SERVERS: 'differing' }
+  if (onServers) runTests(title, 'integration', env, 'servers')
+  else notRun.push('the integration tests on PostgreSQL and Redis (set TEST_DATABASE_URL and TEST_REDIS_URL)')
 }
 
 function runBrowserTests() {
@@ -105,16 +108,13 @@ function runBrowserTests() {
   const found = spawnSync(node, ['--input-type=module', '--eval', search], { cwd: root, encoding: 'utf8' })
   if (found.status === 0) {
     const env = { ...bareEnv, TEST_EXTENT }
-    runTests('Kiểm thử trên trình duyệt', 'browser', env)
-    runTests('Kiểm thử sự cố', 'faults', env)
+    runTests('Browser', 'browser', env)
+    runTests('Faults', 'faults', env)
     if (TEST_EXTENT === 'sample')
-      notRun.push(
-        'các hành trình và kiểu hiển thị còn lại trên trình duyệt (npm run test:browser)',
-        'các sự cố còn lại (npm run test:faults)',
-      )
+      notRun.push('the other journeys and looks in a browser, and the other faults (npm run proof)')
   } else {
     failed++
-    notRun.push(`kiểm thử trên trình duyệt và sự cố\n${found.stderr.trim()}`)
+    notRun.push(`browser and faults\n${found.stderr.trim()}`)
   }
 }
 
@@ -130,7 +130,7 @@ function step(title, work) {
   console.log(`\n── ${title}`)
   const since = Date.now()
   const result = work()
-  console.log(`── ${title}: ${((Date.now() - since) / 1000).toFixed(1).replace('.', ',')} giây`)
+  console.log(`── ${title}: ${((Date.now() - since) / 1000).toFixed(1)} s`)
   return result
 }
 

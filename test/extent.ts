@@ -1,4 +1,4 @@
-/** Whether the long walks go everywhere, as they do unless TEST_EXTENT asks for a sample: `npm test` does, CI does not. */
+/** Whether the long walks go everywhere, as they do unless TEST_EXTENT asks for a sample: `npm test` does, `npm run proof` does not. */
 export const onlySample = process.env['TEST_EXTENT'] === 'sample'
 
 /** All the looks of a screen, bright and dark, wide and narrow: of a sample the first. */

@@ -1,23 +1,18 @@
+import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { secondsOfFiles } from './seconds-of-files.ts'
 
-/** Files of a minute and more: one that begins as the last keeps the other worker waiting for it. */
-const longest = [
-  'caches/kept-answers',
-  'caches/kept-columns',
-  'guards/triggers',
-  'page-never-white-readers',
-  'page-never-white-staff',
-  'storefront/paying',
-  'storefront/checkout',
-]
-
-const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.includes(name))
-
-/** The durations that Vitest remembers are not there in a fresh clone. */
+/** A long file that begins as the last keeps the other worker waiting for it; one that never ran may be long. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const seconds = secondsOfFiles()
+    const of = ({ moduleId }: TestSpecification) =>
+      seconds[path.relative(this.ctx.config.root, moduleId)] ?? Infinity
     // oxlint-disable-next-line unicorn/no-array-sort -- No array's: Vitest's order, which is made anew.
     const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    return sorted.toSorted((one, other) => compare(of(one), of(other)))
   }
 }
+
+/** Two that never ran stay as they are. */
+const compare = (one: number, other: number) => (one === other ? 0 : other - one)

@@ -4,7 +4,7 @@ export const parts = {
     title: 'Tests',
     about:
       'Types, style, units, the shop against its database, journeys in a browser, and faults. No test is tried twice.',
-    command: 'TEST_EXTENT=all npm test',
+    command: 'npm run proof',
   },
   mutants: {
     title: 'Rules changed on purpose',

@@ -7,7 +7,7 @@ import { counted, recordPart } from './record-part.ts'
 // node scripts/trust/record-tests.ts FOLDER held|failed: what scripts/test.mjs ran, by the reports and counts in that folder.
 const [folder = '', outcome] = process.argv.slice(2)
 const extent = process.env['TEST_EXTENT'] === 'sample' ? 'sample' : 'all'
-const command = extent === 'all' ? 'TEST_EXTENT=all npm test' : 'npm test'
+const command = extent === 'all' ? 'npm run proof' : 'npm test'
 
 type Report = {
   startTime: number

@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Reporter, TestModule } from 'vitest/node'
+
+const root = path.join(import.meta.dirname, '..')
+/** Of this machine's last runs. */
+const measured = path.join(root, 'build/test-seconds.json')
+/** Of a whole run, for a clone that has not run anything yet: `npm run proof` writes it. */
+const committed = path.join(root, 'test/seconds.json')
+
+type Seconds = Record<string, number>
+
+const read = (file: string): Seconds => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+
+/** What each file took when it last ran. */
+export const secondsOfFiles = (): Seconds => ({ ...read(committed), ...read(measured) })
+
+const rounded = (milliseconds: number) => Math.round(milliseconds / 100) / 10
+const longestFirst = <Row extends { seconds: number }>(rows: Row[]) =>
+  rows.toSorted((one, other) => other.seconds - one.seconds)
+const line = ({ name, seconds }: { name: string; seconds: number }) =>
+  `${seconds.toFixed(1).padStart(7)} s  ${name}`
+
+/** Tells where the time of a run went, and keeps it: the next one begins with what is longest. */
+export default class SecondsOfFiles implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]) {
+    const files = modules.map((module) => {
+      const { duration, collectDuration, setupDuration } = module.diagnostic()
+      return { name: nameOf(module), seconds: rounded(duration + collectDuration + setupDuration) }
+    })
+    mkdirSync(path.dirname(measured), { recursive: true })
+    const seconds = Object.fromEntries(files.map(({ name, seconds: of }) => [name, of]))
+    writeFileSync(measured, `${JSON.stringify({ ...read(measured), ...seconds }, null, 2)}\n`)
+    const long = longestFirst(files).filter(({ seconds: of }, turn) => of > 30 || turn < 3)
+    console.log(`\nLongest files (all above 30 s):\n${long.map(line).join('\n')}`)
+    console.log(`\nSlowest tests:\n${slowestTests(modules).map(line).join('\n')}\n`)
+  }
+}
+
+const nameOf = ({ moduleId }: TestModule) => path.relative(root, moduleId)
+
+function slowestTests(modules: readonly TestModule[]) {
+  const tests = modules.flatMap((module) =>
+    [...module.children.allTests()].map((test) => ({
+      name: `${nameOf(module)} · ${test.fullName}`,
+      seconds: rounded(test.diagnostic()?.duration ?? 0),
+    })),
+  )
+  return longestFirst(tests).slice(0, 10)
+}

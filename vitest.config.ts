@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { onlySample, sampledFiles, sampledJourneys } from './test/extent.ts'
+import { drills, onlySample, sampledFiles, sampledJourneys } from './test/extent.ts'
 import { LongestFirst } from './test/longest-first.ts'
 import { filesThatDifferOnServers } from './test/server-files.ts'
 
@@ -74,7 +74,13 @@ export default defineConfig({
           ...sharedModules,
           name: 'integration',
           include: isOnServers ? filesThatDifferOnServers() : integrationFiles,
-          exclude: ['test/browser/**', 'test/faults/**', ...alone, 'node_modules/**'],
+          exclude: [
+            'test/browser/**',
+            'test/faults/**',
+            ...(onlySample ? [drills] : []),
+            ...alone,
+            'node_modules/**',
+          ],
           ...integrationTimes,
         },
       },

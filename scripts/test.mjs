@@ -10,8 +10,8 @@ import { prepare, root } from './launch/prepare.mjs'
 const quick = process.argv.includes('--quick')
 /** `--whole` is `npm run proof`: the long walks in all their length, and every integration test on servers too. */
 const whole = process.argv.includes('--whole')
-const { TEST_DATABASE_URL, TEST_REDIS_URL, ...bareEnv } = process.env
-const TEST_EXTENT = whole ? 'all' : 'sample'
+const { TEST_DATABASE_URL, TEST_REDIS_URL, ...given } = process.env
+const bareEnv = { ...given, TEST_EXTENT: whole ? 'all' : 'sample' }
 const onServers = Boolean(TEST_DATABASE_URL && TEST_REDIS_URL)
 const reports = mkdtempSync(path.join(tmpdir(), 'hien-sach-reports-'))
 const notRun = []
@@ -97,7 +97,7 @@ function runTests(title, project, env, name = project) {
 
 function runTestsOnServers() {
   const title = 'Integration on PostgreSQL and Redis'
-  const env = whole ? process.env : { ...process.env, TEST_ON_SERVERS: 'differing' }
+  const env = { ...bareEnv, TEST_DATABASE_URL, TEST_REDIS_URL, TEST_ON_SERVERS: whole ? 'all' : 'differing' }
   if (onServers) runTests(title, 'integration', env, 'servers')
   else notRun.push('the integration tests on PostgreSQL and Redis (set TEST_DATABASE_URL and TEST_REDIS_URL)')
 }
@@ -107,11 +107,9 @@ function runBrowserTests() {
     "const { findBrowser } = await import('./test/browser/find-browser.ts'); await findBrowser().catch((error) => { console.error(error.message); process.exit(1) })"
   const found = spawnSync(node, ['--input-type=module', '--eval', search], { cwd: root, encoding: 'utf8' })
   if (found.status === 0) {
-    const env = { ...bareEnv, TEST_EXTENT }
-    runTests('Browser', 'browser', env)
-    runTests('Faults', 'faults', env)
-    if (TEST_EXTENT === 'sample')
-      notRun.push('the other journeys and looks in a browser, and the other faults (npm run proof)')
+    runTests('Browser', 'browser', bareEnv)
+    runTests('Faults', 'faults', bareEnv)
+    if (!whole) notRun.push('the other journeys and looks in a browser, and the other faults (npm run proof)')
   } else {
     failed++
     notRun.push(`browser and faults\n${found.stderr.trim()}`)
@@ -122,8 +120,7 @@ function runBrowserTests() {
 function recordForTrust() {
   const outcome = failed > 0 || passed === 0 ? 'failed' : 'held'
   const program = path.join(root, 'scripts/trust/record-tests.ts')
-  if (node)
-    spawnSync(node, [program, reports, outcome], { stdio: 'inherit', env: { ...bareEnv, TEST_EXTENT } })
+  if (node) spawnSync(node, [program, reports, outcome], { stdio: 'inherit', env: bareEnv })
 }
 
 function step(title, work) {

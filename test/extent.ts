@@ -21,3 +21,6 @@ export const sampledFiles = [
   'test/faults/open-and-close.test.ts',
   'test/browser/resilience/page-never-white-*.test.ts',
 ]
+
+/** Database tests that play on servers of their own: all of them are drills. */
+export const drills = 'test/drill/**/*.test.ts'

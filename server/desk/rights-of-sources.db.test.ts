@@ -22,7 +22,7 @@ import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { keepForFile } from '#test/shop/keep-for-file.ts'
 import { createMinimalOrder } from '#test/shop/minimal-order.ts'
 
-const shop = await keepForFile(openAccountShop({ env: { CALLS_PER_MINUTE: '0' } }))
+const shop = await keepForFile(openAccountShop())
 type Role = { name: string; rights: readonly Right[]; actor: Actor }
 const roles: Role[] = []
 

@@ -16,6 +16,7 @@ export async function openCachedShops(
     PUBLIC_URL: 'https://sach.example.vn',
     SIGN_INS_PER_MINUTE: '0',
     ORDERS_PER_MINUTE: '0',
+    SEARCHES_PER_MINUTE: '0',
     ...more,
   }
   const withCaches = async (databaseUrl?: string) => {

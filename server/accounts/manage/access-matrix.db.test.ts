@@ -103,7 +103,7 @@ function cellOf({ endpoint, shared }: Service, actor: ActorName): Cell {
 let shop: AccountShop
 let people: Cast
 beforeAll(async () => {
-  shop = await openAccountShop({ env: { CALLS_PER_MINUTE: '0' } })
+  shop = await openAccountShop()
   people = await newCast()
 })
 afterAll(() => shop.close())

@@ -5,7 +5,7 @@ import { openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { keepForFile } from '#test/shop/keep-for-file.ts'
 
-const shop = await keepForFile(openAccountShop({ env: { CALLS_PER_MINUTE: '0' } }))
+const shop = await keepForFile(openAccountShop())
 const {
   rows: [own = { staff_role_id: 0 }],
 } = await shop.pool.query<{ staff_role_id: number }>(

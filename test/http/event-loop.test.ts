@@ -4,6 +4,7 @@ import { budgets } from '#server/platform/process/config/budgets.ts'
 import { notASheet } from '#contract/sheets/sheet-sentences.ts'
 import { type Actor, call, newAdmin } from '#test/shop/actors.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { largestBody, withoutRefused } from './largest-body.ts'
 import { leastLongestTurn, longestTurn, longestTurnOf } from './longest-turn.ts'
 
 let shop: AccountShop
@@ -75,34 +76,52 @@ describe('the shop goes on answering while a sheet is read', () => {
   )
 })
 
-test(
-  'every call of the staff with the largest body leaves time for others',
-  { timeout: 240_000 },
-  async () => {
-    const turns: { path: string; status: number; turn: number; text: string }[] = []
-    for (const endpoint of endpoints().filter(
-      ({ access, files: uploads }) => access === 'admin' && !uploads,
-    )) {
-      const shape =
-        endpoint.body && 'shape' in endpoint.body.def ? Object.keys(endpoint.body.def.shape as object) : []
-      if (shape.length === 0) continue
-      const most = Math.floor(((endpoint.bodyBounds?.bytes ?? budgets.body.bytes) - 2_000) / shape.length)
-      const body = Object.fromEntries(shape.map((name) => [name, 'ệ.[('.repeat(most / 7)]))
-      const send = async () => {
-        const { status, text } = await call(shop.url, `${endpoint.path}?id=1&policy=doi-tra`, {
-          method: endpoint.method,
-          body,
-          token: admin.session.access,
-        })
-        turns.push({ path: endpoint.path, status, turn: 0, text: text.slice(0, 200) })
-      }
-      const turn = await leastLongestTurn(send)
-      turns[turns.length - 1] = { ...(turns.at(-1) ?? { path: '', status: 0, text: '' }), turn }
+/** One text in every field, as long as a body may be: it is refused by its shape. */
+function oneLongText({ body, bodyBounds }: Endpoint) {
+  const names = body && 'shape' in body.def ? Object.keys(body.def.shape as object) : []
+  const most = Math.floor(((bodyBounds?.bytes ?? budgets.body.bytes) - 2_000) / names.length)
+  return Object.fromEntries(names.map((name) => [name, 'ệ.[('.repeat(most / 7)]))
+}
+
+const send = ({ path, method }: Endpoint, body: unknown) =>
+  call(shop.url, `${path}?id=1&policy=doi-tra`, { method, body, token: admin.session.access })
+
+/** The largest that is not refused for what it is, after a few tries. */
+async function largestTaken(endpoint: Endpoint) {
+  let body = largestBody(endpoint)
+  for (let tries = 0; tries < 12; tries++) {
+    const { status, body: answer } = await send(endpoint, body)
+    if (status !== 422 || !Array.isArray(answer.errors)) break
+    body = withoutRefused(body, answer.errors)
+  }
+  return body
+}
+
+const staffBodies = () =>
+  endpoints().filter(({ access, files: uploads, body }) => access === 'admin' && !uploads && body)
+
+test.each([
+  ['one long text in each field', oneLongText, Infinity],
+  // Some want what this shop does not have: a customer, a category, a coupon.
+  ['as much as it takes', largestTaken, 30],
+] as const)(
+  'every call of the staff with %s leaves time for others',
+  async (_what, bodyOf, mostRefused) => {
+    const turns: { path: string; status: number; turn: number }[] = []
+    for (const endpoint of staffBodies()) {
+      const body = await bodyOf(endpoint)
+      let status = 0
+      const turn = await leastLongestTurn(async () => {
+        ;({ status } = await send(endpoint, body))
+      })
+      turns.push({ path: endpoint.path, status, turn })
     }
     expect(turns.length).toBeGreaterThan(50)
-    expect(turns.filter(({ status }) => status === 401 || status >= 500)).toEqual([])
+    expect(turns.filter(({ status }) => [401, 403, 429].includes(status) || status >= 500)).toEqual([])
     expect(turns.filter(({ turn }) => turn >= longestTurn)).toEqual([])
+    expect(turns.filter(({ status }) => status === 422).length).toBeLessThan(mostRefused)
   },
+  240_000,
 )
 
 test('a policy of nothing but equal headings is drawn and previewed at once', async () => {

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { isLate, lateRouterPlugin } from './web/platform/library-internals/late-router-plugin.ts'
 import { serviceWorkerPlugin } from './web/offline/service-worker-plugin.ts'
-import { leanRouterPlugin } from './web/platform/library-internals/lean-router-plugin.ts'
 import { scriptRecoveryPlugin } from './web/platform/library-internals/script-recovery-plugin.ts'
 
 type Modules = { getModuleInfo(file: string): { importers: readonly string[] } | null }
@@ -75,14 +74,7 @@ const isFramework = (file: string) =>
 const iconMaker = fileURLToPath(new URL('web/platform/library-internals/create-icon.ts', import.meta.url))
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    scriptRecoveryPlugin(),
-    lateRouterPlugin(),
-    leanRouterPlugin(),
-    serviceWorkerPlugin(),
-  ],
+  plugins: [tailwindcss(), reactRouter(), scriptRecoveryPlugin(), lateRouterPlugin(), serviceWorkerPlugin()],
   resolve:
     command === 'build' ? { alias: [{ find: '../createLucideIcon.mjs', replacement: iconMaker }] } : {},
   publicDir: 'web/public',

@@ -11,7 +11,8 @@ const quick = process.argv.includes('--quick')
 /** `--whole` is `npm run proof`: the long walks in all their length, and every integration test on servers too. */
 const whole = process.argv.includes('--whole')
 const { TEST_DATABASE_URL, TEST_REDIS_URL, ...given } = process.env
-const bareEnv = { ...given, TEST_EXTENT: whole ? 'all' : 'sample' }
+const extent = whole ? { TEST_EXTENT: 'all', KEEP_SECONDS: '1' } : { TEST_EXTENT: 'sample' }
+const bareEnv = { ...given, ...extent }
 const onServers = Boolean(TEST_DATABASE_URL && TEST_REDIS_URL)
 const reports = mkdtempSync(path.join(tmpdir(), 'hien-sach-reports-'))
 const notRun = []

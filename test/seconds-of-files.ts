@@ -5,7 +5,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 const root = path.join(import.meta.dirname, '..')
 /** Of this machine's last runs. */
 const measured = path.join(root, 'build/test-seconds.json')
-/** Of a whole run, for a clone that has not run anything yet: `npm run proof` writes it. */
+/** Of a whole run, for a clone that has not run anything yet: `npm run proof` writes it (`KEEP_SECONDS`). */
 const committed = path.join(root, 'test/seconds.json')
 
 type Seconds = Record<string, number>
@@ -30,11 +30,19 @@ export default class SecondsOfFiles implements Reporter {
     })
     mkdirSync(path.dirname(measured), { recursive: true })
     const seconds = Object.fromEntries(files.map(({ name, seconds: of }) => [name, of]))
-    writeFileSync(measured, `${JSON.stringify({ ...read(measured), ...seconds }, null, 2)}\n`)
+    keep(measured, seconds)
+    if (process.env['KEEP_SECONDS']) keep(committed, seconds)
     const long = longestFirst(files).filter(({ seconds: of }, turn) => of > 30 || turn < 3)
     console.log(`\nLongest files (all above 30 s):\n${long.map(line).join('\n')}`)
     console.log(`\nSlowest tests:\n${slowestTests(modules).map(line).join('\n')}\n`)
   }
+}
+
+function keep(file: string, seconds: Seconds) {
+  const all = Object.entries({ ...read(file), ...seconds }).toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  )
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`)
 }
 
 const nameOf = ({ moduleId }: TestModule) => path.relative(root, moduleId)

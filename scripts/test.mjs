@@ -10,6 +10,8 @@ import { prepare, root } from './launch/prepare.mjs'
 const quick = process.argv.includes('--quick')
 /** `--whole` is `npm run proof`: the long walks in all their length, and every integration test on servers too. */
 const whole = process.argv.includes('--whole')
+/** `npm run proof -- --report` writes the page of trust at the end. */
+const withReport = whole && process.argv.includes('--report')
 const { TEST_DATABASE_URL, TEST_REDIS_URL, ...given } = process.env
 const extent = whole ? { TEST_EXTENT: 'all', KEEP_SECONDS: '1' } : { TEST_EXTENT: 'sample' }
 const bareEnv = { ...given, ...extent }
@@ -119,9 +121,12 @@ function runBrowserTests() {
 
 /** What the page of trust says of this run: npm run trust. */
 function recordForTrust() {
+  if (!node) return
   const outcome = failed > 0 || passed === 0 ? 'failed' : 'held'
-  const program = path.join(root, 'scripts/trust/record-tests.ts')
-  if (node) spawnSync(node, [program, reports, outcome], { stdio: 'inherit', env: bareEnv })
+  const run = (program, ...args) =>
+    spawnSync(node, [path.join(root, program), ...args], { stdio: 'inherit', env: bareEnv })
+  run('scripts/trust/record-tests.ts', reports, outcome)
+  if (withReport) run('scripts/trust.ts')
 }
 
 function step(title, work) {

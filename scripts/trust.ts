@@ -1,39 +1,30 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { codeVersion, lastCommit, root } from './trust/code-version.ts'
 import { parts, type PartName, type RecordedPart, type Trust } from './trust/parts.ts'
-import { recordFolder, withoutReport } from './trust/record-part.ts'
+import { recordFolder } from './trust/record-part.ts'
 import { trustPage } from './trust/trust-page.ts'
 
-// npm run trust: docs/trust.json and docs/TRUST.md, of what was run since and of what stood there.
-const kept = path.join(root, 'docs/trust.json')
+// npm run trust: build/trust/TRUST.md, of the records that lie beside it.
+const page = path.join(recordFolder, 'TRUST.md')
 const names = Object.keys(parts) as PartName[]
-
-const before = existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Trust).parts : []
-const since = existsSync(recordFolder)
-  ? readdirSync(recordFolder).map(
-      (name) => JSON.parse(readFileSync(path.join(recordFolder, name), 'utf8')) as RecordedPart,
-    )
-  : []
-const latest = (name: PartName) =>
-  [...before, ...since]
-    .filter(({ part }) => part === name)
-    .toSorted((one, other) => (one.at < other.at ? 1 : -1))[0]
+const fileOf = (name: PartName) => path.join(recordFolder, `${name}.json`)
 
 const trust: Trust = {
   at: new Date().toISOString(),
   code: codeVersion(),
   commit: lastCommit(),
   parts: names
-    .flatMap((name) => latest(name) ?? [])
-    .map((part) => ({ ...part, command: withoutReport(part.command) })),
+    .map(fileOf)
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as RecordedPart),
 }
-writeFileSync(kept, `${JSON.stringify(trust, undefined, 2)}\n`)
-writeFileSync(path.join(root, 'docs/TRUST.md'), trustPage(trust))
+mkdirSync(recordFolder, { recursive: true })
+writeFileSync(page, trustPage(trust))
 
-const open = names.filter((name) => {
-  const part = latest(name)
-  return !part?.held || part.code !== trust.code
-})
-for (const name of open) console.log(`Not run on this version, or failed: ${name} (${parts[name].command})`)
-console.log(`docs/TRUST.md: ${names.length - open.length} of ${names.length} parts held on ${trust.code}`)
+const heldNow = new Set(
+  trust.parts.filter(({ held, code }) => held && code === trust.code).map(({ part }) => part),
+)
+for (const name of names.filter((one) => !heldNow.has(one)))
+  console.log(`Not run on this version, or failed: ${name} (${parts[name].command})`)
+console.log(`${path.relative(root, page)}: ${heldNow.size} of ${names.length} parts held on ${trust.code}`)

@@ -101,5 +101,5 @@ export type RecordedPart = {
   figures: readonly TrustFigure[]
 }
 
-/** Kept in docs/trust.json: the page is made of it and of nothing else. */
+/** The page is made of it and of nothing else. */
 export type Trust = Pick<RecordedPart, 'at' | 'code' | 'commit'> & { parts: readonly RecordedPart[] }

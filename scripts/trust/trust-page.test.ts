@@ -6,14 +6,9 @@ import { parts, type RecordedPart, type Trust } from './parts.ts'
 import { trustPage } from './trust-page.ts'
 
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8')
-const kept = JSON.parse(read('docs/trust.json')) as Trust
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
-test('the page is what the program writes, and nothing of it is typed by hand', () => {
-  expect(read('docs/TRUST.md')).toBe(trustPage(kept))
-})
-
-const commands = [...Object.values(parts), ...kept.parts].map(({ command }) => command)
+const commands = Object.values(parts).map(({ command }) => command)
 test.each([...new Set(commands)])('%s is a command of the project', (command) => {
   const [, script = ''] = /\bnpm (?:run )?([\w:]+)/.exec(command) ?? []
   expect(Object.keys(scripts)).toContain(script)

@@ -2,7 +2,7 @@ import { type PartName, parts, type RecordedPart, type Trust, type TrustFigure }
 
 const names = Object.keys(parts) as PartName[]
 
-/** docs/TRUST.md, of docs/trust.json. */
+/** build/trust/TRUST.md, of what was recorded. */
 export function trustPage(trust: Trust): string {
   const recorded = new Map(trust.parts.map((part) => [part.part, part]))
   const rows = names.map((name) => {
@@ -11,8 +11,8 @@ export function trustPage(trust: Trust): string {
   })
   return [
     '# Why the shop may be trusted',
-    `Written by \`npm run trust\` from what the programs below have left behind ([trust.json](trust.json)); nothing in it is typed by hand,
-and a test holds that. It speaks of ${nameOf(trust)}, on ${dayOf(trust.at)}. What was not run on exactly this code says so.`,
+    `Written by \`npm run trust\` from what the programs below have left behind; nothing in it is typed by hand.
+It speaks of ${nameOf(trust)}, on ${dayOf(trust.at)}. What was not run on exactly this code says so.`,
     ['| what | it | run again by |', '|---|---|---|', ...rows].join('\n'),
     ...names.map((name) => sectionOf(name, recorded.get(name), trust)),
   ]

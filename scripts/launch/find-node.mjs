@@ -17,8 +17,7 @@ export function findNode(root) {
     nodeFile,
   )
   if (existsSync(brought) && (process.execPath === realpathSync(brought) || runs(brought))) return brought
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return process.execPath
+  if (isAtLeast(process.versions.node, oldestNode)) return process.execPath
   throw new Error(
     `Cần Node.js ${oldestNode.join('.')} trở lên (nên dùng bản 24); máy này đang chạy ${process.version}.\n` +
       'Hãy cài bản mới từ https://nodejs.org rồi chạy lại.',
@@ -30,14 +29,21 @@ function runs(program) {
   return spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
 }
 
-/** Below it npm leaves out what builds the screens: those packages are optional, one for each machine, and name this as their least. */
-const oldestForNpm = [20, 19]
+function isAtLeast(version, [oldestMajor, oldestMinor]) {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
+  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)
+}
+
+/**
+ * On others npm leaves out what builds the screens: those packages are optional, one for each machine, and name these as theirs. As
+ * `engines` of package.json does.
+ */
+const forNpm = { of20: [20, 19], from: [22, 12] }
 
 export function refuseOldNode(version) {
-  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
-  if (major > oldestForNpm[0] || (major === oldestForNpm[0] && minor >= oldestForNpm[1])) return
+  if (isAtLeast(version, forNpm.from) || (isAtLeast(version, forNpm.of20) && /^v?20\./.test(version))) return
   throw new Error(
-    `Cần Node.js ${oldestForNpm.join('.')} trở lên để cài các gói; npm của máy này chạy trên ${version}.\n` +
+    `Cần Node.js ${forNpm.of20.join('.')}, hoặc ${forNpm.from.join('.')} trở lên, để cài các gói; npm của máy này chạy trên ${version}.\n` +
       'Hãy cài bản mới (npm install --global node@22, hoặc https://nodejs.org) rồi chạy lại.',
   )
 }

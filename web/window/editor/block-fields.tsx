@@ -49,7 +49,12 @@ export function BlockFields(props: Props): ReactNode {
       return <StaffListField {...props} block={block} />
     case 'promises':
       return <PromiseFields block={block} problemOf={props.problemOf} onChange={props.onChange} />
+    case 'featured':
+    case 'categories':
+    case 'figures':
+      return null
     default:
+      block satisfies never
       return null
   }
 }

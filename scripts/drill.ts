@@ -8,7 +8,7 @@ import { commandOf, counted, recordPart } from './trust/record-part.ts'
 
 // npm run drill [-- --rounds 10 --seed 1 --report FILE]: round after round, each with the next seed; test/drill/run-round.ts says what a
 // round is, and what the report holds.
-const usage = 'Cách dùng: npm run drill [-- --rounds SỐ] [--seed SỐ] [--report TỆP]'
+const usage = 'Usage: npm run drill [-- --rounds N] [--seed N] [--report FILE]'
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '1' },

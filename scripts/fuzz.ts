@@ -4,7 +4,7 @@ import { commandOf, counted, recordPart } from './trust/record-part.ts'
 import { playRange } from './year/play-range.ts'
 
 // npm run fuzz [-- --seeds 1-45 --steps 2000], or --seed 17: legal calls of everybody, drawn from seeds, against what each brought.
-const usage = 'Cách dùng: npm run fuzz [-- --seed SỐ | --seeds TỪ-ĐẾN] [--steps SỐ] [--at-once SỐ]'
+const usage = 'Usage: npm run fuzz [-- --seed N | --seeds FROM-TO] [--steps N] [--at-once N]'
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },

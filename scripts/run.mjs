@@ -7,7 +7,7 @@ const [file, ...args] = process.argv.slice(2)
 const build = /^(bench\/|scripts\/(deploy-check|fuzz|pictures|year))/.test(file ?? '')
 
 try {
-  if (!file) throw new Error('Cách dùng: node scripts/run.mjs TỆP.ts [tham số…]')
+  if (!file) throw new Error('Usage: node scripts/run.mjs FILE.ts [ARGUMENT…]')
   const { node } = await prepare({ build })
   process.exitCode = await runChild(node, [path.resolve(file), ...args], {})
 } catch (error) {

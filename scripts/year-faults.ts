@@ -7,7 +7,7 @@ import { commandOf, recordPart } from './trust/record-part.ts'
 import { playSeeds } from './year/play-seeds.ts'
 
 // npm run year:faults [-- --seeds 1-10 --days 30 --steps 2000]: whether the seeds find what test/year/planted-faults.ts puts into the code.
-const usage = 'Cách dùng: npm run year:faults [-- --seeds TỪ-ĐẾN] [--days SỐ] [--steps SỐ] [--only CHỮ]'
+const usage = 'Usage: npm run year:faults [-- --seeds FROM-TO] [--days N] [--steps N] [--only WORDS]'
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1-10' },

@@ -6,7 +6,7 @@ import { type Failed, playRange } from './year/play-range.ts'
 
 // npm run year [-- --seeds 1-100 --days 30 --report FILE], or --seed 17: days of the shop as each seed draws them.
 const usage =
-  'Cách dùng: npm run year [-- --seed SỐ | --seeds TỪ-ĐẾN] [--days SỐ] [--at-once SỐ] [--report TỆP.json]'
+  'Usage: npm run year [-- --seed N | --seeds FROM-TO] [--days N] [--at-once N] [--report FILE.json]'
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },

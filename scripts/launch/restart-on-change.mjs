@@ -37,7 +37,7 @@ export function restartOnChange(node, args, options) {
       if (!isSource(name)) return
       clearTimeout(timer)
       timer = setTimeout(() => {
-        console.log(`\n  · ${name} đã đổi, mở lại…`)
+        console.log(`\n  · ${name} changed, starting again…`)
         void restart()
       }, debounce)
     },

@@ -12,7 +12,7 @@ import { makeKeptShop } from './make-kept-shop.ts'
 
 // npm run release:keep -- 0.2.0: a data folder as this version writes it, for test/releases, which opens it in every version that comes.
 // --tree DIR: as another checkout writes it, installed and built.
-const usage = 'Cách dùng: npm run release:keep -- PHIÊN_BẢN [--tree THƯ_MỤC]'
+const usage = 'Usage: npm run release:keep -- VERSION [--tree FOLDER]'
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { tree: { type: 'string' } } })
 const root = path.join(import.meta.dirname, '../..')
 const tree = path.resolve(values.tree ?? root)

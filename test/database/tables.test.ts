@@ -1,11 +1,8 @@
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { type DeclaredTable, declaredTables } from '#scripts/schema/declared-tables.ts'
 import { freshDatabase } from './fresh-database.ts'
-
-const server = path.join(import.meta.dirname, '../../server')
 
 type DescribedColumn = {
   table: string
@@ -15,19 +12,8 @@ type DescribedColumn = {
   has_default: boolean
 }
 
-/** All tables that a `*-tables.ts` declares. */
-async function declaredTables(): Promise<PgTable[]> {
-  const files = readdirSync(server, { recursive: true, encoding: 'utf8' })
-  const modules = files
-    .filter((file) => file.endsWith('-tables.ts'))
-    .map((file): Promise<Record<string, unknown>> => import(path.join(server, file)))
-  return (await Promise.all(modules))
-    .flatMap((module) => Object.values(module))
-    .filter((value) => value instanceof PgTable)
-}
-
-function describeDeclared(tables: readonly PgTable[]): DescribedColumn[] {
-  return tables.flatMap((table) => {
+function describeDeclared(tables: readonly DeclaredTable[]): DescribedColumn[] {
+  return tables.flatMap(({ table }) => {
     const { name, columns } = getTableConfig(table)
     return columns.map((column) => ({
       table: name,

@@ -70,10 +70,16 @@ const cancelAnyOrder: FuzzDeed = async (world, [which, who = 0]) => {
   const by = who % 3 === 0 || !owner ? pick(world.customers, who) : owner
   if (!by) return nothing
   const answer = await askOf(world, by, `/orders/cancel-order?id=${chosen.order_id}`, put())
-  if (answer.status < 400 && by.user_id !== chosen.user_id)
+  // A guest's order may have been claimed by them meanwhile, at this very moment.
+  if (answer.status < 400 && by.user_id !== chosen.user_id && !(await isOrderOf(world, by, chosen)))
     world.seen.push(`A customer cancelled another's order ${chosen.order_id}`)
   return endOf(answer)
 }
+
+const isOrderOf = async (world: FuzzWorld, { user_id }: Actor, { order_id }: Own) =>
+  (await look<Own>(world, `select order_id, user_id from orders where order_id = ${order_id}`)).some(
+    (order) => order.user_id === user_id,
+  )
 
 const askForReturn: FuzzDeed = async (world, [which, copies = 0, why = 0]) => {
   const [chosen] = await look<Own & { line: number; left: number }>(

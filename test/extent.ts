@@ -5,17 +5,17 @@ export const onlySample = process.env['TEST_EXTENT'] === 'sample'
 export const looksOf = <Look>(looks: readonly Look[]): readonly Look[] =>
   onlySample ? looks.slice(0, 1) : looks
 
-/** One journey of each kind of person and screen: what `npm test` has time for within ten minutes on two cores. */
+/** One journey of each kind of person: a reader, a guest, who has no scripts, a clerk, who stands at the counter, the owner. */
 export const sampledJourneys = [
   'test/browser/accounts/accounts.test.ts',
-  'test/browser/resilience/without-scripts.test.ts',
-  'test/browser/staff/staff-{books,orders}.test.ts',
-  'test/browser/storefront/{catalogue,chat-windows,checkout,my-orders,reviews}.test.ts',
+  'test/browser/guests/guest-orders.test.ts',
+  'test/browser/resilience/{first-scripts,without-scripts}.test.ts',
+  'test/browser/staff/{clerks-day,counter,desk-styles,shop-window}.test.ts',
+  'test/browser/storefront/{catalogue,chat-windows,checkout}.test.ts',
 ]
 
 /** Files of which a sample is part of every `npm test`: a kill of each kind, and screens whose data or scripts do not come. */
 export const sampledFiles = [
-  'test/faults/after-a-kill.test.ts',
   'test/faults/kill-in-the-middle.test.ts',
   'test/faults/late-admission.test.ts',
   'test/faults/open-and-close.test.ts',

@@ -36,10 +36,11 @@ const isSampled = (path: string) => sampled.some((kind) => kind.test(path))
 const isQuiet = (path: string) => path === '/checkout'
 const isWalked = (path: string) => !onlySample || isSampled(path)
 
-/** The sampled screens meet all of them; the others share them out: the same code stands between all screens and their data. */
+/** Screens share the faults out, since the same code stands between all of them and their data; of a whole run the sampled ones meet all. */
+const meetsAll = (path: string) => !onlySample && isSampled(path)
 const dataFaults = (path: string, place: number): readonly Fault[] => {
   const all = [...failing, 'delay'] as const
-  return isSampled(path) ? all : [0, 2, 4].map((step) => all[(place + step) % all.length] ?? 'cut')
+  return meetsAll(path) ? all : [0, 2, 4].map((step) => all[(place + step) % all.length] ?? 'cut')
 }
 
 /** A walk is some twenty screens in seven ways: two minutes are too few where another file runs beside it. */
@@ -84,7 +85,7 @@ export function neverWhite(...roles: Role[]) {
       const { page } = await visitFaulty(faulty.proxy.url, role)
       const paths = apart(pathsOf(role))
       for (const [turn, faults] of scriptFaults.entries()) {
-        const walked = paths.filter((path, place) => isSampled(path) || place % scriptFaults.length === turn)
+        const walked = paths.filter((path, place) => meetsAll(path) || place % scriptFaults.length === turn)
         await throughScriptFaults(page, faulty.proxy, walked, faults)
       }
     },

@@ -55,7 +55,8 @@ export async function createAbusePeople(url: string, dataDir: string) {
       ],
     )
     return actors.map(({ session }, index) => ({
-      address: `127.4.${Math.floor(index / 250)}.${(index % 250) + 1}`,
+      // Each of a network of their own: what newcomers of one reserve is bounded.
+      address: `127.4.${index % 250}.${Math.floor(index / 250) + 1}`,
       token: session.access,
       body: { method_id: 1, items: [{ ...chosen[index], quantity: 1 }] },
     }))

@@ -44,6 +44,10 @@ test.each<[Partial<UnprovenSums>, string | undefined]>([
   [{ network: { copies: 60 * peopleInANetwork, worth: 40_000_000 } }, undefined],
   [{ network: { copies: 60 * peopleInANetwork + 1, worth: 0 } }, others],
   [{ network: { copies: 0, worth: 40_000_001 } }, others],
+  // Two percent of 30,000 copies are ten people.
+  [{ network: { copies: 600, worth: 100_000_000 }, all: { copies: 600, stock: 30_000 } }, undefined],
+  [{ network: { copies: 601, worth: 0 }, all: { copies: 601, stock: 30_000 } }, others],
+  [{ network: { copies: 0, worth: 100_000_001 }, all: { copies: 0, stock: 30_000 } }, others],
   [title({ own: 35, all: 50 }), undefined],
   [title({ own: 36 }), "tối đa 35 cuốn 'Mắt biếc' khi chưa thanh toán"],
   [title({ all: 51 }), "'Mắt biếc' mà khách hàng mới có thể đặt giữ đang chờ người khác thanh toán"],

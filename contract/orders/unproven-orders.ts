@@ -15,6 +15,8 @@ export type UnprovenLimits = {
 /** In a house live several people, each with a telephone; behind one address of the network are several houses. */
 export const peopleAtAnAddress = 3
 export const peopleInANetwork = 4
+/** Of a large shop more: a mobile network has many of its customers behind one address. They may reserve so many percents of all copies. */
+export const percentInANetwork = 2
 /** So many copies of a title may be reserved however few there are. */
 export const leastOfATitle = 3
 /** So many may one person reserve where it is no more than so many percents; a network with no more in all is held to the wider share. */
@@ -90,16 +92,24 @@ export const unprovenAlone = (order: Reserved, limits: UnprovenLimits, standing?
     standing,
   )
 
-type OfPeople = Pick<UnprovenSums, 'own' | 'alike' | 'network'>
+type OfPeople = Pick<UnprovenSums, 'own' | 'alike' | 'network' | 'all'>
 
-function findReserved({ own, alike, network }: OfPeople, { copies, worth }: UnprovenLimits) {
+/** How many people a network stands for. */
+const peopleIn = (stock: number, copies: number) =>
+  copies === 0
+    ? peopleInANetwork
+    : Math.max(peopleInANetwork, Math.floor((stock * percentInANetwork) / 100 / copies))
+
+function findReserved({ own, alike, network, all }: OfPeople, { copies, worth }: UnprovenLimits) {
   const isAbove = ({ copies: number, worth: sum }: Reserved, people: number) =>
     (copies > 0 && number > copies * people) || (worth > 0 && sum > worth * people)
   if (isAbove(own, 1)) {
     const most = copies > 0 && own.copies > copies ? `${copies} cuốn sách` : formatDong(worth)
     return `Khách hàng mới có thể đặt giữ tối đa ${most} khi chưa thanh toán. ${way}`
   }
-  return isAbove(alike, peopleAtAnAddress) || isAbove(network, peopleInANetwork) ? takenByOthers : undefined
+  return isAbove(alike, peopleAtAnAddress) || isAbove(network, peopleIn(all.stock, copies))
+    ? takenByOthers
+    : undefined
 }
 
 /** A dozen for a class or as presents, where that leaves others enough. */

@@ -8,6 +8,7 @@ import {
   leastOfATitle,
   peopleAtAnAddress,
   peopleInANetwork,
+  percentInANetwork,
   timesOfWhoPaid,
 } from '#contract/orders/unproven-orders.ts'
 import { gatewayMinutes } from '#contract/orders/waiting-times.ts'
@@ -34,6 +35,7 @@ const figures: Record<string, unknown> = {
   mostOwnRoles,
   peopleAtAnAddress,
   peopleInANetwork,
+  percentInANetwork,
   percentToProve,
   proof_above: shopSettings.proof_above.default,
   statementRowLimit,

@@ -1,24 +1,15 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { findNpm, pathWithoutPackages } from './launch/find-node.mjs'
+import { installTool } from './launch/install-tool.mjs'
 import { prepare, root } from './launch/prepare.mjs'
 import { runChild } from './launch/run-child.mjs'
-import { runStep } from './launch/run-step.mjs'
 
 // Changes the rules of money, stock, access, signatures and states on purpose, and names the changes that no unit test notices.
-// Its packages are installed with the first run alone: who only develops or runs the shop does without them.
 const folder = path.join(root, 'test/mutants')
 const program = path.join(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js')
 
 try {
   const { node } = await prepare({ build: false })
-  if (!existsSync(program)) {
-    const env = { ...process.env, PATH: pathWithoutPackages(root) }
-    await runStep('Cài công cụ thử đột biến', [...findNpm(root), 'ci', '--legacy-peer-deps'], {
-      cwd: folder,
-      env,
-    })
-  }
+  await installTool(folder, 'Cài công cụ thử đột biến')
   const settings = path.join(folder, 'stryker.config.mjs')
   const chosen = process.argv.slice(2)
   const code = await runChild(node, [program, 'run', settings, ...chosen], { cwd: root })

@@ -1,7 +1,26 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
 import { findBrowser } from '#test/browser/find-browser.ts'
 import type { BenchShop } from '#bench/shop/bench-shop.ts'
 import { report } from '#bench/report.ts'
+import { installTool } from '#scripts/launch/install-tool.mjs'
+
+/** Its packages are many, and nothing else uses them. */
+const tool = path.join(import.meta.dirname, '../lighthouse')
+
+type Audit = {
+  id: string
+  score: number | null
+  scoreDisplayMode: string
+  displayValue?: string
+  numericValue?: number
+}
+type Report = { categories: Record<string, { score: number | null }>; audits: Record<string, Audit> }
+type Lighthouse = (
+  address: string,
+  flags: { port: number; logLevel: 'error' },
+) => Promise<{ lhr: Report } | undefined>
 
 const debuggingPort = 9333
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -10,6 +29,7 @@ const runs = 5
 
 /** Lighthouse as a phone sees the home page, the list and a book: the median of some runs. */
 export async function measureLighthouse(shop: BenchShop) {
+  await installTool(tool, 'Cài Lighthouse')
   const { executable, args } = await findBrowser()
   const browser = await chromium.launch({
     executablePath: executable,
@@ -49,7 +69,8 @@ async function measurePage(url: string, path: string) {
 }
 
 async function readPage(address: string) {
-  const { default: lighthouse } = await import('lighthouse')
+  const main = pathToFileURL(path.join(tool, 'node_modules/lighthouse/core/index.js')).href
+  const { default: lighthouse } = (await import(main)) as { default: Lighthouse }
   const result = await lighthouse(address, { port: debuggingPort, logLevel: 'error' })
   if (!result) throw new Error(`Lighthouse could not read ${address}`)
   return result.lhr

@@ -25,9 +25,9 @@ export async function prepare({ build }) {
 }
 
 /** npm notes at the end of an installation what it has put there; packages for other machines are left out. */
-function isInstalled() {
-  const wanted = readPackages('package-lock.json')
-  const present = readPackages('node_modules/.package-lock.json')
+export function isInstalled(folder = root) {
+  const wanted = readPackages(folder, 'package-lock.json')
+  const present = readPackages(folder, 'node_modules/.package-lock.json')
   return Object.entries(wanted).every(([name, { version, integrity, optional }]) => {
     if (name === '') return true
     const found = present[name]
@@ -35,8 +35,8 @@ function isInstalled() {
   })
 }
 
-function readPackages(name) {
-  const file = path.join(root, name)
+function readPackages(folder, name) {
+  const file = path.join(folder, name)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
 }
 

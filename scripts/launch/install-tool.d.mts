@@ -1,0 +1,1 @@
+export function installTool(folder: string, title: string): Promise<void>

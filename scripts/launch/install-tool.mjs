@@ -1,0 +1,15 @@
+import path from 'node:path'
+import { findNpm, pathWithoutPackages } from './find-node.mjs'
+import { isInstalled, root } from './prepare.mjs'
+import { runStep } from './run-step.mjs'
+
+/**
+ * Installs the packages of a folder with a lock file of its own, where they are not there as it says: what few ask for, so that who only
+ * develops or runs the shop does without it.
+ */
+export async function installTool(folder, title) {
+  if (isInstalled(folder)) return
+  // What npm itself would add, such as another compiler of the shop's sources, is not what the tool runs on.
+  const env = { ...process.env, PATH: pathWithoutPackages(root) }
+  await runStep(title, [...findNpm(root), 'ci', '--legacy-peer-deps'], { cwd: path.resolve(folder), env })
+}

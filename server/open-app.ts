@@ -1,7 +1,9 @@
+import type { FastifyInstance } from 'fastify'
 import type { AppOptions } from './app-parts.ts'
 import { createApp } from './app.ts'
 import { Draining } from '#server/platform/http/draining.ts'
 import { openPort } from '#server/platform/http/open-port.ts'
+import { ownAddress } from '#server/platform/http/own-address.ts'
 import { openTraces } from '#server/platform/tracing/otlp/open-traces.ts'
 
 type Opened = {
@@ -23,6 +25,12 @@ export async function openApp(
     await app.close()
     await closeTraces()
   })
-  const address = await openPort(app, options.config)
+  const address = options.developing ? await openWhileDeveloping(app) : await openPort(app, options.config)
   return { address, drain: (seconds) => draining.begin(seconds) }
+}
+
+async function openWhileDeveloping(app: FastifyInstance): Promise<string> {
+  const { openBehind } = await import('#server/platform/pages/dev-pages.ts')
+  await openBehind(app)
+  return ownAddress(app)
 }

@@ -66,7 +66,7 @@ async function serveScreens(parts: AppParts, { developing }: ServeOptions) {
   const { app, built, config, caches, publicUrl, log } = parts
   // Vite is a tool of developers: a shop that runs never loads it.
   const loadBuild = developing
-    ? await (await import('#server/platform/pages/dev-pages.ts')).developPages(app)
+    ? await (await import('#server/platform/pages/dev-pages.ts')).developPages()
     : loadBuiltPages
   if (!developing) {
     await serveStaticFiles(app, clientFiles)

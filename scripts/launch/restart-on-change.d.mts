@@ -1,6 +1,8 @@
+import type { ChildProcess, SpawnOptions } from 'node:child_process'
+
 export function isSource(name: string): boolean
 export function restartOnChange(
   node: string,
   args: readonly string[],
-  options: object,
+  options: SpawnOptions & { onStart?: (child: ChildProcess) => void; onRestart?: () => void },
 ): { changed: (name: string) => void; ended: Promise<number> }

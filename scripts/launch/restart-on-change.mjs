@@ -10,8 +10,13 @@ export const isSource = (name) => !/\.test\.tsx?$|~$|\.sw[px]$/.test(name)
  * Runs the shop and starts it again when `changed` is called. One that ends by itself, as with a mistake in its sources, is
  * started again with the next change.
  */
-export function restartOnChange(node, args, options) {
-  let child = startChild(node, args, options)
+export function restartOnChange(node, args, { onStart, onRestart, ...options }) {
+  const start = () => {
+    const started = startChild(node, args, options)
+    onStart?.(started)
+    return started
+  }
+  let child = start()
   let ending = endOf(child)
   let timer
   let restarting = false
@@ -23,10 +28,11 @@ export function restartOnChange(node, args, options) {
     restarting = true
     do {
       again = false
+      onRestart?.()
       child.kill('SIGTERM')
       await ending
       if (stopping.aborted) return
-      child = startChild(node, args, options)
+      child = start()
       ending = endOf(child)
     } while (again)
     restarting = false

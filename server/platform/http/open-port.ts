@@ -14,10 +14,15 @@ export async function openPort(app: FastifyInstance, config: Config): Promise<st
   try {
     return await app.listen({ port: config.port, host: config.host })
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    const reason = reasons[code]
-    if (!reason) throw error
-    // A port that is taken may be free later, and an address come up.
-    throw new ConfigError(reason(config), code === 'EACCES' ? exitCodes.settings : exitCodes.other)
+    throw refusedPort(error, config)
   }
+}
+
+/** What a port that was refused is told as. */
+export function refusedPort(error: unknown, config: Config): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException
+  const reason = reasons[code]
+  if (!reason) return error
+  // A port that is taken may be free later, and an address come up.
+  return new ConfigError(reason(config), code === 'EACCES' ? exitCodes.settings : exitCodes.other)
 }

@@ -2,40 +2,47 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 
 /**
- * While developing, Vite serves the browser's modules and makes the pages anew at each change. It starts beside the shop: a
- * call to a changed server does not wait for it.
+ * While developing, a process above this one (scripts/develop/) keeps Vite and the port, so that neither starts again with the shop. It
+ * makes the pages' modules anew at each change; they run here.
  */
-export function developPages(app: FastifyInstance): () => Promise<ServerBuild> {
-  // Beside the hub's, Vite's own connection may be upgraded here.
-  Object.assign(app.server, { shouldUpgradeCallback: () => true })
-  const starting = startVite(app)
-  app.addHook('onRequest', async (request, reply) => {
-    if (/^\/(api|health|metrics)\b/.test(request.url)) return
-    const { middlewares } = await starting
-    await new Promise<void>((resolve) => middlewares(request.raw, reply.raw, () => resolve()))
-  })
-  // An open page that loses Vite's connection loads itself anew as soon as an address answers: this one must not any more.
-  app.addHook('preClose', async () => {
-    app.server.close()
-    await (await starting).close()
-  })
-  const loadPages = async () =>
-    (await (await starting).ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+export async function developPages(): Promise<() => Promise<ServerBuild>> {
+  const { ModuleRunner, ESModulesEvaluator, createNodeImportMeta } = await import('vite/module-runner')
+  const runner = new ModuleRunner(
+    { transport: { invoke: askAbove() }, createImportMeta: createNodeImportMeta, hmr: false },
+    new ESModulesEvaluator(),
+  )
+  const loadPages = () => runner.import<ServerBuild>('virtual:react-router/server-build')
   // Ahead of the first request, which says what is wrong with them.
   loadPages().catch(() => {})
   return loadPages
 }
 
-async function startVite(app: FastifyInstance) {
-  const { createServer } = await import('vite')
-  return createServer({
-    appType: 'custom',
-    // Changes travel over the shop's own port: Vite would open a second one, on all interfaces.
-    server: {
-      middlewareMode: true,
-      hmr: { server: app.server },
-      // What is no page's source: the shop's own data among it, which changes all the time.
-      watch: { ignored: ['**/{bench,build,data,db,deploy,docs,test}/**'] },
-    },
+type Answer = { result: unknown } | { error: unknown }
+
+/** Over the line that stands between the two processes anyway. */
+function askAbove(): (payload: unknown) => Promise<Answer> {
+  const waiting = new Map<number, (answer: Answer) => void>()
+  let asked = 0
+  process.on('message', ({ ask, answer }: { ask: number; answer: Answer }) => {
+    waiting.get(ask)?.(answer)
+    waiting.delete(ask)
   })
+  // The line alone must not keep a shop alive that could not open.
+  process.channel?.unref()
+  return (payload) =>
+    new Promise((resolve) => {
+      const ask = ++asked
+      waiting.set(ask, resolve)
+      process.send?.({ ask, payload })
+    })
+}
+
+/** Opens a port for the process above alone, which answers at the one that people see. Its address is the shop's. */
+export async function openBehind(app: FastifyInstance): Promise<void> {
+  const door = process.env['DEV_DOOR']
+  if (door === undefined || !process.send) throw new Error('`npm run dev` opens a shop for development')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const own = app.server.address()
+  process.send({ port: typeof own === 'object' && own ? own.port : 0 })
+  Object.assign(app.server, { address: () => JSON.parse(door) as unknown })
 }

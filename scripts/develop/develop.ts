@@ -17,6 +17,8 @@ const root = path.join(import.meta.dirname, '../..')
 const main = path.join(root, 'server/main.ts')
 /** What the server is made of. The web's sources are not among it: Vite puts these into the open page. */
 const watched = ['server', 'contract', 'db', '.env'].map((name) => path.join(root, name))
+/** After so many milliseconds a shop that opens is stopped all the same. */
+const longestOpening = 10_000
 /** Nothing of Vite's, and called too often to ask it. */
 const isOfShop = (url = '') => /^\/(api|health|metrics|hub)\b/.test(url)
 
@@ -59,7 +61,7 @@ async function develop() {
     env: { ...nodeEnv, ...given, DEV_DOOR: JSON.stringify(server.address()) },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     onStart: (child) => shop.follow(child),
-    onRestart: () => shop.leave(),
+    beforeRestart: () => shop.leaveOnceOpen(longestOpening),
   })
   for (const place of watched.filter((one) => existsSync(one)))
     watch(place, { recursive: true }, (_event, name) => running.changed(String(name ?? place)))

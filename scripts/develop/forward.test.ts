@@ -62,6 +62,25 @@ test('a request waits for the shop that starts, and for the next one while it st
   expect(reloads).toHaveBeenCalledTimes(2)
 })
 
+test('a shop that opens is left once it is open, ended or late', async () => {
+  const { shop } = await openDoor()
+  const first = startShop(shop)
+  let left = 0
+  const leave = (longest: number) => shop.leaveOnceOpen(longest).then(() => void left++)
+  const leaving = leave(60_000)
+  first.say({ port: 1 })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(left).toBe(0)
+  first.say('open')
+  await leaving
+  const second = startShop(shop)
+  second.child.emit('exit', 1)
+  await leave(60_000)
+  startShop(shop)
+  await leave(10)
+  expect(left).toBe(3)
+})
+
 test('what the shop before still says is of no matter to the next', async () => {
   const { shop, url } = await openDoor()
   const first = startShop(shop)

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** Where the shop listens, or that it ended without having opened. */
 export type Place = { port: number } | 'ended'
@@ -27,6 +28,12 @@ export class ShopBehind {
     const before = this.coming
     this.coming = Promise.withResolvers<Place>()
     before.resolve(this.coming.promise)
+  }
+
+  /** One that is stopped while it opens begins what it needs a database for while that is going: it gets so long to be through. */
+  async leaveOnceOpen(longest: number) {
+    await Promise.race([this.place(), wait(longest, undefined, { ref: false })])
+    this.leave()
   }
 
   follow(child: ChildProcess) {

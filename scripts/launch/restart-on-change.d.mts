@@ -4,5 +4,5 @@ export function isSource(name: string): boolean
 export function restartOnChange(
   node: string,
   args: readonly string[],
-  options: SpawnOptions & { onStart?: (child: ChildProcess) => void; onRestart?: () => void },
+  options: SpawnOptions & { onStart?: (child: ChildProcess) => void; beforeRestart?: () => Promise<void> },
 ): { changed: (name: string) => void; ended: Promise<number> }

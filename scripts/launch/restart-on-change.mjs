@@ -10,7 +10,7 @@ export const isSource = (name) => !/\.test\.tsx?$|~$|\.sw[px]$/.test(name)
  * Runs the shop and starts it again when `changed` is called. One that ends by itself, as with a mistake in its sources, is
  * started again with the next change.
  */
-export function restartOnChange(node, args, { onStart, onRestart, ...options }) {
+export function restartOnChange(node, args, { onStart, beforeRestart, ...options }) {
   const start = () => {
     const started = startChild(node, args, options)
     onStart?.(started)
@@ -27,8 +27,9 @@ export function restartOnChange(node, args, { onStart, onRestart, ...options }) 
     if (restarting) return void (again = true)
     restarting = true
     do {
+      await beforeRestart?.()
+      // What changed until now is in the next one.
       again = false
-      onRestart?.()
       child.kill('SIGTERM')
       await ending
       if (stopping.aborted) return

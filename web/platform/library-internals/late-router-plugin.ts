@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const late = '?late'
 /** What the page needs a little of at once, and `full-router.ts` all of. What holds contexts and other things that must be the same stays one. */
 const copied =
-  /\/react-router\/dist\/production\/(?:index|lib\/router\/(?:router|history|instrumentation|matcher|utils)|lib\/dom\/ssr\/(?:single-fetch|routes|data|links|components|routeModules)|vendor\/turbo-stream-v2\/[\w-]+)\.js$/
+  /\/react-router\/dist\/production\/(?:index|lib\/router\/(?:router|history|instrumentation|matcher|utils)|lib\/dom\/ssr\/(?:single-fetch|routes|data|links|components|routeModules|errorBoundaries|fallback)|vendor\/turbo-stream-v2\/[\w-]+)\.js$/
 
 export const isLate = (id: string) => id.endsWith(late)
 
@@ -19,9 +19,6 @@ const contexts = /^const (\w+) = React\$1\.createContext\(.*\);$/gm
 const components = /\/react-router\/dist\/production\/lib\/(?:context|dom\/lib|dom\/ssr\/components)\.js$/
 const names = /^\w+\.displayName = .*;$/gm
 const makers = /= (React\$1\.(?:forwardRef|memo|createContext)\()/g
-
-/** For a root that has no boundary or fallback of its own. They would bring `<Scripts>` to every page, which only the server draws. */
-const unused = /^import \{ (RemixRootDefault\w+) \} from "\.\/\w+\.js";$/gm
 
 /**
  * A file of the bundle holds whole modules, so the few lines that a page takes of the router's largest ones would bring all of them. For
@@ -48,9 +45,7 @@ export function lateRouterPlugin(): Plugin {
       if (!isLate(id)) return null
       const file = id.slice(0, -late.length)
       const code = await readFile(file, 'utf8')
-      return code
-        .replace(unused, 'const $1 = () => null;')
-        .replace(contexts, `import { $1 } from ${JSON.stringify(file + shared)};`)
+      return code.replace(contexts, `import { $1 } from ${JSON.stringify(file + shared)};`)
     },
     transform(code, id) {
       if (!components.test(id)) return null

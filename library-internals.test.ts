@@ -40,7 +40,6 @@ const checkedWith: Record<string, Record<string, string>> = {
   'web/platform/library-internals/late-router-plugin.ts': { 'react-router': '8.4.0', vite: '8.3.8' },
   'web/platform/library-internals/load-part.ts': { vite: '8.3.8' },
   'web/platform/library-internals/page-answers.ts': { 'react-router': '8.4.0' },
-  'web/platform/library-internals/page-prefetch.tsx': { 'react-router': '8.4.0' },
   'web/platform/library-internals/page-router.tsx': { 'react-router': '8.4.0', react: '19.3.1' },
   'web/platform/library-internals/page-state.ts': { 'react-router': '8.4.0' },
   'web/platform/library-internals/retrying-fetch.ts': { 'react-router': '8.4.0' },

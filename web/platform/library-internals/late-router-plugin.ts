@@ -9,7 +9,7 @@ const copied =
 export const isLate = (id: string) => id.endsWith(late)
 
 /** What begins the late files: they take the router's copies. */
-const begins = /\/library-internals\/(?:full-router\.ts|page-prefetch\.tsx)$/
+const begins = /\/platform\/(?:library-internals\/full-router\.ts|hydration\/page-prefetch\.tsx)$/
 
 /** A context is one for all, so the copy of the module that makes it passes on the first one. */
 const shared = '?shared'

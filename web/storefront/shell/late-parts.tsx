@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { SmallCartPlace } from '#web/cart/small/small-cart-place.tsx'
 import { useIdle } from '#web/platform/hydration/use-idle.ts'
-import { PagePrefetch } from '#web/platform/library-internals/page-prefetch.tsx'
+import { PagePrefetch } from '#web/platform/hydration/page-prefetch.tsx'
 import { SilentErrorBoundary } from '#web/ui/feedback/silent-error-boundary.tsx'
 import { useCoverTransition } from '#web/platform/page/page-transition.ts'
 import { PageFocus } from '#web/ui/focus/page-focus.tsx'

@@ -43,7 +43,6 @@ const checkedWith: Record<string, Record<string, string>> = {
   'web/platform/library-internals/page-router.tsx': { 'react-router': '8.4.0', react: '19.3.1' },
   'web/platform/library-internals/page-state.ts': { 'react-router': '8.4.0' },
   'web/platform/library-internals/retrying-fetch.ts': { 'react-router': '8.4.0' },
-  'web/platform/library-internals/router-state.ts': { 'react-router': '8.4.0' },
   'web/platform/library-internals/script-recovery-plugin.ts': { 'react-router': '8.4.0', vite: '8.3.8' },
   'web/platform/library-internals/waiting-router.ts': { 'react-router': '8.4.0' },
   'web/platform/library-internals/whole-script.ts': { vite: '8.3.8' },

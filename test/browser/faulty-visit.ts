@@ -68,9 +68,9 @@ function visitAtHome(url: string, role: Role) {
 /** As a link does it; it may take its time, so nothing waits for it. */
 export const go = (page: Page, path: string) =>
   page.evaluate((to) => {
-    const { __reactRouterDataRouter: router } = globalThis as unknown as {
-      __reactRouterDataRouter: { navigate(to: string): Promise<void> }
-    }
+    const { router } = (
+      globalThis as unknown as { currentPage: { router: { navigate(to: string): Promise<void> } } }
+    ).currentPage
     void router.navigate(to)
   }, path)
 

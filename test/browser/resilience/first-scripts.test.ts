@@ -101,8 +101,8 @@ test('the way back of a page that was loaded anew and not touched leads back', a
 /** Only the router itself knows the way to other pages. */
 const hasRouter = () =>
   (
-    globalThis as unknown as { __reactRouterDataRouter: { match(path: string): unknown } }
-  ).__reactRouterDataRouter.match('/cart') !== null
+    globalThis as unknown as { currentPage: { router: { match(path: string): unknown } } }
+  ).currentPage.router.match('/cart') !== null
 
 test('a page that is only looked at keeps what stands in it when the router comes', async () => {
   const { page, problems, close } = await visit(shop.url)

@@ -74,9 +74,8 @@ test('a new build is loaded once, and what was typed is there again', async () =
     await route.fulfill({ response, headers: { ...response.headers(), 'x-build': 'another' } })
   })
   await page.evaluate(() => {
-    const { __reactRouterDataRouter: router } = globalThis as unknown as {
-      __reactRouterDataRouter: { revalidate(): Promise<void> }
-    }
+    const { router } = (globalThis as unknown as { currentPage: { router: { revalidate(): Promise<void> } } })
+      .currentPage
     void router.revalidate()
   })
   await expect.poll(() => documents).toBe(1)
@@ -94,9 +93,11 @@ test.each<[string, object]>([
   await page.goto(start)
   await hydrated(page)
   await page.evaluate((broken) => {
-    const { __reactRouterDataRouter: router } = globalThis as unknown as {
-      __reactRouterDataRouter: { _internalSetStateDoNotUseOrYouWillBreakYourApp(state: object): void }
-    }
+    const { router } = (
+      globalThis as unknown as {
+        currentPage: { router: { _internalSetStateDoNotUseOrYouWillBreakYourApp(state: object): void } }
+      }
+    ).currentPage
     router._internalSetStateDoNotUseOrYouWillBreakYourApp(broken)
   }, state)
   await page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ }).waitFor()

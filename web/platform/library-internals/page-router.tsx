@@ -12,6 +12,7 @@ import { locationOfPage, routesOfPage, stateOfPage } from './page-state.ts'
 import { createWaitingRouter } from './waiting-router.ts'
 
 declare global {
+  var __reactRouterManifest: Manifest
   var __reactRouterContext: { answers: Answers }
   var __reactRouterRouteModules: RouteModules
 }
@@ -39,7 +40,8 @@ export function readPage(loadWithRouter: () => Promise<unknown>): Page {
     declareIntent()
     return working
   })
-  globalThis.__reactRouterDataRouter = router
+  const noteRouter = (now: DataRouter) => void (globalThis.currentPage = { router: now, build: manifest })
+  noteRouter(router)
   const loadFull = async () => {
     const [{ createFullRouter }, all] = await Promise.all([
       import('./full-router.ts'),
@@ -48,7 +50,7 @@ export function readPage(loadWithRouter: () => Promise<unknown>): Page {
     ])
     const { router: full, catchUp } = createFullRouter({ state, manifest: all, modules })
     const begin = () => {
-      globalThis.__reactRouterDataRouter = full
+      noteRouter(full)
       catchUp()
       resolve(full)
     }

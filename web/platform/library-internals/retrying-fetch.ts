@@ -1,6 +1,6 @@
 import { buildHeader } from '#contract/pages/build-header.ts'
 import { reloadForNewVersion } from '#web/platform/loading/new-version.ts'
-import { pendingNavigationPath } from './router-state.ts'
+import { pendingNavigationPath } from '#web/platform/loading/current-page.ts'
 import { openKeptPage } from '#web/platform/loading/open-kept-page.ts'
 import { retryUntilAnswered } from '#web/platform/loading/retry-until-answered.ts'
 

@@ -26,7 +26,7 @@ async function openAt(path: string, wanted?: string) {
   const note = (to: { toString(): string } = href) => void loaded.push(String(to))
   vi.stubGlobal('location', { href, pathname, search, hash, reload: note, assign: note })
   const location = wanted === undefined ? undefined : { pathname: wanted, search: '', hash: '' }
-  vi.stubGlobal('__reactRouterDataRouter', { state: { navigation: { location } } })
+  vi.stubGlobal('currentPage', { router: { state: { navigation: { location } } } })
   vi.resetModules()
   const page = await import('./load-document.ts')
   page.readReloadCount()

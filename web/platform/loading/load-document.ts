@@ -1,5 +1,5 @@
 import { saveReloadDraft } from '#web/platform/forms/reload-draft.ts'
-import { pendingNavigationPath } from '#web/platform/library-internals/router-state.ts'
+import { pendingNavigationPath } from './current-page.ts'
 
 /** How often in a row a document was loaded anew because its scripts failed it; the page's first script keeps to it too. */
 export const reloadCountKey = 'loaded-anew:'

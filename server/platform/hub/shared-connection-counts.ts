@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RateLimitStore } from '#server/platform/guard/limits/rate-limit-store.ts'
+import { soon } from '#server/platform/guard/limits/soon.ts'
 
 /** So long after its last sign of life what a process holds counts no more. */
 const lifeMs = 15_000
@@ -49,7 +50,8 @@ export function openSharedConnectionCounts(store: RateLimitStore | undefined, li
   const placesOf = (userId: number) => `${store?.prefix}:hub:places:${userId}`
   const tell = (script: string, keys: string[], ...values: (string | number)[]) =>
     // While Redis is away each process counts by itself.
-    store?.client.eval(script, { keys, arguments: [id, ...values.map(String)] }).catch(() => undefined)
+    store &&
+    soon(store.client.eval(script, { keys, arguments: [id, ...values.map(String)] })).catch(() => undefined)
   const timer = store && setInterval(() => void tell(live, [processes], life), life / 3).unref()
   return {
     async hold(userId: number, held: number, most: number): Promise<boolean> {

@@ -1,11 +1,12 @@
-import {
-  type RateLimitClient,
-  rateLimitClient,
-} from '#server/platform/library-internals/rate-limit-client.ts'
 import type { Config } from '#server/platform/process/config/config.ts'
 import type { Log } from '#server/platform/process/log.ts'
 
-export type RateLimitStore = { readonly prefix: string; readonly client: RateLimitClient }
+/** The part of a client of Redis that counting names itself. */
+type Client = {
+  readonly isReady: boolean
+  eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>
+}
+export type RateLimitStore = { readonly prefix: string; readonly client: Client }
 
 /** Where all processes count together; undefined where there is one only. */
 export async function openRateLimitStore({ redis }: Pick<Config, 'redis'>, log: Log) {
@@ -19,6 +20,6 @@ export async function openRateLimitStore({ redis }: Pick<Config, 'redis'>, log: 
   })
   client.on('ready', () => (lost = false))
   client.connect().catch((error: unknown) => log.error({ err: error }, 'gave up counting in Redis'))
-  const store: RateLimitStore = { prefix: redis.prefix, client: rateLimitClient(client as never) }
+  const store: RateLimitStore = { prefix: redis.prefix, client }
   return { store, close: () => client.destroy() }
 }

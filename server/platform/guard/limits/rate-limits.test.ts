@@ -102,3 +102,11 @@ test.each([
   for (let time = 0; time < 3; time++) expect(await tryTo(limit)).toBeUndefined()
   expect(await tryTo(limit)).toBeGreaterThan(0)
 })
+
+test('where Redis says nothing each process counts by itself, half a second later', async () => {
+  const client = { isReady: true, eval: () => new Promise(() => {}), multi: () => ({}) }
+  const limit = new RateLimits((each) => new RedisCounts({ prefix: 'test', client }, each)).of(rule)
+  const tries = [1, 2, 3, 4].map(() => tryTo(limit))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect((await Promise.all(tries)).filter((refused) => refused === undefined)).toHaveLength(3)
+})

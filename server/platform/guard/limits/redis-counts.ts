@@ -1,6 +1,7 @@
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Counts, MemoryCounts } from './memory-counts.ts'
 import type { RateLimitStore } from './rate-limit-store.ts'
+import { soon } from './soon.ts'
 
 type Bounds = { name: string; limit: number; seconds: number }
 
@@ -27,7 +28,7 @@ export class RedisCounts implements Counts {
 
   async read(who: string, window: number): Promise<number> {
     try {
-      return (await this.#together.get(keyOf(who, window)))?.consumedPoints ?? 0
+      return (await soon(this.#together.get(keyOf(who, window))))?.consumedPoints ?? 0
     } catch {
       return this.#here.read(who, window)
     }
@@ -35,14 +36,14 @@ export class RedisCounts implements Counts {
 
   async add(who: string, window: number): Promise<number> {
     try {
-      return (await this.#together.consume(keyOf(who, window))).consumedPoints
+      return (await soon(this.#together.consume(keyOf(who, window)))).consumedPoints
     } catch (thrown) {
       return thrown instanceof RateLimiterRes ? this.#limit + 1 : this.#here.add(who, window)
     }
   }
 
   async giveBack(who: string, window: number) {
-    await this.#together.reward(keyOf(who, window)).catch(() => this.#here.giveBack(who, window))
+    await soon(this.#together.reward(keyOf(who, window))).catch(() => this.#here.giveBack(who, window))
   }
 }
 

@@ -12,6 +12,8 @@ afterAll(() => shop.close())
 const crowd = '127.0.0.2'
 const reader = '127.0.0.3'
 let drawn = 2
+/** So many at one moment are drawn before the last of them has waited for too long, on a slow machine too. */
+const crowded = 160
 /** Pages that are not cached: each has an address of its own. */
 const fresh = (count: number) => Array.from({ length: count }, () => `${shop.url}/book/1?reviews=${drawn++}`)
 
@@ -62,7 +64,7 @@ test('what no page reads reaches no page', async () => {
 
 test('one address that asks for many pages does not hold up another, nor what is kept', async () => {
   await getFrom(reader, `${shop.url}/books`)
-  const { state, all } = flood(crowd, fresh(240))
+  const { state, all } = flood(crowd, fresh(crowded))
   await waitUntil(
     async () => state.done,
     (done) => done > 0,
@@ -71,7 +73,7 @@ test('one address that asks for many pages does not hold up another, nor what is
   expect(page?.status).toBe(200)
   expect((await getFrom(reader, `${shop.url}/books`)).status).toBe(200)
   // In the order of their coming it would have been the last one.
-  expect(state.done).toBeLessThan(200)
+  expect(state.done).toBeLessThan(crowded - 40)
   await all
-  expect(state.answers.map(({ status }) => status)).toEqual(Array(240).fill(200))
+  expect(state.answers.map(({ status }) => status)).toEqual(Array(crowded).fill(200))
 })

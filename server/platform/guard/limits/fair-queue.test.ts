@@ -1,5 +1,5 @@
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Busy, type FairBounds, FairQueue } from './fair-queue.ts'
 
 const bounds: FairBounds = { atOnce: 1, line: 3, lineInAll: 5, longestWait: 10_000 }
@@ -55,6 +55,46 @@ test('a line has its length, and all lines theirs; the longest gives a place to 
   expect(queue.waiting).toBe(5)
   // No one has much more than another any more.
   expect(await ask('minh')).toBeInstanceOf(Busy)
+})
+
+test('who has a line rests after each work, and others go on in the meantime', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  try {
+    const { begun, ask, endOne } = openQueue({ atOnce: 2, each: 1, rest: 2 })
+    for (const asker of ['crowd', 'crowd', 'lan', 'lan']) void ask(asker)
+    vi.advanceTimersByTime(10)
+    await endOne()
+    expect(begun).toEqual(['crowd', 'lan'])
+    vi.advanceTimersByTime(19)
+    await endOne()
+    expect(begun).toEqual(['crowd', 'lan'])
+    vi.advanceTimersByTime(1)
+    await endOne()
+    expect(begun).toEqual(['crowd', 'lan', 'crowd'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('who has waited for long is not kept waiting by rests', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  try {
+    const { begun, ask, endOne } = openQueue({ rest: 2, longestWait: 40_000 })
+    void ask('crowd')
+    void ask('crowd')
+    vi.advanceTimersByTime(10_001)
+    await endOne()
+    expect(begun).toEqual(['crowd', 'crowd'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('who has no line does not rest', async () => {
+  const { begun, ask, endOne } = openQueue({ each: 1, rest: 1_000_000 })
+  for (const asker of ['crowd', 'lan', 'minh']) void ask(asker)
+  for (let end = 0; end < 3; end++) await endOne()
+  expect(begun).toEqual(['crowd', 'lan', 'minh'])
 })
 
 const houses = (network: number, count: number) =>

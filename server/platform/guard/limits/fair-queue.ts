@@ -6,6 +6,11 @@ export type FairBounds = {
   atOnce: number
   /** How many of these may be one asker's. */
   each?: number
+  /**
+   * Who has more waiting rests after each work so many times as long as it took, which leaves the loop to others meanwhile; no longer once
+   * these have waited a quarter of the longest wait.
+   */
+  rest?: number
   /** How many may wait of one asker, and of all together. */
   line: number
   lineInAll: number
@@ -20,7 +25,7 @@ export class Busy extends Failure {
   }
 }
 
-type Waiter = { start(): void; refuse(): void }
+type Waiter = { since: number; start(): void; refuse(): void }
 type Lines = Map<string, Waiter[]>
 
 /**
@@ -48,10 +53,11 @@ export class FairQueue {
   async run<T>(asker: string, work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
     if (this.#mayRun(asker)) this.#begin(asker)
     else await this.#wait(asker, gone)
+    const since = performance.now()
     try {
       return await work()
     } finally {
-      this.#end(asker)
+      this.#leavePlace(asker, since)
     }
   }
 
@@ -59,7 +65,16 @@ export class FairQueue {
   async enter(asker: string, gone?: AbortSignal): Promise<() => void> {
     if (this.#mayRun(asker)) this.#begin(asker)
     else await this.#wait(asker, gone)
-    return () => this.#end(asker)
+    const since = performance.now()
+    return () => this.#leavePlace(asker, since)
+  }
+
+  #leavePlace(asker: string, since: number) {
+    const { rest = 0, longestWait } = this.#bounds
+    const [first] = this.#linesBeside(asker).get(asker) ?? []
+    const now = performance.now()
+    if (rest === 0 || !first || now - first.since > longestWait / 4) this.#end(asker)
+    else setTimeout(() => this.#end(asker), (now - since) * rest)
   }
 
   #mayRun(asker: string): boolean {
@@ -89,6 +104,7 @@ export class FairQueue {
         this.#leave(asker, waiter)
       }
       const waiter: Waiter = {
+        since: performance.now(),
         start: () => {
           leave()
           this.#begin(asker)

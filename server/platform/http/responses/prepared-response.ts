@@ -2,6 +2,8 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { budgets } from '#server/platform/process/config/budgets.ts'
+import { RecentBytes } from './recent-bytes.ts'
 
 const toBrotli = promisify(brotliCompress)
 const fromBrotli = promisify(brotliDecompress)
@@ -81,9 +83,8 @@ export async function sendPrepared(request: FastifyRequest, reply: FastifyReply,
   }
   reply.code(answer.status)
   const coding = codingFor(request.headers['accept-encoding'], answer)
-  if (coding === 'identity') return reply.send(await plainOf(answer))
-  reply.header('content-encoding', coding)
-  return reply.send(coding === 'br' ? await brotliOf(answer) : await gzipOf(answer))
+  if (coding !== 'identity') reply.header('content-encoding', coding)
+  return reply.send(await bytesIn(coding, answer))
 }
 
 type Coding = 'br' | 'gzip' | 'identity'
@@ -100,8 +101,14 @@ function codingFor(accepted: string | undefined, answer: PreparedResponse): Codi
   return /\bgzip\b(?!;\s*q=0(\.0*)?(,|$))/.test(accepted) ? 'gzip' : 'identity'
 }
 
+/** Answers of caches for those who take no Brotli: of one that many ask for it is unpacked once a second. */
+const unpacked = new RecentBytes(budgets.unpacked)
+
+const bytesIn = (coding: Coding, answer: PreparedResponse): Promise<Buffer> =>
+  coding === 'br' ? brotliOf(answer) : coding === 'gzip' ? gzipOf(answer) : plainOf(answer)
+
 async function plainOf(answer: PreparedResponse): Promise<Buffer> {
-  return answer.body ?? fromBrotli(answer.brotli)
+  return answer.body ?? unpacked.get(`identity ${answer.etag}`, () => fromBrotli(answer.brotli))
 }
 
 async function brotliOf(answer: PreparedResponse): Promise<Buffer> {
@@ -125,7 +132,7 @@ const quick = (length: number) => ({
 })
 
 async function gzipOf(answer: PreparedResponse): Promise<Buffer> {
-  if (!answer.body) return toGzip(await plainOf(answer))
+  if (!answer.body) return unpacked.get(`gzip ${answer.etag}`, async () => toGzip(await plainOf(answer)))
   answer.gzip ??= await toGzip(answer.body)
   return answer.gzip
 }

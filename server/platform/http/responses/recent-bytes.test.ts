@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RecentBytes } from './recent-bytes.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const recent = () => new RecentBytes({ most: 2, longest: 1_000 })
+const making = () => vi.fn(async () => Buffer.from('trang'))
+
+test('many who ask at one moment wait for one making', async () => {
+  const bytes = recent()
+  const make = making()
+  const all = await Promise.all(Array.from({ length: 50 }, () => bytes.get('page', make)))
+  expect([make.mock.calls.length, new Set(all).size]).toEqual([1, 1])
+})
+
+test('they are made anew after their time', async () => {
+  const bytes = recent()
+  const make = making()
+  await bytes.get('page', make)
+  await vi.advanceTimersByTimeAsync(999)
+  await bytes.get('page', make)
+  expect(make).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  await bytes.get('page', make)
+  expect(make).toHaveBeenCalledTimes(2)
+})
+
+test('the oldest gives way to one more than there is room for', async () => {
+  const bytes = recent()
+  for (const name of ['one', 'two', 'three']) await bytes.get(name, making())
+  const [three, one] = [making(), making()]
+  await bytes.get('three', three)
+  await bytes.get('one', one)
+  expect([three.mock.calls.length, one.mock.calls.length]).toEqual([0, 1])
+})
+
+test('what could not be made is not kept', async () => {
+  const bytes = recent()
+  await expect(bytes.get('page', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(String(await bytes.get('page', making()))).toBe('trang')
+})

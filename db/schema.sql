@@ -1200,6 +1200,11 @@ create table unproven_orders (
   check (worth >= 0),
   foreign key (order_id) references orders(order_id) on delete cascade
 );
+create index unproven_orders_at_address on unproven_orders (address_key) where address_key is not null;
+create index unproven_orders_of_email on unproven_orders (email_key) where email_key is not null;
+create index unproven_orders_of_network on unproven_orders (network_key);
+create index unproven_orders_of_person on unproven_orders (user_id);
+create index unproven_orders_of_phone on unproven_orders (phone_key) where phone_key is not null;
 
 create table gift_wraps (
   order_id integer,

@@ -27,8 +27,8 @@ const sumOf = (which: ReturnType<typeof sql>) => sql`json_build_object(
   'copies', coalesce(sum(copies) filter (where ${which}), 0), 'worth', coalesce(sum(worth) filter (where ${which}), 0))`
 
 /**
- * The rows of `unproven_orders` are those that wait at this moment, which the bounds keep few: one pass over them answers for everybody. What
- * the statement itself enters is not among them.
+ * The rows of `unproven_orders` are those that wait at this moment: who orders, and who is near them, is found by an index, since of a large
+ * shop's share they may be many. What the statement itself enters is not among them.
  */
 const enter = prepareRows(
   'enter-unproven-order',
@@ -56,14 +56,17 @@ const enter = prepareRows(
         or address_key = ${placeholder('address')}::bigint as alike,
       network_key = ${placeholder('network')}::bigint as near
     from unproven_orders
+    where user_id = ${placeholder('userId')}::integer or network_key = ${placeholder('network')}::bigint
+      or phone_key = ${placeholder('phone')}::bigint or email_key = ${placeholder('email')}::bigint
+      or address_key = ${placeholder('address')}::bigint
   )
   select ${sumOf(sql`own`)} as own, ${sumOf(sql`alike`)} as alike, ${sumOf(sql`near`)} as network,
-    coalesce(sum(copies), 0)::integer as all,
+    (select coalesce(sum(copies), 0) from unproven_orders)::integer as all,
     (select coalesce(json_agg(json_build_object('book_id', line.book_id, 'own', taken.own, 'network', taken.network, 'all', taken.all)), '[]')
       from line cross join lateral (
         select coalesce(sum(u.copies), 0) as all, coalesce(sum(u.copies) filter (where w.own), 0) as own,
           coalesce(sum(u.copies) filter (where w.own or w.near), 0) as network
-        from unproven_lines u join waiting w using (order_id) where u.book_id = line.book_id
+        from unproven_lines u left join waiting w using (order_id) where u.book_id = line.book_id
       ) taken) as titles
   from waiting`,
 )

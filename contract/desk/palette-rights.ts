@@ -8,7 +8,7 @@ export const rightToFind: { [kind in DeskKind]: Right } = {
   customers: 'customers.see',
 }
 
-/** What waits for the staff and is counted, by the right to see it. */
+/** Counts of waiting work, each with the right that its number needs. */
 export const rightsOfWaiting = {
   orders_to_confirm: 'orders.see',
   orders_to_ship: 'orders.see',

@@ -3,7 +3,7 @@ import { rightToSee, type ThingKind } from './desk-things.ts'
 import type { AuditAction } from '#contract/audit/audit-names.ts'
 import type { TimelineEntry } from './timeline-entry.ts'
 
-/** Who sees a thing sees what its own list shows of it; what comes from elsewhere asks for the right that it asks for there. */
+/** Rights of a timeline’s sources: entries from another list need the right of that list, or a right to see one thing would show others. */
 export const rightsOfEntries: { [kind in TimelineEntry['kind']]: Right | 'of the thing' } = {
   note: 'of the thing',
   change: 'of the thing',

@@ -100,13 +100,13 @@ const preview = z.object({
   credit_used: z.int(),
   due_amount: z.int(),
   paid: z.boolean(),
-  /** What the credit gets back, below nothing. */
+  /** Credit that goes back to the customer, as a negative sum. */
   credit_change: z.int(),
   /** What goes back of the payment. */
   to_give_back: z.int(),
-  /** What has to be paid more. */
+  /** Supplement that the customer still has to pay. */
   not_covered: z.int(),
-  /** How that can be paid, as far as who asks may say so. */
+  /** Ways to pay it that the caller has the right to choose. */
   pay_ways: z.array(z.enum(supplementWays)),
   /** What was still to be paid for an earlier change: this one takes its place. */
   supplement_before: z.nullable(z.object({ amount: z.int(), way: z.enum(['transfer', 'cash']) })),

@@ -35,7 +35,7 @@ export type HealthFacts = {
   unheard_payments: number
   import_seconds: number | null
   unsealed_seconds: number
-  /** Of the log of the process that answers, since it began. */
+  /** Lines that the log of the answering process lost since its start. */
   lines_dropped: number
   secrets: SecretFacts
 }

@@ -15,7 +15,7 @@ export type UnprovenLimits = {
 /** In a house live several people, each with a telephone; behind one address of the network are several houses. */
 export const peopleAtAnAddress = 3
 export const peopleInANetwork = 4
-/** Of a large shop more: a mobile network has many of its customers behind one address. They may reserve so many percents of all copies. */
+/** Percent of all copies that a network may reserve where that is more: a mobile network has many customers behind one address. */
 export const percentInANetwork = 2
 /** So many copies of a title may be reserved however few there are. */
 export const leastOfATitle = 3

@@ -8,7 +8,7 @@ test('the document says of every call its own name and whether it wants a token'
   const shop = await openAccountShop()
   const endpoints = shop.services.map(({ endpoint }) => endpoint)
   await shop.close()
-  const { paths } = describeApi(endpoints)
+  const { paths } = await describeApi(endpoints)
   const operations = Object.values(paths).flatMap((path) => Object.values(path) as Operation[])
   expect(operations).toHaveLength(endpoints.length)
 

@@ -87,11 +87,11 @@ type Described = {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-function described(endpoint: Endpoint): {
+async function described(endpoint: Endpoint): Promise<{
   query: Record<string, unknown>
   body: Record<string, unknown> | undefined
-} {
-  const { paths } = describeApi([endpoint])
+}> {
+  const { paths } = await describeApi([endpoint])
   const operation = Object.values(Object.values(paths)[0] ?? {})[0] as Described
   const asked = operation.parameters.filter((parameter) => parameter.in !== 'header')
   const query = Object.fromEntries(asked.map(({ name, schema }) => [name, sample(name, schema)]))
@@ -165,7 +165,7 @@ test(
       .map((one) => one.endpoint)
       .filter(({ path }) => path !== '/books/import-books-from-excel')
     for (const endpoint of endpoints) {
-      const { query, body } = described(endpoint)
+      const { query, body } = await described(endpoint)
       const tries = [
         ...textsIn(query).flatMap((way) =>
           badTexts(String(read(query, way))).map((text) => [put(query, way, text), body, way]),

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/shape/endpoint.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -10,12 +11,14 @@ const style = `
   @media (prefers-color-scheme: dark) { body { color: #ece4d6; background: #1c1917 } pre { background: #262220; border-color: #443d36 } article { border-color: #443d36 } }`
 
 /** A page for people, without a script, of what the document says to programs. */
-export function apiPage(endpoints: readonly Endpoint[], base: string): string {
-  const features = Map.groupBy(endpoints, (endpoint) => endpoint.feature)
-  const sections = [...features].map(
-    ([feature, those]) =>
+export async function apiPage(endpoints: readonly Endpoint[], base: string): Promise<string> {
+  const sections: string[] = []
+  for (const [feature, those] of Map.groupBy(endpoints, (endpoint) => endpoint.feature)) {
+    sections.push(
       `<section><h2>${escapeHtml(feature)}</h2>${those.map((one) => article(one, base)).join('')}</section>`,
-  )
+    )
+    await breathe()
+  }
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>API</title><style>${style}</style></head><body><h1>API</h1>
 <p>The same for programs: <a href="${base}/openapi.json">${base}/openapi.json</a></p>${sections.join('')}</body></html>`

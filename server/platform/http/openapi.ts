@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/shape/endpoint.ts'
@@ -11,31 +12,44 @@ import { mustBeOperator } from '#server/platform/guard/access/operator-access.ts
 import { prepareResponse, sendPrepared } from '#server/platform/http/responses/prepared-response.ts'
 import { apiBase, type Service } from './serve.ts'
 
-/** The document that programs read, and the page of it that people read: both from the schemas that validate. */
+/**
+ * The document that programs read, and the page of it that people read: both from the schemas that validate. Written when they
+ * are first asked for: a tenth of a second of the processor that no start needs.
+ */
 export function serveOpenApi(app: FastifyInstance, services: readonly Service[], config: Config) {
   const endpoints = services.map((service) => service.endpoint)
   const caching = { 'cache-control': 'public, max-age=300' }
-  const document = prepareResponse(JSON.stringify(describeApi(endpoints)), {
-    ...caching,
-    'content-type': 'application/json; charset=utf-8',
-  })
-  app.get(`${apiBase}/openapi.json`, (request, reply) => sendPrepared(request, reply, document))
+  const document = once(async () =>
+    prepareResponse(JSON.stringify(await describeApi(endpoints)), {
+      ...caching,
+      'content-type': 'application/json; charset=utf-8',
+    }),
+  )
+  app.get(`${apiBase}/openapi.json`, async (request, reply) => sendPrepared(request, reply, await document()))
 
-  const page = prepareResponse(apiPage(endpoints, apiBase), {
-    ...caching,
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
-  })
-  app.get('/api/docs', (request, reply) => {
+  const page = once(async () =>
+    prepareResponse(await apiPage(endpoints, apiBase), {
+      ...caching,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    }),
+  )
+  app.get('/api/docs', async (request, reply) => {
     mustBeOperator(request, config)
-    return sendPrepared(request, reply, page)
+    return sendPrepared(request, reply, await page())
   })
 }
 
-export function describeApi(endpoints: readonly Endpoint[]) {
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}
+
+export async function describeApi(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
+    await breathe()
     const path = (paths[endpoint.path.replace(/:(\w+)/g, '{$1}')] ??= {})
     path[endpoint.method.toLowerCase()] = describeEndpoint(endpoint)
   }

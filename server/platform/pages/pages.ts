@@ -31,8 +31,10 @@ const builtPages = path.join(import.meta.dirname, '../../../build/server/index.j
 
 /** Node keeps the module: only the first page waits for it. */
 export function loadBuiltPages(): Promise<ServerBuild> {
-  return import(pathToFileURL(builtPages).href)
+  return (loadedPages ??= import(pathToFileURL(builtPages).href))
 }
+
+let loadedPages: Promise<ServerBuild> | undefined
 
 /** Every address that is neither a call nor a file is a page, rendered by React Router. */
 export function servePages(app: FastifyInstance, options: PagesOptions): AnswerForm {

@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 import { drills, onlySample, sampledFiles, sampledJourneys } from './test/extent.ts'
 import { LongestFirst } from './test/longest-first.ts'
 import { filesThatDifferOnServers } from './test/server-files.ts'
+import { keepTemporaryFilesInMemory } from './test/temporary-folder.ts'
+
+keepTemporaryFilesInMemory()
 
 /** Every screen with every fault: minutes, so they are among the faults and not among the journeys. */
 const walksOfScreens = 'test/browser/resilience/page-never-white-*.test.ts'
@@ -37,8 +40,11 @@ const alone = [
   'test/http/event-loop.test.ts',
 ]
 
-/** The files of a worker share what is loaded, a whole shop: seconds for each. Database and shop of a file are its own. */
-const sharedModules = { ...wholeShop, isolate: false }
+/**
+ * The files of a worker share what is loaded, a whole shop: seconds for each. Database and shop of a file are its own. Room for young
+ * objects halves what the collector takes of a run.
+ */
+const sharedModules = { ...wholeShop, isolate: false, execArgv: ['--max-semi-space-size=64'] }
 
 /** As below: what is waited for may be late on a machine that does much else. */
 const integrationTimes = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }

@@ -3,12 +3,17 @@ import { defineConfig } from 'vitest/config'
 import { drills, onlySample, sampledFiles, sampledJourneys } from './test/extent.ts'
 import { LongestFirst } from './test/longest-first.ts'
 import { filesThatDifferOnServers } from './test/server-files.ts'
+import { filesThatStandAlone } from './test/stand-alone-files.ts'
 import { keepTemporaryFilesInMemory } from './test/temporary-folder.ts'
 
 keepTemporaryFilesInMemory()
 
 /** Every screen with every fault: minutes, so they are among the faults and not among the journeys. */
 const walksOfScreens = 'test/browser/resilience/page-never-white-*.test.ts'
+
+const unitFiles = ['{contract,server,web,scripts}/**/*.test.{ts,tsx}', '*.test.ts']
+// Vitest keeps one core to itself unless told otherwise: of two cores that is half.
+const units = { testTimeout: 30_000, maxWorkers: Math.max(2, availableParallelism() - 1) }
 
 const wholeShop = {
   // The one that is named first ends last: when all shops are closed their output is complete.
@@ -67,14 +72,14 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...units,
           name: 'unit',
-          include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}', '*.test.ts'],
-          exclude: ['**/*.db.test.ts', 'node_modules/**'],
-          testTimeout: 30_000,
-          // Vitest keeps one core to itself unless told otherwise: of two cores that is half.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          isolate: false,
+          include: unitFiles,
+          exclude: [...filesThatStandAlone(unitFiles), '**/*.db.test.ts', 'node_modules/**'],
         },
       },
+      { test: { ...units, name: 'unit-alone', include: filesThatStandAlone(unitFiles) } },
       {
         test: {
           ...sharedModules,

@@ -1,5 +1,6 @@
--- Every table of the shop, as all files of db/migrations leave it. 'npm run schema' writes this file, and a test holds it; what reads it is
--- a person. A shop's database is made by the migrations, which also put in the first rows.
+-- Every table of the shop: what a new database is made of, before db/first-rows.sql fills in what a shop begins with. An older database
+-- gets there by the files of db/migrations. 'npm run schema' writes this file from them, and a test holds that both ways are one.
+-- Up to 242-near-unproven-orders.sql.
 --
 -- Features stand in the order of their foreign keys, each with its tables, their indexes, its views, functions and triggers. What a table
 -- or a column is for is told by the comment above it in server/*/…-tables.ts. docs/SCHEMA.md draws the same.

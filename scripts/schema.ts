@@ -10,7 +10,7 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'hien-sach-schema-'))
 try {
   const server = await startEmbeddedPostgres({ dataDir, report: () => {} })
   try {
-    await migrate(server.url)
+    await migrate(server.url, { stepwise: true })
     for (const [file, text] of Object.entries(await describeSchema(server.url))) {
       await writeFile(path.join(import.meta.dirname, '..', file), text)
       console.log(`✓ ${file}`)

@@ -1,3 +1,4 @@
+import { readMigrations } from '#server/platform/database/migrate.ts'
 import { declaredTables } from './declared-tables.ts'
 import { placeFunctions } from './place-functions.ts'
 import { placeTables } from './place-tables.ts'
@@ -12,8 +13,9 @@ export const pageFile = 'docs/SCHEMA.md'
 export async function describeSchema(url: string): Promise<Record<typeof sqlFile | typeof pageFile, string>> {
   const catalog = await readCatalog(url)
   const groups = placeTables(await declaredTables(), catalog)
+  const upTo = (await readMigrations()).at(-1)?.name ?? 'none'
   return {
-    [sqlFile]: writeSql(groups, placeFunctions(groups, catalog), catalog),
+    [sqlFile]: writeSql(groups, placeFunctions(groups, catalog), catalog, upTo),
     [pageFile]: writePage(groups, catalog),
   }
 }

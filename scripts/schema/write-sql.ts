@@ -4,8 +4,11 @@ import { comment, plainSql, wrap } from './plain-sql.ts'
 import type { Catalog, DatabaseFunction, View } from './read-catalog.ts'
 import { writeReferences, writeTable, writeTrigger } from './write-table.ts'
 
-const preface = `-- Every table of the shop, as all files of db/migrations leave it. 'npm run schema' writes this file, and a test holds it; what reads it is
--- a person. A shop's database is made by the migrations, which also put in the first rows.
+const preface = (
+  upTo: string,
+) => `-- Every table of the shop: what a new database is made of, before db/first-rows.sql fills in what a shop begins with. An older database
+-- gets there by the files of db/migrations. 'npm run schema' writes this file from them, and a test holds that both ways are one.
+-- Up to ${upTo}.
 --
 -- Features stand in the order of their foreign keys, each with its tables, their indexes, its views, functions and triggers. What a table
 -- or a column is for is told by the comment above it in server/*/…-tables.ts. docs/SCHEMA.md draws the same.
@@ -14,7 +17,7 @@ const preface = `-- Every table of the shop, as all files of db/migrations leave
 set check_function_bodies = off;`
 
 /** SQL that makes the whole schema in an empty database. */
-export function writeSql(groups: readonly Group[], placed: Placed, catalog: Catalog): string {
+export function writeSql(groups: readonly Group[], placed: Placed, catalog: Catalog, upTo: string): string {
   const above = new Set<string>()
   const later: string[] = []
   const parts = groups.map((group) => {
@@ -27,7 +30,7 @@ export function writeSql(groups: readonly Group[], placed: Placed, catalog: Cata
   })
   const first = placed.first.map(writeFunction)
   return `${[
-    preface,
+    preface(upTo),
     heading('Functions of several features, or of tables themselves'),
     ...first,
     ...parts.flat(),

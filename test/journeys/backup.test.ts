@@ -85,7 +85,8 @@ async function readRules(client: pg.Client) {
     "select indexdef from pg_indexes where schemaname = 'public' order by 1",
   )
   const { rows: rules } = await client.query(
-    "select conname, convalidated, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace order by 1, 3",
+    // Without the brackets that say nothing, which differ by whether the schema or the migrations made a table.
+    "select conname, convalidated, pg_get_constraintdef(oid, true) from pg_constraint where connamespace = 'public'::regnamespace order by 1, 3",
   )
   const { rows: triggers } = await client.query(
     'select tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2',

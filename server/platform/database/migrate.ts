@@ -7,6 +7,8 @@ import { migrations as migrationRows } from './database-tables.ts'
 import { queryClient } from './rows.ts'
 
 const folder = path.join(import.meta.dirname, '../../../db/migrations')
+const schemaFile = path.join(import.meta.dirname, '../../../db/schema.sql')
+const firstRowsFile = path.join(import.meta.dirname, '../../../db/first-rows.sql')
 /** Any number that no other advisory lock of the shop uses. */
 const migrationLock = 727_001
 
@@ -27,26 +29,62 @@ export async function readMigrations(from = folder): Promise<Migration[]> {
   )
 }
 
-/** Applies what is missing, each file in a transaction of its own, one process at a time. */
-export async function migrate(url: string, options: { from?: string; report?: (name: string) => void } = {}) {
-  const migrations = await readMigrations(options.from)
+type MigrateOptions = {
+  /** Files of a test instead of the shop's own. */
+  from?: string
+  /** An empty database gets every file too, as those have that were begun before there was a schema to load. */
+  stepwise?: boolean
+  report?: (name: string) => void
+}
+
+/**
+ * Loads the schema into an empty database, then applies what is missing, each file in a transaction of its own; one process at a time.
+ */
+export async function migrate(url: string, { from, stepwise, report }: MigrateOptions = {}) {
+  const migrations = await readMigrations(from)
   const client = new pg.Client({ connectionString: url, application_name: 'hien-sach migrate' })
   // A server that goes away fails what was asked, and does not end the process beside it.
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
+    if (!stepwise && (await isEmpty(client))) await loadSchema(client, migrations)
     await client.query(migrationsTable)
     const applied = await readApplied(client)
     refuseForeignHistory(migrations, applied)
     for (const migration of migrations) {
       if (applied.has(migration.name)) continue
-      options.report?.(migration.name)
+      report?.(migration.name)
       await apply(client, migration)
     }
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+async function isEmpty(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query("select where to_regclass('migrations') is null")
+  return rowCount === 1
+}
+
+/** The first lines of the schema say which migration it goes up to. */
+const upTo = /^-- Up to (\S+\.sql)\.$/m
+
+/** Makes every table as it is today, with the rows that a shop begins with: the files up to there count as applied. */
+async function loadSchema(client: pg.Client, migrations: Migration[]) {
+  const [schema, firstRows] = await Promise.all([
+    readFile(schemaFile, 'utf8'),
+    readFile(firstRowsFile, 'utf8'),
+  ])
+  const last = migrations.findIndex(({ name }) => name === upTo.exec(schema)?.[1])
+  // Files of an older shop do not lead there.
+  if (last < 0) return
+  await inTransaction(client, 'The schema was not loaded', async () => {
+    await client.query(schema)
+    await client.query(firstRows)
+    for (const migration of migrations.slice(0, last + 1)) await record(client, migration)
+  })
+  await client.query('reset check_function_bodies')
 }
 
 /** A migration as the database knows it. */
@@ -73,14 +111,22 @@ function refuseForeignHistory(migrations: Migration[], applied: Map<string, stri
   }
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
+const apply = (client: pg.Client, migration: Migration) =>
+  inTransaction(client, `Migration ${migration.name} failed`, async () => {
+    await client.query(migration.sql)
+    await record(client, migration)
+  })
+
+const record = (client: pg.Client, { name, checksum }: Migration) =>
+  client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+
+async function inTransaction(client: pg.Client, otherwise: string, work: () => Promise<void>) {
   await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await work()
     await client.query('commit')
   } catch (cause) {
     await client.query('rollback').catch(() => {})
-    throw new Error(`Migration ${name} failed`, { cause })
+    throw new Error(otherwise, { cause })
   }
 }

@@ -27,6 +27,8 @@ const wholeShop = {
     'test/database/check-row-shapes.ts',
     'test/shop/cheap-password-hashes.ts',
   ],
+  // React as a shop runs it: three times as fast as the one that explains itself to developers.
+  env: { NODE_ENV: 'production' },
   // A file mostly waits for the database or the browser: two share even two cores well.
   maxWorkers: 2,
 }

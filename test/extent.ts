@@ -5,13 +5,20 @@ export const onlySample = process.env['TEST_EXTENT'] === 'sample'
 export const looksOf = <Look>(looks: readonly Look[]): readonly Look[] =>
   onlySample ? looks.slice(0, 1) : looks
 
+/** What CI plays beside `npm test`, which a person waits for. */
+const moreJourneys = [
+  'test/browser/accounts/accounts.test.ts',
+  'test/browser/staff/{desk-styles,staff-books,staff-orders}.test.ts',
+  'test/browser/storefront/{cart,chat-windows,my-orders,paying}.test.ts',
+]
+
 /** One journey of each kind of person: a reader, a guest, who has no scripts, a clerk, who stands at the counter, the owner. */
 export const sampledJourneys = [
-  'test/browser/accounts/accounts.test.ts',
   'test/browser/guests/guest-orders.test.ts',
   'test/browser/resilience/{first-scripts,without-scripts}.test.ts',
-  'test/browser/staff/{clerks-day,counter,desk-styles,shop-window}.test.ts',
-  'test/browser/storefront/{catalogue,chat-windows,checkout}.test.ts',
+  'test/browser/staff/{clerks-day,counter,shop-window}.test.ts',
+  'test/browser/storefront/{catalogue,checkout}.test.ts',
+  ...(process.env['TEST_JOURNEYS'] === 'more' ? moreJourneys : []),
 ]
 
 /** Files of which a sample is part of every `npm test`: a kill of each kind, and screens whose data or scripts do not come. */

@@ -29,6 +29,10 @@ export const nameWords = {
   },
 } as const satisfies Record<NameKind, object>
 
+/** How one of them is written in paths. */
+export const singularOf = <Kind extends NameKind>(kind: Kind): (typeof nameWords)[Kind]['singular'] =>
+  nameWords[kind].singular
+
 export const shortestName = 2
 export const longestDescription = 500
 export const longestBio = 1000

@@ -12,6 +12,7 @@ import {
   nameProblem,
   nameWords,
   nationalityProblem,
+  singularOf,
 } from './name-rules.ts'
 import { authorPictureSentences, nameSentences } from './name-sentences.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
@@ -61,19 +62,19 @@ const nameOf = (kind: NameKind) => textRule(cleanLine, (text) => nameProblem(kin
 const description = z.optional(z.nullable(textRule(cleanText, descriptionProblem)))
 const version = z.optional(z.int({ error: versionInvalid }).check(z.gte(1, versionInvalid)))
 
-type Terms<Fields, Row> = {
-  kind: NameKind
+type Terms<Kind extends NameKind, Fields, Row> = {
+  kind: Kind
   what: string
   fields: Fields
   answer: Row
   files?: Endpoint['files']
 }
 
-function createOf<Fields extends z.core.$ZodLooseShape, Row extends z.ZodMiniType>(
-  terms: Terms<Fields, Row>,
+function createOf<Kind extends NameKind, Fields extends z.core.$ZodLooseShape, Row extends z.ZodMiniType>(
+  terms: Terms<Kind, Fields, Row>,
 ) {
   const { kind, what, fields, answer, ...files } = terms
-  return admin.post(`/${kind}/create-${nameWords[kind].singular}`, {
+  return admin.post(`/${kind}/create-${singularOf(kind)}`, {
     summary: `Add ${what}; its name must be new, whatever its case and Unicode form`,
     ...files,
     body: z.extend(z.object({ name: nameOf(kind) }), fields),
@@ -83,12 +84,12 @@ function createOf<Fields extends z.core.$ZodLooseShape, Row extends z.ZodMiniTyp
   })
 }
 
-function updateOf<Fields extends z.core.$ZodLooseShape, Row extends z.ZodMiniType>(
-  terms: Terms<Fields, Row>,
+function updateOf<Kind extends NameKind, Fields extends z.core.$ZodLooseShape, Row extends z.ZodMiniType>(
+  terms: Terms<Kind, Fields, Row>,
 ) {
   const { kind, what, fields, answer, ...files } = terms
   const { notFound, taken, changed } = nameRefusals[kind]
-  return admin.put(`/${kind}/update-${nameWords[kind].singular}`, {
+  return admin.put(`/${kind}/update-${singularOf(kind)}`, {
     summary: `Change ${what}: what is not given stays. With \`version\`, only as long as it is the one that was read`,
     query: z.object({ id: idInQuery }),
     ...files,
@@ -144,8 +145,8 @@ export const updateAuthor = updateOf({
 
 const moveTo = 'with `move_to` its books go there first, in the same transaction'
 
-function deleteOf(kind: NameKind) {
-  const { singular } = nameWords[kind]
+function deleteOf<Kind extends NameKind>(kind: Kind) {
+  const singular = singularOf(kind)
   const { notFound, hasBooks } = nameRefusals[kind]
   return admin.delete(`/${kind}/delete-${singular}`, {
     summary: `Delete the ${singular}; refused while books refer to it, ${moveTo}`,
@@ -184,7 +185,7 @@ const batchResult = z.object({
   msg: z.optional(z.string()),
 })
 
-function batchOf(kind: NameKind, method: 'DELETE' | 'POST') {
+function batchOf<Kind extends NameKind, M extends 'DELETE' | 'POST'>(kind: Kind, method: M) {
   const idsField = `${nameWords[kind].id}s`
   const { hasBooks, notFound } = nameRefusals[kind]
   return endpoint({
@@ -219,7 +220,7 @@ export const deleteAuthorsByPost = batchOf('authors', 'POST')
 export const deletePublishersByPost = batchOf('publishers', 'POST')
 export const deleteSeveralSeriesByPost = batchOf('series', 'POST')
 
-function mergeOf<Row extends z.ZodMiniType>(kind: NameKind, row: Row) {
+function mergeOf<Kind extends NameKind, Row extends z.ZodMiniType>(kind: Kind, row: Row) {
   return admin.post(`/${kind}/merge`, {
     summary:
       'Make one of several spellings: all books go to `into`, what it lacks is taken from the others, and they are deleted',
@@ -237,7 +238,7 @@ export const mergeAuthors = mergeOf('authors', author)
 export const mergePublishers = mergeOf('publishers', publisher)
 export const mergeSeries = mergeOf('series', series)
 
-function doublesOf(kind: NameKind) {
+function doublesOf<Kind extends NameKind>(kind: Kind) {
   return admin.get(`/${kind}/get-doubles`, {
     summary: `Groups of ${kind} that are likely one: the same without accents, in another order of words, or with initials. The most used comes first`,
     answer: z.object({

@@ -4,15 +4,19 @@ import { type AnswerOf, endpointsOf } from '#contract/shape/endpoint.ts'
 import { idInQuery } from '#contract/shape/input.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
-import { type NameKind, nameKinds, nameWords } from './name-rules.ts'
+import { type NameKind, nameKinds, singularOf } from './name-rules.ts'
 import { nameRefusals } from './names.ts'
 
 const feature = 'Places'
 const anyone = endpointsOf(feature, 'anyone')
 
 /** What stands on the page of a name. */
-function placeOf<Answer extends z.ZodMiniType>(kind: NameKind, what: string, answer: Answer) {
-  const { singular } = nameWords[kind]
+function placeOf<Kind extends NameKind, Answer extends z.ZodMiniType>(
+  kind: Kind,
+  what: string,
+  answer: Answer,
+) {
+  const singular = singularOf(kind)
   return anyone.get(`/${kind}/get-${singular}-by-id`, {
     summary: `${what}. The id of one that was merged answers the one that it was merged into`,
     query: z.object({ id: idInQuery }),
@@ -48,7 +52,7 @@ export const getSeriesPlace = placeOf(
 
 export const placePageSize = 24
 
-function booksOf(kind: 'authors' | 'series', order: string) {
+function booksOf<Kind extends 'authors' | 'series'>(kind: Kind, order: string) {
   return anyone.get(`/${kind}/get-books-in-order`, {
     summary: `The books of ${kind === 'authors' ? 'an author' : 'a series'} ${order}, in pages`,
     query: z.object({ id: idInQuery, ...pageQuery }),

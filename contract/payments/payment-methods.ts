@@ -20,6 +20,9 @@ export type PaymentMethod = {
   optional?: true
 }
 
+/** Each gateway has such a call, and may have more. */
+export type VerifyPath = `/payments/verify-${string}`
+
 /** How a gateway redirects people back to the shop, and how the browser has the result verified. */
 export type GatewayReturn = {
   /** How the gateway is written in paths. */
@@ -27,7 +30,7 @@ export type GatewayReturn = {
   /** Which of the returned parameters names the payment. */
   referenceField: string
   /** Where it is not `verify-{key}-payment` with the parameters as they came. */
-  verify?: { path: `/${string}`; body: (parameters: Readonly<Record<string, string>>) => object }
+  verify?: { path: VerifyPath; body: (parameters: Readonly<Record<string, string>>) => object }
 }
 
 const cod = {

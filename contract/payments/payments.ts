@@ -4,6 +4,7 @@ import { idempotencyKeyReused } from '#contract/shape/idempotency.ts'
 import { largestInteger } from '#contract/shape/input.ts'
 import { orderStatuses, paymentStatus } from '#contract/orders/order-status.ts'
 import { methodList } from './method-lists.ts'
+import type { VerifyPath } from './payment-methods.ts'
 import { openCashExceeded } from '#contract/orders/open-cash.ts'
 import { methodId, order, orderNotFound, tooManyUnpaid } from '#contract/orders/orders.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
@@ -201,7 +202,10 @@ const verifyPaymentAt = (name: string) =>
 export type VerifyReturn = Endpoint<
   z.ZodMiniType<undefined>,
   z.ZodMiniType<object, object>,
-  typeof returnCall.answer
+  typeof returnCall.answer,
+  'anyone',
+  'POST',
+  VerifyPath
 >
 
 /** `verify-{gateway}-payment`, by its key and by its slug. */

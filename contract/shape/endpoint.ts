@@ -12,16 +12,18 @@ export type Endpoint<
   Body extends z.ZodMiniType = z.ZodMiniType,
   Answer extends z.ZodMiniType = z.ZodMiniType,
   Allowed extends Access = Access,
+  M extends Method = Method,
+  P extends Path = Path,
 > = Terms<Query, Body, Answer> & {
-  method: Method
+  method: M
   /** Below /api/v1. A part such as `:id` is read with the query. */
-  path: Path
+  path: P
   feature: string
   access: Allowed
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-type Path = `/${string}`
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Path = `/${string}`
 
 type Terms<Query extends z.ZodMiniType, Body extends z.ZodMiniType, Answer extends z.ZodMiniType> = {
   summary: string
@@ -77,7 +79,9 @@ export function endpoint<
   Body extends z.ZodMiniType = z.ZodMiniType<undefined>,
   Answer extends z.ZodMiniType = z.ZodMiniType,
   const Allowed extends Access = Access,
->(value: Endpoint<Query, Body, Answer, Allowed>): Endpoint<Query, Body, Answer, Allowed> {
+  const M extends Method = Method,
+  const P extends Path = Path,
+>(value: Endpoint<Query, Body, Answer, Allowed, M, P>): Endpoint<Query, Body, Answer, Allowed, M, P> {
   const stale = value.sensitive ? [freshProofRequired] : []
   return { ...value, refusals: [...refusedAtTheDoor[value.access], ...stale, ...(value.refusals ?? [])] }
 }
@@ -94,15 +98,16 @@ export function endpointsOf<const Allowed extends Access>(
 ) {
   const { rights, ...shared }: Partial<StaffRights> & Shared = given ?? {}
   const by =
-    (method: Method) =>
+    <const M extends Method>(method: M) =>
     <
+      const P extends Path,
       Query extends z.ZodMiniType = z.ZodMiniType<undefined>,
       Body extends z.ZodMiniType = z.ZodMiniType<undefined>,
       Answer extends z.ZodMiniType = z.ZodMiniType,
     >(
-      path: Path,
+      path: P,
       terms: Terms<Query, Body, Answer>,
-    ): Endpoint<Query, Body, Answer, Allowed> =>
+    ): Endpoint<Query, Body, Answer, Allowed, M, P> =>
       endpoint({ method, path, feature, access, ...rightFor(method), ...shared, ...terms })
   const rightFor = (method: Method) => rights && { right: rights[method === 'GET' ? 0 : 1] }
   return { get: by('GET'), post: by('POST'), put: by('PUT'), delete: by('DELETE') }
@@ -114,6 +119,10 @@ const refusedAtTheDoor: Record<Access, readonly Refusal[]> = {
   'signed-in': [signInRequired],
   admin: [signInRequired, forbidden],
 }
+
+/** An endpoint whatever it is called: for what several of one kind have in common. */
+export type AtAnyPath<E> =
+  E extends Endpoint<infer Q, infer B, infer A, infer Allowed> ? Endpoint<Q, B, A, Allowed> : never
 
 export type QueryOf<E> = E extends Endpoint<infer Q, z.ZodMiniType, z.ZodMiniType> ? z.output<Q> : never
 export type BodyOf<E> = E extends Endpoint<z.ZodMiniType, infer B, z.ZodMiniType> ? z.output<B> : never

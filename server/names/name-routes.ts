@@ -2,7 +2,7 @@ import { holds } from '#contract/people/rights.ts'
 import type { Author, Category, Publisher, Series } from '#contract/catalogue/catalogue.ts'
 import * as catalogue from '#contract/catalogue/catalogue.ts'
 import { cataloguePageSize } from '#contract/catalogue/book-sorts.ts'
-import type { QueryOf } from '#contract/shape/endpoint.ts'
+import type { AtAnyPath, QueryOf } from '#contract/shape/endpoint.ts'
 import type { NameKind } from '#contract/names/name-rules.ts'
 import { nameSentences } from '#contract/names/name-sentences.ts'
 import * as calls from '#contract/names/names.ts'
@@ -198,8 +198,8 @@ async function readName<Shown>(
 }
 
 type DeletionCalls = {
-  one: typeof calls.deleteAuthor
-  several: readonly (typeof calls.deleteAuthors)[]
+  one: AtAnyPath<typeof calls.deleteAuthor>
+  several: readonly AtAnyPath<typeof calls.deleteAuthors>[]
 }
 
 function deletionRoutes(context: NameContext, kind: NameKind, { one, several }: DeletionCalls) {

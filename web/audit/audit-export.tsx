@@ -10,7 +10,7 @@ export function AuditExport({ query }: { query: AuditQuery }) {
   const { running, start, stop } = useExport((format: 'xlsx') => {
     const chosen = auditHref({ ...query, before: undefined }).split('?')[1] ?? ''
     return {
-      path: '/audit-log/export',
+      call: 'GET /audit-log/export',
       query: Object.fromEntries(new URLSearchParams(chosen)),
       name: `audit-log.${format}`,
     }

@@ -31,7 +31,7 @@ const columnsOf = (downloads: Downloads): readonly Column<Backup>[] => [
 
 export function BackupTable({ backups }: { backups: readonly Backup[] }) {
   const downloads = useExport(
-    (name: string) => ({ path: '/backups/download', query: { name }, name: `hien-sach-${name}.tar` }),
+    (name: string) => ({ call: 'GET /backups/download', query: { name }, name: `hien-sach-${name}.tar` }),
     sentences.downloadFailed,
   )
   return (

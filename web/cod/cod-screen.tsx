@@ -177,7 +177,7 @@ export function CodDialogs({ lines }: { lines: Parameters<typeof CodLineTable>[0
 
 function ExportButton() {
   const { running, start } = useExport(
-    () => ({ path: '/cod/export-debts', query: {}, name: 'tien-thu-ho.xlsx' }),
+    () => ({ call: 'GET /cod/export-debts', query: {}, name: 'tien-thu-ho.xlsx' }),
     words.failed,
   )
   return (

@@ -4,25 +4,18 @@ import { api, byId } from '#web/platform/api/api.ts'
 
 export type CreditChange = NonNullable<CallOf<typeof contract.changeCredit>['body']>
 
-/** The calls of store credit from the browser, named by their types: no schema is loaded for them. */
 export const fetchCredit = (page: number, pageSize?: number, signal?: AbortSignal) =>
-  api<typeof contract.getCredit>(
-    { method: 'GET', path: '/users/credit' },
-    {
-      query: { page: String(page), ...(pageSize && { page_size: String(pageSize) }) },
-      quiet: true,
-      ...(signal ? { signal } : {}),
-    },
-  )
+  api('GET /users/credit', {
+    query: { page: String(page), ...(pageSize && { page_size: String(pageSize) }) },
+    quiet: true,
+    ...(signal ? { signal } : {}),
+  })
 
 export const fetchCreditOf = (userId: number, page: number, signal?: AbortSignal) =>
-  api<typeof contract.getCreditOfUser>(
-    { method: 'GET', path: '/users/get-credit' },
-    { query: { id: String(userId), page: String(page) }, ...(signal ? { signal } : {}) },
-  )
+  api('GET /users/get-credit', {
+    query: { id: String(userId), page: String(page) },
+    ...(signal ? { signal } : {}),
+  })
 
 export const changeCreditOf = (userId: number, body: CreditChange, idempotencyKey: string) =>
-  api<typeof contract.changeCredit>(
-    { method: 'POST', path: '/users/change-credit' },
-    { ...byId(userId), body, idempotencyKey },
-  )
+  api('POST /users/change-credit', { ...byId(userId), body, idempotencyKey })

@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router'
 import { isMendable } from '#contract/orders/order-mending.ts'
 import { supplementSentences as said } from '#contract/orders/order-supplements.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import type { payByOwnCredit } from '#contract/payments/supplement-payments.ts'
 import { api, sentenceOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
@@ -26,10 +25,9 @@ function Offer({ orderId, amount }: { orderId: number; amount: number }) {
   const pay = async () => {
     setBusy(true)
     try {
-      const { msg } = await api<typeof payByOwnCredit>(
-        { method: 'POST', path: '/payments/pay-supplement-by-credit' },
-        { body: { order_id: orderId, amount } },
-      )
+      const { msg } = await api('POST /payments/pay-supplement-by-credit', {
+        body: { order_id: orderId, amount },
+      })
       toast.success(msg)
       await revalidate()
     } catch (thrown) {

@@ -4,5 +4,4 @@ import { api } from '#web/platform/api/api.ts'
 
 export type DeliveryBody = NonNullable<CallOf<typeof updateDeliverySettings>['body']>
 
-export const saveDelivery = (body: DeliveryBody) =>
-  api<typeof updateDeliverySettings>({ method: 'PUT', path: '/settings/delivery' }, { body })
+export const saveDelivery = (body: DeliveryBody) => api('PUT /settings/delivery', { body })

@@ -5,18 +5,10 @@ import { api, byId } from '#web/platform/api/api.ts'
 export type EnquiryBody = NonNullable<CallOf<typeof contract.sendEnquiry>['body']>
 export type EnquiryChange = NonNullable<CallOf<typeof contract.updateEnquiry>['body']>
 
-/** Named by their types: no schema is loaded for them. */
-export const postEnquiry = (body: EnquiryBody) =>
-  api<typeof contract.sendEnquiry>({ method: 'POST', path: '/enquiries/send-enquiry' }, { body })
+export const postEnquiry = (body: EnquiryBody) => api('POST /enquiries/send-enquiry', { body })
 
 export const postReply = (id: number, body: string, version: number) =>
-  api<typeof contract.replyToEnquiry>(
-    { method: 'POST', path: '/enquiries/reply' },
-    { ...byId(id), body: { body, version } },
-  )
+  api('POST /enquiries/reply', { ...byId(id), body: { body, version } })
 
 export const changeEnquiry = (id: number, body: EnquiryChange) =>
-  api<typeof contract.updateEnquiry>(
-    { method: 'PUT', path: '/enquiries/update-enquiry' },
-    { ...byId(id), body },
-  )
+  api('PUT /enquiries/update-enquiry', { ...byId(id), body })

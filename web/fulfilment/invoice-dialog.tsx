@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 
 type Body = NonNullable<CallOf<typeof issueInvoice>['body']>
 const writeDown = (orderId: number, body: Body) =>
-  api<typeof issueInvoice>({ method: 'PUT', path: '/orders/issue-invoice' }, { ...byId(orderId), body })
+  api('PUT /orders/issue-invoice', { ...byId(orderId), body })
 
 type Props = { orderId: number; known: Order | undefined; onClose: () => void }
 

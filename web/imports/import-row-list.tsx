@@ -76,7 +76,7 @@ function ErrorFileButton({ id }: { id: number }) {
   const run = async () => {
     setBusy(true)
     try {
-      await download('/books/get-import-errors', { query: { id }, name: `loi-nhap-sach-${id}.xlsx` })
+      await download('GET /books/get-import-errors', { query: { id }, name: `loi-nhap-sach-${id}.xlsx` })
     } catch (thrown) {
       toast.error(sentenceOf(thrown, 'Không tải được file lỗi. Vui lòng thử lại sau.'))
     } finally {

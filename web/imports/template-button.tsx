@@ -13,7 +13,7 @@ export function TemplateButton() {
   const run = async () => {
     setBusy(true)
     try {
-      await download('/books/excel-template', { query: {}, name: templateName })
+      await download('GET /books/excel-template', { query: {}, name: templateName })
     } catch {
       saveText(localTemplateName, localTemplate(), 'text/csv')
       toast.info('Không tải được file Excel mẫu nên đã lưu file CSV mẫu.')

@@ -1,48 +1,51 @@
+import type { CallName } from '#contract/calls.ts'
 import type * as catalogue from '#contract/catalogue/catalogue.ts'
 import type { CallOf } from '#contract/shape/endpoint.ts'
-import { type NameKind, nameWords } from '#contract/names/name-rules.ts'
-import type * as contract from '#contract/names/names.ts'
+import type { NameKind } from '#contract/names/name-rules.ts'
 import { api, byId } from '#web/platform/api/api.ts'
 import { type NameEntry, toNameEntry } from './name-entry.ts'
 
-/** The calls of the staff about names, named by their types: no schema is loaded for them. */
-export function saveName(kind: NameKind, id: number | undefined, body: FormData | object) {
-  const { singular } = nameWords[kind]
-  return id === undefined
-    ? api<typeof contract.createAuthor>(
-        { method: 'POST', path: `/${kind}/create-${singular}` },
-        { body: body as FormData },
-      )
-    : api<typeof contract.updateAuthor>(
-        { method: 'PUT', path: `/${kind}/update-${singular}` },
-        { ...byId(id), body: body as FormData },
-      )
-}
+const changes = {
+  categories: {
+    create: 'POST /categories/create-category',
+    update: 'PUT /categories/update-category',
+    delete: 'DELETE /categories/delete-category',
+  },
+  authors: {
+    create: 'POST /authors/create-author',
+    update: 'PUT /authors/update-author',
+    delete: 'DELETE /authors/delete-author',
+  },
+  publishers: {
+    create: 'POST /publishers/create-publisher',
+    update: 'PUT /publishers/update-publisher',
+    delete: 'DELETE /publishers/delete-publisher',
+  },
+  series: {
+    create: 'POST /series/create-series',
+    update: 'PUT /series/update-series',
+    delete: 'DELETE /series/delete-series',
+  },
+} as const satisfies Record<NameKind, object>
+
+/** Adds a name, or changes the one that has this number; what the form's fields are is the server's to check. */
+export const saveName = (kind: NameKind, id: number | undefined, body: FormData) =>
+  id === undefined ? api(changes[kind].create, { body }) : api(changes[kind].update, { ...byId(id), body })
 
 export const removeName = (kind: NameKind, id: number, moveTo: number | undefined) =>
-  api<typeof contract.deleteAuthor>(
-    { method: 'DELETE', path: `/${kind}/delete-${nameWords[kind].singular}` },
-    { query: { id: String(id), ...(moveTo === undefined ? {} : { move_to: String(moveTo) }) } },
-  )
+  api(changes[kind].delete, {
+    query: { id: String(id), ...(moveTo === undefined ? {} : { move_to: String(moveTo) }) },
+  })
 
 /** By POST: a body of a DELETE may be dropped on its way. */
 export const removeNames = (kind: NameKind, ids: readonly number[], moveTo: number | undefined) =>
-  api<typeof contract.deleteAuthorsByPost>(
-    { method: 'POST', path: `/${kind}/batch` },
-    { body: { ids: [...ids], move_to: moveTo } },
-  )
+  api(`POST /${kind}/batch`, { body: { ids: [...ids], move_to: moveTo } })
 
 export const mergeNames = (kind: NameKind, into: number, ids: readonly number[]) =>
-  api<typeof contract.mergeAuthors>(
-    { method: 'POST', path: `/${kind}/merge` },
-    { body: { into, ids: [...ids] } },
-  )
+  api(`POST /${kind}/merge`, { body: { into, ids: [...ids] } })
 
 export const findDuplicates = (kind: NameKind, signal: AbortSignal) =>
-  api<typeof contract.getAuthorDoubles>(
-    { method: 'GET', path: `/${kind}/get-doubles` },
-    { signal, quiet: true },
-  )
+  api(`GET /${kind}/get-doubles`, { signal, quiet: true })
 
 const mostFound = 8
 
@@ -57,12 +60,16 @@ export async function findName(kind: NameKind, id: number): Promise<NameEntry | 
   return found
 }
 
+const lists = {
+  categories: 'GET /categories/get-categories',
+  authors: 'GET /authors/get-authors',
+  publishers: 'GET /publishers/get-publishers',
+  series: 'GET /series/get-series',
+} as const satisfies Record<NameKind, CallName>
+
 type ListQuery = NonNullable<CallOf<typeof catalogue.getAuthors>['query']>
 
 async function listNames(kind: NameKind, query: ListQuery, signal?: AbortSignal): Promise<NameEntry[]> {
-  const { data } = await api<typeof catalogue.getAuthors>(
-    { method: 'GET', path: `/${kind}/get-${kind}` },
-    { query, ...(signal ? { signal } : {}) },
-  )
+  const { data } = await api(lists[kind], { query, ...(signal ? { signal } : {}) })
   return data.map((row) => toNameEntry(kind, row))
 }

@@ -41,7 +41,7 @@ export function useNameForm({ kind, known: opened, onClose, onDone }: Options) {
   const submit = useSubmit({
     check: (values) => problemsIn(kind, values),
     send: async (values) => {
-      const body = bodyOf(kind, known, values, picture.choice)
+      const body = bodyOf(kind, known, values, picture.choice) as FormData
       const { msg } = await saveName(kind, known?.id, body).catch(showConflict)
       toast.success(msg)
       onClose()

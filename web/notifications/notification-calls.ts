@@ -1,5 +1,4 @@
 import { recentNotifications } from '#contract/notifications/notification-sentences.ts'
-import type * as calls from '#contract/notifications/notifications.ts'
 import { api, byId } from '#web/platform/api/api.ts'
 import { readSession } from '#web/platform/session/session.ts'
 import type { PendingChange } from './pending-changes.ts'
@@ -10,41 +9,26 @@ const own = () => {
 }
 
 export const fetchRecent = () =>
-  api<typeof calls.getNotifications>(
-    { method: 'GET', path: '/notifications/user' },
-    { query: { ...own(), page: '1', page_size: String(recentNotifications) }, quiet: true },
-  )
+  api('GET /notifications/user', {
+    query: { ...own(), page: '1', page_size: String(recentNotifications) },
+    quiet: true,
+  })
 
 export async function sendChange(change: PendingChange): Promise<void> {
   switch (change.kind) {
     case 'read':
-      await api<typeof calls.markAsRead>(
-        { method: 'POST', path: '/notifications/mark-as-read' },
-        byId(change.id),
-      )
+      await api('POST /notifications/mark-as-read', byId(change.id))
       return
     case 'remove':
-      await api<typeof calls.deleteNotification>(
-        { method: 'DELETE', path: '/notifications/delete-notification-by-id' },
-        byId(change.id),
-      )
+      await api('DELETE /notifications/delete-notification-by-id', byId(change.id))
       return
     case 'read-all':
-      await api<typeof calls.markAllAsRead>(
-        { method: 'POST', path: '/notifications/mark-all-as-read' },
-        { query: own() },
-      )
+      await api('POST /notifications/mark-all-as-read', { query: own() })
       return
     case 'clear-read':
-      await api<typeof calls.clearRead>(
-        { method: 'DELETE', path: '/notifications/clear-read' },
-        { query: own() },
-      )
+      await api('DELETE /notifications/clear-read', { query: own() })
       return
     default:
-      await api<typeof calls.deleteAll>(
-        { method: 'DELETE', path: '/notifications/delete-all' },
-        { query: own() },
-      )
+      await api('DELETE /notifications/delete-all', { query: own() })
   }
 }

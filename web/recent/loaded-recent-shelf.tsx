@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { getBooksByIds } from '#contract/catalogue/books-by-ids.ts'
 import { addToCart } from '#web/cart/add-button.tsx'
 import { BookCard } from '#web/catalogue/book/book-card.tsx'
 import { type CardBook, toCardBook } from '#web/catalogue/book/card-book.ts'
@@ -51,9 +50,10 @@ export function LoadedRecentShelf({ person, ids, className = '' }: LoadedShelfPr
 
 /** Asked for in one order, whatever the order in which they were seen: it is answered from a cache more often. */
 async function loadBooks(ids: readonly number[], signal: AbortSignal): Promise<CardBook[]> {
-  const { data } = await api<typeof getBooksByIds>(
-    { method: 'GET', path: '/books/get-books-by-ids' },
-    { query: { ids: ids.toSorted((a, b) => a - b).join(',') }, signal, quiet: true },
-  )
+  const { data } = await api('GET /books/get-books-by-ids', {
+    query: { ids: ids.toSorted((a, b) => a - b).join(',') },
+    signal,
+    quiet: true,
+  })
   return data.toSorted((a, b) => ids.indexOf(a.book_id) - ids.indexOf(b.book_id)).map(toCardBook)
 }

@@ -9,7 +9,7 @@ import { ExportProgress } from '#web/ui/feedback/export-progress.tsx'
 export function ExportButtons({ period: { start: startDate, end: endDate } }: { period: Period }) {
   const { running, start, stop } = useExport(
     (format: ExportFormat) => ({
-      path: '/reports/export-order',
+      call: 'GET /reports/export-order',
       query: { startDate, endDate, format },
       name: `revenue-report-${startDate}-${endDate}.${format}`,
     }),

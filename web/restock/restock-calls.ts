@@ -1,24 +1,19 @@
-import type * as contract from '#contract/restock/restock.ts'
 import { restockSentences as sentences } from '#contract/restock/restock-sentences.ts'
 import { api, sentenceOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 
 /** Whether the reader who is signed in waits for this book. */
 export async function isWaiting(bookId: number): Promise<boolean> {
-  const { data } = await api<typeof contract.getMyNotices>(
-    { method: 'GET', path: '/restock/get-my-notices' },
-    { quiet: true },
-  )
+  const { data } = await api('GET /restock/get-my-notices', { quiet: true })
   return data.some(({ book_id }) => book_id === bookId)
 }
 
 /** Answers whether they wait afterwards; undefined where it could not be done. */
 export async function askForNotice(book_id: number, email: string): Promise<boolean | undefined> {
   try {
-    const { waiting, msg } = await api<typeof contract.askForNotice>(
-      { method: 'POST', path: '/restock/ask-for-notice' },
-      { body: { book_id, ...(email && { email }) } },
-    )
+    const { waiting, msg } = await api('POST /restock/ask-for-notice', {
+      body: { book_id, ...(email && { email }) },
+    })
     toast.success(msg ?? sentences.asked)
     return waiting
   } catch (thrown) {
@@ -29,10 +24,7 @@ export async function askForNotice(book_id: number, email: string): Promise<bool
 
 export async function cancelNotice(book_id: number): Promise<boolean | undefined> {
   try {
-    const { msg } = await api<typeof contract.cancelNotice>(
-      { method: 'POST', path: '/restock/cancel-notice' },
-      { body: { book_id } },
-    )
+    const { msg } = await api('POST /restock/cancel-notice', { body: { book_id } })
     toast.success(msg)
     return false
   } catch (thrown) {

@@ -4,5 +4,4 @@ import { api } from '#web/platform/api/api.ts'
 
 export type SettingBody = NonNullable<CallOf<typeof updateSettings>['body']>
 
-export const saveSettings = (body: SettingBody) =>
-  api<typeof updateSettings>({ method: 'PUT', path: '/settings' }, { body })
+export const saveSettings = (body: SettingBody) => api('PUT /settings', { body })

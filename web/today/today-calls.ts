@@ -5,11 +5,8 @@ import { api } from '#web/platform/api/api.ts'
 
 export type MarkBody = NonNullable<CallOf<typeof contract.markWork>['body'] & object>
 
-/** Named by its type: no schema is loaded for it. */
-export const markWork = (body: MarkBody) =>
-  api<typeof contract.markWork>({ method: 'PUT', path: '/today/mark-work' }, { body })
+export const markWork = (body: MarkBody) => api('PUT /today/mark-work', { body })
 
 export type ItemMarkBody = NonNullable<CallOf<typeof markItemCall>['body'] & object>
 
-export const markWorkItem = (body: ItemMarkBody) =>
-  api<typeof markItemCall>({ method: 'PUT', path: '/today/mark-work-item' }, { body })
+export const markWorkItem = (body: ItemMarkBody) => api('PUT /today/mark-work-item', { body })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type DeskCounts, getDeskCounts } from '#contract/desk/desk-counts.ts'
+import type { DeskCounts } from '#contract/desk/desk-counts.ts'
 import { api } from '#web/platform/api/api.ts'
 import { onHub, onHubGap } from '#web/platform/hub/hub-connection.ts'
 import { createRefetcher } from '#web/platform/queries/create-refetcher.ts'
@@ -18,7 +18,7 @@ export function useDeskCounts(): DeskCounts | undefined {
     if (!signedIn) return
     const read = async () => {
       try {
-        setCounts((await api(getDeskCounts, { quiet: true })).data)
+        setCounts((await api('GET /desk/counts', { quiet: true })).data)
       } catch {
         // The menu works without; the next news ask again.
       }

@@ -1,5 +1,4 @@
 import { chatPageSize } from '#contract/chat/chat-rules.ts'
-import type * as calls from '#contract/chat/chat.ts'
 import { api } from '#web/platform/api/api.ts'
 import type { Place } from './create-page-loader.ts'
 
@@ -8,40 +7,28 @@ export const patience = () => AbortSignal.timeout(15_000)
 
 /** A page of a conversation: the newest, or from a place on. */
 export const fetchMessages = (ownId: number, partnerId: number, place: Place) =>
-  api<typeof calls.getConversation>(
-    { method: 'GET', path: '/messages/conversations' },
-    {
-      query: {
-        senderId: String(ownId),
-        receiverId: String(partnerId),
-        pageSize: String(chatPageSize),
-        ...Object.fromEntries(Object.entries(place ?? {}).map(([name, id]) => [name, String(id)])),
-      },
-      signal: patience(),
-      quiet: true,
+  api('GET /messages/conversations', {
+    query: {
+      senderId: String(ownId),
+      receiverId: String(partnerId),
+      pageSize: String(chatPageSize),
+      ...Object.fromEntries(Object.entries(place ?? {}).map(([name, id]) => [name, String(id)])),
     },
-  )
+    signal: patience(),
+    quiet: true,
+  })
 
 export const fetchConversations = (userId: number) =>
-  api<typeof calls.getMyConversations>(
-    { method: 'POST', path: '/messages/my-conversations' },
-    { body: { userId }, signal: patience(), quiet: true },
-  )
+  api('POST /messages/my-conversations', { body: { userId }, signal: patience(), quiet: true })
 
-export const fetchUnread = () =>
-  api<typeof calls.countUnreadMessages>(
-    { method: 'GET', path: '/messages/count-unread' },
-    { signal: patience(), quiet: true },
-  )
+export const fetchUnread = () => api('GET /messages/count-unread', { signal: patience(), quiet: true })
 
 export const markRead = (conversation_id: string, message_id: number) =>
-  api<typeof calls.markConversationRead>(
-    { method: 'POST', path: '/messages/mark-as-read' },
-    { body: { conversation_id, message_id }, signal: patience(), quiet: true },
-  )
+  api('POST /messages/mark-as-read', {
+    body: { conversation_id, message_id },
+    signal: patience(),
+    quiet: true,
+  })
 
 export const markAllRead = (userId: number) =>
-  api<typeof calls.markAllMessagesRead>(
-    { method: 'POST', path: '/messages/mark-all-as-read' },
-    { body: { userId }, signal: patience() },
-  )
+  api('POST /messages/mark-all-as-read', { body: { userId }, signal: patience() })

@@ -1,4 +1,3 @@
-import type * as calls from '#contract/chat/chat.ts'
 import type { ChatMessage } from '#contract/chat/chat.ts'
 import { chatSentences } from '#contract/chat/chat-rules.ts'
 import { api, ApiRefusal } from '#web/platform/api/api.ts'
@@ -18,20 +17,17 @@ export async function postMessage(ownId: number, outgoing: Outgoing): Promise<Ch
       msg: answer.msg ?? chatSentences.sendFailed,
     })
   const signal = patience()
-  const answered = await api<typeof calls.sendMessage>(
-    { method: 'POST', path: '/messages/send-mess-to-user' },
-    {
-      body: {
-        sender_id: ownId,
-        receiver_id: partner_id,
-        message_content: text,
-        client_message_id,
-        ...about,
-      },
-      signal,
-      quiet: true,
+  const answered = await api('POST /messages/send-mess-to-user', {
+    body: {
+      sender_id: ownId,
+      receiver_id: partner_id,
+      message_content: text,
+      client_message_id,
+      ...about,
     },
-  ).catch((thrown: unknown) => {
+    signal,
+    quiet: true,
+  }).catch((thrown: unknown) => {
     if (!signal.aborted) throw thrown
   })
   if (answered) return answered.data

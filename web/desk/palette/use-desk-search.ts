@@ -7,7 +7,6 @@ import type { Typed } from './read-typed.ts'
 export type DeskFound = Omit<AnswerOf<typeof searchDesk>['data'], 'work'>
 
 const pauseInTyping = 120
-const address = { method: 'GET', path: '/desk/search' } as const
 const failedSentence = 'Không tìm được lúc này. Vui lòng thử lại.'
 
 /** What is typed may mean, asked for after a debounce; the request for what was typed before is cancelled. */
@@ -20,7 +19,7 @@ export function useDeskSearch({ text, kind }: Typed) {
     const stale = new AbortController()
     const ask = async () => {
       try {
-        const { data } = await api<typeof searchDesk>(address, {
+        const { data } = await api('GET /desk/search', {
           query: { q: text.slice(0, 200), ...(kind && { kind }) },
           signal: stale.signal,
         })
@@ -48,7 +47,7 @@ export function useDeskWork(): DeskWork | undefined {
   const [work, setWork] = useState<DeskWork>()
   useEffect(() => {
     const left = new AbortController()
-    api<typeof searchDesk>(address, { query: {}, signal: left.signal, quiet: true }).then(
+    api('GET /desk/search', { query: {}, signal: left.signal, quiet: true }).then(
       ({ data }) => setWork(data.work ?? undefined),
       () => {},
     )

@@ -13,7 +13,7 @@ export function InvoiceExport() {
     const endDate = todayInShop()
     const startDate = addMonths(endDate, -monthsBack)
     return {
-      path: '/reports/export-invoices',
+      call: 'GET /reports/export-invoices',
       query: { startDate, endDate },
       name: `vat-invoices-${startDate}-${endDate}.${format}`,
     }

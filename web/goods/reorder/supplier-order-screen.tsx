@@ -153,7 +153,7 @@ function Deeds({ order }: { order: Shown }) {
 function Files({ id }: { id: number }) {
   const { running, start } = useExport(
     (format: 'xlsx' | 'pdf') => ({
-      path: '/goods/export-supplier-order',
+      call: 'GET /goods/export-supplier-order',
       query: { id, format },
       name: `dat-hang-${id}.${format}`,
     }),

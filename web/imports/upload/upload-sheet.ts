@@ -1,3 +1,4 @@
+import { addressOf } from '#web/platform/api/call-address.ts'
 import type { BookImport } from '#contract/imports/imports.ts'
 import { generalSentence, type RefusalBody } from '#contract/shape/refusal.ts'
 import { ApiRefusal } from '#web/platform/api/api.ts'
@@ -41,7 +42,8 @@ function send(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const offline = () => reject(new ApiRefusal({ status: 0, code: 'OFFLINE', msg: offlineSentence }))
-    request.open('POST', '/api/v1/books/create-import')
+    const { method, url } = addressOf('POST /books/create-import')
+    request.open(method, url)
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
     request.addEventListener('error', offline)

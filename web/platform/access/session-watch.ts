@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import type { getUserById } from '#contract/accounts/users.ts'
-import { api } from '#web/platform/api/api.ts'
+import { api, byId } from '#web/platform/api/api.ts'
 import { loginPath } from './guard.ts'
 import { takeRedirectNotice } from './redirect-notice.ts'
 import { useNextPageToasts } from './next-page-toasts.ts'
@@ -9,8 +8,6 @@ import { onSessionLost } from '#web/platform/session/renew-session.ts'
 import { readSession, storeUser, useSession } from '#web/platform/session/session.ts'
 import { fetchPendingSession } from '#web/platform/session/fetch-pending-session.ts'
 import { showRedirectNotice } from './show-redirect-notice.ts'
-
-const userCall = { method: 'GET', path: '/users/get-user-by-id' } as const
 
 /** Once on every page: keeps the shown session up to date, and shows why the server redirected here. */
 export function useSessionWatch() {
@@ -43,7 +40,7 @@ function useConfirmedUser() {
   useEffect(() => {
     const session = readSession()
     if (session.status !== 'in') return
-    api<typeof getUserById>(userCall, { query: { id: String(session.user.user_id) }, quiet: true }).then(
+    api('GET /users/get-user-by-id', { ...byId(session.user.user_id), quiet: true }).then(
       ({ data }) => storeUser(data),
       () => {},
     )

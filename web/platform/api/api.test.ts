@@ -1,8 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { api, ApiRefusal, sentenceOf } from './api.ts'
 
-const books = { method: 'GET', path: '/books/suggest' } as const
-const cart = { method: 'POST', path: '/carts/add-to-cart' } as const
+const books = 'GET /books/get-books'
+const cart = 'POST /carts/add-to-cart'
+
+// The compiler holds these: no line of a page can name a call that is not declared, or leave out what it needs.
+// @ts-expect-error -- There is no such call.
+void (() => api('POST /carts/add-to-basket'))
+// @ts-expect-error -- A body is needed.
+void (() => api(cart))
+// @ts-expect-error -- A field is misspelt.
+void (() => api(cart, { body: { book: 3, quantity: 1 } }))
+// @ts-expect-error -- It takes no body.
+void (() => api('DELETE /carts/clear-cart', { body: { book_id: 3 } }))
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -14,8 +24,8 @@ function answerWith(answer: () => Response) {
 
 test('a question carries what is known of it', async () => {
   const fetch = answerWith(() => Response.json({ data: [1] }))
-  expect(await api(books, { query: { q: 'số đỏ & 1', page: undefined } })).toEqual({ data: [1] })
-  expect(fetch.mock.calls[0]?.[0]).toBe('/api/v1/books/suggest?q=s%E1%BB%91+%C4%91%E1%BB%8F+%26+1')
+  expect(await api(books, { query: { search: 'số đỏ & 1', page: undefined } })).toEqual({ data: [1] })
+  expect(fetch.mock.calls[0]?.[0]).toBe('/api/v1/books/get-books?search=s%E1%BB%91+%C4%91%E1%BB%8F+%26+1')
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'GET', body: undefined })
 })
 
@@ -32,7 +42,7 @@ test("a refusal is thrown with the server's sentence and its fields", async () =
   answerWith(() =>
     Response.json({ status: 409, code: 'OUT', msg: 'Sản phẩm đã hết hàng', errors }, { status: 409 }),
   )
-  const refused = api(cart, { body: {} })
+  const refused = api(cart, { body: { book_id: 3, quantity: 9 } })
   await expect(refused).rejects.toBeInstanceOf(ApiRefusal)
   await expect(refused).rejects.toMatchObject({
     status: 409,

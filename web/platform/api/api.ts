@@ -1,4 +1,6 @@
-import type { AnswerOf, CallOf, Endpoint } from '#contract/shape/endpoint.ts'
+import type { CallName, Calls } from '#contract/calls.ts'
+import type * as z from 'zod/mini'
+import type { AnswerOf, Endpoint } from '#contract/shape/endpoint.ts'
 import { idleHeader } from '#contract/shape/idle-header.ts'
 import {
   type FieldError,
@@ -11,6 +13,7 @@ import { sessionEndedRefusal, renewSession, emitSessionLost } from '#web/platfor
 import { offlineSentence } from '#web/platform/text/sentences.ts'
 import { readTokens, isSessionPending } from '#web/platform/session/session.ts'
 import { fetchPendingSession } from '#web/platform/session/fetch-pending-session.ts'
+import { addressOf } from './call-address.ts'
 import { countUnsafeCall } from './unsafe-calls.ts'
 
 /** What the server would not do, or that it could not be reached; its message is for people. */
@@ -28,9 +31,8 @@ export class ApiRefusal extends Error {
   }
 }
 
-type Address = Pick<Endpoint, 'method' | 'path'>
 type Call = {
-  query?: unknown
+  query?: object
   /** A form is sent as it is, with its files. */
   body?: unknown
   signal?: AbortSignal
@@ -48,23 +50,31 @@ export const byId = (id: number, signal?: AbortSignal) => ({
 
 /** These bring a session: what they refuse has nothing to do with one that is running. */
 const openings =
-  /^\/accounts\/(login|register|refresh-token|google-login|google-handover|login-facebook|forgot-password|reset-password|second-step(-key)?)$/
+  /^\w+ \/accounts\/(login|register|refresh-token|google-login|google-handover|login-facebook|forgot-password|reset-password|second-step(-key)?)$/
 
-/**
- * Calls the server from the browser, as the signed-in user. Where a page must stay light, name the endpoint by
- * its type and pass only its method and path: then its schemas are not loaded.
- */
-export async function api<E extends Endpoint>(
-  endpoint: E | Address,
-  call?: Omit<CallOf<E>, 'body'> & { body?: CallOf<E>['body'] | FormData } & Pick<
-      Call,
-      'signal' | 'quiet' | 'idempotencyKey'
-    >,
-): Promise<AnswerOf<E> & { msg: string }> {
-  const response = await sendSignedIn(endpoint, call ?? {})
+type OptionsOf<Name extends CallName> = InputOf<Calls[Name]> &
+  Pick<Call, 'signal' | 'quiet' | 'idempotencyKey'>
+
+/** What a call needs is needed here too, and what it does not take is not taken. */
+type InputOf<Declared> =
+  Declared extends Endpoint<infer Query, infer Body, z.ZodMiniType>
+    ? Field<'query', z.output<Query>, z.input<Query>> & Field<'body', z.output<Body>, z.input<Body>, FormData>
+    : never
+type Field<Name extends string, Read, Given, Else = never> = [Read] extends [undefined]
+  ? { [N in Name]?: Else }
+  : {} extends Given
+    ? { [N in Name]?: Given | Else }
+    : { [N in Name]: Given | Else }
+
+/** Calls the server from the browser, as the signed-in user. The name is checked as a type: no schema of the call is loaded. */
+export async function api<const Name extends CallName>(
+  name: Name,
+  ...[call]: {} extends OptionsOf<Name> ? [OptionsOf<Name>?] : [OptionsOf<Name>]
+): Promise<AnswerOf<Calls[Name]> & { msg: string }> {
+  const response = await sendSignedIn(name, (call ?? {}) as Call)
   if (!response.ok) throw await parseRefusal(response)
   try {
-    return (await response.json()) as AnswerOf<E> & { msg: string }
+    return (await response.json()) as AnswerOf<Calls[Name]> & { msg: string }
   } catch (thrown) {
     if (call?.signal?.aborted) throw thrown
     // The line broke in the middle of it.
@@ -82,16 +92,16 @@ export async function parseRefusal(response: Response): Promise<ApiRefusal> {
 const offline = { status: 0, code: 'OFFLINE', msg: offlineSentence }
 
 /** A token that has run out is renewed, and the call goes out again; the caller does not notice. */
-export async function sendSignedIn(endpoint: Address, call: Call): Promise<Response> {
-  const opens = openings.test(endpoint.path)
+export async function sendSignedIn(name: CallName, call: Call): Promise<Response> {
+  const opens = openings.test(name)
   if (!opens && isSessionPending()) await ensurePendingSession()
   const token = opens ? undefined : readTokens()?.access_token
-  const response = await send(endpoint, call, token)
+  const response = await send(name, call, token)
   if (response.status === 403 && (await proof.ask?.(response.clone())))
-    return send(endpoint, call, readTokens()?.access_token)
+    return send(name, call, readTokens()?.access_token)
   if (response.status !== 401 || token === undefined) return response
   const renewal = await renewSession(token)
-  if (renewal === 'renewed') return send(endpoint, call, readTokens()?.access_token)
+  if (renewal === 'renewed') return send(name, call, readTokens()?.access_token)
   if (renewal === 'later') throw new ApiRefusal({ status: 503, code: 'UNAVAILABLE', msg: generalSentence })
   if (!call.quiet) emitSessionLost()
   throw new ApiRefusal(sessionEndedRefusal)
@@ -113,11 +123,12 @@ async function ensurePendingSession() {
   }
 }
 
-async function send({ method, path }: Address, call: Call, token?: string): Promise<Response> {
+async function send(name: CallName, call: Call, token?: string): Promise<Response> {
   const { query, body, signal, idempotencyKey } = call
+  const { method, url } = addressOf(name, query)
   const isForm = body instanceof FormData
   const ask = () =>
-    fetch(`/api/v1${path}${queryString(query)}`, {
+    fetch(`${url}${queryString(query)}`, {
       method,
       signal,
       headers: {

@@ -1,7 +1,10 @@
+import type { CallName } from '#contract/calls.ts'
 import { parseRefusal, sendSignedIn } from '#web/platform/api/api.ts'
 
 /** How much has come; `part` of about all of it, where the server says how much that is. */
 export type Progress = { bytes: number; part: number | undefined }
+
+export type FileCall = Extract<CallName, `GET ${string}`>
 
 type Wanted = {
   query: object
@@ -11,8 +14,8 @@ type Wanted = {
 }
 
 /** Fetches a file as the signed-in user, and gives it to the browser to save. */
-export async function download(path: `/${string}`, { query, name, signal, onProgress }: Wanted) {
-  const response = await sendSignedIn({ method: 'GET', path }, { query, signal })
+export async function download(call: FileCall, { query, name, signal, onProgress }: Wanted) {
+  const response = await sendSignedIn(call, { query, signal })
   if (!response.ok) throw await parseRefusal(response)
   const type = response.headers.get('content-type') ?? ''
   const url = URL.createObjectURL(new Blob(await readParts(response, onProgress), { type }))

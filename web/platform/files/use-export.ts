@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '#web/platform/api/api.ts'
-import { download, type Progress } from './download.ts'
+import { download, type FileCall, type Progress } from './download.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 
-type File = { path: `/${string}`; query: object; name: string }
+type File = { call: FileCall; query: object; name: string }
 
 /** One file at a time, and none for a screen that was left. */
 export function useExport<Format extends string>(fileOf: (format: Format) => File, failed: string) {
@@ -16,9 +16,9 @@ export function useExport<Format extends string>(fileOf: (format: Format) => Fil
     const mine = new AbortController()
     stopper.current = mine
     setRunning({ format, bytes: 0, part: undefined })
-    const { path, query, name } = fileOf(format)
+    const { call, query, name } = fileOf(format)
     try {
-      await download(path, {
+      await download(call, {
         query,
         name,
         signal: mine.signal,

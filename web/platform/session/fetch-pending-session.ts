@@ -1,4 +1,5 @@
 import type { User } from '#contract/people/person.ts'
+import { addressOf } from '#web/platform/api/call-address.ts'
 import { isSessionPending, markSessionFetched, startSession, type Tokens } from './session.ts'
 
 let taking: Promise<void> | undefined
@@ -13,8 +14,9 @@ export async function fetchPendingSession(): Promise<void> {
 }
 
 async function take() {
-  const response = await fetch('/api/v1/accounts/take-session', {
-    method: 'POST',
+  const { method, url } = addressOf('POST /accounts/take-session')
+  const response = await fetch(url, {
+    method,
     headers: { accept: 'application/json' },
   })
   if (response.ok) return startSession((await response.json()) as Tokens & { user: User })

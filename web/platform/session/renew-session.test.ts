@@ -4,8 +4,8 @@ import { onSessionLost, renewSession } from './renew-session.ts'
 import { readSession, readTokens, startSession } from './session.ts'
 
 const user = { user_id: 7, role: 'user', first_name: 'Hà' } as Parameters<typeof startSession>[0]['user']
-const orders = { method: 'GET', path: '/orders/get-my-orders' } as const
-const signIn = { method: 'POST', path: '/accounts/login' } as const
+const orders = 'GET /orders/get-my-orders'
+const signIn = 'POST /accounts/login'
 const refused = () =>
   Response.json(
     { status: 401, code: 'SIGN_IN_REQUIRED', msg: 'Bạn cần đăng nhập để tiếp tục.' },

@@ -1,3 +1,4 @@
+import { addressOf } from '#web/platform/api/call-address.ts'
 import { createEmitter } from '#web/platform/stores/create-emitter.ts'
 import { sessionStale } from '#contract/sessions/session-sentences.ts'
 import { clearSession, readTokens, storeTokens, type Tokens } from './session.ts'
@@ -40,8 +41,9 @@ async function renew(refused: string): Promise<Renewal> {
 }
 
 async function ask(refresh_token: string): Promise<Tokens | 'refused' | undefined> {
-  const response = await fetch('/api/v1/accounts/refresh-token', {
-    method: 'POST',
+  const { method, url } = addressOf('POST /accounts/refresh-token')
+  const response = await fetch(url, {
+    method,
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify({ refresh_token }),
   })

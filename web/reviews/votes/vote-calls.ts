@@ -1,14 +1,13 @@
-import type * as contract from '#contract/reviews/reviews.ts'
 import { reviewSentences } from '#contract/reviews/review-sentences.ts'
 import { signInFirst } from '#contract/shape/refusal.ts'
 import { api, sentenceOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 
 export async function findVotes(bookId: number): Promise<readonly number[]> {
-  const { review_ids } = await api<typeof contract.getMyVotes>(
-    { method: 'GET', path: '/bookreviews/get-my-votes' },
-    { query: { book_id: String(bookId) }, quiet: true },
-  )
+  const { review_ids } = await api('GET /bookreviews/get-my-votes', {
+    query: { book_id: String(bookId) },
+    quiet: true,
+  })
   return review_ids
 }
 
@@ -19,10 +18,7 @@ export async function vote(review_id: number, helpful: boolean, isIn: boolean): 
     return undefined
   }
   try {
-    const { msg = '', ...now } = await api<typeof contract.voteForReview>(
-      { method: 'POST', path: '/bookreviews/vote-helpful' },
-      { body: { review_id, helpful } },
-    )
+    const { msg = '', ...now } = await api('POST /bookreviews/vote-helpful', { body: { review_id, helpful } })
     toast.success(msg)
     return now.helpful
   } catch (thrown) {

@@ -12,7 +12,7 @@ type Format = keyof typeof formats
 export function ExportButtons({ query }: { query: ShelfQuery }) {
   const { running, start, stop } = useExport(
     (format: Format) => ({
-      path: '/books/export-books',
+      call: 'GET /books/export-books',
       query: {
         format,
         sort: query.sort,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SearchSuggestions, suggestSearch } from '#contract/search/search.ts'
+import type { SearchSuggestions } from '#contract/search/search.ts'
 import { api } from '#web/platform/api/api.ts'
 
 const pauseInTyping = 150
@@ -14,10 +14,7 @@ export function useSuggestions(typed: string, wanted: boolean) {
     const stale = new AbortController()
     const ask = async () => {
       try {
-        const { data } = await api<typeof suggestSearch>(
-          { method: 'GET', path: '/search/suggest' },
-          { query: { q }, signal: stale.signal },
-        )
+        const { data } = await api('GET /search/suggest', { query: { q }, signal: stale.signal })
         setFound({ q, suggestions: data })
       } catch {
         if (!stale.signal.aborted) setFound(undefined)

@@ -1,5 +1,5 @@
 import { type RefObject, use, useEffect, useState } from 'react'
-import { type getMenu, type Menu } from '#contract/window/window.ts'
+import { type Menu } from '#contract/window/window.ts'
 import { api } from '#web/platform/api/api.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
@@ -10,7 +10,7 @@ let known: { menu: Promise<Menu | undefined>; at: number } | undefined
 /** Nothing where the shop does not answer: the menu still leads to its places. */
 export function readMenu(): Promise<Menu | undefined> {
   if (known && Date.now() - known.at < freshFor) return known.menu
-  const menu = api<typeof getMenu>({ method: 'GET', path: '/home/get-menu' }).then(
+  const menu = api('GET /home/get-menu').then(
     ({ data }) => data,
     () => {
       known = undefined

@@ -1,3 +1,4 @@
+import type { CallOf } from '#contract/shape/endpoint.ts'
 import type { VerifyReturn } from '#contract/payments/payments.ts'
 import type * as accountManagement from '#contract/accounts/account-management.ts'
 import type * as addresses from '#contract/accounts/addresses.ts'
@@ -155,3 +156,6 @@ type Declared = Extract<
 export type Calls = { [E in Declared | VerifyReturn as `${E['method']} ${E['path']}`]: E }
 
 export type CallName = keyof Calls
+
+/** What a call takes as its body, without what may be left out of it. */
+export type RequestBody<Name extends CallName> = NonNullable<CallOf<Calls[Name]>['body']>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { ApiRefusal } from '#web/platform/api/api.ts'
+import { api, ApiRefusal } from '#web/platform/api/api.ts'
 import { leaveSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
-import { endThisSession } from './account-calls.ts'
 import { signOutDone } from '#contract/sessions/session-sentences.ts'
 
 /** Ends the session at the server first: offline the person stays signed in, and sees why. */
@@ -13,7 +12,7 @@ export function useSignOut() {
     if (busy) return
     setBusy(true)
     try {
-      await endThisSession().catch(unlessEnded)
+      await api('POST /accounts/logout', { quiet: true }).catch(unlessEnded)
       leaveSession()
       toast.success(signOutDone)
     } catch (thrown) {

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { campaignNameLength, campaignSentences as sentences } from '#contract/prices/campaign-sentences.ts'
 import type { Campaign, NamedTarget } from '#contract/prices/campaigns.ts'
 import { MomentField } from '#web/dates/moment-field.tsx'
-import { ApiRefusal } from '#web/platform/api/api.ts'
+import { api, byId, ApiRefusal } from '#web/platform/api/api.ts'
 import { type Problems, problemsOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { useRecord } from '#web/platform/queries/use-record.ts'
 import { toLocalSecond } from '#web/platform/text/vietnam-time.ts'
@@ -12,7 +12,6 @@ import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { Skeleton } from '#web/ui/elements/skeleton.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { addCampaign, fetchCampaign, rewriteCampaign } from './campaign-calls.ts'
 import { CampaignPreview } from './campaign-preview.tsx'
 import { campaignRuleWords, formatSecond, targetWords } from './campaign-words.ts'
 import { readCampaignForm, readRule } from './read-campaign-form.ts'
@@ -21,7 +20,7 @@ import { TargetField } from './target-field.tsx'
 type Props = { campaignId: number | undefined; known: Campaign | undefined; onClose: () => void }
 
 const source = {
-  fetch: async (id: number, signal?: AbortSignal) => (await fetchCampaign(id, signal)).data[0],
+  fetch: async (id: number, signal?: AbortSignal) => (await api('GET /campaigns', byId(id, signal))).data[0],
   notFound: sentences.notFound,
   failed: sentences.listFailed,
 }
@@ -62,8 +61,11 @@ function CampaignForm({ campaign, reload, waiting, onClose }: FormProps) {
       const body = read(values)
       const { msg } = await (
         campaign
-          ? rewriteCampaign(campaign.campaign_id, { ...body, version: campaign.version })
-          : addCampaign(body)
+          ? api('PUT /campaigns', {
+              ...byId(campaign.campaign_id),
+              body: { ...body, version: campaign.version },
+            })
+          : api('POST /campaigns', { body })
       ).catch(async (thrown: unknown) => {
         // It changed elsewhere meanwhile: what was typed stays, the next try overwrites it.
         if (thrown instanceof ApiRefusal && thrown.code === 'VERSION_CHANGED')

@@ -1,8 +1,8 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import type { Campaign } from '#contract/prices/campaigns.ts'
 import { campaignSentences as sentences } from '#contract/prices/campaign-sentences.ts'
 import { useAttempt } from '#web/platform/queries/use-attempt.ts'
 import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
-import { endCampaign } from './campaign-calls.ts'
 
 type Props = { campaignId: number; known: Campaign | undefined; onClose: () => void }
 
@@ -14,7 +14,7 @@ export default function EndCampaignDialog({ campaignId, known, onClose }: Props)
     <ConfirmDialog
       title={`${isWaiting ? 'Xóa' : 'Kết thúc'} ${known?.name ?? 'chiến dịch'}?`}
       action={isWaiting ? 'Xóa chiến dịch' : 'Kết thúc ngay'}
-      onConfirm={() => attempt(() => endCampaign(campaignId))}
+      onConfirm={() => attempt(() => api('DELETE /campaigns', byId(campaignId)))}
       onClose={onClose}
     >
       {isWaiting ? (

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 import { campaignSentences } from '#contract/prices/campaign-sentences.ts'
 import type { PriceEntry } from '#contract/prices/campaigns.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, byId, sentenceOf } from '#web/platform/api/api.ts'
 import { formatDong } from '#web/platform/text/formats.ts'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { Skeleton } from '#web/ui/elements/skeleton.tsx'
 import { ScrollBox } from '#web/ui/layout/scroll-box.tsx'
 import { ColumnHeads } from '#web/ui/lists/column-heads.tsx'
-import { readPriceHistory } from './campaign-calls.ts'
 import { formatSecond } from './campaign-words.ts'
 
 type Props = { bookId: number; title: string | undefined; onClose: () => void }
@@ -19,7 +18,7 @@ export default function PriceHistoryDialog({ bookId, title, onClose }: Props) {
   const [failure, setFailure] = useState('')
   useEffect(() => {
     const left = new AbortController()
-    readPriceHistory(bookId, left.signal).then(setKnown, (thrown: unknown) => {
+    api('GET /books/get-price-history', byId(bookId, left.signal)).then(setKnown, (thrown: unknown) => {
       if (!left.signal.aborted) setFailure(sentenceOf(thrown, campaignSentences.historyFailed))
     })
     return () => left.abort()

@@ -1,15 +1,15 @@
+import type { RequestBody } from '#contract/calls.ts'
 import type { Campaign, NamedTarget } from '#contract/prices/campaigns.ts'
 import { textOf } from '#web/platform/forms/use-submit.ts'
 import { parseTypedNumber } from '#web/platform/text/parse-typed-number.ts'
 import { fromLocalField } from '#web/platform/text/vietnam-time.ts'
-import type { CampaignBody } from './campaign-calls.ts'
 
 /** Of one that has begun the form has only the name and the end. */
 export function readCampaignForm(
   values: FormData,
   targets: readonly NamedTarget[],
   begun: Campaign | undefined,
-): CampaignBody {
+): RequestBody<'POST /campaigns'> {
   const name = textOf(values, 'name')
   const ends_at = fromLocalField(textOf(values, 'ends_at')) ?? ''
   const plain = (list: readonly NamedTarget[]) => list.map(({ kind, id }) => ({ kind, id }))

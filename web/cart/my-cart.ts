@@ -1,12 +1,13 @@
+import { api } from '#web/platform/api/api.ts'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { Cart } from '#contract/cart/cart.ts'
 import { readSession, subscribeToSession } from '#web/platform/session/session.ts'
-import { fetchCart, setCopies } from './cart-calls.ts'
 import { createCartStore } from './create-cart-store.ts'
 
 const store = createCartStore<Cart>({
-  fetch: async () => (await fetchCart()).data,
-  setQuantity: async (bookId, quantity) => (await setCopies(bookId, quantity)).data,
+  fetch: async () => (await api('GET /carts/get-my-cart', { quiet: true })).data,
+  setQuantity: async (bookId, quantity) =>
+    (await api('PUT /carts/update-cart-item-quantity', { body: { book_id: bookId, quantity } })).data,
 })
 
 let channel: BroadcastChannel | undefined

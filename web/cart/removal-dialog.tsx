@@ -1,7 +1,8 @@
+import { api } from '#web/platform/api/api.ts'
 import { cartSentences } from '#contract/cart/cart-sentences.ts'
 import type { Cart, CartItem } from '#contract/cart/cart.ts'
 import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
-import { emptyCart, removeCartItem } from './cart-calls.ts'
+import { emptyCart } from './cart-calls.ts'
 import { changeCart } from './my-cart.ts'
 import { toastCartFailure } from './toast-cart-failure.ts'
 import { offerUndo } from './undo-removal.ts'
@@ -45,7 +46,11 @@ export default function RemovalDialog({ cart, leaving, onBusy, onClose }: Props)
       action="Xóa"
       onClose={onClose}
       onConfirm={() =>
-        run(() => removeCartItem(leaving.book_id), cartSentences.removed, cartSentences.removeFailed)
+        run(
+          () => api('DELETE /carts/remove-from-cart', { query: { bookId: String(leaving.book_id) } }),
+          cartSentences.removed,
+          cartSentences.removeFailed,
+        )
       }
     >
       “{leaving.book.title}” sẽ rời khỏi giỏ hàng của bạn.

@@ -1,7 +1,7 @@
+import { api } from '#web/platform/api/api.ts'
 import { cartSentences } from '#contract/cart/cart-sentences.ts'
 import type { Cart, CartItem } from '#contract/cart/cart.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
-import { applyCartCoupon, putIntoCart } from './cart-calls.ts'
 import { changeCart } from './my-cart.ts'
 import { toastCartFailure } from './toast-cart-failure.ts'
 
@@ -16,8 +16,9 @@ async function putBack({ items, coupon }: Removed) {
   try {
     let cart: Cart | undefined
     for (const { book_id, quantity } of items)
-      cart = (await changeCart(() => putIntoCart(book_id, quantity))).data
-    if (coupon !== null && cart?.coupon_code !== coupon) await changeCart(() => applyCartCoupon(coupon))
+      cart = (await changeCart(() => api('POST /carts/add-to-cart', { body: { book_id, quantity } }))).data
+    if (coupon !== null && cart?.coupon_code !== coupon)
+      await changeCart(() => api('POST /cart/apply-coupon', { body: { coupon_code: coupon } }))
     toast.success(cartSentences.undone)
   } catch (thrown) {
     toastCartFailure(thrown, cartSentences.undoFailed)

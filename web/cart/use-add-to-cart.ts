@@ -1,8 +1,8 @@
+import { api } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { type Availability, isSellable } from '#contract/catalogue/book-sorts.ts'
 import { cartSentences } from '#contract/cart/cart-sentences.ts'
 import { changeCart, useCart } from './my-cart.ts'
-import { putIntoCart } from './cart-calls.ts'
 import { useKeptMark } from '#web/platform/page/kept-mark.ts'
 import { copiesIn } from './optimistic-cart.ts'
 import { showSmallCart } from './small/small-cart-store.ts'
@@ -19,7 +19,7 @@ export function useAddToCart(book: ShelvedBook) {
   const add = async (copies: number) => {
     setBusy(true)
     try {
-      await changeCart(() => putIntoCart(book_id, copies))
+      await changeCart(() => api('POST /carts/add-to-cart', { body: { book_id, quantity: copies } }))
       showSmallCart(book_id)
     } catch (thrown) {
       toastCartFailure(thrown, cartSentences.addFailed, cartSentences.addBroke)

@@ -1,3 +1,4 @@
+import { api } from '#web/platform/api/api.ts'
 import { DateField } from '#web/dates/date-field.tsx'
 import { useRevalidator } from 'react-router'
 import { codSentences as words } from '#contract/cod/cod-sentences.ts'
@@ -5,7 +6,6 @@ import { useRecordChange } from '#web/platform/forms/use-record-change.ts'
 import { type Problems, textOf } from '#web/platform/forms/use-submit.ts'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { NoteField } from '#web/ui/fields/note-field.tsx'
-import { closeDebts } from './cod-calls.ts'
 
 type Props = {
   /** Without one: all that were delivered before a day. */ orderId?: number
@@ -23,11 +23,13 @@ export default function CloseDebtsDialog({ orderId, onClose }: Props) {
       ...(textOf(values, 'note').trim() ? {} : { note: words.noteMissing }),
     }),
     change: (values) =>
-      closeDebts({
-        note: textOf(values, 'note'),
-        ...(orderId === undefined
-          ? { delivered_before: textOf(values, 'delivered_before') }
-          : { order_ids: [orderId] }),
+      api('PUT /cod/close-debts', {
+        body: {
+          note: textOf(values, 'note'),
+          ...(orderId === undefined
+            ? { delivered_before: textOf(values, 'delivered_before') }
+            : { order_ids: [orderId] }),
+        },
       }),
     reload: revalidate,
     onClose,

@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { codSentences as words } from '#contract/cod/cod-sentences.ts'
@@ -10,7 +11,6 @@ import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { NoteField } from '#web/ui/fields/note-field.tsx'
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { counterLine, settleLine } from './cod-calls.ts'
 
 type Props = { line: CodLine; onClose: () => void }
 
@@ -31,7 +31,10 @@ export function SettleLineDialog({ line, onClose }: Props) {
     check: (values) => problemsIn(action, values),
     change: (values) =>
       action &&
-      settleLine(id, { action, version, order: textOf(values, 'order'), note: textOf(values, 'note') }),
+      api('PUT /cod/settle-line', {
+        ...byId(id),
+        body: { action, version, order: textOf(values, 'order'), note: textOf(values, 'note') },
+      }),
     reload: revalidate,
     onClose,
     fallback: words.failed,
@@ -86,7 +89,8 @@ export function CounterLineDialog({ line: { line_id: id, version, place, amount 
   const { revalidate } = useRevalidator()
   const submit = useRecordChange({
     check: (values): Problems => (textOf(values, 'note').trim() ? {} : { note: words.noteMissing }),
-    change: (values) => counterLine(id, { version, note: textOf(values, 'note') }),
+    change: (values) =>
+      api('PUT /cod/counter-line', { ...byId(id), body: { version, note: textOf(values, 'note') } }),
     reload: revalidate,
     onClose,
     fallback: words.failed,

@@ -1,3 +1,4 @@
+import { api } from '#web/platform/api/api.ts'
 import { DateField } from '#web/dates/date-field.tsx'
 import { useNavigate } from 'react-router'
 import { codSentences as words } from '#contract/cod/cod-sentences.ts'
@@ -8,7 +9,6 @@ import { toast } from '#web/platform/toasts/toasts.tsx'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { createSettlement, importSettlement } from './cod-calls.ts'
 import { settlementHref } from './cod-query.ts'
 import { readTypedLines } from './read-typed-lines.ts'
 
@@ -27,7 +27,8 @@ export default function NewSettlementDialog({ of, onClose }: Props) {
         : {}),
     }),
     send: async (values) => {
-      const { settlement_id: id } = of === 'sheet' ? await importSettlement(values) : await create(values)
+      const { settlement_id: id } =
+        of === 'sheet' ? await api('POST /cod/import-settlement', { body: values }) : await create(values)
       toast.success(words.created)
       onClose()
       await navigate(settlementHref(id))
@@ -93,9 +94,11 @@ function Head({ problemOf }: { problemOf: (name: string) => string | undefined }
 }
 
 const create = (values: FormData) =>
-  createSettlement({
-    carrier: textOf(values, 'carrier'),
-    reference: textOf(values, 'reference'),
-    settled_on: textOf(values, 'settled_on'),
-    lines: readTypedLines(textOf(values, 'lines')) ?? [],
+  api('POST /cod/create-settlement', {
+    body: {
+      carrier: textOf(values, 'carrier'),
+      reference: textOf(values, 'reference'),
+      settled_on: textOf(values, 'settled_on'),
+      lines: readTypedLines(textOf(values, 'lines')) ?? [],
+    },
   })

@@ -3,13 +3,12 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { codSentences as words } from '#contract/cod/cod-sentences.ts'
 import { settlementStateNames } from '#contract/cod/cod-states.ts'
 import type { CodLine, CodSettlement } from '#contract/cod/cod.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, byId, sentenceOf } from '#web/platform/api/api.ts'
 import { formatDateTime, formatDong, formatNumber } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
-import { bookSettlement, deleteSettlement, lockSettlement } from './cod-calls.ts'
 import { CodLineTable } from './cod-line-table.tsx'
 import { codList } from './cod-query.ts'
 import { CodDialogs } from './cod-screen.tsx'
@@ -66,13 +65,14 @@ function Deeds({
     }
   }
   if (state === 'locked') return <div className="mt-6" />
+  const asRead = { ...byId(id), body: { version } }
   return (
     <div className="my-6 flex flex-wrap gap-3">
       {state === 'draft' && (
         <>
           <Button
             busy={busy}
-            onClick={() => void act(() => bookSettlement(id, version), words.booked, revalidate)}
+            onClick={() => void act(() => api('PUT /cod/book-settlement', asRead), words.booked, revalidate)}
           >
             Ghi sổ
           </Button>
@@ -81,7 +81,7 @@ function Deeds({
             disabled={busy}
             onClick={() =>
               void act(
-                () => deleteSettlement(id),
+                () => api('DELETE /cod/delete-settlement', byId(id)),
                 words.deleted,
                 () => navigate(codList.path),
               )
@@ -95,7 +95,7 @@ function Deeds({
         <Button
           variant="outline"
           busy={busy}
-          onClick={() => void act(() => lockSettlement(id, version), words.locked, revalidate)}
+          onClick={() => void act(() => api('PUT /cod/lock-settlement', asRead), words.locked, revalidate)}
         >
           Khóa phiếu
         </Button>

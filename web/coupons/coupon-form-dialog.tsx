@@ -3,12 +3,11 @@ import { useRevalidator } from 'react-router'
 import type { StaffCoupon } from '#contract/coupons/coupon-management.ts'
 import type { CouponTarget } from '#contract/coupons/coupon-targets.ts'
 import { couponManagementSentences as sentences } from '#contract/coupons/coupon-sentences.ts'
-import { ApiRefusal } from '#web/platform/api/api.ts'
+import { api, byId, ApiRefusal } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { problemsOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { Skeleton } from '#web/ui/elements/skeleton.tsx'
-import { addCoupon, rewriteCoupon } from './coupon-calls.ts'
 import { CouponTargets } from './coupon-targets-field.tsx'
 import { CouponFields } from './coupon-fields.tsx'
 import { readCouponForm } from './read-coupon-form.ts'
@@ -30,7 +29,9 @@ export default function CouponFormDialog({ couponId, known, onClose }: Props) {
     send: async (values) => {
       const body = readCouponForm(values, targets)
       const { msg } = await (
-        coupon ? rewriteCoupon(coupon.coupon_id, { ...body, version: coupon.version }) : addCoupon(body)
+        coupon
+          ? api('PUT /coupons', { ...byId(coupon.coupon_id), body: { ...body, version: coupon.version } })
+          : api('POST /coupons', { body })
       ).catch(async (thrown: unknown) => {
         // It changed elsewhere meanwhile: what was typed stays, the next try overwrites it.
         if (thrown instanceof ApiRefusal && thrown.code === 'VERSION_CHANGED')

@@ -1,9 +1,12 @@
+import { api } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { type CouponTarget, couponTargetKinds } from '#contract/coupons/coupon-targets.ts'
 import { targetKindNames } from '#contract/prices/campaign-targets.ts'
 import { ChosenTargets, Finder } from '#web/campaigns/target-field.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
-import { findCouponTargets } from './coupon-calls.ts'
+
+const findCouponTargets = (kind: CouponTarget['kind'], q: string, signal: AbortSignal) =>
+  api('GET /coupons/find-targets', { query: { kind, q }, signal })
 
 type Props = {
   targets: readonly CouponTarget[]

@@ -1,8 +1,8 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import type { StaffCoupon } from '#contract/coupons/coupon-management.ts'
 import { couponManagementSentences as sentences } from '#contract/coupons/coupon-sentences.ts'
 import { useAttempt } from '#web/platform/queries/use-attempt.ts'
 import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
-import { removeCoupon } from './coupon-calls.ts'
 
 type Props = { couponId: number; known: StaffCoupon | undefined; onClose: () => void }
 
@@ -14,7 +14,7 @@ export default function EndCouponDialog({ couponId, known, onClose }: Props) {
     <ConfirmDialog
       title={`${end ? 'Kết thúc' : 'Xóa'} mã ${known?.code ?? 'giảm giá'}?`}
       action={end ? 'Kết thúc mã' : 'Xóa mã'}
-      onConfirm={() => attempt(() => removeCoupon(couponId))}
+      onConfirm={() => attempt(() => api('DELETE /coupons', byId(couponId)))}
       onClose={onClose}
     >
       {end ? (

@@ -1,13 +1,16 @@
+import type { RequestBody } from '#contract/calls.ts'
 import { parseTypedNumber } from '#web/platform/text/parse-typed-number.ts'
 import { textOf } from '#web/platform/forms/use-submit.ts'
 import { fromLocalField } from '#web/platform/text/vietnam-time.ts'
 import { couponKinds } from '#contract/coupons/coupon-states.ts'
 import type { CouponTarget } from '#contract/coupons/coupon-targets.ts'
-import type { CouponBody } from './coupon-calls.ts'
 
 const numberOf = (values: FormData, name: string) => parseTypedNumber(textOf(values, name))
 
-export const readCouponForm = (values: FormData, targets: readonly CouponTarget[] = []): CouponBody => ({
+export const readCouponForm = (
+  values: FormData,
+  targets: readonly CouponTarget[] = [],
+): RequestBody<'POST /coupons'> => ({
   code: textOf(values, 'code'),
   kind: couponKinds.find((kind) => kind === textOf(values, 'kind')) ?? 'percent',
   value: numberOf(values, 'value') ?? 0,

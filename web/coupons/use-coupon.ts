@@ -1,10 +1,10 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import type { StaffCoupon } from '#contract/coupons/coupon-management.ts'
 import { couponManagementSentences } from '#contract/coupons/coupon-sentences.ts'
 import { useRecord } from '#web/platform/queries/use-record.ts'
-import { fetchCoupon } from './coupon-calls.ts'
 
 const source = {
-  fetch: async (id: number, signal?: AbortSignal) => (await fetchCoupon(id, signal)).data[0],
+  fetch: async (id: number, signal?: AbortSignal) => (await api('GET /coupons', byId(id, signal))).data[0],
   notFound: couponManagementSentences.notFound,
   failed: couponManagementSentences.listFailed,
 }

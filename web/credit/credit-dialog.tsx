@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { creditSentences as words } from '#contract/credit/credit-sentences.ts'
 import type { StaffCreditEntry } from '#contract/credit/credit.ts'
 import { staffOrderHref } from '#web/orders/order-href.ts'
-import { ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
+import { api, byId, ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
 import { idempotencyKey } from '#web/platform/api/idempotency-key.ts'
 import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { formatDong } from '#web/platform/text/formats.ts'
@@ -11,7 +11,6 @@ import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { Skeleton } from '#web/ui/elements/skeleton.tsx'
 import { NoteField } from '#web/ui/fields/note-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { changeCreditOf, fetchCreditOf } from './credit-calls.ts'
 import { CreditEntries } from './credit-entries.tsx'
 import { readSignedAmount } from './read-signed-amount.ts'
 
@@ -25,7 +24,7 @@ export default function CreditDialog({ accountId: userId, onClose }: Props) {
   // Sent again after a lost answer, it is done once.
   const [key, setKey] = useState(idempotencyKey)
   const load = async (signal?: AbortSignal) => {
-    const { data } = await fetchCreditOf(userId, 1, signal)
+    const { data } = await api('GET /users/get-credit', { query: { id: String(userId), page: '1' }, signal })
     setKnown(data)
   }
   useEffect(() => {
@@ -44,7 +43,11 @@ export default function CreditDialog({ accountId: userId, onClose }: Props) {
         amount: readSignedAmount(textOf(values, 'amount')) ?? 0,
         reason: textOf(values, 'reason'),
       }
-      const { msg } = await changeCreditOf(userId, body, key).catch(async (thrown: unknown) => {
+      const { msg } = await api('POST /users/change-credit', {
+        ...byId(userId),
+        body,
+        idempotencyKey: key,
+      }).catch(async (thrown: unknown) => {
         if (thrown instanceof ApiRefusal && thrown.status < 500) setKey(idempotencyKey())
         if (thrown instanceof ApiRefusal && thrown.status === 409) await load().catch(() => {})
         throw thrown

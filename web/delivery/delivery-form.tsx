@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { EditedDelivery } from '#contract/delivery/delivery.ts'
 import { deliverySentences as said } from '#contract/delivery/delivery-sentences.ts'
 import { type DeliverySettings, deliveryZones } from '#contract/delivery/delivery-settings.ts'
-import { ApiRefusal } from '#web/platform/api/api.ts'
+import { api, ApiRefusal } from '#web/platform/api/api.ts'
 import { useDraft } from '#web/platform/forms/form-draft.ts'
 import { useSubmit } from '#web/platform/forms/use-submit.ts'
 import { formatDateTime, formatNumber } from '#web/platform/text/formats.ts'
@@ -14,7 +14,6 @@ import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { CalendarFields } from './calendar-fields.tsx'
-import { saveDelivery } from './delivery-calls.ts'
 import { DeliveryPreview } from './delivery-preview.tsx'
 import { isWhole, readDeliveryForm } from './read-delivery-form.ts'
 import { ZoneFields } from './zone-fields.tsx'
@@ -36,13 +35,13 @@ export function DeliveryForm({ settings, userId }: Props) {
       return Object.fromEntries(issues.map(({ path, message }) => [fieldOf(path), message]).toReversed())
     },
     send: async (values) => {
-      const { msg } = await saveDelivery({ ...readDeliveryForm(values), version: settings.version }).catch(
-        async (thrown: unknown) => {
-          // What was typed stays; the next try is made knowing how it stands now.
-          if (thrown instanceof ApiRefusal && thrown.status === 409) await revalidate()
-          throw thrown
-        },
-      )
+      const { msg } = await api('PUT /settings/delivery', {
+        body: { ...readDeliveryForm(values), version: settings.version },
+      }).catch(async (thrown: unknown) => {
+        // What was typed stays; the next try is made knowing how it stands now.
+        if (thrown instanceof ApiRefusal && thrown.status === 409) await revalidate()
+        throw thrown
+      })
       setTyped(false)
       toast.success(msg)
       await revalidate()

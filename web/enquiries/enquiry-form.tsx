@@ -15,7 +15,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { readEnquiry, type RefusedEnquiry } from './enquiry-input.ts'
 
-const loadCalls = () => import('./enquiry-calls.ts')
+const loadApi = () => import('#web/platform/api/api.ts')
 const loadSchema = () => import('#contract/enquiries/enquiries.ts')
 
 type Props = { refused: RefusedEnquiry | undefined; openingHours: string }
@@ -29,7 +29,8 @@ export function EnquiryForm({ refused, openingHours }: Props) {
     prepare: loadSchema,
     check: async (values) => problemsOf((await loadSchema()).sendEnquiry.body, readEnquiry(values).body),
     send: async (values) => {
-      const { data } = await (await loadCalls()).postEnquiry(readEnquiry(values).body)
+      const { api } = await loadApi()
+      const { data } = await api('POST /enquiries/send-enquiry', { body: readEnquiry(values).body })
       setReceived(data.enquiry_code)
     },
     fallback: said.sendFailed,

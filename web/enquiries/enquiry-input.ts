@@ -1,5 +1,5 @@
+import type { RequestBody } from '#contract/calls.ts'
 import type { EnquiryTopic } from '#contract/enquiries/enquiry-sentences.ts'
-import type { EnquiryBody } from './enquiry-calls.ts'
 
 const names = ['full_name', 'email', 'phone_number', 'topic', 'order_code', 'message'] as const
 
@@ -17,5 +17,11 @@ export function readEnquiry(form: FormData) {
   }
   const typed = Object.fromEntries(names.map((name) => [name, text(name)])) as RefusedEnquiry['typed']
   // What is no topic is left for the schema to refuse.
-  return { typed, body: { ...typed, topic: typed.topic as EnquiryTopic } satisfies EnquiryBody }
+  return {
+    typed,
+    body: {
+      ...typed,
+      topic: typed.topic as EnquiryTopic,
+    } satisfies RequestBody<'POST /enquiries/send-enquiry'>,
+  }
 }

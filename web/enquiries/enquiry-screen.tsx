@@ -1,9 +1,10 @@
+import type { RequestBody } from '#contract/calls.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { WholeEnquiry } from '#contract/enquiries/enquiries.ts'
 import { enquiryLimits, enquirySentences as said } from '#contract/enquiries/enquiry-sentences.ts'
 import { staffOrderHref } from '#web/orders/order-href.ts'
-import { ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
+import { api, byId, ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
 import { textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { formatDateTime } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
@@ -13,8 +14,9 @@ import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { EnquiryBadge } from './enquiries-screen.tsx'
-import { changeEnquiry, type EnquiryChange, postReply } from './enquiry-calls.ts'
 import { topicName } from './topic-name.ts'
+
+type EnquiryChange = RequestBody<'PUT /enquiries/update-enquiry'>
 
 /** What was written, what was answered, and the form of the next answer. */
 export function EnquiryScreen({ enquiry }: { enquiry: WholeEnquiry }) {
@@ -54,7 +56,10 @@ function ReplyForm({ enquiry: { enquiry_id: id, email, version } }: { enquiry: W
   const { revalidate } = useRevalidator()
   const { busy, alert, problemOf, formProps } = useSubmit({
     send: async (values) => {
-      const { msg } = await postReply(id, textOf(values, 'body'), version).catch(async (thrown: unknown) => {
+      const { msg } = await api('POST /enquiries/reply', {
+        ...byId(id),
+        body: { body: textOf(values, 'body'), version },
+      }).catch(async (thrown: unknown) => {
         // What was typed stays; the next try is made knowing what was answered meanwhile.
         if (thrown instanceof ApiRefusal && thrown.status === 409) await revalidate()
         throw thrown
@@ -159,7 +164,9 @@ function useChange({ enquiry_id: id, version }: WholeEnquiry) {
   const send = async (wanted: Omit<EnquiryChange, 'version'>) => {
     setBusy(true)
     try {
-      toast.success((await changeEnquiry(id, { ...wanted, version })).msg)
+      toast.success(
+        (await api('PUT /enquiries/update-enquiry', { ...byId(id), body: { ...wanted, version } })).msg,
+      )
     } catch (thrown) {
       toast.error(sentenceOf(thrown, said.saveFailed))
     } finally {

@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { deliverySentences } from '#contract/delivery/delivery-sentences.ts'
 import { arrivalOfOrder } from '#contract/delivery/expected-arrival.ts'
 import { fulfilmentSentences as sentences } from '#contract/fulfilment/fulfilment-sentences.ts'
@@ -11,7 +12,6 @@ import { type Problems, textOf } from '#web/platform/forms/use-submit.ts'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { NoteField } from '#web/ui/fields/note-field.tsx'
 import { DateField } from '#web/dates/date-field.tsx'
-import { changeOrderArrival } from './fulfilment-calls.ts'
 
 type Props = { orderId: number; known: Order | undefined; onClose: () => void }
 
@@ -22,11 +22,14 @@ export default function ArrivalDialog({ orderId, known, onClose }: Props) {
     check: problemsIn,
     change: (values) =>
       order &&
-      changeOrderArrival(orderId, {
-        from: textOf(values, 'from'),
-        to: textOf(values, 'to'),
-        note: textOf(values, 'note'),
-        version: order.version,
+      api('PUT /orders/change-arrival', {
+        ...byId(orderId),
+        body: {
+          from: textOf(values, 'from'),
+          to: textOf(values, 'to'),
+          note: textOf(values, 'note'),
+          version: order.version,
+        },
       }),
     reload,
     onClose,

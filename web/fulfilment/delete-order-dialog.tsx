@@ -1,9 +1,9 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { orderStatus } from '#contract/orders/order-status.ts'
 import { fulfilmentSentences as sentences } from '#contract/fulfilment/fulfilment-sentences.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { useAttempt } from '#web/platform/queries/use-attempt.ts'
 import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
-import { putOrderAway } from './fulfilment-calls.ts'
 
 type Props = { orderId: number; known: Order | undefined; onClose: () => void }
 
@@ -13,7 +13,7 @@ export default function DeleteOrderDialog({ orderId, known, onClose }: Props) {
     <ConfirmDialog
       title={`Xóa đơn hàng #${orderId}?`}
       action="Xóa đơn hàng"
-      onConfirm={() => attempt(() => putOrderAway(orderId))}
+      onConfirm={() => attempt(() => api('DELETE /orders/delete-order', byId(orderId)))}
       onClose={onClose}
     >
       <p>

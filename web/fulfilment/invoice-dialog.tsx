@@ -1,8 +1,7 @@
-import type { issueInvoice } from '#contract/fulfilment/issued-invoices.ts'
+import type { RequestBody } from '#contract/calls.ts'
 import { extraLimits, extraSentences as said } from '#contract/orders/extra-sentences.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { todayInShop } from '#contract/reports/report-period.ts'
-import type { CallOf } from '#contract/shape/endpoint.ts'
 import { DateField } from '#web/dates/date-field.tsx'
 import { OrderDetails } from '#web/orders/detail/order-details.tsx'
 import { useOrder } from '#web/orders/detail/use-order.ts'
@@ -12,7 +11,7 @@ import { type Problems, textOf } from '#web/platform/forms/use-submit.ts'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
-type Body = NonNullable<CallOf<typeof issueInvoice>['body']>
+type Body = RequestBody<'PUT /orders/issue-invoice'>
 const writeDown = (orderId: number, body: Body) =>
   api('PUT /orders/issue-invoice', { ...byId(orderId), body })
 

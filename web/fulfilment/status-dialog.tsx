@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { type OrderStatus, orderStatus, orderStatusNames } from '#contract/orders/order-status.ts'
 import { fulfilmentSentences as sentences } from '#contract/fulfilment/fulfilment-sentences.ts'
@@ -11,7 +12,6 @@ import { useRecordChange } from '#web/platform/forms/use-record-change.ts'
 import { type Problems, textOf } from '#web/platform/forms/use-submit.ts'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { NoteField } from '#web/ui/fields/note-field.tsx'
-import { updateOrderStatus } from './fulfilment-calls.ts'
 import { selectableStatuses, StatusChoice } from './status-choice.tsx'
 import { OrderStatusFields } from './order-status-fields.tsx'
 import { currentStatus } from '#web/platform/text/sentences.ts'
@@ -47,7 +47,9 @@ export default function StatusDialog({ orderId, known, onClose }: Props) {
   const submit = useRecordChange({
     check: (values) => guard(problemsIn(chosen, values)),
     change: (values) =>
-      order && chosen !== undefined ? updateOrderStatus(orderId, stepOf(order, chosen, values)) : undefined,
+      order && chosen !== undefined
+        ? api('PUT /orders/update-order', { ...byId(orderId), body: stepOf(order, chosen, values) })
+        : undefined,
     reload,
     onClose,
     fallback: sentences.updateBroke,

@@ -1,13 +1,14 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { goodsSentences } from '#contract/goods/goods-sentences.ts'
 import type { BookMargin as Told } from '#contract/goods/goods.ts'
 import { useRecord } from '#web/platform/queries/use-record.ts'
 import { formatDong, formatNumber } from '#web/platform/text/formats.ts'
 import { RetryButton } from '#web/ui/feedback/retry-button.tsx'
-import { readBookMargin } from './goods-calls.ts'
 import { Fact, MarginFacts, MarginWords } from './margin-facts.tsx'
 
 const source = {
-  fetch: async (id: number, signal?: AbortSignal) => (await readBookMargin(id, signal)).data,
+  fetch: async (id: number, signal?: AbortSignal) =>
+    (await api('GET /goods/book-margin', byId(id, signal))).data,
   failed: goodsSentences.marginFailed,
 }
 

@@ -1,13 +1,14 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { goodsSentences } from '#contract/goods/goods-sentences.ts'
 import type { OrderMargin as Told } from '#contract/goods/goods.ts'
 import { useRecord } from '#web/platform/queries/use-record.ts'
 import { formatDong } from '#web/platform/text/formats.ts'
 import { RetryButton } from '#web/ui/feedback/retry-button.tsx'
-import { readOrderMargin } from './goods-calls.ts'
 import { Fact, MarginFacts, MarginWords } from './margin-facts.tsx'
 
 const source = {
-  fetch: async (id: number, signal?: AbortSignal) => (await readOrderMargin(id, signal)).data,
+  fetch: async (id: number, signal?: AbortSignal) =>
+    (await api('GET /goods/order-margin', byId(id, signal))).data,
   failed: goodsSentences.marginFailed,
 }
 

@@ -2,11 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { importSentences } from '#contract/imports/import-sentences.ts'
 import type { BookImport } from '#contract/imports/imports.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, byId, sentenceOf } from '#web/platform/api/api.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
-import { cancelImport, startImport } from './import-calls.ts'
 import { importPath } from './import-query.ts'
 
 type Props = { now: BookImport; onChange: (next: BookImport) => void }
@@ -36,11 +35,13 @@ export function CheckedImport({ now, onChange }: Props) {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget)
     const answers = { accept_doubtful: chosen.has('doubtful'), create_categories: chosen.has('categories') }
-    void run('start', async () => onChange((await startImport(now.import_id, answers)).data))
+    void run('start', async () =>
+      onChange((await api('POST /books/start-import', { ...byId(now.import_id), body: answers })).data),
+    )
   }
   const leave = () =>
     run('leave', async () => {
-      await cancelImport(now.import_id)
+      await api('POST /books/cancel-import', byId(now.import_id))
       await navigate(importPath)
     })
 

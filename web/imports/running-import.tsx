@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { BookImport } from '#contract/imports/imports.ts'
 import { importSentences } from '#contract/imports/import-sentences.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, byId, sentenceOf } from '#web/platform/api/api.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
-import { cancelImport } from './import-calls.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
 type Props = { now: BookImport; lost: boolean; onChange: (next: BookImport) => void }
@@ -15,7 +14,7 @@ export function RunningImport({ now, lost, onChange }: Props) {
   const stop = async () => {
     setBusy(true)
     try {
-      onChange((await cancelImport(now.import_id)).data)
+      onChange((await api('POST /books/cancel-import', byId(now.import_id))).data)
     } catch (thrown) {
       toast.error(sentenceOf(thrown, importSentences.broke))
     } finally {

@@ -1,17 +1,16 @@
 import type { BookImport } from '#contract/imports/imports.ts'
 import { importSentences } from '#contract/imports/import-sentences.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, byId, sentenceOf } from '#web/platform/api/api.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
-import { undoImport } from './import-calls.ts'
 
 type Props = { now: BookImport; onChange: (next: BookImport) => void; onClose: () => void }
 
 export default function UndoDialog({ now: { import_id: id, counts }, onChange, onClose }: Props) {
   const undo = async () => {
     try {
-      onChange((await undoImport(id)).data)
+      onChange((await api('POST /books/undo-import', byId(id))).data)
     } catch (thrown) {
       toast.error(sentenceOf(thrown, importSentences.broke))
     }

@@ -1,8 +1,8 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isUnderWay } from '#contract/imports/import-status.ts'
 import type { BookImport } from '#contract/imports/imports.ts'
-import { readImport } from './import-calls.ts'
 
 const pause = 700
 const pauseAfterFailure = 3000
@@ -23,7 +23,11 @@ export function useImport(loaded: BookImport) {
     const stopping = new AbortController()
     let timer: ReturnType<typeof setTimeout>
     const ask = async () => {
-      const answer = await readImport(id, stopping.signal).catch(() => undefined)
+      const answer = await api('GET /books/get-import', {
+        ...byId(id),
+        signal: stopping.signal,
+        quiet: true,
+      }).catch(() => undefined)
       if (stopping.signal.aborted) return
       setLost(answer === undefined)
       if (answer) setHeard(answer.data)

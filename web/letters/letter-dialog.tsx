@@ -3,13 +3,12 @@ import { useRevalidator } from 'react-router'
 import { letterSentences as words } from '#contract/letters/letter-sentences.ts'
 import { letterStateNames } from '#contract/letters/letter-states.ts'
 import type { ListedLetter } from '#contract/letters/letters.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, byId, sentenceOf } from '#web/platform/api/api.ts'
 import { formatDateTime } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
-import { retryLetter } from './letter-calls.ts'
 import { LetterFrame } from './letter-frame.tsx'
 
 /** What became of a letter, and how it looks; one that is not on its way any more can be sent. */
@@ -22,7 +21,7 @@ export default function LetterDialog({ letter, onClose }: { letter: ListedLetter
     setBusy(true)
     setProblem('')
     try {
-      const { msg } = await retryLetter(id)
+      const { msg } = await api('PUT /letters/retry-letter', byId(id))
       toast.success(msg)
       onClose()
     } catch (thrown) {

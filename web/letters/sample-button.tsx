@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { letterSentences as words } from '#contract/letters/letter-sentences.ts'
 import type { LetterTemplate } from '#contract/letters/letters.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, sentenceOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
-import { postSample } from './letter-calls.ts'
 
 /** Sends a letter of this kind to the member of the staff who presses it. */
 export function SampleButton({ template: { kind, name } }: { template: LetterTemplate }) {
@@ -13,7 +12,7 @@ export function SampleButton({ template: { kind, name } }: { template: LetterTem
     if (kind === 'plain') return
     setBusy(true)
     try {
-      const { msg } = await postSample(kind)
+      const { msg } = await api('POST /letters/send-sample', { body: { kind } })
       toast.success(msg)
     } catch (thrown) {
       toast.error(sentenceOf(thrown, words.sampleFailed))

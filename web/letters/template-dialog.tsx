@@ -1,3 +1,4 @@
+import { api } from '#web/platform/api/api.ts'
 import { useRevalidator } from 'react-router'
 import { letterSentences as words, wordingLimits } from '#contract/letters/letter-sentences.ts'
 import type { LetterTemplate } from '#contract/letters/letters.ts'
@@ -6,7 +7,6 @@ import { textOf } from '#web/platform/forms/use-submit.ts'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { saveTemplate } from './letter-calls.ts'
 
 /** The owner's words in place of the house's; what is left empty is the house's again. */
 export default function TemplateDialog({
@@ -22,11 +22,13 @@ export default function TemplateDialog({
     change: (typed) =>
       kind === 'plain'
         ? undefined
-        : saveTemplate({
-            kind,
-            version,
-            subject: textOf(typed, 'subject'),
-            opening: textOf(typed, 'opening'),
+        : api('PUT /letters/update-template', {
+            body: {
+              kind,
+              version,
+              subject: textOf(typed, 'subject'),
+              opening: textOf(typed, 'opening'),
+            },
           }),
     reload: revalidate,
     onClose,

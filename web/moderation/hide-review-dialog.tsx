@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { useRevalidator } from 'react-router'
 import { moderationSentences as sentences } from '#contract/reviews/moderation-sentences.ts'
 import type { StaffReview } from '#contract/reviews/review-moderation.ts'
@@ -8,10 +9,10 @@ import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { Skeleton } from '#web/ui/elements/skeleton.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
-import { fetchStaffReview, setReviewHidden } from './moderation-calls.ts'
 
 const source = {
-  fetch: async (id: number, signal?: AbortSignal) => (await fetchStaffReview(id, signal)).data[0],
+  fetch: async (id: number, signal?: AbortSignal) =>
+    (await api('GET /bookreviews/get-staff-reviews', byId(id, signal))).data[0],
   notFound: sentences.notFound,
   failed: sentences.listFailed,
 }
@@ -25,7 +26,10 @@ export default function HideReviewDialog({ reviewId, known, onClose }: Props) {
     check: (values): Problems =>
       textOf(values, 'reason').trim() === '' ? { reason: reviewSentences.hideReasonMissing } : {},
     send: async (values) => {
-      const { msg } = await setReviewHidden(reviewId, { hidden: true, reason: textOf(values, 'reason') })
+      const { msg } = await api('PUT /bookreviews/hide-review', {
+        ...byId(reviewId),
+        body: { hidden: true, reason: textOf(values, 'reason') },
+      })
       toast.success(msg)
       onClose()
       await revalidate()

@@ -5,7 +5,7 @@ import type { StaffReview } from '#contract/reviews/review-moderation.ts'
 import { moderationSentences } from '#contract/reviews/moderation-sentences.ts'
 import { reviewSentences } from '#contract/reviews/review-sentences.ts'
 import { Link } from '#web/ui/elements/link.tsx'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, byId, sentenceOf } from '#web/platform/api/api.ts'
 import { formatDateTime } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Badge } from '#web/ui/elements/badge.tsx'
@@ -13,7 +13,6 @@ import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
 import { RatingStars } from '#web/ui/elements/rating-stars.tsx'
 import { PictureWithFallback } from '#web/ui/images/picture-with-fallback.tsx'
 import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
-import { setReviewHidden } from './moderation-calls.ts'
 import { moderationDialogWords } from './moderation-query.ts'
 
 /** A review with its book and its reader; a hidden one tells by whom, when and why. */
@@ -102,7 +101,7 @@ function ShowAgain({ id }: { id: number }) {
   const show = async () => {
     setBusy(true)
     try {
-      const { msg } = await setReviewHidden(id, { hidden: false })
+      const { msg } = await api('PUT /bookreviews/hide-review', { ...byId(id), body: { hidden: false } })
       toast.success(msg)
       await revalidate()
     } catch (thrown) {

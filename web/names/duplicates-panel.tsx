@@ -1,10 +1,10 @@
+import { api } from '#web/platform/api/api.ts'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type NameKind, nameWords } from '#contract/names/name-rules.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/elements/button.tsx'
-import { findDuplicates } from './name-calls.ts'
 import type { Candidate } from './name-entry.ts'
 
 type Group = readonly Candidate[]
@@ -55,7 +55,7 @@ function useDuplicates(kind: NameKind): readonly Group[] {
   useEffect(() => {
     if (!signedIn) return
     const leaving = new AbortController()
-    findDuplicates(kind, leaving.signal).then(
+    api(`GET /${kind}/get-doubles`, { signal: leaving.signal, quiet: true }).then(
       ({ data }) =>
         setGroups(
           data.map((group) => group.map(({ id, name, book_count }) => ({ id, name, bookCount: book_count }))),

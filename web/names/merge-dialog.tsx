@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { nameWords } from '#contract/names/name-rules.ts'
 import { nameSentences } from '#contract/names/name-sentences.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, sentenceOf } from '#web/platform/api/api.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
-import { mergeNames } from './name-calls.ts'
 import type { NameDialogProps } from './name-dialog-props.ts'
 import type { Candidate } from './name-entry.ts'
 
@@ -24,7 +23,7 @@ export default function MergeDialog({ kind, candidates, onClose, onDone }: Props
     setProblem('')
     try {
       const others = candidates.map(({ id }) => id).filter((id) => id !== kept)
-      const { msg } = await mergeNames(kind, kept, others)
+      const { msg } = await api(`POST /${kind}/merge`, { body: { into: kept, ids: [...others] } })
       toast.success(msg)
       onClose()
       await onDone(others)

@@ -41,12 +41,6 @@ export const removeName = (kind: NameKind, id: number, moveTo: number | undefine
 export const removeNames = (kind: NameKind, ids: readonly number[], moveTo: number | undefined) =>
   api(`POST /${kind}/batch`, { body: { ids: [...ids], move_to: moveTo } })
 
-export const mergeNames = (kind: NameKind, into: number, ids: readonly number[]) =>
-  api(`POST /${kind}/merge`, { body: { into, ids: [...ids] } })
-
-export const findDuplicates = (kind: NameKind, signal: AbortSignal) =>
-  api(`GET /${kind}/get-doubles`, { signal, quiet: true })
-
 const mostFound = 8
 
 export async function findNames(kind: NameKind, search: string, signal: AbortSignal): Promise<NameEntry[]> {

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { type MethodId, codMethodId } from '#contract/payments/payment-methods.ts'
 import { paymentSentences } from '#contract/payments/payment-sentences.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, sentenceOf } from '#web/platform/api/api.ts'
 import { loginPath } from '#web/platform/access/guard.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
 import { useTrackedToken } from '#web/orders/tracking/tracked-token.ts'
-import { switchPaymentMethod, switchTrackedMethod } from './payment-calls.ts'
 import { usePayment } from './use-payment.ts'
 
 type Props = {
@@ -34,8 +33,8 @@ export function PayAgain({ orderId, method, label, onChanged }: Props) {
     setChanging(true)
     try {
       await (token === undefined
-        ? switchPaymentMethod(orderId, codMethodId)
-        : switchTrackedMethod(token, codMethodId))
+        ? api('PUT /payments/change-method', { body: { orderId, methodId: codMethodId } })
+        : api('PUT /payments/change-tracked-method', { body: { token, methodId: codMethodId } }))
       toast.success(paymentSentences.methodChanged)
       await onChanged()
     } catch (thrown) {

@@ -8,15 +8,9 @@ export const beginPayment = (orderId: number, methodId: MethodId, idempotencyKey
     idempotencyKey,
   })
 
-export const switchPaymentMethod = (orderId: number, methodId: MethodId) =>
-  api('PUT /payments/change-method', { body: { orderId, methodId } })
-
 /** The same for the order of a signed link. */
 export const beginTrackedPayment = (token: string, methodId: MethodId, idempotencyKey: string) =>
   api('POST /payments/create-tracked-payment', { body: { token, methodId }, idempotencyKey })
-
-export const switchTrackedMethod = (token: string, methodId: MethodId) =>
-  api('PUT /payments/change-tracked-method', { body: { token, methodId } })
 
 /** Has the server verify what a gateway signed and redirected back. */
 export function verifyReturn({ key, gateway }: GatewayMethod, params: Record<string, string>) {
@@ -24,6 +18,3 @@ export function verifyReturn({ key, gateway }: GatewayMethod, params: Record<str
   const body = gateway.verify?.body(params) ?? { params }
   return api(`POST ${path}`, { body })
 }
-
-export const fetchPaymentResult = (reference: string) =>
-  api('GET /payments/get-payment-result', { query: { reference }, quiet: true })

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { PaymentResult } from '#contract/payments/payments.ts'
 import { paymentSentences } from '#contract/payments/payment-sentences.ts'
-import { ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
+import { api, ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
 import { gatewayMethodOf } from './gateway-of-slug.ts'
-import { fetchPaymentResult, verifyReturn } from './payment-calls.ts'
+import { verifyReturn } from './payment-calls.ts'
 
 type PaymentNews =
   | { state: 'asking' }
@@ -46,7 +46,10 @@ export function usePaymentResult(slug: string, search: string) {
       if (Date.now() - since > longestWait) clearInterval(clock)
       if (document.hidden) return
       // Without an answer the next turn asks again.
-      const answer = await fetchPaymentResult(reference).catch(() => undefined)
+      const answer = await api('GET /payments/get-payment-result', {
+        query: { reference },
+        quiet: true,
+      }).catch(() => undefined)
       if (answer) setNews({ state: 'known', result: answer.data })
     }, pollEvery)
     return () => clearInterval(clock)
@@ -58,7 +61,9 @@ export function usePaymentResult(slug: string, search: string) {
 /** Money of another amount is refused, and kept: then the shop knows more to say of it. */
 async function findKeptMoney(thrown: unknown, reference: string | undefined) {
   if (!(thrown instanceof ApiRefusal) || thrown.code !== 'WRONG_AMOUNT' || !reference) return undefined
-  const answer = await fetchPaymentResult(reference).catch(() => undefined)
+  const answer = await api('GET /payments/get-payment-result', { query: { reference }, quiet: true }).catch(
+    () => undefined,
+  )
   return answer?.data.needs_refund ? answer : undefined
 }
 

@@ -1,12 +1,12 @@
+import type { RequestBody } from '#contract/calls.ts'
 import { useRevalidator } from 'react-router'
 import { userManagementSentences as sentences } from '#contract/accounts/user-management-sentences.ts'
-import { ApiRefusal, isGenericRefusal } from '#web/platform/api/api.ts'
+import { api, ApiRefusal, isGenericRefusal } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { problemsOf, type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { TemporaryPassword } from './temporary-password.tsx'
-import { createUser, type NewAccount } from './user-calls.ts'
 import { staffRoleIn } from './roles/staff-role-in.ts'
 import { NameFields, StandingFields, UserPhoneField } from './user-fields.tsx'
 
@@ -19,7 +19,9 @@ export default function AddUserDialog({ onClose }: { onClose: () => void }) {
     prepare: loadSchema,
     check: problemsWith,
     send: async (values) => {
-      const { msg } = await createUser(bodyOf(values)).catch(explain)
+      const { msg } = await api('POST /accounts/create-account-by-admin', { body: bodyOf(values) }).catch(
+        explain,
+      )
       toast.success(msg)
       onClose()
       await revalidate()
@@ -51,7 +53,7 @@ export default function AddUserDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const bodyOf = (values: FormData): NewAccount => ({
+const bodyOf = (values: FormData): RequestBody<'POST /accounts/create-account-by-admin'> => ({
   first_name: textOf(values, 'first_name'),
   last_name: textOf(values, 'last_name'),
   email: textOf(values, 'email'),

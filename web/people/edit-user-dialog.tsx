@@ -1,3 +1,5 @@
+import type { RequestBody } from '#contract/calls.ts'
+import { api, byId } from '#web/platform/api/api.ts'
 import { useRevalidator } from 'react-router'
 import type { Account } from '#contract/accounts/account-management.ts'
 import { userManagementSentences as sentences } from '#contract/accounts/user-management-sentences.ts'
@@ -9,7 +11,7 @@ import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { TemporaryPassword } from './temporary-password.tsx'
 import { useAccount } from './use-account.ts'
-import { type AccountChange, changeUser, findPerson } from './user-calls.ts'
+import { findPerson } from './user-calls.ts'
 import type { UserDialogProps } from './user-dialog-props.ts'
 import { NameFields, StandingFields, UserPhoneField } from './user-fields.tsx'
 import { staffRoleIn } from './roles/staff-role-in.ts'
@@ -26,7 +28,10 @@ export default function EditUserDialog({ accountId, known, own, onClose }: UserD
     check: problemsWith,
     send: async (values) => {
       if (!account) return
-      const { msg } = await changeUser(accountId, changesIn(account, values))
+      const { msg } = await api('PUT /accounts/update-account-by-admin', {
+        ...byId(accountId),
+        body: changesIn(account, values),
+      })
       // A change of the own account is shown above the page too.
       if (own) await saved((await findPerson(accountId)).data)
       toast.success(msg)
@@ -102,7 +107,10 @@ const read = (values: FormData) => ({
 })
 
 /** Only what differs now: what changed elsewhere meanwhile stays changed. */
-function changesIn({ user, role_id, staff_role_id, is_active }: Account, values: FormData): AccountChange {
+function changesIn(
+  { user, role_id, staff_role_id, is_active }: Account,
+  values: FormData,
+): RequestBody<'PUT /accounts/update-account-by-admin'> {
   const now = read(values)
   const role = textOf(values, 'role_id') === '2' ? 2 : 1
   const active = textOf(values, 'is_active') === 'true'

@@ -1,8 +1,8 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { userManagementSentences as sentences } from '#contract/accounts/user-management-sentences.ts'
 import { fullName } from '#web/accounts/full-name.ts'
 import { useAttempt } from '#web/platform/queries/use-attempt.ts'
 import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
-import { eraseUser } from './user-calls.ts'
 import type { UserDialogProps } from './user-dialog-props.ts'
 
 export default function EraseUserDialog({ accountId, known, onClose }: UserDialogProps) {
@@ -11,7 +11,7 @@ export default function EraseUserDialog({ accountId, known, onClose }: UserDialo
     <ConfirmDialog
       title={`Xóa người dùng #${accountId}?`}
       action="Xóa người dùng"
-      onConfirm={() => attempt(() => eraseUser(accountId))}
+      onConfirm={() => attempt(() => api('DELETE /accounts/delete/:id', byId(accountId)))}
       onClose={onClose}
     >
       <p>

@@ -1,10 +1,10 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { generalSentence } from '#contract/shape/refusal.ts'
 import { fullName } from '#web/accounts/full-name.ts'
 import { useAttempt } from '#web/platform/queries/use-attempt.ts'
 import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { useAccount } from './use-account.ts'
-import { dropFactorsOf } from './user-calls.ts'
 import type { UserDialogProps } from './user-dialog-props.ts'
 import { UserLoading } from './user-loading.tsx'
 
@@ -22,7 +22,7 @@ export default function ResetFactorsDialog({ accountId, known, onClose }: UserDi
     <ConfirmDialog
       title="Gỡ xác minh hai bước?"
       action="Gỡ và đăng xuất"
-      onConfirm={() => attempt(() => dropFactorsOf(accountId))}
+      onConfirm={() => attempt(() => api('POST /accounts/reset-factors', byId(accountId)))}
       onClose={onClose}
     >
       <p>

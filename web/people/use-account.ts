@@ -1,10 +1,16 @@
+import { api } from '#web/platform/api/api.ts'
 import type { Account } from '#contract/accounts/account-management.ts'
 import { userManagementSentences } from '#contract/accounts/user-management-sentences.ts'
 import { useRecord } from '#web/platform/queries/use-record.ts'
-import { findAccount } from './user-calls.ts'
 
 const source = {
-  fetch: async (id: number, signal?: AbortSignal) => (await findAccount(id, signal)).accounts[0],
+  fetch: async (id: number, signal?: AbortSignal) =>
+    (
+      await api('GET /accounts/get-accounts', {
+        query: { account_id: String(id) },
+        ...(signal ? { signal } : {}),
+      })
+    ).accounts[0],
   notFound: userManagementSentences.notFound,
   failed: userManagementSentences.detailFailed,
 }

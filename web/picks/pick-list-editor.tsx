@@ -1,9 +1,10 @@
+import type { RequestBody } from '#contract/calls.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { longestPickIntro, longestPickTitle, mostPicks } from '#contract/picks/pick-rules.ts'
 import { pickSentences } from '#contract/picks/pick-sentences.ts'
 import type { StaffPick, StaffPickListWithPicks } from '#contract/picks/picks.ts'
-import { ApiRefusal } from '#web/platform/api/api.ts'
+import { api, byId, ApiRefusal } from '#web/platform/api/api.ts'
 import { textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { UnsavedGuard } from '#web/settings/unsaved-guard.tsx'
@@ -12,7 +13,6 @@ import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { BookPicker } from './book-picker.tsx'
-import { addPickList, type PickListBody, rewritePickList } from './pick-calls.ts'
 import { PickFields } from './pick-fields.tsx'
 import { usePickDraft } from './use-pick-draft.ts'
 
@@ -84,14 +84,17 @@ function useSave(list: StaffPickListWithPicks | undefined, picks: readonly Staff
   }, [made, navigate])
   return useSubmit({
     send: async (values) => {
-      const body: PickListBody = {
+      const body: RequestBody<'POST /picks/create-list'> = {
         title: textOf(values, 'title'),
         intro: textOf(values, 'intro'),
         picks: picks.map(({ book_id, said_by, sentence }) => ({ book_id, said_by, sentence })),
       }
       const sent = list
-        ? rewritePickList(list.pick_list_id, { ...body, version: list.version })
-        : addPickList(body)
+        ? api('PUT /picks/update-list', {
+            ...byId(list.pick_list_id),
+            body: { ...body, version: list.version },
+          })
+        : api('POST /picks/create-list', { body })
       const { msg, data } = await sent.catch(async (thrown: unknown) => {
         // What was typed stays; the next try is made knowing how it stands now.
         if (thrown instanceof ApiRefusal && thrown.code === 'VERSION_CHANGED') await revalidate()

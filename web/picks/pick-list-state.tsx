@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { pickSentences } from '#contract/picks/pick-sentences.ts'
 import type { StaffPickList } from '#contract/picks/picks.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, byId, sentenceOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
-import { showPickList } from './pick-calls.ts'
 
 type Listed = Pick<StaffPickList, 'pick_list_id' | 'title' | 'published_at'>
 
@@ -20,7 +19,10 @@ export function PublishButton({ list: { pick_list_id: id, title, published_at } 
   const toggle = async () => {
     setBusy(true)
     try {
-      const { msg } = await showPickList(id, published_at === null)
+      const { msg } = await api('PUT /picks/publish-list', {
+        ...byId(id),
+        body: { published: published_at === null },
+      })
       toast.success(msg)
       await revalidate()
     } catch (thrown) {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { pickSentences } from '#contract/picks/pick-sentences.ts'
 import type { StaffPickList } from '#contract/picks/picks.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, byId, sentenceOf } from '#web/platform/api/api.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { AddLink, ListHead } from '#web/staff-list/list-head.tsx'
@@ -12,7 +12,6 @@ import { Link } from '#web/ui/elements/link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { moved } from './moved.ts'
 import { OrderButtons } from './order-buttons.tsx'
-import { placePickLists, removePickList } from './pick-calls.ts'
 import { PickListBadge, PublishButton } from './pick-list-state.tsx'
 
 const ConfirmDialog = lazy(() => import('#web/ui/dialogs/confirm-dialog.tsx'))
@@ -89,7 +88,8 @@ function useListDeeds(lists: readonly StaffPickList[]) {
   }
   const ids = lists.map(({ pick_list_id }) => pick_list_id)
   return {
-    order: (index: number, by: -1 | 1) => done(() => placePickLists(moved(ids, index, by))),
-    remove: (id: number) => done(() => removePickList(id)),
+    order: (index: number, by: -1 | 1) =>
+      done(() => api('PUT /picks/order-lists', { body: { ids: [...moved(ids, index, by)] } })),
+    remove: (id: number) => done(() => api('DELETE /picks/delete-list', byId(id))),
   }
 }

@@ -1,6 +1,11 @@
+import { api } from '#web/platform/api/api.ts'
 import { useEffect, useState } from 'react'
 import type { Book } from '#contract/catalogue/catalogue.ts'
-import { findBooksToPick } from './pick-calls.ts'
+
+const proposed = '8'
+
+const findBooksToPick = (search: string, signal: AbortSignal) =>
+  api('GET /books/get-books', { query: { search, page: '1', page_size: proposed }, signal })
 
 const pauseInTyping = 200
 

@@ -4,7 +4,7 @@ import type { StaffPolicy } from '#contract/policies/policies.ts'
 import { longestPolicy } from '#contract/policies/policy-kinds.ts'
 import { policySentences as said } from '#contract/policies/policy-sentences.ts'
 import type { PolicyBlock } from '#contract/policies/policy-text.ts'
-import { ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
+import { api, ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
 import { useValuesDraft } from '#web/platform/forms/form-draft.ts'
 import { problemsOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
@@ -13,7 +13,6 @@ import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { PolicyFacts } from './policy-facts.tsx'
-import { readPreview, savePolicy } from './policy-calls.ts'
 import { PolicyVersions } from './policy-versions.tsx'
 
 const PolicyPreview = lazy(() => import('./policy-preview.tsx'))
@@ -32,13 +31,13 @@ export function PolicyEditor({ policy: saved, userId }: { policy: StaffPolicy; u
     prepare: loadSchema,
     check: async () => problemsOf((await loadSchema()).updatePolicy.body, { policy, body: text, version }),
     send: async () => {
-      const { msg, data } = await savePolicy({ policy, body: text, version }).catch(
-        async (thrown: unknown) => {
-          // What was typed stays; the next try is made knowing that it was changed elsewhere.
-          if (thrown instanceof ApiRefusal && thrown.status === 409) await revalidate()
-          throw thrown
-        },
-      )
+      const { msg, data } = await api('PUT /policies/update-policy', {
+        body: { policy, body: text, version },
+      }).catch(async (thrown: unknown) => {
+        // What was typed stays; the next try is made knowing that it was changed elsewhere.
+        if (thrown instanceof ApiRefusal && thrown.status === 409) await revalidate()
+        throw thrown
+      })
       setText(data.body)
       toast.success(msg)
       await revalidate()
@@ -46,7 +45,7 @@ export function PolicyEditor({ policy: saved, userId }: { policy: StaffPolicy; u
     fallback: said.saveFailed,
   })
   const look = () =>
-    readPreview(policy, text).then(
+    api('POST /policies/preview', { body: { policy, body: text } }).then(
       ({ data }) => setPreview(data),
       (thrown: unknown) => toast.error(sentenceOf(thrown, said.previewFailed)),
     )

@@ -1,17 +1,16 @@
 import type { StaffPolicy } from '#contract/policies/policies.ts'
 import { policySentences as said } from '#contract/policies/policy-sentences.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, sentenceOf } from '#web/platform/api/api.ts'
 import { formatDateTime } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
-import { readVersion } from './policy-calls.ts'
 
 type Props = { saved: StaffPolicy; onTake: (text: string) => void }
 
 /** Who wrote which version when; its text comes into the form and counts once it is saved. */
 export function PolicyVersions({ saved: { policy, versions, version: current }, onTake }: Props) {
   const take = (version: number) =>
-    void readVersion(policy, version).then(
+    void api('GET /policies/get-version', { query: { policy, version: String(version) } }).then(
       ({ data }) => {
         onTake(data.body)
         toast.success(version === 0 ? 'Đã lấy lời có sẵn vào ô soạn.' : `Đã lấy bản ${version} vào ô soạn.`)

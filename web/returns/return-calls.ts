@@ -1,10 +1,8 @@
-import type * as contract from '#contract/returns/returns.ts'
-import type { BodyOf, CallOf } from '#contract/shape/endpoint.ts'
+import type { RequestBody } from '#contract/calls.ts'
 import { api, byId } from '#web/platform/api/api.ts'
 
-export type ReturnRequest = NonNullable<CallOf<typeof contract.requestReturn>['body']>
-type Body<E> = NonNullable<CallOf<E>['body']>
-export type CameLines = BodyOf<typeof contract.receiveReturn>['lines']
+export type ReturnRequest = RequestBody<'POST /orders/request-return'>
+export type CameLines = RequestBody<'PUT /returns/receive-return'>['lines']
 
 export type ReturnWish = Omit<ReturnRequest, 'order_id'>
 
@@ -28,15 +26,3 @@ export function takeReturnBack(id: number, token: string | undefined) {
   if (token === undefined) return api('PUT /orders/withdraw-return', byId(id))
   return api('PUT /orders/withdraw-tracked-return', { body: { token, id } })
 }
-
-export const answerReturn = (id: number, body: Body<typeof contract.answerReturn>) =>
-  api('PUT /returns/answer-return', { ...byId(id), body })
-
-export const receiveReturn = (id: number, body: Body<typeof contract.receiveReturn>) =>
-  api('PUT /returns/receive-return', { ...byId(id), body })
-
-export const payReturnBack = (id: number, body: Body<typeof contract.payReturnBack>) =>
-  api('PUT /returns/pay-back', { ...byId(id), body })
-
-export const settleReturnRefund = (id: number, body: Body<typeof contract.settleReturnRefund>) =>
-  api('PUT /returns/settle-refund', { ...byId(id), body })

@@ -2,14 +2,13 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { reviewSentences, reviewsFailed } from '#contract/reviews/review-sentences.ts'
 import type { OwnReview } from '#contract/reviews/reviews.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, byId, sentenceOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { RetryButton } from '#web/ui/feedback/retry-button.tsx'
 import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
 import { RatingStars } from '#web/ui/elements/rating-stars.tsx'
 import type { OwnChange } from './own-change.ts'
-import { deleteOwnReview } from './review-calls.ts'
 import { useOwnReviews } from './use-own-reviews.ts'
 import { reviewFormHash } from './review-form-hash.ts'
 
@@ -104,7 +103,7 @@ function Written({ own, onEdit, onDeleted }: WrittenProps) {
   const [asking, setAsking] = useState(false)
   const remove = async () => {
     try {
-      const { summary, msg } = await deleteOwnReview(own.book_review_id)
+      const { summary, msg } = await api('DELETE /bookreviews/delete-review', byId(own.book_review_id))
       toast.success(msg)
       onDeleted(summary)
     } catch (thrown) {

@@ -1,3 +1,4 @@
+import { api } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/shape/endpoint.ts'
 import {
@@ -15,7 +16,6 @@ import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { PictureField, type PictureChoice } from './picture-field.tsx'
-import { sendReview } from './review-calls.ts'
 import { StarField } from './star-field.tsx'
 import { useReviewDraft } from './use-review-draft.ts'
 
@@ -41,7 +41,9 @@ export function ReviewForm({ id, bookId, userId, own, onBusy, onSent }: Props) {
     send: async (values) => {
       onBusy(true)
       try {
-        const sent = await sendReview(bodyOf(values, bookId, picture))
+        const sent = await api('POST /bookreviews/create-review-book', {
+          body: bodyOf(values, bookId, picture),
+        })
         drop()
         toast.success(sent.msg)
         await onSent(sent)

@@ -1,6 +1,6 @@
+import { api } from '#web/platform/api/api.ts'
 import { useCallback, useEffect, useState } from 'react'
 import type { OwnReview } from '#contract/reviews/reviews.ts'
-import { findOwnReviews } from './review-calls.ts'
 
 /** The reader's own reviews of these books: undefined until they are fetched, null where there is none. */
 export function useOwnReviews(bookIds: readonly number[]) {
@@ -10,7 +10,11 @@ export function useOwnReviews(bookIds: readonly number[]) {
 
   const load = useCallback(
     (signal?: AbortSignal) =>
-      findOwnReviews(wanted, signal).then(
+      api('GET /bookreviews/get-my-reviews', {
+        query: { book_ids: wanted },
+        ...(signal ? { signal } : {}),
+        quiet: true,
+      }).then(
         ({ data }) => {
           setFailed(false)
           setFound(new Map(data.map((review) => [review.book_id, review])))

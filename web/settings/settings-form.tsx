@@ -1,8 +1,9 @@
+import type { RequestBody } from '#contract/calls.ts'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { settingSentences } from '#contract/shop/setting-sentences.ts'
 import type { Settings } from '#contract/shop/settings.ts'
-import { ApiRefusal } from '#web/platform/api/api.ts'
+import { api, ApiRefusal } from '#web/platform/api/api.ts'
 import { useDraft } from '#web/platform/forms/form-draft.ts'
 import { formatDateTime } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
@@ -10,7 +11,6 @@ import { parseTypedNumber } from '#web/platform/text/parse-typed-number.ts'
 import { problemsOf, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
-import { saveSettings, type SettingBody } from './setting-calls.ts'
 import { SettingFields } from './setting-fields.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
@@ -31,13 +31,13 @@ export function SettingsForm({ settings, userId }: { settings: Settings; userId:
     prepare: loadSchema,
     check: async (values) => problemsOf((await loadSchema()).updateSettings.body, read(values)),
     send: async (values) => {
-      const { msg } = await saveSettings({ ...read(values), version: settings.version }).catch(
-        async (thrown: unknown) => {
-          // What was typed stays; the next try is made knowing how it stands now.
-          if (thrown instanceof ApiRefusal && thrown.status === 409) await revalidate()
-          throw thrown
-        },
-      )
+      const { msg } = await api('PUT /settings', {
+        body: { ...read(values), version: settings.version },
+      }).catch(async (thrown: unknown) => {
+        // What was typed stays; the next try is made knowing how it stands now.
+        if (thrown instanceof ApiRefusal && thrown.status === 409) await revalidate()
+        throw thrown
+      })
       setTyped(false)
       toast.success(msg)
       await revalidate()
@@ -74,7 +74,7 @@ const texts = [
   'support_hours',
 ] as const
 
-const read = (values: FormData): SettingBody => ({
+const read = (values: FormData): RequestBody<'PUT /settings'> => ({
   ...Object.fromEntries(texts.map((name) => [name, textOf(values, name)])),
   low_stock_badge: numberOf(values, 'low_stock_badge'),
   low_stock_alert: numberOf(values, 'low_stock_alert'),

@@ -1,3 +1,4 @@
+import { api } from '#web/platform/api/api.ts'
 import { type RefObject, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import {
@@ -12,7 +13,6 @@ import { Button } from '#web/ui/elements/button.tsx'
 import { ComboField } from '#web/ui/fields/combo-field.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { addSynonym } from './synonym-calls.ts'
 
 type Props = {
   phrase: string
@@ -40,7 +40,7 @@ export function SynonymForm({ phrase, onPhrase, places, meaningField }: Props) {
       return Object.fromEntries(found.filter(([, problem]) => problem))
     },
     send: async (values) => {
-      const { msg } = await addSynonym(partsOf(values))
+      const { msg } = await api('POST /search/create-synonym', { body: partsOf(values) })
       onPhrase('')
       setMeaning('')
       toast.success(msg)

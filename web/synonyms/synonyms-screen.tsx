@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { searchOfficeSentences as sentences } from '#contract/search/search-sentences.ts'
@@ -8,7 +9,6 @@ import { Button } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { Link } from '#web/ui/elements/link.tsx'
 import type { SynonymData } from './load-synonyms.ts'
-import { removeSynonym } from './synonym-calls.ts'
 import { SynonymForm } from './synonym-form.tsx'
 
 /** What readers call things, and what they looked for in vain. */
@@ -99,7 +99,7 @@ function SynonymList({ synonyms }: { synonyms: readonly Synonym[] }) {
             <IconButton
               label={`Xóa từ đồng nghĩa “${phrase}”`}
               icon={Trash2}
-              onClick={() => void attempt(() => removeSynonym(synonym_id))}
+              onClick={() => void attempt(() => api('DELETE /search/delete-synonym', byId(synonym_id)))}
             />
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { api } from '#web/platform/api/api.ts'
 import type { WorkItem } from '#contract/today/work-items.ts'
 import { workKinds } from '#contract/today/work-kinds.ts'
 import { PanelLink } from '#web/desk/panel/panel-link.tsx'
@@ -7,7 +8,6 @@ import { classes } from '#web/ui/elements/classes.ts'
 import { Link } from '#web/ui/elements/link.tsx'
 import { type DueWords, dueWords } from './due-words.ts'
 import type { TodayData } from './load-today.ts'
-import { markWorkItem } from './today-calls.ts'
 import { workIcons } from './work-icons.ts'
 import { hrefOfWork, thingOfWork } from './work-item-way.ts'
 import { useMark, WorkMenu } from './work-menu.tsx'
@@ -18,7 +18,9 @@ const tones = { hot: 'text-seal font-semibold', late: 'text-seal font-semibold',
 /** One thing that waits: what it is, since when, until when, and who has it. */
 export function WorkItemRow({ item, now, me, clerks }: RowProps) {
   const { kind, item_id, code, name, due_at, assigned_to } = item
-  const { busy, mark } = useMark(item, (saying) => markWorkItem({ kind, item_id, ...saying }))
+  const { busy, mark } = useMark(item, (saying) =>
+    api('PUT /today/mark-work-item', { body: { kind, item_id, ...saying } }),
+  )
   const due = due_at === null ? undefined : dueWords(due_at, now)
   const Icon = workIcons[kind]
   const called = `${workKinds[kind].one} ${code ?? name}`

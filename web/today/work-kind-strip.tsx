@@ -1,3 +1,4 @@
+import { api } from '#web/platform/api/api.ts'
 import { ArrowRight } from 'lucide-react'
 import type { Work } from '#contract/today/today.ts'
 import { workKinds, type WorkView } from '#contract/today/work-kinds.ts'
@@ -7,7 +8,6 @@ import { classes } from '#web/ui/elements/classes.ts'
 import { Link } from '#web/ui/elements/link.tsx'
 import { dueWords } from './due-words.ts'
 import type { TodayData } from './load-today.ts'
-import { markWork } from './today-calls.ts'
 import { workHref } from './today-query.ts'
 import { useMark, WorkMenu } from './work-menu.tsx'
 import { workIcons } from './work-icons.ts'
@@ -86,7 +86,7 @@ type BarProps = { work: Work; data: TodayData; me: number | undefined }
 /** All of one kind: for how much, who has the kind in hand, and the way to its list. */
 function KindBar({ work, data: { clerks, now }, me }: BarProps) {
   const { kind, count, amount, assigned_to, snoozed_until } = work
-  const { mark } = useMark(work, (saying) => markWork({ kind, ...saying }))
+  const { mark } = useMark(work, (saying) => api('PUT /today/mark-work', { body: { kind, ...saying } }))
   const { to, title, action } = workKinds[kind]
   const name = title(formatNumber(count))
   const about = [

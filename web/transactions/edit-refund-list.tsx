@@ -1,3 +1,5 @@
+import type { RequestBody } from '#contract/calls.ts'
+import { api, byId } from '#web/platform/api/api.ts'
 import { useId, useState } from 'react'
 import { returnSentences as said } from '#contract/returns/return-sentences.ts'
 import { returnWayNames } from '#contract/returns/return-states.ts'
@@ -11,7 +13,10 @@ import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { giveEditBack, noteEditRefund } from './transaction-calls.ts'
+
+/** What is owed since lines of a paid order were taken out. */
+const giveEditBack = (id: number, body: RequestBody<'PUT /transactions/pay-edit-back'>) =>
+  api('PUT /transactions/pay-edit-back', { ...byId(id), body })
 
 type Props = { refunds: readonly EditRefund[]; onChanged: () => Promise<unknown> }
 
@@ -59,7 +64,13 @@ function OwedRefund({ refund, onChanged }: { refund: EditRefund; onChanged: Prop
     change: (values) => {
       const way = editRefundWays.find((one) => one === choice)
       if (way) return giveEditBack(id, { way, reference: textOf(values, 'reference') })
-      return choice && noteEditRefund(id, choice === 'went-back')
+      return (
+        choice &&
+        api('PUT /transactions/settle-edit-refund', {
+          ...byId(id),
+          body: { went_back: choice === 'went-back' },
+        })
+      )
     },
     reload: onChanged,
     onClose: () => void onChanged(),

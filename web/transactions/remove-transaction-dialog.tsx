@@ -1,7 +1,7 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { transactionSentences as sentences } from '#contract/transactions/transaction-sentences.ts'
 import { useAttempt } from '#web/platform/queries/use-attempt.ts'
 import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
-import { putTransactionAway } from './transaction-calls.ts'
 
 export default function RemoveTransactionDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const attempt = useAttempt({ failed: sentences.deleteFailed, milliseconds: { success: 3000, error: 5000 } })
@@ -9,7 +9,7 @@ export default function RemoveTransactionDialog({ id, onClose }: { id: number; o
     <ConfirmDialog
       title={`Xóa giao dịch GD${id}?`}
       action="Xóa giao dịch"
-      onConfirm={() => attempt(() => putTransactionAway(id))}
+      onConfirm={() => attempt(() => api('DELETE /transactions/delete-transaction', byId(id)))}
       onClose={onClose}
     >
       <p>

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { transactionSentences as sentences } from '#contract/transactions/transaction-sentences.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, byId, sentenceOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
 import { EditRefundList } from './edit-refund-list.tsx'
-import { askGateway } from './transaction-calls.ts'
 import { TransactionInfo } from './transaction-info.tsx'
 import { transactionDialogWords } from './transaction-query.ts'
 import { changeWord } from './transaction-table.tsx'
@@ -23,7 +22,7 @@ export default function TransactionDialog({ id, onClose }: { id: number; onClose
   const ask = async () => {
     setAsking(true)
     try {
-      const { data, msg } = await askGateway(id)
+      const { data, msg } = await api('PUT /transactions/check-transaction', byId(id))
       show(data)
       toast.success(msg, 3000)
     } catch (thrown) {

@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { type PaymentStatus, paymentStatus } from '#contract/orders/order-status.ts'
 import { transactionSentences as sentences } from '#contract/transactions/transaction-sentences.ts'
@@ -7,7 +8,6 @@ import { type Problems, textOf } from '#web/platform/forms/use-submit.ts'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { NoteField } from '#web/ui/fields/note-field.tsx'
 import { PaymentStatusBadge } from './transaction-badges.tsx'
-import { changeTransaction } from './transaction-calls.ts'
 import { TransactionChangeFields, TransactionChoice } from './transaction-change-fields.tsx'
 import { TransactionLoading } from './transaction-loading.tsx'
 import { useTransaction } from './use-transaction.ts'
@@ -22,7 +22,10 @@ export default function TransactionStatusDialog({ id, onClose }: { id: number; o
     check: (values) => problemsIn(chosen, values),
     change: (values) =>
       transaction && chosen !== undefined
-        ? changeTransaction(id, changeOf(transaction, chosen, values))
+        ? api('PUT /transactions/update-transaction', {
+            ...byId(id),
+            body: changeOf(transaction, chosen, values),
+          })
         : undefined,
     reload,
     onClose,

@@ -1,10 +1,11 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { transactionSentences } from '#contract/transactions/transaction-sentences.ts'
 import type { TransactionDetails } from '#contract/transactions/transactions.ts'
 import { useRecord } from '#web/platform/queries/use-record.ts'
-import { findTransaction } from './transaction-calls.ts'
 
 const source = {
-  fetch: async (id: number, signal?: AbortSignal) => (await findTransaction(id, signal)).data,
+  fetch: async (id: number, signal?: AbortSignal) =>
+    (await api('GET /transactions/get-transaction-details', byId(id, signal))).data,
   failed: transactionSentences.detailFailed,
 }
 

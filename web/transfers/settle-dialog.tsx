@@ -1,3 +1,5 @@
+import { api, byId } from '#web/platform/api/api.ts'
+import type { RequestBody } from '#contract/calls.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { transferSentences as words } from '#contract/transfers/transfer-sentences.ts'
@@ -10,9 +12,8 @@ import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { NoteField } from '#web/ui/fields/note-field.tsx'
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { type SettleBody, settleTransfer } from './transfer-calls.ts'
 
-type Action = SettleBody['action']
+type Action = RequestBody<'PUT /transfers/settle-transfer'>['action']
 const choices: readonly { value: Action; name: string }[] = [
   { value: 'assign', name: 'Ghi vào một đơn hàng' },
   { value: 'give-back', name: 'Đã trả lại người chuyển' },
@@ -28,7 +29,10 @@ export default function SettleDialog({ transfer, onClose }: { transfer: BankTran
     check: (values) => problemsIn(action, values),
     change: (values) =>
       action &&
-      settleTransfer(id, { action, version, order: textOf(values, 'order'), note: textOf(values, 'note') }),
+      api('PUT /transfers/settle-transfer', {
+        ...byId(id),
+        body: { action, version, order: textOf(values, 'order'), note: textOf(values, 'note') },
+      }),
     reload: revalidate,
     onClose,
     fallback: words.settleFailed,

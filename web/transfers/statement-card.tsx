@@ -4,12 +4,17 @@ import { importFileAccept } from '#contract/imports/import-file.ts'
 import { transferSentences as words } from '#contract/transfers/transfer-sentences.ts'
 import { findingNames } from '#contract/transfers/transfer-states.ts'
 import type { StatementRow } from '#contract/transfers/transfers.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, sentenceOf } from '#web/platform/api/api.ts'
 import { formatDong, formatNumber } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
-import { sendStatement } from './transfer-calls.ts'
+
+function sendStatement(what: 'preview' | 'import', file: File) {
+  const body = new FormData()
+  body.append('file', file)
+  return api(`POST /transfers/${what}-statement`, { body })
+}
 
 type Shown = { file: File; rows: readonly StatementRow[]; outgoing: number; booked: boolean }
 

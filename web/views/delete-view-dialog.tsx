@@ -1,10 +1,9 @@
 import { useRevalidator } from 'react-router'
 import { viewSentences as sentences } from '#contract/views/view-sentences.ts'
 import type { CountedView } from '#contract/views/views.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, byId, sentenceOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
-import { deleteView } from './view-calls.ts'
 
 type Props = { view: CountedView; onClose: () => void }
 
@@ -12,7 +11,7 @@ export default function DeleteViewDialog({ view: { view_id: viewId, name, shared
   const { revalidate } = useRevalidator()
   const remove = async () => {
     try {
-      toast.success((await deleteView(viewId)).msg)
+      toast.success((await api('DELETE /views/delete-view', byId(viewId))).msg)
     } catch (thrown) {
       toast.error(sentenceOf(thrown, sentences.deleteFailed))
     }

@@ -1,10 +1,10 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { useRevalidator } from 'react-router'
 import { viewSentences as sentences } from '#contract/views/view-sentences.ts'
 import type { CountedView } from '#contract/views/views.ts'
 import { textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
-import { renameView } from './view-calls.ts'
 import { findNameProblems } from './find-name-problems.ts'
 import { ViewNameField } from './view-name-field.tsx'
 
@@ -16,9 +16,12 @@ export default function RenameViewDialog({ view, onClose }: Props) {
     check: findNameProblems,
     send: async (form) => {
       try {
-        const { msg } = await renameView(view.view_id, {
-          name: textOf(form, 'name'),
-          version: view.version,
+        const { msg } = await api('PUT /views/rename-view', {
+          ...byId(view.view_id),
+          body: {
+            name: textOf(form, 'name'),
+            version: view.version,
+          },
         })
         toast.success(msg)
         onClose()

@@ -3,9 +3,8 @@ import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { viewSentences as sentences } from '#contract/views/view-sentences.ts'
 import type { CountedView } from '#contract/views/views.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, byId, sentenceOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
-import { replaceFilters } from './view-calls.ts'
 
 type Props = { view: CountedView; filters: Readonly<Record<string, string>> }
 
@@ -17,7 +16,10 @@ export function ReplaceButton({ view: { view_id, name, version }, filters }: Pro
     if (running.current) return
     running.current = true
     try {
-      const { msg } = await replaceFilters(view_id, { filters: { ...filters }, version })
+      const { msg } = await api('PUT /views/replace-filters', {
+        ...byId(view_id),
+        body: { filters: { ...filters }, version },
+      })
       toast.success(msg)
     } catch (thrown) {
       toast.error(sentenceOf(thrown, sentences.saveFailed))

@@ -1,3 +1,5 @@
+import { api } from '#web/platform/api/api.ts'
+import type { RequestBody } from '#contract/calls.ts'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type ViewList, viewSentences as sentences } from '#contract/views/view-sentences.ts'
@@ -6,7 +8,6 @@ import { textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx'
-import { createView, type NewView } from './view-calls.ts'
 import { findNameProblems } from './find-name-problems.ts'
 import { ViewNameField } from './view-name-field.tsx'
 
@@ -26,7 +27,7 @@ export default function SaveViewDialog({ list, filters, onClose }: Props) {
     check: findNameProblems,
     send: async (form) => {
       const body = { list, name: textOf(form, 'name'), shared: owner === 'shared', filters: { ...filters } }
-      const { msg } = await createView(body, keyOf(body))
+      const { msg } = await api('POST /views/create-view', { body, idempotencyKey: keyOf(body) })
       toast.success(msg)
       await revalidate()
       onClose()
@@ -51,7 +52,7 @@ export default function SaveViewDialog({ list, filters, onClose }: Props) {
 /** The same body is sent again under its key, so that a lost answer saves nothing twice. */
 function useKeyOfBody() {
   const latest = useRef({ body: '', key: '' })
-  return (body: NewView) => {
+  return (body: RequestBody<'POST /views/create-view'>) => {
     const text = JSON.stringify(body)
     if (latest.current.body !== text) latest.current = { body: text, key: idempotencyKey() }
     return latest.current.key

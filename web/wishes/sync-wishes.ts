@@ -1,8 +1,8 @@
+import { api } from '#web/platform/api/api.ts'
 import { wishMarkCookie } from '#contract/wishes/wish-mark.ts'
 import { readSession } from '#web/platform/session/session.ts'
 import { isFresh, type KeptWishes, parseKept, wishesKey } from './kept-wishes.ts'
 import { wishStore } from './wished-ids.ts'
-import { fetchWishes } from './wish-calls.ts'
 
 let shownFor: number | undefined
 /** Changes that the server has not answered yet: what it said before them is not shown. */
@@ -46,7 +46,7 @@ export async function syncWishes() {
 
 async function refetchWishes(owner: number) {
   try {
-    const { data } = await fetchWishes()
+    const { data } = await api('GET /wishlist/get-my-wishes', { quiet: true })
     adoptWishes(owner, data.book_ids)
   } catch {
     // The next page asks again; what is shown stays.

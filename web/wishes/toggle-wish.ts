@@ -1,9 +1,13 @@
 import { wishSentences } from '#contract/wishes/wish-sentences.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, sentenceOf } from '#web/platform/api/api.ts'
 import { createQueue } from '#web/platform/async/create-queue.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { changeWishes } from './sync-wishes.ts'
-import { putBy, takeOut } from './wish-calls.ts'
+
+const putBy = (book_id: number) => api('POST /wishlist/add-to-wishlist', { body: { book_id } })
+
+const takeOut = (bookId: number) =>
+  api('DELETE /wishlist/remove-from-wishlist', { query: { bookId: String(bookId) } })
 
 const enqueue = createQueue()
 const busy = new Set<number>()

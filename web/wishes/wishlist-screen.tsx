@@ -2,7 +2,7 @@ import { BellOff, BellRing } from 'lucide-react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { sharedWishesPath, wishesPath, wishSentences } from '#contract/wishes/wish-sentences.ts'
 import type { Wishlist } from '#contract/wishes/wishes.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, sentenceOf } from '#web/platform/api/api.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { Button } from '#web/ui/elements/button.tsx'
@@ -12,7 +12,6 @@ import { RetryPanel } from '#web/ui/feedback/retry-panel.tsx'
 import { EmptyWishlist } from './empty-wishlist.tsx'
 import { wishStore } from './wished-ids.ts'
 import { SharePanel } from './share-panel.tsx'
-import { fetchWishlist } from './wish-calls.ts'
 import { WishGrid } from './wish-grid.tsx'
 
 type Props = { drawn: Wishlist | undefined; publicUrl: string }
@@ -70,7 +69,7 @@ function useWishlist(drawn: Wishlist | undefined) {
   const isDrawn = useRef(drawn !== undefined)
   const load = useCallback(async () => {
     try {
-      const { data } = await fetchWishlist()
+      const { data } = await api('GET /wishlist/get-my-wishlist', { quiet: true })
       setState({ wishlist: data })
     } catch (failure) {
       setState({ failure })

@@ -2,11 +2,10 @@ import { lazy, Suspense, useState } from 'react'
 import { addressSentences as said, mostAddresses } from '#contract/accounts/address-sentences.ts'
 import type { UserAddress } from '#contract/accounts/addresses.ts'
 import { addressLine } from '#contract/people/postal-address.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, byId, sentenceOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
-import { changeAddress, removeAddress } from './address-calls.ts'
 
 const loadDialog = () => import('./address-dialog.tsx')
 const AddressDialog = lazy(loadDialog)
@@ -26,7 +25,7 @@ export function AddressBook({ addresses, onChanged }: Props) {
   const others = addresses.filter((address) => !address.is_default)
   const makeDefault = async ({ address_id }: UserAddress) => {
     try {
-      const { msg } = await changeAddress(address_id, { is_default: true })
+      const { msg } = await api('PUT /users/addresses', { ...byId(address_id), body: { is_default: true } })
       await onChanged()
       toast.success(msg)
     } catch (thrown) {
@@ -110,7 +109,7 @@ const Removal = ({ address, onRemoved, onClose }: RemovalProps) => (
     onClose={onClose}
     onConfirm={async () => {
       try {
-        const { msg } = await removeAddress(address.address_id)
+        const { msg } = await api('DELETE /users/addresses', byId(address.address_id))
         await onRemoved()
         toast.success(msg)
       } catch (thrown) {

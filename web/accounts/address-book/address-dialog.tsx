@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { addressSentences as said } from '#contract/accounts/address-sentences.ts'
 import type { UserAddress } from '#contract/accounts/addresses.ts'
@@ -6,7 +7,6 @@ import { textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { addAddress, changeAddress } from './address-calls.ts'
 import { RecipientFields } from './recipient-fields.tsx'
 import { emptyAddress, recipientProblems, type RecipientValues } from './recipient-form.ts'
 
@@ -34,7 +34,9 @@ export default function AddressDialog({ known, onSaved, onClose }: Props) {
         label: textOf(values, 'label').trim(),
         is_default: known?.is_default || values.has('is_default'),
       }
-      const { data, msg } = await (known ? changeAddress(known.address_id, body) : addAddress(body))
+      const { data, msg } = await (known
+        ? api('PUT /users/addresses', { ...byId(known.address_id), body })
+        : api('POST /users/addresses', { body }))
       toast.success(msg)
       onSaved(data)
       onClose()

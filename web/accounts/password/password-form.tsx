@@ -1,3 +1,4 @@
+import { api } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import type { User } from '#contract/people/person.ts'
 import { passwordChangeBroke } from '#contract/people/password-sentences.ts'
@@ -6,7 +7,6 @@ import { textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
-import { sendNewPassword } from '#web/accounts/account-calls.ts'
 import { NewPasswordFields, problemsOfPasswordChange } from './new-password-fields.tsx'
 import { useUpdateSessionUser } from '#web/accounts/use-update-session-user.ts'
 
@@ -23,7 +23,7 @@ export function PasswordForm({ user }: { user: User }) {
     prepare: () => import('#contract/sessions/sign-in.ts'),
     check: (values) => problemsOfPasswordChange(values, read(values), user.has_password),
     send: async (values) => {
-      const { msg, warning } = await sendNewPassword(read(values))
+      const { msg, warning } = await api('PUT /accounts/change-password', { body: read(values) })
       toast.success(msg)
       if (warning) toast.warning(warning)
       setRound(round + 1)

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
+import { api, ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
-import { requestResetLink } from '#web/accounts/account-calls.ts'
 
 const missing = 'Vui lòng nhập email'
 
@@ -17,7 +16,7 @@ export function ResetLinkRequest({ email }: { email: string }) {
     setBusy(true)
     setProblem('')
     try {
-      setSent((await requestResetLink(email)).msg)
+      setSent((await api('POST /accounts/forgot-password', { body: { email } })).msg)
     } catch (thrown) {
       setSent('')
       setProblem(fieldProblem(thrown) ?? sentenceOf(thrown, 'Đã có lỗi xảy ra'))

@@ -1,3 +1,4 @@
+import { api } from '#web/platform/api/api.ts'
 import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { leaveSession } from '#web/platform/session/session.ts'
@@ -6,7 +7,6 @@ import { toast } from '#web/platform/toasts/toasts.tsx'
 import { problemsOf, type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
-import { sendPasswordByLink } from '#web/accounts/account-calls.ts'
 import { confirmationProblem, NewPasswordFields } from './new-password-fields.tsx'
 import { passwordChangeBroke } from '#contract/people/password-sentences.ts'
 
@@ -32,7 +32,7 @@ export function ResetPasswordForm() {
       return { ...confirmationProblem(values), ...found }
     },
     send: async (values) => {
-      const { warning } = await sendPasswordByLink(read(values))
+      const { warning } = await api('POST /accounts/reset-password', { body: read(values) })
       // This device was signed out with all others.
       leaveSession()
       showRedirectNotice('password-reset')

@@ -1,3 +1,4 @@
+import { api } from '#web/platform/api/api.ts'
 import type { User } from '#contract/people/person.ts'
 import { passwordChangeBroke } from '#contract/people/password-sentences.ts'
 import { storeUser } from '#web/platform/session/session.ts'
@@ -5,7 +6,6 @@ import { textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
-import { sendNewPassword } from '#web/accounts/account-calls.ts'
 import { NewPasswordFields, problemsOfPasswordChange } from './new-password-fields.tsx'
 
 type Props = {
@@ -26,7 +26,7 @@ export default function TemporaryPasswordForm({ user, oldPassword, onChanged }: 
     prepare: () => import('#contract/sessions/sign-in.ts'),
     check: (values) => problemsOfPasswordChange(values, read(values), true),
     send: async (values) => {
-      const said = await sendNewPassword(read(values))
+      const said = await api('PUT /accounts/change-password', { body: read(values) })
       storeUser({ ...user, must_change_password: false })
       onChanged(said, user.role)
     },

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Session } from '#contract/sessions/sessions.ts'
 import { generalSentence } from '#contract/shape/refusal.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, byId, sentenceOf } from '#web/platform/api/api.ts'
 import { formatDateTime } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
-import { signDeviceOut, signOthersOut } from '#web/accounts/account-calls.ts'
+import { signOthersOut } from '#web/accounts/account-calls.ts'
 import { useSignOut } from '#web/accounts/use-sign-out.ts'
 
 export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
@@ -45,7 +45,7 @@ export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
               onClick={() =>
                 void (session.current
                   ? own.signOut()
-                  : run(session.session_id, () => signDeviceOut(session.session_id)))
+                  : run(session.session_id, () => api('DELETE /accounts/sessions', byId(session.session_id))))
               }
             >
               Đăng xuất thiết bị này

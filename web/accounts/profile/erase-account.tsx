@@ -1,3 +1,4 @@
+import { api } from '#web/platform/api/api.ts'
 import { useId } from 'react'
 import type { User } from '#contract/people/person.ts'
 import { generalSentence } from '#contract/shape/refusal.ts'
@@ -9,7 +10,6 @@ import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { CurrentPasswordField } from '#web/accounts/password/current-password-field.tsx'
-import { eraseMyAccount } from '#web/accounts/account-calls.ts'
 
 /** Names what will be lost, and asks for the password. */
 export default function EraseAccount({ user, onClose }: { user: User; onClose: () => void }) {
@@ -18,7 +18,9 @@ export default function EraseAccount({ user, onClose }: { user: User; onClose: (
     check: (values): Problems =>
       user.has_password && textOf(values, 'password') === '' ? { password: passwordRequired } : {},
     send: async (values) => {
-      const { msg } = await eraseMyAccount(textOf(values, 'password'))
+      const { msg } = await api('DELETE /accounts/my-account', {
+        body: { password: textOf(values, 'password') },
+      })
       await (await import('#web/accounts/remember-me/saved-credentials.ts')).clearSavedCredentials()
       leaveSession()
       toast.success(msg)

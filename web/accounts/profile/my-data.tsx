@@ -1,11 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/people/person.ts'
 import { generalSentence } from '#contract/shape/refusal.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, sentenceOf } from '#web/platform/api/api.ts'
 import { saveText } from '#web/platform/files/save-text.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
-import { copyMyData } from '#web/accounts/account-calls.ts'
 
 const EraseAccount = lazy(() => import('./erase-account.tsx'))
 
@@ -16,7 +15,7 @@ export function MyData({ user }: { user: User }) {
   const download = async () => {
     setBusy(true)
     try {
-      const { data } = await copyMyData()
+      const { data } = await api('GET /accounts/my-data')
       saveText('du-lieu-cua-toi.json', JSON.stringify(data, null, 2), 'application/json')
     } catch (thrown) {
       toast.error(sentenceOf(thrown, generalSentence))

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { consentSentences as said, newsQuestion } from '#contract/consents/consent-words.ts'
 import type { NewsConsent as Consent } from '#contract/consents/consents.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, sentenceOf } from '#web/platform/api/api.ts'
 import { formatDate } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
-import { answerNews } from '#web/accounts/account-calls.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 
 /** The question as it is kept, and the one click that answers it. */
@@ -14,7 +13,9 @@ export function NewsConsent({ consent }: { consent: Consent }) {
   const answer = async () => {
     setBusy(true)
     try {
-      const { data, msg } = await answerNews({ given: !given, words: newsQuestion })
+      const { data, msg } = await api('PUT /users/consents', {
+        body: { news: { given: !given, words: newsQuestion } },
+      })
       setConsent(data.news)
       toast.success(msg ?? '')
     } catch (thrown) {

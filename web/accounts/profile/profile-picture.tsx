@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { fileProblem, imageUpload, pictureHint } from '#contract/shape/image-upload.ts'
 import type { User } from '#contract/people/person.ts'
 import { profileUpdateFailed } from '#contract/accounts/profile-sentences.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, sentenceOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { ReaderAvatar } from '#web/reviews/reader-avatar.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { PicturePicker } from '#web/ui/fields/picture-picker.tsx'
-import { removePicture, savePicture } from '#web/accounts/account-calls.ts'
+import { removePicture } from '#web/accounts/account-calls.ts'
 import { fullName } from '#web/accounts/full-name.ts'
 import { useUpdateSessionUser } from '#web/accounts/use-update-session-user.ts'
 
@@ -51,7 +51,12 @@ export function ProfilePicture({ user }: { user: User }) {
         <div className="flex flex-wrap gap-3">
           {chosen ? (
             <>
-              <Button busy={busy} onClick={() => void run(() => savePicture(formWith(chosen.file)))}>
+              <Button
+                busy={busy}
+                onClick={() =>
+                  void run(() => api('PUT /users/update-profile-image', { body: formWith(chosen.file) }))
+                }
+              >
                 Lưu ảnh
               </Button>
               <Button variant="outline" disabled={busy} onClick={() => setChosen(undefined)}>

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useId, useState } from 'react'
 import { factorSentences as sentences } from '#contract/sessions/second-factor-sentences.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, sentenceOf } from '#web/platform/api/api.ts'
 import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { Spinner } from '#web/ui/elements/spinner.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { beginAuthenticator, confirmCode } from './factor-calls.ts'
 
 type Props = { onConfirmed: (recoveryCodes: readonly string[]) => void; onClose: () => void }
 
@@ -18,7 +17,11 @@ export default function AuthenticatorDialog({ onConfirmed, onClose }: Props) {
   const { busy, alert, problemOf, formProps } = useSubmit({
     check: (values): Problems =>
       textOf(values, 'code').trim() === '' ? { code: sentences.codeRequired } : {},
-    send: async (values) => onConfirmed((await confirmCode(textOf(values, 'code'))).recovery_codes),
+    send: async (values) =>
+      onConfirmed(
+        (await api('POST /accounts/confirm-authenticator', { body: { code: textOf(values, 'code') } }))
+          .recovery_codes,
+      ),
     fallback: sentences.stepFailed,
   })
   return (
@@ -79,7 +82,7 @@ function useBegun() {
   const [failed, setFailed] = useState('')
   const begin = useCallback(() => {
     let left = false
-    beginAuthenticator().then(
+    api('POST /accounts/authenticator').then(
       ({ data }) => left || setBegun(data),
       (thrown: unknown) => left || setFailed(sentenceOf(thrown, sentences.loadFailed)),
     )

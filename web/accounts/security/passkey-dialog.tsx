@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { useRevalidator } from 'react-router'
 import { factorSentences as sentences } from '#contract/sessions/second-factor-sentences.ts'
 import type { Factors } from '#contract/sessions/second-factor.ts'
@@ -6,7 +7,7 @@ import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { askForNewKey, nameKey, saveKey } from './factor-calls.ts'
+import { saveKey } from './factor-calls.ts'
 import { makeKey } from './sign-with-key.ts'
 
 type Props = {
@@ -59,12 +60,12 @@ export default function PasskeyDialog({ known, onCodes, onClose }: Props) {
 }
 
 async function rename(id: number, name: string): Promise<readonly string[]> {
-  toast.success((await nameKey(id, name)).msg)
+  toast.success((await api('PUT /accounts/passkeys', { ...byId(id), body: { name } })).msg)
   return []
 }
 
 async function add(name: string): Promise<readonly string[]> {
-  const { data } = await askForNewKey()
+  const { data } = await api('POST /accounts/passkey-options')
   const { msg, recovery_codes } = await saveKey(name, await makeKey(data))
   // Codes open a dialog of their own, which says enough.
   if (recovery_codes.length === 0) toast.success(msg)

@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { Factors } from '#contract/sessions/second-factor.ts'
 import { factorSentences as sentences } from '#contract/sessions/second-factor-sentences.ts'
@@ -6,7 +7,6 @@ import { useHydrated } from '#web/platform/hydration/use-hydrated.ts'
 import { useAttempt } from '#web/platform/queries/use-attempt.ts'
 import { formatDateTime } from '#web/platform/text/formats.ts'
 import { Button } from '#web/ui/elements/button.tsx'
-import { dropPasskey } from './factor-calls.ts'
 import { hasKeys } from './sign-with-key.ts'
 
 const PasskeyDialog = lazy(() => import('./passkey-dialog.tsx'))
@@ -69,7 +69,7 @@ export function PasskeyList({ keys, possible, onCodes }: Props) {
           <ConfirmDialog
             title="Gỡ khóa truy cập?"
             action="Gỡ khóa"
-            onConfirm={() => attempt(() => dropPasskey(open.key.passkey_id))}
+            onConfirm={() => attempt(() => api('DELETE /accounts/passkeys', byId(open.key.passkey_id)))}
             onClose={close}
           >
             <p>

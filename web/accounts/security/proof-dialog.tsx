@@ -4,15 +4,18 @@ import { passwordRequired } from '#contract/people/password-sentences.ts'
 import { factorSentences as sentences } from '#contract/sessions/second-factor-sentences.ts'
 import { CurrentPasswordField } from '#web/accounts/password/current-password-field.tsx'
 import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
-import { ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
+import { api, ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { askForProof, fetchFactors, prove, proveByKey } from './factor-calls.ts'
+import { proveByKey } from './factor-calls.ts'
 import { hasKeys, signWithKey } from './sign-with-key.ts'
+
+const prove = (field: 'code' | 'password', given: string) =>
+  api('POST /accounts/prove', { body: { [field]: given } })
 
 /** Asks for the password once more, or for a code or a key where the account has a second factor or no password. */
 export default function ProofDialog({ onEnd }: { onEnd: (proved: boolean) => void }) {
@@ -30,7 +33,7 @@ export default function ProofDialog({ onEnd }: { onEnd: (proved: boolean) => voi
         ? { [field]: byCode ? sentences.codeRequired : passwordRequired }
         : {},
     send: async (values) => {
-      await prove({ [field]: textOf(values, field) }).catch((error: unknown) => {
+      await prove(field, textOf(values, field)).catch((error: unknown) => {
         if (isAboutCode(error)) setCodeWanted(true)
         throw error
       })
@@ -99,7 +102,7 @@ const hasFactor = (factors: Known) =>
 function useFactors(): Known {
   const [factors, setFactors] = useState<Known>()
   useEffect(() => {
-    fetchFactors().then(
+    api('GET /accounts/factors', { quiet: true }).then(
       ({ data }) => setFactors(data),
       () => {},
     )
@@ -116,7 +119,7 @@ function useKeyProof(factors: Known, onProved: () => void) {
     setBusy(true)
     setAlert('')
     try {
-      const { data } = await askForProof()
+      const { data } = await api('POST /accounts/prove-key')
       await proveByKey(await signWithKey(data))
       onProved()
     } catch (thrown) {

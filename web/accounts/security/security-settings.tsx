@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Factors } from '#contract/sessions/second-factor.ts'
@@ -8,7 +9,7 @@ import { useAttempt } from '#web/platform/queries/use-attempt.ts'
 import { formatDateTime } from '#web/platform/text/formats.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
-import { dropAuthenticator, forgetDevice, newRecoveryCodes } from './factor-calls.ts'
+import { dropAuthenticator } from './factor-calls.ts'
 import { PasskeyList } from './passkey-list.tsx'
 import { ProofHost } from './proof-host.tsx'
 
@@ -123,7 +124,7 @@ function RenewDialog({ onCodes, onClose }: Omit<DialogProps, 'open'>) {
       action="Tạo bộ mã mới"
       onConfirm={async () => {
         await attempt(async () => {
-          const answer = await newRecoveryCodes()
+          const answer = await api('POST /accounts/recovery-codes')
           codes.current = answer.recovery_codes
           return answer
         })
@@ -156,7 +157,7 @@ function RememberedDevices({ devices }: { devices: Factors['devices'] }) {
             variant="outline"
             size="sm"
             aria-label={`Quên thiết bị này: ${device}`}
-            onClick={() => void attempt(() => forgetDevice(device_id))}
+            onClick={() => void attempt(() => api('DELETE /accounts/remembered-devices', byId(device_id)))}
           >
             Quên thiết bị này
           </Button>

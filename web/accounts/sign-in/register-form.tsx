@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
 import { newsQuestion } from '#contract/consents/consent-words.ts'
 import type { NewsAnswer } from '#contract/consents/consents.ts'
-import { ApiRefusal } from '#web/platform/api/api.ts'
+import { api, ApiRefusal } from '#web/platform/api/api.ts'
 import { problemsOf, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { usePrehydrationInput } from '#web/platform/hydration/use-prehydration-input.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
-import { openAccount } from '#web/accounts/account-calls.ts'
 import { NewPasswordField } from '#web/accounts/password/new-password-field.tsx'
 import type { RefusedSignIn } from './sign-in-action.ts'
 import type { SignedIn } from './use-sign-in-redirect.ts'
@@ -31,7 +30,7 @@ export function RegisterForm({ leaving, email, onEmail, refused, onSignedIn }: P
     prepare: loadSchema,
     check: async (values) => problemsOf((await loadSchema()).register.body, read(values)),
     send: async (values) => {
-      const answer = await openAccount(read(values)).catch((thrown: unknown) => {
+      const answer = await api('POST /accounts/register', { body: read(values) }).catch((thrown: unknown) => {
         throw thrown instanceof ApiRefusal
           ? thrown
           : new ApiRefusal({ status: 0, code: 'FAILED', msg: 'Đã có lỗi xảy ra' })

@@ -1,13 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { factorSentences as sentences } from '#contract/sessions/second-factor-sentences.ts'
-import {
-  askSecondStepKey,
-  endSecondStep,
-  endSecondStepByKey,
-  fetchSecondStep,
-  leaveSecondStep,
-} from '#web/accounts/account-calls.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { endSecondStep, endSecondStepByKey } from '#web/accounts/account-calls.ts'
+import { api, sentenceOf } from '#web/platform/api/api.ts'
 import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
@@ -84,7 +78,7 @@ export function SecondStepForm({ refused, leaving, onSignedIn, onLeave }: Props)
         onSubmit={(event) => {
           event.preventDefault()
           // What waits ends by itself where the call fails.
-          void leaveSecondStep().catch(() => {})
+          void api('DELETE /accounts/second-step').catch(() => {})
           onLeave()
         }}
       >
@@ -102,7 +96,7 @@ function useKeyStep(onSignedIn: Props['onSignedIn']) {
   const [busy, setBusy] = useState(false)
   const [alert, setAlert] = useState('')
   useEffect(() => {
-    fetchSecondStep().then(
+    api('GET /accounts/second-step', { quiet: true }).then(
       ({ data }) => setOffered(data.by_key && 'PublicKeyCredential' in window),
       () => {},
     )
@@ -111,7 +105,7 @@ function useKeyStep(onSignedIn: Props['onSignedIn']) {
     setBusy(true)
     setAlert('')
     try {
-      const { data } = await askSecondStepKey()
+      const { data } = await api('POST /accounts/second-step-key')
       const { signWithKey } = await import('#web/accounts/security/sign-with-key.ts')
       await onSignedIn(await endSecondStepByKey(await signWithKey(data), remember))
     } catch (thrown) {

@@ -1,11 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { ApiRefusal } from '#web/platform/api/api.ts'
+import { api, ApiRefusal } from '#web/platform/api/api.ts'
 import { problemsOf, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { usePrehydrationInput } from '#web/platform/hydration/use-prehydration-input.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { CurrentPasswordField } from '#web/accounts/password/current-password-field.tsx'
-import { signInByPassword } from '#web/accounts/account-calls.ts'
 import { ResetLinkRequest } from '#web/accounts/password/reset-link-request.tsx'
 import type { RefusedSignIn } from './sign-in-action.ts'
 import { needsSecondStep } from './needs-second-step.ts'
@@ -54,7 +53,7 @@ export function SignInForm({ email, onEmail, refused, ...props }: Props) {
     check: async (values) => problemsOf((await loadSchema()).login.body, read(values)),
     send: async (values) => {
       const body = read(values)
-      const answer = await signInByPassword(body).catch((thrown: unknown) => {
+      const answer = await api('POST /accounts/login', { body }).catch((thrown: unknown) => {
         if (needsSecondStep(thrown)) return undefined
         throw explained(thrown)
       })

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, sentenceOf } from '#web/platform/api/api.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
-import { linkAccount } from '#web/accounts/account-calls.ts'
 import type { Reader } from '#web/accounts/load-signed-in-visitor.ts'
 import type { ProviderLink } from './provider-buttons.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
@@ -89,7 +88,7 @@ function SignedInAlready({ reader }: { reader: Reader }) {
 }
 
 function joinProvider(link: ProviderLink) {
-  return linkAccount(link).then(
+  return api('POST /accounts/link-provider', { body: link }).then(
     ({ msg }) => void toast.success(msg),
     (thrown: unknown) => void toast.error(sentenceOf(thrown, 'Đã có lỗi xảy ra')),
   )

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sentenceOf } from '#web/platform/api/api.ts'
-import { fetchGoogleToken } from '#web/accounts/account-calls.ts'
+import { api, sentenceOf } from '#web/platform/api/api.ts'
 import { signInHref } from './sign-in-href.ts'
 import { googleFailedSentence } from '#contract/sessions/sign-in-sentences.ts'
 
@@ -20,7 +19,7 @@ export function useGoogleRedirectResult({ returned, redirect, onToken, onProblem
     // The token is there once: loading the page anew must not ask for it again.
     void navigate(signInHref('sign-in', redirect), { replace: true, preventScrollReset: true })
     try {
-      const { token } = await fetchGoogleToken()
+      const { token } = await api('POST /accounts/google-handover')
       await onToken(token)
     } catch (thrown) {
       onProblem(sentenceOf(thrown, googleFailedSentence))

@@ -1,9 +1,9 @@
+import { api } from '#web/platform/api/api.ts'
 import { Check, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { cartSentences } from '#contract/cart/cart-sentences.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
-import { putManyIntoCart } from '#web/cart/cart-calls.ts'
 import { changeCart, useCart } from '#web/cart/my-cart.ts'
 import { copiesIn } from '#web/cart/optimistic-cart.ts'
 import { toastCartFailure } from '#web/cart/toast-cart-failure.ts'
@@ -24,7 +24,9 @@ export function AddAllButton({ bookIds, label }: Props) {
   const addAll = async () => {
     setBusy(true)
     try {
-      const { msg, data } = await changeCart(() => putManyIntoCart(bookIds))
+      const { msg, data } = await changeCart(() =>
+        api('POST /carts/add-many-to-cart', { body: { book_ids: [...bookIds] } }),
+      )
       const short = data.left_out.some(({ why }) => why !== 'already_there')
       toast[short ? 'warning' : 'success'](msg ?? cartSentences.added)
     } catch (thrown) {

@@ -1,8 +1,9 @@
+import { api } from '#web/platform/api/api.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Cart } from '#contract/cart/cart.ts'
 import { usePrehydrationInput } from '#web/platform/hydration/use-prehydration-input.ts'
 import type { RefusedCode } from '#web/cart/cart-action.ts'
-import { applyCartCoupon, removeCartCoupon } from '#web/cart/cart-calls.ts'
+import { removeCartCoupon } from '#web/cart/cart-calls.ts'
 import { AppliedCoupon } from './applied-coupon.tsx'
 import { couponFormId } from './coupon-form-id.ts'
 import { CouponField } from './coupon-field.tsx'
@@ -29,7 +30,7 @@ export function CouponBox({ cart, changing, refused, isInForm = false }: Props) 
     if (code === '' || changing) return
     void run(
       code,
-      () => applyCartCoupon(code),
+      () => api('POST /cart/apply-coupon', { body: { coupon_code: code } }),
       () => setTyped(''),
     )
   }

@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { counterSentences as words } from '#contract/counter/counter-sentences.ts'
 import { textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
@@ -6,7 +7,6 @@ import { toast } from '#web/platform/toasts/toasts.tsx'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { endShift, noteCash } from '#web/counter/counter-calls.ts'
 import type { OpenShift } from '#web/counter/till/till-database.ts'
 import { newKey } from '#web/counter/till/new-key.ts'
 import type { Till } from '#web/counter/till/use-till.ts'
@@ -42,7 +42,10 @@ function CashDialog({ shift, onClose }: { shift: OpenShift; onClose: () => void 
     send: async (values) => {
       const sum = Number(textOf(values, 'amount').replace(/\D/g, ''))
       const amount = values.get('way') === 'out' ? 0 - sum : sum
-      await noteCash(shift.shift_id, { cash_key: key, amount, note: textOf(values, 'note').trim() })
+      await api('POST /counter/move-cash', {
+        ...byId(shift.shift_id),
+        body: { cash_key: key, amount, note: textOf(values, 'note').trim() },
+      })
       toast.success(amount < 0 ? `Đã ghi tiền ra ${formatDong(sum)}` : `Đã ghi tiền vào ${formatDong(sum)}`)
       onClose()
     },
@@ -92,7 +95,10 @@ function CloseDialog({ shift, till, onClose }: Props & { onClose: () => void }) 
     send: async (values) => {
       const { cash, count } = cashOf(values, 'counted_cash')
       const note = textOf(values, 'note').trim()
-      const { data } = await endShift(shift.shift_id, { counted_cash: cash, count, note })
+      const { data } = await api('PUT /counter/close-shift', {
+        ...byId(shift.shift_id),
+        body: { counted_cash: cash, count, note },
+      })
       const off = cash - data.expected_cash
       toast.success(off === 0 ? 'Đã đóng ca: tiền khớp sổ' : `Đã đóng ca: lệch ${formatDong(off)} so với sổ`)
       onClose()

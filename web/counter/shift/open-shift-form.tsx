@@ -1,10 +1,10 @@
+import { api } from '#web/platform/api/api.ts'
 import { counterSentences as words } from '#contract/counter/counter-sentences.ts'
 import type { Shift } from '#contract/counter/counter.ts'
 import { textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { startShift } from '#web/counter/counter-calls.ts'
 import type { Line } from '#web/counter/till/sale-sender.ts'
 import { CashCountField, cashOf } from './cash-count.tsx'
 
@@ -16,7 +16,7 @@ export function OpenShiftForm({ onOpen, line }: Props) {
     send: async (values) => {
       const { cash, count } = cashOf(values, 'opening_cash')
       const till = textOf(values, 'till')
-      const { data } = await startShift({ till, opening_cash: cash, count })
+      const { data } = await api('POST /counter/open-shift', { body: { till, opening_cash: cash, count } })
       localStorage.setItem('counter-till', till)
       await onOpen(data)
     },

@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import {
@@ -14,7 +15,6 @@ import type { Column } from '#web/staff-list/table-column.tsx'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { settle } from '#web/counter/counter-calls.ts'
 
 /** What waits at the counter; each is settled with how, and why. */
 export function DifferenceTable({ differences }: { differences: readonly CounterDifference[] }) {
@@ -70,7 +70,10 @@ function SettleDialog({ difference, onClose }: { difference: CounterDifference; 
   const submit = useSubmit({
     send: async (values) => {
       const way = textOf(values, 'way') as Way
-      const { msg } = await settle(difference.difference_id, { way, note: textOf(values, 'note').trim() })
+      const { msg } = await api('PUT /counter/settle-difference', {
+        ...byId(difference.difference_id),
+        body: { way, note: textOf(values, 'note').trim() },
+      })
       toast.success(msg)
       onClose()
       await revalidate()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { counterSentences as words, saleWayNames } from '#contract/counter/counter-sentences.ts'
 import type { ShiftSale } from '#contract/counter/counter.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, byId, sentenceOf } from '#web/platform/api/api.ts'
 import { formatDateTime, formatDong, formatNumber } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { StaffTable } from '#web/staff-list/staff-table.tsx'
@@ -13,7 +13,6 @@ import { Button } from '#web/ui/elements/button.tsx'
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx'
 import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
-import { readSale, undoSale } from '#web/counter/counter-calls.ts'
 import { PaperReceipt, type ShopHead } from '#web/counter/till/paper-receipt.tsx'
 import type { QueuedSale } from '#web/counter/till/till-database.ts'
 import { newKey } from '#web/counter/till/new-key.ts'
@@ -125,7 +124,12 @@ function Receipts({ receipts, closedAt, onPrint }: ReceiptsProps) {
         <ConfirmDialog
           title={`Nhận lại hóa đơn ${asks.sale.receipt_no}?`}
           action="Nhận lại hóa đơn"
-          onConfirm={() => undoSale(asks.sale.counter_sale_id, asks.key).then(() => revalidate(), failed)}
+          onConfirm={() =>
+            api('POST /counter/take-sale-back', {
+              ...byId(asks.sale.counter_sale_id),
+              body: { sale_key: asks.key },
+            }).then(() => revalidate(), failed)
+          }
           onClose={() => setAsks(undefined)}
         >
           <p>{words.takingBack}</p>
@@ -197,7 +201,7 @@ const receiptColumns = ({ closedAt, onPrint, onTakeBack }: Deeds): Column<ShiftS
 
 /** As the till had it: the receipt is printed by the same part. */
 async function readAsQueued(id: number): Promise<QueuedSale> {
-  const { data } = await readSale(id)
+  const { data } = await api('GET /counter/get-sale', byId(id))
   return {
     sale_key: '',
     total: data.total,

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { getTransferCode } from '#contract/counter/counter.ts'
 import type { AnswerOf } from '#contract/shape/endpoint.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, sentenceOf } from '#web/platform/api/api.ts'
 import { formatDong } from '#web/platform/text/formats.ts'
 import { Button } from '#web/ui/elements/button.tsx'
-import { readTransferArrival, readTransferCode } from '#web/counter/counter-calls.ts'
 
 type Code = AnswerOf<typeof getTransferCode>['data']
 type Props = { total: number; codeNo: string; onPaid: () => void }
@@ -16,7 +15,10 @@ export function TransferPanel({ total, codeNo, onPaid }: Props) {
   const [said, setSaid] = useState('')
   useEffect(() => {
     let left = false
-    readTransferCode(Math.max(1, total), codeNo).then(
+    api('GET /counter/get-transfer-code', {
+      query: { amount: String(Math.max(1, total)), receipt_no: codeNo },
+      quiet: true,
+    }).then(
       ({ data }) => !left && setCode(data),
       (thrown: unknown) => !left && setSaid(sentenceOf(thrown, 'Không tạo được mã VietQR')),
     )
@@ -59,7 +61,10 @@ function useArrival(total: number, codeNo: string, onArrived: () => void) {
     let left = total === 0
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async () => {
-      const { arrived } = await readTransferArrival(total, codeNo).catch(() => ({ arrived: false }))
+      const { arrived } = await api('GET /counter/get-transfer-arrival', {
+        query: { amount: String(total), receipt_no: codeNo },
+        quiet: true,
+      }).catch(() => ({ arrived: false }))
       if (left) return
       if (arrived) return arrive()
       timer = setTimeout(() => void ask(), askAgainMs)

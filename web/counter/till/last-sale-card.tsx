@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { counterSentences as words } from '#contract/counter/counter-sentences.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, byId, sentenceOf } from '#web/platform/api/api.ts'
 import { formatDong } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
-import { undoSale } from '#web/counter/counter-calls.ts'
 import type { Paper } from './paper-receipt.tsx'
 import { newKey } from './new-key.ts'
 import type { Till } from './use-till.ts'
@@ -22,7 +21,7 @@ export function LastSaleCard({ till, paper, onPaper }: Props) {
   const takeBack = async () => {
     if (!asks) return
     try {
-      await undoSale(asks.id, asks.key)
+      await api('POST /counter/take-sale-back', { ...byId(asks.id), body: { sale_key: asks.key } })
       toast.success(`Đã nhận lại hóa đơn ${body.receipt_no}: trả khách ${formatDong(total)}`)
       forgetLast()
       setAsks(undefined)

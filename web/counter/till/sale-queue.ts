@@ -1,5 +1,4 @@
-import { ApiRefusal } from '#web/platform/api/api.ts'
-import { sendSale } from '#web/counter/counter-calls.ts'
+import { api, ApiRefusal } from '#web/platform/api/api.ts'
 import { dropSale, type QueuedSale, readSales, writeSale } from './till-database.ts'
 
 /** By what a later try may go otherwise: no line, a busy shop, a session that ended. */
@@ -27,7 +26,10 @@ export async function sendWaiting(again = false): Promise<Sent> {
     for (const sale of inOrder(await readSales())) {
       if (sale.refused !== undefined && !again) continue
       try {
-        const { counter_sale_id, differences } = await sendSale(sale.body)
+        const { counter_sale_id, differences } = await api('POST /counter/book-sale', {
+          body: sale.body,
+          quiet: true,
+        })
         await dropSale(sale.sale_key)
         booked.push({ sale, counter_sale_id, differences })
       } catch (thrown) {

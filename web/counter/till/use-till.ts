@@ -3,9 +3,8 @@ import type { SaleWay } from '#contract/counter/counter-sentences.ts'
 import { mostDiscountOf, sumUpSale } from '#contract/counter/counter-sums.ts'
 import type { Shift } from '#contract/counter/counter.ts'
 import type { User } from '#contract/people/person.ts'
-import { ApiRefusal } from '#web/platform/api/api.ts'
+import { api, ApiRefusal } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
-import { readMyShift } from '#web/counter/counter-calls.ts'
 import { newKey } from './new-key.ts'
 import { type Line, SaleSender } from './sale-sender.ts'
 import { TillBooks } from './till-books.ts'
@@ -39,7 +38,7 @@ function runTill({ books, sender, user, onShift, onReady }: Parts): () => void {
   const left = new AbortController()
   const refresh = async () => {
     try {
-      const { data } = await readMyShift()
+      const { data } = await api('GET /counter/get-my-shift', { quiet: true })
       const shift = openShiftOf(data, user)
       await writeFact('shift', shift ?? undefined)
       if (!left.signal.aborted) onShift(shift, true)

@@ -1,7 +1,7 @@
+import { api } from '#web/platform/api/api.ts'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { panelValue, readPanelValue, type Thing, type ThingKind } from '#contract/desk/desk-things.ts'
-import { writeNote } from '#web/desk/desk-calls.ts'
 import { useKeys } from '#web/desk/keys/use-keys.ts'
 import { forgetChange } from '#web/desk/live/changed-things.ts'
 import { ViewerNames } from '#web/desk/live/viewer-names.tsx'
@@ -96,7 +96,10 @@ function ThingBody({ thing, userId, title }: Props & { title: string }): ReactNo
           label="Ghi chú nội bộ"
           action="Ghi"
           onSend={async (text, mentions) => {
-            await writeNote({ ...thing, text, mentions }, key.current)
+            await api('POST /desk/write-note', {
+              body: { ...thing, text, mentions },
+              idempotencyKey: key.current,
+            })
             key.current = idempotencyKey()
             await timeline.reload()
           }}

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { deskSentences } from '#contract/desk/desk-things.ts'
 import type { TimelineEntry } from '#contract/desk/timeline-entry.ts'
-import { changeNote, deleteNote } from '#web/desk/desk-calls.ts'
 import { StaffNoteField } from './staff-note-field.tsx'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, byId, sentenceOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 
 type Note = Extract<TimelineEntry, { kind: 'note' }>
@@ -16,7 +15,7 @@ export function NoteEntry({ entry: { data }, own, onChanged }: Props) {
   const remove = async () => {
     setRemoving(true)
     try {
-      await deleteNote(data.note_id)
+      await api('DELETE /desk/delete-note', byId(data.note_id))
     } catch (thrown) {
       toast.error(sentenceOf(thrown, deskSentences.noteNotDeleted), 5000)
     }
@@ -31,7 +30,10 @@ export function NoteEntry({ entry: { data }, own, onChanged }: Props) {
         initial={data.text}
         onCancel={() => setEditing(false)}
         onSend={async (text, mentions) => {
-          await changeNote(data.note_id, { text, mentions, version: data.version })
+          await api('PUT /desk/change-note', {
+            ...byId(data.note_id),
+            body: { text, mentions, version: data.version },
+          })
           setEditing(false)
           await onChanged()
         }}

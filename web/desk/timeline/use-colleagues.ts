@@ -1,5 +1,5 @@
+import { api } from '#web/platform/api/api.ts'
 import { useEffect, useState } from 'react'
-import { findColleagues } from '#web/desk/desk-calls.ts'
 import type { Colleague } from './mentions.ts'
 
 /** Who can be mentioned, asked for once one is about to be. */
@@ -9,7 +9,7 @@ export function useColleagues(wanted: boolean): readonly Colleague[] {
   useEffect(() => {
     if (!missing) return
     let left = false
-    findColleagues().then(
+    api('GET /desk/get-colleagues', { quiet: true }).then(
       ({ data }) => left || setColleagues(data),
       () => {},
     )

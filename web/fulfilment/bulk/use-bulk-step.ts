@@ -1,13 +1,15 @@
+import type { RequestBody } from '#contract/calls.ts'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { bulkSentences as sentences } from '#contract/fulfilment/bulk-sentences.ts'
 import type { BulkOutcome, BulkPreview, BulkResult } from '#contract/fulfilment/bulk-steps.ts'
 import type { BulkStep } from '#contract/fulfilment/step-problem.ts'
-import { ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
+import { api, ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
 import { idempotencyKey } from '#web/platform/api/idempotency-key.ts'
-import { applyBulkStep, type BulkBody, undoBulkStep } from './bulk-calls.ts'
 import { untilComplete } from './until-complete.ts'
 import { useBulkPreview } from './use-bulk-preview.ts'
+
+type BulkBody = RequestBody<'POST /orders/apply-bulk-step'>
 
 type Attempt = { key: string; body: BulkBody }
 /** What else is sent, beside which orders. */
@@ -41,7 +43,7 @@ export function useBulkStep(step: BulkStep, chosen: readonly number[]) {
       setFailure('')
       try {
         await untilComplete(
-          () => applyBulkStep(now.body, now.key),
+          () => api('POST /orders/apply-bulk-step', { body: now.body, idempotencyKey: now.key }),
           (answer) => ({ left: openOf(answer.data) }),
           (answer) => setResult(answer.data),
         )
@@ -56,7 +58,7 @@ export function useBulkStep(step: BulkStep, chosen: readonly number[]) {
       setFailure('')
       try {
         await untilComplete(
-          () => undoBulkStep(bulk_id),
+          () => api('POST /orders/undo-bulk-step', { body: { bulk_id: bulk_id } }),
           (answer) => ({ left: waitingForUndo(answer.data) }),
           (answer) => setResult(answer.data),
         )

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import type { User } from '#contract/people/person.ts'
 import { fullName } from '#web/accounts/full-name.ts'
 import { CustomerField } from '#web/inbox/conversation/customer-field.tsx'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, byId, sentenceOf } from '#web/platform/api/api.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { makingSentences as said } from '#contract/fulfilment/making-sentences.ts'
-import { fetchCustomer } from './making-calls.ts'
 
 type Props = { customer: User | undefined; onChoose: (customer: User | undefined) => void }
 
@@ -35,7 +34,7 @@ export function ChosenCustomer({ customer, onChoose }: Props) {
         onChoose={(account) => {
           setFailure('')
           if (!account) return
-          fetchCustomer(account.user_id).then(
+          api('GET /users/get-user-by-id', byId(account.user_id)).then(
             ({ data }) => onChoose(data),
             (thrown: unknown) => setFailure(sentenceOf(thrown, said.customerGone)),
           )

@@ -1,3 +1,4 @@
+import { api } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { makingSentences as said } from '#contract/fulfilment/making-sentences.ts'
 import { EditedLines, type Line } from '#web/fulfilment/mending/edited-lines.tsx'
@@ -5,7 +6,6 @@ import { BookPicker } from '#web/picks/book-picker.tsx'
 import { useSubmit } from '#web/platform/forms/use-submit.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
-import { fillCartOf } from './making-calls.ts'
 import { useAttemptKey } from './use-attempt-key.ts'
 
 type Props = { customerId: number; name: string; onClose: () => void }
@@ -21,7 +21,7 @@ export default function FillCartDialog({ customerId, name, onClose }: Props) {
     send: async () => {
       const items = lines.map(({ book_id, quantity }) => ({ book_id, quantity }))
       const body = { user_id: customerId, items }
-      const { msg } = await fillCartOf(body, keyOf(body))
+      const { msg } = await api('POST /carts/add-for-customer', { body, idempotencyKey: keyOf(body) })
       toast.success(msg)
       onClose()
     },

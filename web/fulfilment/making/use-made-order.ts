@@ -1,3 +1,4 @@
+import type { RequestBody } from '#contract/calls.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { MadePreview } from '#contract/fulfilment/making.ts'
@@ -15,12 +16,13 @@ import {
   type OrderExtras,
   problemsOfExtras,
 } from '#web/orders/submission/order-extras.ts'
-import { ApiRefusal } from '#web/platform/api/api.ts'
+import { api, ApiRefusal } from '#web/platform/api/api.ts'
 import { textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
-import { makeOrder, type MadeOrderBody } from './making-calls.ts'
 import { useAttemptKey } from './use-attempt-key.ts'
 import { useMadePreview } from './use-made-preview.ts'
+
+type MadeOrderBody = RequestBody<'POST /orders/create-for-customer'>
 
 export type MadeMethod = MadeOrderBody['method_id']
 
@@ -58,7 +60,10 @@ export function useMadeOrder(chosen: User | undefined) {
     }),
     send: async (values) => {
       const body = bodyOf(values, { customer, address, lines: shown, method, code, extras, preview })
-      const { msg, order_id } = await makeOrder(body, keyOf(body)).catch((thrown: unknown) => {
+      const { msg, order_id } = await api('POST /orders/create-for-customer', {
+        body,
+        idempotencyKey: keyOf(body),
+      }).catch((thrown: unknown) => {
         // Prices, stock or coupon are others by now.
         if (thrown instanceof ApiRefusal && thrown.status === 409) again()
         throw thrown

@@ -1,8 +1,10 @@
+import type { RequestBody } from '#contract/calls.ts'
 import { useEffect, useState } from 'react'
 import type { MadePreview } from '#contract/fulfilment/making.ts'
 import { makingSentences } from '#contract/fulfilment/making-sentences.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
-import { type PreviewBody, previewMade } from './making-calls.ts'
+import { api, sentenceOf } from '#web/platform/api/api.ts'
+
+type PreviewBody = RequestBody<'POST /orders/preview-for-customer'>
 
 type Foreseen = { key: string; preview?: MadePreview | undefined; problem?: string }
 
@@ -19,7 +21,11 @@ export function useMadePreview(body: PreviewBody) {
     if (empty) return
     const stale = new AbortController()
     const timer = setTimeout(() => {
-      previewMade(JSON.parse(wished) as PreviewBody, stale.signal).then(
+      api('POST /orders/preview-for-customer', {
+        body: JSON.parse(wished) as PreviewBody,
+        signal: stale.signal,
+        quiet: true,
+      }).then(
         ({ data }) => setFound({ key, preview: data }),
         (thrown: unknown) => {
           if (!stale.signal.aborted)

@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { editingSentences as said } from '#contract/fulfilment/editing-sentences.ts'
 import type { EditPreview } from '#contract/fulfilment/line-editing.ts'
@@ -15,7 +16,6 @@ import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { EditOutcome } from './edit-outcome.tsx'
 import { lineFieldsOf, withLineOf } from './line-fields-of.ts'
 import { EditedLines, type Line } from './edited-lines.tsx'
-import { changeLines } from './mending-calls.ts'
 import { useEditPreview } from './use-edit-preview.ts'
 
 type Props = { orderId: number; known: Order | undefined; onClose: () => void }
@@ -51,14 +51,17 @@ function Editor({ orderId, order, reload, onClose }: EditorProps) {
     change: (values) => {
       const way = textOf(values, 'way')
       const payBy = supplementWays.find((one) => one === textOf(values, 'pay_by'))
-      return changeLines(orderId, {
-        lines: lines.map(({ book_id, quantity }) => ({ book_id, quantity })),
-        drop_coupon: values.has('drop_coupon'),
-        ...((way === 'credit' || way === 'transfer' || way === 'gateway') && { way }),
-        ...(payBy && { pay_by: payBy }),
-        reference: textOf(values, 'reference'),
-        ...(preview && { expected_total: preview.total_amount }),
-        version: order.version,
+      return api('PUT /orders/update-lines', {
+        ...byId(orderId),
+        body: {
+          lines: lines.map(({ book_id, quantity }) => ({ book_id, quantity })),
+          drop_coupon: values.has('drop_coupon'),
+          ...((way === 'credit' || way === 'transfer' || way === 'gateway') && { way }),
+          ...(payBy && { pay_by: payBy }),
+          reference: textOf(values, 'reference'),
+          ...(preview && { expected_total: preview.total_amount }),
+          version: order.version,
+        },
       })
     },
     reload,

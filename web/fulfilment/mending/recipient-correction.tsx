@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { mendingSentences as said } from '#contract/fulfilment/mending-sentences.ts'
 import { isMendable } from '#contract/orders/order-mending.ts'
@@ -15,7 +16,6 @@ import { textOf } from '#web/platform/forms/use-submit.ts'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { NoteField } from '#web/ui/fields/note-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { correctRecipient } from './mending-calls.ts'
 
 type Props = { orderId: number; known: Order | undefined; onClose: () => void }
 
@@ -42,12 +42,15 @@ export default function RecipientCorrection({ orderId, known, onClose }: Props) 
     change: (values) => {
       if (!order) return undefined
       const { address: parts, ...person } = read(values)
-      return correctRecipient(orderId, {
-        ...person,
-        ...parts,
-        note: textOf(values, 'note'),
-        ...(values.has('email') && { email: textOf(values, 'email') }),
-        version: order.version,
+      return api('PUT /orders/update-recipient', {
+        ...byId(orderId),
+        body: {
+          ...person,
+          ...parts,
+          note: textOf(values, 'note'),
+          ...(values.has('email') && { email: textOf(values, 'email') }),
+          version: order.version,
+        },
       })
     },
     reload,

@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { editingSentences as said } from '#contract/fulfilment/editing-sentences.ts'
 import { isMendable } from '#contract/orders/order-mending.ts'
 import { supplementWays } from '#contract/orders/order-supplements.ts'
@@ -9,7 +10,6 @@ import { useRecordChange } from '#web/platform/forms/use-record-change.ts'
 import { textOf } from '#web/platform/forms/use-submit.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
-import { changeSupplement } from './mending-calls.ts'
 import { PayMore } from './pay-more.tsx'
 
 type Props = { orderId: number; known: Order | undefined; onClose: () => void }
@@ -30,7 +30,10 @@ export default function SupplementDialog({ orderId, known, onClose }: Props) {
       return (
         order &&
         way &&
-        changeSupplement(orderId, { way, reference: textOf(values, 'reference'), version: order.version })
+        api('PUT /orders/update-supplement', {
+          ...byId(orderId),
+          body: { way, reference: textOf(values, 'reference'), version: order.version },
+        })
       )
     },
     reload,

@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { fulfilmentSentences } from '#contract/fulfilment/fulfilment-sentences.ts'
 import { mendingSentences as said } from '#contract/fulfilment/mending-sentences.ts'
 import { isMendable } from '#contract/orders/order-mending.ts'
@@ -10,7 +11,6 @@ import { useRecordChange } from '#web/platform/forms/use-record-change.ts'
 import { textOf } from '#web/platform/forms/use-submit.ts'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { correctTracking } from './mending-calls.ts'
 
 const trackingField = { name: 'tracking_number', label: fulfilmentSentences.trackingLabel } as const
 
@@ -31,9 +31,12 @@ export default function TrackingCorrection({ orderId, known, onClose }: Props) {
     check: () => guard({}),
     change: (values) =>
       order &&
-      correctTracking(orderId, {
-        tracking_number: textOf(values, 'tracking_number'),
-        version: order.version,
+      api('PUT /orders/update-tracking', {
+        ...byId(orderId),
+        body: {
+          tracking_number: textOf(values, 'tracking_number'),
+          version: order.version,
+        },
       }),
     reload,
     onClose,

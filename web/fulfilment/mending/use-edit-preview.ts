@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { editingSentences } from '#contract/fulfilment/editing-sentences.ts'
 import type { EditPreview } from '#contract/fulfilment/line-editing.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
-import { foreseeLines } from './mending-calls.ts'
+import { api, byId, sentenceOf } from '#web/platform/api/api.ts'
 
 export type EditedLine = { book_id: number; quantity: number }
 type Foreseen = { key: string; preview?: EditPreview; problem?: string }
@@ -22,7 +21,11 @@ export function useEditPreview(
   useEffect(() => {
     const stale = new AbortController()
     const timer = setTimeout(() => {
-      foreseeLines(orderId, { lines: JSON.parse(wished) as EditedLine[] }, stale.signal).then(
+      api('PUT /orders/preview-lines', {
+        ...byId(orderId),
+        body: { lines: JSON.parse(wished) as EditedLine[] },
+        ...(stale.signal && { signal: stale.signal }),
+      }).then(
         ({ data }) => setFound({ key, preview: data }),
         (thrown: unknown) => {
           if (!stale.signal.aborted) setFound({ key, problem: sentenceOf(thrown, editingSentences.broke) })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { consignmentSentences as words } from '#contract/goods/consignment-sentences.ts'
 import type { Consignment, ConsignmentLine } from '#contract/goods/consignments.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, byId, sentenceOf } from '#web/platform/api/api.ts'
 import { formatDateTime, formatDong, formatNumber } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { useMay } from '#web/staff-list/use-may.ts'
@@ -13,7 +13,6 @@ import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
-import { lockConsignment, payConsignment } from './consignment-calls.ts'
 
 type Agreed = Readonly<Record<number, number | undefined>>
 
@@ -102,14 +101,16 @@ function Lock({ data, agreed, missing, amount }: LockProps) {
   const { supplier_id, month, copies } = data
   if (!may) return null
   const lock = () =>
-    lockConsignment({
-      supplier_id,
-      month,
-      copies,
-      amount: data.amount,
-      costs: Object.entries(agreed).flatMap(([id, cost]) =>
-        cost === undefined ? [] : [{ book_id: Number(id), unit_cost: cost }],
-      ),
+    api('POST /goods/lock-consignment', {
+      body: {
+        supplier_id,
+        month,
+        copies,
+        amount: data.amount,
+        costs: Object.entries(agreed).flatMap(([id, cost]) =>
+          cost === undefined ? [] : [{ book_id: Number(id), unit_cost: cost }],
+        ),
+      },
     })
   return (
     <>
@@ -141,7 +142,10 @@ function Payment({ settlement }: { settlement: NonNullable<Consignment['locked']
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        void act(() => payConsignment(settlement.settlement_id, note), words.paid)
+        void act(
+          () => api('PUT /goods/pay-consignment', { ...byId(settlement.settlement_id), body: { note } }),
+          words.paid,
+        )
       }}
     >
       <TextField

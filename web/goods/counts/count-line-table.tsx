@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import {
   countReasonNames,
@@ -17,7 +18,7 @@ import type { Column } from '#web/staff-list/table-column.tsx'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
-import { acceptCount, setCount } from './count-calls.ts'
+import { setCount } from './count-calls.ts'
 import { BookAtPlace, ExpectedCopies } from './count-cells.tsx'
 import type { CountDeed } from './use-count-deed.ts'
 
@@ -135,7 +136,15 @@ function OpenDifference({ row, difference }: { row: Row; difference: number }) {
   const key = useRef('')
   const accept = () => {
     key.current ||= idempotencyKey()
-    void deed.act(() => acceptCount(id, [{ book_id, difference, reason }], key.current), words.accepted)
+    void deed.act(
+      () =>
+        api('PUT /goods/accept-count', {
+          ...byId(id),
+          body: { lines: [{ book_id, difference, reason }] },
+          idempotencyKey: key.current,
+        }),
+      words.accepted,
+    )
   }
   const change = (chosen: string) => {
     key.current = ''

@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { differenceOf, expectedOf } from '#contract/goods/count-rules.ts'
@@ -13,7 +14,7 @@ import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Link } from '#web/ui/elements/link.tsx'
 import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
-import { closeCount, deleteCount, scanCount } from './count-calls.ts'
+import { scanCount } from './count-calls.ts'
 import { CountLineTable } from './count-line-table.tsx'
 import { countTones } from './count-list-screen.tsx'
 import { countList } from './count-query.ts'
@@ -111,13 +112,18 @@ function Deeds({ count, deed }: { count: Shown; deed: CountDeed }) {
   if (state === 'closed') return <div className="my-6" />
   const remove = () =>
     deed.act(
-      () => deleteCount(id),
+      () => api('DELETE /goods/delete-count', byId(id)),
       words.deleted,
       () => navigate(countList.path),
     )
   return (
     <div className="my-6 flex flex-wrap gap-3">
-      <Button disabled={deed.busy} onClick={() => void deed.act(() => closeCount(id), words.closed)}>
+      <Button
+        disabled={deed.busy}
+        onClick={() =>
+          void deed.act(() => api('PUT /goods/close-count', { ...byId(id), body: {} }), words.closed)
+        }
+      >
         Khóa phiếu
       </Button>
       {accepted === 0 && (

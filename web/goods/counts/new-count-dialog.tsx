@@ -1,10 +1,10 @@
+import { api } from '#web/platform/api/api.ts'
 import { useNavigate } from 'react-router'
 import { placeIn } from '#contract/goods/count-rules.ts'
 import { countSentences as words } from '#contract/goods/count-sentences.ts'
 import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { createCount } from './count-calls.ts'
 import { countHref } from './count-query.ts'
 
 /** A stock-take of a shelf, or of whatever it is called. */
@@ -18,7 +18,9 @@ export default function NewCountDialog({ onClose }: { onClose: () => void }) {
     },
     send: async (values) => {
       const place = textOf(values, 'place').trim()
-      const { count_id: id } = await createCount({ place: place || null, name: textOf(values, 'name') })
+      const { count_id: id } = await api('POST /goods/create-count', {
+        body: { place: place || null, name: textOf(values, 'name') },
+      })
       onClose()
       await navigate(countHref(id))
     },

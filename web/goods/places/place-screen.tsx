@@ -3,19 +3,17 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { PlacedBook } from '#contract/goods/book-places.ts'
 import { expectedOf } from '#contract/goods/count-rules.ts'
 import { placeSentences as words } from '#contract/goods/count-sentences.ts'
-import { createCount } from '#web/goods/counts/count-calls.ts'
 import { BookAtPlace, ExpectedCopies } from '#web/goods/counts/count-cells.tsx'
 import { countHref } from '#web/goods/counts/count-query.ts'
 import { ScanField } from '#web/goods/receipts/scan-field.tsx'
 import { useScans } from '#web/goods/receipts/use-scans.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, sentenceOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { StaffTable } from '#web/staff-list/staff-table.tsx'
 import { actionsColumn, type Column } from '#web/staff-list/table-column.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { ListPages } from '#web/ui/lists/list-pages.tsx'
 import type { PlacedData } from './load-places.ts'
-import { putAtPlace, setPlace } from './place-calls.ts'
 import { placeHref } from './place-query.ts'
 
 type Row = PlacedBook & { onLeave: (book: PlacedBook) => void }
@@ -56,7 +54,7 @@ export function PlaceScreen({ data }: { data: PlacedData }) {
   const isFresh = (bookId: number) => fresh.some(({ book_id }) => book_id === bookId)
   const books = [...fresh, ...known.filter(({ book_id }) => !isFresh(book_id))]
   const scans = useScans(
-    ({ isbn }) => putAtPlace(isbn, place),
+    ({ isbn }) => api('PUT /goods/put-at-place', { body: { isbn, place } }),
     (book) =>
       setAdded((now) => ({
         on: known,
@@ -68,13 +66,13 @@ export function PlaceScreen({ data }: { data: PlacedData }) {
   const leave = ({ book_id }: PlacedBook) =>
     void attempt(async () => {
       await scans.settled()
-      await setPlace(book_id, null)
+      await api('PUT /goods/set-place', { body: { book_id, place: null } })
       await revalidate()
     })
   const count = () =>
     void attempt(async () => {
       await scans.settled()
-      await navigate(countHref((await createCount({ place })).count_id))
+      await navigate(countHref((await api('POST /goods/create-count', { body: { place } })).count_id))
     })
   return (
     <>

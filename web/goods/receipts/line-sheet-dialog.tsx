@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { receiptSentences as words } from '#contract/goods/receipt-sentences.ts'
@@ -8,7 +9,6 @@ import { formatNumber } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { importLines } from './receipt-calls.ts'
 
 /** The lines of a supplier's sheet join those that are there. */
 export default function LineSheetDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -17,7 +17,11 @@ export default function LineSheetDialog({ id, onClose }: { id: number; onClose: 
   const [key, setKey] = useState(idempotencyKey)
   const submit = useSubmit({
     send: async (values) => {
-      const { titles, copies } = await importLines(id, values, key)
+      const { titles, copies } = await api('POST /goods/import-lines', {
+        ...byId(id),
+        body: values,
+        idempotencyKey: key,
+      })
       toast.success(`Đã thêm ${formatNumber(copies)} cuốn của ${formatNumber(titles)} tên sách`)
       onClose()
       await revalidate()

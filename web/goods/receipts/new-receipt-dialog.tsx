@@ -1,3 +1,4 @@
+import { api } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { receiptSentences as words, receiptTermNames } from '#contract/goods/receipt-sentences.ts'
@@ -7,7 +8,6 @@ import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { createReceipt } from './receipt-calls.ts'
 import { receiptHref } from './receipt-query.ts'
 
 const choices = receiptTerms.map((value) => ({ value, name: receiptTermNames[value] }))
@@ -25,12 +25,14 @@ export default function NewReceiptDialog({ onClose }: { onClose: () => void }) {
     }),
     send: async (values) => {
       const discount = textOf(values, 'discount').trim()
-      const { receipt_id: id } = await createReceipt({
-        supplier: textOf(values, 'supplier'),
-        paper: textOf(values, 'paper'),
-        terms,
-        discount: discount === '' ? null : Number(discount),
-        returnable_until: terms === 'returnable' ? textOf(values, 'returnable_until') : null,
+      const { receipt_id: id } = await api('POST /goods/create-receipt', {
+        body: {
+          supplier: textOf(values, 'supplier'),
+          paper: textOf(values, 'paper'),
+          terms,
+          discount: discount === '' ? null : Number(discount),
+          returnable_until: terms === 'returnable' ? textOf(values, 'returnable_until') : null,
+        },
       })
       onClose()
       await navigate(receiptHref(id))

@@ -3,12 +3,11 @@ import { useRevalidator } from 'react-router'
 import { goodsSentences } from '#contract/goods/goods-sentences.ts'
 import { receiptSentences as words } from '#contract/goods/receipt-sentences.ts'
 import type { ReceiptLine } from '#contract/goods/receipts.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, byId, sentenceOf } from '#web/platform/api/api.ts'
 import { formatDong, formatNumber } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { StaffTable } from '#web/staff-list/staff-table.tsx'
 import type { Column } from '#web/staff-list/table-column.tsx'
-import { setLine } from './receipt-calls.ts'
 
 type Props = { id: number; lines: readonly ReceiptLine[]; isDraft: boolean }
 
@@ -80,7 +79,7 @@ function LineFields({ row }: { row: Row }) {
     const line = { copies: row.copies, unit_cost: row.unit_cost, ...change }
     if (line.copies === row.copies && line.unit_cost === row.unit_cost) return
     try {
-      await setLine(receiptId, { book_id, ...line })
+      await api('PUT /goods/set-line', { ...byId(receiptId), body: { book_id, ...line } })
     } catch (thrown) {
       toast.error(sentenceOf(thrown, words.failed))
       field.value = field.defaultValue

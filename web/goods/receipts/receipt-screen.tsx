@@ -6,7 +6,7 @@ import {
   receiptTermNames,
 } from '#contract/goods/receipt-sentences.ts'
 import type { Receipt, ReceiptLine } from '#contract/goods/receipts.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, byId, sentenceOf } from '#web/platform/api/api.ts'
 import { formatDateTime, formatDong, formatNumber } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { ListDialogs } from '#web/staff-list/list-dialogs.tsx'
@@ -18,13 +18,15 @@ import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Link } from '#web/ui/elements/link.tsx'
 import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
-import { checkReceipt, closeReceipt, counterReceipt, deleteReceipt, scanLine } from './receipt-calls.ts'
 import type { Scanned } from './read-scan.ts'
 import { ReceiptLineTable } from './receipt-line-table.tsx'
 import { receiptTones } from './receipt-list-screen.tsx'
 import { receiptDialogWords, receiptHref, receiptList } from './receipt-query.ts'
 import { ScanField } from './scan-field.tsx'
 import { useScans } from './use-scans.ts'
+
+const scanLine = (id: number, { isbn, copies }: Scanned, idempotencyKey: string) =>
+  api('POST /goods/scan-line', { ...byId(id), body: { isbn, copies }, idempotencyKey })
 
 const LineSheetDialog = lazy(() => import('./line-sheet-dialog.tsx'))
 
@@ -129,19 +131,23 @@ function Deeds({ receipt, settled }: { receipt: Shown; settled: () => Promise<vo
   const navigate = useNavigate()
   const { linkTo } = useHashDialog(receiptDialogWords)
   const { busy, act } = useDeed(settled)
-  const check = (checked: boolean) => act(() => checkReceipt(id, version, checked), words.saved)
+  const check = (checked: boolean) =>
+    act(() => api('PUT /goods/check-receipt', { ...byId(id), body: { version, checked } }), words.saved)
   const close = () =>
-    act(() => closeReceipt(id, version), kind === 'delivery' ? words.closed : words.takenOut)
+    act(
+      () => api('PUT /goods/close-receipt', { ...byId(id), body: { version } }),
+      kind === 'delivery' ? words.closed : words.takenOut,
+    )
   const remove = () =>
     act(
-      () => deleteReceipt(id),
+      () => api('DELETE /goods/delete-receipt', byId(id)),
       words.deleted,
       () => navigate(receiptList.path),
     )
   const counter = async (of: 'return' | 'counter') => {
     let made = id
     const create = async () => {
-      made = (await counterReceipt(id, of)).receipt_id
+      made = (await api('POST /goods/counter-receipt', { ...byId(id), body: { kind: of } })).receipt_id
     }
     await act(create, words.counterCreated, () => navigate(receiptHref(made)))
   }

@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { useRevalidator } from 'react-router'
 import { receiptSentences } from '#contract/goods/receipt-sentences.ts'
 import type { Supplier } from '#contract/goods/receipts.ts'
@@ -6,7 +7,6 @@ import { toast } from '#web/platform/toasts/toasts.tsx'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { updateSupplier } from './reorder-calls.ts'
 
 /** Name, e-mail, telephone and days of delivery of a supplier. */
 export default function EditSupplierDialog({
@@ -22,13 +22,16 @@ export default function EditSupplierDialog({
       textOf(values, 'name').trim() ? {} : { name: receiptSentences.supplierMissing },
     send: async (values) => {
       const days = textOf(values, 'delivery_days').trim()
-      const { msg } = await updateSupplier(supplier.supplier_id, {
-        name: textOf(values, 'name'),
-        email: textOf(values, 'email').trim(),
-        phone: textOf(values, 'phone').trim(),
-        contact: textOf(values, 'contact'),
-        delivery_days: days === '' ? null : Number(days),
-        version: supplier.version,
+      const { msg } = await api('PUT /goods/update-supplier', {
+        ...byId(supplier.supplier_id),
+        body: {
+          name: textOf(values, 'name'),
+          email: textOf(values, 'email').trim(),
+          phone: textOf(values, 'phone').trim(),
+          contact: textOf(values, 'contact'),
+          delivery_days: days === '' ? null : Number(days),
+          version: supplier.version,
+        },
       })
       toast.success(msg)
       onClose()

@@ -8,7 +8,7 @@ import {
   supplierSentences,
 } from '#contract/goods/supplier-order-sentences.ts'
 import type { ReorderNeed } from '#contract/goods/supplier-orders.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, sentenceOf } from '#web/platform/api/api.ts'
 import { idempotencyKey } from '#web/platform/api/idempotency-key.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
@@ -24,7 +24,6 @@ import { Button } from '#web/ui/elements/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { groupBySupplier } from './group-by-supplier.ts'
 import type { ReorderData } from './load-reorder.ts'
-import { createSupplierOrder } from './reorder-calls.ts'
 import {
   reorderList,
   type ReorderQuery,
@@ -204,7 +203,9 @@ function OrderDeed({ rows, wanted, suppliers, onDone }: DeedProps) {
         const called = JSON.stringify(body)
         const key = keys.current.get(called) ?? idempotencyKey()
         keys.current.set(called, key)
-        made.push((await createSupplierOrder(body, key)).supplier_order_id)
+        made.push(
+          (await api('POST /goods/create-supplier-order', { body, idempotencyKey: key })).supplier_order_id,
+        )
       }
       const copies = groups.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.copies, 0)
       toast.success(words.created(copies))

@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import {
@@ -10,7 +11,6 @@ import { toast } from '#web/platform/toasts/toasts.tsx'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
-import { sendSupplierOrder } from './reorder-calls.ts'
 
 type Way = 'letter' | 'hand'
 
@@ -21,7 +21,10 @@ export default function SendOrderDialog({ order, onClose }: { order: SupplierOrd
   const [by, setBy] = useState<Way>(email ? 'letter' : 'hand')
   const submit = useSubmit({
     send: async (values) => {
-      await sendSupplierOrder(id, { by, note: textOf(values, 'note'), version })
+      await api('PUT /goods/send-supplier-order', {
+        ...byId(id),
+        body: { by, note: textOf(values, 'note'), version },
+      })
       toast.success(by === 'letter' ? words.mailed : words.sent)
       onClose()
       await revalidate()

@@ -9,7 +9,7 @@ import {
 import type { SupplierOrder, SupplierOrderLine } from '#contract/goods/supplier-orders.ts'
 import { BookAtPlace } from '#web/goods/counts/count-cells.tsx'
 import { receiptHref } from '#web/goods/receipts/receipt-query.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, byId, sentenceOf } from '#web/platform/api/api.ts'
 import { useExport } from '#web/platform/files/use-export.ts'
 import { formatDateTime, formatDong, formatNumber } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
@@ -23,12 +23,6 @@ import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Link } from '#web/ui/elements/link.tsx'
 import { FigureCards } from '#web/ui/lists/figure-cards.tsx'
-import {
-  closeSupplierOrder,
-  deleteSupplierOrder,
-  receiveSupplierOrder,
-  setOrderLine,
-} from './reorder-calls.ts'
 import { supplierOrderDialogWords, supplierOrderList } from './reorder-query.ts'
 import { supplierOrderTones } from './supplier-order-list-screen.tsx'
 
@@ -112,10 +106,15 @@ function Deeds({ order }: { order: Shown }) {
       setBusy(false)
     }
   }
-  const receive = () => act(async () => navigate(receiptHref((await receiveSupplierOrder(id)).receipt_id)))
+  const receive = () =>
+    act(async () =>
+      navigate(
+        receiptHref((await api('POST /goods/receive-supplier-order', { ...byId(id), body: {} })).receipt_id),
+      ),
+    )
   const remove = () =>
     act(async () => {
-      await deleteSupplierOrder(id)
+      await api('DELETE /goods/delete-supplier-order', byId(id))
       toast.success(words.deleted)
       await navigate(supplierOrderList.path)
     })
@@ -136,7 +135,9 @@ function Deeds({ order }: { order: Shown }) {
         <Button
           disabled={busy}
           variant="outline"
-          onClick={() => void act(() => closeSupplierOrder(id), words.closed)}
+          onClick={() =>
+            void act(() => api('PUT /goods/close-supplier-order', { ...byId(id), body: {} }), words.closed)
+          }
         >
           Không chờ phần còn lại
         </Button>
@@ -222,7 +223,7 @@ function CopiesField({ row: { orderId, book_id, title, copies } }: { row: Row })
     const wanted = Number(field.value)
     if (field.value === '' || wanted === copies) return
     try {
-      await setOrderLine(orderId, book_id, wanted)
+      await api('PUT /goods/set-order-line', { ...byId(orderId), body: { book_id, copies: wanted } })
     } catch (thrown) {
       toast.error(sentenceOf(thrown, reorderSentences.failed))
       field.value = field.defaultValue

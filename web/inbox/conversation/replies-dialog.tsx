@@ -3,14 +3,13 @@ import { useEffect, useState } from 'react'
 import { chatSentences } from '#contract/chat/chat-rules.ts'
 import { inboxSentences } from '#contract/inbox/inbox-sentences.ts'
 import type { CannedReply } from '#contract/inbox/inbox.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, byId, sentenceOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { RetryPanel } from '#web/ui/feedback/retry-panel.tsx'
 import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { SkeletonGroup } from '#web/ui/elements/skeleton-group.tsx'
-import { deleteReply } from '#web/inbox/inbox-calls.ts'
 import { ReplyForm } from './reply-form.tsx'
 import type { CannedReplies } from './use-canned-replies.ts'
 
@@ -112,7 +111,7 @@ type DeleteProps = { reply: CannedReply; onDeleted: () => Promise<void>; onClose
 function DeleteReply({ reply: { reply_id, title }, onDeleted, onClose }: DeleteProps) {
   const remove = async () => {
     try {
-      await deleteReply(reply_id)
+      await api('DELETE /messages/canned-replies', byId(reply_id))
       toast.success(chatSentences.replyDeleted)
     } catch (thrown) {
       toast.error(sentenceOf(thrown, inboxSentences.replyNotDeleted))

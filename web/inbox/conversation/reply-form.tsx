@@ -1,3 +1,4 @@
+import type { RequestBody } from '#contract/calls.ts'
 import { cannedReplyLimits } from '#contract/chat/chat-rules.ts'
 import { inboxSentences } from '#contract/inbox/inbox-sentences.ts'
 import type { CannedReply } from '#contract/inbox/inbox.ts'
@@ -7,12 +8,12 @@ import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { namePlaceholder } from './fill-reply.ts'
-import { type ReplyWords, saveReply } from '#web/inbox/inbox-calls.ts'
+import { saveReply } from '#web/inbox/inbox-calls.ts'
 
 type Props = { reply: CannedReply | undefined; onSaved: () => Promise<void>; onClose: () => void }
 
 const loadSchema = () => import('#contract/inbox/inbox.ts')
-const wordsOf = (values: FormData): ReplyWords => ({
+const wordsOf = (values: FormData): RequestBody<'POST /messages/canned-replies'> => ({
   title: textOf(values, 'title'),
   content: textOf(values, 'content'),
 })

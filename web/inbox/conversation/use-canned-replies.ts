@@ -1,6 +1,6 @@
+import { api } from '#web/platform/api/api.ts'
 import { useCallback, useState } from 'react'
 import type { CannedReply } from '#contract/inbox/inbox.ts'
-import { fetchReplies } from '#web/inbox/inbox-calls.ts'
 
 /** The canned replies, loaded when they are first wanted (lazily). */
 export function useCannedReplies() {
@@ -9,7 +9,7 @@ export function useCannedReplies() {
   const look = useCallback(async () => {
     setFailure(undefined)
     try {
-      setList((await fetchReplies()).data)
+      setList((await api('GET /messages/canned-replies', { quiet: true })).data)
     } catch (thrown) {
       setFailure(thrown)
     }

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { customerNoteLimit } from '#contract/chat/chat-rules.ts'
 import { inboxSentences } from '#contract/inbox/inbox-sentences.ts'
 import type { CustomerNote as Note } from '#contract/inbox/inbox.ts'
-import { ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
+import { api, ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
 import { formatDateTime } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
-import { saveNote } from '#web/inbox/inbox-calls.ts'
 import { saveNoteDraft, readNoteDraft } from './note-draft.ts'
 
 type Props = {
@@ -33,7 +32,10 @@ export function CustomerNote({ customerId, ownId, note, onSaved, onOvertaken }: 
     setBusy(true)
     setAlert('')
     try {
-      const { data, msg } = await saveNote(customerId, { text: typed ?? '', version: note.version })
+      const { data, msg } = await api('PUT /messages/customer-note', {
+        query: { user_id: String(customerId) },
+        body: { text: typed ?? '', version: note.version },
+      })
       onSaved(data)
       change(undefined)
       toast.success(msg)

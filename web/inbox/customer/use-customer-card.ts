@@ -1,7 +1,7 @@
+import { api } from '#web/platform/api/api.ts'
 import { useCallback, useEffect, useState } from 'react'
 import type { CustomerCard, CustomerNote } from '#contract/inbox/inbox.ts'
 import { onHub } from '#web/platform/hub/hub-connection.ts'
-import { fetchCustomerCard } from '#web/inbox/inbox-calls.ts'
 
 type Read = { of: number; card?: CustomerCard; failure?: unknown }
 
@@ -11,7 +11,11 @@ export function useCustomerCard(customerId: number) {
   const look = useCallback(
     async (signal?: AbortSignal) => {
       try {
-        const { data: card } = await fetchCustomerCard(customerId, signal)
+        const { data: card } = await api('GET /messages/customer', {
+          query: { user_id: String(customerId) },
+          quiet: true,
+          ...(signal ? { signal } : {}),
+        })
         setRead({ of: customerId, card })
       } catch (failure) {
         // What was read before stays.

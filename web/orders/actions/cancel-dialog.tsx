@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { useId } from 'react'
 import { formatDong } from '#contract/language/money.ts'
 import { orderSentences } from '#contract/orders/order-status.ts'
@@ -9,8 +10,6 @@ import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { NoteField } from '#web/ui/fields/note-field.tsx'
 import { useTrackedToken } from '#web/orders/tracking/tracked-token.ts'
-import { cancelTracked } from '#web/orders/tracking/tracking-calls.ts'
-import { cancelMyOrder } from '#web/orders/order-calls.ts'
 import { orderName } from '#web/orders/order-href.ts'
 
 type Props = {
@@ -29,8 +28,8 @@ export default function CancelDialog({ order, said, onCancelled, onClose }: Prop
     send: async (values) => {
       const reason = textOf(values, 'reason')
       const { msg } = await (token === undefined
-        ? cancelMyOrder(order.order_id, reason)
-        : cancelTracked(token, reason))
+        ? api('PUT /orders/cancel-order', { ...byId(order.order_id), body: { reason } })
+        : api('PUT /orders/cancel-tracked-order', { body: { token, reason } }))
       toast.success(said ?? msg)
       onClose()
       await onCancelled()

@@ -3,8 +3,7 @@ import type { MethodId } from '#contract/payments/payment-methods.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { paymentSentences } from '#contract/payments/payment-sentences.ts'
 import { useTrackedToken } from '#web/orders/tracking/tracked-token.ts'
-import { switchPaymentMethod, switchTrackedMethod } from '#web/payments/payment-calls.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, sentenceOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx'
@@ -32,8 +31,8 @@ export default function MethodDialog({ order, methods, onChanged, onClose }: Pro
     setProblem('')
     try {
       await (token === undefined
-        ? switchPaymentMethod(order.order_id, chosen)
-        : switchTrackedMethod(token, chosen))
+        ? api('PUT /payments/change-method', { body: { orderId: order.order_id, methodId: chosen } })
+        : api('PUT /payments/change-tracked-method', { body: { token, methodId: chosen } }))
       toast.success(paymentSentences.methodChanged)
       onClose()
       await onChanged()

@@ -1,3 +1,4 @@
+import { api } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { orderSentences } from '#contract/orders/order-status.ts'
@@ -5,8 +6,6 @@ import { changeCart } from '#web/cart/my-cart.ts'
 import { toastCartFailure } from '#web/cart/toast-cart-failure.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { useTrackedToken } from '#web/orders/tracking/tracked-token.ts'
-import { reorderTracked } from '#web/orders/tracking/tracking-calls.ts'
-import { buyAgain } from '#web/orders/order-calls.ts'
 
 /** A sentence about titles takes longer to read than others. */
 const noticeDuration = 10_000
@@ -21,7 +20,9 @@ export function useReorder() {
     setBusy(true)
     try {
       const { msg, skipped } = await changeCart(() =>
-        token === undefined ? buyAgain(orderId) : reorderTracked(token),
+        token === undefined
+          ? api('POST /orders/reorder', { body: { order_id: orderId } })
+          : api('POST /orders/reorder-tracked', { body: { token } }),
       )
       toast.success(msg)
       if (skipped.length > 0) {

@@ -1,9 +1,9 @@
+import type { RequestBody } from '#contract/calls.ts'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { removeCoupon } from '#contract/cart/cart.ts'
 import { createOrderByCart, orderSentences } from '#contract/orders/orders.ts'
 import { createGuestOrder, trackingHref } from '#contract/orders/tracking.ts'
 import { homeCountry } from '#contract/people/postal-address.ts'
-import type { CallOf } from '#contract/shape/endpoint.ts'
 import type { FlashMessage } from '#contract/pages/flash-message.ts'
 import type { MethodId } from '#contract/payments/payment-methods.ts'
 import { getUserById, updateUser } from '#contract/accounts/users.ts'
@@ -118,7 +118,7 @@ async function guestAction(form: FormData, { call, flash }: Doing) {
 
 const guestFields = ['full_name', 'phone_number', 'email'] as const
 /** What a form lacks is refused by the schema, in its words. */
-type GuestRecipient = NonNullable<CallOf<typeof createGuestOrder>['body']>['recipient']
+type GuestRecipient = RequestBody<'POST /orders/create-guest-order'>['recipient']
 
 const textsIn = (form: FormData, names: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(names.filter((name) => form.has(name)).map((name) => [name, textIn(form, name)]))

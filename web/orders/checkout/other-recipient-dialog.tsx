@@ -1,7 +1,7 @@
+import { api } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { addressSentences as said } from '#contract/accounts/address-sentences.ts'
 import type { UserAddress } from '#contract/accounts/addresses.ts'
-import { addAddress } from '#web/accounts/address-book/address-calls.ts'
 import { RecipientFields } from '#web/accounts/address-book/recipient-fields.tsx'
 import {
   emptyAddress,
@@ -33,7 +33,7 @@ export default function OtherRecipientDialog({ from, onChosen, onKept, onClose }
       const recipient = read(values)
       if (values.has('keep')) {
         const { address: parts, ...own } = recipient
-        onKept((await addAddress({ ...own, ...parts })).data)
+        onKept((await api('POST /users/addresses', { body: { ...own, ...parts } })).data)
       } else onChosen(recipient)
       onClose()
     },

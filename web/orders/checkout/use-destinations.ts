@@ -1,10 +1,10 @@
+import { api } from '#web/platform/api/api.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { UserAddress } from '#contract/accounts/addresses.ts'
 import type { User } from '#contract/people/person.ts'
 import { addressLine, partsOfAddress } from '#contract/people/postal-address.ts'
 import { fetchAddresses } from '#web/accounts/address-book/address-calls.ts'
 import { refetchCart } from '#web/cart/my-cart.ts'
-import { fetchZonePlaces } from '#web/orders/order-calls.ts'
 import type { OrderDestination } from '#web/orders/submission/order-destination.ts'
 import type { OtherAddress, ZonePlaces } from './checkout-sums.ts'
 
@@ -31,7 +31,7 @@ export function useDestinations(given: ZonePlaces) {
     refresh: async () => {
       await Promise.allSettled([
         fetchOthers().then(setAddresses),
-        fetchZonePlaces().then(({ data }) => setPlaces(data)),
+        api('GET /shop/delivery', { quiet: true }).then(({ data }) => setPlaces(data)),
       ])
     },
   }

@@ -1,10 +1,11 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { orderSentences } from '#contract/orders/order-status.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { findMyOrder } from '#web/orders/order-calls.ts'
 import { useRecord } from '#web/platform/queries/use-record.ts'
 
 const source = {
-  fetch: async (id: number, signal?: AbortSignal) => (await findMyOrder(id, signal)).data,
+  fetch: async (id: number, signal?: AbortSignal) =>
+    (await api('GET /orders/get-order-by-id', byId(id, signal))).data,
   failed: orderSentences.detailFailed,
 }
 

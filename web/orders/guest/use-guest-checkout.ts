@@ -1,9 +1,9 @@
+import { api } from '#web/platform/api/api.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Cart } from '#contract/cart/cart.ts'
 import { type MethodId, paymentMethods } from '#contract/payments/payment-methods.ts'
 import type { RefusedOrder } from '#web/orders/checkout/checkout-action.ts'
 import { checkoutSums, type ZonePlaces } from '#web/orders/checkout/checkout-sums.ts'
-import { fetchZonePlaces } from '#web/orders/order-calls.ts'
 import {
   emptyGuestDraft,
   type GuestDraft,
@@ -101,7 +101,7 @@ export function useGuestCheckout({ form, cart, places: given, refused, onPlaced 
     if ('placed' in placing) return onPlaced(placing.placed)
     const { said, asks, problems: found = {} } = placing.refused
     if (asks?.about === 'total')
-      await fetchZonePlaces().then(
+      await api('GET /shop/delivery', { quiet: true }).then(
         ({ data }) => setPlaces(data),
         () => {},
       )

@@ -1,6 +1,6 @@
+import type { RequestBody } from '#contract/calls.ts'
 import { extraSentences as said } from '#contract/orders/extra-sentences.ts'
 import { readTaxCode } from '#contract/orders/tax-code.ts'
-import type { OrderBody } from '#web/orders/order-calls.ts'
 import type { Problems } from '#web/platform/forms/use-submit.ts'
 
 /** What an order may ask for beside its books, as far as it is filled in. */
@@ -18,7 +18,7 @@ export const noExtras: OrderExtras = {
 export function bodyOfExtras({
   gift,
   invoice: { asked, ...invoice },
-}: OrderExtras): Pick<OrderBody, 'gift' | 'invoice'> {
+}: OrderExtras): Pick<RequestBody<'POST /orders/create-order-by-cart'>, 'gift' | 'invoice'> {
   return { ...(gift.wrap && { gift }), ...(asked && { invoice }) }
 }
 

@@ -1,17 +1,18 @@
+import type { RequestBody } from '#contract/calls.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import { orderSentences } from '#contract/orders/order-status.ts'
 import type { MethodId } from '#contract/payments/payment-methods.ts'
 import { removeCartCoupon } from '#web/cart/cart-calls.ts'
 import { refetchCartAfterOrder, changeCart, refetchCart } from '#web/cart/my-cart.ts'
 import type { Problems } from '#web/platform/forms/use-submit.ts'
-import { ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
+import { api, ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
 import { dropGuestDraft } from './guest-draft.ts'
 import { dropCheckoutDraft } from './checkout-draft.ts'
 import { bodyOfExtras, type OrderExtras } from './order-extras.ts'
 import type { OrderDestination } from './order-destination.ts'
 import { endAttempt, attemptIdempotencyKey, unresolvedAttempt } from './order-attempt.ts'
-import { createOrder, type OrderBody } from '#web/orders/order-calls.ts'
-import { createGuestOrder, type GuestOrderBody } from '#web/orders/tracking/tracking-calls.ts'
+
+type GuestOrderBody = RequestBody<'POST /orders/create-guest-order'>
 
 const recipientFields = /^(recipient|first_name|phone_number|address\.)/
 
@@ -74,7 +75,7 @@ const orderedOf = (cart: Cart, { method, note, expected_total }: Choice) => ({
   expected_total,
 })
 
-type AnyBody = OrderBody | GuestOrderBody
+type AnyBody = RequestBody<'POST /orders/create-order-by-cart'> | GuestOrderBody
 
 function sendBody(body: AnyBody, cart: Cart): Promise<Placing> {
   // A code that takes nothing off would only refuse the order.
@@ -88,8 +89,11 @@ const isOfGuest = (body: AnyBody): body is GuestOrderBody =>
 
 const create = async (body: AnyBody, key: string) =>
   isOfGuest(body)
-    ? createGuestOrder(body, key)
-    : { ...(await createOrder(body, key)), tracking_token: undefined }
+    ? api('POST /orders/create-guest-order', { body, idempotencyKey: key })
+    : {
+        ...(await api('POST /orders/create-order-by-cart', { body, idempotencyKey: key })),
+        tracking_token: undefined,
+      }
 
 /**
  * The cart is empty and the outcome of the last attempt is unknown: the same call again can only answer what came

@@ -1,8 +1,8 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import type { CountedRole } from '#contract/accounts/role-management.ts'
 import { roleSentences as sentences } from '#contract/accounts/role-sentences.ts'
 import { useAttempt } from '#web/platform/queries/use-attempt.ts'
 import ConfirmDialog from '#web/ui/dialogs/confirm-dialog.tsx'
-import { removeRole } from './role-calls.ts'
 
 export default function RemoveRoleDialog({ role, onClose }: { role: CountedRole; onClose: () => void }) {
   const attempt = useAttempt({ failed: sentences.deleteFailed })
@@ -10,7 +10,7 @@ export default function RemoveRoleDialog({ role, onClose }: { role: CountedRole;
     <ConfirmDialog
       title="Xóa nhóm quyền?"
       action="Xóa nhóm quyền"
-      onConfirm={() => attempt(() => removeRole(role.staff_role_id))}
+      onConfirm={() => attempt(() => api('DELETE /accounts/delete-role', byId(role.staff_role_id)))}
       onClose={onClose}
     >
       <p>

@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { useRevalidator } from 'react-router'
 import type { CountedRole } from '#contract/accounts/role-management.ts'
 import { roleSentences as sentences } from '#contract/accounts/role-sentences.ts'
@@ -7,7 +8,6 @@ import { useSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { addRole, rewriteRole } from './role-calls.ts'
 
 const loadSchema = () => import('#contract/accounts/role-management.ts')
 
@@ -22,8 +22,11 @@ export default function RoleDialog({ known: role, onClose }: Props) {
     send: async (values) => {
       const body = bodyOf(values)
       const { msg } = role
-        ? await rewriteRole(role.staff_role_id, { ...body, version: role.version })
-        : await addRole(body)
+        ? await api('PUT /accounts/update-role', {
+            ...byId(role.staff_role_id),
+            body: { ...body, version: role.version },
+          })
+        : await api('POST /accounts/create-role', { body })
       toast.success(msg)
       onClose()
       await revalidate()

@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { Check, ShieldPlus } from 'lucide-react'
 import { Fragment, lazy } from 'react'
 import type { CountedRole } from '#contract/accounts/role-management.ts'
@@ -11,7 +12,6 @@ import { AddLink, ListHead } from '#web/staff-list/list-head.tsx'
 import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
 import { Link } from '#web/ui/elements/link.tsx'
 import { ScrollBox } from '#web/ui/layout/scroll-box.tsx'
-import { setFactorRequired } from './role-calls.ts'
 import { roleDialogWords } from './role-query.ts'
 
 const RoleDialog = lazy(() => import('./role-dialog.tsx'))
@@ -107,7 +107,11 @@ function FactorRow({ roles, mayChange }: { roles: readonly CountedRole[]; mayCha
             aria-label={`${sentences.factorTitle}: ${name}`}
             checked={requires_factor}
             disabled={!mayChange || !covers(own, rights)}
-            onChange={() => void attempt(() => setFactorRequired(id, !requires_factor))}
+            onChange={() =>
+              void attempt(() =>
+                api('PUT /accounts/require-factor', { ...byId(id), body: { required: !requires_factor } }),
+              )
+            }
             className="mx-auto block size-5 accent-seal"
           />
         </td>

@@ -1,3 +1,4 @@
+import { api } from '#web/platform/api/api.ts'
 import { useEffect, useState } from 'react'
 import type { CountedRole } from '#contract/accounts/role-management.ts'
 import { roleSentences as sentences } from '#contract/accounts/role-sentences.ts'
@@ -5,7 +6,6 @@ import { builtInRoles } from '#contract/people/built-in-roles.ts'
 import { covers } from '#contract/people/rights.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { Select } from '#web/ui/fields/select.tsx'
-import { fetchRoles } from './role-calls.ts'
 
 type Props = { now: number | null; disabled: boolean; problem: string }
 
@@ -45,7 +45,7 @@ function useRoles() {
   const [failure, setFailure] = useState('')
   useEffect(() => {
     const leaving = new AbortController()
-    fetchRoles(leaving.signal).then(
+    api('GET /accounts/get-roles', leaving.signal ? { signal: leaving.signal } : {}).then(
       ({ data }) => setRoles(data),
       () => {
         if (!leaving.signal.aborted) setFailure(sentences.loadFailed)

@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isFaultOfShop } from '#contract/returns/return-states.ts'
@@ -10,7 +11,6 @@ import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { NoteField } from '#web/ui/fields/note-field.tsx'
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx'
 import { AboutReturn } from '#web/returns/about-return.tsx'
-import { answerReturn } from '#web/returns/return-calls.ts'
 
 type Answer = 'accept' | 'refuse'
 const choices = [
@@ -31,11 +31,14 @@ export function AnswerForm({ asked, onClose }: { asked: StaffReturn; onClose: ()
       return answer === 'accept' || textOf(values, 'words').trim() ? {} : { words: words.wordsMissing }
     },
     change: (values) =>
-      answerReturn(id, {
-        accept: answer === 'accept',
-        words: textOf(values, 'words'),
-        with_fees: atFault,
-        version,
+      api('PUT /returns/answer-return', {
+        ...byId(id),
+        body: {
+          accept: answer === 'accept',
+          words: textOf(values, 'words'),
+          with_fees: atFault,
+          version,
+        },
       }),
     reload: revalidate,
     onClose,

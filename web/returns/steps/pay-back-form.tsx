@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { creditSentences } from '#contract/credit/credit-sentences.ts'
@@ -12,7 +13,6 @@ import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { AboutReturn } from '#web/returns/about-return.tsx'
-import { payReturnBack } from '#web/returns/return-calls.ts'
 
 /** By which of the ways that are open what is owed goes back. */
 export function PayBackForm({ asked, onClose }: { asked: StaffReturn; onClose: () => void }) {
@@ -31,7 +31,12 @@ export function PayBackForm({ asked, onClose }: { asked: StaffReturn; onClose: (
       const missing = way === 'transfer' && money > 0 && !textOf(values, 'reference').trim()
       return missing ? { reference: words.referenceMissing } : {}
     },
-    change: (values) => way && payReturnBack(id, { way, reference: textOf(values, 'reference'), version }),
+    change: (values) =>
+      way &&
+      api('PUT /returns/pay-back', {
+        ...byId(id),
+        body: { way, reference: textOf(values, 'reference'), version },
+      }),
     reload: revalidate,
     onClose,
     fallback: words.changeFailed,

@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { returnSentences as words } from '#contract/returns/return-sentences.ts'
@@ -9,13 +10,18 @@ import { NoteField } from '#web/ui/fields/note-field.tsx'
 import { QuantityStepper } from '#web/ui/fields/quantity-stepper.tsx'
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx'
 import { AboutReturn } from '#web/returns/about-return.tsx'
-import { answerReturn, receiveReturn } from '#web/returns/return-calls.ts'
 
 const choices = [
   { value: 'receive', name: 'Sách đã về' },
   { value: 'refuse', name: 'Sách không về, đóng yêu cầu' },
 ] as const
 type Came = { shelved: number; lost: number }
+
+const linesThatCame = ({ lines }: StaffReturn, came: Readonly<Record<number, Came>>) =>
+  lines.map(({ order_detail_id }) => ({
+    order_detail_id,
+    ...(came[order_detail_id] ?? { shelved: 0, lost: 0 }),
+  }))
 
 /** The parcel is opened: each line to the shelf or lost. One that never comes is closed with words. */
 export function ReceiveForm({ asked, onClose }: { asked: StaffReturn; onClose: () => void }) {
@@ -30,14 +36,14 @@ export function ReceiveForm({ asked, onClose }: { asked: StaffReturn; onClose: (
       action === 'receive' || textOf(values, 'words').trim() ? {} : { words: words.wordsMissing },
     change: (values) =>
       action === 'receive'
-        ? receiveReturn(id, {
-            lines: lines.map(({ order_detail_id }) => ({
-              order_detail_id,
-              ...(came[order_detail_id] ?? { shelved: 0, lost: 0 }),
-            })),
-            version,
+        ? api('PUT /returns/receive-return', {
+            ...byId(id),
+            body: { lines: linesThatCame(asked, came), version },
           })
-        : answerReturn(id, { accept: false, words: textOf(values, 'words'), version }),
+        : api('PUT /returns/answer-return', {
+            ...byId(id),
+            body: { accept: false, words: textOf(values, 'words'), version },
+          }),
     reload: revalidate,
     onClose,
     fallback: words.changeFailed,

@@ -1,3 +1,4 @@
+import { api, byId } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { refundUnknownHint, returnSentences as words } from '#contract/returns/return-sentences.ts'
@@ -7,7 +8,6 @@ import { formatDong } from '#web/platform/text/formats.ts'
 import { FormModal } from '#web/ui/dialogs/form-modal.tsx'
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx'
 import { AboutReturn } from '#web/returns/about-return.tsx'
-import { payReturnBack, settleReturnRefund } from '#web/returns/return-calls.ts'
 
 type Outcome = 'again' | 'went' | 'not'
 const choices: readonly { value: Outcome; name: string }[] = [
@@ -25,8 +25,12 @@ export function SettleForm({ asked, onClose }: { asked: StaffReturn; onClose: ()
     check: (): Record<string, string> => (outcome ? {} : { outcome: words.outcomeMissing }),
     change: () => {
       if (outcome === undefined) return undefined
-      if (outcome === 'again') return payReturnBack(id, { way: 'gateway', version })
-      return settleReturnRefund(id, { went_back: outcome === 'went', version })
+      if (outcome === 'again')
+        return api('PUT /returns/pay-back', { ...byId(id), body: { way: 'gateway', version } })
+      return api('PUT /returns/settle-refund', {
+        ...byId(id),
+        body: { went_back: outcome === 'went', version },
+      })
     },
     reload: revalidate,
     onClose,

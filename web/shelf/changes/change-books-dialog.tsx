@@ -1,3 +1,4 @@
+import type { RequestBody } from '#contract/calls.ts'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { shelfSentences as sentences } from '#contract/shelf/shelf-sentences.ts'
@@ -12,7 +13,9 @@ import { ChangeFields, type ChangeKind } from './change-fields.tsx'
 import { ChangePreview } from './change-preview.tsx'
 import type { ShelfData } from '#web/shelf/load-shelf.ts'
 import { readChange } from './read-change.ts'
-import { type ChangeBody, changeBooks } from '#web/shelf/shelf-calls.ts'
+import { changeBooks } from '#web/shelf/shelf-calls.ts'
+
+type ChangeBody = RequestBody<'PUT /books/change-batch'>
 
 type Props = {
   books: readonly StaffBook[]

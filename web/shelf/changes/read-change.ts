@@ -1,9 +1,9 @@
+import type { RequestBody } from '#contract/calls.ts'
 import { textOf } from '#web/platform/forms/use-submit.ts'
 import type { ChangeKind } from './change-fields.tsx'
 import { normalizeNumberInput } from '#web/shelf/normalize-number-input.ts'
-import type { ChangeBody } from '#web/shelf/shelf-calls.ts'
 
-type Change = ChangeBody['change']
+type Change = RequestBody<'PUT /books/change-batch'>['change']
 
 /** The change that the fields say; undefined where they have no number. */
 export function readChange(kind: ChangeKind, form: FormData): Change | undefined {

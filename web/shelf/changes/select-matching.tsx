@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { mostBooksAtOnce, shelfSentences } from '#contract/shelf/shelf-sentences.ts'
 import type { StaffBook } from '#contract/shelf/shelf.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, sentenceOf } from '#web/platform/api/api.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
-import { listMatchingBooks } from '#web/shelf/shelf-calls.ts'
 import { askedFor, type ShelfQuery } from '#web/shelf/shelf-query.ts'
 import type { RowSelection } from '#web/staff-list/use-row-selection.ts'
 import { Button } from '#web/ui/elements/button.tsx'
@@ -19,7 +18,7 @@ export function SelectMatching({ query, total, selection }: Props) {
   const selectAll = async () => {
     setBusy(true)
     try {
-      selection.choose((await listMatchingBooks(askedFor(query))).data)
+      selection.choose((await api('GET /books/get-matching-books', { query: askedFor(query) })).data)
     } catch (thrown) {
       toast.error(sentenceOf(thrown, shelfSentences.loadFailed))
     } finally {

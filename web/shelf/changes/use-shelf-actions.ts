@@ -1,19 +1,16 @@
+import type { RequestBody } from '#contract/calls.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { shelfSentences as sentences, type StockDeed, stockReasons } from '#contract/shelf/shelf-sentences.ts'
 import type { BookOutcome, StaffBook } from '#contract/shelf/shelf.ts'
-import { ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
+import { api, ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
 import { formatDong, formatNumber } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
-import {
-  type ChangeBody,
-  changeBooks,
-  removeBooks,
-  restoreBooks,
-  undoChange,
-} from '#web/shelf/shelf-calls.ts'
+import { changeBooks } from '#web/shelf/shelf-calls.ts'
 import type { StockEntry } from '#web/shelf/read-stock-entry.ts'
 import { type UndoableAction, useUndo } from './use-undo.ts'
+
+type ChangeBody = RequestBody<'PUT /books/change-batch'>
 
 /** What is done to books from the list itself; each action can be undone until the next one. */
 export function useShelfActions() {
@@ -36,7 +33,7 @@ export function useShelfActions() {
   /** Answers those that are gone. */
   const remove = async (ids: number[]): Promise<number[]> => {
     try {
-      const { data, failed, msg } = await removeBooks(ids)
+      const { data, failed, msg } = await api('DELETE /books/batch', { body: { book_ids: ids } })
       const gone = data.filter(({ done }) => done).map(({ book_id }) => book_id)
       const stayed = data.filter(({ done }) => !done)
       setLeft(stayed.map(({ book_id, msg: why }) => sentences.notDeleted(book_id, why || undefined)))
@@ -55,7 +52,7 @@ export function useShelfActions() {
   /** Out of the bin; answers those that are back. */
   const restore = async (ids: number[]): Promise<number[]> => {
     try {
-      const { data, msg } = await restoreBooks(ids)
+      const { data, msg } = await api('POST /books/restore-batch', { body: { book_ids: ids } })
       const back = data.filter(({ done }) => done).map(({ book_id }) => book_id)
       if (back.length > 0) toast.success(msg)
       for (const { title, msg: why } of data.filter(({ done }) => !done)) toast.warning(`${title}: ${why}`)
@@ -87,7 +84,7 @@ export function useShelfActions() {
 function useChangeOfMany(remember: (action: UndoableAction) => void) {
   const [kept, setKept] = useState<BookOutcome[]>([])
   const undoMany = async (changeId: number) => {
-    const { data, failed, msg } = await undoChange(changeId)
+    const { data, failed, msg } = await api('POST /books/undo-change', { body: { change_id: changeId } })
     if (failed === 0) toast.success(msg)
     else toast.warning(msg)
     setKept(data.filter(({ done }) => !done))
@@ -133,7 +130,7 @@ async function changeBook(book: ChangeBody['books'][number], change: ChangeBody[
 const notDone = (msg = sentences.changeFailed) => new ApiRefusal({ status: 409, code: 'NOT_DONE', msg })
 
 async function bringBack(ids: number[]) {
-  const { data } = await restoreBooks(ids)
+  const { data } = await api('POST /books/restore-batch', { body: { book_ids: ids } })
   const stayed = data.find(({ done }) => !done)
   if (stayed) throw notDone(`${stayed.title}: ${stayed.msg}`)
 }

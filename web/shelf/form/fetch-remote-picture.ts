@@ -1,10 +1,9 @@
 import { shelfSentences } from '#contract/shelf/shelf-sentences.ts'
-import { ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
-import { fetchPicture } from '#web/shelf/shelf-calls.ts'
+import { api, ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'
 
 /** The picture behind an address, which the server fetches: as a file, to be sent like any other. */
 export async function fetchRemotePicture(address: string): Promise<Blob> {
-  const { data } = await fetchPicture(address)
+  const { data } = await api('POST /books/fetch-picture', { body: { url: address } })
   const [head = '', body = ''] = data.picture.split(',')
   const bytes = Uint8Array.from(atob(body), (character) => character.charCodeAt(0))
   return new Blob([bytes], { type: /data:([^;]+)/.exec(head)?.[1] ?? '' })

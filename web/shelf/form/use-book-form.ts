@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { shelfSentences as sentences, type StockDeed, usualReason } from '#contract/shelf/shelf-sentences.ts'
 import type { StaffBook } from '#contract/shelf/shelf.ts'
-import { ApiRefusal } from '#web/platform/api/api.ts'
+import { api, byId, ApiRefusal } from '#web/platform/api/api.ts'
 import { useValuesDraft } from '#web/platform/forms/form-draft.ts'
 import { type Problems, problemsOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import type { BookField } from '#contract/catalogue/book-fields.ts'
@@ -15,7 +15,7 @@ import {
   usePictureChoice,
   writePictureChoice,
 } from '#web/ui/images/use-picture-choice.ts'
-import { addBook, findStaffBook, saveBook } from '#web/shelf/shelf-calls.ts'
+import { findStaffBook } from '#web/shelf/shelf-calls.ts'
 
 type Options = { book: StaffBook | undefined; userId: number; onSaved: (msg: string) => Promise<void> }
 
@@ -23,6 +23,8 @@ const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Mi
 /** A draft that an older version kept has none of the newer fields. */
 const readDraft = (text: string): BookValues => ({ ...newValues(''), ...JSON.parse(text) })
 const loadSchemas = () => import('#contract/shelf/book-form.ts')
+
+const updateBook = (id: number, body: FormData) => api('PUT /books/update-book', { ...byId(id), body })
 
 /** The form of a new book or of one that is there: only what was changed is sent, and no one's change is overwritten. */
 export function useBookForm({ book, userId, onSaved }: Options) {
@@ -55,9 +57,9 @@ export function useBookForm({ book, userId, onSaved }: Options) {
     check: async (form) => ({ ...(await problemsIn(base.book, sent)), ...uncommittedInput(form) }),
     send: async () => {
       const form = formOf(base.book, sent, picture.choice, reason)
-      if (!base.book) return onSaved((await addBook(form)).msg)
+      if (!base.book) return onSaved((await api('POST /books/create-book', { body: form })).msg)
       const { book_id: bookId } = base.book
-      const { msg } = await saveBook(bookId, form).catch(async (thrown: unknown) => {
+      const { msg } = await updateBook(bookId, form).catch(async (thrown: unknown) => {
         if (!(thrown instanceof ApiRefusal && thrown.code === 'VERSION_CHANGED')) throw thrown
         await catchUp(bookId)
         // What stands there now is said beside the fields, not as what is wrong with them.

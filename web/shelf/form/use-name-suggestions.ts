@@ -1,5 +1,5 @@
+import { api } from '#web/platform/api/api.ts'
 import { useEffect, useState } from 'react'
-import { findNames } from '#web/shelf/shelf-calls.ts'
 
 const pauseInTyping = 200
 
@@ -10,7 +10,11 @@ export function useNameSuggestions(of: 'authors' | 'publishers' | 'series', type
     if (!wanted) return
     const left = new AbortController()
     const timer = setTimeout(() => {
-      findNames(of, typed.slice(0, 200), left.signal).then(
+      api('GET /books/suggest-names', {
+        query: { of, q: typed.slice(0, 200) },
+        signal: left.signal,
+        quiet: true,
+      }).then(
         ({ data }) => setNames(data),
         () => left.signal.aborted || setNames([]),
       )

@@ -3,7 +3,7 @@ import { countReasons } from '#contract/goods/count-rules.ts'
 import { ledgerReasons, shelfSentences } from '#contract/shelf/shelf-sentences.ts'
 import type { StockEvent } from '#contract/shelf/shelf.ts'
 import { Link } from '#web/ui/elements/link.tsx'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, sentenceOf } from '#web/platform/api/api.ts'
 import { formatDateTime, formatNumber } from '#web/platform/text/formats.ts'
 import { staffOrderHref } from '#web/orders/order-href.ts'
 import { countHref } from '#web/goods/counts/count-query.ts'
@@ -13,7 +13,6 @@ import { classes } from '#web/ui/elements/classes.ts'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { ScrollBox } from '#web/ui/layout/scroll-box.tsx'
 import { Skeleton } from '#web/ui/elements/skeleton.tsx'
-import { readStockHistory } from '#web/shelf/shelf-calls.ts'
 import { ColumnHeads } from '#web/ui/lists/column-heads.tsx'
 
 type Props = { bookId: number; title: string | undefined; onClose: () => void }
@@ -52,7 +51,10 @@ function useStockHistory(bookId: number) {
   const [busy, setBusy] = useState(true)
   useEffect(() => {
     const left = new AbortController()
-    readStockHistory(bookId, asked.page, left.signal)
+    api('GET /books/stock-history', {
+      query: { id: String(bookId), page: String(asked.page) },
+      signal: left.signal,
+    })
       .then(
         ({ data, pagination }) => {
           // What happened meanwhile moves the pages on: nothing stands there twice.

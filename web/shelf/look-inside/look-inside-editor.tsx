@@ -2,12 +2,17 @@ import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { largestLookInside, lookInsideSentences as sentences } from '#contract/shelf/look-inside-sentences.ts'
 import type { StaffLeaf } from '#contract/shelf/look-inside.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { api, byId, sentenceOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { buttonClasses } from '#web/ui/elements/button.tsx'
 import { IconButton } from '#web/ui/elements/icon-button.tsx'
 import { Spinner } from '#web/ui/elements/spinner.tsx'
-import { addLeaves, arrangeLeaves, findLeaves } from './look-inside-calls.ts'
+
+const addLeaves = (bookId: number, file: File) => {
+  const body = new FormData()
+  body.append('file', file)
+  return api('POST /books/add-look-inside', { ...byId(bookId), body })
+}
 
 /** The pages that readers look at: saved at once, apart from the form of the book. */
 export function LookInsideEditor({ bookId }: { bookId: number }) {
@@ -16,7 +21,7 @@ export function LookInsideEditor({ bookId }: { bookId: number }) {
   const [alert, setAlert] = useState('')
   useEffect(() => {
     const left = new AbortController()
-    void findLeaves(bookId, left.signal).then(
+    void api('GET /books/get-staff-look-inside', byId(bookId, left.signal)).then(
       ({ data }) => setLeaves(data),
       (thrown: unknown) => left.signal.aborted || setAlert(sentenceOf(thrown, sentences.loadFailed)),
     )
@@ -43,10 +48,10 @@ export function LookInsideEditor({ bookId }: { bookId: number }) {
   const arrange = (wanted: readonly StaffLeaf[]) =>
     void change(
       () =>
-        arrangeLeaves(
-          bookId,
-          wanted.map(({ leaf_id }) => leaf_id),
-        ),
+        api('PUT /books/arrange-look-inside', {
+          ...byId(bookId),
+          body: { leaf_ids: wanted.map(({ leaf_id }) => leaf_id) },
+        }),
       sentences.arrangeFailed,
     )
   const move = (from: number, to: number) => {

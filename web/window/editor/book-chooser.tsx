@@ -1,8 +1,13 @@
+import { api } from '#web/platform/api/api.ts'
 import { useEffect, useState } from 'react'
 import { PickField } from '#web/ui/fields/pick-field.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import type { Named } from './block-drafts.ts'
-import { findBooks } from './layout-calls.ts'
+
+async function findBooks(search: string, signal: AbortSignal) {
+  const { data } = await api('GET /books/get-books', { query: { search, page: '1', page_size: '8' }, signal })
+  return data
+}
 
 type Found = Named & { by: string }
 type Props = {

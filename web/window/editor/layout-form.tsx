@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { NamedLayout, ShownBlock } from '#contract/window/window.ts'
 import { type BlockKind, blockNames, windowSentences as said } from '#contract/window/block-kinds.ts'
 import { keysOf } from '#contract/shape/records.ts'
-import { ApiRefusal } from '#web/platform/api/api.ts'
+import { api, ApiRefusal } from '#web/platform/api/api.ts'
 import { useSubmit } from '#web/platform/forms/use-submit.ts'
 import { formatDateTime } from '#web/platform/text/formats.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
@@ -14,7 +14,6 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { BlockCard } from './block-card.tsx'
 import { canAdd, isAlwaysThere, type Named } from './block-drafts.ts'
 import { BlockFields } from './block-fields.tsx'
-import { readPreview, saveLayout } from './layout-calls.ts'
 import { MenuGroupsForm } from './menu-groups-form.tsx'
 import { type LayoutDrafts, useLayoutDrafts } from './use-layout-drafts.ts'
 
@@ -41,13 +40,13 @@ export function LayoutForm({ layout, categories, lists, shop }: Props) {
     prepare: loadSchema,
     check,
     send: async () => {
-      const { msg } = await saveLayout({ ...drafts.body, version: layout.version }).catch(
-        async (thrown: unknown) => {
-          // What was laid out stays; the next try is made knowing that it was changed elsewhere.
-          if (thrown instanceof ApiRefusal && thrown.status === 409) await revalidate()
-          throw thrown
-        },
-      )
+      const { msg } = await api('PUT /home/update-layout', {
+        body: { ...drafts.body, version: layout.version },
+      }).catch(async (thrown: unknown) => {
+        // What was laid out stays; the next try is made knowing that it was changed elsewhere.
+        if (thrown instanceof ApiRefusal && thrown.status === 409) await revalidate()
+        throw thrown
+      })
       drafts.settle()
       toast.success(msg)
       await revalidate()
@@ -55,7 +54,9 @@ export function LayoutForm({ layout, categories, lists, shop }: Props) {
     fallback: said.saveFailed,
   })
   const look = async () => {
-    const { data } = await readPreview({ blocks: drafts.drafts.map(({ block }) => block) })
+    const { data } = await api('POST /home/preview', {
+      body: { blocks: drafts.drafts.map(({ block }) => block) },
+    })
     setPreview(data)
   }
   return (

@@ -5,8 +5,6 @@ import { exportTypes } from '#contract/reports/reports.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 import { pageSizeUpTo } from '#contract/shape/pagination.ts'
 
-export * from './audit-names.ts'
-
 const admin = endpointsOf('Audit log', 'admin', { rights: ['audit.see', 'audit.see'] })
 
 const facts = z.nullable(z.record(z.string(), z.unknown()))

@@ -12,9 +12,6 @@ import { endpoint, endpointsOf } from '#contract/shape/endpoint.ts'
 import { bookIdInBody, bookIdInvalid, idInQuery, largestInteger } from '#contract/shape/input.ts'
 import { invalidInput, tooMany } from '#contract/shape/refusal.ts'
 
-export * from './cart-totals.ts'
-export * from './cart-sentences.ts'
-
 const feature = 'Cart'
 const anyone = endpointsOf(feature, 'anyone')
 

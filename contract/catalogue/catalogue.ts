@@ -17,8 +17,6 @@ import { invalidInput } from '#contract/shape/refusal.ts'
 
 import { facetNames, findLengthLimit, mostChosen } from './book-facets.ts'
 
-export * from './book-sorts.ts'
-
 const anyone = endpointsOf('Catalogue', 'anyone')
 
 export const bookNotFound = { status: 404, code: 'BOOK_NOT_FOUND', msg: noSuchBook }

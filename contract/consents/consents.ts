@@ -4,8 +4,6 @@ import { notBoolean } from '#contract/shape/input.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 import { consentSentences, newsQuestions } from './consent-words.ts'
 
-export * from './consent-words.ts'
-
 const signedIn = endpointsOf('Consents', 'signed-in')
 
 /** An answer, with the words that were shown. */

@@ -8,9 +8,6 @@ import { idInQuery, rowVersion, statusInvalid, searchText } from '#contract/shap
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 
-export * from './coupon-sentences.ts'
-export * from './coupon-states.ts'
-
 const admin = endpointsOf('Coupons', 'admin', { rights: ['coupons.change', 'coupons.change'] })
 
 export const couponNotFound = {

@@ -6,9 +6,6 @@ import { couponTargetKinds } from './coupon-targets.ts'
 import { largestInteger } from '#contract/shape/input.ts'
 import { couponInvalid } from '#contract/cart/cart-sentences.ts'
 
-export * from './coupon-rules.ts'
-export * from './coupon-problems.ts'
-
 /** One sentence for a code that does not exist and for one that only some know and cannot be used, so that guessing tells nothing. */
 export const invalidCoupon = { status: 422, code: 'INVALID_COUPON', msg: couponInvalid }
 export const couponApplied = 'Áp dụng mã giảm giá thành công'

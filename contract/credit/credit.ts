@@ -8,8 +8,6 @@ import { textOf } from '#contract/shape/text-of.ts'
 import { noSuchUser } from '#contract/accounts/users.ts'
 import { creditKinds, creditSentences } from './credit-sentences.ts'
 
-export * from './credit-sentences.ts'
-
 const feature = 'Credit'
 const signedIn = endpointsOf(feature, 'signed-in')
 const admin = endpointsOf(feature, 'admin', { rights: ['customers.see', 'money.handle'] })

@@ -6,9 +6,6 @@ import { invalidInput } from '#contract/shape/refusal.ts'
 import { settingsChanged } from '#contract/shop/settings.ts'
 import { deliveryLimits as limits } from './delivery-settings.ts'
 
-export * from './delivery-settings.ts'
-export * from './delivery-sentences.ts'
-
 const anyone = endpointsOf('Shop', 'anyone')
 const admin = endpointsOf('Shop', 'admin', { rights: ['settings.change', 'settings.change'] })
 

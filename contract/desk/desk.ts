@@ -9,8 +9,6 @@ import { textOf } from '#contract/shape/text-of.ts'
 import { deskSentences, noteLimits, thingKinds, timelineLimit } from './desk-things.ts'
 import { timelineEntry } from './timeline-entry.ts'
 
-export * from './desk-things.ts'
-
 const admin = endpointsOf('Desk', 'admin', { rights: ['desk.use', 'desk.use'] })
 
 export const thingNotFound = { status: 404, code: 'THING_NOT_FOUND', msg: 'Không tìm thấy mục này.' }

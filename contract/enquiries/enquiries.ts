@@ -14,8 +14,6 @@ import {
   enquiryTopics,
 } from './enquiry-sentences.ts'
 
-export * from './enquiry-sentences.ts'
-
 const feature = 'Enquiries'
 const anyone = endpointsOf(feature, 'anyone')
 const admin = endpointsOf(feature, 'admin', { rights: ['customers.answer', 'customers.answer'] })

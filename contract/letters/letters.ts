@@ -10,9 +10,6 @@ import { letterKeys, templateKeys } from './letter-kinds.ts'
 import { wordingLimits } from './letter-sentences.ts'
 import { letterStates } from './letter-states.ts'
 
-export * from './letter-sentences.ts'
-export * from './letter-states.ts'
-
 const anyone = endpointsOf('Letters', 'anyone')
 const admin = endpointsOf('Letters', 'admin', { rights: ['letters.handle', 'letters.handle'] })
 

@@ -27,8 +27,6 @@ import { postalAddress } from '#contract/people/postal-address.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 import { textOf } from '#contract/shape/text-of.ts'
 
-export * from './order-status.ts'
-
 const signedIn = endpointsOf('Orders', 'signed-in')
 
 export const orderNotFound = { status: 404, code: 'ORDER_NOT_FOUND', msg: noSuchOrder }

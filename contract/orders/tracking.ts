@@ -20,8 +20,6 @@ import {
 } from './orders.ts'
 import { trackingSentences } from './tracking-sentences.ts'
 
-export * from './tracking-sentences.ts'
-
 const feature = 'Orders'
 /** What the shop signed says which order it is; a session plays no part. */
 const anyone = endpointsOf(feature, 'anyone')

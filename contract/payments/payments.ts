@@ -10,8 +10,6 @@ import { methodId, order, orderNotFound, tooManyUnpaid } from '#contract/orders/
 import { invalidInput } from '#contract/shape/refusal.ts'
 import { paymentSentences } from './payment-sentences.ts'
 
-export * from './payment-sentences.ts'
-
 const feature = 'Payments'
 const anyone = endpointsOf(feature, 'anyone')
 const signedIn = endpointsOf(feature, 'signed-in')

@@ -16,9 +16,6 @@ import {
 } from './pick-rules.ts'
 import { pickSentences } from './pick-sentences.ts'
 
-export * from './pick-rules.ts'
-export * from './pick-sentences.ts'
-
 const feature = 'Picks'
 const anyone = endpointsOf(feature, 'anyone')
 const admin = endpointsOf(feature, 'admin', { rights: ['storefront.change', 'storefront.change'] })

@@ -1,7 +1,5 @@
 import { cartLineLimit } from '#contract/cart/cart-sentences.ts'
 
-export * from './list-paths.ts'
-
 export const listSentences = {
   created: 'Đã tạo danh sách',
   renamed: 'Đã đổi tên danh sách',

@@ -11,8 +11,6 @@ import { shareToken } from '#contract/shape/share-token.ts'
 import { notSharedNow } from '#contract/wishes/wishes.ts'
 import { listBookLimit, listLimit, listNameLimit, listNoteLimit } from './list-sentences.ts'
 
-export * from './list-sentences.ts'
-
 const feature = 'Reading lists'
 const anyone = endpointsOf(feature, 'anyone')
 const signedIn = endpointsOf(feature, 'signed-in')

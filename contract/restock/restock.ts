@@ -6,8 +6,6 @@ import { bookIdInBody } from '#contract/shape/input.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
 import { invalidInput, tooMany } from '#contract/shape/refusal.ts'
 
-export * from './restock-sentences.ts'
-
 const feature = 'Restock'
 const anyone = endpointsOf(feature, 'anyone')
 const signedIn = endpointsOf(feature, 'signed-in')

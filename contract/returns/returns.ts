@@ -15,9 +15,6 @@ import { refundRefused, refundUnderWay, refundUnknown } from '#contract/payments
 import { returnProblemSentences, returnSentences as said } from './return-sentences.ts'
 import { mostReturnPictures, returnReasons, returnStates, returnWays } from './return-states.ts'
 
-export * from './return-sentences.ts'
-export * from './return-states.ts'
-
 const feature = 'Returns'
 const signedIn = endpointsOf(feature, 'signed-in')
 /** What the shop signed says which order it is; a session plays no part. */

@@ -16,8 +16,6 @@ import {
 } from './review-sentences.ts'
 import { textOf } from '#contract/shape/text-of.ts'
 
-export * from './review-sentences.ts'
-
 const feature = 'Reviews'
 const anyone = endpointsOf(feature, 'anyone')
 const signedIn = endpointsOf(feature, 'signed-in')

@@ -6,8 +6,6 @@ import { idInQuery, wholeFromOne } from '#contract/shape/input.ts'
 import { invalidInput, tooLarge, unavailable, wrongType } from '#contract/shape/refusal.ts'
 import { largestLookInside, lookInsideSentences as sentences, mostLeaves } from './look-inside-sentences.ts'
 
-export * from './look-inside-sentences.ts'
-
 const feature = 'Look inside'
 const anyone = endpointsOf(feature, 'anyone')
 const admin = endpointsOf(feature, 'admin', { rights: ['books.see', 'books.change'] })

@@ -8,8 +8,6 @@ import { settingLimits as limits } from './setting-sentences.ts'
 import { retention, retentionRule, type RetentionSetting } from './retention.ts'
 import { shop } from './shop.ts'
 
-export * from './setting-sentences.ts'
-
 const admin = endpointsOf('Shop', 'admin', { rights: ['settings.change', 'settings.change'] })
 
 export const settingsChanged = {

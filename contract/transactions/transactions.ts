@@ -30,10 +30,6 @@ import { textOf } from '#contract/shape/text-of.ts'
 const admin = endpointsOf('Transactions', 'admin', { rights: ['money.see', 'money.handle'] })
 const { pending, completed, failed, refunded } = paymentStatus
 
-export * from './payment-differences.ts'
-export * from './payment-transitions.ts'
-export * from './transaction-sentences.ts'
-
 export const invalidTransition = {
   status: 409,
   code: 'INVALID_TRANSITION',

@@ -23,9 +23,6 @@ import {
 } from './transfer-states.ts'
 import { transferSentences } from './transfer-sentences.ts'
 
-export * from './transfer-sentences.ts'
-export * from './transfer-states.ts'
-
 const feature = 'Transfers'
 const signedIn = endpointsOf(feature, 'signed-in')
 const anyone = endpointsOf(feature, 'anyone')

@@ -17,8 +17,6 @@ import {
   windowSentences as said,
 } from './block-kinds.ts'
 
-export * from './block-kinds.ts'
-
 const feature = 'Window'
 const anyone = endpointsOf(feature, 'anyone')
 const admin = endpointsOf(feature, 'admin', { rights: ['storefront.change', 'storefront.change'] })

@@ -9,8 +9,6 @@ import { shareToken } from '#contract/shape/share-token.ts'
 import { longestSharedName } from '#contract/shape/shared-name.ts'
 import { wishLimit } from './wish-sentences.ts'
 
-export * from './wish-sentences.ts'
-
 const feature = 'Wishlist'
 const anyone = endpointsOf(feature, 'anyone')
 const signedIn = endpointsOf(feature, 'signed-in')

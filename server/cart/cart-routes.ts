@@ -11,8 +11,7 @@ import { showCart } from './show-cart.ts'
 import { removeCoupon } from '#server/cart/coupon/remove-coupon.ts'
 import { removeFromCart } from './remove-from-cart.ts'
 import type { Till } from './till.ts'
-
-const { cartSentences } = calls
+import { cartSentences, addedManyNote } from '#contract/cart/cart-sentences.ts'
 
 export function cartRoutes(till: Till) {
   const applying = [calls.applyCoupon, calls.applyCouponAlias].map((endpoint) =>
@@ -33,7 +32,7 @@ export function cartRoutes(till: Till) {
       const data = await addManyToCart(till, caller, body.book_ids)
       const already = data.left_out.filter(({ why }) => why === 'already_there').length
       const counts = { added: data.added.length, already, missing: data.left_out.length - already }
-      return { data, msg: calls.addedManyNote(counts) }
+      return { data, msg: addedManyNote(counts) }
     }),
     service(calls.updateCartItemQuantity, async ({ body: { quantity, ...key }, caller }) => ({
       data: await changeCartQuantity(till, caller, key, quantity),

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { newsQuestion } from '#contract/consents/consents.ts'
 import { emailKey } from '#contract/people/email.ts'
 import { stopNews } from '#server/letters/compose-letter.ts'
 import { sealAddress } from '#server/letters/letter-links.ts'
@@ -9,6 +8,7 @@ import { type Actor, call, goodPassword, newCustomer } from '#test/shop/actors.t
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { keepForFile } from '#test/shop/keep-for-file.ts'
 import { openMailingShop } from '#test/shop/mailing-shop.ts'
+import { newsQuestion } from '#contract/consents/consent-words.ts'
 
 const never = new AbortController().signal
 const shop = await keepForFile(openMailingShop())

@@ -9,10 +9,11 @@ import { service } from '#server/platform/http/serve.ts'
 import { changeCoupon } from './change-coupon.ts'
 import { countCoupons, countCouponStates, findCoupon, listCoupons } from './staff-coupon-store.ts'
 import { withdrawCoupon } from './withdraw-coupon.ts'
+import { couponManagementSentences } from '#contract/coupons/coupon-sentences.ts'
 
 const defaultPageSize = 10
 const proposedTargets = 8
-const sentences = calls.couponManagementSentences
+const sentences = couponManagementSentences
 
 /** What makes books cheaper: campaigns, and codes. */
 export function couponRoutes(database: Database) {

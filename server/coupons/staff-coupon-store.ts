@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { CouponCounts, CouponState, StaffCoupon } from '#contract/coupons/coupon-management.ts'
-import { couponStates } from '#contract/coupons/coupon-states.ts'
-import { couponCodeOf, type CouponInput } from '#contract/coupons/coupons.ts'
+import type { CouponCounts, StaffCoupon } from '#contract/coupons/coupon-management.ts'
+import { type CouponState, couponStates } from '#contract/coupons/coupon-states.ts'
+import type { CouponInput } from '#contract/coupons/coupons.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import {
@@ -15,6 +15,7 @@ import {
 import { queryCount } from '#server/platform/database/query-value.ts'
 import { setCouponTargets, targetsOf } from '#server/cart/coupon/coupon-store.ts'
 import { coupons, discountColumns } from '#server/cart/coupon/coupon-tables.ts'
+import { couponCodeOf } from '#contract/coupons/coupon-rules.ts'
 
 export type CouponFilter = { id?: number; search?: string; state?: CouponState }
 export type Window = { limit: number; offset: number }

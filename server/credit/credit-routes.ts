@@ -8,6 +8,7 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { changeCredit } from './change-credit.ts'
 import { countCredit, listCredit, ownEntry, readBalance } from './credit-store.ts'
+import { creditSentences } from '#contract/credit/credit-sentences.ts'
 
 const defaultPageSize = 10
 
@@ -33,7 +34,7 @@ export function creditRoutes({ db }: Database) {
     }),
     service(calls.changeCredit, async ({ query: { id }, body, caller, person }) => ({
       data: await changeCredit(db, caller, person, id, body),
-      msg: calls.creditSentences.changed,
+      msg: creditSentences.changed,
     })),
   ]
 }

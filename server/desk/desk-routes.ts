@@ -1,5 +1,5 @@
 import * as calls from '#contract/desk/desk.ts'
-import { rightToSee, type ThingKind } from '#contract/desk/desk-things.ts'
+import { deskSentences, rightToSee, type ThingKind } from '#contract/desk/desk-things.ts'
 import type { Person } from '#contract/people/person.ts'
 import { holds } from '#contract/people/rights.ts'
 import { forbidden } from '#contract/shape/refusal.ts'
@@ -32,15 +32,15 @@ export function deskRoutes({ db }: Database) {
     service(calls.getColleagues, async () => ({ data: await listColleagues(db) })),
     service(calls.writeStaffNote, async ({ body, caller, person }) => {
       mustSee(person, body.kind)
-      return { data: await writeNote(db, caller, person, body), msg: calls.deskSentences.noteSaved }
+      return { data: await writeNote(db, caller, person, body), msg: deskSentences.noteSaved }
     }),
     service(calls.changeStaffNote, async ({ query, body, caller, person }) => ({
       data: await changeNote(db, caller, person, query.id, body),
-      msg: calls.deskSentences.noteSaved,
+      msg: deskSentences.noteSaved,
     })),
     service(calls.deleteStaffNote, async ({ query, caller, person }) => {
       await deleteNote(db, caller, person, query.id)
-      return { msg: calls.deskSentences.noteDeleted }
+      return { msg: deskSentences.noteDeleted }
     }),
   ]
 }

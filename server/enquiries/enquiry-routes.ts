@@ -7,8 +7,13 @@ import { service } from '#server/platform/http/serve.ts'
 import { answerEnquiry, updateEnquiry } from './answer-enquiry.ts'
 import { countEnquiries, findEnquiry, listEnquiries, listReplies, listStaff } from './enquiry-store.ts'
 import { sendEnquiry } from './send-enquiry.ts'
+import {
+  enquirySentences as sentences,
+  enquiryStates,
+  type EnquiryState,
+  enquiryLimits,
+} from '#contract/enquiries/enquiry-sentences.ts'
 
-const { enquirySentences: sentences, enquiryStates } = calls
 const defaultPageSize = 20
 
 export function enquiryRoutes(db: Db) {
@@ -22,7 +27,7 @@ export function enquiryRoutes(db: Db) {
         listEnquiries(db, filter, pageWindowOf(page, page_size)),
         countEnquiries(db, filter),
       ])
-      const shown: readonly calls.EnquiryState[] = filter.state ? [filter.state] : enquiryStates
+      const shown: readonly EnquiryState[] = filter.state ? [filter.state] : enquiryStates
       const total = shown.reduce((sum, state) => sum + counts[state], 0)
       return { data, counts, pagination: paginate(page, page_size, total) }
     }),
@@ -41,7 +46,7 @@ export function enquiryRoutes(db: Db) {
 async function readWhole(db: Db, id: number): Promise<calls.WholeEnquiry> {
   const [enquiry, replies, staff] = await Promise.all([
     findEnquiry(db, id),
-    listReplies(db, id, calls.enquiryLimits.replies),
+    listReplies(db, id, enquiryLimits.replies),
     listStaff(db),
   ])
   if (!enquiry) throw new Failure(calls.enquiryNotFound)

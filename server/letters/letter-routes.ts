@@ -19,8 +19,8 @@ import { sendSample } from './send-sample.ts'
 import { updateTemplate } from './update-template.ts'
 import { listWordings, type WordingRow } from './wording-store.ts'
 import { writeLetterText } from './write-letter-text.ts'
+import { letterSentences as sentences } from '#contract/letters/letter-sentences.ts'
 
-const { letterSentences: sentences } = calls
 const defaultPageSize = 20
 
 export function letterRoutes(context: LetterContext) {

@@ -10,8 +10,7 @@ import { countOrdersOfUser, findOrder, listOrdersOfUser } from './order-list-sto
 import { placeOrder } from '#server/orders/place/place-order.ts'
 import { presentOrder, presentOrderToStaff } from './present-order.ts'
 import { reorder } from './reorder.ts'
-
-const { myOrdersPageSize, orderSentences } = calls
+import { myOrdersPageSize, orderSentences } from '#contract/orders/order-status.ts'
 
 export function orderRoutes(till: Till) {
   async function orderFor(person: Person, id: number): Promise<calls.Order> {

@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart/cart.ts'
 import { onlyLeftNote, soldOutNote } from '#contract/cart/cart-sentences.ts'
 import { cartFull } from '#contract/cart/cart.ts'
-import { notDelivered, notReorderable, orderNotFound, orderStatus } from '#contract/orders/orders.ts'
+import { notDelivered, notReorderable, orderNotFound } from '#contract/orders/orders.ts'
 import type { Person } from '#contract/people/person.ts'
 import { holdCart } from '#server/cart/cart-batch-store.ts'
 import { type CartOwner, ownerOf, visitorCartSeconds } from '#server/cart/cart-owner.ts'
@@ -17,6 +17,7 @@ import { holdPersonShared } from '#server/people/held-person-store.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { type HeldOrder, holdOrder } from './order-change-store.ts'
 import { booksOfOrder } from './order-list-store.ts'
+import { orderStatus } from '#contract/orders/order-status.ts'
 
 type Reordered = { data: Cart; skipped: { book_id: number; title: string; reason: string }[] }
 

@@ -22,6 +22,7 @@ import { refuseAmount, refuseUnpayable } from './refuse-unpayable.ts'
 import type { PayableOrder } from './payment-row.ts'
 import { waitForAttempt } from './open-attempt-store.ts'
 import { awaitCash, insertAttempt } from './payment-store.ts'
+import { paymentSentences } from '#contract/payments/payment-sentences.ts'
 
 type Input = BodyOf<typeof contract.createPayment>
 export type Begun = { paymentUrl?: string; msg: string } & Partial<TransferDetails>
@@ -54,16 +55,16 @@ export async function createPayment(
       if (order.method_id !== methodId) throw new Failure(contract.otherMethod)
       if (!isOnline(methodId)) {
         await awaitCash(tx, orderId, order.due_amount)
-        return { msg: contract.paymentSentences.codDone }
+        return { msg: paymentSentences.codDone }
       }
       if (isTransfer(methodId)) {
         const transfer = await beginTransfer(tx, context, order)
-        return { ...transfer, msg: contract.paymentSentences.scanCode }
+        return { ...transfer, msg: paymentSentences.scanCode }
       }
       const provider = providerOf(context, methodId)
       if (!provider) throw new Failure(contract.methodUnavailable)
       const paymentUrl = await beginAttempt(tx, context, provider, { order, address: caller.address })
-      return { paymentUrl, msg: contract.paymentSentences.redirecting }
+      return { paymentUrl, msg: paymentSentences.redirecting }
     }),
   )
 }

@@ -23,8 +23,7 @@ import { isOpen, type PaymentContext, providerOf } from './payment-context.ts'
 import { findAttempt, listPaymentsOfOrder } from './payment-store.ts'
 import { presentResult } from './present-result.ts'
 import { verifyPayment } from '#server/payments/confirm/verify-payment.ts'
-
-const { paymentSentences } = calls
+import { paymentSentences } from '#contract/payments/payment-sentences.ts'
 
 export function paymentRoutes(context: PaymentContext) {
   return [

@@ -1,12 +1,12 @@
 import {
   extraMoney,
   heldMoneySentences,
-  paymentSentences,
   type PaymentResult,
   refundedSentence,
 } from '#contract/payments/payments.ts'
 import { codeSentence } from '#server/gateways/code-sentence.ts'
 import type { PayableOrder, PaymentRow } from './payment-row.ts'
+import { paymentSentences } from '#contract/payments/payment-sentences.ts'
 
 type Standing = { attempt: PaymentRow; besides: readonly PaymentRow[]; order: PayableOrder }
 

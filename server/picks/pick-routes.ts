@@ -7,8 +7,9 @@ import { listPickLists } from './pick-list-store.ts'
 import { deletePickList, orderPickLists, publishPickList } from './publish-pick-list.ts'
 import { readPickList, readPickLists, readStaffPickList } from './read-pick-lists.ts'
 import { addPickList, changePickList } from './save-pick-list.ts'
+import { pickSentences } from '#contract/picks/pick-sentences.ts'
 
-const sentences = calls.pickSentences
+const sentences = pickSentences
 
 export function pickRoutes({ db }: Database, reading: { db: ReadDb }) {
   const answer = async (id: number, msg: string) => ({ data: await readStaffPickList(db, id), msg })

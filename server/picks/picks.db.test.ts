@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  getPickList,
-  getPickLists,
-  mostPickLists,
-  type StaffPickListWithPicks,
-} from '#contract/picks/picks.ts'
+import { getPickList, getPickLists, type StaffPickListWithPicks } from '#contract/picks/picks.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { type Actor, call, newAdmin } from '#test/shop/actors.ts'
 import { openTestShop, type TestShop } from '#test/shop/shop.ts'
+import { mostPickLists } from '#contract/picks/pick-rules.ts'
 
 let shop: TestShop
 let admin: Actor

@@ -1,10 +1,8 @@
 import { unknownAuthor } from '#contract/catalogue/book-sorts.ts'
 import {
-  mostPicks,
   type Pick,
   type PickList,
   pickListNotFound,
-  picksInSight,
   type StaffPickListWithPicks,
 } from '#contract/picks/picks.ts'
 import { findBooks } from '#server/catalogue/browse/book-list-store.ts'
@@ -21,6 +19,7 @@ import {
   type PickRow,
   type StaffPickRow,
 } from './pick-list-store.ts'
+import { mostPicks, picksInSight } from '#contract/picks/pick-rules.ts'
 
 /** What readers see of the lists beside each other; one whose books have all left the shelf is not there. */
 export async function readPickLists(db: ReadDb): Promise<PickList[]> {

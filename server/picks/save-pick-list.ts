@@ -13,13 +13,14 @@ import {
   replacePicks,
   updatePickListRow,
 } from './pick-saving-store.ts'
+import { mostPickLists } from '#contract/picks/pick-rules.ts'
+import { pickSentences } from '#contract/picks/pick-sentences.ts'
 
 /** A new list behind all others, which only the staff sees until it is published. */
 export function addPickList(db: Db, caller: Caller, input: contract.PickListInput): Promise<number> {
   return db.transaction(async (tx) => {
     await lockPickLists(tx)
-    if ((await listPickListIds(tx)).length >= contract.mostPickLists)
-      throw new Failure(contract.tooManyPickLists)
+    if ((await listPickListIds(tx)).length >= mostPickLists) throw new Failure(contract.tooManyPickLists)
     const id = await insertPickList(tx, input)
     await savePicks(tx, id, input.picks)
     await writeAudit(tx, caller, { action: 'create-pick-list', on: ['pick-list', id], after: input })
@@ -56,5 +57,5 @@ export function changePickList(db: Db, caller: Caller, id: number, { version, ..
 
 async function savePicks(tx: Transaction, id: number, picks: contract.PickListInput['picks']) {
   const known = await replacePicks(tx, id, picks)
-  if (known < picks.length) throw invalidField('picks', contract.pickSentences.unknownBook)
+  if (known < picks.length) throw invalidField('picks', pickSentences.unknownBook)
 }

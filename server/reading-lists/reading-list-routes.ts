@@ -16,8 +16,9 @@ import {
   setListShared,
 } from './reading-list-store.ts'
 import { showReadingList, showSharedList } from './show-reading-list.ts'
+import { listSentences } from '#contract/reading-lists/list-sentences.ts'
 
-const { listSentences, notInList } = calls
+const { notInList } = calls
 
 function mustBeThere(found: boolean) {
   if (!found) throw new Failure(notInList)

@@ -7,8 +7,7 @@ import { answerByLink } from './answer-by-link.ts'
 import { askForNotice } from './ask-for-notice.ts'
 import type { RestockContext } from './restock-context.ts'
 import { deleteRequestOf, findRequestByLink, listRequestsOf } from './restock-store.ts'
-
-const { restockSentences: sentences } = calls
+import { restockSentences as sentences } from '#contract/restock/restock-sentences.ts'
 
 export const restockRoutes = (context: RestockContext) => [
   // It follows from the settings of the process alone.

@@ -5,8 +5,6 @@ import {
   type payReturnBack as call,
   refundUnsettled,
   returnChanged,
-  returnProblemSentences,
-  returnSentences,
   returnStep,
   wayClosed,
 } from '#contract/returns/returns.ts'
@@ -27,6 +25,7 @@ import type { ReturnContext } from './return-context.ts'
 import * as refunds from './return-refund-store.ts'
 import type { HeldReturn, PayBack, ReturnedOrder } from './return-store.ts'
 import type { PayingBack, TakenRefund } from './taken-refund.ts'
+import { returnProblemSentences, returnSentences } from '#contract/returns/return-sentences.ts'
 
 type Input = BodyOf<typeof call>
 /** What is owed for a return that came goes back, once: by the way of its payment, by a transfer, or as credit. */

@@ -1,6 +1,6 @@
 import { worthOfParcel } from '#contract/returns/worth-of-parcel.ts'
 import type { Person } from '#contract/people/person.ts'
-import { type receiveReturn as call, returnSentences } from '#contract/returns/returns.ts'
+import type { receiveReturn as call } from '#contract/returns/returns.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
 import { changeStock, countSold, type StockChange } from '#server/catalogue/save/stock-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -17,6 +17,7 @@ import {
   markReceived,
   type ReturnedOrder,
 } from './return-store.ts'
+import { returnSentences } from '#contract/returns/return-sentences.ts'
 
 type Input = BodyOf<typeof call>
 

@@ -2,12 +2,7 @@ import { holds } from '#contract/people/rights.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
 import type { Customer, Person } from '#contract/people/person.ts'
 import { returnProblem } from '#contract/returns/return-window.ts'
-import {
-  notReturnable,
-  type requestReturn as call,
-  returnProblemSentences,
-  tooManyReturned,
-} from '#contract/returns/returns.ts'
+import { notReturnable, type requestReturn as call, tooManyReturned } from '#contract/returns/returns.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
 import { notifyAboutOrder } from '#server/notifications/notify.ts'
 import { queueOrderLetter } from '#server/outbox/queue-letters-store.ts'
@@ -26,6 +21,7 @@ import {
   readReturnDays,
   type ReturnedOrder,
 } from './return-store.ts'
+import { returnProblemSentences } from '#contract/returns/return-sentences.ts'
 
 type Input = BodyOf<typeof call>
 

@@ -23,9 +23,9 @@ import {
   type ReturnedOrder,
 } from './return-store.ts'
 import { withdrawReturn, withdrawTrackedReturn } from './withdraw-return.ts'
+import { returnSentences as said, returnProblemSentences } from '#contract/returns/return-sentences.ts'
 
 const defaultPageSize = 10
-const { returnSentences: said } = calls
 
 export function returnRoutes(context: ReturnContext) {
   const { db } = context
@@ -123,7 +123,7 @@ async function showReturnsOf({ db }: ReturnContext, order: ReturnedOrder) {
   return {
     data: rows.map(presentReturn),
     until: problem || !until ? null : until.toISOString(),
-    problem: problem ? calls.returnProblemSentences[problem] : null,
+    problem: problem ? returnProblemSentences[problem] : null,
     return_days: returnDays,
     returnable: problem ? [] : returnable,
   }

@@ -13,8 +13,7 @@ import { countAllReviews, pageOfStaffReviews } from './staff-review-store.ts'
 import { listVotesOf } from './vote-store.ts'
 import { voteForReview } from './vote-for-review.ts'
 import { writeReview } from './write-review.ts'
-
-const { reviewPageSize, reviewSentences } = calls
+import { reviewPageSize, reviewSentences } from '#contract/reviews/review-sentences.ts'
 
 export function reviewRoutes(context: ReviewContext) {
   const { db, reading } = context

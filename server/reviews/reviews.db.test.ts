@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createReview, getReviews, ownReview, type Rating } from '#contract/reviews/reviews.ts'
+import { createReview, getReviews, ownReview } from '#contract/reviews/reviews.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
@@ -17,6 +17,7 @@ import { hideReview } from './hide-review.ts'
 import { removeReview } from './remove-review.ts'
 import { createReviewContext, type ReviewContext } from './review-context.ts'
 import { writeReview } from './write-review.ts'
+import type { Rating } from '#contract/reviews/review-sentences.ts'
 
 let shop: AccountShop
 beforeAll(async () => {

@@ -25,9 +25,10 @@ import * as filters from './payment-filter-store.ts'
 import * as store from './payment-list-store.ts'
 import { presentTransaction } from './present-transaction.ts'
 import { updateTransaction } from './update-transaction.ts'
+import { transactionSentences as sentences } from '#contract/transactions/transaction-sentences.ts'
+import { nextPaymentStatuses } from '#contract/transactions/payment-transitions.ts'
 
 const defaultPageSize = 10
-const { transactionSentences: sentences } = calls
 
 export function transactionRoutes(context: PaymentContext) {
   const { db } = context
@@ -40,7 +41,7 @@ export function transactionRoutes(context: PaymentContext) {
 
   async function details(id: number) {
     const payment = await find(id)
-    const next_statuses = [...calls.nextPaymentStatuses(payment.status, payment.needs_refund)]
+    const next_statuses = [...nextPaymentStatuses(payment.status, payment.needs_refund)]
     const [events, row, refunds] = await Promise.all([
       store.listEventsOfPayment(db, id),
       findPayment(db, id),

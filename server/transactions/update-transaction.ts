@@ -14,9 +14,10 @@ import { findPayment, putAwaitedAside } from '#server/payments/payment-store.ts'
 import { settleOrder } from '#server/payments/settle-order.ts'
 import { MoneyLeave } from '#server/shop/money-leave.ts'
 import { refundPayment } from './refund-payment.ts'
+import { transactionSentences as sentences } from '#contract/transactions/transaction-sentences.ts'
+import { nextPaymentStatuses } from '#contract/transactions/payment-transitions.ts'
 
 type Input = BodyOf<typeof contract.updateTransaction>
-const { transactionSentences: sentences } = contract
 
 /** Staff say how a payment stands; who did and why is written down with it. */
 export async function updateTransaction(
@@ -81,6 +82,6 @@ type Standing = { status: PaymentStatus; needs_refund: boolean; version: number 
 
 function refuseChange({ status, needs_refund, version }: Standing, wanted: Input) {
   if (wanted.version !== undefined && wanted.version !== version) throw new Failure(contract.paymentChanged)
-  if (!contract.nextPaymentStatuses(status, needs_refund).includes(wanted.status))
+  if (!nextPaymentStatuses(status, needs_refund).includes(wanted.status))
     throw new Failure(contract.invalidTransition)
 }

@@ -18,6 +18,7 @@ import * as store from './bank-transfer-store.ts'
 import { decideTransfer } from './decide-transfer.ts'
 import { findOrderByName } from './named-order-store.ts'
 import { payByTransfers } from './pay-by-transfers.ts'
+import { transferSentences } from '#contract/transfers/transfer-sentences.ts'
 
 type Input = BodyOf<typeof contract.settleTransfer>
 export type SettledAs = 'paid' | 'waits' | 'given_back' | 'kept'
@@ -38,7 +39,7 @@ export async function settleTransfer({ db }: PaymentContext, settling: Settling)
     if (input.action === 'assign' && order) return assign(tx, settling, transfer, order)
     const state = input.action === 'give-back' ? 'given_back' : 'kept'
     const note = input.note ?? ''
-    if (note === '') throw invalidField('note', contract.transferSentences.noteMissing)
+    if (note === '') throw invalidField('note', transferSentences.noteMissing)
     const rest = transfer.amount - transfer.booked_amount
     const leave = await MoneyLeave.ofStaff(tx, person, rest)
     await store.settleRest(tx, leave, transferId, { rest, state, accountId: person.account_id, note })

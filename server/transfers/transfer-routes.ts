@@ -24,11 +24,11 @@ import { settleTransfer } from './settle-transfer.ts'
 import type { TransferTally } from './transfer-tally.ts'
 import { countTransfers, listMoneyOfOrder, listTransfers } from './transfer-list-store.ts'
 import type { BankSecrets } from '#server/bank/bank-account.ts'
+import { transferSentences as sentences } from '#contract/transfers/transfer-sentences.ts'
 
 export type TransferContext = PaymentContext & { bankSecrets: BankSecrets; tally: TransferTally }
 
 const defaultPageSize = 20
-const { transferSentences: sentences } = calls
 
 export function transferRoutes(context: TransferContext) {
   const { db } = context

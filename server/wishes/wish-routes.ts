@@ -9,8 +9,7 @@ import { updateWishNotices } from './update-wish-notices.ts'
 import type { WishContext } from './wish-context.ts'
 import { listWishedIds } from './wish-store.ts'
 import { wishlistOwner } from './wishlist-owner.ts'
-
-const { wishSentences } = calls
+import { wishSentences } from '#contract/wishes/wish-sentences.ts'
 
 export function wishRoutes(context: WishContext) {
   const personal = { personal: true }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { formPages } from '#contract/pages/form-pages.ts'
-import { noticeLinkInvalid, restockSentences } from '#contract/restock/restock.ts'
+import { noticeLinkInvalid } from '#contract/restock/restock.ts'
 import { reviewSentences } from '#contract/reviews/review-sentences.ts'
 import { signInFirst } from '#contract/shape/refusal.ts'
 import { hashOfToken } from '#server/sessions/tokens/refresh-token.ts'
@@ -11,6 +11,7 @@ import { screenFiles } from '#test/shop/screens.ts'
 import { sendForm } from '#test/shop/send-form.ts'
 import { openTestShop, type TestShop } from '#test/shop/shop.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
+import { restockSentences } from '#contract/restock/restock-sentences.ts'
 
 let shop: TestShop
 let books: number[]

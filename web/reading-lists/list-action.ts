@@ -1,6 +1,7 @@
 import * as calls from '#contract/reading-lists/reading-lists.ts'
 import { formAction } from '#web/platform/forms/form-action.ts'
 import { numberIn, textIn } from '#web/platform/forms/form-submission.ts'
+import { listPath, listsPath } from '#contract/reading-lists/list-paths.ts'
 
 const idsIn = (form: FormData) => ({ list_id: numberIn(form, 'list_id'), book_id: numberIn(form, 'book_id') })
 
@@ -12,13 +13,13 @@ export const listAction = formAction(
       const { data, msg = '' } = await call(calls.createList, {
         body: { name: textIn(form, 'name'), ...first },
       })
-      return { msg, to: calls.listPath(data.list_id) }
+      return { msg, to: listPath(data.list_id) }
     },
     rename: (call, form) =>
       call(calls.renameList, { body: { list_id: numberIn(form, 'list_id'), name: textIn(form, 'name') } }),
     async delete(call, form) {
       const { msg } = await call(calls.deleteList, { query: { id: textIn(form, 'list_id') } })
-      return { msg, to: calls.listsPath }
+      return { msg, to: listsPath }
     },
     add: (call, form) => call(calls.addBookToList, { body: idsIn(form) }),
     remove: (call, form) =>
@@ -35,5 +36,5 @@ export const listAction = formAction(
       }),
     unshare: (call, form) => call(calls.unshareList, { query: { id: textIn(form, 'list_id') } }),
   },
-  calls.listsPath,
+  listsPath,
 )

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { bookPath } from '#contract/pages/place-paths.ts'
-import { listNoteLimit, listsPath } from '#contract/reading-lists/list-sentences.ts'
+import { listNoteLimit } from '#contract/reading-lists/list-sentences.ts'
 import type { ListedBook } from '#contract/reading-lists/reading-lists.ts'
 import { availabilityBadge } from '#web/catalogue/book/book-badges.ts'
 import { BookCover } from '#web/catalogue/book/book-cover.tsx'
@@ -9,6 +9,7 @@ import { BookPrice } from '#web/catalogue/book/book-price.tsx'
 import { authorLine } from '#web/catalogue/book/card-book.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Link } from '#web/ui/elements/link.tsx'
+import { listsPath } from '#contract/reading-lists/list-paths.ts'
 
 /** A book of a list: its cover, what it is, what its reader noted, and what its owner can do with it. */
 export function ListEntry({ book, children }: { book: ListedBook; children?: ReactNode }) {

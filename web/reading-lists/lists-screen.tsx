@@ -1,11 +1,12 @@
 import { BookPlus, Check, Link2 } from 'lucide-react'
-import { listNameLimit, listPath, listsPath } from '#contract/reading-lists/list-sentences.ts'
+import { listNameLimit } from '#contract/reading-lists/list-sentences.ts'
 import type { ListSummary } from '#contract/reading-lists/reading-lists.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Link } from '#web/ui/elements/link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { listPath, listsPath } from '#contract/reading-lists/list-paths.ts'
 
 type Props = {
   lists: readonly ListSummary[]

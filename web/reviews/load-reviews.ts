@@ -1,7 +1,7 @@
 import { keysOf } from '#contract/shape/records.ts'
-import { type ReviewSort, reviewSorts } from '#contract/reviews/review-sentences.ts'
+import { reviewPageSize, type ReviewSort, reviewSorts } from '#contract/reviews/review-sentences.ts'
 import { readPage } from '#web/catalogue/query/book-query.ts'
-import { getReviews, reviewPageSize } from '#contract/reviews/reviews.ts'
+import { getReviews } from '#contract/reviews/reviews.ts'
 import type { CallEndpoint } from '#web/platform/api/call-context.ts'
 
 /** So many pages of ten stand below each other before the list starts again further down. */

@@ -1,4 +1,4 @@
-import { thingNotFound, timelinePageSize } from '#contract/desk/desk.ts'
+import { thingNotFound } from '#contract/desk/desk.ts'
 import type { Thing } from '#contract/desk/desk-things.ts'
 import type { Person } from '#contract/people/person.ts'
 import type { TimelineEntry } from '#contract/desk/timeline-entry.ts'
@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { listRelated } from './related-things-store.ts'
 import { listTimeline, type Place } from './timeline-store.ts'
+import { timelinePageSize } from '#contract/desk/desk-things.ts'
 
 type Part = { before?: string | undefined; page_size?: number | undefined }
 

@@ -1,7 +1,7 @@
 import { cartFull } from '#contract/cart/cart.ts'
 import type { fillCart as call } from '#contract/fulfilment/making.ts'
 import { makingSentences as said } from '#contract/fulfilment/making-sentences.ts'
-import { orderOutOfStock, orderSentences } from '#contract/orders/orders.ts'
+import { orderOutOfStock } from '#contract/orders/orders.ts'
 import type { Person } from '#contract/people/person.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
 import { addLine } from '#server/cart/cart-line-store.ts'
@@ -12,6 +12,7 @@ import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { holdCustomer, listShelf } from './making-store.ts'
+import { orderSentences } from '#contract/orders/order-status.ts'
 
 type Input = BodyOf<typeof call>
 

@@ -9,7 +9,7 @@ import {
 import { chargedZone } from '#contract/delivery/delivery-settings.ts'
 import { editOrder } from '#contract/orders/edited-order.ts'
 import { supplementWays } from '#contract/orders/order-supplements.ts'
-import { orderOutOfStock, orderSentences } from '#contract/orders/orders.ts'
+import { orderOutOfStock } from '#contract/orders/orders.ts'
 import type { Person } from '#contract/people/person.ts'
 import { holds } from '#contract/people/rights.ts'
 import { isOnline } from '#contract/payments/payment-methods.ts'
@@ -24,6 +24,7 @@ import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { findDelivery } from '#server/shop/delivery/delivery-store.ts'
 import { holdMended } from './hold-mended.ts'
 import * as store from './line-store.ts'
+import { orderSentences } from '#contract/orders/order-status.ts'
 
 /** What an edit asks of the shop beside its database. */
 export type EditContext = Pick<Till, 'takesTransfers'> & { payments: PaymentContext }

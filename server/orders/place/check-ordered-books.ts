@@ -1,13 +1,8 @@
 import { formatDong } from '#contract/language/money.ts'
-import {
-  cartChanged,
-  orderOutOfStock,
-  orderSentences,
-  priceChanged,
-  priceChangedTo,
-} from '#contract/orders/orders.ts'
+import { cartChanged, orderOutOfStock, priceChanged, priceChangedTo } from '#contract/orders/orders.ts'
 import type { OrderedBook } from '#server/cart/cart-order-store.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
+import { orderSentences } from '#contract/orders/order-status.ts'
 
 export type OrderItem = { book_id: number; quantity: number; unit_price: number }
 export type OrderLine = OrderedBook & { quantity: number }

@@ -7,19 +7,12 @@ import {
   type Saving,
   savingOf,
 } from '#contract/coupons/coupon-targets.ts'
-import { couponNotApplicable, couponProblem, isNotNeeded } from '#contract/coupons/coupons.ts'
+import { couponNotApplicable } from '#contract/coupons/coupons.ts'
 import { spendCredit } from '#contract/credit/spend-credit.ts'
 import { chargedZone } from '#contract/delivery/delivery-settings.ts'
 import { expectedArrival } from '#contract/delivery/expected-arrival.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
-import {
-  cartChanged,
-  type createOrderByCart,
-  orderSentences,
-  tooManyUnpaid,
-  totalChanged,
-  unpaidOrderLimit,
-} from '#contract/orders/orders.ts'
+import { cartChanged, type createOrderByCart, tooManyUnpaid, totalChanged } from '#contract/orders/orders.ts'
 import { minutesToWait } from '#contract/orders/waiting-times.ts'
 import { isOnline, isTransfer } from '#contract/payments/payment-methods.ts'
 import type { OpenCash, OpenCashLimits } from '#contract/orders/open-cash.ts'
@@ -45,6 +38,8 @@ import type { Newcomer } from '#server/orders/unproven/newcomer-keys.ts'
 import { newOrderCode } from './order-code.ts'
 import { type HeldBuyer, holdBuyer, holdOrderBasis, type OrderBasis } from './order-basis-store.ts'
 import { insertOrder } from './order-saving-store.ts'
+import { couponProblem, isNotNeeded } from '#contract/coupons/coupon-problems.ts'
+import { orderSentences, unpaidOrderLimit } from '#contract/orders/order-status.ts'
 
 type Input = BodyOf<typeof createOrderByCart>
 /** What is ordered, by an account or a guest. */

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { lookInsideSentences as sentences } from '#contract/shelf/look-inside.ts'
 import { invalidField } from '#server/platform/errors/failure.ts'
 import { type DrawnPage, drawPdfPages } from '#server/platform/files/draw-pdf-pages.ts'
 import { reEncodeImage } from '#server/platform/files/re-encode-image.ts'
+import { lookInsideSentences as sentences } from '#contract/shelf/look-inside-sentences.ts'
 
 /** Read at the width of a page on a large screen, and zoomed into. */
 const within = 1600

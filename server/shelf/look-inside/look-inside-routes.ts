@@ -10,8 +10,7 @@ import { always, service } from '#server/platform/http/serve.ts'
 import type { ShelfContext } from '#server/shelf/shelf-context.ts'
 import { addLookInside } from './add-look-inside.ts'
 import { arrangeLookInside } from './arrange-look-inside.ts'
-
-const { lookInsideSentences: sentences } = calls
+import { lookInsideSentences as sentences } from '#contract/shelf/look-inside-sentences.ts'
 
 export const lookInsideRoutes = (context: ShelfContext) => [
   service(

@@ -1,9 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  deliveryZones,
-  type EditedDelivery,
-  type updateDeliverySettings,
-} from '#contract/delivery/delivery.ts'
+import type { EditedDelivery, updateDeliverySettings } from '#contract/delivery/delivery.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
 import { settingsChanged } from '#contract/shop/settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -17,6 +13,7 @@ import {
   holdDelivery,
   saveDelivery,
 } from './delivery-store.ts'
+import { deliveryZones } from '#contract/delivery/delivery-settings.ts'
 
 const plain = [
   'leaves_until_hour',

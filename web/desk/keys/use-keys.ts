@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { createEmitter } from '#web/platform/stores/create-emitter.ts'
-import { type ReadableStore } from '#web/platform/stores/create-store.ts'
+import type { ReadableStore } from '#web/platform/stores/create-store.ts'
 import { letterKeys } from './letter-keys.ts'
 import { isCharacter, matchKey, stepsOf } from './match-key.ts'
 

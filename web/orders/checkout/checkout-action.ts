@@ -1,8 +1,8 @@
 import type { RequestBody } from '#contract/calls.ts'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { removeCoupon } from '#contract/cart/cart.ts'
-import { createOrderByCart, orderSentences } from '#contract/orders/orders.ts'
-import { createGuestOrder, trackingHref } from '#contract/orders/tracking.ts'
+import { createOrderByCart } from '#contract/orders/orders.ts'
+import { createGuestOrder } from '#contract/orders/tracking.ts'
 import { homeCountry } from '#contract/people/postal-address.ts'
 import type { FlashMessage } from '#contract/pages/flash-message.ts'
 import type { MethodId } from '#contract/payments/payment-methods.ts'
@@ -12,6 +12,8 @@ import { callContext, type CallEndpoint, type Visitor } from '#web/platform/api/
 import { numberIn, refusalOf, firstErrorSentence, textIn } from '#web/platform/forms/form-submission.ts'
 import { bodyOfExtras, type OrderExtras } from '#web/orders/submission/order-extras.ts'
 import { orderHref } from '#web/orders/order-href.ts'
+import { orderSentences } from '#contract/orders/order-status.ts'
+import { trackingHref } from '#contract/orders/tracking-sentences.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 

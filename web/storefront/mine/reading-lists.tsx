@@ -1,5 +1,5 @@
 import { getBook } from '#contract/catalogue/catalogue.ts'
-import { listSentences, listsPath } from '#contract/reading-lists/list-sentences.ts'
+import { listSentences } from '#contract/reading-lists/list-sentences.ts'
 import { getMyLists } from '#contract/reading-lists/reading-lists.ts'
 import { readId } from '#web/catalogue/query/book-query.ts'
 import { callContext } from '#web/platform/api/call-context.ts'
@@ -10,6 +10,7 @@ import { ListsScreen } from '#web/reading-lists/lists-screen.tsx'
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 import type { Route } from './+types/reading-lists.ts'
 import { unlessMissing } from './unless-missing.ts'
+import { listsPath } from '#contract/reading-lists/list-paths.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireSignedIn(args)

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { sharedListPath } from '#contract/reading-lists/list-sentences.ts'
 import { getSharedList } from '#contract/reading-lists/reading-lists.ts'
 import { callContext } from '#web/platform/api/call-context.ts'
 import { pageMeta } from '#web/platform/page/page-head.ts'
@@ -10,6 +9,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { Route } from './+types/shared-reading-list.ts'
 import { LinkTakenBack, takenBackTitle } from './link-taken-back.tsx'
 import { unlessMissing } from './unless-missing.ts'
+import { sharedListPath } from '#contract/reading-lists/list-paths.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { call } = context.get(callContext)

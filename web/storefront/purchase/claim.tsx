@@ -7,8 +7,8 @@ import { firstErrorSentence, refusalOf } from '#web/platform/forms/form-submissi
 import { pageMeta } from '#web/platform/page/page-head.ts'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
 import type { Route } from './+types/claim.ts'
+import { claimPath, trackingSentences as said, trackingPath } from '#contract/orders/tracking-sentences.ts'
 
-const { claimPath, trackingSentences: said } = calls
 const pathOf = (token: string) => `${claimPath}/${token}`
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
@@ -60,7 +60,7 @@ export default function ClaimOrders({
       {orders === 0 ? (
         <>
           <p className="mx-auto mb-6 max-w-prose">{said.claimInvalid}</p>
-          <ButtonLink to={calls.trackingPath}>{said.title}</ButtonLink>
+          <ButtonLink to={trackingPath}>{said.title}</ButtonLink>
         </>
       ) : (
         <>

@@ -14,6 +14,7 @@ import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 import type { Route } from './+types/tracked-order.ts'
+import { trackingHref, trackingPath, trackingSentences } from '#contract/orders/tracking-sentences.ts'
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { call } = context.get(callContext)
@@ -39,7 +40,7 @@ function unlessUnknown(thrown: unknown): undefined {
 
 /** What its customer does without scripts, and forgetting, which is a form for everybody: what it is, and where it leads. */
 async function act(call: CallEndpoint, token: string, form: FormData) {
-  const own = calls.trackingHref(token)
+  const own = trackingHref(token)
   const body = { token }
   switch (textIn(form, 'do')) {
     case 'cancel':
@@ -50,7 +51,7 @@ async function act(call: CallEndpoint, token: string, form: FormData) {
     case 'reorder':
       return { said: await call(calls.reorderTracked, { body }), target: '/cart' }
     case 'forget':
-      return { said: await call(calls.forgetTrackedOrder, { body }), target: calls.trackingPath }
+      return { said: await call(calls.forgetTrackedOrder, { body }), target: trackingPath }
     case 'return':
       return { said: await call(requestTrackedReturn, { body: { token, ...wishIn(form) } }), target: own }
     case 'withdraw':
@@ -71,16 +72,16 @@ export async function action({ request, params: { token }, context }: Route.Acti
     return redirect(target, 303)
   } catch (thrown) {
     flash([{ type: 'error', sentence: firstErrorSentence(await refusalOf(thrown)) }])
-    return redirect(calls.trackingHref(token), 303)
+    return redirect(trackingHref(token), 303)
   }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { shop, publicUrl } = matches[0].loaderData
   return pageMeta({
-    title: loaderData?.order ? `Đơn hàng ${orderName(loaderData.order)}` : calls.trackingSentences.title,
+    title: loaderData?.order ? `Đơn hàng ${orderName(loaderData.order)}` : trackingSentences.title,
     description: shop.blurb,
-    path: calls.trackingPath,
+    path: trackingPath,
     publicUrl,
     shopName: shop.name,
     noIndex: true,
@@ -92,8 +93,8 @@ export default function TrackedOrder({ loaderData, matches, params: { token } }:
   const { shop } = matches[0].loaderData
   if (order) return <TrackedScreen {...{ order, ofGuest, methods, transfer, returns, shop, token }} />
   return (
-    <EmptyState title="Không mở được đơn hàng" text={calls.trackingSentences.linkInvalid}>
-      <ButtonLink to={calls.trackingPath}>{calls.trackingSentences.title}</ButtonLink>
+    <EmptyState title="Không mở được đơn hàng" text={trackingSentences.linkInvalid}>
+      <ButtonLink to={trackingPath}>{trackingSentences.title}</ButtonLink>
     </EmptyState>
   )
 }

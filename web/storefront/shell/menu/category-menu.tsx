@@ -1,5 +1,5 @@
 import { type RefObject, use, useEffect, useState } from 'react'
-import { type Menu } from '#contract/window/window.ts'
+import type { Menu } from '#contract/window/window.ts'
 import { api } from '#web/platform/api/api.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { MenuSheet } from './menu-sheet.tsx'

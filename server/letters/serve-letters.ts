@@ -1,5 +1,5 @@
-import { holds } from '#contract/people/rights.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { holds } from '#contract/people/rights.ts'
 import { templateKeys } from '#contract/letters/letter-kinds.ts'
 import { letterNotFound, refuseLinkInvalid } from '#contract/letters/letters.ts'
 import { forbidden, invalidInput } from '#contract/shape/refusal.ts'

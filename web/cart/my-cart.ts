@@ -1,5 +1,5 @@
-import { api } from '#web/platform/api/api.ts'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { api } from '#web/platform/api/api.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import { readSession, subscribeToSession } from '#web/platform/session/session.ts'
 import { createCartStore } from './create-cart-store.ts'

@@ -1,5 +1,5 @@
-import { api } from '#web/platform/api/api.ts'
 import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
 import { type Availability, isSellable } from '#contract/catalogue/book-sorts.ts'
 import { cartSentences } from '#contract/cart/cart-sentences.ts'
 import { changeCart, useCart } from './my-cart.ts'

@@ -1,6 +1,6 @@
+import { useRevalidator } from 'react-router'
 import { api } from '#web/platform/api/api.ts'
 import { DateField } from '#web/dates/date-field.tsx'
-import { useRevalidator } from 'react-router'
 import { codSentences as words } from '#contract/cod/cod-sentences.ts'
 import { useRecordChange } from '#web/platform/forms/use-record-change.ts'
 import { type Problems, textOf } from '#web/platform/forms/use-submit.ts'

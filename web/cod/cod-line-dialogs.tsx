@@ -1,6 +1,6 @@
-import { api, byId } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { api, byId } from '#web/platform/api/api.ts'
 import { codSentences as words } from '#contract/cod/cod-sentences.ts'
 import { codActionsFor, codFindingNames, type CodSettleAction } from '#contract/cod/cod-states.ts'
 import type { CodLine } from '#contract/cod/cod.ts'

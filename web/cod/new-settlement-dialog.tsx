@@ -1,6 +1,6 @@
+import { useNavigate } from 'react-router'
 import { api } from '#web/platform/api/api.ts'
 import { DateField } from '#web/dates/date-field.tsx'
-import { useNavigate } from 'react-router'
 import { codSentences as words } from '#contract/cod/cod-sentences.ts'
 import { importFileAccept } from '#contract/imports/import-file.ts'
 import { todayInShop } from '#contract/reports/report-period.ts'

@@ -1,5 +1,5 @@
-import { api } from '#web/platform/api/api.ts'
 import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
 import { type CouponTarget, couponTargetKinds } from '#contract/coupons/coupon-targets.ts'
 import { targetKindNames } from '#contract/prices/campaign-targets.ts'
 import { ChosenTargets, Finder } from '#web/campaigns/target-field.tsx'

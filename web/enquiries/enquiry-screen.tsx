@@ -1,6 +1,6 @@
-import type { RequestBody } from '#contract/calls.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { RequestBody } from '#contract/calls.ts'
 import type { WholeEnquiry } from '#contract/enquiries/enquiries.ts'
 import { enquiryLimits, enquirySentences as said } from '#contract/enquiries/enquiry-sentences.ts'
 import { staffOrderHref } from '#web/orders/order-href.ts'

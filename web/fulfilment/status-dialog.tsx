@@ -1,5 +1,5 @@
-import { api, byId } from '#web/platform/api/api.ts'
 import { useState } from 'react'
+import { api, byId } from '#web/platform/api/api.ts'
 import { type OrderStatus, orderStatus, orderStatusNames } from '#contract/orders/order-status.ts'
 import { fulfilmentSentences as sentences } from '#contract/fulfilment/fulfilment-sentences.ts'
 import type { Order } from '#contract/orders/orders.ts'

@@ -1,6 +1,6 @@
-import { api, byId } from '#web/platform/api/api.ts'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { api, byId } from '#web/platform/api/api.ts'
 import { isUnderWay } from '#contract/imports/import-status.ts'
 import type { BookImport } from '#contract/imports/imports.ts'
 

@@ -1,5 +1,5 @@
-import { api } from '#web/platform/api/api.ts'
 import { useRevalidator } from 'react-router'
+import { api } from '#web/platform/api/api.ts'
 import { letterSentences as words, wordingLimits } from '#contract/letters/letter-sentences.ts'
 import type { LetterTemplate } from '#contract/letters/letters.ts'
 import { useRecordChange } from '#web/platform/forms/use-record-change.ts'

@@ -1,5 +1,5 @@
-import { api, byId } from '#web/platform/api/api.ts'
 import { useRevalidator } from 'react-router'
+import { api, byId } from '#web/platform/api/api.ts'
 import { moderationSentences as sentences } from '#contract/reviews/moderation-sentences.ts'
 import type { StaffReview } from '#contract/reviews/review-moderation.ts'
 import { reviewSentences } from '#contract/reviews/review-sentences.ts'

@@ -1,6 +1,6 @@
-import { api } from '#web/platform/api/api.ts'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
 import { type NameKind, nameWords } from '#contract/names/name-rules.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'
 import { useSession } from '#web/platform/session/session.ts'

@@ -1,5 +1,5 @@
-import type { RequestBody } from '#contract/calls.ts'
 import { useRevalidator } from 'react-router'
+import type { RequestBody } from '#contract/calls.ts'
 import { userManagementSentences as sentences } from '#contract/accounts/user-management-sentences.ts'
 import { api, ApiRefusal, isGenericRefusal } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'

@@ -1,6 +1,6 @@
+import { useRevalidator } from 'react-router'
 import type { RequestBody } from '#contract/calls.ts'
 import { api, byId } from '#web/platform/api/api.ts'
-import { useRevalidator } from 'react-router'
 import type { Account } from '#contract/accounts/account-management.ts'
 import { userManagementSentences as sentences } from '#contract/accounts/user-management-sentences.ts'
 import { splitName } from '#web/accounts/full-name.ts'

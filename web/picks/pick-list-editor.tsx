@@ -1,6 +1,6 @@
-import type { RequestBody } from '#contract/calls.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import type { RequestBody } from '#contract/calls.ts'
 import { longestPickIntro, longestPickTitle, mostPicks } from '#contract/picks/pick-rules.ts'
 import { pickSentences } from '#contract/picks/pick-sentences.ts'
 import type { StaffPick, StaffPickListWithPicks } from '#contract/picks/picks.ts'

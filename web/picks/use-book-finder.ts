@@ -1,5 +1,5 @@
-import { api } from '#web/platform/api/api.ts'
 import { useEffect, useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
 import type { Book } from '#contract/catalogue/catalogue.ts'
 
 const proposed = '8'

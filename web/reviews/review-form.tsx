@@ -1,5 +1,5 @@
-import { api } from '#web/platform/api/api.ts'
 import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
 import type { AnswerOf } from '#contract/shape/endpoint.ts'
 import {
   longestReview,

@@ -1,5 +1,5 @@
-import { api } from '#web/platform/api/api.ts'
 import { useCallback, useEffect, useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
 import type { OwnReview } from '#contract/reviews/reviews.ts'
 
 /** The reader's own reviews of these books: undefined until they are fetched, null where there is none. */

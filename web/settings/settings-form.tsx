@@ -1,6 +1,6 @@
-import type { RequestBody } from '#contract/calls.ts'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { RequestBody } from '#contract/calls.ts'
 import { settingSentences } from '#contract/shop/setting-sentences.ts'
 import type { Settings } from '#contract/shop/settings.ts'
 import { api, ApiRefusal } from '#web/platform/api/api.ts'

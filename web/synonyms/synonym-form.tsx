@@ -1,6 +1,6 @@
-import { api } from '#web/platform/api/api.ts'
 import { type RefObject, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { api } from '#web/platform/api/api.ts'
 import {
   longestSynonymPart,
   searchOfficeSentences as sentences,

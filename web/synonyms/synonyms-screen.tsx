@@ -1,6 +1,6 @@
-import { api, byId } from '#web/platform/api/api.ts'
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { api, byId } from '#web/platform/api/api.ts'
 import { searchOfficeSentences as sentences } from '#contract/search/search-sentences.ts'
 import type { MissedSearch, Synonym } from '#contract/search/search-office.ts'
 import { useAttempt } from '#web/platform/queries/use-attempt.ts'

@@ -1,5 +1,5 @@
-import { api } from '#web/platform/api/api.ts'
 import { ArrowRight } from 'lucide-react'
+import { api } from '#web/platform/api/api.ts'
 import type { Work } from '#contract/today/today.ts'
 import { workKinds, type WorkView } from '#contract/today/work-kinds.ts'
 import { formatDateTime, formatDong, formatNumber } from '#web/platform/text/formats.ts'

@@ -1,6 +1,6 @@
+import { useId, useState } from 'react'
 import type { RequestBody } from '#contract/calls.ts'
 import { api, byId } from '#web/platform/api/api.ts'
-import { useId, useState } from 'react'
 import { returnSentences as said } from '#contract/returns/return-sentences.ts'
 import { returnWayNames } from '#contract/returns/return-states.ts'
 import { editRefundWays } from '#contract/transactions/edit-refund-ways.ts'

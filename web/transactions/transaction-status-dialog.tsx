@@ -1,5 +1,5 @@
-import { api, byId } from '#web/platform/api/api.ts'
 import { useState } from 'react'
+import { api, byId } from '#web/platform/api/api.ts'
 import { type PaymentStatus, paymentStatus } from '#contract/orders/order-status.ts'
 import { transactionSentences as sentences } from '#contract/transactions/transaction-sentences.ts'
 import type { TransactionDetails } from '#contract/transactions/transactions.ts'

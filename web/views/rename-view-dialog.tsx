@@ -1,5 +1,5 @@
-import { api, byId } from '#web/platform/api/api.ts'
 import { useRevalidator } from 'react-router'
+import { api, byId } from '#web/platform/api/api.ts'
 import { viewSentences as sentences } from '#contract/views/view-sentences.ts'
 import type { CountedView } from '#contract/views/views.ts'
 import { textOf, useSubmit } from '#web/platform/forms/use-submit.ts'

@@ -1,5 +1,5 @@
-import { api } from '#web/platform/api/api.ts'
 import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
 import type { User } from '#contract/people/person.ts'
 import { passwordChangeBroke } from '#contract/people/password-sentences.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'

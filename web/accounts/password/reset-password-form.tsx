@@ -1,6 +1,6 @@
-import { api } from '#web/platform/api/api.ts'
 import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
+import { api } from '#web/platform/api/api.ts'
 import { leaveSession } from '#web/platform/session/session.ts'
 import { showRedirectNotice } from '#web/platform/access/show-redirect-notice.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'

@@ -1,5 +1,5 @@
-import { api } from '#web/platform/api/api.ts'
 import { useId } from 'react'
+import { api } from '#web/platform/api/api.ts'
 import type { User } from '#contract/people/person.ts'
 import { generalSentence } from '#contract/shape/refusal.ts'
 import { passwordRequired } from '#contract/people/password-sentences.ts'

@@ -1,5 +1,5 @@
-import { api, byId } from '#web/platform/api/api.ts'
 import { useRevalidator } from 'react-router'
+import { api, byId } from '#web/platform/api/api.ts'
 import { factorSentences as sentences } from '#contract/sessions/second-factor-sentences.ts'
 import type { Factors } from '#contract/sessions/second-factor.ts'
 import { generalSentence } from '#contract/shape/refusal.ts'

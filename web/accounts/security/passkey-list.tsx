@@ -1,5 +1,5 @@
-import { api, byId } from '#web/platform/api/api.ts'
 import { lazy, Suspense, useState } from 'react'
+import { api, byId } from '#web/platform/api/api.ts'
 import type { Factors } from '#contract/sessions/second-factor.ts'
 import { factorSentences as sentences } from '#contract/sessions/second-factor-sentences.ts'
 import { generalSentence } from '#contract/shape/refusal.ts'

@@ -1,6 +1,6 @@
-import { api, byId } from '#web/platform/api/api.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { api, byId } from '#web/platform/api/api.ts'
 import type { Factors } from '#contract/sessions/second-factor.ts'
 import { recoveryCodeCount } from '#contract/sessions/second-factor-sentences.ts'
 import { generalSentence } from '#contract/shape/refusal.ts'

@@ -1,6 +1,6 @@
-import { api } from '#web/platform/api/api.ts'
 import { Check, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
 import { cartSentences } from '#contract/cart/cart-sentences.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'

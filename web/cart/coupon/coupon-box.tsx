@@ -1,5 +1,5 @@
-import { api } from '#web/platform/api/api.ts'
 import { type FormEvent, useRef, useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import { usePrehydrationInput } from '#web/platform/hydration/use-prehydration-input.ts'
 import type { RefusedCode } from '#web/cart/cart-action.ts'

@@ -1,5 +1,5 @@
-import { api, byId } from '#web/platform/api/api.ts'
 import { useState } from 'react'
+import { api, byId } from '#web/platform/api/api.ts'
 import { counterSentences as words } from '#contract/counter/counter-sentences.ts'
 import { textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { formatDong } from '#web/platform/text/formats.ts'

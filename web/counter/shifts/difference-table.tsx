@@ -1,6 +1,6 @@
-import { api, byId } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { api, byId } from '#web/platform/api/api.ts'
 import {
   counterSentences as words,
   differenceKindNames,

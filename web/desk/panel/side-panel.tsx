@@ -1,6 +1,6 @@
-import { api } from '#web/platform/api/api.ts'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { api } from '#web/platform/api/api.ts'
 import { panelValue, readPanelValue, type Thing, type ThingKind } from '#contract/desk/desk-things.ts'
 import { useKeys } from '#web/desk/keys/use-keys.ts'
 import { forgetChange } from '#web/desk/live/changed-things.ts'

@@ -1,5 +1,5 @@
-import { api } from '#web/platform/api/api.ts'
 import { useEffect, useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
 import type { Colleague } from './mentions.ts'
 
 /** Who can be mentioned, asked for once one is about to be. */

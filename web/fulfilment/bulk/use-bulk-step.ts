@@ -1,6 +1,6 @@
-import type { RequestBody } from '#contract/calls.ts'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { RequestBody } from '#contract/calls.ts'
 import { bulkSentences as sentences } from '#contract/fulfilment/bulk-sentences.ts'
 import type { BulkOutcome, BulkPreview, BulkResult } from '#contract/fulfilment/bulk-steps.ts'
 import type { BulkStep } from '#contract/fulfilment/step-problem.ts'

@@ -1,5 +1,5 @@
-import { api } from '#web/platform/api/api.ts'
 import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
 import { makingSentences as said } from '#contract/fulfilment/making-sentences.ts'
 import { EditedLines, type Line } from '#web/fulfilment/mending/edited-lines.tsx'
 import { BookPicker } from '#web/picks/book-picker.tsx'

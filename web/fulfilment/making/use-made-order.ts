@@ -1,6 +1,6 @@
-import type { RequestBody } from '#contract/calls.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { RequestBody } from '#contract/calls.ts'
 import type { MadePreview } from '#contract/fulfilment/making.ts'
 import { makingSentences as said } from '#contract/fulfilment/making-sentences.ts'
 import { codMethodId } from '#contract/payments/payment-methods.ts'

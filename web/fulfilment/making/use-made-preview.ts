@@ -1,5 +1,5 @@
-import type { RequestBody } from '#contract/calls.ts'
 import { useEffect, useState } from 'react'
+import type { RequestBody } from '#contract/calls.ts'
 import type { MadePreview } from '#contract/fulfilment/making.ts'
 import { makingSentences } from '#contract/fulfilment/making-sentences.ts'
 import { api, sentenceOf } from '#web/platform/api/api.ts'

@@ -1,5 +1,5 @@
-import { api, byId } from '#web/platform/api/api.ts'
 import { useState } from 'react'
+import { api, byId } from '#web/platform/api/api.ts'
 import { editingSentences as said } from '#contract/fulfilment/editing-sentences.ts'
 import type { EditPreview } from '#contract/fulfilment/line-editing.ts'
 import { isMendable } from '#contract/orders/order-mending.ts'

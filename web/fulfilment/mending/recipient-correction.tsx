@@ -1,5 +1,5 @@
-import { api, byId } from '#web/platform/api/api.ts'
 import { useState } from 'react'
+import { api, byId } from '#web/platform/api/api.ts'
 import { mendingSentences as said } from '#contract/fulfilment/mending-sentences.ts'
 import { isMendable } from '#contract/orders/order-mending.ts'
 import { orderLabels } from '#contract/orders/order-status.ts'

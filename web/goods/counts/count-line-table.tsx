@@ -1,5 +1,5 @@
-import { api, byId } from '#web/platform/api/api.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { api, byId } from '#web/platform/api/api.ts'
 import {
   countReasonNames,
   countReasons,

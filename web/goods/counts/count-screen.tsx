@@ -1,6 +1,6 @@
-import { api, byId } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { api, byId } from '#web/platform/api/api.ts'
 import { differenceOf, expectedOf } from '#contract/goods/count-rules.ts'
 import { countSentences as words, countStateNames } from '#contract/goods/count-sentences.ts'
 import type { CountLine, StockCount, UncountedBook } from '#contract/goods/stock-counts.ts'

@@ -1,5 +1,5 @@
-import { api } from '#web/platform/api/api.ts'
 import { useNavigate } from 'react-router'
+import { api } from '#web/platform/api/api.ts'
 import { placeIn } from '#contract/goods/count-rules.ts'
 import { countSentences as words } from '#contract/goods/count-sentences.ts'
 import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'

@@ -1,6 +1,6 @@
-import { api, byId } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { api, byId } from '#web/platform/api/api.ts'
 import { receiptSentences as words } from '#contract/goods/receipt-sentences.ts'
 import { importFileAccept } from '#contract/imports/import-file.ts'
 import { idempotencyKey } from '#web/platform/api/idempotency-key.ts'

@@ -1,6 +1,6 @@
-import { api } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { api } from '#web/platform/api/api.ts'
 import { receiptSentences as words, receiptTermNames } from '#contract/goods/receipt-sentences.ts'
 import { type ReceiptTerms, receiptTerms } from '#contract/goods/receipt-states.ts'
 import { DateField } from '#web/dates/date-field.tsx'

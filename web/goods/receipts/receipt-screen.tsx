@@ -1,5 +1,6 @@
 import { lazy, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { FileUp } from 'lucide-react'
 import {
   receiptSentences as words,
   receiptStateNames,
@@ -12,7 +13,6 @@ import { toast } from '#web/platform/toasts/toasts.tsx'
 import { ListDialogs } from '#web/staff-list/list-dialogs.tsx'
 import { AddLink } from '#web/staff-list/list-head.tsx'
 import { useMay } from '#web/staff-list/use-may.ts'
-import { FileUp } from 'lucide-react'
 import { useHashDialog } from '#web/ui/dialogs/use-hash-dialog.ts'
 import { Badge } from '#web/ui/elements/badge.tsx'
 import { Button } from '#web/ui/elements/button.tsx'

@@ -1,5 +1,5 @@
-import { api, byId } from '#web/platform/api/api.ts'
 import { useRevalidator } from 'react-router'
+import { api, byId } from '#web/platform/api/api.ts'
 import { receiptSentences } from '#contract/goods/receipt-sentences.ts'
 import type { Supplier } from '#contract/goods/receipts.ts'
 import { type Problems, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'

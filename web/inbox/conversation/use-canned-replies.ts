@@ -1,5 +1,5 @@
-import { api } from '#web/platform/api/api.ts'
 import { useCallback, useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
 import type { CannedReply } from '#contract/inbox/inbox.ts'
 
 /** The canned replies, loaded when they are first wanted (lazily). */

@@ -1,5 +1,5 @@
-import { api } from '#web/platform/api/api.ts'
 import { useCallback, useEffect, useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
 import type { CustomerCard, CustomerNote } from '#contract/inbox/inbox.ts'
 import { onHub } from '#web/platform/hub/hub-connection.ts'
 

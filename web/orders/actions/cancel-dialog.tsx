@@ -1,5 +1,5 @@
-import { api, byId } from '#web/platform/api/api.ts'
 import { useId } from 'react'
+import { api, byId } from '#web/platform/api/api.ts'
 import { formatDong } from '#contract/language/money.ts'
 import { orderSentences } from '#contract/orders/order-status.ts'
 import type { Order } from '#contract/orders/orders.ts'

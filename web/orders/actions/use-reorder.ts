@@ -1,6 +1,6 @@
-import { api } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { api } from '#web/platform/api/api.ts'
 import { orderSentences } from '#contract/orders/order-status.ts'
 import { changeCart } from '#web/cart/my-cart.ts'
 import { toastCartFailure } from '#web/cart/toast-cart-failure.ts'

@@ -1,5 +1,5 @@
-import type { RequestBody } from '#contract/calls.ts'
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import type { RequestBody } from '#contract/calls.ts'
 import { removeCoupon } from '#contract/cart/cart.ts'
 import { createOrderByCart } from '#contract/orders/orders.ts'
 import { createGuestOrder } from '#contract/orders/tracking.ts'

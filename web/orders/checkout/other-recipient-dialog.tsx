@@ -1,5 +1,5 @@
-import { api } from '#web/platform/api/api.ts'
 import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
 import { addressSentences as said } from '#contract/accounts/address-sentences.ts'
 import type { UserAddress } from '#contract/accounts/addresses.ts'
 import { RecipientFields } from '#web/accounts/address-book/recipient-fields.tsx'

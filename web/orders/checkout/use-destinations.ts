@@ -1,5 +1,5 @@
-import { api } from '#web/platform/api/api.ts'
 import { useEffect, useRef, useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
 import type { UserAddress } from '#contract/accounts/addresses.ts'
 import type { User } from '#contract/people/person.ts'
 import { addressLine, partsOfAddress } from '#contract/people/postal-address.ts'

@@ -1,5 +1,5 @@
-import { api } from '#web/platform/api/api.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
 import type { Cart } from '#contract/cart/cart.ts'
 import { type MethodId, paymentMethods } from '#contract/payments/payment-methods.ts'
 import type { RefusedOrder } from '#web/orders/checkout/checkout-action.ts'

@@ -1,5 +1,5 @@
-import { api, byId } from '#web/platform/api/api.ts'
 import { useRevalidator } from 'react-router'
+import { api, byId } from '#web/platform/api/api.ts'
 import type { CountedRole } from '#contract/accounts/role-management.ts'
 import { roleSentences as sentences } from '#contract/accounts/role-sentences.ts'
 import { type Right, rightGroups } from '#contract/people/rights.ts'

@@ -1,6 +1,6 @@
-import { api, byId } from '#web/platform/api/api.ts'
 import { Check, ShieldPlus } from 'lucide-react'
 import { Fragment, lazy } from 'react'
+import { api, byId } from '#web/platform/api/api.ts'
 import type { CountedRole } from '#contract/accounts/role-management.ts'
 import { roleSentences as sentences } from '#contract/accounts/role-sentences.ts'
 import { covers, holds, type Right, rightGroups } from '#contract/people/rights.ts'

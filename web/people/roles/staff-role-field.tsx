@@ -1,5 +1,5 @@
-import { api } from '#web/platform/api/api.ts'
 import { useEffect, useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
 import type { CountedRole } from '#contract/accounts/role-management.ts'
 import { roleSentences as sentences } from '#contract/accounts/role-sentences.ts'
 import { builtInRoles } from '#contract/people/built-in-roles.ts'

@@ -1,5 +1,5 @@
-import type { CallName, Calls } from '#contract/calls.ts'
 import type * as z from 'zod/mini'
+import type { CallName, Calls } from '#contract/calls.ts'
 import type { AnswerOf, Endpoint } from '#contract/shape/endpoint.ts'
 import { idleHeader } from '#contract/shape/idle-header.ts'
 import {

@@ -1,6 +1,6 @@
-import { api, byId } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { api, byId } from '#web/platform/api/api.ts'
 import { creditSentences } from '#contract/credit/credit-sentences.ts'
 import { payBackParts } from '#contract/returns/pay-back.ts'
 import { returnSentences as words } from '#contract/returns/return-sentences.ts'

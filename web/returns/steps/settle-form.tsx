@@ -1,6 +1,6 @@
-import { api, byId } from '#web/platform/api/api.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { api, byId } from '#web/platform/api/api.ts'
 import { refundUnknownHint, returnSentences as words } from '#contract/returns/return-sentences.ts'
 import type { StaffReturn } from '#contract/returns/returns.ts'
 import { useRecordChange } from '#web/platform/forms/use-record-change.ts'

@@ -1,6 +1,6 @@
-import type { RequestBody } from '#contract/calls.ts'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { RequestBody } from '#contract/calls.ts'
 import { shelfSentences as sentences } from '#contract/shelf/shelf-sentences.ts'
 import type { ChangeOutcome, StaffBook } from '#contract/shelf/shelf.ts'
 import { formatNumber } from '#web/platform/text/formats.ts'

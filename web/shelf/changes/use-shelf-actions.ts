@@ -1,6 +1,6 @@
-import type { RequestBody } from '#contract/calls.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { RequestBody } from '#contract/calls.ts'
 import { shelfSentences as sentences, type StockDeed, stockReasons } from '#contract/shelf/shelf-sentences.ts'
 import type { BookOutcome, StaffBook } from '#contract/shelf/shelf.ts'
 import { api, ApiRefusal, sentenceOf } from '#web/platform/api/api.ts'

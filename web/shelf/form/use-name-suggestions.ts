@@ -1,5 +1,5 @@
-import { api } from '#web/platform/api/api.ts'
 import { useEffect, useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
 
 const pauseInTyping = 200
 

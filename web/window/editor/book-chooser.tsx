@@ -1,5 +1,5 @@
-import { api } from '#web/platform/api/api.ts'
 import { useEffect, useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
 import { PickField } from '#web/ui/fields/pick-field.tsx'
 import { Button } from '#web/ui/elements/button.tsx'
 import type { Named } from './block-drafts.ts'

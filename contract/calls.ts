@@ -157,5 +157,5 @@ export type Calls = { [E in Declared | VerifyReturn as `${E['method']} ${E['path
 
 export type CallName = keyof Calls
 
-/** What a call takes as its body, without what may be left out of it. */
+/** Body of a call, as its caller gives it. */
 export type RequestBody<Name extends CallName> = NonNullable<CallOf<Calls[Name]>['body']>

@@ -1,4 +1,4 @@
--- What a shop begins with: rows that every shop has, and settings that its owner changes. Those of the demo stand in db/demo.
+-- Rows of a new shop: those that every shop has, and settings that its owner changes. Those of the demo stand in db/demo.
 
 -- The shop itself takes part in conversations as a user that nobody can sign in as.
 with shop as (insert into users (first_name) values ('Nhà sách') returning user_id),

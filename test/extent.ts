@@ -5,7 +5,7 @@ export const onlySample = process.env['TEST_EXTENT'] === 'sample'
 export const looksOf = <Look>(looks: readonly Look[]): readonly Look[] =>
   onlySample ? looks.slice(0, 1) : looks
 
-/** What CI plays beside `npm test`, which a person waits for. */
+/** Journeys of CI beside those of `npm test`, for which a person waits. */
 const moreJourneys = [
   'test/browser/accounts/accounts.test.ts',
   'test/browser/staff/{desk-styles,staff-books,staff-orders}.test.ts',

@@ -29,7 +29,7 @@ export const nameWords = {
   },
 } as const satisfies Record<NameKind, object>
 
-/** How one of them is written in paths. */
+/** Singular of a kind, as paths write it. */
 export const singularOf = <Kind extends NameKind>(kind: Kind): (typeof nameWords)[Kind]['singular'] =>
   nameWords[kind].singular
 

@@ -16,7 +16,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 /** Servers of other versions may say the same in other words. */
 const isEmbedded = !process.env.TEST_DATABASE_URL
 
-/** As those have it that were begun before there was a schema to load. */
+/** Database of a shop that was begun before there was a schema to load. */
 async function openStepwise() {
   const { url, drop } = await emptyDatabase()
   await migrate(url, { stepwise: true })

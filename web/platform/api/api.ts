@@ -55,7 +55,7 @@ const openings =
 type OptionsOf<Name extends CallName> = InputOf<Calls[Name]> &
   Pick<Call, 'signal' | 'quiet' | 'idempotencyKey'>
 
-/** What a call needs is needed here too, and what it does not take is not taken. */
+/** Requires what a call needs, and refuses what it does not take. */
 type InputOf<Declared> =
   Declared extends Endpoint<infer Query, infer Body, z.ZodMiniType>
     ? Field<'query', z.output<Query>, z.input<Query>> & Field<'body', z.output<Body>, z.input<Body>, FormData>

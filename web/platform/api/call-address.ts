@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/calls.ts'
 
-/** Where a call is sent, by its name; a part such as `:id` is taken from the query. */
+/** Address of a call, by its name; a part such as `:id` is taken from the query. */
 export function addressOf(name: CallName, query?: object): { method: string; url: string } {
   const space = name.indexOf(' ')
   const given = new Map(Object.entries(query ?? {}))

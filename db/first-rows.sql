@@ -1,6 +1,6 @@
 -- Rows of a new shop: those that every shop has, and settings that its owner changes. Those of the demo stand in db/demo.
 
--- The shop itself takes part in conversations as a user that nobody can sign in as.
+-- The shop itself takes part in conversations as a user without an account.
 with shop as (insert into users (first_name) values ('Nhà sách') returning user_id),
   address as (insert into user_addresses (user_id, is_default) select user_id, true from shop)
 insert into shop_settings (

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 /** A part of the memory that Linux shows as a folder. */
 const memory = '/dev/shm'
-/** Two shops with their databases, a browser and its profiles take a tenth of it. */
+/** Containers often have 64 MB, which a single database fills. */
 const fewestBytes = 4 * 1024 ** 3
 
 /**

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { availabilities } from '#contract/catalogue/book-sorts.ts'
-import { cartLineLimit, notOnSaleNote, soldOutNote, tooManyBooks } from './cart-sentences.ts'
 import { bookNotFound } from '#contract/catalogue/catalogue.ts'
 import { couponStandings } from '#contract/coupons/coupon-problems.ts'
 import { couponTargetKinds } from '#contract/coupons/coupon-targets.ts'
@@ -11,6 +10,7 @@ import { deliveryZones } from '#contract/delivery/delivery-settings.ts'
 import { endpoint, endpointsOf } from '#contract/shape/endpoint.ts'
 import { bookIdInBody, bookIdInvalid, idInQuery, largestInteger } from '#contract/shape/input.ts'
 import { invalidInput, tooMany } from '#contract/shape/refusal.ts'
+import { cartLineLimit, notOnSaleNote, soldOutNote, tooManyBooks } from './cart-sentences.ts'
 
 const feature = 'Cart'
 const anyone = endpointsOf(feature, 'anyone')

@@ -1,4 +1,9 @@
 import * as z from 'zod/mini'
+import { keysOf, recordOf } from '#contract/shape/records.ts'
+import { endpointsOf } from '#contract/shape/endpoint.ts'
+import { idInQuery, severalInQuery, trueOrFalse, wholeNumber } from '#contract/shape/input.ts'
+import { pageQuery, pagination } from '#contract/shape/pagination.ts'
+import { invalidInput } from '#contract/shape/refusal.ts'
 import {
   availabilities,
   bookSorts,
@@ -8,13 +13,7 @@ import {
   noSuchBook,
 } from './book-sorts.ts'
 import { bookDetails, type BookDetails, type DetailName, type DetailRule, mapDetails } from './book-fields.ts'
-import { keysOf, recordOf } from '#contract/shape/records.ts'
-import { endpointsOf } from '#contract/shape/endpoint.ts'
-import { idInQuery, severalInQuery, trueOrFalse, wholeNumber } from '#contract/shape/input.ts'
 import { nameSorts } from './name-sorts.ts'
-import { pageQuery, pagination } from '#contract/shape/pagination.ts'
-import { invalidInput } from '#contract/shape/refusal.ts'
-
 import { facetNames, findLengthLimit, mostChosen } from './book-facets.ts'
 
 const anyone = endpointsOf('Catalogue', 'anyone')

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { couponManagementSentences } from './coupon-sentences.ts'
-import { couponKinds, couponStates } from './coupon-states.ts'
-import { couponTargetKinds } from './coupon-targets.ts'
-import { couponCodeTaken, couponInput } from './coupons.ts'
 import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { idInQuery, rowVersion, statusInvalid, searchText } from '#contract/shape/input.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
+import { couponManagementSentences } from './coupon-sentences.ts'
+import { couponKinds, couponStates } from './coupon-states.ts'
+import { couponTargetKinds } from './coupon-targets.ts'
+import { couponCodeTaken, couponInput } from './coupons.ts'
 
 const admin = endpointsOf('Coupons', 'admin', { rights: ['coupons.change', 'coupons.change'] })
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { largestPrice } from '#contract/catalogue/book-sorts.ts'
+import { largestInteger } from '#contract/shape/input.ts'
+import { couponInvalid } from '#contract/cart/cart-sentences.ts'
 import { couponCodeLengthLimit, couponCodeOf } from './coupon-rules.ts'
 import { couponKinds } from './coupon-states.ts'
 import { couponTargetKinds } from './coupon-targets.ts'
-import { largestInteger } from '#contract/shape/input.ts'
-import { couponInvalid } from '#contract/cart/cart-sentences.ts'
 
 /** One sentence for a code that does not exist and for one that only some know and cannot be used, so that guessing tells nothing. */
 export const invalidCoupon = { status: 422, code: 'INVALID_COUPON', msg: couponInvalid }

@@ -4,6 +4,8 @@ import { type Endpoint, endpoint, endpointsOf } from '#contract/shape/endpoint.t
 import { imageUpload } from '#contract/shape/image-upload.ts'
 import { idInQuery, largestInteger, wholeNumber, versionInvalid } from '#contract/shape/input.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
+import { invalidInput } from '#contract/shape/refusal.ts'
+import { cleanLine, cleanText } from '#contract/language/vietnamese.ts'
 import {
   bioProblem,
   birthDateProblem,
@@ -15,8 +17,6 @@ import {
   singularOf,
 } from './name-rules.ts'
 import { authorPictureSentences, nameSentences } from './name-sentences.ts'
-import { invalidInput } from '#contract/shape/refusal.ts'
-import { cleanLine, cleanText } from '#contract/language/vietnamese.ts'
 
 const feature = 'Names'
 const admin = endpointsOf(feature, 'admin', { rights: ['books.change', 'books.change'] })

@@ -10,6 +10,11 @@ import { deliveryZones } from '#contract/delivery/delivery-settings.ts'
 import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { idempotencyKeyReused } from '#contract/shape/idempotency.ts'
 import { idInQuery, notBoolean, statusInvalid, wholeFromOne } from '#contract/shape/input.ts'
+import { methodIds } from '#contract/payments/method-lists.ts'
+import { pageQuery, pagination } from '#contract/shape/pagination.ts'
+import { postalAddress } from '#contract/people/postal-address.ts'
+import { invalidInput } from '#contract/shape/refusal.ts'
+import { textOf } from '#contract/shape/text-of.ts'
 import { carrierKeys } from './carriers.ts'
 import { openCashExceeded } from './open-cash.ts'
 import { giftInput, invoiceInput, orderGift, orderInvoice } from './order-extras.ts'
@@ -21,11 +26,6 @@ import {
   noSuchOrder,
 } from './order-status.ts'
 import { unprovenExceeded } from './unproven-orders.ts'
-import { methodIds } from '#contract/payments/method-lists.ts'
-import { pageQuery, pagination } from '#contract/shape/pagination.ts'
-import { postalAddress } from '#contract/people/postal-address.ts'
-import { invalidInput } from '#contract/shape/refusal.ts'
-import { textOf } from '#contract/shape/text-of.ts'
 
 const signedIn = endpointsOf('Orders', 'signed-in')
 

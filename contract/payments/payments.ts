@@ -3,11 +3,11 @@ import { type Endpoint, endpoint, endpointsOf } from '#contract/shape/endpoint.t
 import { idempotencyKeyReused } from '#contract/shape/idempotency.ts'
 import { largestInteger } from '#contract/shape/input.ts'
 import { orderStatuses, paymentStatus } from '#contract/orders/order-status.ts'
-import { methodList } from './method-lists.ts'
-import type { VerifyPath } from './payment-methods.ts'
 import { openCashExceeded } from '#contract/orders/open-cash.ts'
 import { methodId, order, orderNotFound, tooManyUnpaid } from '#contract/orders/orders.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
+import { methodList } from './method-lists.ts'
+import type { VerifyPath } from './payment-methods.ts'
 import { paymentSentences } from './payment-sentences.ts'
 
 const feature = 'Payments'

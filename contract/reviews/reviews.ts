@@ -5,6 +5,7 @@ import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { idInQuery, largestInteger, trueOrFalse, bookIdsInvalid } from '#contract/shape/input.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import { invalidInput, tooMany } from '#contract/shape/refusal.ts'
+import { textOf } from '#contract/shape/text-of.ts'
 import { reviewPicture } from './review-picture.ts'
 import {
   longestReview,
@@ -14,7 +15,6 @@ import {
   reviewTextProblem,
   noSuchReview,
 } from './review-sentences.ts'
-import { textOf } from '#contract/shape/text-of.ts'
 
 const feature = 'Reviews'
 const anyone = endpointsOf(feature, 'anyone')

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { FileRule } from './image-upload.ts'
 import type { Right } from '#contract/people/rights.ts'
+import type { FileRule } from './image-upload.ts'
 import { forbidden, freshProofRequired, type Refusal, signInRequired } from './refusal.ts'
 
 /**

@@ -11,8 +11,6 @@ import {
 import { messageOnly } from '#contract/shape/message-only.ts'
 import { type PaymentStatus, paymentStatus } from '#contract/orders/order-status.ts'
 import { methodIds } from '#contract/payments/method-lists.ts'
-import { editRefund } from './edit-refunds.ts'
-import { differenceKinds } from './payment-differences.ts'
 import { pageQuery, pagination } from '#contract/shape/pagination.ts'
 import {
   nothingToRefund,
@@ -26,6 +24,8 @@ import {
 } from '#contract/payments/payments.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 import { textOf } from '#contract/shape/text-of.ts'
+import { editRefund } from './edit-refunds.ts'
+import { differenceKinds } from './payment-differences.ts'
 
 const admin = endpointsOf('Transactions', 'admin', { rights: ['money.see', 'money.handle'] })
 const { pending, completed, failed, refunded } = paymentStatus

@@ -1,5 +1,6 @@
 import * as calls from '#contract/cart/cart.ts'
 import { couponApplied, couponKept, couponRemoved } from '#contract/coupons/coupons.ts'
+import { cartSentences, addedManyNote } from '#contract/cart/cart-sentences.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { addManyToCart } from './add-many-to-cart.ts'
 import { addToCart } from './add-to-cart.ts'
@@ -11,7 +12,6 @@ import { showCart } from './show-cart.ts'
 import { removeCoupon } from '#server/cart/coupon/remove-coupon.ts'
 import { removeFromCart } from './remove-from-cart.ts'
 import type { Till } from './till.ts'
-import { cartSentences, addedManyNote } from '#contract/cart/cart-sentences.ts'
 
 export function cartRoutes(till: Till) {
   const applying = [calls.applyCoupon, calls.applyCouponAlias].map((endpoint) =>

@@ -1,8 +1,8 @@
 import * as calls from '#contract/consents/consents.ts'
+import { consentSentences as sentences } from '#contract/consents/consent-words.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { answerNews, readNews } from './answer-news.ts'
-import { consentSentences as sentences } from '#contract/consents/consent-words.ts'
 
 export const consentRoutes = (db: Db) => [
   service(calls.getConsents, async ({ person }) => ({ data: { news: await readNews(db, person.user_id) } })),

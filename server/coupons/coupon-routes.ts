@@ -1,5 +1,6 @@
 import * as calls from '#contract/coupons/coupon-management.ts'
 import { paginate } from '#contract/shape/pagination.ts'
+import { couponManagementSentences } from '#contract/coupons/coupon-sentences.ts'
 import { makeCoupon } from '#server/cart/coupon/make-coupon.ts'
 import { findNamedTargets } from '#server/campaigns/campaign-store.ts'
 import { campaignRoutes } from '#server/campaigns/campaign-routes.ts'
@@ -9,7 +10,6 @@ import { service } from '#server/platform/http/serve.ts'
 import { changeCoupon } from './change-coupon.ts'
 import { countCoupons, countCouponStates, findCoupon, listCoupons } from './staff-coupon-store.ts'
 import { withdrawCoupon } from './withdraw-coupon.ts'
-import { couponManagementSentences } from '#contract/coupons/coupon-sentences.ts'
 
 const defaultPageSize = 10
 const proposedTargets = 8

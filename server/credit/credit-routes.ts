@@ -1,6 +1,7 @@
 import { noSuchUser } from '#contract/accounts/users.ts'
 import * as calls from '#contract/credit/credit.ts'
 import { paginate } from '#contract/shape/pagination.ts'
+import { creditSentences } from '#contract/credit/credit-sentences.ts'
 import { findUser } from '#server/people/account-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { pageWindowOf } from '#server/platform/database/page-window.ts'
@@ -8,7 +9,6 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { changeCredit } from './change-credit.ts'
 import { countCredit, listCredit, ownEntry, readBalance } from './credit-store.ts'
-import { creditSentences } from '#contract/credit/credit-sentences.ts'
 
 const defaultPageSize = 10
 

@@ -1,5 +1,11 @@
 import * as calls from '#contract/enquiries/enquiries.ts'
 import { paginate } from '#contract/shape/pagination.ts'
+import {
+  enquirySentences as sentences,
+  enquiryStates,
+  type EnquiryState,
+  enquiryLimits,
+} from '#contract/enquiries/enquiry-sentences.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pageWindowOf } from '#server/platform/database/page-window.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
@@ -7,12 +13,6 @@ import { service } from '#server/platform/http/serve.ts'
 import { answerEnquiry, updateEnquiry } from './answer-enquiry.ts'
 import { countEnquiries, findEnquiry, listEnquiries, listReplies, listStaff } from './enquiry-store.ts'
 import { sendEnquiry } from './send-enquiry.ts'
-import {
-  enquirySentences as sentences,
-  enquiryStates,
-  type EnquiryState,
-  enquiryLimits,
-} from '#contract/enquiries/enquiry-sentences.ts'
 
 const defaultPageSize = 20
 

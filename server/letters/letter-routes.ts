@@ -4,6 +4,7 @@ import { type LetterState, letterStates, unsentReasons } from '#contract/letters
 import { letterValues } from '#contract/letters/letter-words.ts'
 import { pick } from '#contract/shape/records.ts'
 import { paginate } from '#contract/shape/pagination.ts'
+import { letterSentences as sentences } from '#contract/letters/letter-sentences.ts'
 import { withdrawNews } from '#server/consents/withdraw-news.ts'
 import { hasRefused, takeRefusalBack } from '#server/outbox/refusal-store.ts'
 import { pageWindowOf } from '#server/platform/database/page-window.ts'
@@ -19,7 +20,6 @@ import { sendSample } from './send-sample.ts'
 import { updateTemplate } from './update-template.ts'
 import { listWordings, type WordingRow } from './wording-store.ts'
 import { writeLetterText } from './write-letter-text.ts'
-import { letterSentences as sentences } from '#contract/letters/letter-sentences.ts'
 
 const defaultPageSize = 20
 

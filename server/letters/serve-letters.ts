@@ -3,6 +3,7 @@ import { holds } from '#contract/people/rights.ts'
 import { templateKeys } from '#contract/letters/letter-kinds.ts'
 import { letterNotFound, refuseLinkInvalid } from '#contract/letters/letters.ts'
 import { forbidden, invalidInput } from '#contract/shape/refusal.ts'
+import { letterDrawnPath, oneClickPath, refusePath } from '#contract/letters/letter-sentences.ts'
 import { withdrawNews } from '#server/consents/withdraw-news.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import type { Identify } from '#server/platform/guard/access/caller.ts'
@@ -13,7 +14,6 @@ import type { LetterContext } from './letter-context.ts'
 import { openAddress } from './letter-links.ts'
 import { findLetter } from './letter-list-store.ts'
 import { readLetter } from './read-letter.ts'
-import { letterDrawnPath, oneClickPath, refusePath } from '#contract/letters/letter-sentences.ts'
 
 /** Addresses of letters that are no calls of the shop's own: a mailbox's button, and a letter as the staff's browser draws it. */
 export async function serveLetters(app: FastifyInstance, context: LetterContext, identify: Identify) {

@@ -2,6 +2,7 @@ import { holds } from '#contract/people/rights.ts'
 import * as calls from '#contract/orders/orders.ts'
 import { paginate } from '#contract/shape/pagination.ts'
 import type { Person } from '#contract/people/person.ts'
+import { myOrdersPageSize, orderSentences } from '#contract/orders/order-status.ts'
 import type { Till } from '#server/cart/till.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
@@ -10,7 +11,6 @@ import { countOrdersOfUser, findOrder, listOrdersOfUser } from './order-list-sto
 import { placeOrder } from '#server/orders/place/place-order.ts'
 import { presentOrder, presentOrderToStaff } from './present-order.ts'
 import { reorder } from './reorder.ts'
-import { myOrdersPageSize, orderSentences } from '#contract/orders/order-status.ts'
 
 export function orderRoutes(till: Till) {
   async function orderFor(person: Person, id: number): Promise<calls.Order> {

@@ -3,9 +3,9 @@ import { describeCarrier } from '#contract/orders/carriers.ts'
 import { lineTotal } from '#contract/cart/cart-totals.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { codMethodId, isOnline, paymentMethods } from '#contract/payments/payment-methods.ts'
+import { orderStatus, orderStatusNames, paymentStatus } from '#contract/orders/order-status.ts'
 import { imageOf } from '#server/catalogue/present-book.ts'
 import type { OrderEventRow, OrderLineRow, OrderRow } from './order-list-store.ts'
-import { orderStatus, orderStatusNames, paymentStatus } from '#contract/orders/order-status.ts'
 
 /** An order with every name that a screen knows its fields by; who of the staff did what is for the staff. */
 export const presentOrder = (row: OrderRow): Order => present(row, presentEvent)

@@ -13,11 +13,11 @@ import type { Till } from '#server/cart/till.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { signInRequired } from '#contract/shape/refusal.ts'
+import { orderStatus } from '#contract/orders/order-status.ts'
 import { holdPersonShared } from '#server/people/held-person-store.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { type HeldOrder, holdOrder } from './order-change-store.ts'
 import { booksOfOrder } from './order-list-store.ts'
-import { orderStatus } from '#contract/orders/order-status.ts'
 
 type Reordered = { data: Cart; skipped: { book_id: number; title: string; reason: string }[] }
 

@@ -5,6 +5,7 @@ import { orderNotFound } from '#contract/orders/orders.ts'
 import * as contract from '#contract/payments/payments.ts'
 import type { Customer } from '#contract/people/person.ts'
 import { tooMany } from '#contract/shape/refusal.ts'
+import { paymentSentences } from '#contract/payments/payment-sentences.ts'
 import type { PaymentProvider } from '#server/gateways/payment-provider.ts'
 import { holdCustomer } from '#server/people/held-person-store.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
@@ -22,7 +23,6 @@ import { refuseAmount, refuseUnpayable } from './refuse-unpayable.ts'
 import type { PayableOrder } from './payment-row.ts'
 import { waitForAttempt } from './open-attempt-store.ts'
 import { awaitCash, insertAttempt } from './payment-store.ts'
-import { paymentSentences } from '#contract/payments/payment-sentences.ts'
 
 type Input = BodyOf<typeof contract.createPayment>
 export type Begun = { paymentUrl?: string; msg: string } & Partial<TransferDetails>

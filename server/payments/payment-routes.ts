@@ -6,6 +6,7 @@ import * as calls from '#contract/payments/payments.ts'
 import { changeTrackedMethod, createTrackedPayment } from '#contract/payments/tracked-payments.ts'
 import { payByOwnCredit as payByOwnCreditCall } from '#contract/payments/supplement-payments.ts'
 import { supplementSentences } from '#contract/orders/order-supplements.ts'
+import { paymentSentences } from '#contract/payments/payment-sentences.ts'
 import type { Gateway, GatewayHandlers } from '#server/gateways/gateway.ts'
 import { gateways } from '#server/gateways/gateway-registry.ts'
 import { textFields } from '#server/gateways/text-fields.ts'
@@ -23,7 +24,6 @@ import { isOpen, type PaymentContext, providerOf } from './payment-context.ts'
 import { findAttempt, listPaymentsOfOrder } from './payment-store.ts'
 import { presentResult } from './present-result.ts'
 import { verifyPayment } from '#server/payments/confirm/verify-payment.ts'
-import { paymentSentences } from '#contract/payments/payment-sentences.ts'
 
 export function paymentRoutes(context: PaymentContext) {
   return [

@@ -4,9 +4,9 @@ import {
   type PaymentResult,
   refundedSentence,
 } from '#contract/payments/payments.ts'
+import { paymentSentences } from '#contract/payments/payment-sentences.ts'
 import { codeSentence } from '#server/gateways/code-sentence.ts'
 import type { PayableOrder, PaymentRow } from './payment-row.ts'
-import { paymentSentences } from '#contract/payments/payment-sentences.ts'
 
 type Standing = { attempt: PaymentRow; besides: readonly PaymentRow[]; order: PayableOrder }
 

@@ -1,4 +1,5 @@
 import * as calls from '#contract/picks/picks.ts'
+import { pickSentences } from '#contract/picks/pick-sentences.ts'
 import { cardTags, listTags, stockTags } from '#server/catalogue/catalogue-tags.ts'
 import { tagged } from '#server/platform/cache/answer-tags.ts'
 import type { Database, ReadDb } from '#server/platform/database/database.ts'
@@ -7,7 +8,6 @@ import { listPickLists } from './pick-list-store.ts'
 import { deletePickList, orderPickLists, publishPickList } from './publish-pick-list.ts'
 import { readPickList, readPickLists, readStaffPickList } from './read-pick-lists.ts'
 import { addPickList, changePickList } from './save-pick-list.ts'
-import { pickSentences } from '#contract/picks/pick-sentences.ts'
 
 const sentences = pickSentences
 

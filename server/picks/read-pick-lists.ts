@@ -5,6 +5,7 @@ import {
   pickListNotFound,
   type StaffPickListWithPicks,
 } from '#contract/picks/picks.ts'
+import { mostPicks, picksInSight } from '#contract/picks/pick-rules.ts'
 import { findBooks } from '#server/catalogue/browse/book-list-store.ts'
 import type { BookRow } from '#server/catalogue/book-row-store.ts'
 import { imageOf, presentRow } from '#server/catalogue/present-book.ts'
@@ -19,7 +20,6 @@ import {
   type PickRow,
   type StaffPickRow,
 } from './pick-list-store.ts'
-import { mostPicks, picksInSight } from '#contract/picks/pick-rules.ts'
 
 /** What readers see of the lists beside each other; one whose books have all left the shelf is not there. */
 export async function readPickLists(db: ReadDb): Promise<PickList[]> {

@@ -1,4 +1,6 @@
 import * as contract from '#contract/picks/picks.ts'
+import { mostPickLists } from '#contract/picks/pick-rules.ts'
+import { pickSentences } from '#contract/picks/pick-sentences.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
@@ -13,8 +15,6 @@ import {
   replacePicks,
   updatePickListRow,
 } from './pick-saving-store.ts'
-import { mostPickLists } from '#contract/picks/pick-rules.ts'
-import { pickSentences } from '#contract/picks/pick-sentences.ts'
 
 /** A new list behind all others, which only the staff sees until it is published. */
 export function addPickList(db: Db, caller: Caller, input: contract.PickListInput): Promise<number> {

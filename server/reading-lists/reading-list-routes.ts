@@ -1,5 +1,6 @@
 import * as calls from '#contract/reading-lists/reading-lists.ts'
 import { wishSentences } from '#contract/wishes/wish-sentences.ts'
+import { listSentences } from '#contract/reading-lists/list-sentences.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { newShareToken } from '#server/platform/guard/access/share-token.ts'
@@ -16,7 +17,6 @@ import {
   setListShared,
 } from './reading-list-store.ts'
 import { showReadingList, showSharedList } from './show-reading-list.ts'
-import { listSentences } from '#contract/reading-lists/list-sentences.ts'
 
 const { notInList } = calls
 

@@ -2,6 +2,7 @@ import { bookNotFound } from '#contract/catalogue/catalogue.ts'
 import { emailKey } from '#contract/people/email.ts'
 import type { Person } from '#contract/people/person.ts'
 import { bookCanBeBought, noLettersFromHere, tooManyNotices } from '#contract/restock/restock.ts'
+import { restockPath, restockSentences } from '#contract/restock/restock-sentences.ts'
 import { queueLetters } from '#server/outbox/queue-letters-store.ts'
 import { holdPerson } from '#server/people/held-person-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -13,7 +14,6 @@ import { hashOfToken, newRefreshToken } from '#server/sessions/tokens/refresh-to
 import type { RestockContext } from './restock-context.ts'
 import { noticesAsked, noticesTo } from './restock-limits.ts'
 import { countWaiting, holdWantedBook, insertRequestOf, insertRequestTo } from './restock-store.ts'
-import { restockPath, restockSentences } from '#contract/restock/restock-sentences.ts'
 
 type Asking = { caller: Caller; person: Person | undefined }
 

@@ -1,4 +1,5 @@
 import * as calls from '#contract/restock/restock.ts'
+import { restockSentences as sentences } from '#contract/restock/restock-sentences.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { tagged } from '#server/platform/cache/answer-tags.ts'
 import { always, service } from '#server/platform/http/serve.ts'
@@ -7,7 +8,6 @@ import { answerByLink } from './answer-by-link.ts'
 import { askForNotice } from './ask-for-notice.ts'
 import type { RestockContext } from './restock-context.ts'
 import { deleteRequestOf, findRequestByLink, listRequestsOf } from './restock-store.ts'
-import { restockSentences as sentences } from '#contract/restock/restock-sentences.ts'
 
 export const restockRoutes = (context: RestockContext) => [
   // It follows from the settings of the process alone.

@@ -1,6 +1,8 @@
 import type { Person } from '#contract/people/person.ts'
 import type { answerReturn as call } from '#contract/returns/returns.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
+import { isFaultOfShop } from '#contract/returns/return-states.ts'
+import { returnSentences } from '#contract/returns/return-sentences.ts'
 import { setNewsOfWorkRead } from '#server/notifications/notification-store.ts'
 import { notifyAboutOrder } from '#server/notifications/notify.ts'
 import { invalidField } from '#server/platform/errors/failure.ts'
@@ -9,8 +11,6 @@ import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { holdReturn } from './hold-return.ts'
 import type { ReturnContext } from './return-context.ts'
 import { letGo, markAnswered } from './return-store.ts'
-import { isFaultOfShop } from '#contract/returns/return-states.ts'
-import { returnSentences } from '#contract/returns/return-sentences.ts'
 
 /** The staff accepts a return or refuses it; who refuses says why. */
 export async function answerReturn(

@@ -1,8 +1,8 @@
 import { returnChanged, returnNotFound, returnStep } from '#contract/returns/returns.ts'
+import { mayBecome, type ReturnState } from '#contract/returns/return-states.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { findReturn, type HeldReturn, holdReturnedOrder, type ReturnedOrder } from './return-store.ts'
-import { mayBecome, type ReturnState } from '#contract/returns/return-states.ts'
 
 type Wanted = { to: ReturnState; version?: number | undefined }
 type Held = { order: ReturnedOrder; held: HeldReturn }

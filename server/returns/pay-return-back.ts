@@ -18,6 +18,7 @@ import { gatewayOf } from '#server/transactions/gateway-of.ts'
 import { newRequest } from '#server/transactions/request-refund.ts'
 import { listTakenMoney } from '#server/payments/supplements/supplement-store.ts'
 import { spreadAmount } from '#contract/payments/spread-amount.ts'
+import { returnProblemSentences, returnSentences } from '#contract/returns/return-sentences.ts'
 import { holdReturn } from './hold-return.ts'
 import { requestReturnRefund } from './request-return-refund.ts'
 import { MoneyLeave } from '#server/shop/money-leave.ts'
@@ -25,7 +26,6 @@ import type { ReturnContext } from './return-context.ts'
 import * as refunds from './return-refund-store.ts'
 import type { HeldReturn, PayBack, ReturnedOrder } from './return-store.ts'
 import type { PayingBack, TakenRefund } from './taken-refund.ts'
-import { returnProblemSentences, returnSentences } from '#contract/returns/return-sentences.ts'
 
 type Input = BodyOf<typeof call>
 /** What is owed for a return that came goes back, once: by the way of its payment, by a transfer, or as credit. */

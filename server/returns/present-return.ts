@@ -1,9 +1,9 @@
 import { worthOfParcel } from '#contract/returns/worth-of-parcel.ts'
 import type { OrderReturn, StaffReturn } from '#contract/returns/returns.ts'
+import { isFaultOfShop } from '#contract/returns/return-states.ts'
 import { imageOf } from '#server/catalogue/present-book.ts'
 import type { ReturnRow } from './return-list-store.ts'
 import type { findUsedCoupon, OrderedLine } from './return-store.ts'
-import { isFaultOfShop } from '#contract/returns/return-states.ts'
 
 /** As its customer sees a return: without who of the staff did what. */
 export function presentReturn(row: ReturnRow): OrderReturn {

@@ -2,6 +2,7 @@ import { worthOfParcel } from '#contract/returns/worth-of-parcel.ts'
 import type { Person } from '#contract/people/person.ts'
 import type { receiveReturn as call } from '#contract/returns/returns.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
+import { returnSentences } from '#contract/returns/return-sentences.ts'
 import { changeStock, countSold, type StockChange } from '#server/catalogue/save/stock-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { invalidField } from '#server/platform/errors/failure.ts'
@@ -17,7 +18,6 @@ import {
   markReceived,
   type ReturnedOrder,
 } from './return-store.ts'
-import { returnSentences } from '#contract/returns/return-sentences.ts'
 
 type Input = BodyOf<typeof call>
 

@@ -4,6 +4,7 @@ import type { Customer, Person } from '#contract/people/person.ts'
 import { returnProblem } from '#contract/returns/return-window.ts'
 import { notReturnable, type requestReturn as call, tooManyReturned } from '#contract/returns/returns.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
+import { returnProblemSentences } from '#contract/returns/return-sentences.ts'
 import { notifyAboutOrder } from '#server/notifications/notify.ts'
 import { queueOrderLetter } from '#server/outbox/queue-letters-store.ts'
 import { findTracked } from '#server/orders/guests/find-tracked.ts'
@@ -21,7 +22,6 @@ import {
   readReturnDays,
   type ReturnedOrder,
 } from './return-store.ts'
-import { returnProblemSentences } from '#contract/returns/return-sentences.ts'
 
 type Input = BodyOf<typeof call>
 

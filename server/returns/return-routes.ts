@@ -3,6 +3,7 @@ import { orderNotFound } from '#contract/orders/orders.ts'
 import { returnableUntil, returnProblem } from '#contract/returns/return-window.ts'
 import * as calls from '#contract/returns/returns.ts'
 import { paginate } from '#contract/shape/pagination.ts'
+import { returnSentences as said, returnProblemSentences } from '#contract/returns/return-sentences.ts'
 import { findTracked } from '#server/orders/guests/find-tracked.ts'
 import { pageWindowOf } from '#server/platform/database/page-window.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
@@ -23,7 +24,6 @@ import {
   type ReturnedOrder,
 } from './return-store.ts'
 import { withdrawReturn, withdrawTrackedReturn } from './withdraw-return.ts'
-import { returnSentences as said, returnProblemSentences } from '#contract/returns/return-sentences.ts'
 
 const defaultPageSize = 10
 

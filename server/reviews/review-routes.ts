@@ -1,6 +1,7 @@
 import { paginate } from '#contract/shape/pagination.ts'
 import { getStaffReviews } from '#contract/reviews/review-moderation.ts'
 import * as calls from '#contract/reviews/reviews.ts'
+import { reviewPageSize, reviewSentences } from '#contract/reviews/review-sentences.ts'
 import { tagged } from '#server/platform/cache/answer-tags.ts'
 import { always, service } from '#server/platform/http/serve.ts'
 import { hideReview } from './hide-review.ts'
@@ -13,7 +14,6 @@ import { countAllReviews, pageOfStaffReviews } from './staff-review-store.ts'
 import { listVotesOf } from './vote-store.ts'
 import { voteForReview } from './vote-for-review.ts'
 import { writeReview } from './write-review.ts'
-import { reviewPageSize, reviewSentences } from '#contract/reviews/review-sentences.ts'
 
 export function reviewRoutes(context: ReviewContext) {
   const { db, reading } = context

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#contract/people/person.ts'
+import type { Rating } from '#contract/reviews/review-sentences.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
@@ -13,7 +14,6 @@ import { removeReview } from './remove-review.ts'
 import { createReviewContext, type ReviewContext } from './review-context.ts'
 import { listReviews, summarizeReviews } from './review-store.ts'
 import { writeReview } from './write-review.ts'
-import type { Rating } from '#contract/reviews/review-sentences.ts'
 
 let shop: AccountShop
 let context: ReviewContext

@@ -3,6 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createReview, getReviews, ownReview } from '#contract/reviews/reviews.ts'
+import type { Rating } from '#contract/reviews/review-sentences.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
@@ -17,7 +18,6 @@ import { hideReview } from './hide-review.ts'
 import { removeReview } from './remove-review.ts'
 import { createReviewContext, type ReviewContext } from './review-context.ts'
 import { writeReview } from './write-review.ts'
-import type { Rating } from '#contract/reviews/review-sentences.ts'
 
 let shop: AccountShop
 beforeAll(async () => {

@@ -1,6 +1,8 @@
 import { getSettings, updateSettings } from '#contract/shop/settings.ts'
 import { getDelivery, getDeliverySettings, updateDeliverySettings } from '#contract/delivery/delivery.ts'
 import { getShop } from '#contract/shop/shop.ts'
+import { settingSentences } from '#contract/shop/setting-sentences.ts'
+import { deliverySentences } from '#contract/delivery/delivery-sentences.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { tagged } from '#server/platform/cache/answer-tags.ts'
 import { validUntil } from '#server/platform/cache/memory-cache.ts'
@@ -10,8 +12,6 @@ import { changeDelivery } from './delivery/change-delivery.ts'
 import { deliveryTag, findDelivery, findEditedDelivery } from './delivery/delivery-store.ts'
 import { showDelivery } from './delivery/show-delivery.ts'
 import { findSettings, findShop } from './shop-store.ts'
-import { settingSentences } from '#contract/shop/setting-sentences.ts'
-import { deliverySentences } from '#contract/delivery/delivery-sentences.ts'
 
 export function shopRoutes({ db }: Database) {
   return [

@@ -8,6 +8,8 @@ import {
   settleEditRefund as settleEditRefundCall,
 } from '#contract/transactions/edit-refunds.ts'
 import { editRefundWays } from '#contract/transactions/edit-refund-ways.ts'
+import { transactionSentences as sentences } from '#contract/transactions/transaction-sentences.ts'
+import { nextPaymentStatuses } from '#contract/transactions/payment-transitions.ts'
 import type { Figure } from '#server/orders/figure-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
@@ -25,8 +27,6 @@ import * as filters from './payment-filter-store.ts'
 import * as store from './payment-list-store.ts'
 import { presentTransaction } from './present-transaction.ts'
 import { updateTransaction } from './update-transaction.ts'
-import { transactionSentences as sentences } from '#contract/transactions/transaction-sentences.ts'
-import { nextPaymentStatuses } from '#contract/transactions/payment-transitions.ts'
 
 const defaultPageSize = 10
 

@@ -3,6 +3,8 @@ import { type PaymentStatus, paymentStatus } from '#contract/orders/order-status
 import { paymentNotFound, replacedCash } from '#contract/payments/payments.ts'
 import type { Person } from '#contract/people/person.ts'
 import * as contract from '#contract/transactions/transactions.ts'
+import { transactionSentences as sentences } from '#contract/transactions/transaction-sentences.ts'
+import { nextPaymentStatuses } from '#contract/transactions/payment-transitions.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
@@ -14,8 +16,6 @@ import { findPayment, putAwaitedAside } from '#server/payments/payment-store.ts'
 import { settleOrder } from '#server/payments/settle-order.ts'
 import { MoneyLeave } from '#server/shop/money-leave.ts'
 import { refundPayment } from './refund-payment.ts'
-import { transactionSentences as sentences } from '#contract/transactions/transaction-sentences.ts'
-import { nextPaymentStatuses } from '#contract/transactions/payment-transitions.ts'
 
 type Input = BodyOf<typeof contract.updateTransaction>
 

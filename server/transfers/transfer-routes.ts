@@ -6,6 +6,7 @@ import { forgedPayment, methodUnavailable } from '#contract/payments/payments.ts
 import { paginate } from '#contract/shape/pagination.ts'
 import * as calls from '#contract/transfers/transfers.ts'
 import type { EventSource } from '#contract/transfers/transfer-states.ts'
+import { transferSentences as sentences } from '#contract/transfers/transfer-sentences.ts'
 import { bankSources } from '#server/bank/sources/bank-sources.ts'
 import { transferDetails } from '#server/bank/transfer-details.ts'
 import { findTracked } from '#server/orders/guests/find-tracked.ts'
@@ -24,7 +25,6 @@ import { settleTransfer } from './settle-transfer.ts'
 import type { TransferTally } from './transfer-tally.ts'
 import { countTransfers, listMoneyOfOrder, listTransfers } from './transfer-list-store.ts'
 import type { BankSecrets } from '#server/bank/bank-account.ts'
-import { transferSentences as sentences } from '#contract/transfers/transfer-sentences.ts'
 
 export type TransferContext = PaymentContext & { bankSecrets: BankSecrets; tally: TransferTally }
 

@@ -1,4 +1,5 @@
 import * as calls from '#contract/wishes/wishes.ts'
+import { wishSentences } from '#contract/wishes/wish-sentences.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { addToWishlist } from './add-to-wishlist.ts'
 import { removeFromWishlist } from './remove-from-wishlist.ts'
@@ -9,7 +10,6 @@ import { updateWishNotices } from './update-wish-notices.ts'
 import type { WishContext } from './wish-context.ts'
 import { listWishedIds } from './wish-store.ts'
 import { wishlistOwner } from './wishlist-owner.ts'
-import { wishSentences } from '#contract/wishes/wish-sentences.ts'
 
 export function wishRoutes(context: WishContext) {
   const personal = { personal: true }

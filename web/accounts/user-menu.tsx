@@ -1,11 +1,11 @@
 import { BellRing, Heart, LibraryBig, LogOut, type LucideIcon, Package, UserRound } from 'lucide-react'
 import type { User } from '#contract/people/person.ts'
 import { wishesPath } from '#contract/wishes/wish-sentences.ts'
+import { listsPath } from '#contract/reading-lists/list-paths.ts'
 import { Link } from '#web/ui/elements/link.tsx'
 import { notificationsHref } from '#web/notifications/notifications-href.ts'
 import { fullName } from './full-name.ts'
 import { useSignOut } from './use-sign-out.ts'
-import { listsPath } from '#contract/reading-lists/list-paths.ts'
 
 const row = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-start hover:bg-ink/7'
 

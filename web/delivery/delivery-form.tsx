@@ -38,7 +38,7 @@ export function DeliveryForm({ settings, userId }: Props) {
       const { msg } = await api('PUT /settings/delivery', {
         body: { ...readDeliveryForm(values), version: settings.version },
       }).catch(async (thrown: unknown) => {
-        // What was typed stays; the next try is made knowing how it stands now.
+        // Keeps the typed values; the next try knows how it stands now.
         if (thrown instanceof ApiRefusal && thrown.status === 409) await revalidate()
         throw thrown
       })

@@ -60,7 +60,7 @@ function ReplyForm({ enquiry: { enquiry_id: id, email, version } }: { enquiry: W
         ...byId(id),
         body: { body: textOf(values, 'body'), version },
       }).catch(async (thrown: unknown) => {
-        // What was typed stays; the next try is made knowing what was answered meanwhile.
+        // Keeps the typed values; the next try knows of the answer meanwhile.
         if (thrown instanceof ApiRefusal && thrown.status === 409) await revalidate()
         throw thrown
       })

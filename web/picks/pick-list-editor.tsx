@@ -96,7 +96,7 @@ function useSave(list: StaffPickListWithPicks | undefined, picks: readonly Staff
           })
         : api('POST /picks/create-list', { body })
       const { msg, data } = await sent.catch(async (thrown: unknown) => {
-        // What was typed stays; the next try is made knowing how it stands now.
+        // Keeps the typed values; the next try knows how it stands now.
         if (thrown instanceof ApiRefusal && thrown.code === 'VERSION_CHANGED') await revalidate()
         throw atItsRow(thrown)
       })

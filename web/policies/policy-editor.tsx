@@ -34,7 +34,7 @@ export function PolicyEditor({ policy: saved, userId }: { policy: StaffPolicy; u
       const { msg, data } = await api('PUT /policies/update-policy', {
         body: { policy, body: text, version },
       }).catch(async (thrown: unknown) => {
-        // What was typed stays; the next try is made knowing that it was changed elsewhere.
+        // Keeps the typed values; the next try knows of the change elsewhere.
         if (thrown instanceof ApiRefusal && thrown.status === 409) await revalidate()
         throw thrown
       })

@@ -1,5 +1,6 @@
 import { listNameLimit } from '#contract/reading-lists/list-sentences.ts'
 import type { ReadingList } from '#contract/reading-lists/reading-lists.ts'
+import { listsPath, sharedListPath } from '#contract/reading-lists/list-paths.ts'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -7,7 +8,6 @@ import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx'
 import { SharePanel } from '#web/wishes/share-panel.tsx'
 import { BuyList } from './buy-list.tsx'
 import { OwnListEntry } from './list-entry.tsx'
-import { listsPath, sharedListPath } from '#contract/reading-lists/list-paths.ts'
 
 /** Its forms are sent as they are: each is a rare step, and the page comes back as the server has it. */
 export function ListScreen({ list, publicUrl }: { list: ReadingList; publicUrl: string }) {

@@ -34,7 +34,7 @@ export function SettingsForm({ settings, userId }: { settings: Settings; userId:
       const { msg } = await api('PUT /settings', {
         body: { ...read(values), version: settings.version },
       }).catch(async (thrown: unknown) => {
-        // What was typed stays; the next try is made knowing how it stands now.
+        // Keeps the typed values; the next try knows how it stands now.
         if (thrown instanceof ApiRefusal && thrown.status === 409) await revalidate()
         throw thrown
       })

@@ -14,7 +14,7 @@ import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
-/** What is owed since lines of a paid order were taken out. */
+/** Pays back for lines that were taken out of a paid order. */
 const giveEditBack = (id: number, body: RequestBody<'PUT /transactions/pay-edit-back'>) =>
   api('PUT /transactions/pay-edit-back', { ...byId(id), body })
 

@@ -2,12 +2,12 @@ import { thingNotFound } from '#contract/desk/desk.ts'
 import type { Thing } from '#contract/desk/desk-things.ts'
 import type { Person } from '#contract/people/person.ts'
 import type { TimelineEntry } from '#contract/desk/timeline-entry.ts'
+import { timelinePageSize } from '#contract/desk/desk-things.ts'
 import { isThing } from '#server/desk/notes/note-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { listRelated } from './related-things-store.ts'
 import { listTimeline, type Place } from './timeline-store.ts'
-import { timelinePageSize } from '#contract/desk/desk-things.ts'
 
 type Part = { before?: string | undefined; page_size?: number | undefined }
 

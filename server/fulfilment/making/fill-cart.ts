@@ -4,6 +4,7 @@ import { makingSentences as said } from '#contract/fulfilment/making-sentences.t
 import { orderOutOfStock } from '#contract/orders/orders.ts'
 import type { Person } from '#contract/people/person.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
+import { orderSentences } from '#contract/orders/order-status.ts'
 import { addLine } from '#server/cart/cart-line-store.ts'
 import type { Till } from '#server/cart/till.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -12,7 +13,6 @@ import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { holdCustomer, listShelf } from './making-store.ts'
-import { orderSentences } from '#contract/orders/order-status.ts'
 
 type Input = BodyOf<typeof call>
 

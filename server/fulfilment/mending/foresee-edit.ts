@@ -14,6 +14,7 @@ import type { Person } from '#contract/people/person.ts'
 import { holds } from '#contract/people/rights.ts'
 import { isOnline } from '#contract/payments/payment-methods.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
+import { orderSentences } from '#contract/orders/order-status.ts'
 import type { Till } from '#server/cart/till.ts'
 import type { PaymentContext } from '#server/payments/payment-context.ts'
 import type { PaymentRow } from '#server/payments/payment-row.ts'
@@ -24,7 +25,6 @@ import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { findDelivery } from '#server/shop/delivery/delivery-store.ts'
 import { holdMended } from './hold-mended.ts'
 import * as store from './line-store.ts'
-import { orderSentences } from '#contract/orders/order-status.ts'
 
 /** What an edit asks of the shop beside its database. */
 export type EditContext = Pick<Till, 'takesTransfers'> & { payments: PaymentContext }

@@ -1,11 +1,11 @@
 import { notCancellable, orderNotFound } from '#contract/orders/orders.ts'
 import type { Customer } from '#contract/people/person.ts'
+import { orderStatus } from '#contract/orders/order-status.ts'
 import type { Till } from '#server/cart/till.ts'
 import { holdCustomer } from '#server/people/held-person-store.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { callOffOrder } from './call-off-order.ts'
 import { holdOrder } from '#server/orders/order-change-store.ts'
-import { orderStatus } from '#contract/orders/order-status.ts'
 
 /** A customer cancels an order that is not confirmed yet. */
 export async function cancelOrder(

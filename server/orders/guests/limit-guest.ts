@@ -2,6 +2,7 @@ import { couponNotApplicable } from '#contract/coupons/coupons.ts'
 import type { OpenCashLimits } from '#contract/orders/open-cash.ts'
 import { peopleAtAnAddress } from '#contract/orders/unproven-orders.ts'
 import { tooManyUnpaid } from '#contract/orders/orders.ts'
+import { unpaidOrderLimit } from '#contract/orders/order-status.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { refuseOpenCash } from '#server/orders/place/limit-open-cash.ts'
@@ -13,7 +14,6 @@ import {
   lockGuestKeys,
   sumGuestCash,
 } from './guest-store.ts'
-import { unpaidOrderLimit } from '#contract/orders/order-status.ts'
 
 /** Before anything of a guest is counted that browsers with the same telephone or address could do at once. */
 export async function lockGuest(tx: Transaction, orderId: number): Promise<KnownGuest | undefined> {

@@ -1,5 +1,7 @@
 import * as calls from '#contract/orders/tracking.ts'
 import { orderNotFound, type Order } from '#contract/orders/orders.ts'
+import { trackingSentences as sentences } from '#contract/orders/tracking-sentences.ts'
+import { orderSentences } from '#contract/orders/order-status.ts'
 import type { Till } from '#server/cart/till.ts'
 import { cancelOrder } from '#server/orders/cancel/cancel-order.ts'
 import { findOrder } from '#server/orders/order-list-store.ts'
@@ -13,8 +15,6 @@ import { forgetTracked } from './forget-tracked.ts'
 import { placeGuestOrder } from './place-guest-order.ts'
 import { countOrdersOf } from './tracked-order-store.ts'
 import { trackingTokenOf } from './tracking-token.ts'
-import { trackingSentences as sentences } from '#contract/orders/tracking-sentences.ts'
-import { orderSentences } from '#contract/orders/order-status.ts'
 
 /** Orders without an account, and what a signed link opens. */
 export function trackingRoutes(till: Till) {

@@ -21,6 +21,8 @@ import type { Person } from '#contract/people/person.ts'
 import { homeCountry } from '#contract/people/postal-address.ts'
 import { missingForDelivery, type Recipient } from '#contract/orders/recipient.ts'
 import { invalidInput, signInRequired } from '#contract/shape/refusal.ts'
+import { couponProblem, isNotNeeded } from '#contract/coupons/coupon-problems.ts'
+import { orderSentences, unpaidOrderLimit } from '#contract/orders/order-status.ts'
 import type { CartOwner } from '#server/cart/cart-owner.ts'
 import { setCouponOfOwner } from '#server/cart/cart-store.ts'
 import { type RedeemedCoupon, redeemCoupon } from '#server/cart/coupon/coupon-store.ts'
@@ -38,8 +40,6 @@ import type { Newcomer } from '#server/orders/unproven/newcomer-keys.ts'
 import { newOrderCode } from './order-code.ts'
 import { type HeldBuyer, holdBuyer, holdOrderBasis, type OrderBasis } from './order-basis-store.ts'
 import { insertOrder } from './order-saving-store.ts'
-import { couponProblem, isNotNeeded } from '#contract/coupons/coupon-problems.ts'
-import { orderSentences, unpaidOrderLimit } from '#contract/orders/order-status.ts'
 
 type Input = BodyOf<typeof createOrderByCart>
 /** What is ordered, by an account or a guest. */

@@ -1,5 +1,6 @@
 import { bookNotFound } from '#contract/catalogue/catalogue.ts'
 import { leavesFull } from '#contract/shelf/look-inside.ts'
+import { mostLeaves } from '#contract/shelf/look-inside-sentences.ts'
 import { listLeaves } from '#server/catalogue/look-inside/leaf-store.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
@@ -9,7 +10,6 @@ import { holdBooks } from '#server/shelf/held-book-store.ts'
 import type { ShelfContext } from '#server/shelf/shelf-context.ts'
 import { drawLeaves } from './draw-leaves.ts'
 import { insertLeaves, type NewLeaf } from './leaf-change-store.ts'
-import { mostLeaves } from '#contract/shelf/look-inside-sentences.ts'
 
 /** The files are kept before the transaction that shows them, and dropped where it does not come to be. */
 export async function addLookInside(context: ShelfContext, caller: Caller, bookId: number, bytes: Buffer) {

@@ -1,5 +1,6 @@
 import { bookNotFound } from '#contract/catalogue/catalogue.ts'
 import * as calls from '#contract/shelf/look-inside.ts'
+import { lookInsideSentences as sentences } from '#contract/shelf/look-inside-sentences.ts'
 import { findBook } from '#server/catalogue/browse/book-list-store.ts'
 import { tagsOf } from '#server/catalogue/catalogue-tags.ts'
 import { listLeaves, listShownLeaves } from '#server/catalogue/look-inside/leaf-store.ts'
@@ -10,7 +11,6 @@ import { always, service } from '#server/platform/http/serve.ts'
 import type { ShelfContext } from '#server/shelf/shelf-context.ts'
 import { addLookInside } from './add-look-inside.ts'
 import { arrangeLookInside } from './arrange-look-inside.ts'
-import { lookInsideSentences as sentences } from '#contract/shelf/look-inside-sentences.ts'
 
 export const lookInsideRoutes = (context: ShelfContext) => [
   service(

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { EditedDelivery, updateDeliverySettings } from '#contract/delivery/delivery.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
 import { settingsChanged } from '#contract/shop/settings.ts'
+import { deliveryZones } from '#contract/delivery/delivery-settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
@@ -13,7 +14,6 @@ import {
   holdDelivery,
   saveDelivery,
 } from './delivery-store.ts'
-import { deliveryZones } from '#contract/delivery/delivery-settings.ts'
 
 const plain = [
   'leaves_until_hour',

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
+import { passwordChangeBroke } from '#contract/people/password-sentences.ts'
 import { api } from '#web/platform/api/api.ts'
 import { leaveSession } from '#web/platform/session/session.ts'
 import { showRedirectNotice } from '#web/platform/access/show-redirect-notice.ts'
@@ -8,7 +9,6 @@ import { problemsOf, type Problems, textOf, useSubmit } from '#web/platform/form
 import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { confirmationProblem, NewPasswordFields } from './new-password-fields.tsx'
-import { passwordChangeBroke } from '#contract/people/password-sentences.ts'
 
 const loadSchema = () => import('#contract/sessions/password-reset.ts')
 const noLink = 'Liên kết này không đầy đủ. Hãy mở lại liên kết trong email của bạn.'

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { wrongCredentialsSentence } from '#contract/sessions/sign-in-sentences.ts'
 import { api, ApiRefusal } from '#web/platform/api/api.ts'
 import { problemsOf, textOf, useSubmit } from '#web/platform/forms/use-submit.ts'
 import { usePrehydrationInput } from '#web/platform/hydration/use-prehydration-input.ts'
@@ -10,7 +11,6 @@ import type { RefusedSignIn } from './sign-in-action.ts'
 import { needsSecondStep } from './needs-second-step.ts'
 import type { SignedIn } from './use-sign-in-redirect.ts'
 import { useSavedCredentials } from '#web/accounts/remember-me/use-saved-credentials.ts'
-import { wrongCredentialsSentence } from '#contract/sessions/sign-in-sentences.ts'
 import { EmailField } from '#web/accounts/identity-fields.tsx'
 
 type Props = {

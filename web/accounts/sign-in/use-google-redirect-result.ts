@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { googleFailedSentence } from '#contract/sessions/sign-in-sentences.ts'
 import { api, sentenceOf } from '#web/platform/api/api.ts'
 import { signInHref } from './sign-in-href.ts'
-import { googleFailedSentence } from '#contract/sessions/sign-in-sentences.ts'
 
 type Options = {
   returned: boolean

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import { answerRefusal, getRefusal, refuseLinkInvalid } from '#contract/letters/letters.ts'
+import { refusePath } from '#contract/letters/letter-sentences.ts'
 import { callContext } from '#web/platform/api/call-context.ts'
 import { firstErrorSentence, refererPath, refusalOf } from '#web/platform/forms/form-submission.ts'
 import { pageMeta } from '#web/platform/page/page-head.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import type { Route } from './+types/refuse-news.ts'
-import { refusePath } from '#contract/letters/letter-sentences.ts'
 
 const title = 'Tin của nhà sách'
 

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { bookPath } from '#contract/pages/place-paths.ts'
 import { getNoticeByLink, noticeLinkInvalid } from '#contract/restock/restock.ts'
+import { restockPath } from '#contract/restock/restock-sentences.ts'
 import { callContext } from '#web/platform/api/call-context.ts'
 import { pageMeta } from '#web/platform/page/page-head.ts'
 import { restockAction } from '#web/restock/restock-action.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { Link } from '#web/ui/elements/link.tsx'
 import type { Route } from './+types/restock.ts'
-import { restockPath } from '#contract/restock/restock-sentences.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { token } = params

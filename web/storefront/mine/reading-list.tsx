@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { listSentences } from '#contract/reading-lists/list-sentences.ts'
 import { getList } from '#contract/reading-lists/reading-lists.ts'
+import { listPath, listsPath } from '#contract/reading-lists/list-paths.ts'
 import { readId } from '#web/catalogue/query/book-query.ts'
 import { callContext } from '#web/platform/api/call-context.ts'
 import { requireSignedIn } from '#web/platform/access/guard.ts'
@@ -11,7 +12,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 import type { Route } from './+types/reading-list.ts'
 import { unlessMissing } from './unless-missing.ts'
-import { listPath, listsPath } from '#contract/reading-lists/list-paths.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireSignedIn(args)

@@ -1,6 +1,7 @@
 import { getBook } from '#contract/catalogue/catalogue.ts'
 import { listSentences } from '#contract/reading-lists/list-sentences.ts'
 import { getMyLists } from '#contract/reading-lists/reading-lists.ts'
+import { listsPath } from '#contract/reading-lists/list-paths.ts'
 import { readId } from '#web/catalogue/query/book-query.ts'
 import { callContext } from '#web/platform/api/call-context.ts'
 import { requireSignedIn } from '#web/platform/access/guard.ts'
@@ -10,7 +11,6 @@ import { ListsScreen } from '#web/reading-lists/lists-screen.tsx'
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 import type { Route } from './+types/reading-lists.ts'
 import { unlessMissing } from './unless-missing.ts'
-import { listsPath } from '#contract/reading-lists/list-paths.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireSignedIn(args)

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { getSharedList } from '#contract/reading-lists/reading-lists.ts'
+import { sharedListPath } from '#contract/reading-lists/list-paths.ts'
 import { callContext } from '#web/platform/api/call-context.ts'
 import { pageMeta } from '#web/platform/page/page-head.ts'
 import { BuyList } from '#web/reading-lists/buy-list.tsx'
@@ -9,7 +10,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { Route } from './+types/shared-reading-list.ts'
 import { LinkTakenBack, takenBackTitle } from './link-taken-back.tsx'
 import { unlessMissing } from './unless-missing.ts'
-import { sharedListPath } from '#contract/reading-lists/list-paths.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { call } = context.get(callContext)

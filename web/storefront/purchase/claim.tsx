@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import * as calls from '#contract/orders/tracking.ts'
+import { claimPath, trackingSentences as said, trackingPath } from '#contract/orders/tracking-sentences.ts'
 import { signInHref } from '#web/accounts/sign-in/sign-in-href.ts'
 import { callContext } from '#web/platform/api/call-context.ts'
 import { loginPath } from '#web/platform/access/guard.ts'
@@ -7,7 +8,6 @@ import { firstErrorSentence, refusalOf } from '#web/platform/forms/form-submissi
 import { pageMeta } from '#web/platform/page/page-head.ts'
 import { Button, ButtonLink } from '#web/ui/elements/button.tsx'
 import type { Route } from './+types/claim.ts'
-import { claimPath, trackingSentences as said, trackingPath } from '#contract/orders/tracking-sentences.ts'
 
 const pathOf = (token: string) => `${claimPath}/${token}`
 

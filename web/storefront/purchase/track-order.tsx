@@ -1,5 +1,6 @@
 import { data, redirect, useLocation } from 'react-router'
 import { trackOrder } from '#contract/orders/tracking.ts'
+import { trackingHref, trackingPath, trackingSentences as said } from '#contract/orders/tracking-sentences.ts'
 import { callContext } from '#web/platform/api/call-context.ts'
 import { refusalOf, textIn } from '#web/platform/forms/form-submission.ts'
 import { pageMeta } from '#web/platform/page/page-head.ts'
@@ -8,7 +9,6 @@ import { Button } from '#web/ui/elements/button.tsx'
 import { FormAlert } from '#web/ui/fields/form-alert.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { Route } from './+types/track-order.ts'
-import { trackingHref, trackingPath, trackingSentences as said } from '#contract/orders/tracking-sentences.ts'
 
 /** A form of the page, with scripts and without: it leads to the address of the order. */
 export async function action({ request, context }: Route.ActionArgs) {

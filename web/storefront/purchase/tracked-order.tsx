@@ -3,6 +3,7 @@ import { orderSentences, orderStatus } from '#contract/orders/order-status.ts'
 import * as calls from '#contract/orders/tracking.ts'
 import { getTrackedReturns, requestTrackedReturn, withdrawTrackedReturn } from '#contract/returns/returns.ts'
 import { getPaymentMethods } from '#contract/payments/payments.ts'
+import { trackingHref, trackingPath, trackingSentences } from '#contract/orders/tracking-sentences.ts'
 import { orderName } from '#web/orders/order-href.ts'
 import { TrackedScreen } from '#web/orders/tracking/tracked-screen.tsx'
 import { loadTrackedTransfer } from '#web/payments/load-transfer.ts'
@@ -14,7 +15,6 @@ import { ButtonLink } from '#web/ui/elements/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadFailure } from '#web/ui/feedback/load-failure.tsx'
 import type { Route } from './+types/tracked-order.ts'
-import { trackingHref, trackingPath, trackingSentences } from '#contract/orders/tracking-sentences.ts'
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { call } = context.get(callContext)

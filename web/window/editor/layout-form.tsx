@@ -43,7 +43,7 @@ export function LayoutForm({ layout, categories, lists, shop }: Props) {
       const { msg } = await api('PUT /home/update-layout', {
         body: { ...drafts.body, version: layout.version },
       }).catch(async (thrown: unknown) => {
-        // What was laid out stays; the next try is made knowing that it was changed elsewhere.
+        // Keeps the layout; the next try knows of the change elsewhere.
         if (thrown instanceof ApiRefusal && thrown.status === 409) await revalidate()
         throw thrown
       })

@@ -9,7 +9,7 @@ const program = path.join(folder, 'node_modules/@stryker-mutator/core/bin/stryke
 
 try {
   const { node } = await prepare({ build: false })
-  await installTool(folder, 'Cài công cụ thử đột biến')
+  await installTool(folder, 'Installing the tool that plants mutants')
   const settings = path.join(folder, 'stryker.config.mjs')
   const chosen = process.argv.slice(2)
   const code = await runChild(node, [program, 'run', settings, ...chosen], { cwd: root })

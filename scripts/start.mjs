@@ -6,7 +6,7 @@ import { prepare, root } from './launch/prepare.mjs'
 const args = process.argv.slice(2)
 
 try {
-  const { node } = await prepare({ build: true })
+  const { node } = await prepare({ build: true, reader: 'owner' })
   process.exitCode = await restartOnCrash(node, [...nodeFlags, path.join(root, 'server/main.ts'), ...args], {
     cwd: root,
     env: { ...nodeEnv, ...process.env },

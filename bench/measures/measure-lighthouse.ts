@@ -29,7 +29,7 @@ const runs = 5
 
 /** Lighthouse as a phone sees the home page, the list and a book: the median of some runs. */
 export async function measureLighthouse(shop: BenchShop) {
-  await installTool(tool, 'Cài Lighthouse')
+  await installTool(tool, 'Installing Lighthouse')
   const { executable, args } = await findBrowser()
   const browser = await chromium.launch({
     executablePath: executable,

@@ -11,5 +11,8 @@ export async function installTool(folder, title) {
   if (isInstalled(folder)) return
   // What npm itself would add, such as another compiler of the shop's sources, is not what the tool runs on.
   const env = { ...process.env, PATH: pathWithoutPackages(root) }
-  await runStep(title, [...findNpm(root), 'ci', '--legacy-peer-deps'], { cwd: path.resolve(folder), env })
+  await runStep({ developer: title }, 'developer', [...findNpm(root), 'ci', '--legacy-peer-deps'], {
+    cwd: path.resolve(folder),
+    env,
+  })
 }

@@ -12,13 +12,13 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
 const builtFrom = ['web', 'contract', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 const stamp = path.join(root, 'build/sources.sha256')
 
-/** Installs and builds what is missing or stale, and answers the Node to run the shop with. */
-export async function prepare({ build }) {
+/** Installs and builds what is missing or stale, and answers the Node to run the shop with. Tells its reader so in their language. */
+export async function prepare({ build, reader = 'developer' }) {
   if (!isInstalled() || (build && !isBuilt())) {
     await runExclusively(root, async () => {
       // Another start may have done it while this one waited.
-      if (!isInstalled()) await install()
-      if (build && !isBuilt()) await buildWeb()
+      if (!isInstalled()) await install(reader)
+      if (build && !isBuilt()) await buildWeb(reader)
     })
   }
   return { node: findNode(root) }
@@ -40,19 +40,24 @@ function readPackages(folder, name) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
 }
 
-async function install() {
+const titles = {
+  install: { owner: 'Cài các gói cần thiết', developer: 'Installing packages' },
+  build: { owner: 'Dựng giao diện', developer: 'Building screens' },
+}
+
+async function install(reader) {
   // npm removes node_modules first, so neither it nor what it starts may run on the Node that is in there.
   const env = { ...process.env, PATH: pathWithoutPackages(root) }
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
-  await runStep('Cài các gói cần thiết', [...findNpm(root), ...args], { cwd: root, env })
+  await runStep(titles.install, reader, [...findNpm(root), ...args], { cwd: root, env })
 }
 
-async function buildWeb() {
+async function buildWeb(reader) {
   const made = fingerprint()
   rmSync(stamp, { force: true })
   const program = path.join(root, 'node_modules/@react-router/dev/bin.cjs')
   const env = { ...process.env, NODE_ENV: 'production' }
-  await runStep('Dựng giao diện', [findNode(root), program, 'build'], { cwd: root, env })
+  await runStep(titles.build, reader, [findNode(root), program, 'build'], { cwd: root, env })
   writeFileSync(stamp, made)
 }
 

@@ -5,5 +5,7 @@ export default defineConfig({
   test: {
     include: ['{contract,server,web}/**/*.test.{ts,tsx}'],
     exclude: ['**/*.db.test.ts', 'node_modules/**'],
+    // Property tests take several times as long in code that counts what of it is run.
+    testTimeout: 60_000,
   },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { wholeNumber, searchText } from '#contract/shape/input.ts'
-import { exportTypes } from '#contract/reports/reports.ts'
+import { exportTypes } from '#contract/shape/export-types.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 import { pageSizeUpTo } from '#contract/shape/pagination.ts'
 

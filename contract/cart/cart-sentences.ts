@@ -49,5 +49,3 @@ export function addedManyNote({
   ]
   return parts.join(', ')
 }
-
-export const couponInvalid = 'Mã giảm giá không hợp lệ'

@@ -1,4 +1,6 @@
-/** What the staff reads about its coupons. */
+export const couponInvalid = 'Mã giảm giá không hợp lệ'
+
+/** Sentences that the staff reads about its coupons. */
 export const couponManagementSentences = {
   title: 'Khuyến mãi',
   created: 'Đã tạo mã giảm giá.',

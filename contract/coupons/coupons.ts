@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { largestPrice } from '#contract/catalogue/book-sorts.ts'
 import { largestInteger } from '#contract/shape/input.ts'
-import { couponInvalid } from '#contract/cart/cart-sentences.ts'
+import { couponInvalid } from './coupon-sentences.ts'
 import { couponCodeLengthLimit, couponCodeOf } from './coupon-rules.ts'
 import { couponKinds } from './coupon-states.ts'
 import { couponTargetKinds } from './coupon-targets.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { exportTypes } from '#contract/reports/reports.ts'
+import { exportTypes } from '#contract/shape/export-types.ts'
 import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { idempotencyKeyReused } from '#contract/shape/idempotency.ts'
 import { bookIdInBody, idInQuery, rowVersion, searchText, wholeFromOne } from '#contract/shape/input.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { margin } from '#contract/goods/margin.ts'
+import { exportTypes } from '#contract/shape/export-types.ts'
 import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 
@@ -141,12 +142,6 @@ export const getDashboardStats = admin.get('/reports/dashboard-stats', {
   summary: 'The month so far, today, and what waits for the staff',
   answer: z.object({ message: z.string(), data: dashboard }),
 })
-
-export const exportTypes = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pdf: 'application/pdf',
-} as const
-export type ExportFormat = keyof typeof exportTypes
 
 export const exportReport = admin.get('/reports/export-order', {
   heavy: 'always',

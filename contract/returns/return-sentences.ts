@@ -20,12 +20,10 @@ export const returnSentences = {
   linesMissing: 'Vui lòng chọn sách cần trả',
   reasonMissing: 'Vui lòng chọn lý do trả hàng',
   wordsMissing: 'Vui lòng viết vài lời cho khách',
-  wayMissing: 'Vui lòng chọn cách hoàn tiền',
   referenceLabel: 'Mã giao dịch chuyển khoản',
   referenceMissing: 'Vui lòng nhập mã giao dịch chuyển khoản',
   copiesInvalid: 'Số cuốn không hợp lệ',
   pictureInvalid: 'Ảnh không hợp lệ. Vui lòng tải ảnh lên lại.',
-  outcomeMissing: 'Vui lòng chọn kết quả ở cổng thanh toán',
 } as const
 
 /** Why an order cannot be sent back now, by `ReturnProblem`. */

@@ -12,6 +12,7 @@ import { noSuchOrder } from '#contract/orders/order-status.ts'
 import { orderNotFound } from '#contract/orders/orders.ts'
 import { trackingLinkInvalid, trackingToken } from '#contract/orders/tracking.ts'
 import { refundRefused, refundUnderWay, refundUnknown } from '#contract/payments/payments.ts'
+import { refundUnsettled, refundWaySentences, wayClosed } from '#contract/transactions/refund-ways.ts'
 import { returnProblemSentences, returnSentences as said } from './return-sentences.ts'
 import { mostReturnPictures, returnReasons, returnStates, returnWays } from './return-states.ts'
 
@@ -47,17 +48,6 @@ export const returnChanged = {
   code: 'VERSION_CHANGED',
   msg: 'Yêu cầu trả hàng vừa được thay đổi ở nơi khác. Vui lòng xem lại.',
 }
-export const wayClosed = {
-  status: 409,
-  code: 'WAY_NOT_POSSIBLE',
-  msg: 'Khoản này không thể hoàn bằng cách đó. Vui lòng chọn cách khác.',
-}
-export const refundUnsettled = {
-  status: 409,
-  code: 'REFUND_UNSETTLED',
-  msg: 'Chưa biết cổng thanh toán đã hoàn tiền hay chưa. Hãy hỏi lại cổng, hoặc ghi kết quả đã thấy ở cổng.',
-}
-
 export const returnPicture = imageUpload(5)
 
 export const addReturnPicture = signedIn.post('/orders/add-return-picture', {
@@ -288,7 +278,7 @@ export const payReturnBack = admin.put('/returns/pay-back', {
   summary:
     'Pay back what came: through the gateway that brought the money, by a transfer whose reference is noted, or as store credit; what was paid by credit goes back as credit',
   body: z.object({
-    way: z.enum(returnWays, { error: said.wayMissing }),
+    way: z.enum(returnWays, { error: refundWaySentences.wayMissing }),
     reference: z._default(z.nullable(textOf({ name: 'Mã giao dịch', max: 100 })), ''),
     version: z.optional(rowVersion()),
   }),
@@ -301,7 +291,7 @@ export const settleReturnRefund = admin.put('/returns/settle-refund', {
   ...changing,
   summary: 'Note what a gateway did that gave no answer, as the staff saw it there',
   body: z.object({
-    went_back: z.boolean({ error: said.outcomeMissing }),
+    went_back: z.boolean({ error: refundWaySentences.outcomeMissing }),
     version: z.optional(rowVersion()),
   }),
   refusals: staffRefusals,

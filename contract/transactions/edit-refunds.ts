@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { refundRefused, refundUnderWay, refundUnknown } from '#contract/payments/payments.ts'
-import { refundUnsettled, wayClosed } from '#contract/returns/returns.ts'
-import { returnSentences as said } from '#contract/returns/return-sentences.ts'
 import { endpointsOf } from '#contract/shape/endpoint.ts'
 import { idInQuery } from '#contract/shape/input.ts'
 import { messageOnly } from '#contract/shape/message-only.ts'
 import { invalidInput } from '#contract/shape/refusal.ts'
 import { textOf } from '#contract/shape/text-of.ts'
+import { refundUnsettled, refundWaySentences as said, wayClosed } from './refund-ways.ts'
 import { type EditRefundWay, editRefundWays } from './edit-refund-ways.ts'
 
 export type { EditRefundWay }

@@ -1,6 +1,6 @@
 import { codFindingNames } from '#contract/cod/cod-states.ts'
 import type { CodDebt, CodDifference } from '#contract/cod/cod.ts'
-import { exportTypes } from '#contract/reports/reports.ts'
+import { exportTypes } from '#contract/shape/export-types.ts'
 import { todayInShop } from '#contract/reports/report-period.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Cell, Column, Sheet } from '#server/platform/documents/workbook-stream.ts'

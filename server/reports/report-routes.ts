@@ -1,4 +1,5 @@
 import * as calls from '#contract/reports/reports.ts'
+import { exportTypes } from '#contract/shape/export-types.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { service } from '#server/platform/http/serve.ts'
@@ -24,7 +25,7 @@ export function reportRoutes(db: Db, limits: RateLimits) {
     service(calls.exportReport, async ({ query, caller, person }) => {
       const period = readPeriod(query)
       await exports.take(person.account_id)
-      const format = query.format ?? (caller.accept.includes(calls.exportTypes.pdf) ? 'pdf' : 'xlsx')
+      const format = query.format ?? (caller.accept.includes(exportTypes.pdf) ? 'pdf' : 'xlsx')
       return exportReport(db, caller, { period, format })
     }),
     service(calls.exportInvoices, async ({ query, caller, person }) => {

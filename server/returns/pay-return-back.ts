@@ -3,11 +3,10 @@ import { refundUnderWay } from '#contract/payments/payments.ts'
 import {
   notReturnable,
   type payReturnBack as call,
-  refundUnsettled,
   returnChanged,
   returnStep,
-  wayClosed,
 } from '#contract/returns/returns.ts'
+import { refundUnsettled, wayClosed } from '#contract/transactions/refund-ways.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
 import { writeCredit } from '#server/credit/credit-store.ts'
 import { notifyAboutOrder } from '#server/notifications/notify.ts'

@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['{contract,server,web}/**/*.test.{ts,tsx}'],
     exclude: ['**/*.db.test.ts', 'node_modules/**'],
     // Property tests take several times as long in code that counts what of it is run.
+    env: { TEST_EXTENT: 'sample' },
     testTimeout: 60_000,
   },
 })

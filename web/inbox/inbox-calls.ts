@@ -5,27 +5,10 @@ import { inboxRequestQuery, type InboxQuery } from './inbox-query.ts'
 
 type ReplyWords = RequestBody<'POST /messages/canned-replies'>
 
-const mostProposed = 8
-const customersOnly = '1'
-
 export const fetchInbox = (query: InboxQuery) =>
   api('GET /messages/inbox', { query: inboxRequestQuery(query), signal: patience(), quiet: true })
 
 export const fetchFigures = () => api('GET /messages/statistics', { signal: patience(), quiet: true })
-
-/** Customers who can read what is written to them. */
-export const findCustomers = (search: string, signal: AbortSignal) =>
-  api('GET /accounts/get-accounts', {
-    query: {
-      page: '1',
-      page_size: String(mostProposed),
-      role_id: customersOnly,
-      is_active: 'true',
-      ...(search ? { search } : {}),
-    },
-    signal,
-    quiet: true,
-  })
 
 export const saveReply = (words: ReplyWords, id?: number) =>
   id === undefined

@@ -1,6 +1,6 @@
 import { FileSpreadsheet, FileText } from 'lucide-react'
 import { type Period, reportSentences } from '#contract/reports/report-period.ts'
-import type { ExportFormat } from '#contract/reports/reports.ts'
+import type { ExportFormat } from '#contract/shape/export-types.ts'
 import { useExport } from '#web/platform/files/use-export.ts'
 import { Button } from '#web/ui/elements/button.tsx'
 import { ExportProgress } from '#web/ui/feedback/export-progress.tsx'

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { RequestBody } from '#contract/calls.ts'
 import { api, byId } from '#web/platform/api/api.ts'
 import { returnSentences as said } from '#contract/returns/return-sentences.ts'
+import { refundWaySentences } from '#contract/transactions/refund-ways.ts'
 import { returnWayNames } from '#contract/returns/return-states.ts'
 import { editRefundWays } from '#contract/transactions/edit-refund-ways.ts'
 import type { EditRefund } from '#contract/transactions/edit-refunds.ts'
@@ -57,7 +58,7 @@ function OwedRefund({ refund, onChanged }: { refund: EditRefund; onChanged: Prop
   const [choice, setChoice] = useState<Choice>()
   const submit = useRecordChange({
     check: (values): Record<string, string> => {
-      if (choice === undefined) return { way: said.wayMissing }
+      if (choice === undefined) return { way: refundWaySentences.wayMissing }
       const missing = choice === 'transfer' && textOf(values, 'reference').trim() === ''
       return missing ? { reference: said.referenceMissing } : {}
     },

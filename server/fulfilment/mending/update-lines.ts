@@ -24,7 +24,7 @@ import { insertEditRefund } from '#server/transactions/edit-refunds/edit-refund-
 import { payEditBack, type PayingEditBack } from '#server/transactions/edit-refunds/pay-edit-back.ts'
 import type { PaymentContext } from '#server/payments/payment-context.ts'
 import { MoneyLeave } from '#server/shop/money-leave.ts'
-import { wayClosed } from '#contract/returns/returns.ts'
+import { wayClosed } from '#contract/transactions/refund-ways.ts'
 import { creditChangeOf, type EditContext, type EditInput, foreseeEdit } from './foresee-edit.ts'
 import * as store from './line-store.ts'
 

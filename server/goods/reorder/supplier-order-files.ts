@@ -1,6 +1,6 @@
 import { formatDong } from '#contract/language/money.ts'
 import { supplierOrderNotFound } from '#contract/goods/supplier-orders.ts'
-import { type ExportFormat, exportTypes } from '#contract/reports/reports.ts'
+import { type ExportFormat, exportTypes } from '#contract/shape/export-types.ts'
 import { todayInShop } from '#contract/reports/report-period.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inks, Paper } from '#server/platform/documents/paper.ts'

@@ -1,6 +1,6 @@
 import { orderStatusNames } from '#contract/orders/order-status.ts'
 import type { Period } from '#contract/reports/report-period.ts'
-import { exportTypes } from '#contract/reports/reports.ts'
+import { exportTypes } from '#contract/shape/export-types.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
   type Cell,

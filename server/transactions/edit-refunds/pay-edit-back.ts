@@ -1,7 +1,7 @@
 import { refundRefused, refundUnderWay, refundUnknown } from '#contract/payments/payments.ts'
 import type { Person } from '#contract/people/person.ts'
 import { returnSentences } from '#contract/returns/return-sentences.ts'
-import { refundUnsettled, wayClosed } from '#contract/returns/returns.ts'
+import { refundUnsettled, wayClosed } from '#contract/transactions/refund-ways.ts'
 import type { BodyOf } from '#contract/shape/endpoint.ts'
 import * as contract from '#contract/transactions/edit-refunds.ts'
 import { writeCredit } from '#server/credit/credit-store.ts'

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { editingSentences as said } from '#contract/fulfilment/editing-sentences.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { returnSentences } from '#contract/returns/return-sentences.ts'
+import { refundWaySentences } from '#contract/transactions/refund-ways.ts'
 import { returnWayNames } from '#contract/returns/return-states.ts'
 import { transactionSentences } from '#contract/transactions/transaction-sentences.ts'
 import { admin, visitAs } from '#test/browser/accounts-visit.ts'
@@ -135,7 +136,7 @@ test('what a gateway did not give back stands at the payment, and is given back 
   const payment = page.getByRole('dialog', { name: `Giao dịch GD${paymentId}` })
   await payment.getByText(transactionSentences.refundOwed).waitFor()
   await payment.getByRole('button', { name: 'Ghi nhận' }).click()
-  await payment.getByText(returnSentences.wayMissing).waitFor()
+  await payment.getByText(refundWaySentences.wayMissing).waitFor()
   await payment.getByLabel(returnWayNames.transfer).check()
   await expectGoodLook(page)
   await payment.getByLabel(returnSentences.referenceLabel).fill('FT-TRA')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Cart } from '#contract/cart/cart.ts'
 import { generalSentence } from '#contract/shape/refusal.ts'
-import { couponInvalid } from '#contract/cart/cart-sentences.ts'
+import { couponInvalid } from '#contract/coupons/coupon-sentences.ts'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { toast } from '#web/platform/toasts/toasts.tsx'
 import { changeCart } from '#web/cart/my-cart.ts'

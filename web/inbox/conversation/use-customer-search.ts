@@ -1,8 +1,25 @@
 import { useEffect, useState } from 'react'
 import type { Account } from '#contract/accounts/account-management.ts'
-import { findCustomers } from '#web/inbox/inbox-calls.ts'
+import { api } from '#web/platform/api/api.ts'
+
+const mostProposed = 8
+const customersOnly = '1'
 
 const pauseInTyping = 300
+
+/** Customers who can read what is written to them. */
+const findCustomers = (search: string, signal: AbortSignal) =>
+  api('GET /accounts/get-accounts', {
+    query: {
+      page: '1',
+      page_size: String(mostProposed),
+      role_id: customersOnly,
+      is_active: 'true',
+      ...(search ? { search } : {}),
+    },
+    signal,
+    quiet: true,
+  })
 
 type Found = { search: string; customers: readonly Account[]; failure?: unknown }
 

@@ -4,6 +4,7 @@ import { api, byId } from '#web/platform/api/api.ts'
 import { creditSentences } from '#contract/credit/credit-sentences.ts'
 import { payBackParts } from '#contract/returns/pay-back.ts'
 import { returnSentences as words } from '#contract/returns/return-sentences.ts'
+import { refundWaySentences } from '#contract/transactions/refund-ways.ts'
 import { returnWayNames, type ReturnWay } from '#contract/returns/return-states.ts'
 import type { StaffReturn } from '#contract/returns/returns.ts'
 import { useRecordChange } from '#web/platform/forms/use-record-change.ts'
@@ -27,7 +28,7 @@ export function PayBackForm({ asked, onClose }: { asked: StaffReturn; onClose: (
   })
   const submit = useRecordChange({
     check: (values): Record<string, string> => {
-      if (way === undefined) return { way: words.wayMissing }
+      if (way === undefined) return { way: refundWaySentences.wayMissing }
       const missing = way === 'transfer' && money > 0 && !textOf(values, 'reference').trim()
       return missing ? { reference: words.referenceMissing } : {}
     },

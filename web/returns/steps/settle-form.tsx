@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api, byId } from '#web/platform/api/api.ts'
 import { refundUnknownHint, returnSentences as words } from '#contract/returns/return-sentences.ts'
+import { refundWaySentences } from '#contract/transactions/refund-ways.ts'
 import type { StaffReturn } from '#contract/returns/returns.ts'
 import { useRecordChange } from '#web/platform/forms/use-record-change.ts'
 import { formatDong } from '#web/platform/text/formats.ts'
@@ -22,7 +23,7 @@ export function SettleForm({ asked, onClose }: { asked: StaffReturn; onClose: ()
   const { revalidate } = useRevalidator()
   const [outcome, setOutcome] = useState<Outcome>()
   const submit = useRecordChange({
-    check: (): Record<string, string> => (outcome ? {} : { outcome: words.outcomeMissing }),
+    check: (): Record<string, string> => (outcome ? {} : { outcome: refundWaySentences.outcomeMissing }),
     change: () => {
       if (outcome === undefined) return undefined
       if (outcome === 'again')

@@ -3,7 +3,7 @@ import { type SourceFile, findBreaches } from './test/rules/architecture-rules.t
 import { readSources } from './test/rules/read-sources.ts'
 import { findRepeatedSentences } from './test/rules/repeated-sentences.ts'
 
-const sources = readSources(['contract', 'server', 'web', 'test', 'bench', 'scripts'])
+const sources = readSources(['contract', 'server', 'web', 'test', 'proof', 'scripts'])
 
 test('the walls of the house stand', () => {
   expect(findBreaches(sources)).toEqual([])
@@ -15,58 +15,67 @@ const file = (name: string, ...imports: string[]): SourceFile => ({
 })
 
 test.each<[string, SourceFile[]]>([
-  ['the web imports the server', [file('web/storefront/a-screen.tsx', '#server/app.ts')]],
-  ['the server imports the web', [file('server/orders/place/place-order.ts', '#web/ui/button.tsx')]],
-  ['the contract imports the server', [file('contract/orders/orders.ts', '#server/app.ts')]],
-  ['the contract imports Node', [file('contract/orders/orders.ts', 'node:fs')]],
-  ['the contract imports a package that is not for schemas', [file('contract/orders/orders.ts', 'pg')]],
+  ['the web imports the server', [file('web/shop/screens/a-screen.tsx', '#server/app/app.ts')]],
+  [
+    'the server imports the web',
+    [file('server/selling/orders/place/place-order.ts', '#web/base/ui/button.tsx')],
+  ],
+  ['the contract imports the server', [file('contract/selling/orders/orders.ts', '#server/app/app.ts')]],
+  ['the contract imports Node', [file('contract/selling/orders/orders.ts', 'node:fs')]],
+  [
+    'the contract imports a package that is not for schemas',
+    [file('contract/selling/orders/orders.ts', 'pg')],
+  ],
   [
     'a feature of the server imports a later one',
-    [file('server/catalogue/show-book.ts', '#server/cart/cart-store.ts')],
+    [file('server/catalogue/books/show-book.ts', '#server/selling/cart/cart-store.ts')],
   ],
   [
     'the platform imports a feature',
-    [file('server/platform/http/serve.ts', '#server/catalogue/catalogue-store.ts')],
+    [file('server/platform/http/serve.ts', '#server/catalogue/books/catalogue-store.ts')],
   ],
   [
     'a sheet is read outside the thread',
-    [file('server/goods/read-receipt-sheet.ts', '#server/sheets/read-sheet.ts')],
+    [file('server/goods/stock/read-receipt-sheet.ts', '#server/base/sheets/read-sheet.ts')],
   ],
-  ['a sheet is parsed beside its readers', [file('server/cod/read-cod-sheet.ts', 'csv-parse')]],
-  ['a sheet is parsed at once', [file('server/cod/read-cod-sheet.ts', 'csv-parse/sync')]],
-  ['a workbook is parsed beside its readers', [file('server/cod/read-cod-sheet.ts', 'hucre/xlsx')]],
-  ['a part knows a feature', [file('web/ui/elements/button.tsx', '#web/catalogue/book-card.tsx')]],
+  ['a sheet is parsed beside its readers', [file('server/goods/cod/read-cod-sheet.ts', 'csv-parse')]],
+  ['a sheet is parsed at once', [file('server/goods/cod/read-cod-sheet.ts', 'csv-parse/sync')]],
+  ['a workbook is parsed beside its readers', [file('server/goods/cod/read-cod-sheet.ts', 'hucre/xlsx')]],
+  ['a part knows a feature', [file('web/base/ui/elements/button.tsx', '#web/shop/books/book-card.tsx')]],
   [
     'a feature of the web imports a screen',
-    [file('web/catalogue/book/book-card.tsx', '#web/storefront/home.tsx')],
+    [file('web/shop/books/book/book-card.tsx', '#web/shop/screens/home.tsx')],
   ],
   [
     'one feature of the server climbs into another',
-    [file('server/orders/place/place-order.ts', '../cart/cart-store.ts')],
+    [file('server/selling/orders/place/place-order.ts', '../cart/cart-store.ts')],
   ],
-  ['a file that says nothing', [file('server/orders/helpers.ts')]],
-  ['two files of one name', [file('server/orders/price.ts'), file('web/cart/price.tsx')]],
-  ['a name that is not in kebab-case', [file('web/ui/BookCard.tsx')]],
+  ['a file that says nothing', [file('server/selling/orders/helpers.ts')]],
+  ['two files of one name', [file('server/selling/orders/price.ts'), file('web/shop/cart/price.tsx')]],
+  ['a name that is not in kebab-case', [file('web/base/ui/BookCard.tsx')]],
   [
     'SQL outside a store',
-    [{ name: 'server/orders/place/place-order.ts', text: 'await db.execute(sql`select 1`)' }],
+    [{ name: 'server/selling/orders/place/place-order.ts', text: 'await db.execute(sql`select 1`)' }],
   ],
   [
     'a transaction outside a verb',
-    [{ name: 'server/orders/orders-store.ts', text: 'await db.transaction(async () => {})' }],
+    [{ name: 'server/selling/orders/orders-store.ts', text: 'await db.transaction(async () => {})' }],
   ],
   [
     'a write through what only reads',
     [
       {
-        name: 'server/orders/orders-store.ts',
+        name: 'server/selling/orders/orders-store.ts',
         text: 'export const read = (db: ReadDb) => queryRows(db, row, sql`update orders set status = 1 returning *`)',
       },
     ],
   ],
   [
     'a circle',
-    [file('server/orders/a-verb.ts', './b-verb.ts'), file('server/orders/b-verb.ts', './a-verb.ts')],
+    [
+      file('server/selling/orders/a-verb.ts', './b-verb.ts'),
+      file('server/selling/orders/b-verb.ts', './a-verb.ts'),
+    ],
   ],
   [
     'a cycle of folders of the platform',
@@ -75,7 +84,7 @@ test.each<[string, SourceFile[]]>([
       file('server/platform/process/b-config.ts', '#server/platform/files/b-bucket.ts'),
     ],
   ],
-  ['a full folder', Array.from({ length: 26 }, (_, index) => file(`server/orders/verb-${index}.ts`))],
+  ['a full folder', Array.from({ length: 26 }, (_, index) => file(`server/selling/orders/verb-${index}.ts`))],
 ])('seen red: %s', (_what, files) => {
   expect(findBreaches(files)).not.toEqual([])
 })
@@ -85,23 +94,23 @@ test('each Vietnamese sentence stands in one file', () => {
 })
 
 const sentence = 'Giỏ hàng của bạn đang trống'
-const contractFile = { name: 'contract/cart/words.ts', text: `export const empty = '${sentence}'` }
+const contractFile = { name: 'contract/selling/cart/words.ts', text: `export const empty = '${sentence}'` }
 
 test.each<[string, SourceFile]>([
-  ['in single quotes', { name: 'server/cart/a.ts', text: `const a = '${sentence}'` }],
-  ['in double quotes', { name: 'web/cart/a.tsx', text: `<Empty title="${sentence}" />` }],
-  ['as a text of JSX', { name: 'web/cart/a.tsx', text: `<p>\n  ${sentence}{' '}\n</p>` }],
-  ['in a template', { name: 'web/cart/a.ts', text: `const a = \`\${name}${sentence}\`` }],
+  ['in single quotes', { name: 'server/selling/cart/a.ts', text: `const a = '${sentence}'` }],
+  ['in double quotes', { name: 'web/shop/cart/a.tsx', text: `<Empty title="${sentence}" />` }],
+  ['as a text of JSX', { name: 'web/shop/cart/a.tsx', text: `<p>\n  ${sentence}{' '}\n</p>` }],
+  ['in a template', { name: 'web/shop/cart/a.ts', text: `const a = \`\${name}${sentence}\`` }],
 ])('seen red: a sentence again %s', (_where, repeated) => {
   expect(findRepeatedSentences([contractFile, repeated])).toEqual([
-    `${sentence}: contract/cart/words.ts, ${repeated.name}`,
+    `${sentence}: contract/selling/cart/words.ts, ${repeated.name}`,
   ])
 })
 
 test.each<[string, SourceFile]>([
-  ['in a test', { name: 'web/cart/a.test.ts', text: `const a = '${sentence}'` }],
-  ['in a comment', { name: 'web/cart/a.ts', text: `/** '${sentence}' */` }],
-  ['of English words', { name: 'web/cart/a.ts', text: "const a = 'export const empty of this cart'" }],
+  ['in a test', { name: 'web/shop/cart/a.test.ts', text: `const a = '${sentence}'` }],
+  ['in a comment', { name: 'web/shop/cart/a.ts', text: `/** '${sentence}' */` }],
+  ['of English words', { name: 'web/shop/cart/a.ts', text: "const a = 'export const empty of this cart'" }],
 ])('a sentence %s is none of another file', (_where, file) => {
   expect(findRepeatedSentences([contractFile, file])).toEqual([])
 })

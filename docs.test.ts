@@ -66,7 +66,7 @@ test('a number that went leads to a record that stands', () => {
 test('code, migrations and documents name only decisions that are there', () => {
   const migrations = readdirSync(path.join(root, 'db/migrations')).map((name) => `db/migrations/${name}`)
   const sources = [
-    ...readSources(['contract', 'server', 'web', 'test', 'bench', 'scripts']),
+    ...readSources(['contract', 'server', 'web', 'test', 'proof', 'scripts']),
     ...[...migrations, ...pages, '.env.example'].map((name) => ({ name, text: read(name) })),
   ]
   const broken = sources.flatMap(({ name, text }) => [
@@ -94,3 +94,22 @@ test('each package has its reason, and each reason a package', () => {
 test('the architecture is a walk that a newcomer reads in minutes', () => {
   expect(countWords('docs/ARCHITECTURE.md')).toBeLessThanOrEqual(900)
 })
+
+const groupFolders = ['server', 'web'].flatMap((room) =>
+  readdirSync(path.join(root, room), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'public')
+    .map(({ name }) => `${room}/${name}`),
+)
+
+test.each([...groupFolders, 'proof'])(
+  'the README of %s says in a few lines what lives in each folder',
+  (folder) => {
+    const rows = matches(read(`${folder}/README.md`), /^\| ([^|]+) \|/gm)
+    const named = rows.flatMap((cell) => cell.split(/[,\s`/]+/))
+    const folders = readdirSync(path.join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+    expect(folders.filter((name) => !named.includes(name) && name !== 'screens')).toEqual([])
+    expect(rows.length).toBeLessThanOrEqual(12)
+  },
+)

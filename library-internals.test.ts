@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = import.meta.dirname
-const folders = ['server/platform/library-internals', 'web/platform/library-internals']
+const folders = ['server/platform/library-internals', 'web/base/platform/library-internals']
 const record = 'docs/decisions/001-dependencies.md'
 
 /** Its rows of private parts: the file, the libraries with the versions with which it was last checked, and what else is said of it. */
@@ -12,7 +12,7 @@ const rows = [
     /^\| (server|web): (\S+) \| ([^|]+) \| (.+) \|$/gm,
   ),
 ].map(([, side = '', name = '', libraries = '', others = '']) => ({
-  file: `${side}/platform/library-internals/${name}`,
+  file: `${side === 'web' ? 'web/base' : side}/platform/library-internals/${name}`,
   versions: Object.fromEntries(
     [...libraries.matchAll(/`([^`]+)` (\d[^\s,]*)/g)].map(([, library = '', version = '']) => [
       library,

@@ -16,18 +16,24 @@ test.each(folders)(
 
 test('seen red: a part of the desk on a page of the storefront, also by way of another', () => {
   const reached = reachedByStorefront([
-    { name: 'web/storefront/a-screen.tsx', text: "import { A } from '#web/cart/a-part.tsx'" },
-    { name: 'web/cart/a-part.tsx', text: "const B = lazy(() => import('#web/desk/b-part.tsx'))" },
-    { name: 'web/desk/b-part.tsx', text: '' },
-    { name: 'web/admin/c-screen.tsx', text: "import { C } from '#web/desk/c-part.tsx'" },
-    { name: 'web/desk/c-part.tsx', text: '' },
+    { name: 'web/shop/screens/a-screen.tsx', text: "import { A } from '#web/shop/cart/a-part.tsx'" },
+    {
+      name: 'web/shop/cart/a-part.tsx',
+      text: "const B = lazy(() => import('#web/staff/workspace/b-part.tsx'))",
+    },
+    { name: 'web/staff/workspace/b-part.tsx', text: '' },
+    { name: 'web/staff/screens/c-screen.tsx', text: "import { C } from '#web/staff/workspace/c-part.tsx'" },
+    { name: 'web/staff/workspace/c-part.tsx', text: '' },
   ])
-  expect(reached.filter((name) => name.startsWith('web/desk/'))).toEqual(['web/desk/b-part.tsx'])
+  expect(reached.filter((name) => name.startsWith('web/staff/workspace/'))).toEqual([
+    'web/staff/workspace/b-part.tsx',
+  ])
 })
 
-test.each(['web/admin/back-office.tsx', 'web/admin/print-orders.tsx', 'web/admin/counter/staff-counter.tsx'])(
-  '%s brings the styles of the staff',
-  (name) => {
-    expect(sources.find((file) => file.name === name)?.text).toContain('<DeskStyles />')
-  },
-)
+test.each([
+  'web/staff/screens/back-office.tsx',
+  'web/staff/screens/print-orders.tsx',
+  'web/staff/screens/counter/staff-counter.tsx',
+])('%s brings the styles of the staff', (name) => {
+  expect(sources.find((file) => file.name === name)?.text).toContain('<DeskStyles />')
+})

@@ -2,9 +2,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { isLate, lateRouterPlugin } from './web/platform/library-internals/late-router-plugin.ts'
-import { serviceWorkerPlugin } from './web/offline/service-worker-plugin.ts'
-import { scriptRecoveryPlugin } from './web/platform/library-internals/script-recovery-plugin.ts'
+import { isLate, lateRouterPlugin } from './web/base/platform/library-internals/late-router-plugin.ts'
+import { serviceWorkerPlugin } from './web/shop/offline/service-worker-plugin.ts'
+import { scriptRecoveryPlugin } from './web/base/platform/library-internals/script-recovery-plugin.ts'
 
 type Modules = { getModuleInfo(file: string): { importers: readonly string[] } | null }
 
@@ -23,7 +23,7 @@ const shares = [
 ].map((pages) => pages.join('-and-'))
 
 const page =
-  /[\\/]web[\\/](?:storefront[\\/](?:[a-z-]+[\\/])?)?(root|entry\.client|home|books|search|book)\.tsx/
+  /[\\/]web[\\/](?:shop[\\/]screens[\\/](?:[a-z-]+[\\/])?)?(root|entry\.client|home|books|search|book)\.tsx/
 const shareOfPage: Record<string, Share> = {
   root: 'everywhere',
   'entry.client': 'everywhere',
@@ -71,7 +71,9 @@ function pagesWith(file: string, modules: Modules): Set<string> {
 const isFramework = (file: string) =>
   /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/.test(file) && !isLate(file)
 
-const iconMaker = fileURLToPath(new URL('web/platform/library-internals/create-icon.ts', import.meta.url))
+const iconMaker = fileURLToPath(
+  new URL('web/base/platform/library-internals/create-icon.ts', import.meta.url),
+)
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), scriptRecoveryPlugin(), lateRouterPlugin(), serviceWorkerPlugin()],

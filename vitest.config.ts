@@ -11,7 +11,11 @@ keepTemporaryFilesInMemory()
 /** Every screen with every fault: minutes, so they are among the faults and not among the journeys. */
 const walksOfScreens = 'test/browser/resilience/page-never-white-*.test.ts'
 
-const unitFiles = ['{contract,server,web,scripts}/**/*.test.{ts,tsx}', '*.test.ts']
+const unitFiles = [
+  '{contract,server,web,scripts}/**/*.test.{ts,tsx}',
+  'proof/{deployment,pictures,trust}/**/*.test.ts',
+  '*.test.ts',
+]
 // Vitest keeps one core to itself unless told otherwise: of two cores that is half.
 const units = { testTimeout: 30_000, maxWorkers: Math.max(2, availableParallelism() - 1) }
 
@@ -40,7 +44,7 @@ const pictures = 'test/browser/pictures/pictures.test.ts'
 
 /** These replace a module, which others of the same worker may have loaded already, or count what happens in their process. */
 const alone = [
-  'server/notifications/plain-notification.db.test.ts',
+  'server/identity/notifications/plain-notification.db.test.ts',
   'test/gateways/third-gateway.test.ts',
   'test/limits/*-budgets.test.ts',
   'test/http/watching.test.ts',
@@ -63,7 +67,11 @@ const browserTimes = {
   expect: { poll: { timeout: 30_000 } },
 }
 
-const integrationFiles = ['server/**/*.db.test.ts', 'test/**/*.test.ts']
+const integrationFiles = [
+  'server/**/*.db.test.ts',
+  'test/**/*.test.ts',
+  'proof/{drill,fuzz,year}/**/*.test.ts',
+]
 /** What `npm test` runs once more where servers are given. */
 const isOnServers = process.env['TEST_ON_SERVERS'] === 'differing'
 

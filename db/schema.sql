@@ -102,8 +102,8 @@ end
 $$;
 
 -- =========================================================================================================================================
--- catalogue
--- server/catalogue/book-tables.ts, server/catalogue/look-inside/leaf-tables.ts
+-- books
+-- server/catalogue/books/book-tables.ts, server/catalogue/books/look-inside/leaf-tables.ts
 -- =========================================================================================================================================
 
 create table authors (
@@ -543,7 +543,7 @@ create function stock_reason(otherwise text) returns text language sql stable as
   select coalesce(nullif(current_setting('shop.stock_reason', true), ''), otherwise)
 $$;
 
--- Triggers of catalogue
+-- Triggers of books
 create trigger invalidate_changed after insert or delete or update or truncate on authors for each statement
   execute function invalidate_names();
 create trigger invalidate_renamed after update of name on authors for each row when (old.name is distinct from new.name)
@@ -607,7 +607,7 @@ create trigger invalidate_removed after delete on book_leaves referencing old ta
 
 -- =========================================================================================================================================
 -- campaigns
--- server/campaigns/campaign-tables.ts
+-- server/catalogue/campaigns/campaign-tables.ts
 -- =========================================================================================================================================
 
 create table campaigns (
@@ -718,24 +718,37 @@ create trigger invalidate_removed after delete on campaign_targets referencing o
   execute function tell_target_change();
 
 -- =========================================================================================================================================
--- names
--- server/names/places/moved-name-tables.ts
+-- home
+-- server/catalogue/home/window-tables.ts
 -- =========================================================================================================================================
 
-create table moved_names (
-  kind text,
-  old_id integer,
-  new_id integer not null,
-  moved_at timestamptz not null default now(),
-  primary key (kind, old_id),
-  check (new_id <> old_id),
-  check (kind in ('categories', 'authors', 'publishers', 'series'))
+create table shop_window (
+  only_row boolean default true,
+  blocks jsonb,
+  menu_groups jsonb,
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (only_row),
+  check (jsonb_typeof(blocks) = 'array' and jsonb_array_length(blocks) >= 1 and jsonb_array_length(blocks) <= 16),
+  check (jsonb_typeof(menu_groups) = 'array' and jsonb_array_length(menu_groups) <= 8),
+  check (only_row)
 );
-create index moved_names_to on moved_names (kind, new_id);
+-- Triggers, below: invalidate_changed
+
+create function invalidate_window() returns trigger language plpgsql as $$
+begin
+  perform invalidate_tags(array['window']);
+  return null;
+end
+$$;
+
+-- Triggers of home
+create trigger invalidate_changed after insert or delete or update or truncate on shop_window for each statement
+  execute function invalidate_window();
 
 -- =========================================================================================================================================
 -- picks
--- server/picks/pick-tables.ts
+-- server/catalogue/picks/pick-tables.ts
 -- =========================================================================================================================================
 
 create table pick_lists (
@@ -787,7 +800,7 @@ create trigger invalidate_changed after insert or delete or update or truncate o
 
 -- =========================================================================================================================================
 -- sandbox
--- server/sandbox/sandbox-tables.ts
+-- server/selling/sandbox/sandbox-tables.ts
 -- =========================================================================================================================================
 
 create table sandbox_payments (
@@ -813,7 +826,7 @@ create index sandbox_payments_by_age on sandbox_payments (created_at);
 
 -- =========================================================================================================================================
 -- search
--- server/search/search-tables.ts
+-- server/catalogue/search/search-tables.ts
 -- =========================================================================================================================================
 
 create table book_search (
@@ -878,37 +891,24 @@ create trigger invalidate_changed after insert or delete or update or truncate o
   execute function invalidate_searches();
 
 -- =========================================================================================================================================
--- window
--- server/window/window-tables.ts
+-- taxonomy
+-- server/catalogue/taxonomy/places/moved-name-tables.ts
 -- =========================================================================================================================================
 
-create table shop_window (
-  only_row boolean default true,
-  blocks jsonb,
-  menu_groups jsonb,
-  version integer not null default 1,
-  updated_at timestamptz not null default now(),
-  primary key (only_row),
-  check (jsonb_typeof(blocks) = 'array' and jsonb_array_length(blocks) >= 1 and jsonb_array_length(blocks) <= 16),
-  check (jsonb_typeof(menu_groups) = 'array' and jsonb_array_length(menu_groups) <= 8),
-  check (only_row)
+create table moved_names (
+  kind text,
+  old_id integer,
+  new_id integer not null,
+  moved_at timestamptz not null default now(),
+  primary key (kind, old_id),
+  check (new_id <> old_id),
+  check (kind in ('categories', 'authors', 'publishers', 'series'))
 );
--- Triggers, below: invalidate_changed
-
-create function invalidate_window() returns trigger language plpgsql as $$
-begin
-  perform invalidate_tags(array['window']);
-  return null;
-end
-$$;
-
--- Triggers of window
-create trigger invalidate_changed after insert or delete or update or truncate on shop_window for each statement
-  execute function invalidate_window();
+create index moved_names_to on moved_names (kind, new_id);
 
 -- =========================================================================================================================================
 -- people
--- server/people/people-tables.ts
+-- server/base/people/people-tables.ts
 -- =========================================================================================================================================
 
 create table users (
@@ -1079,8 +1079,8 @@ create trigger keep_former_details after update of email on accounts for each ro
 
 -- =========================================================================================================================================
 -- orders
--- server/orders/extras/extra-tables.ts, server/orders/guests/guest-tables.ts, server/orders/order-tables.ts,
--- server/orders/unproven/unproven-tables.ts
+-- server/selling/orders/extras/extra-tables.ts, server/selling/orders/guests/guest-tables.ts, server/selling/orders/order-tables.ts,
+-- server/selling/orders/unproven/unproven-tables.ts
 -- =========================================================================================================================================
 
 create table orders (
@@ -1496,7 +1496,7 @@ create trigger order_history_keeps_words before update of note on order_history 
 
 -- =========================================================================================================================================
 -- payments
--- server/payments/payment-tables.ts, server/payments/supplements/supplement-tables.ts
+-- server/selling/payments/payment-tables.ts, server/selling/payments/supplements/supplement-tables.ts
 -- =========================================================================================================================================
 
 -- What a paid order costs more since its lines were changed.
@@ -1672,8 +1672,171 @@ create trigger payment_events_are_append_only before delete or update or truncat
   execute function refuse_change_of_history();
 
 -- =========================================================================================================================================
+-- book-admin
+-- server/catalogue/book-admin/places/book-place-tables.ts, server/catalogue/book-admin/stock-tables.ts,
+-- server/catalogue/book-admin/undo/change-record-tables.ts
+-- =========================================================================================================================================
+
+create table shelf_changes (
+  change_id integer generated always as identity,
+  account_id integer not null,
+  what text not null,
+  changed_at timestamptz not null default now(),
+  undone jsonb,
+  primary key (change_id),
+  check (jsonb_typeof(undone) = 'array'),
+  check (what in ('price', 'stock', 'category', 'sale')),
+  foreign key (account_id) references accounts(account_id)
+);
+create index shelf_changes_by_day on shelf_changes (changed_at);
+
+create table book_places (
+  book_id integer,
+  place text collate "C" not null,
+  placed_by integer,
+  placed_at timestamptz not null default now(),
+  primary key (book_id),
+  check (length(place) >= 1 and length(place) <= 20),
+  foreign key (book_id) references books(book_id) on delete cascade,
+  foreign key (placed_by) references accounts(account_id)
+);
+create index book_places_by_place on book_places (place, book_id);
+
+create table stock_ledger (
+  ledger_id bigint generated always as identity,
+  book_id integer not null,
+  change integer not null,
+  reason text not null,
+  document text not null,
+  account_id integer,
+  at timestamptz not null default now(),
+  primary key (ledger_id),
+  check (change <> 0),
+  foreign key (account_id) references accounts(account_id),
+  foreign key (book_id) references books(book_id) on delete cascade
+);
+create index stock_ledger_of_book on stock_ledger (book_id, ledger_id);
+-- Triggers, below: keep_layers, stock_ledger_goes_with_book, stock_ledger_is_append_only
+
+create table shelf_change_books (
+  change_id integer,
+  book_id integer,
+  before integer not null,
+  after integer not null,
+  version integer not null,
+  primary key (change_id, book_id),
+  foreign key (book_id) references books(book_id),
+  foreign key (change_id) references shelf_changes(change_id) on delete cascade
+);
+create index shelf_change_books_of_book on shelf_change_books (book_id);
+
+create function keep_layers() returns trigger language plpgsql as $$
+declare
+  missing bigint;
+begin
+  if exists (select from added where change > 0) then
+    with entries as (
+      select a.*, order_of_stock(a.reason, a.document) as order_id, receipt_of_stock(a.document) as receipt_id
+      from added a where a.change > 0
+    ),
+    owed as (
+      select e.ledger_id, e.change as wanted, m.layer_id, -sum(m.change) as copies
+      from entries e
+      join layer_moves m on coalesce(m.order_id, 0) = coalesce(e.order_id, 0) and m.book_id = e.book_id
+      join stock_ledger s on s.ledger_id = m.ledger_id
+      -- Back to the layers that the order took from. What is found again goes to those that a correction or a loss took from.
+      where e.order_id is not null
+        or (e.reason in ('correction', 'import') and s.reason in ('correction', 'import', 'loss'))
+      group by e.ledger_id, e.change, m.layer_id having sum(m.change) < 0
+    ),
+    queue as (
+      -- The last that were taken come back first.
+      select o.*, sum(o.copies) over (partition by o.ledger_id order by l.consigned desc, l.layer_id desc) - o.copies as ahead
+      from owed o join stock_layers l using (layer_id)
+    ),
+    given as (
+      insert into layer_moves (ledger_id, layer_id, book_id, order_id, change)
+      select e.ledger_id, q.layer_id, e.book_id, e.order_id, least(q.copies, q.wanted - q.ahead)
+      from queue q join entries e using (ledger_id) where q.ahead < q.wanted
+      returning ledger_id, layer_id, change
+    ),
+    filled as (
+      update stock_layers l set remaining = l.remaining + g.change from given g where l.layer_id = g.layer_id
+    )
+    insert into stock_layers (book_id, ledger_id, came_by, receipt_id, consigned, copies, remaining, unit_cost)
+    select e.book_id, e.ledger_id, e.reason, r.receipt_id, coalesce(r.terms = 'consigned', false), rest.copies, rest.copies, line.unit_cost
+    from entries e
+    cross join lateral (
+      select e.change - coalesce(sum(g.change), 0) as copies from given g where g.ledger_id = e.ledger_id
+    ) rest
+    left join receipts r on r.receipt_id = e.receipt_id and r.kind = 'delivery'
+    left join receipt_lines line on line.receipt_id = r.receipt_id and line.book_id = e.book_id
+    where rest.copies > 0
+    order by e.ledger_id;
+  end if;
+
+  if exists (select from added where change < 0) then
+    with queue as (
+      select a.ledger_id, a.book_id, a.reason, a.document, -a.change as wanted, l.layer_id, l.remaining,
+        sum(l.remaining) over (
+          partition by a.ledger_id
+          order by
+            -- A correction takes first what corrections brought, the last one first: so it undoes one.
+            case
+              when a.reason in ('correction', 'import') and l.came_by <> 'opening' and l.receipt_id is null and l.unit_cost is null
+              then -l.layer_id
+            end,
+            l.consigned, l.layer_id
+        ) - l.remaining as ahead
+      from added a
+      join stock_layers l on l.book_id = a.book_id and not l.is_empty
+      left join receipts r on r.receipt_id = receipt_of_stock(a.document)
+      -- What goes back to a supplier are copies of that receipt.
+      where a.change < 0 and (r.of_receipt is null or l.receipt_id = r.of_receipt)
+    ),
+    taken as (
+      insert into layer_moves (ledger_id, layer_id, book_id, order_id, change)
+      select ledger_id, layer_id, book_id, order_of_stock(reason, document), -least(remaining, wanted - ahead)
+      from queue where ahead < wanted
+      returning layer_id, change
+    ),
+    lessened as (
+      update stock_layers l set remaining = l.remaining + t.change from taken t where l.layer_id = t.layer_id
+      returning t.change
+    )
+    select (select sum(change) from lessened) - (select sum(change) from added where change < 0) into missing;
+    if missing is distinct from 0 then
+      raise exception 'layers hold fewer copies than are taken' using errcode = 'check_violation', constraint = 'stock_layers_cover';
+    end if;
+  end if;
+  return null;
+end
+$$;
+
+create function order_of_stock(reason text, document text) returns integer language sql stable as $$
+  select case
+    when reason = 'loss' then null
+    when document ~ '^order \d+$' then substring(document from 7)::integer
+    when document ~ '^return \d+$' then (select order_id from returns where return_id = substring(document from 8)::integer)
+    when document ~ '^counter \d+$' then (
+      select -coalesce(takes_back, counter_sale_id) from counter_sales
+      where counter_sale_id = substring(document from 9)::integer)
+  end
+$$;
+
+create function receipt_of_stock(document text) returns integer language sql immutable as $$
+  select case when document ~ '^receipt \d+$' then substring(document from 9)::integer end
+$$;
+
+-- Triggers of book-admin
+create trigger keep_layers after insert on stock_ledger referencing new table as added for each statement execute function keep_layers();
+create trigger stock_ledger_goes_with_book before delete on stock_ledger for each row execute function keep_ledger_of_book();
+create trigger stock_ledger_is_append_only before update or truncate on stock_ledger for each statement
+  execute function refuse_change_of_history();
+
+-- =========================================================================================================================================
 -- counter
--- server/counter/counter-tables.ts
+-- server/goods/counter/counter-tables.ts
 -- =========================================================================================================================================
 
 create table counter_shifts (
@@ -1878,7 +2041,7 @@ create trigger counter_sale_lines_are_append_only before delete or update or tru
 
 -- =========================================================================================================================================
 -- returns
--- server/returns/return-tables.ts
+-- server/goods/returns/return-tables.ts
 -- =========================================================================================================================================
 
 create table returns (
@@ -1999,170 +2162,8 @@ create trigger enter_return after update of state on returns for each row when (
 create trigger keep_copies_in_return after insert or update of held on return_lines for each row execute function keep_copies_in_return();
 
 -- =========================================================================================================================================
--- shelf
--- server/shelf/places/book-place-tables.ts, server/shelf/stock-tables.ts, server/shelf/undo/change-record-tables.ts
--- =========================================================================================================================================
-
-create table shelf_changes (
-  change_id integer generated always as identity,
-  account_id integer not null,
-  what text not null,
-  changed_at timestamptz not null default now(),
-  undone jsonb,
-  primary key (change_id),
-  check (jsonb_typeof(undone) = 'array'),
-  check (what in ('price', 'stock', 'category', 'sale')),
-  foreign key (account_id) references accounts(account_id)
-);
-create index shelf_changes_by_day on shelf_changes (changed_at);
-
-create table book_places (
-  book_id integer,
-  place text collate "C" not null,
-  placed_by integer,
-  placed_at timestamptz not null default now(),
-  primary key (book_id),
-  check (length(place) >= 1 and length(place) <= 20),
-  foreign key (book_id) references books(book_id) on delete cascade,
-  foreign key (placed_by) references accounts(account_id)
-);
-create index book_places_by_place on book_places (place, book_id);
-
-create table stock_ledger (
-  ledger_id bigint generated always as identity,
-  book_id integer not null,
-  change integer not null,
-  reason text not null,
-  document text not null,
-  account_id integer,
-  at timestamptz not null default now(),
-  primary key (ledger_id),
-  check (change <> 0),
-  foreign key (account_id) references accounts(account_id),
-  foreign key (book_id) references books(book_id) on delete cascade
-);
-create index stock_ledger_of_book on stock_ledger (book_id, ledger_id);
--- Triggers, below: keep_layers, stock_ledger_goes_with_book, stock_ledger_is_append_only
-
-create table shelf_change_books (
-  change_id integer,
-  book_id integer,
-  before integer not null,
-  after integer not null,
-  version integer not null,
-  primary key (change_id, book_id),
-  foreign key (book_id) references books(book_id),
-  foreign key (change_id) references shelf_changes(change_id) on delete cascade
-);
-create index shelf_change_books_of_book on shelf_change_books (book_id);
-
-create function keep_layers() returns trigger language plpgsql as $$
-declare
-  missing bigint;
-begin
-  if exists (select from added where change > 0) then
-    with entries as (
-      select a.*, order_of_stock(a.reason, a.document) as order_id, receipt_of_stock(a.document) as receipt_id
-      from added a where a.change > 0
-    ),
-    owed as (
-      select e.ledger_id, e.change as wanted, m.layer_id, -sum(m.change) as copies
-      from entries e
-      join layer_moves m on coalesce(m.order_id, 0) = coalesce(e.order_id, 0) and m.book_id = e.book_id
-      join stock_ledger s on s.ledger_id = m.ledger_id
-      -- Back to the layers that the order took from. What is found again goes to those that a correction or a loss took from.
-      where e.order_id is not null
-        or (e.reason in ('correction', 'import') and s.reason in ('correction', 'import', 'loss'))
-      group by e.ledger_id, e.change, m.layer_id having sum(m.change) < 0
-    ),
-    queue as (
-      -- The last that were taken come back first.
-      select o.*, sum(o.copies) over (partition by o.ledger_id order by l.consigned desc, l.layer_id desc) - o.copies as ahead
-      from owed o join stock_layers l using (layer_id)
-    ),
-    given as (
-      insert into layer_moves (ledger_id, layer_id, book_id, order_id, change)
-      select e.ledger_id, q.layer_id, e.book_id, e.order_id, least(q.copies, q.wanted - q.ahead)
-      from queue q join entries e using (ledger_id) where q.ahead < q.wanted
-      returning ledger_id, layer_id, change
-    ),
-    filled as (
-      update stock_layers l set remaining = l.remaining + g.change from given g where l.layer_id = g.layer_id
-    )
-    insert into stock_layers (book_id, ledger_id, came_by, receipt_id, consigned, copies, remaining, unit_cost)
-    select e.book_id, e.ledger_id, e.reason, r.receipt_id, coalesce(r.terms = 'consigned', false), rest.copies, rest.copies, line.unit_cost
-    from entries e
-    cross join lateral (
-      select e.change - coalesce(sum(g.change), 0) as copies from given g where g.ledger_id = e.ledger_id
-    ) rest
-    left join receipts r on r.receipt_id = e.receipt_id and r.kind = 'delivery'
-    left join receipt_lines line on line.receipt_id = r.receipt_id and line.book_id = e.book_id
-    where rest.copies > 0
-    order by e.ledger_id;
-  end if;
-
-  if exists (select from added where change < 0) then
-    with queue as (
-      select a.ledger_id, a.book_id, a.reason, a.document, -a.change as wanted, l.layer_id, l.remaining,
-        sum(l.remaining) over (
-          partition by a.ledger_id
-          order by
-            -- A correction takes first what corrections brought, the last one first: so it undoes one.
-            case
-              when a.reason in ('correction', 'import') and l.came_by <> 'opening' and l.receipt_id is null and l.unit_cost is null
-              then -l.layer_id
-            end,
-            l.consigned, l.layer_id
-        ) - l.remaining as ahead
-      from added a
-      join stock_layers l on l.book_id = a.book_id and not l.is_empty
-      left join receipts r on r.receipt_id = receipt_of_stock(a.document)
-      -- What goes back to a supplier are copies of that receipt.
-      where a.change < 0 and (r.of_receipt is null or l.receipt_id = r.of_receipt)
-    ),
-    taken as (
-      insert into layer_moves (ledger_id, layer_id, book_id, order_id, change)
-      select ledger_id, layer_id, book_id, order_of_stock(reason, document), -least(remaining, wanted - ahead)
-      from queue where ahead < wanted
-      returning layer_id, change
-    ),
-    lessened as (
-      update stock_layers l set remaining = l.remaining + t.change from taken t where l.layer_id = t.layer_id
-      returning t.change
-    )
-    select (select sum(change) from lessened) - (select sum(change) from added where change < 0) into missing;
-    if missing is distinct from 0 then
-      raise exception 'layers hold fewer copies than are taken' using errcode = 'check_violation', constraint = 'stock_layers_cover';
-    end if;
-  end if;
-  return null;
-end
-$$;
-
-create function order_of_stock(reason text, document text) returns integer language sql stable as $$
-  select case
-    when reason = 'loss' then null
-    when document ~ '^order \d+$' then substring(document from 7)::integer
-    when document ~ '^return \d+$' then (select order_id from returns where return_id = substring(document from 8)::integer)
-    when document ~ '^counter \d+$' then (
-      select -coalesce(takes_back, counter_sale_id) from counter_sales
-      where counter_sale_id = substring(document from 9)::integer)
-  end
-$$;
-
-create function receipt_of_stock(document text) returns integer language sql immutable as $$
-  select case when document ~ '^receipt \d+$' then substring(document from 9)::integer end
-$$;
-
--- Triggers of shelf
-create trigger keep_layers after insert on stock_ledger referencing new table as added for each statement execute function keep_layers();
-create trigger stock_ledger_goes_with_book before delete on stock_ledger for each row execute function keep_ledger_of_book();
-create trigger stock_ledger_is_append_only before update or truncate on stock_ledger for each statement
-  execute function refuse_change_of_history();
-
--- =========================================================================================================================================
 -- cart
--- server/cart/cart-tables.ts, server/cart/coupon/coupon-tables.ts
+-- server/selling/cart/cart-tables.ts, server/selling/cart/coupon/coupon-tables.ts
 -- =========================================================================================================================================
 
 create table coupons (
@@ -2259,48 +2260,8 @@ create table coupon_uses (
 create index coupon_uses_of_user on coupon_uses (coupon_id, user_id) where returned_at is null;
 
 -- =========================================================================================================================================
--- desk
--- server/desk/notes/note-tables.ts
--- =========================================================================================================================================
-
-create table staff_notes (
-  note_id integer generated always as identity,
-  order_id integer,
-  book_id integer,
-  person_id integer,
-  payment_id integer,
-  author_id integer not null,
-  text text not null,
-  version integer not null default 1,
-  written_at timestamptz not null default now(),
-  changed_at timestamptz,
-  primary key (note_id),
-  constraint staff_notes_about check (num_nonnulls(order_id, book_id, person_id, payment_id) = 1),
-  check (char_length(text) >= 1 and char_length(text) <= 2000),
-  foreign key (author_id) references accounts(account_id),
-  foreign key (book_id) references books(book_id) on delete cascade,
-  foreign key (order_id) references orders(order_id) on delete cascade,
-  foreign key (payment_id) references payments(payment_id) on delete cascade,
-  foreign key (person_id) references users(user_id) on delete cascade
-);
-create index staff_notes_by_author on staff_notes (author_id);
-create index staff_notes_of_book on staff_notes (book_id, note_id) where book_id is not null;
-create index staff_notes_of_order on staff_notes (order_id, note_id) where order_id is not null;
-create index staff_notes_of_payment on staff_notes (payment_id, note_id) where payment_id is not null;
-create index staff_notes_of_person on staff_notes (person_id, note_id) where person_id is not null;
-
-create table staff_note_mentions (
-  note_id integer,
-  account_id integer,
-  primary key (note_id, account_id),
-  foreign key (account_id) references accounts(account_id),
-  foreign key (note_id) references staff_notes(note_id) on delete cascade
-);
-create index staff_note_mentions_of_account on staff_note_mentions (account_id);
-
--- =========================================================================================================================================
 -- transfers
--- server/transfers/bank-transfer-tables.ts
+-- server/selling/transfers/bank-transfer-tables.ts
 -- =========================================================================================================================================
 
 create table bank_transfers (
@@ -2362,8 +2323,48 @@ create trigger forget_values_of_transfer after update of content, note on bank_t
   and new.note = '' and (old.content <> '' or old.note <> '')) execute function forget_values_of_transfer();
 
 -- =========================================================================================================================================
+-- workspace
+-- server/desk/workspace/notes/note-tables.ts
+-- =========================================================================================================================================
+
+create table staff_notes (
+  note_id integer generated always as identity,
+  order_id integer,
+  book_id integer,
+  person_id integer,
+  payment_id integer,
+  author_id integer not null,
+  text text not null,
+  version integer not null default 1,
+  written_at timestamptz not null default now(),
+  changed_at timestamptz,
+  primary key (note_id),
+  constraint staff_notes_about check (num_nonnulls(order_id, book_id, person_id, payment_id) = 1),
+  check (char_length(text) >= 1 and char_length(text) <= 2000),
+  foreign key (author_id) references accounts(account_id),
+  foreign key (book_id) references books(book_id) on delete cascade,
+  foreign key (order_id) references orders(order_id) on delete cascade,
+  foreign key (payment_id) references payments(payment_id) on delete cascade,
+  foreign key (person_id) references users(user_id) on delete cascade
+);
+create index staff_notes_by_author on staff_notes (author_id);
+create index staff_notes_of_book on staff_notes (book_id, note_id) where book_id is not null;
+create index staff_notes_of_order on staff_notes (order_id, note_id) where order_id is not null;
+create index staff_notes_of_payment on staff_notes (payment_id, note_id) where payment_id is not null;
+create index staff_notes_of_person on staff_notes (person_id, note_id) where person_id is not null;
+
+create table staff_note_mentions (
+  note_id integer,
+  account_id integer,
+  primary key (note_id, account_id),
+  foreign key (account_id) references accounts(account_id),
+  foreign key (note_id) references staff_notes(note_id) on delete cascade
+);
+create index staff_note_mentions_of_account on staff_note_mentions (account_id);
+
+-- =========================================================================================================================================
 -- chat
--- server/chat/chat-tables.ts
+-- server/talking/chat/chat-tables.ts
 -- =========================================================================================================================================
 
 create table conversations (
@@ -2419,7 +2420,7 @@ create table message_outbox (
 
 -- =========================================================================================================================================
 -- cod
--- server/cod/cod-tables.ts
+-- server/goods/cod/cod-tables.ts
 -- =========================================================================================================================================
 
 create table cod_settlements (
@@ -2543,7 +2544,7 @@ create trigger keep_cod_debt after insert on cod_entries for each row execute fu
 
 -- =========================================================================================================================================
 -- consents
--- server/consents/consent-tables.ts
+-- server/base/consents/consent-tables.ts
 -- =========================================================================================================================================
 
 create table consents (
@@ -2569,7 +2570,7 @@ create trigger consents_are_append_only before delete or update or truncate on c
 
 -- =========================================================================================================================================
 -- credit
--- server/credit/credit-tables.ts
+-- server/selling/credit/credit-tables.ts
 -- =========================================================================================================================================
 
 create table credit_balances (
@@ -2625,7 +2626,7 @@ create trigger keep_credit_balance before insert on credit_entries for each row 
 
 -- =========================================================================================================================================
 -- enquiries
--- server/enquiries/enquiry-tables.ts
+-- server/talking/enquiries/enquiry-tables.ts
 -- =========================================================================================================================================
 
 create table enquiries (
@@ -2676,7 +2677,7 @@ create index enquiry_replies_of on enquiry_replies (enquiry_id, reply_id);
 
 -- =========================================================================================================================================
 -- fulfilment
--- server/fulfilment/bulk/bulk-tables.ts
+-- server/goods/fulfilment/bulk/bulk-tables.ts
 -- =========================================================================================================================================
 
 create table bulk_steps (
@@ -2723,9 +2724,883 @@ create table bulk_step_orders (
 create index bulk_step_orders_of_order on bulk_step_orders (order_id);
 
 -- =========================================================================================================================================
--- goods
--- server/goods/consignment/consignment-tables.ts, server/goods/counts/count-tables.ts, server/goods/goods-tables.ts,
--- server/goods/reorder/reorder-tables.ts
+-- imports
+-- server/catalogue/imports/import-tables.ts
+-- =========================================================================================================================================
+
+create table imports (
+  import_id integer generated always as identity,
+  account_id integer not null,
+  file_name text not null,
+  file text,
+  status text not null,
+  check_first boolean not null,
+  accept_doubtful boolean not null default false,
+  create_categories boolean not null default false,
+  headings jsonb,
+  problem text not null default '',
+  created_at timestamptz not null default now(),
+  finished_at timestamptz,
+  tally jsonb,
+  read_share real not null default 0,
+  add_stock boolean not null default false,
+  primary key (import_id),
+  check (char_length(file_name) >= 1 and char_length(file_name) <= 255),
+  check (status in ('reading', 'checked', 'saving', 'done', 'failed', 'cancelled', 'undoing', 'undone')),
+  foreign key (account_id) references accounts(account_id)
+);
+create index imports_by_age on imports (created_at);
+create unique index imports_one_at_a_time on imports ((true)) where status in ('reading', 'saving', 'undoing');
+
+create table import_rows (
+  import_id integer,
+  row_number integer,
+  outcome text not null,
+  message text not null default '',
+  fixes text[] not null default '{}',
+  asks boolean not null default false,
+  new_category text,
+  cells jsonb not null,
+  book jsonb,
+  book_id integer,
+  before jsonb,
+  version_after integer,
+  primary key (import_id, row_number),
+  check (outcome in ('ready', 'bad', 'repeated', 'created', 'updated', 'same', 'removed', 'restored', 'kept')),
+  foreign key (import_id) references imports(import_id) on delete cascade
+);
+create index import_rows_by_outcome on import_rows (import_id, outcome, row_number);
+create index import_rows_of_book on import_rows (book_id) where book_id is not null;
+
+-- =========================================================================================================================================
+-- inbox
+-- server/talking/inbox/inbox-tables.ts
+-- =========================================================================================================================================
+
+create table canned_replies (
+  reply_id integer generated always as identity,
+  title text not null,
+  title_sort text collate "C" not null,
+  content text not null,
+  changed_at timestamptz not null default now(),
+  primary key (reply_id),
+  check (char_length(content) >= 1 and char_length(content) <= 2000),
+  check (char_length(title) >= 1 and char_length(title) <= 100)
+);
+
+create table customer_notes (
+  customer_id integer,
+  note text not null,
+  version integer not null default 1,
+  changed_by integer not null,
+  changed_at timestamptz not null default now(),
+  primary key (customer_id),
+  check (char_length(note) <= 2000),
+  foreign key (changed_by) references users(user_id),
+  foreign key (customer_id) references users(user_id)
+);
+
+-- =========================================================================================================================================
+-- notifications
+-- server/identity/notifications/notification-tables.ts
+-- =========================================================================================================================================
+
+create table notifications (
+  notification_id integer generated always as identity,
+  user_id integer not null,
+  event text not null,
+  order_id integer,
+  is_read boolean not null default false,
+  created_at timestamptz not null default now(),
+  book_id integer,
+  note_id integer,
+  primary key (notification_id),
+  foreign key (book_id) references books(book_id) on delete cascade,
+  foreign key (note_id) references staff_notes(note_id) on delete cascade,
+  foreign key (order_id) references orders(order_id),
+  foreign key (user_id) references users(user_id)
+);
+create index notifications_by_age on notifications (created_at);
+create index notifications_by_book on notifications (book_id) where book_id is not null;
+create index notifications_of_note on notifications (note_id) where note_id is not null;
+create index notifications_of_user on notifications (user_id, notification_id);
+create index notifications_of_work on notifications (event, order_id) where (event in ('placed', 'return_asked', 'refund_due', 'enquiry',
+  'transfer_to_settle')) and not is_read;
+create index notifications_unread on notifications (user_id) where not is_read;
+
+create table notification_outbox (
+  notification_id integer,
+  primary key (notification_id),
+  foreign key (notification_id) references notifications(notification_id) on delete cascade
+);
+
+-- =========================================================================================================================================
+-- outbox
+-- server/base/outbox/letter-tables.ts
+-- =========================================================================================================================================
+
+create table letter_outbox (
+  letter_id integer generated always as identity,
+  user_id integer,
+  recipient text not null,
+  attempts smallint not null default 0,
+  due_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  kind text not null,
+  rank smallint not null,
+  order_id integer,
+  data jsonb not null default '{}',
+  state text not null default 'waiting',
+  reason text,
+  good_until timestamptz not null,
+  ended_at timestamptz,
+  primary key (letter_id),
+  check (attempts >= 0),
+  check (jsonb_typeof(data) = 'object' and length(data::text) <= 30000),
+  constraint letter_outbox_ended check ((state = 'waiting') = (ended_at is null)),
+  check (length(kind) >= 1 and length(kind) <= 40),
+  check (rank >= 0 and rank <= 2),
+  check (length(reason) >= 1 and length(reason) <= 100),
+  check (length(recipient) >= 3 and length(recipient) <= 254),
+  check (state in ('waiting', 'sent', 'given_up', 'unsent')),
+  foreign key (order_id) references orders(order_id) on delete cascade,
+  foreign key (user_id) references users(user_id) on delete cascade
+);
+create index letter_outbox_by_user on letter_outbox (user_id) where user_id is not null;
+create index letter_outbox_due on letter_outbox (rank, due_at, letter_id) where state = 'waiting';
+create index letter_outbox_ended on letter_outbox (ended_at) where ended_at is not null;
+create index letter_outbox_ended_to on letter_outbox (lower(recipient), ended_at) where ended_at is not null;
+create index letter_outbox_of_order on letter_outbox (order_id, letter_id) where order_id is not null;
+
+create table letter_refusals (
+  email_key text,
+  refused_at timestamptz not null default now(),
+  primary key (email_key),
+  check (length(email_key) >= 3 and length(email_key) <= 254)
+);
+
+create table letter_wordings (
+  kind text,
+  subject text not null,
+  opening text not null,
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (kind),
+  check (length(kind) >= 1 and length(kind) <= 40),
+  check (length(opening) >= 1 and length(opening) <= 2000),
+  check (length(subject) >= 1 and length(subject) <= 200)
+);
+
+-- =========================================================================================================================================
+-- platform
+-- server/platform/database/database-tables.ts, server/platform/guard/access/audit-tables.ts,
+-- server/platform/guard/limits/throttle-tables.ts
+-- =========================================================================================================================================
+
+create table migrations (
+  name text,
+  checksum text not null,
+  applied_at timestamptz not null default now(),
+  primary key (name)
+);
+
+create table idempotency_keys (
+  user_id integer,
+  call text,
+  key text,
+  request_hash bytea not null,
+  answer jsonb,
+  created_at timestamptz not null default now(),
+  primary key (user_id, call, key),
+  foreign key (user_id) references users(user_id)
+);
+create index idempotency_keys_by_age on idempotency_keys (created_at);
+
+create table audit_log (
+  audit_id bigint generated always as identity,
+  at timestamptz not null default now(),
+  account_id integer,
+  address text not null,
+  request_id text not null,
+  action text not null,
+  object_kind text not null,
+  object_id text not null,
+  before jsonb,
+  after jsonb,
+  primary key (audit_id)
+);
+create index audit_log_by_account on audit_log (account_id, at, audit_id);
+create index audit_log_by_action on audit_log (action, at, audit_id);
+create index audit_log_by_deed on audit_log (object_kind, action, at, audit_id);
+create index audit_log_by_object on audit_log (object_kind, object_id, at, audit_id);
+create index audit_log_by_time on audit_log (at, audit_id);
+create index audit_log_of_books on audit_log using gin (after jsonb_path_ops) where object_kind = 'books';
+revoke delete, truncate, update on audit_log from current_user;
+-- Triggers, below: audit_log_is_append_only
+
+create table audit_values (
+  audit_id bigint,
+  order_id integer,
+  user_id integer,
+  before jsonb,
+  after jsonb,
+  transfer_id integer,
+  primary key (audit_id),
+  constraint audit_values_of check (num_nonnulls(order_id, user_id, transfer_id) = 1),
+  foreign key (order_id) references orders(order_id) on delete cascade,
+  foreign key (transfer_id) references bank_transfers(transfer_id) on delete cascade,
+  foreign key (user_id) references users(user_id) on delete cascade
+);
+create index audit_values_of_order on audit_values (order_id) where order_id is not null;
+create index audit_values_of_transfer on audit_values (transfer_id) where transfer_id is not null;
+create index audit_values_of_user on audit_values (user_id) where user_id is not null;
+
+create table audit_chain (
+  position bigint,
+  audit_id bigint not null,
+  hash bytea not null,
+  primary key ("position"),
+  unique (audit_id),
+  check (length(hash) = 32),
+  check ("position" > 0)
+);
+revoke delete, truncate, update on audit_chain from current_user;
+-- Triggers, below: audit_chain_is_append_only
+
+create unlogged table throttles (
+  throttle_key text,
+  tries timestamptz[] not null,
+  refused boolean not null default false,
+  expires_at timestamptz not null,
+  primary key (throttle_key)
+);
+create index throttles_by_end on throttles (expires_at);
+
+create function refuse_change_of_audit_chain() returns trigger language plpgsql as $$
+begin
+  raise exception 'audit_chain is append-only' using errcode = 'insufficient_privilege';
+end
+$$;
+
+create function refuse_change_of_audit_log() returns trigger language plpgsql as $$
+begin
+  raise exception 'audit_log is append-only' using errcode = 'insufficient_privilege';
+end
+$$;
+
+-- Triggers of platform
+create trigger audit_log_is_append_only before delete or update or truncate on audit_log for each statement
+  execute function refuse_change_of_audit_log();
+create trigger audit_chain_is_append_only before delete or update or truncate on audit_chain for each statement
+  execute function refuse_change_of_audit_chain();
+
+-- =========================================================================================================================================
+-- policies
+-- server/selling/policies/policy-tables.ts
+-- =========================================================================================================================================
+
+create table policy_versions (
+  policy text,
+  version integer,
+  -- Null: the text that every shop begins with.
+  body text,
+  author_id integer not null,
+  created_at timestamptz not null default now(),
+  primary key (policy, version),
+  check (length(body) >= 1 and length(body) <= 20000),
+  check (length(policy) >= 1 and length(policy) <= 40),
+  check (version >= 1),
+  foreign key (author_id) references users(user_id)
+);
+-- Triggers, below: invalidate_changed, policy_versions_are_append_only
+
+create function invalidate_policies() returns trigger language plpgsql as $$
+begin
+  perform invalidate_tags(array['policies']);
+  return null;
+end
+$$;
+
+-- Triggers of policies
+create trigger invalidate_changed after insert on policy_versions for each statement execute function invalidate_policies();
+create trigger policy_versions_are_append_only before delete or update or truncate on policy_versions for each statement
+  execute function refuse_change_of_history();
+
+-- =========================================================================================================================================
+-- providers
+-- server/identity/providers/provider-tables.ts
+-- =========================================================================================================================================
+
+create table identities (
+  provider text,
+  subject text,
+  account_id integer not null,
+  created_at timestamptz not null default now(),
+  primary key (provider, subject),
+  check (provider in ('google', 'facebook')),
+  foreign key (account_id) references accounts(account_id)
+);
+create index identities_of_account on identities (account_id);
+
+create table google_handovers (
+  token_hash bytea,
+  created_at timestamptz not null default now(),
+  taken_at timestamptz,
+  primary key (token_hash)
+);
+create index google_handovers_by_age on google_handovers (created_at);
+
+-- =========================================================================================================================================
+-- reading-lists
+-- server/selling/reading-lists/reading-list-tables.ts
+-- =========================================================================================================================================
+
+create table reading_lists (
+  list_id integer generated always as identity,
+  user_id integer not null,
+  name text not null,
+  share_token text,
+  shared_as text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (list_id),
+  unique (share_token),
+  check (length(name) >= 1 and length(name) <= 80),
+  check (length(share_token) >= 20 and length(share_token) <= 100),
+  check (length(shared_as) <= 60),
+  foreign key (user_id) references users(user_id)
+);
+create index reading_lists_of_user on reading_lists (user_id);
+
+create table reading_list_books (
+  list_id integer,
+  book_id integer,
+  position integer not null,
+  note text not null default '',
+  added_at timestamptz not null default now(),
+  primary key (list_id, book_id),
+  check (length(note) <= 300),
+  check ("position" > 0),
+  foreign key (book_id) references books(book_id) on delete cascade,
+  foreign key (list_id) references reading_lists(list_id) on delete cascade
+);
+create index reading_list_books_of_book on reading_list_books (book_id);
+
+-- =========================================================================================================================================
+-- reports
+-- server/desk/reports/sale-tables.ts
+-- =========================================================================================================================================
+
+create table sales (
+  sale_id integer generated always as identity,
+  -- Of an order or of a sale at the counter.
+  order_id integer,
+  kind text not null,
+  day date not null,
+  revenue bigint not null,
+  shipping bigint not null,
+  copies integer not null,
+  return_id integer,
+  costed_copies integer not null default 0,
+  costed_revenue bigint not null default 0,
+  cost bigint not null default 0,
+  counter_sale_id integer,
+  primary key (sale_id),
+  check (kind in ('delivered', 'refunded', 'paid_again', 'returned', 'sold', 'taken_back', 'costed')),
+  constraint sales_of check (num_nonnulls(order_id, counter_sale_id) = 1
+    and (counter_sale_id is not null) = (kind in ('sold', 'taken_back', 'costed'))),
+  constraint sales_returns check ((kind = 'returned') = (return_id is not null)),
+  foreign key (counter_sale_id) references counter_sales(counter_sale_id),
+  foreign key (order_id) references orders(order_id),
+  foreign key (return_id) references returns(return_id)
+);
+create index sales_by_day on sales (day) include (kind, revenue, shipping, copies, costed_copies, costed_revenue, cost);
+create unique index sales_counter_once on sales (counter_sale_id) where kind in ('sold', 'taken_back');
+create unique index sales_delivered_once on sales (order_id) where kind = 'delivered';
+create index sales_of_counter on sales (counter_sale_id, sale_id) where counter_sale_id is not null;
+create index sales_of_order on sales (order_id, sale_id);
+create unique index sales_returned_once on sales (return_id) where return_id is not null;
+-- Triggers, below: sales_are_append_only
+
+create table sale_lines (
+  sale_id integer,
+  book_id integer,
+  category_id integer not null,
+  day date not null,
+  revenue bigint not null,
+  copies integer not null,
+  costed_copies integer not null default 0,
+  costed_revenue bigint not null default 0,
+  cost bigint not null default 0,
+  primary key (sale_id, book_id),
+  foreign key (book_id) references books(book_id),
+  foreign key (sale_id) references sales(sale_id)
+);
+create index sale_lines_by_book on sale_lines (book_id, category_id, day) include (revenue, copies, costed_copies, costed_revenue, cost);
+create index sale_lines_by_day on sale_lines (day) include (book_id, category_id, revenue, copies, costed_copies, costed_revenue, cost);
+-- Triggers, below: sale_lines_are_append_only
+
+create function enter_missing_sales() returns integer language sql as $$
+  with missing as (
+    select o.*, entry.*, case entry.kind when 'refunded' then -1 else 1 end as sign
+    from orders o, lateral (values
+      ('delivered', o.delivered_at), ('refunded', case when o.paid_at is null then refund_of_delivered(o.order_id) end)
+    ) as entry (kind, moment)
+    where o.status = 3 and entry.moment is not null
+      and not exists (select from sales s where s.order_id = o.order_id and s.kind = entry.kind)
+  ),
+  costs as (
+    select m.order_id, m.book_id, -sum(m.change)::integer as copies, -sum(m.change::bigint * l.unit_cost)::bigint as cost
+    from layer_moves m join stock_layers l using (layer_id)
+    where l.unit_cost is not null and m.order_id in (select order_id from missing)
+    group by m.order_id, m.book_id
+  ),
+  lines as (
+    select order_id, kind, book_id, category_id, sign * (quantity::bigint * unit_price - l.discount) as revenue,
+      case sign when 1 then quantity else 0 end as copies,
+      case sign when 1 then coalesce(c.copies, 0) else 0 end as costed_copies,
+      sign * ((quantity::bigint * unit_price - l.discount) * coalesce(c.copies, 0) / quantity) as costed_revenue,
+      case sign when 1 then coalesce(c.cost, 0) else 0 end as cost
+    from missing join order_lines l using (order_id) left join costs c using (order_id, book_id)
+  ),
+  entered as (
+    insert into sales (order_id, kind, day, revenue, shipping, copies, costed_copies, costed_revenue, cost)
+    select order_id, kind, shop_day(moment), sign * (subtotal - discount), sign * (shipping_fee + cod_fee + gift_fee),
+      s.copies, s.costed_copies, s.costed_revenue, s.cost
+    from missing join (
+      select order_id, kind, sum(copies) as copies, sum(costed_copies) as costed_copies, sum(costed_revenue) as costed_revenue,
+        sum(cost) as cost
+      from lines group by order_id, kind
+    ) s using (order_id, kind)
+    order by moment, order_id, kind
+    returning sale_id, order_id, kind, day
+  ),
+  detailed as (
+    insert into sale_lines (sale_id, book_id, category_id, day, revenue, copies, costed_copies, costed_revenue, cost)
+    select sale_id, book_id, category_id, day, revenue, copies, costed_copies, costed_revenue, cost
+    from entered join lines using (order_id, kind) order by sale_id
+  )
+  select count(*)::integer from entered
+$$;
+
+-- Triggers of reports
+create trigger sales_are_append_only before delete or update or truncate on sales for each statement
+  execute function refuse_change_of_history();
+create trigger sale_lines_are_append_only before delete or update or truncate on sale_lines for each statement
+  execute function refuse_change_of_history();
+
+-- =========================================================================================================================================
+-- restock
+-- server/catalogue/restock/restock-tables.ts
+-- =========================================================================================================================================
+
+create table restock_requests (
+  request_id integer generated always as identity,
+  book_id integer not null,
+  user_id integer,
+  email text,
+  email_key text,
+  token_hash bytea,
+  confirmed_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (request_id),
+  unique (book_id, email_key),
+  unique (book_id, user_id),
+  unique (token_hash),
+  constraint restock_requests_by_link check ((email is null) = (token_hash is null) and (email is null) = (email_key is null)
+    and (email is not null or confirmed_at is not null)),
+  check (length(email) >= 3 and length(email) <= 254),
+  check (length(email_key) >= 3 and length(email_key) <= 254),
+  constraint restock_requests_of_one check ((user_id is null) = (email is not null)),
+  foreign key (book_id) references books(book_id) on delete cascade,
+  foreign key (user_id) references users(user_id) on delete cascade
+);
+create index restock_requests_by_user on restock_requests (user_id) where user_id is not null;
+create index restock_requests_unconfirmed on restock_requests (created_at) where confirmed_at is null;
+
+create table restocked_books (
+  book_id integer,
+  at timestamptz not null default now(),
+  primary key (book_id),
+  foreign key (book_id) references books(book_id) on delete cascade
+);
+
+-- =========================================================================================================================================
+-- reviews
+-- server/catalogue/reviews/review-tables.ts
+-- =========================================================================================================================================
+
+create table reviews (
+  review_id integer generated always as identity,
+  book_id integer not null,
+  user_id integer not null,
+  rating smallint not null,
+  content text not null,
+  image_url text,
+  hidden_at timestamptz,
+  created_at timestamptz not null default now(),
+  hidden_reason text not null default '',
+  hidden_by integer,
+  edited_at timestamptz,
+  content_key text generated always as (lower(content)) stored,
+  helpful_count integer not null default 0,
+  primary key (review_id),
+  unique (book_id, user_id),
+  check (helpful_count >= 0),
+  check (rating >= 1 and rating <= 5),
+  foreign key (book_id) references books(book_id) on delete cascade,
+  foreign key (hidden_by) references accounts(account_id),
+  foreign key (user_id) references users(user_id)
+);
+create index reviews_by_creation on reviews (created_at, review_id) where hidden_at is null;
+create index reviews_by_help on reviews (book_id, helpful_count desc, created_at desc) where hidden_at is null;
+create index reviews_for_staff on reviews (created_at, review_id) where content <> '';
+create index reviews_hidden on reviews (hidden_at) where hidden_at is not null;
+create index reviews_of_book on reviews (book_id, created_at, review_id) where hidden_at is null;
+create index reviews_of_user on reviews (user_id);
+-- Triggers, below: count_added_reviews, count_changed_reviews, count_removed_reviews, invalidate_added, invalidate_changed,
+-- invalidate_emptied, invalidate_removed
+
+create table review_votes (
+  book_id integer,
+  writer_id integer,
+  voter_id integer,
+  created_at timestamptz not null default now(),
+  primary key (book_id, writer_id, voter_id),
+  constraint review_votes_of_others check (voter_id <> writer_id),
+  foreign key (book_id, writer_id) references reviews(book_id, user_id) on update cascade on delete cascade,
+  foreign key (voter_id) references users(user_id) on delete cascade
+);
+create index review_votes_by_voter on review_votes (voter_id);
+-- Triggers, below: count_vote
+
+create function add_reviews(to_book integer, stars bigint, readers bigint) returns void language sql as $$
+  update books set rating_sum = rating_sum + stars, rating_count = rating_count + readers where book_id = to_book
+$$;
+
+create function count_reviews() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform add_reviews(book_id, stars, readers) from (
+      select book_id, sum(rating) as stars, count(*) as readers
+      from added where hidden_at is null group by book_id order by book_id
+    ) as change;
+  elsif tg_op = 'DELETE' then
+    perform add_reviews(book_id, -stars, -readers) from (
+      select book_id, sum(rating) as stars, count(*) as readers
+      from removed where hidden_at is null group by book_id order by book_id
+    ) as change;
+  else
+    perform add_reviews(book_id, stars, readers) from (
+      select book_id, sum(rating) as stars, sum(reader) as readers
+      from (
+        select book_id, rating, 1 as reader from added where hidden_at is null
+        union all
+        select book_id, -rating, -1 from removed where hidden_at is null
+      ) as both_sides
+      group by book_id having sum(rating) <> 0 or sum(reader) <> 0 order by book_id
+    ) as change;
+  end if;
+  return null;
+end
+$$;
+
+create function count_vote() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    update reviews set helpful_count = helpful_count + 1 where book_id = new.book_id and user_id = new.writer_id;
+  else
+    update reviews set helpful_count = helpful_count - 1 where book_id = old.book_id and user_id = old.writer_id;
+  end if;
+  return null;
+end
+$$;
+
+create function invalidate_reviews() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform invalidate_tags(array_agg('reviews:' || book_id) || 'reviews'::text) from after having count(*) > 0;
+  elsif tg_op = 'DELETE' then
+    perform invalidate_tags(array_agg('reviews:' || book_id) || 'reviews'::text) from before having count(*) > 0;
+  else
+    perform invalidate_tags(array_agg('reviews:' || book_id) || 'reviews'::text)
+    from (select book_id from before union select book_id from after) as changed having count(*) > 0;
+  end if;
+  return null;
+end
+$$;
+
+-- Triggers of reviews
+create trigger count_added_reviews after insert on reviews referencing new table as added for each statement
+  execute function count_reviews();
+create trigger count_changed_reviews after update on reviews referencing old table as removed new table as added for each statement
+  execute function count_reviews();
+create trigger count_removed_reviews after delete on reviews referencing old table as removed for each statement
+  execute function count_reviews();
+create trigger invalidate_added after insert on reviews referencing new table as after for each statement
+  execute function invalidate_reviews();
+create trigger invalidate_changed after update on reviews referencing old table as before new table as after for each statement
+  execute function invalidate_reviews();
+create trigger invalidate_emptied after truncate on reviews for each statement execute function tell_catalogue_change();
+create trigger invalidate_removed after delete on reviews referencing old table as before for each statement
+  execute function invalidate_reviews();
+create trigger count_vote after insert or delete on review_votes for each row execute function count_vote();
+
+-- =========================================================================================================================================
+-- sessions
+-- server/identity/sessions/factor/factor-tables.ts, server/identity/sessions/session-tables.ts
+-- =========================================================================================================================================
+
+create table sessions (
+  session_id integer generated always as identity,
+  account_id integer not null,
+  user_agent text not null,
+  address text not null,
+  remember_me boolean not null,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  revoked_reason text,
+  -- When the person last gave their password, or a code or key.
+  proved_at timestamptz,
+  -- When the person last did something in it.
+  active_at timestamptz not null default now(),
+  primary key (session_id),
+  check ((revoked_at is null) = (revoked_reason is null)),
+  foreign key (account_id) references accounts(account_id)
+);
+create index sessions_by_end on sessions (least(coalesce(revoked_at, expires_at), expires_at));
+create index sessions_of_account on sessions (account_id, session_id);
+
+create table authenticators (
+  account_id integer,
+  -- As `seal-secret.ts` wrote it.
+  secret bytea not null,
+  confirmed_at timestamptz,
+  last_step bigint not null default 0,
+  created_at timestamptz not null default now(),
+  -- The fingerprint of the shop's secret that it is sealed with; empty: not known yet.
+  sealed_by text not null default '',
+  primary key (account_id),
+  check (last_step >= 0),
+  foreign key (account_id) references accounts(account_id)
+);
+create index authenticators_by_seal on authenticators (sealed_by, account_id);
+
+create table recovery_codes (
+  account_id integer,
+  code_hash bytea,
+  used_at timestamptz,
+  primary key (account_id, code_hash),
+  foreign key (account_id) references accounts(account_id)
+);
+
+create table pending_sign_ins (
+  token_hash bytea,
+  account_id integer not null,
+  remember_me boolean not null,
+  how text not null,
+  device_epoch integer not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + '00:10:00'::interval,
+  primary key (token_hash),
+  foreign key (account_id) references accounts(account_id)
+);
+create index pending_sign_ins_by_end on pending_sign_ins (expires_at);
+create index pending_sign_ins_of_account on pending_sign_ins (account_id);
+
+create table remembered_devices (
+  device_id integer generated always as identity,
+  account_id integer not null,
+  token_hash bytea not null,
+  device_epoch integer not null,
+  user_agent text not null,
+  address text not null,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + '30 days'::interval,
+  primary key (device_id),
+  unique (token_hash),
+  foreign key (account_id) references accounts(account_id)
+);
+create index remembered_devices_by_end on remembered_devices (expires_at);
+create index remembered_devices_of_account on remembered_devices (account_id);
+
+create table passkeys (
+  passkey_id integer generated always as identity,
+  account_id integer not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null default 0,
+  transports text[] not null default '{}',
+  name text not null,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz,
+  primary key (passkey_id),
+  unique (credential_id),
+  check (counter >= 0),
+  check (name <> ''),
+  foreign key (account_id) references accounts(account_id)
+);
+create index passkeys_of_account on passkeys (account_id);
+
+create table passkey_challenges (
+  challenge text,
+  account_id integer not null,
+  purpose text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + '00:05:00'::interval,
+  primary key (challenge),
+  check (purpose in ('add', 'show')),
+  foreign key (account_id) references accounts(account_id)
+);
+create index passkey_challenges_by_end on passkey_challenges (expires_at);
+create index passkey_challenges_of_account on passkey_challenges (account_id);
+
+create table refresh_tokens (
+  token_hash bytea,
+  session_id integer not null,
+  predecessor_hash bytea,
+  created_at timestamptz not null default now(),
+  used_at timestamptz,
+  primary key (token_hash),
+  foreign key (session_id) references sessions(session_id) on delete cascade
+);
+create index refresh_tokens_by_use on refresh_tokens (used_at) where used_at is not null;
+create index refresh_tokens_of_session on refresh_tokens (session_id);
+
+-- A row for each secret that signed.
+create table session_secrets (
+  fingerprint text,
+  signed_at timestamptz not null default now(),
+  primary key (fingerprint),
+  check (fingerprint ~ '^[0-9a-f]{16}$')
+);
+
+create table password_resets (
+  token_hash bytea,
+  account_id integer not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + '00:30:00'::interval,
+  primary key (token_hash),
+  foreign key (account_id) references accounts(account_id)
+);
+create index password_resets_of_account on password_resets (account_id);
+
+-- =========================================================================================================================================
+-- shop
+-- server/base/shop/delivery/delivery-tables.ts, server/base/shop/shop-tables.ts
+-- =========================================================================================================================================
+
+create table delivery_settings (
+  only_row boolean default true,
+  -- Orders placed before this hour leave on the same working day.
+  leaves_until_hour smallint not null default 16,
+  rest_days smallint[] not null default '{0}',
+  holidays date[] not null default '{}',
+  return_days smallint not null default 7,
+  inner_places text[] not null default '{}',
+  near_provinces text[] not null default '{}',
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  gift_wrap_fee integer default 0,
+  primary key (only_row),
+  check (gift_wrap_fee >= 0 and gift_wrap_fee <= 1000000),
+  check (cardinality(holidays) <= 100),
+  check (cardinality(inner_places) <= 200),
+  check (leaves_until_hour >= 0 and leaves_until_hour <= 24),
+  check (cardinality(near_provinces) <= 100),
+  check (only_row),
+  check (cardinality(rest_days) <= 6 and rest_days <@ '{0,1,2,3,4,5,6}'::smallint[]),
+  check (return_days >= 0 and return_days <= 365)
+);
+-- Triggers, below: invalidate_changed
+
+create table delivery_zones (
+  zone text,
+  shipping_fee integer not null default 30000,
+  -- From this subtotal on nothing is charged; null: from none.
+  free_shipping_from integer default 0,
+  cod_fee integer not null default 0,
+  cod_free_from integer default 500000,
+  days_least smallint not null,
+  days_most smallint not null,
+  primary key (zone),
+  check (days_most >= days_least and days_most <= 60),
+  check (cod_fee >= 0 and cod_fee <= 10000000),
+  check (cod_free_from >= 0 and cod_free_from <= 1000000000),
+  check (days_least >= 0 and days_least <= 60),
+  check (free_shipping_from >= 0 and free_shipping_from <= 1000000000),
+  check (shipping_fee >= 0 and shipping_fee <= 10000000),
+  check (zone in ('inner', 'near', 'far'))
+);
+-- Triggers, below: invalidate_changed
+
+create table shop_settings (
+  only_row boolean default true,
+  shop_user_id integer not null,
+  name text not null,
+  blurb text not null,
+  phone text not null,
+  email text not null,
+  address text not null,
+  opening_hours text not null,
+  happy_customers text not null,
+  support_hours text not null,
+  -- A book with at most so many copies tells readers how few are left.
+  low_stock_badge integer not null default 5,
+  -- A book with fewer copies stands on the staff's list of what runs low.
+  low_stock_alert integer not null default 10,
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  -- How many pages of a book readers look at.
+  look_inside_pages smallint not null default 20,
+  -- In dong: money that goes back above it takes a fresh proof.
+  proof_above bigint not null default 1000000,
+  -- Sessions of the staff end after so many hours without a deed.
+  idle_hours smallint not null default 8,
+  -- For how many days what is of no use later is kept: `retention`.
+  keep_carts_days smallint not null default 60,
+  keep_sessions_days smallint not null default 30,
+  keep_letters_days smallint not null default 30,
+  keep_notifications_days smallint not null default 180,
+  keep_imports_days smallint not null default 90,
+  primary key (only_row),
+  check (idle_hours >= 1 and idle_hours <= 168),
+  check (keep_carts_days >= 7 and keep_carts_days <= 60),
+  check (keep_imports_days >= 7 and keep_imports_days <= 365),
+  check (keep_letters_days >= 7 and keep_letters_days <= 365),
+  check (keep_notifications_days >= 30 and keep_notifications_days <= 730),
+  check (keep_sessions_days >= 7 and keep_sessions_days <= 365),
+  check (look_inside_pages >= 0 and look_inside_pages <= 60),
+  check (low_stock_alert >= 0 and low_stock_alert <= 10000),
+  check (low_stock_badge >= 0 and low_stock_badge <= 1000),
+  check (only_row),
+  check (proof_above >= 0),
+  foreign key (shop_user_id) references users(user_id)
+);
+-- Triggers, below: tell_change
+
+create function invalidate_delivery() returns trigger language plpgsql as $$
+begin
+  perform invalidate_tags(array['delivery']);
+  return null;
+end
+$$;
+
+-- Triggers of shop
+create trigger invalidate_changed after insert or delete or update or truncate on delivery_settings for each statement
+  execute function invalidate_delivery();
+create trigger invalidate_changed after insert or delete or update or truncate on delivery_zones for each statement
+  execute function invalidate_delivery();
+create trigger tell_change after insert or delete or update or truncate on shop_settings for each statement
+  execute function tell_catalogue_change();
+
+-- =========================================================================================================================================
+-- stock
+-- server/goods/stock/consignment/consignment-tables.ts, server/goods/stock/counts/count-tables.ts, server/goods/stock/goods-tables.ts,
+-- server/goods/stock/reorder/reorder-tables.ts
 -- =========================================================================================================================================
 
 create table suppliers (
@@ -3074,489 +3949,6 @@ begin
 end
 $$;
 
--- Triggers of goods
-create trigger locked_settlement_stays before delete or update on consignment_settlements for each row
-  execute function refuse_change_of_settlement();
-create trigger sent_supplier_order_stays before delete or update on supplier_orders for each row
-  execute function refuse_change_of_supplier_order();
-create trigger closed_receipt_stays before delete or update on receipts for each row execute function refuse_change_of_closed_receipt();
-create trigger closed_count_stays before delete or update on stock_counts for each row execute function refuse_change_of_count();
-create trigger cost_of_layer_stays before update of book_id, ledger_id, came_by, receipt_id, consigned, copies, unit_cost on
-  stock_layers for each statement execute function refuse_change_of_history();
-create trigger stock_layers_go_with_book before delete on stock_layers for each row execute function keep_ledger_of_book();
-create trigger layer_moves_are_append_only before update or truncate on layer_moves for each statement
-  execute function refuse_change_of_history();
-create trigger layer_moves_go_with_book before delete on layer_moves for each row execute function keep_ledger_of_book();
-create trigger consignment_lines_are_append_only before delete or update or truncate on consignment_lines for each statement
-  execute function refuse_change_of_history();
-create trigger settled_moves_are_append_only before delete or update or truncate on settled_moves for each statement
-  execute function refuse_change_of_history();
-create trigger lines_of_count_stay before insert or delete or update on count_lines for each row execute function refuse_change_of_count();
-create trigger lines_of_closed_receipt_stay before insert or delete or update on receipt_lines for each row
-  execute function refuse_change_of_closed_receipt();
-create trigger lines_of_supplier_order_stay before insert or delete or update on supplier_order_lines for each row
-  execute function refuse_change_of_supplier_order();
-
--- =========================================================================================================================================
--- imports
--- server/imports/import-tables.ts
--- =========================================================================================================================================
-
-create table imports (
-  import_id integer generated always as identity,
-  account_id integer not null,
-  file_name text not null,
-  file text,
-  status text not null,
-  check_first boolean not null,
-  accept_doubtful boolean not null default false,
-  create_categories boolean not null default false,
-  headings jsonb,
-  problem text not null default '',
-  created_at timestamptz not null default now(),
-  finished_at timestamptz,
-  tally jsonb,
-  read_share real not null default 0,
-  add_stock boolean not null default false,
-  primary key (import_id),
-  check (char_length(file_name) >= 1 and char_length(file_name) <= 255),
-  check (status in ('reading', 'checked', 'saving', 'done', 'failed', 'cancelled', 'undoing', 'undone')),
-  foreign key (account_id) references accounts(account_id)
-);
-create index imports_by_age on imports (created_at);
-create unique index imports_one_at_a_time on imports ((true)) where status in ('reading', 'saving', 'undoing');
-
-create table import_rows (
-  import_id integer,
-  row_number integer,
-  outcome text not null,
-  message text not null default '',
-  fixes text[] not null default '{}',
-  asks boolean not null default false,
-  new_category text,
-  cells jsonb not null,
-  book jsonb,
-  book_id integer,
-  before jsonb,
-  version_after integer,
-  primary key (import_id, row_number),
-  check (outcome in ('ready', 'bad', 'repeated', 'created', 'updated', 'same', 'removed', 'restored', 'kept')),
-  foreign key (import_id) references imports(import_id) on delete cascade
-);
-create index import_rows_by_outcome on import_rows (import_id, outcome, row_number);
-create index import_rows_of_book on import_rows (book_id) where book_id is not null;
-
--- =========================================================================================================================================
--- inbox
--- server/inbox/inbox-tables.ts
--- =========================================================================================================================================
-
-create table canned_replies (
-  reply_id integer generated always as identity,
-  title text not null,
-  title_sort text collate "C" not null,
-  content text not null,
-  changed_at timestamptz not null default now(),
-  primary key (reply_id),
-  check (char_length(content) >= 1 and char_length(content) <= 2000),
-  check (char_length(title) >= 1 and char_length(title) <= 100)
-);
-
-create table customer_notes (
-  customer_id integer,
-  note text not null,
-  version integer not null default 1,
-  changed_by integer not null,
-  changed_at timestamptz not null default now(),
-  primary key (customer_id),
-  check (char_length(note) <= 2000),
-  foreign key (changed_by) references users(user_id),
-  foreign key (customer_id) references users(user_id)
-);
-
--- =========================================================================================================================================
--- notifications
--- server/notifications/notification-tables.ts
--- =========================================================================================================================================
-
-create table notifications (
-  notification_id integer generated always as identity,
-  user_id integer not null,
-  event text not null,
-  order_id integer,
-  is_read boolean not null default false,
-  created_at timestamptz not null default now(),
-  book_id integer,
-  note_id integer,
-  primary key (notification_id),
-  foreign key (book_id) references books(book_id) on delete cascade,
-  foreign key (note_id) references staff_notes(note_id) on delete cascade,
-  foreign key (order_id) references orders(order_id),
-  foreign key (user_id) references users(user_id)
-);
-create index notifications_by_age on notifications (created_at);
-create index notifications_by_book on notifications (book_id) where book_id is not null;
-create index notifications_of_note on notifications (note_id) where note_id is not null;
-create index notifications_of_user on notifications (user_id, notification_id);
-create index notifications_of_work on notifications (event, order_id) where (event in ('placed', 'return_asked', 'refund_due', 'enquiry',
-  'transfer_to_settle')) and not is_read;
-create index notifications_unread on notifications (user_id) where not is_read;
-
-create table notification_outbox (
-  notification_id integer,
-  primary key (notification_id),
-  foreign key (notification_id) references notifications(notification_id) on delete cascade
-);
-
--- =========================================================================================================================================
--- outbox
--- server/outbox/letter-tables.ts
--- =========================================================================================================================================
-
-create table letter_outbox (
-  letter_id integer generated always as identity,
-  user_id integer,
-  recipient text not null,
-  attempts smallint not null default 0,
-  due_at timestamptz not null default now(),
-  created_at timestamptz not null default now(),
-  kind text not null,
-  rank smallint not null,
-  order_id integer,
-  data jsonb not null default '{}',
-  state text not null default 'waiting',
-  reason text,
-  good_until timestamptz not null,
-  ended_at timestamptz,
-  primary key (letter_id),
-  check (attempts >= 0),
-  check (jsonb_typeof(data) = 'object' and length(data::text) <= 30000),
-  constraint letter_outbox_ended check ((state = 'waiting') = (ended_at is null)),
-  check (length(kind) >= 1 and length(kind) <= 40),
-  check (rank >= 0 and rank <= 2),
-  check (length(reason) >= 1 and length(reason) <= 100),
-  check (length(recipient) >= 3 and length(recipient) <= 254),
-  check (state in ('waiting', 'sent', 'given_up', 'unsent')),
-  foreign key (order_id) references orders(order_id) on delete cascade,
-  foreign key (user_id) references users(user_id) on delete cascade
-);
-create index letter_outbox_by_user on letter_outbox (user_id) where user_id is not null;
-create index letter_outbox_due on letter_outbox (rank, due_at, letter_id) where state = 'waiting';
-create index letter_outbox_ended on letter_outbox (ended_at) where ended_at is not null;
-create index letter_outbox_ended_to on letter_outbox (lower(recipient), ended_at) where ended_at is not null;
-create index letter_outbox_of_order on letter_outbox (order_id, letter_id) where order_id is not null;
-
-create table letter_refusals (
-  email_key text,
-  refused_at timestamptz not null default now(),
-  primary key (email_key),
-  check (length(email_key) >= 3 and length(email_key) <= 254)
-);
-
-create table letter_wordings (
-  kind text,
-  subject text not null,
-  opening text not null,
-  version integer not null default 1,
-  updated_at timestamptz not null default now(),
-  primary key (kind),
-  check (length(kind) >= 1 and length(kind) <= 40),
-  check (length(opening) >= 1 and length(opening) <= 2000),
-  check (length(subject) >= 1 and length(subject) <= 200)
-);
-
--- =========================================================================================================================================
--- platform
--- server/platform/database/database-tables.ts, server/platform/guard/access/audit-tables.ts,
--- server/platform/guard/limits/throttle-tables.ts
--- =========================================================================================================================================
-
-create table migrations (
-  name text,
-  checksum text not null,
-  applied_at timestamptz not null default now(),
-  primary key (name)
-);
-
-create table idempotency_keys (
-  user_id integer,
-  call text,
-  key text,
-  request_hash bytea not null,
-  answer jsonb,
-  created_at timestamptz not null default now(),
-  primary key (user_id, call, key),
-  foreign key (user_id) references users(user_id)
-);
-create index idempotency_keys_by_age on idempotency_keys (created_at);
-
-create table audit_log (
-  audit_id bigint generated always as identity,
-  at timestamptz not null default now(),
-  account_id integer,
-  address text not null,
-  request_id text not null,
-  action text not null,
-  object_kind text not null,
-  object_id text not null,
-  before jsonb,
-  after jsonb,
-  primary key (audit_id)
-);
-create index audit_log_by_account on audit_log (account_id, at, audit_id);
-create index audit_log_by_action on audit_log (action, at, audit_id);
-create index audit_log_by_deed on audit_log (object_kind, action, at, audit_id);
-create index audit_log_by_object on audit_log (object_kind, object_id, at, audit_id);
-create index audit_log_by_time on audit_log (at, audit_id);
-create index audit_log_of_books on audit_log using gin (after jsonb_path_ops) where object_kind = 'books';
-revoke delete, truncate, update on audit_log from current_user;
--- Triggers, below: audit_log_is_append_only
-
-create table audit_values (
-  audit_id bigint,
-  order_id integer,
-  user_id integer,
-  before jsonb,
-  after jsonb,
-  transfer_id integer,
-  primary key (audit_id),
-  constraint audit_values_of check (num_nonnulls(order_id, user_id, transfer_id) = 1),
-  foreign key (order_id) references orders(order_id) on delete cascade,
-  foreign key (transfer_id) references bank_transfers(transfer_id) on delete cascade,
-  foreign key (user_id) references users(user_id) on delete cascade
-);
-create index audit_values_of_order on audit_values (order_id) where order_id is not null;
-create index audit_values_of_transfer on audit_values (transfer_id) where transfer_id is not null;
-create index audit_values_of_user on audit_values (user_id) where user_id is not null;
-
-create table audit_chain (
-  position bigint,
-  audit_id bigint not null,
-  hash bytea not null,
-  primary key ("position"),
-  unique (audit_id),
-  check (length(hash) = 32),
-  check ("position" > 0)
-);
-revoke delete, truncate, update on audit_chain from current_user;
--- Triggers, below: audit_chain_is_append_only
-
-create unlogged table throttles (
-  throttle_key text,
-  tries timestamptz[] not null,
-  refused boolean not null default false,
-  expires_at timestamptz not null,
-  primary key (throttle_key)
-);
-create index throttles_by_end on throttles (expires_at);
-
-create function refuse_change_of_audit_chain() returns trigger language plpgsql as $$
-begin
-  raise exception 'audit_chain is append-only' using errcode = 'insufficient_privilege';
-end
-$$;
-
-create function refuse_change_of_audit_log() returns trigger language plpgsql as $$
-begin
-  raise exception 'audit_log is append-only' using errcode = 'insufficient_privilege';
-end
-$$;
-
--- Triggers of platform
-create trigger audit_log_is_append_only before delete or update or truncate on audit_log for each statement
-  execute function refuse_change_of_audit_log();
-create trigger audit_chain_is_append_only before delete or update or truncate on audit_chain for each statement
-  execute function refuse_change_of_audit_chain();
-
--- =========================================================================================================================================
--- policies
--- server/policies/policy-tables.ts
--- =========================================================================================================================================
-
-create table policy_versions (
-  policy text,
-  version integer,
-  -- Null: the text that every shop begins with.
-  body text,
-  author_id integer not null,
-  created_at timestamptz not null default now(),
-  primary key (policy, version),
-  check (length(body) >= 1 and length(body) <= 20000),
-  check (length(policy) >= 1 and length(policy) <= 40),
-  check (version >= 1),
-  foreign key (author_id) references users(user_id)
-);
--- Triggers, below: invalidate_changed, policy_versions_are_append_only
-
-create function invalidate_policies() returns trigger language plpgsql as $$
-begin
-  perform invalidate_tags(array['policies']);
-  return null;
-end
-$$;
-
--- Triggers of policies
-create trigger invalidate_changed after insert on policy_versions for each statement execute function invalidate_policies();
-create trigger policy_versions_are_append_only before delete or update or truncate on policy_versions for each statement
-  execute function refuse_change_of_history();
-
--- =========================================================================================================================================
--- providers
--- server/providers/provider-tables.ts
--- =========================================================================================================================================
-
-create table identities (
-  provider text,
-  subject text,
-  account_id integer not null,
-  created_at timestamptz not null default now(),
-  primary key (provider, subject),
-  check (provider in ('google', 'facebook')),
-  foreign key (account_id) references accounts(account_id)
-);
-create index identities_of_account on identities (account_id);
-
-create table google_handovers (
-  token_hash bytea,
-  created_at timestamptz not null default now(),
-  taken_at timestamptz,
-  primary key (token_hash)
-);
-create index google_handovers_by_age on google_handovers (created_at);
-
--- =========================================================================================================================================
--- reading-lists
--- server/reading-lists/reading-list-tables.ts
--- =========================================================================================================================================
-
-create table reading_lists (
-  list_id integer generated always as identity,
-  user_id integer not null,
-  name text not null,
-  share_token text,
-  shared_as text not null default '',
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  primary key (list_id),
-  unique (share_token),
-  check (length(name) >= 1 and length(name) <= 80),
-  check (length(share_token) >= 20 and length(share_token) <= 100),
-  check (length(shared_as) <= 60),
-  foreign key (user_id) references users(user_id)
-);
-create index reading_lists_of_user on reading_lists (user_id);
-
-create table reading_list_books (
-  list_id integer,
-  book_id integer,
-  position integer not null,
-  note text not null default '',
-  added_at timestamptz not null default now(),
-  primary key (list_id, book_id),
-  check (length(note) <= 300),
-  check ("position" > 0),
-  foreign key (book_id) references books(book_id) on delete cascade,
-  foreign key (list_id) references reading_lists(list_id) on delete cascade
-);
-create index reading_list_books_of_book on reading_list_books (book_id);
-
--- =========================================================================================================================================
--- reports
--- server/reports/sale-tables.ts
--- =========================================================================================================================================
-
-create table sales (
-  sale_id integer generated always as identity,
-  -- Of an order or of a sale at the counter.
-  order_id integer,
-  kind text not null,
-  day date not null,
-  revenue bigint not null,
-  shipping bigint not null,
-  copies integer not null,
-  return_id integer,
-  costed_copies integer not null default 0,
-  costed_revenue bigint not null default 0,
-  cost bigint not null default 0,
-  counter_sale_id integer,
-  primary key (sale_id),
-  check (kind in ('delivered', 'refunded', 'paid_again', 'returned', 'sold', 'taken_back', 'costed')),
-  constraint sales_of check (num_nonnulls(order_id, counter_sale_id) = 1
-    and (counter_sale_id is not null) = (kind in ('sold', 'taken_back', 'costed'))),
-  constraint sales_returns check ((kind = 'returned') = (return_id is not null)),
-  foreign key (counter_sale_id) references counter_sales(counter_sale_id),
-  foreign key (order_id) references orders(order_id),
-  foreign key (return_id) references returns(return_id)
-);
-create index sales_by_day on sales (day) include (kind, revenue, shipping, copies, costed_copies, costed_revenue, cost);
-create unique index sales_counter_once on sales (counter_sale_id) where kind in ('sold', 'taken_back');
-create unique index sales_delivered_once on sales (order_id) where kind = 'delivered';
-create index sales_of_counter on sales (counter_sale_id, sale_id) where counter_sale_id is not null;
-create index sales_of_order on sales (order_id, sale_id);
-create unique index sales_returned_once on sales (return_id) where return_id is not null;
--- Triggers, below: sales_are_append_only
-
-create table sale_lines (
-  sale_id integer,
-  book_id integer,
-  category_id integer not null,
-  day date not null,
-  revenue bigint not null,
-  copies integer not null,
-  costed_copies integer not null default 0,
-  costed_revenue bigint not null default 0,
-  cost bigint not null default 0,
-  primary key (sale_id, book_id),
-  foreign key (book_id) references books(book_id),
-  foreign key (sale_id) references sales(sale_id)
-);
-create index sale_lines_by_book on sale_lines (book_id, category_id, day) include (revenue, copies, costed_copies, costed_revenue, cost);
-create index sale_lines_by_day on sale_lines (day) include (book_id, category_id, revenue, copies, costed_copies, costed_revenue, cost);
--- Triggers, below: sale_lines_are_append_only
-
-create function enter_missing_sales() returns integer language sql as $$
-  with missing as (
-    select o.*, entry.*, case entry.kind when 'refunded' then -1 else 1 end as sign
-    from orders o, lateral (values
-      ('delivered', o.delivered_at), ('refunded', case when o.paid_at is null then refund_of_delivered(o.order_id) end)
-    ) as entry (kind, moment)
-    where o.status = 3 and entry.moment is not null
-      and not exists (select from sales s where s.order_id = o.order_id and s.kind = entry.kind)
-  ),
-  costs as (
-    select m.order_id, m.book_id, -sum(m.change)::integer as copies, -sum(m.change::bigint * l.unit_cost)::bigint as cost
-    from layer_moves m join stock_layers l using (layer_id)
-    where l.unit_cost is not null and m.order_id in (select order_id from missing)
-    group by m.order_id, m.book_id
-  ),
-  lines as (
-    select order_id, kind, book_id, category_id, sign * (quantity::bigint * unit_price - l.discount) as revenue,
-      case sign when 1 then quantity else 0 end as copies,
-      case sign when 1 then coalesce(c.copies, 0) else 0 end as costed_copies,
-      sign * ((quantity::bigint * unit_price - l.discount) * coalesce(c.copies, 0) / quantity) as costed_revenue,
-      case sign when 1 then coalesce(c.cost, 0) else 0 end as cost
-    from missing join order_lines l using (order_id) left join costs c using (order_id, book_id)
-  ),
-  entered as (
-    insert into sales (order_id, kind, day, revenue, shipping, copies, costed_copies, costed_revenue, cost)
-    select order_id, kind, shop_day(moment), sign * (subtotal - discount), sign * (shipping_fee + cod_fee + gift_fee),
-      s.copies, s.costed_copies, s.costed_revenue, s.cost
-    from missing join (
-      select order_id, kind, sum(copies) as copies, sum(costed_copies) as costed_copies, sum(costed_revenue) as costed_revenue,
-        sum(cost) as cost
-      from lines group by order_id, kind
-    ) s using (order_id, kind)
-    order by moment, order_id, kind
-    returning sale_id, order_id, kind, day
-  ),
-  detailed as (
-    insert into sale_lines (sale_id, book_id, category_id, day, revenue, copies, costed_copies, costed_revenue, cost)
-    select sale_id, book_id, category_id, day, revenue, copies, costed_copies, costed_revenue, cost
-    from entered join lines using (order_id, kind) order by sale_id
-  )
-  select count(*)::integer from entered
-$$;
-
 create view consigned_moves as
 select m.ledger_id,
     m.layer_id,
@@ -3596,423 +3988,32 @@ select ledger_id,
            from settled_moves s
           where s.ledger_id = c.ledger_id and s.layer_id = c.layer_id));
 
--- Triggers of reports
-create trigger sales_are_append_only before delete or update or truncate on sales for each statement
+-- Triggers of stock
+create trigger locked_settlement_stays before delete or update on consignment_settlements for each row
+  execute function refuse_change_of_settlement();
+create trigger sent_supplier_order_stays before delete or update on supplier_orders for each row
+  execute function refuse_change_of_supplier_order();
+create trigger closed_receipt_stays before delete or update on receipts for each row execute function refuse_change_of_closed_receipt();
+create trigger closed_count_stays before delete or update on stock_counts for each row execute function refuse_change_of_count();
+create trigger cost_of_layer_stays before update of book_id, ledger_id, came_by, receipt_id, consigned, copies, unit_cost on
+  stock_layers for each statement execute function refuse_change_of_history();
+create trigger stock_layers_go_with_book before delete on stock_layers for each row execute function keep_ledger_of_book();
+create trigger layer_moves_are_append_only before update or truncate on layer_moves for each statement
   execute function refuse_change_of_history();
-create trigger sale_lines_are_append_only before delete or update or truncate on sale_lines for each statement
+create trigger layer_moves_go_with_book before delete on layer_moves for each row execute function keep_ledger_of_book();
+create trigger consignment_lines_are_append_only before delete or update or truncate on consignment_lines for each statement
   execute function refuse_change_of_history();
-
--- =========================================================================================================================================
--- restock
--- server/restock/restock-tables.ts
--- =========================================================================================================================================
-
-create table restock_requests (
-  request_id integer generated always as identity,
-  book_id integer not null,
-  user_id integer,
-  email text,
-  email_key text,
-  token_hash bytea,
-  confirmed_at timestamptz,
-  created_at timestamptz not null default now(),
-  primary key (request_id),
-  unique (book_id, email_key),
-  unique (book_id, user_id),
-  unique (token_hash),
-  constraint restock_requests_by_link check ((email is null) = (token_hash is null) and (email is null) = (email_key is null)
-    and (email is not null or confirmed_at is not null)),
-  check (length(email) >= 3 and length(email) <= 254),
-  check (length(email_key) >= 3 and length(email_key) <= 254),
-  constraint restock_requests_of_one check ((user_id is null) = (email is not null)),
-  foreign key (book_id) references books(book_id) on delete cascade,
-  foreign key (user_id) references users(user_id) on delete cascade
-);
-create index restock_requests_by_user on restock_requests (user_id) where user_id is not null;
-create index restock_requests_unconfirmed on restock_requests (created_at) where confirmed_at is null;
-
-create table restocked_books (
-  book_id integer,
-  at timestamptz not null default now(),
-  primary key (book_id),
-  foreign key (book_id) references books(book_id) on delete cascade
-);
-
--- =========================================================================================================================================
--- reviews
--- server/reviews/review-tables.ts
--- =========================================================================================================================================
-
-create table reviews (
-  review_id integer generated always as identity,
-  book_id integer not null,
-  user_id integer not null,
-  rating smallint not null,
-  content text not null,
-  image_url text,
-  hidden_at timestamptz,
-  created_at timestamptz not null default now(),
-  hidden_reason text not null default '',
-  hidden_by integer,
-  edited_at timestamptz,
-  content_key text generated always as (lower(content)) stored,
-  helpful_count integer not null default 0,
-  primary key (review_id),
-  unique (book_id, user_id),
-  check (helpful_count >= 0),
-  check (rating >= 1 and rating <= 5),
-  foreign key (book_id) references books(book_id) on delete cascade,
-  foreign key (hidden_by) references accounts(account_id),
-  foreign key (user_id) references users(user_id)
-);
-create index reviews_by_creation on reviews (created_at, review_id) where hidden_at is null;
-create index reviews_by_help on reviews (book_id, helpful_count desc, created_at desc) where hidden_at is null;
-create index reviews_for_staff on reviews (created_at, review_id) where content <> '';
-create index reviews_hidden on reviews (hidden_at) where hidden_at is not null;
-create index reviews_of_book on reviews (book_id, created_at, review_id) where hidden_at is null;
-create index reviews_of_user on reviews (user_id);
--- Triggers, below: count_added_reviews, count_changed_reviews, count_removed_reviews, invalidate_added, invalidate_changed,
--- invalidate_emptied, invalidate_removed
-
-create table review_votes (
-  book_id integer,
-  writer_id integer,
-  voter_id integer,
-  created_at timestamptz not null default now(),
-  primary key (book_id, writer_id, voter_id),
-  constraint review_votes_of_others check (voter_id <> writer_id),
-  foreign key (book_id, writer_id) references reviews(book_id, user_id) on update cascade on delete cascade,
-  foreign key (voter_id) references users(user_id) on delete cascade
-);
-create index review_votes_by_voter on review_votes (voter_id);
--- Triggers, below: count_vote
-
-create function add_reviews(to_book integer, stars bigint, readers bigint) returns void language sql as $$
-  update books set rating_sum = rating_sum + stars, rating_count = rating_count + readers where book_id = to_book
-$$;
-
-create function count_reviews() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    perform add_reviews(book_id, stars, readers) from (
-      select book_id, sum(rating) as stars, count(*) as readers
-      from added where hidden_at is null group by book_id order by book_id
-    ) as change;
-  elsif tg_op = 'DELETE' then
-    perform add_reviews(book_id, -stars, -readers) from (
-      select book_id, sum(rating) as stars, count(*) as readers
-      from removed where hidden_at is null group by book_id order by book_id
-    ) as change;
-  else
-    perform add_reviews(book_id, stars, readers) from (
-      select book_id, sum(rating) as stars, sum(reader) as readers
-      from (
-        select book_id, rating, 1 as reader from added where hidden_at is null
-        union all
-        select book_id, -rating, -1 from removed where hidden_at is null
-      ) as both_sides
-      group by book_id having sum(rating) <> 0 or sum(reader) <> 0 order by book_id
-    ) as change;
-  end if;
-  return null;
-end
-$$;
-
-create function count_vote() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    update reviews set helpful_count = helpful_count + 1 where book_id = new.book_id and user_id = new.writer_id;
-  else
-    update reviews set helpful_count = helpful_count - 1 where book_id = old.book_id and user_id = old.writer_id;
-  end if;
-  return null;
-end
-$$;
-
-create function invalidate_reviews() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    perform invalidate_tags(array_agg('reviews:' || book_id) || 'reviews'::text) from after having count(*) > 0;
-  elsif tg_op = 'DELETE' then
-    perform invalidate_tags(array_agg('reviews:' || book_id) || 'reviews'::text) from before having count(*) > 0;
-  else
-    perform invalidate_tags(array_agg('reviews:' || book_id) || 'reviews'::text)
-    from (select book_id from before union select book_id from after) as changed having count(*) > 0;
-  end if;
-  return null;
-end
-$$;
-
--- Triggers of reviews
-create trigger count_added_reviews after insert on reviews referencing new table as added for each statement
-  execute function count_reviews();
-create trigger count_changed_reviews after update on reviews referencing old table as removed new table as added for each statement
-  execute function count_reviews();
-create trigger count_removed_reviews after delete on reviews referencing old table as removed for each statement
-  execute function count_reviews();
-create trigger invalidate_added after insert on reviews referencing new table as after for each statement
-  execute function invalidate_reviews();
-create trigger invalidate_changed after update on reviews referencing old table as before new table as after for each statement
-  execute function invalidate_reviews();
-create trigger invalidate_emptied after truncate on reviews for each statement execute function tell_catalogue_change();
-create trigger invalidate_removed after delete on reviews referencing old table as before for each statement
-  execute function invalidate_reviews();
-create trigger count_vote after insert or delete on review_votes for each row execute function count_vote();
-
--- =========================================================================================================================================
--- sessions
--- server/sessions/factor/factor-tables.ts, server/sessions/session-tables.ts
--- =========================================================================================================================================
-
-create table sessions (
-  session_id integer generated always as identity,
-  account_id integer not null,
-  user_agent text not null,
-  address text not null,
-  remember_me boolean not null,
-  created_at timestamptz not null default now(),
-  last_used_at timestamptz not null default now(),
-  expires_at timestamptz not null,
-  revoked_at timestamptz,
-  revoked_reason text,
-  -- When the person last gave their password, or a code or key.
-  proved_at timestamptz,
-  -- When the person last did something in it.
-  active_at timestamptz not null default now(),
-  primary key (session_id),
-  check ((revoked_at is null) = (revoked_reason is null)),
-  foreign key (account_id) references accounts(account_id)
-);
-create index sessions_by_end on sessions (least(coalesce(revoked_at, expires_at), expires_at));
-create index sessions_of_account on sessions (account_id, session_id);
-
-create table authenticators (
-  account_id integer,
-  -- As `seal-secret.ts` wrote it.
-  secret bytea not null,
-  confirmed_at timestamptz,
-  last_step bigint not null default 0,
-  created_at timestamptz not null default now(),
-  -- The fingerprint of the shop's secret that it is sealed with; empty: not known yet.
-  sealed_by text not null default '',
-  primary key (account_id),
-  check (last_step >= 0),
-  foreign key (account_id) references accounts(account_id)
-);
-create index authenticators_by_seal on authenticators (sealed_by, account_id);
-
-create table recovery_codes (
-  account_id integer,
-  code_hash bytea,
-  used_at timestamptz,
-  primary key (account_id, code_hash),
-  foreign key (account_id) references accounts(account_id)
-);
-
-create table pending_sign_ins (
-  token_hash bytea,
-  account_id integer not null,
-  remember_me boolean not null,
-  how text not null,
-  device_epoch integer not null,
-  created_at timestamptz not null default now(),
-  expires_at timestamptz not null default now() + '00:10:00'::interval,
-  primary key (token_hash),
-  foreign key (account_id) references accounts(account_id)
-);
-create index pending_sign_ins_by_end on pending_sign_ins (expires_at);
-create index pending_sign_ins_of_account on pending_sign_ins (account_id);
-
-create table remembered_devices (
-  device_id integer generated always as identity,
-  account_id integer not null,
-  token_hash bytea not null,
-  device_epoch integer not null,
-  user_agent text not null,
-  address text not null,
-  created_at timestamptz not null default now(),
-  last_used_at timestamptz not null default now(),
-  expires_at timestamptz not null default now() + '30 days'::interval,
-  primary key (device_id),
-  unique (token_hash),
-  foreign key (account_id) references accounts(account_id)
-);
-create index remembered_devices_by_end on remembered_devices (expires_at);
-create index remembered_devices_of_account on remembered_devices (account_id);
-
-create table passkeys (
-  passkey_id integer generated always as identity,
-  account_id integer not null,
-  credential_id text not null,
-  public_key bytea not null,
-  counter bigint not null default 0,
-  transports text[] not null default '{}',
-  name text not null,
-  created_at timestamptz not null default now(),
-  last_used_at timestamptz,
-  primary key (passkey_id),
-  unique (credential_id),
-  check (counter >= 0),
-  check (name <> ''),
-  foreign key (account_id) references accounts(account_id)
-);
-create index passkeys_of_account on passkeys (account_id);
-
-create table passkey_challenges (
-  challenge text,
-  account_id integer not null,
-  purpose text not null,
-  created_at timestamptz not null default now(),
-  expires_at timestamptz not null default now() + '00:05:00'::interval,
-  primary key (challenge),
-  check (purpose in ('add', 'show')),
-  foreign key (account_id) references accounts(account_id)
-);
-create index passkey_challenges_by_end on passkey_challenges (expires_at);
-create index passkey_challenges_of_account on passkey_challenges (account_id);
-
-create table refresh_tokens (
-  token_hash bytea,
-  session_id integer not null,
-  predecessor_hash bytea,
-  created_at timestamptz not null default now(),
-  used_at timestamptz,
-  primary key (token_hash),
-  foreign key (session_id) references sessions(session_id) on delete cascade
-);
-create index refresh_tokens_by_use on refresh_tokens (used_at) where used_at is not null;
-create index refresh_tokens_of_session on refresh_tokens (session_id);
-
--- A row for each secret that signed.
-create table session_secrets (
-  fingerprint text,
-  signed_at timestamptz not null default now(),
-  primary key (fingerprint),
-  check (fingerprint ~ '^[0-9a-f]{16}$')
-);
-
-create table password_resets (
-  token_hash bytea,
-  account_id integer not null,
-  created_at timestamptz not null default now(),
-  expires_at timestamptz not null default now() + '00:30:00'::interval,
-  primary key (token_hash),
-  foreign key (account_id) references accounts(account_id)
-);
-create index password_resets_of_account on password_resets (account_id);
-
--- =========================================================================================================================================
--- shop
--- server/shop/delivery/delivery-tables.ts, server/shop/shop-tables.ts
--- =========================================================================================================================================
-
-create table delivery_settings (
-  only_row boolean default true,
-  -- Orders placed before this hour leave on the same working day.
-  leaves_until_hour smallint not null default 16,
-  rest_days smallint[] not null default '{0}',
-  holidays date[] not null default '{}',
-  return_days smallint not null default 7,
-  inner_places text[] not null default '{}',
-  near_provinces text[] not null default '{}',
-  version integer not null default 1,
-  updated_at timestamptz not null default now(),
-  gift_wrap_fee integer default 0,
-  primary key (only_row),
-  check (gift_wrap_fee >= 0 and gift_wrap_fee <= 1000000),
-  check (cardinality(holidays) <= 100),
-  check (cardinality(inner_places) <= 200),
-  check (leaves_until_hour >= 0 and leaves_until_hour <= 24),
-  check (cardinality(near_provinces) <= 100),
-  check (only_row),
-  check (cardinality(rest_days) <= 6 and rest_days <@ '{0,1,2,3,4,5,6}'::smallint[]),
-  check (return_days >= 0 and return_days <= 365)
-);
--- Triggers, below: invalidate_changed
-
-create table delivery_zones (
-  zone text,
-  shipping_fee integer not null default 30000,
-  -- From this subtotal on nothing is charged; null: from none.
-  free_shipping_from integer default 0,
-  cod_fee integer not null default 0,
-  cod_free_from integer default 500000,
-  days_least smallint not null,
-  days_most smallint not null,
-  primary key (zone),
-  check (days_most >= days_least and days_most <= 60),
-  check (cod_fee >= 0 and cod_fee <= 10000000),
-  check (cod_free_from >= 0 and cod_free_from <= 1000000000),
-  check (days_least >= 0 and days_least <= 60),
-  check (free_shipping_from >= 0 and free_shipping_from <= 1000000000),
-  check (shipping_fee >= 0 and shipping_fee <= 10000000),
-  check (zone in ('inner', 'near', 'far'))
-);
--- Triggers, below: invalidate_changed
-
-create table shop_settings (
-  only_row boolean default true,
-  shop_user_id integer not null,
-  name text not null,
-  blurb text not null,
-  phone text not null,
-  email text not null,
-  address text not null,
-  opening_hours text not null,
-  happy_customers text not null,
-  support_hours text not null,
-  -- A book with at most so many copies tells readers how few are left.
-  low_stock_badge integer not null default 5,
-  -- A book with fewer copies stands on the staff's list of what runs low.
-  low_stock_alert integer not null default 10,
-  version integer not null default 1,
-  updated_at timestamptz not null default now(),
-  -- How many pages of a book readers look at.
-  look_inside_pages smallint not null default 20,
-  -- In dong: money that goes back above it takes a fresh proof.
-  proof_above bigint not null default 1000000,
-  -- Sessions of the staff end after so many hours without a deed.
-  idle_hours smallint not null default 8,
-  -- For how many days what is of no use later is kept: `retention`.
-  keep_carts_days smallint not null default 60,
-  keep_sessions_days smallint not null default 30,
-  keep_letters_days smallint not null default 30,
-  keep_notifications_days smallint not null default 180,
-  keep_imports_days smallint not null default 90,
-  primary key (only_row),
-  check (idle_hours >= 1 and idle_hours <= 168),
-  check (keep_carts_days >= 7 and keep_carts_days <= 60),
-  check (keep_imports_days >= 7 and keep_imports_days <= 365),
-  check (keep_letters_days >= 7 and keep_letters_days <= 365),
-  check (keep_notifications_days >= 30 and keep_notifications_days <= 730),
-  check (keep_sessions_days >= 7 and keep_sessions_days <= 365),
-  check (look_inside_pages >= 0 and look_inside_pages <= 60),
-  check (low_stock_alert >= 0 and low_stock_alert <= 10000),
-  check (low_stock_badge >= 0 and low_stock_badge <= 1000),
-  check (only_row),
-  check (proof_above >= 0),
-  foreign key (shop_user_id) references users(user_id)
-);
--- Triggers, below: tell_change
-
-create function invalidate_delivery() returns trigger language plpgsql as $$
-begin
-  perform invalidate_tags(array['delivery']);
-  return null;
-end
-$$;
-
--- Triggers of shop
-create trigger invalidate_changed after insert or delete or update or truncate on delivery_settings for each statement
-  execute function invalidate_delivery();
-create trigger invalidate_changed after insert or delete or update or truncate on delivery_zones for each statement
-  execute function invalidate_delivery();
-create trigger tell_change after insert or delete or update or truncate on shop_settings for each statement
-  execute function tell_catalogue_change();
+create trigger settled_moves_are_append_only before delete or update or truncate on settled_moves for each statement
+  execute function refuse_change_of_history();
+create trigger lines_of_count_stay before insert or delete or update on count_lines for each row execute function refuse_change_of_count();
+create trigger lines_of_closed_receipt_stay before insert or delete or update on receipt_lines for each row
+  execute function refuse_change_of_closed_receipt();
+create trigger lines_of_supplier_order_stay before insert or delete or update on supplier_order_lines for each row
+  execute function refuse_change_of_supplier_order();
 
 -- =========================================================================================================================================
 -- today
--- server/today/work-tables.ts
+-- server/desk/today/work-tables.ts
 -- =========================================================================================================================================
 
 create table work_marks (
@@ -4044,7 +4045,7 @@ alter sequence work_item_versions owned by work_item_marks.version;
 
 -- =========================================================================================================================================
 -- transactions
--- server/transactions/edit-refunds/edit-refund-tables.ts
+-- server/selling/transactions/edit-refunds/edit-refund-tables.ts
 -- =========================================================================================================================================
 
 -- What goes back of a payment when lines of its order were taken out.
@@ -4076,7 +4077,7 @@ create index edit_refunds_owed on edit_refunds (edit_id) where way is null;
 
 -- =========================================================================================================================================
 -- views
--- server/views/view-tables.ts
+-- server/desk/views/view-tables.ts
 -- =========================================================================================================================================
 
 create table saved_views (
@@ -4103,7 +4104,7 @@ create table saved_views (
 
 -- =========================================================================================================================================
 -- wishes
--- server/wishes/wish-tables.ts
+-- server/selling/wishes/wish-tables.ts
 -- =========================================================================================================================================
 
 create table wishlists (

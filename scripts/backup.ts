@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { formatMegabytes } from '#contract/language/file-size.ts'
-import { findBackupSource } from '#server/backup/find-backup-source.ts'
-import { takeBackup } from '#server/backup/take-backup.ts'
-import { describeFailedStart } from '#server/failed-start.ts'
+import { formatMegabytes } from '#contract/platform/language/file-size.ts'
+import { findBackupSource } from '#server/operations/backup/find-backup-source.ts'
+import { takeBackup } from '#server/operations/backup/take-backup.ts'
+import { describeFailedStart } from '#server/app/failed-start.ts'
 import { openStorage } from '#server/platform/files/open-storage.ts'
 import { openPlaceOf, seconds } from '#scripts/operate/command-settings.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { couponInput } from '#contract/coupons/coupons.ts'
-import { makeCoupon } from '#server/cart/coupon/make-coupon.ts'
+import { couponInput } from '#contract/selling/coupons/coupons.ts'
+import { makeCoupon } from '#server/selling/cart/coupon/make-coupon.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
 import { onDatabase } from '#scripts/operate/on-database.ts'
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { timeOfBackup } from '#server/backup/archive/manifest.ts'
-import { openBackupStorage } from '#server/backup/storage/open-backup-storage.ts'
-import { examineSetup } from '#server/doctor/examine-setup.ts'
-import { mustAct, formatFindings, withoutSecrets } from '#server/doctor/format-findings.ts'
-import { readSettingsFile } from '#server/gateways/load-settings.ts'
+import { timeOfBackup } from '#server/operations/backup/archive/manifest.ts'
+import { openBackupStorage } from '#server/operations/backup/storage/open-backup-storage.ts'
+import { examineSetup } from '#server/operations/doctor/examine-setup.ts'
+import { mustAct, formatFindings, withoutSecrets } from '#server/operations/doctor/format-findings.ts'
+import { readSettingsFile } from '#server/selling/gateways/load-settings.ts'
 import { endOnCrash } from '#server/platform/process/end-on-crash.ts'
 
 // npm run doctor: examines how this shop is set up and says what to do. Ends with 1 where something must be done. It changes

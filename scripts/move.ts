@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { TargetRefused } from '#server/backup/restore/empty-target.ts'
-import { isServer, moveShop } from '#server/backup/restore/move-shop.ts'
+import { TargetRefused } from '#server/operations/backup/restore/empty-target.ts'
+import { isServer, moveShop } from '#server/operations/backup/restore/move-shop.ts'
 import { ConfigError } from '#server/platform/process/config/config.ts'
 import { formatError } from '#server/platform/errors/describe-error.ts'
 import { readSettings, seconds } from '#scripts/operate/command-settings.ts'

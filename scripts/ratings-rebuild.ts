@@ -1,4 +1,4 @@
-import { rebuildRatings } from '#server/reviews/rebuild-ratings.ts'
+import { rebuildRatings } from '#server/catalogue/reviews/rebuild-ratings.ts'
 import { onWholeDatabase } from '#scripts/operate/on-database.ts'
 
 // npm run ratings:rebuild: counts the stars and the number of reviews of every book anew.

@@ -4,9 +4,9 @@ import { runChild } from './launch/run-child.mjs'
 
 const [file, ...args] = process.argv.slice(2)
 /** What measures the shop, or tries how it is set up, wants its screens as they are. */
-const build = /^(bench\/|scripts\/(deploy-check|fuzz|pictures|year))/.test(file ?? '')
+const build = /^proof\/(bench|deployment|fuzz|pictures|year)\//.test(file ?? '')
 /** What developers run; the rest is an owner's. */
-const forDevelopers = /^(bench\/|scripts\/(drill|fuzz|pictures|release|schema|trust|year))/.test(file ?? '')
+const forDevelopers = /^(?!proof\/deployment\/)(proof\/|scripts\/(release|schema))/.test(file ?? '')
 
 try {
   if (!file) throw new Error('Usage: node scripts/run.mjs FILE.ts [ARGUMENT…]')

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { findBackupSource } from '#server/backup/find-backup-source.ts'
-import { describeFailedStart } from '#server/failed-start.ts'
+import { findBackupSource } from '#server/operations/backup/find-backup-source.ts'
+import { describeFailedStart } from '#server/app/failed-start.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { deriveSessionKeys, fingerprintsOf } from '#server/platform/guard/sessions/session-keys.ts'
 import {
@@ -10,8 +10,8 @@ import {
   rotateKeptSecret,
 } from '#server/platform/guard/sessions/session-secret.ts'
 import { type Config, ConfigError } from '#server/platform/process/config/config.ts'
-import { readSecretUse } from '#server/sessions/secrets/secret-use-store.ts'
-import { whyKeepSecrets } from '#server/sessions/secrets/why-keep-secrets.ts'
+import { readSecretUse } from '#server/identity/sessions/secrets/secret-use-store.ts'
+import { whyKeepSecrets } from '#server/identity/sessions/secrets/why-keep-secrets.ts'
 import { reportLostConnection } from '#scripts/operate/find-database.ts'
 import { readSettings } from '#scripts/operate/command-settings.ts'
 

@@ -7,10 +7,14 @@ const args = process.argv.slice(2)
 
 try {
   const { node } = await prepare({ build: true, reader: 'owner' })
-  process.exitCode = await restartOnCrash(node, [...nodeFlags, path.join(root, 'server/main.ts'), ...args], {
-    cwd: root,
-    env: { ...nodeEnv, ...process.env },
-  })
+  process.exitCode = await restartOnCrash(
+    node,
+    [...nodeFlags, path.join(root, 'server/app/main.ts'), ...args],
+    {
+      cwd: root,
+      env: { ...nodeEnv, ...process.env },
+    },
+  )
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

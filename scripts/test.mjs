@@ -125,8 +125,8 @@ function recordForTrust() {
   const outcome = failed > 0 || passed === 0 ? 'failed' : 'held'
   const run = (program, ...args) =>
     spawnSync(node, [path.join(root, program), ...args], { stdio: 'inherit', env: bareEnv })
-  run('scripts/trust/record-tests.ts', reports, outcome)
-  if (withReport) run('scripts/trust.ts')
+  run('proof/trust/record-tests.ts', reports, outcome)
+  if (withReport) run('proof/trust/trust.ts')
 }
 
 function step(title, work) {

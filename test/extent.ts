@@ -30,4 +30,4 @@ export const sampledFiles = [
 ]
 
 /** Database tests that play on servers of their own: all of them are drills. */
-export const drills = 'test/drill/**/*.test.ts'
+export const drills = 'proof/drill/**/*.test.ts'

@@ -12,7 +12,7 @@ const touches =
 
 /** Files of the integration tests that may differ between the embedded database and servers: by what they touch. */
 export const filesThatDifferOnServers = (): string[] =>
-  globSync(['server/**/*.db.test.ts', 'test/**/*.test.ts'], {
+  globSync(['server/**/*.db.test.ts', 'test/**/*.test.ts', 'proof/{drill,fuzz,year}/**/*.test.ts'], {
     cwd: root,
     exclude: ['test/browser/**', 'test/faults/**'],
   }).filter(

@@ -1,12 +1,12 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { restoreReloadDraft, trackTypedFields } from '#web/platform/forms/reload-draft.ts'
-import { renderFatalErrorPage } from '#web/platform/page/fatal-error-page.ts'
-import { readReloadCount } from '#web/platform/loading/load-document.ts'
-import { watchForIntent } from '#web/platform/hydration/intent.ts'
-import { PageRouter, readPage } from '#web/platform/library-internals/page-router.tsx'
-import { recoverScripts } from '#web/platform/loading/script-recovery.ts'
+import { restoreReloadDraft, trackTypedFields } from '#web/base/platform/forms/reload-draft.ts'
+import { renderFatalErrorPage } from '#web/base/platform/page/fatal-error-page.ts'
+import { readReloadCount } from '#web/base/platform/loading/load-document.ts'
+import { watchForIntent } from '#web/base/platform/hydration/intent.ts'
+import { PageRouter, readPage } from '#web/base/platform/library-internals/page-router.tsx'
+import { recoverScripts } from '#web/base/platform/loading/script-recovery.ts'
 
 watchForIntent()
 trackTypedFields()
@@ -14,7 +14,7 @@ globalThis.recoverScripts = recoverScripts
 readReloadCount()
 
 if (import.meta.env.DEV) {
-  const { retryingFetch } = await import('#web/platform/library-internals/retrying-fetch.ts')
+  const { retryingFetch } = await import('#web/base/platform/library-internals/retrying-fetch.ts')
   globalThis.fetch = retryingFetch(globalThis.fetch)
 }
 
@@ -22,7 +22,7 @@ if (import.meta.env.DEV) {
 if (document.readyState === 'loading')
   await new Promise((read) => document.addEventListener('DOMContentLoaded', read, { once: true }))
 
-const loadLateParts = () => import('#web/storefront/shell/late-parts.tsx')
+const loadLateParts = () => import('#web/shop/screens/shell/late-parts.tsx')
 /** While developing Vite puts changed screens into the router's own component. */
 const app = import.meta.env.DEV ? <HydratedRouter /> : <PageRouter page={readPage(loadLateParts)} />
 

@@ -6,11 +6,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { callContext } from '#web/platform/api/call-context.ts'
-import { writeAnswers } from '#web/platform/library-internals/page-answers.ts'
-import { assembleDocument } from '#web/platform/library-internals/assemble-document.ts'
-import { renderWithFragments } from '#web/platform/page/html-fragment-cache.tsx'
-import { pageDataBlock } from '#web/platform/page/page-data.ts'
+import { callContext } from '#web/base/platform/api/call-context.ts'
+import { writeAnswers } from '#web/base/platform/library-internals/page-answers.ts'
+import { assembleDocument } from '#web/base/platform/library-internals/assemble-document.ts'
+import { renderWithFragments } from '#web/base/platform/page/html-fragment-cache.tsx'
+import { pageDataBlock } from '#web/base/platform/page/page-data.ts'
 import appStyles from './app.css?url'
 
 // The server puts the caller of endpoints under this key; the bundle has its own copy of every module,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { pageQueries } from '#contract/pages/page-queries.ts'
+import { pageQueries } from '#contract/platform/pages/page-queries.ts'
 import routes from './routes.ts'
 
 const web = import.meta.dirname

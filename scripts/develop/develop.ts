@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { existsSync, watch } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
-import { describeFailedStart, exitCodeOf } from '#server/failed-start.ts'
-import { readSettingsFile } from '#server/gateways/load-settings.ts'
+import { describeFailedStart, exitCodeOf } from '#server/app/failed-start.ts'
+import { readSettingsFile } from '#server/selling/gateways/load-settings.ts'
 import { invalid } from '#server/platform/process/config/config-error.ts'
 import { parseConfig } from '#server/platform/process/config/config.ts'
 import { refusedPort } from '#server/platform/http/open-port.ts'
@@ -14,7 +14,7 @@ import { keepVite } from './keep-vite.ts'
 import { ShopBehind } from './shop-behind.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-const main = path.join(root, 'server/main.ts')
+const main = path.join(root, 'server/app/main.ts')
 /** What the server is made of. The web's sources are not among it: Vite puts these into the open page. */
 const watched = ['server', 'contract', 'db', '.env'].map((name) => path.join(root, name))
 /** After so many milliseconds a shop that opens is stopped all the same. */

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chosenWords, needsScreens } from './needs-screens.mjs'
 
 const sources = {
-  'server/pages.ts': `export const built = '../build/server/index.js'`,
-  'server/app.ts': `import { built } from './pages.ts'`,
-  'server/main.ts': `await import('#server/app.ts')`,
-  'server/store.ts': `import type { App } from '#server/app.ts'\nexport type Store = { name: string }`,
+  'server/app/pages.ts': `export const built = '../../build/server/index.js'`,
+  'server/app/app.ts': `import { built } from './pages.ts'`,
+  'server/app/main.ts': `await import('#server/app/app.ts')`,
+  'server/store.ts': `import type { App } from '#server/app/app.ts'\nexport type Store = { name: string }`,
   'server/store.db.test.ts': `import { store } from './store.ts'`,
-  'server/rule.test.ts': `import '#server/app.ts'`,
-  'test/shop/shop.ts': `import { createApp } from '#server/app.ts'`,
+  'server/rule.test.ts': `import '#server/app/app.ts'`,
+  'test/shop/shop.ts': `import { createApp } from '#server/app/app.ts'`,
   'test/shop/buyer.ts': `import {\n  openShop,\n} from './shop.ts'`,
   'test/pages.test.ts': `import { buyer } from '#test/shop/buyer.ts'`,
   'test/late.test.ts': `export type Late = { at: string }\nconst { buyer } = await import('#test/shop/buyer.ts')`,
-  'test/program.test.ts': `spawn(process.execPath, [path.join(root, 'server/main.ts')])`,
+  'test/program.test.ts': `spawn(process.execPath, [path.join(root, 'server/app/main.ts')])`,
   'test/tables.test.ts': `import type {\n  Buyer,\n} from '#test/shop/buyer.ts'\nimport { store } from '#server/store.ts'`,
 }
 

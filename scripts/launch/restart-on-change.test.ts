@@ -36,11 +36,11 @@ test('a changed file starts the shop again, and one with a mistake waits for the
   await vi.waitFor(() => expect(said()).toEqual(['version one']), { timeout: 10_000 })
 
   write(`console.log('version broken'); process.exit(1)`)
-  child.stdin.write('server/app.ts')
+  child.stdin.write('server/app/app.ts')
   await vi.waitFor(() => expect(said()).toEqual(['version one', 'version broken']), { timeout: 10_000 })
 
   write(`console.log('version two'); setInterval(() => {}, 1000)`)
-  child.stdin.write('server/app.ts')
+  child.stdin.write('server/app/app.ts')
   await vi.waitFor(() => expect(said().at(-1)).toBe('version two'), { timeout: 10_000 })
 
   const ended = new Promise((resolve) => child.once('exit', resolve))

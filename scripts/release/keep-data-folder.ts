@@ -36,7 +36,7 @@ try {
 
 /** A demo: books, people and coupons whose words are known. */
 async function openShop() {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/app/main.ts'], {
     cwd: tree,
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', DEMO: 'true', PROCESSES: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],

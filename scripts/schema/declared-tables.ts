@@ -7,7 +7,7 @@ export type DeclaredTable = {
   name: string
   /** From the root of the project. */
   file: string
-  /** The feature: its folder in `server/`. */
+  /** The feature: its folder in a group of `server/`. */
   group: string
   about: string | undefined
   columns: ReadonlyMap<string, string>
@@ -24,6 +24,11 @@ export async function declaredTables(): Promise<DeclaredTable[]> {
   return (await Promise.all(files.map(tablesOf))).flat()
 }
 
+function featureOf(file: string): string {
+  const [, group = '', feature = ''] = file.split('/')
+  return group === 'platform' ? group : feature
+}
+
 async function tablesOf(file: string): Promise<DeclaredTable[]> {
   const place = path.join(root, file)
   const module = (await import(place)) as Record<string, unknown>
@@ -37,7 +42,7 @@ async function tablesOf(file: string): Promise<DeclaredTable[]> {
       table,
       name,
       file,
-      group: file.split('/')[1] ?? '',
+      group: featureOf(file),
       ...commentsOf(text, name),
     }))
 }

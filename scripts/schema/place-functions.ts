@@ -89,7 +89,7 @@ function spreadUses(
 
 function sourcesOf(groups: readonly Group[]): { group: string; text: string }[] {
   return groups.map(({ group }) => {
-    const files = globSync(`server/${group}/**/*.ts`, { cwd: root }).filter(
+    const files = globSync(`server/{*/,}${group}/**/*.ts`, { cwd: root }).filter(
       (file) => !file.endsWith('.test.ts'),
     )
     return { group, text: files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n') }

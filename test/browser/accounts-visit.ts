@@ -1,9 +1,9 @@
 import { type BrowserContextOptions, type Cookie, type Page, request } from 'playwright-core'
 import { expect } from 'vitest'
-import type { User } from '#contract/people/person.ts'
-import { fillDemoAccounts } from '#server/people/fill-demo-accounts.ts'
-import { signInHref } from '#web/accounts/sign-in/sign-in-href.ts'
-import { isDeskPath } from '#web/platform/page/desk-path.ts'
+import type { User } from '#contract/base/people/person.ts'
+import { fillDemoAccounts } from '#server/base/people/fill-demo-accounts.ts'
+import { signInHref } from '#web/shop/accounts/sign-in/sign-in-href.ts'
+import { isDeskPath } from '#web/base/platform/page/desk-path.ts'
 import { openTestShop } from '#test/shop/shop.ts'
 import { desktop, hydrated, visit } from './open-browser.ts'
 

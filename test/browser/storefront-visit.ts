@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { fillDemoAccounts } from '#server/people/fill-demo-accounts.ts'
+import { fillDemoAccounts } from '#server/base/people/fill-demo-accounts.ts'
 import { openTestShop } from '#test/shop/shop.ts'
 import { giveRecipient, recipient } from '#test/shop/actors.ts'
 import { addBooks, type TestBook } from '#test/database/test-catalogue.ts'

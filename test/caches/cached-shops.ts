@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { createCaches } from '#server/app-parts.ts'
+import { createCaches } from '#server/app/app-parts.ts'
 import { MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import { openTestShop, type TestShop } from '#test/shop/shop.ts'
 

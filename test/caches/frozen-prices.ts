@@ -1,4 +1,4 @@
-import { createCaches } from '#server/app-parts.ts'
+import { createCaches } from '#server/app/app-parts.ts'
 import { openTestShop, type TestShop } from '#test/shop/shop.ts'
 
 export type FrozenShop = Awaited<ReturnType<typeof openFrozenShop>>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listTags, tagsOf } from '#server/catalogue/catalogue-tags.ts'
+import { listTags, tagsOf } from '#server/catalogue/books/catalogue-tags.ts'
 import { call, newAdmin } from '#test/shop/actors.ts'
 import { Shopper } from '#test/shop/shopper.ts'
 import { read, staleAddresses } from './cached-shops.ts'

@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import { describe, test } from 'vitest'
-import { books } from '#server/catalogue/book-tables.ts'
+import { books } from '#server/catalogue/books/book-tables.ts'
 import { useKeptAnswers } from './use-kept-answers.ts'
 
 const { filled, change, seenByAll } = useKeptAnswers()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formatDong } from '#contract/language/money.ts'
+import { formatDong } from '#contract/platform/language/money.ts'
 import { seededRandom } from '#test/rules/seeded-random.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { newCustomer } from '#test/shop/actors.ts'

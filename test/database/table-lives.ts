@@ -1,4 +1,4 @@
-import type { RetentionSetting } from '#contract/shop/retention.ts'
+import type { RetentionSetting } from '#contract/base/shop/retention.ts'
 
 /** For how long a table keeps its rows: for good, with the reason; as long as something else stands; or for a time, by a job. */
 export type Life =

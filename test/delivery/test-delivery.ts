@@ -1,4 +1,4 @@
-import type { DeliverySettings, ZoneTerms } from '#contract/delivery/delivery-settings.ts'
+import type { DeliverySettings, ZoneTerms } from '#contract/selling/delivery/delivery-settings.ts'
 
 /** As a shop begins: 30,000 đ that every order is let off, and nothing for collecting cash. */
 export const freeTerms: ZoneTerms = {

@@ -4,10 +4,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countForTrust } from '#scripts/trust/count-for-trust.ts'
-import { openBackupStorage } from '#server/backup/storage/open-backup-storage.ts'
-import { manifestFile, pieceName, readManifest, writeManifest } from '#server/backup/archive/manifest.ts'
-import { restoreBackup } from '#server/backup/restore/restore-backup.ts'
+import { countForTrust } from '#proof/trust/count-for-trust.ts'
+import { openBackupStorage } from '#server/operations/backup/storage/open-backup-storage.ts'
+import {
+  manifestFile,
+  pieceName,
+  readManifest,
+  writeManifest,
+} from '#server/operations/backup/archive/manifest.ts'
+import { restoreBackup } from '#server/operations/backup/restore/restore-backup.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts'
 import { folderStorage } from '#server/platform/files/folder-storage.ts'
 import { databaseUrlOf, openWholeShop } from '#test/faults/programs/whole-shop.ts'

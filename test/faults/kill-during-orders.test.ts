@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { findDifferences } from '#server/orders/check/consistency-check-store.ts'
-import { countForTrust } from '#scripts/trust/count-for-trust.ts'
+import { findDifferences } from '#server/selling/orders/check/consistency-check-store.ts'
+import { countForTrust } from '#proof/trust/count-for-trust.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { giveRecipient } from '#test/shop/actors.ts'
 import { Shopper } from '#test/shop/shopper.ts'
@@ -77,7 +77,7 @@ const isReady = (url: string) =>
   )
 
 async function killWorker({ pid }: WholeShop) {
-  const [worker] = await listChildren(pid, 'server/worker.ts')
+  const [worker] = await listChildren(pid, 'server/app/worker.ts')
   if (worker === undefined) throw new Error('No worker of the shop was found')
   process.kill(worker, 'SIGKILL')
   countForTrust('kills', 'One of several processes')

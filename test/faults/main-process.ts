@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { until } from './run-shop.ts'
 
-const main = path.join(import.meta.dirname, '../../server/main.ts')
+const main = path.join(import.meta.dirname, '../../server/app/main.ts')
 
 export type MainProcess = ReturnType<typeof runMain>
 

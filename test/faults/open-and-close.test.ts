@@ -8,7 +8,7 @@ import { testSecret } from '#test/shop/account-shop.ts'
 import { freshDatabase } from '#test/database/fresh-database.ts'
 import { captureOutputOf } from '#test/output/captured-output.ts'
 
-const main = path.join(import.meta.dirname, '../../server/main.ts')
+const main = path.join(import.meta.dirname, '../../server/app/main.ts')
 
 const ways: [string, string][] = [
   ['a process', '1'],

@@ -1,7 +1,7 @@
-import { builtInRoles } from '#contract/people/built-in-roles.ts'
+import { builtInRoles } from '#contract/base/people/built-in-roles.ts'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
-import { roleIds } from '#contract/people/person.ts'
+import { roleIds } from '#contract/base/people/person.ts'
 import { call, giveRecipient, signInAs } from '#test/shop/actors.ts'
 import { Shopper } from '#test/shop/shopper.ts'
 

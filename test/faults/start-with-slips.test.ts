@@ -20,10 +20,10 @@ function run(file: string, settings: Record<string, string> = {}, ...args: strin
   return { status, stderr, stdout }
 }
 /** A start says by a code of its own that no other will do better; a command has one for all. */
-const codeOf = (file: string) => (file === 'server/main.ts' ? 78 : 1)
+const codeOf = (file: string) => (file === 'server/app/main.ts' ? 78 : 1)
 const noTrace = /\n\s+at |Error: /
 
-test.each(['server/main.ts', 'scripts/till-check.ts', 'scripts/backup.ts', 'scripts/secret-rotate.ts'])(
+test.each(['server/app/main.ts', 'scripts/till-check.ts', 'scripts/backup.ts', 'scripts/secret-rotate.ts'])(
   'a misspelt line of .env stops %s, which names it and opens nothing',
   (file) => {
     writeFileSync(
@@ -40,11 +40,11 @@ test.each(['server/main.ts', 'scripts/till-check.ts', 'scripts/backup.ts', 'scri
 )
 
 test('a name of the environment that only just is no setting is told by the start', () => {
-  const { stderr } = run('server/main.ts', { SMTP_UL: '', PORT: 'abc' })
+  const { stderr } = run('server/app/main.ts', { SMTP_UL: '', PORT: 'abc' })
   expect(stderr).toMatch(/^! SMTP_UL: [^\n]+ SMTP_URL\n[^\n]*PORT/)
 })
 
-test.each(['server/main.ts', 'scripts/restore.ts'])(
+test.each(['server/app/main.ts', 'scripts/restore.ts'])(
   'a folder in the place of .env is told in words: %s',
   (file) => {
     mkdirSync(env)
@@ -54,7 +54,7 @@ test.each(['server/main.ts', 'scripts/restore.ts'])(
   },
 )
 
-test.each(['server/main.ts', 'scripts/till-check.ts'])(
+test.each(['server/app/main.ts', 'scripts/till-check.ts'])(
   'a folder of data that cannot be made is told in one line: %s',
   (file) => {
     writeFileSync(path.join(folder, 'a-file'), '')
@@ -81,6 +81,6 @@ test.each(['scripts/backup.ts', 'scripts/restore.ts'])(
 )
 
 test('a password that is too short for the first administrator is told with the rule that holds', () => {
-  const { stderr } = run('server/main.ts', { ADMIN_EMAIL: 'chu@example.vn', ADMIN_PASSWORD: 'short' })
+  const { stderr } = run('server/app/main.ts', { ADMIN_EMAIL: 'chu@example.vn', ADMIN_PASSWORD: 'short' })
   expect(stderr).toMatch(/ADMIN_PASSWORD: must have 10 to 128 characters/)
 })

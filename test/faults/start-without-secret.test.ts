@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-const main = path.join(import.meta.dirname, '../../server/main.ts')
+const main = path.join(import.meta.dirname, '../../server/app/main.ts')
 const databaseUrl = 'postgres://shop@127.0.0.1:9/shop'
 
 test.each<[string, Record<string, string>, RegExp]>([

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listChildren } from './list-children.ts'
 import { addressOf, runMain } from './main-process.ts'
 import { hasEnded, serverPid, until } from './run-shop.ts'
-import { countForTrust } from '#scripts/trust/count-for-trust.ts'
+import { countForTrust } from '#proof/trust/count-for-trust.ts'
 
-const main = path.join(import.meta.dirname, '../../server/main.ts')
+const main = path.join(import.meta.dirname, '../../server/app/main.ts')
 const keeper = path.join(import.meta.dirname, 'programs/supervised-program.ts')
 const patient = { timeout: 120_000 }
 let folder: string

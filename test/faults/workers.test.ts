@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countForTrust } from '#scripts/trust/count-for-trust.ts'
+import { countForTrust } from '#proof/trust/count-for-trust.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
 import { testSecret } from '#test/shop/account-shop.ts'
@@ -16,7 +16,7 @@ import { addressOf, type MainProcess, runMain } from './main-process.ts'
 import { hasEnded, serverPid, until } from './run-shop.ts'
 
 const linux = process.platform === 'linux'
-const workersOf = ({ child }: MainProcess) => listChildren(child.pid ?? 0, 'server/worker.ts')
+const workersOf = ({ child }: MainProcess) => listChildren(child.pid ?? 0, 'server/app/worker.ts')
 const endedAll = async (pids: readonly number[]) => (await Promise.all(pids.map(hasEnded))).every(Boolean)
 
 /** On a line of its own, so that the workers take turns. */

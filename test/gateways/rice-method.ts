@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
+import type { PaymentMethod } from '#contract/selling/gateways/payment-methods.ts'
 
 /** The contract's entry of a made-up wallet. */
 export const riceMethod = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type * as Methods from '#contract/payments/payment-methods.ts'
-import type * as Registry from '#server/gateways/gateway-registry.ts'
+import type * as Methods from '#contract/selling/gateways/payment-methods.ts'
+import type * as Registry from '#server/selling/gateways/gateway-registry.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { Shopper } from '#test/shop/shopper.ts'
@@ -8,12 +8,12 @@ import { addBooks } from '#test/database/test-catalogue.ts'
 import { waitUntil } from '#test/shop/wait-until.ts'
 
 // The two lines that a further gateway needs beside its own folder: everything else must follow from them.
-vi.mock('#contract/payments/payment-methods.ts', async (original) => {
+vi.mock('#contract/selling/gateways/payment-methods.ts', async (original) => {
   const real = await original<typeof Methods>()
   const { riceMethod } = await import('./rice-method.ts')
   return { ...real, paymentMethods: { ...real.paymentMethods, [riceMethod.id]: riceMethod } }
 })
-vi.mock('#server/gateways/gateway-registry.ts', async (original) => {
+vi.mock('#server/selling/gateways/gateway-registry.ts', async (original) => {
   const { gateways } = await original<typeof Registry>()
   const { riceGateway } = await import('./rice-gateway.ts')
   return { gateways: [...gateways, riceGateway] }

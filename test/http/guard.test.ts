@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillDemoAccounts } from '#server/people/fill-demo-accounts.ts'
+import { fillDemoAccounts } from '#server/base/people/fill-demo-accounts.ts'
 import { call } from '#test/shop/actors.ts'
 import { openTestShop, type TestShop } from '#test/shop/shop.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hubPath } from '#contract/hub/hub.ts'
+import { hubPath } from '#contract/hub.ts'
 import { openTcpProxy } from '#test/network/tcp-proxy.ts'
 import { freshDatabase } from '#test/database/fresh-database.ts'
 import { rawRequest } from '#test/network/raw-request.ts'

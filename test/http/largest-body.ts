@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contract/shape/endpoint.ts'
+import type { Endpoint } from '#contract/platform/shape/endpoint.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 
 type Schema = {

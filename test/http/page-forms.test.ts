@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formPages } from '#contract/pages/form-pages.ts'
-import { noticeLinkInvalid } from '#contract/restock/restock.ts'
-import { reviewSentences } from '#contract/reviews/review-sentences.ts'
-import { signInFirst } from '#contract/shape/refusal.ts'
-import { hashOfToken } from '#server/sessions/tokens/refresh-token.ts'
+import { formPages } from '#contract/platform/pages/form-pages.ts'
+import { noticeLinkInvalid } from '#contract/catalogue/restock/restock.ts'
+import { reviewSentences } from '#contract/catalogue/reviews/review-sentences.ts'
+import { signInFirst } from '#contract/platform/shape/refusal.ts'
+import { hashOfToken } from '#server/identity/sessions/tokens/refresh-token.ts'
 import { call, goodPassword, newCustomer } from '#test/shop/actors.ts'
 import { FormSender } from '#test/shop/form-sender.ts'
 import { screenFiles } from '#test/shop/screens.ts'
 import { sendForm } from '#test/shop/send-form.ts'
 import { openTestShop, type TestShop } from '#test/shop/shop.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
-import { restockSentences } from '#contract/restock/restock-sentences.ts'
+import { restockSentences } from '#contract/catalogue/restock/restock-sentences.ts'
 
 let shop: TestShop
 let books: number[]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint } from '#contract/shape/endpoint.ts'
+import type { Endpoint } from '#contract/platform/shape/endpoint.ts'
 import { describeApi } from '#server/platform/http/openapi.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, goodPassword, newAdmin, newCustomer } from '#test/shop/actors.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openHubSocket } from '#web/platform/hub/open-hub-socket.ts'
+import { openHubSocket } from '#web/base/platform/hub/open-hub-socket.ts'
 import { newCustomer } from '#test/shop/actors.ts'
 import { enter, hear } from '#test/shop/hub-client.ts'
 import { openWebSocketBlockingProxy } from '#test/network/websocket-blocking-proxy.ts'

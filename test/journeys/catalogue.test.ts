@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookSorts } from '#contract/catalogue/book-sorts.ts'
+import { bookSorts } from '#contract/catalogue/books/book-sorts.ts'
 import {
   getAuthors,
   getBook,
@@ -9,9 +9,9 @@ import {
   getRelatedBooks,
   getTopProducts,
   suggestBooks,
-} from '#contract/catalogue/catalogue.ts'
-import { getReviews } from '#contract/reviews/reviews.ts'
-import { getShop } from '#contract/shop/shop.ts'
+} from '#contract/catalogue/books/catalogue.ts'
+import { getReviews } from '#contract/catalogue/reviews/reviews.ts'
+import { getShop } from '#contract/base/shop/shop.ts'
 import { callApi, callRefused } from '#test/shop/call-api.ts'
 import { openTestShop, type TestShop } from '#test/shop/shop.ts'
 

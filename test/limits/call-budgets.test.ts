@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { getMyData } from '#contract/accounts/my-data.ts'
+import { getMyData } from '#contract/identity/accounts/my-data.ts'
 import { type Actor, call, newCustomer } from '#test/shop/actors.ts'
 import { flood } from '#test/network/flood.ts'
 import { openTestShop, type TestShop } from '#test/shop/shop.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { sendLetters } from '#server/letters/send-letters.ts'
+import { sendLetters } from '#server/talking/letters/send-letters.ts'
 import { keyOf, networkKey } from '#server/platform/guard/limits/address-key.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'

@@ -7,7 +7,7 @@ import { openMailServer } from '#test/network/mail-server.ts'
 import { findSecrets } from './scan-output.ts'
 import { sendForm } from '#test/shop/send-form.ts'
 import { Shopper } from '#test/shop/shopper.ts'
-import { sendLetters } from '#server/letters/send-letters.ts'
+import { sendLetters } from '#server/talking/letters/send-letters.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { waitUntil } from '#test/shop/wait-until.ts'
 

@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint } from '#contract/shape/endpoint.ts'
+import type { Endpoint } from '#contract/platform/shape/endpoint.ts'
 import { loadBuiltPages } from '#server/platform/pages/pages.ts'
 import { apiBase } from '#server/platform/http/serve.ts'
 import { openTestShop, type TestShop } from '#test/shop/shop.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookPath } from '#contract/pages/place-paths.ts'
+import { bookPath } from '#contract/platform/pages/place-paths.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { openTestShop, type TestShop } from '#test/shop/shop.ts'
 

@@ -1,62 +1,33 @@
 export type SourceFile = { name: string; text: string }
 
-/** Features of the server in their order: each imports only from those before it. */
-const serverOrder = [
-  'platform',
-  'shop',
-  'people',
-  'outbox',
-  'consents',
-  'sessions',
-  'providers',
-  'accounts',
-  'audit',
-  'policies',
-  'notifications',
-  'drawing',
-  'reviews',
-  'search',
-  'catalogue',
-  'restock',
-  'sheets',
-  'shelf',
-  'names',
-  'campaigns',
-  'picks',
-  'sitemap',
-  'window',
-  'imports',
-  'credit',
-  'cart',
-  'wishes',
-  'reading-lists',
-  'coupons',
-  'orders',
-  'enquiries',
-  'bank',
-  'gateways',
-  'sandbox',
-  'payments',
-  'transfers',
-  'cod',
-  'goods',
-  'counter',
-  'transactions',
-  'fulfilment',
-  'views',
-  'returns',
-  'letters',
-  'chat',
-  'inbox',
-  'desk',
-  'reports',
-  'today',
-  'backup',
-  'doctor',
-  'health',
-]
-const webLast = ['storefront', 'admin']
-const webFirst = ['platform', 'ui']
+/** Groups of features in their order, which is that of the folders: each imports only from those before it, and `app` puts all together. */
+const groups = {
+  contract: [
+    'platform',
+    'base',
+    'identity',
+    'catalogue',
+    'selling',
+    'goods',
+    'talking',
+    'desk',
+    'operations',
+  ],
+  server: [
+    'platform',
+    'base',
+    'identity',
+    'catalogue',
+    'selling',
+    'goods',
+    'talking',
+    'desk',
+    'operations',
+    'app',
+  ],
+  web: ['base', 'shop', 'staff'],
+} as const
+type Room = keyof typeof groups
 const meaningless = /^(utils?|helpers?|types?|index|common|misc|shared)$/
 
 /** Every place where the house's walls are broken, in words. */
@@ -75,6 +46,7 @@ export function findBreaches(files: readonly SourceFile[]): string[] {
     ...files.flatMap(misplacedSql),
     ...files.flatMap(writesWhereRead),
     ...circles(imports),
+    ...featureCycles(imports),
     ...folderCycles(imports),
     ...fullFolders(files),
   ]
@@ -103,47 +75,44 @@ function resolve(from: string, to: string): string {
 }
 
 function mayImport(from: string, to: string): boolean {
-  const [room, place = ''] = from.split('/')
-  if (isTest(from)) return true
-  if (room === 'contract') return to.startsWith('contract/') || to === 'zod/mini'
-  if (room === 'server')
-    return to.startsWith('server/') ? downServer(from, to) : !/^(web|test|scripts|bench)\//.test(to)
-  if (room === 'web')
-    return to.startsWith('web/') ? downWeb(place, to) : !/^(server|test|scripts|bench)\//.test(to)
-  return true
+  const [room = ''] = from.split('/')
+  if (isTest(from) || !isRoom(room)) return true
+  if (to.startsWith(`${room}/`)) return importsDown(room, from, to)
+  if (room === 'contract') return to === 'zod/mini'
+  const closed = room === 'server' ? /^(web|test|scripts|proof)\// : /^(server|test|scripts|proof)\//
+  return !closed.test(to)
+}
+
+/** Screens put the features of the web together: their routes alone name them. */
+const screens = /^web\/(?:shop|staff)\/screens\//
+
+const isRoom = (name: string): name is Room => Object.hasOwn(groups, name)
+
+/** Files directly in a room, as `contract/calls.ts` and `web/root.tsx`, put its groups together. */
+function importsDown(room: Room, from: string, to: string): boolean {
+  const order: readonly string[] = groups[room]
+  const groupOf = (name: string) => name.split('/')[1] ?? ''
+  const [here, there] = [groupOf(from), groupOf(to)]
+  if (isFile(here) || there === '+types') return true
+  if (screens.test(to) && !screens.test(from)) return false
+  return order.includes(there) && order.indexOf(there) <= order.indexOf(here)
 }
 
 const isTest = (name: string) => /\.test\.tsx?$/.test(name)
-const parser = /^(server\/sheets\/read-(sheet|csv|html|xls|xlsx)\.ts|(csv-parse|hucre)(\/.*)?)$/
+const parser = /^(server\/base\/sheets\/read-(sheet|csv|html|xls|xlsx)\.ts|(csv-parse|hucre)(\/.*)?)$/
 /** These make workbooks and read none. */
-const writesWorkbooks = /^server\/(shelf\/sheet-of-books|imports\/report\/import-sheets)\.ts$/
+const writesWorkbooks = /^server\/catalogue\/(book-admin\/sheet-of-books|imports\/report\/import-sheets)\.ts$/
 
 /** A sheet that a person sent is parsed by the program of the threads and what it is made of; its own tests do so too. */
 function readsOutsideThread(from: string, to: string): boolean {
   if (!from.startsWith('server/') || isTest(from) || !parser.test(to)) return false
   if (to === 'hucre/xlsx' && writesWorkbooks.test(from)) return false
-  const through = to === 'server/sheets/read-sheet.ts' ? /^server\/sheets\/sheet-worker\.ts$/ : parser
+  const through =
+    to === 'server/base/sheets/read-sheet.ts' ? /^server\/base\/sheets\/sheet-worker\.ts$/ : parser
   return !through.test(from)
 }
 
 const isFile = (place: string) => place.includes('.')
-
-function downServer(from: string, to: string): boolean {
-  const [, here = ''] = from.split('/')
-  const [, there = ''] = to.split('/')
-  // app.ts and main.ts put everything together.
-  if (isFile(here) || here === there) return true
-  return serverOrder.includes(there) && serverOrder.indexOf(there) < serverOrder.indexOf(here)
-}
-
-function downWeb(here: string, to: string): boolean {
-  const [, there = ''] = to.split('/')
-  if (isFile(here) || here === there) return true
-  if (there === '+types') return true
-  return webLevel(there) < webLevel(here) || (webLevel(there) === 1 && webLevel(here) === 1)
-}
-
-const webLevel = (place: string) => (webFirst.includes(place) ? 0 : webLast.includes(place) ? 2 : 1)
 
 function badNames({ name }: SourceFile): string[] {
   const base = (name.split('/').at(-1) ?? '').replace(/(\.(test|db|client|server|config))*\.tsx?$/, '')
@@ -168,7 +137,7 @@ const roomOf = (name: string) => name.split('/')[0]
 
 function misplacedSql({ name, text }: SourceFile): string[] {
   const [room, place = ''] = name.split('/')
-  if (room !== 'server' || place === 'platform' || isFile(place) || isTest(name)) return []
+  if (room !== 'server' || place === 'platform' || place === 'app' || isTest(name)) return []
   const store = /-(store|tables)\.ts$/.test(name)
   const breaches: string[] = []
   if (!store && /\bsql(<[^>]*>)?`|\.execute\(|from 'drizzle-orm/.test(text))
@@ -206,6 +175,22 @@ function circles(imports: readonly { from: string; to: string }[]): string[] {
 }
 
 const folderOf = (name: string) => name.split('/').slice(0, -1).join('/')
+
+/** `server/selling/orders` of a file of any depth in it; what lies directly in a group or a room is no feature. */
+const featureOf = (name: string) => {
+  const parts = name.split('/')
+  return parts.length > 3 && isRoom(parts[0] ?? '') ? parts.slice(0, 3).join('/') : undefined
+}
+
+/** Features of one group are in no order that is written down: it is enough that each can be understood before those that use it. */
+function featureCycles(imports: readonly { from: string; to: string }[]): string[] {
+  const arrows = imports
+    .filter(({ from }) => !isTest(from) && !/^(server|contract)\/platform\//.test(from))
+    .map(({ from, to }) => ({ from: featureOf(from), to: featureOf(to) }))
+    .filter((arrow): arrow is { from: string; to: string } => Boolean(arrow.from && arrow.to))
+    .filter(({ from, to }) => from !== to)
+  return circles(arrows)
+}
 
 /** Between folders of the platform, as between its files: each can be understood without those that use it. */
 function folderCycles(imports: readonly { from: string; to: string }[]): string[] {

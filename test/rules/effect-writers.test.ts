@@ -11,7 +11,7 @@ test('money, credit, stock, sessions and rights are written by the declared file
 test.each(Object.values(effectWriters).flatMap((tables) => Object.keys(tables)))(
   'seen red: a writer of %s beside them',
   (table) => {
-    const name = 'server/desk/odd-store.ts'
+    const name = 'server/desk/workspace/odd-store.ts'
     for (const statement of [
       `insert into ${table} values (1)`,
       `update ${table} set a = 1, ${effectColumns[table]?.at(0) ?? 'b'} = 1`,
@@ -22,7 +22,7 @@ test.each(Object.values(effectWriters).flatMap((tables) => Object.keys(tables)))
 )
 
 test('of an order the columns of money are what counts, and not a condition about them', () => {
-  const name = 'server/desk/odd-store.ts'
+  const name = 'server/desk/workspace/odd-store.ts'
   const found = (text: string) => findStrayWriters([{ name, text }]).filter((one) => one.startsWith(name))
   for (const column of effectColumns['orders'] ?? [])
     expect(found(`sql\`update orders set note = '', ${column} = now() where order_id = 1\``)).toHaveLength(1)

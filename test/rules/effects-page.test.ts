@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { mostOwnRoles } from '#contract/accounts/role-sentences.ts'
-import { largestCreditChange } from '#contract/credit/credit.ts'
+import { mostOwnRoles } from '#contract/identity/accounts/role-sentences.ts'
+import { largestCreditChange } from '#contract/selling/credit/credit.ts'
 import {
   dozen,
   leastOfATitle,
@@ -10,13 +10,13 @@ import {
   peopleInANetwork,
   percentInANetwork,
   timesOfWhoPaid,
-} from '#contract/orders/unproven-orders.ts'
-import { gatewayMinutes } from '#contract/orders/waiting-times.ts'
-import { allRights } from '#contract/people/rights.ts'
-import { statementRowLimit } from '#contract/transfers/transfers.ts'
+} from '#contract/selling/orders/unproven-orders.ts'
+import { gatewayMinutes } from '#contract/selling/orders/waiting-times.ts'
+import { allRights } from '#contract/platform/access/rights.ts'
+import { statementRowLimit } from '#contract/selling/transfers/transfers.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
-import { percentToProve } from '#server/shop/prove-for-sum.ts'
-import { shopSettings } from '#server/shop/shop-tables.ts'
+import { percentToProve } from '#server/base/shop/prove-for-sum.ts'
+import { shopSettings } from '#server/base/shop/shop-tables.ts'
 import { effectWriters } from './effect-writers.ts'
 import { readSources } from './read-sources.ts'
 

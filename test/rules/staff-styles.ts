@@ -8,7 +8,7 @@ export const foldersLeftOut = (stylesheet: string) =>
 export function reachedByStorefront(files: readonly SourceFile[]): string[] {
   const byName = new Map(files.map((file) => [file.name, file]))
   const reached = new Set<string>()
-  const open = files.filter(({ name }) => /^web\/(?:root|storefront\/.*)\.tsx$/.test(name))
+  const open = files.filter(({ name }) => /^web\/(?:root|shop\/screens\/.*)\.tsx$/.test(name))
   for (const file of open) {
     if (reached.has(file.name)) continue
     reached.add(file.name)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { AnswerOf, CallOf, Endpoint } from '#contract/shape/endpoint.ts'
-import type { RefusalBody } from '#contract/shape/refusal.ts'
+import type { AnswerOf, CallOf, Endpoint } from '#contract/platform/shape/endpoint.ts'
+import type { RefusalBody } from '#contract/platform/shape/refusal.ts'
 
 /** Calls an endpoint over HTTP and holds the answer against its schema: no field missing, none too many. */
 export async function callApi<E extends Endpoint>(

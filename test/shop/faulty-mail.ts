@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import type { LetterContext } from '#server/letters/letter-context.ts'
-import { sendLetters } from '#server/letters/send-letters.ts'
+import type { LetterContext } from '#server/talking/letters/letter-context.ts'
+import { sendLetters } from '#server/talking/letters/send-letters.ts'
 import type { Fault, ReceivedLetter } from '#test/network/mail-server.ts'
 
 const never = new AbortController().signal

@@ -1,6 +1,6 @@
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
-import type { HubAnswer } from '#contract/hub/hub.ts'
-import type { RefusalBody } from '#contract/shape/refusal.ts'
+import type { HubAnswer } from '#contract/hub.ts'
+import type { RefusalBody } from '#contract/platform/shape/refusal.ts'
 
 type Options = Partial<ManagerOptions & SocketOptions> & { token?: string; query?: Record<string, string> }
 

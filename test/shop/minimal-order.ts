@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
-import { orderStatus, type OrderStatus } from '#contract/orders/order-status.ts'
-import { orderNotices } from '#server/orders/order-notices.ts'
-import { writeHistory } from '#server/orders/order-change-store.ts'
-import { notifyAboutOrder } from '#server/notifications/notify.ts'
+import { orderStatus, type OrderStatus } from '#contract/selling/orders/order-status.ts'
+import { orderNotices } from '#server/selling/orders/order-notices.ts'
+import { writeHistory } from '#server/selling/orders/order-change-store.ts'
+import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
 import { drizzleOn } from '#server/platform/library-internals/transaction-clients.ts'
 import type { Actor } from './actors.ts'
 

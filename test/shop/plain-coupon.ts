@@ -1,4 +1,4 @@
-import type { CouponInput } from '#contract/coupons/coupons.ts'
+import type { CouponInput } from '#contract/selling/coupons/coupons.ts'
 
 /** Ten per cent for everybody, always, without a limit. */
 export const plainCoupon: CouponInput = {

@@ -1,6 +1,6 @@
-import { findByCode } from '#server/orders/guests/tracked-order-store.ts'
+import { findByCode } from '#server/selling/orders/guests/tracked-order-store.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import type { Cart } from '#contract/cart/cart.ts'
+import type { Cart } from '#contract/selling/cart/cart.ts'
 import { call } from './actors.ts'
 
 type Options = { method?: string; body?: unknown; headers?: Record<string, string> }

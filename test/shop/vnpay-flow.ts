@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
-import { signedVnpayQuery } from '#server/gateways/vnpay/vnpay-signature.ts'
+import { signedVnpayQuery } from '#server/selling/gateways/vnpay/vnpay-signature.ts'
 import { type Actor, call } from './actors.ts'
 
 type Shop = { url: string; pool: Pool }

@@ -1,5 +1,5 @@
-import { refundAnswerFields } from '#server/gateways/vnpay/vnpay-fields.ts'
-import { vnpayChecksum } from '#server/gateways/vnpay/vnpay-signature.ts'
+import { refundAnswerFields } from '#server/selling/gateways/vnpay/vnpay-fields.ts'
+import { vnpayChecksum } from '#server/selling/gateways/vnpay/vnpay-signature.ts'
 import { startStubServer } from '#test/network/stub-server.ts'
 import { vnpayKeys } from './vnpay-flow.ts'
 

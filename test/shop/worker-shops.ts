@@ -1,4 +1,4 @@
-import { sharedPartsFor } from '#server/open-workers.ts'
+import { sharedPartsFor } from '#server/app/open-workers.ts'
 import type { WorkerHandle } from '#server/platform/workers/worker-pool.ts'
 import { connectLines } from './connected-lines.ts'
 import { openTestShop, type TestShop } from './shop.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/selling/orders/orders.ts'
 import type { AccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newCustomer } from '#test/shop/actors.ts'
 import { Shopper } from '#test/shop/shopper.ts'

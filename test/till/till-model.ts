@@ -1,8 +1,8 @@
-import { discountOf } from '#contract/coupons/coupon-rules.ts'
-import { subtotalOf } from '#contract/cart/cart-totals.ts'
-import { type OrderStatus, orderStatus, unpaidOrderLimit } from '#contract/orders/order-status.ts'
-import { nextOrderStatuses, waitsForPayment } from '#contract/orders/order-transitions.ts'
-import type { CouponInput } from '#contract/coupons/coupons.ts'
+import { discountOf } from '#contract/selling/coupons/coupon-rules.ts'
+import { subtotalOf } from '#contract/selling/sums/cart-totals.ts'
+import { type OrderStatus, orderStatus, unpaidOrderLimit } from '#contract/selling/orders/order-status.ts'
+import { nextOrderStatuses, waitsForPayment } from '#contract/selling/orders/order-transitions.ts'
+import type { CouponInput } from '#contract/selling/coupons/coupons.ts'
 
 /** What the till should do, in a few plain maps: no database, no concurrency, nothing to forget. */
 export type ModelBook = { id: number; stock: number; price: number; sold: number }

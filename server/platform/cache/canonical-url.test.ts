@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getBook, getBooks } from '#contract/catalogue/catalogue.ts'
+import { getBook, getBooks } from '#contract/catalogue/books/catalogue.ts'
 import { canonicalCallUrl, canonicalPageUrl, canonicalUrls } from './canonical-url.ts'
 
 test.each([

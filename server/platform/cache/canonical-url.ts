@@ -1,7 +1,7 @@
 import querystring from 'node:querystring'
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contract/shape/endpoint.ts'
-import { pageQueries, several } from '#contract/pages/page-queries.ts'
+import type { Endpoint } from '#contract/platform/shape/endpoint.ts'
+import { pageQueries, several } from '#contract/platform/pages/page-queries.ts'
 import { parseQuery } from '#server/platform/http/requests/query.ts'
 
 /**

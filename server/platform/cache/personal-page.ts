@@ -1,4 +1,4 @@
-import { sessionTransferCookie } from '#contract/sessions/session-transfer.ts'
+import { sessionTransferCookie } from '#contract/identity/sessions/session-transfer.ts'
 
 const waitsForScripts = `${sessionTransferCookie}=in`
 

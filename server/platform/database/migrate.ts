@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { pick } from '#contract/shape/records.ts'
+import { pick } from '#contract/platform/shape/records.ts'
 import { migrations as migrationRows } from './database-tables.ts'
 import { queryClient } from './rows.ts'
 

@@ -14,9 +14,9 @@ test('rows are typed by their shapes, but for the places that apply a shape', ()
 
 test('the only cells that nothing checks', () => {
   expect(listUncheckedCells(sources.filter(({ name }) => name !== kit))).toEqual([
-    'server/desk/timeline/timeline-store.ts: each source names its own',
-    'server/desk/timeline/timeline-store.ts: desk.db.test.ts reads every kind by the schema of the call',
     'server/platform/database/idempotency.ts: the answer that the first of these calls wrote there, a day ago at most',
+    'server/desk/workspace/timeline/timeline-store.ts: each source names its own',
+    'server/desk/workspace/timeline/timeline-store.ts: desk.db.test.ts reads every kind by the schema of the call',
   ])
 })
 
@@ -31,7 +31,7 @@ test.each([
   'facts: jsonb()\n    .$type<Facts>()',
   'const cell: Cell<number> = { fits: () => true }',
 ])('seen red: %s', (text) => {
-  expect(findHandTypedRows([{ name: 'server/orders/a-store.ts', text }])).toHaveLength(1)
+  expect(findHandTypedRows([{ name: 'server/selling/orders/a-store.ts', text }])).toHaveLength(1)
 })
 
 test.each([

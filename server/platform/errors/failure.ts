@@ -11,7 +11,7 @@ import {
   unexpected,
   unreadableRequest,
   wrongType,
-} from '#contract/shape/refusal.ts'
+} from '#contract/platform/shape/refusal.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 
 /** An expected refusal. Anything else that is thrown is a bug and is answered with the general sentence. */

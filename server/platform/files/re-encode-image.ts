@@ -1,4 +1,4 @@
-import { imageTooManyPixels, imageUnreadable, notAnImage } from '#contract/shape/image-upload.ts'
+import { imageTooManyPixels, imageUnreadable, notAnImage } from '#contract/platform/shape/image-upload.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import { invalidField } from '#server/platform/errors/failure.ts'
 import type { ImageShape, PictureResult } from './picture-tasks.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { noSuchAddress } from '#contract/shape/refusal.ts'
+import { noSuchAddress } from '#contract/platform/shape/refusal.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { type FileStorage, uploadsPath, wholeName } from './file-storage.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Person } from '#contract/people/person.ts'
+import type { Person } from '#contract/base/people/person.ts'
 import { addressKey } from '#server/platform/guard/limits/address-key.ts'
 import type { FairQueue } from '#server/platform/guard/limits/fair-queue.ts'
 import { disconnectSignal } from '#server/platform/http/responses/disconnect-signal.ts'

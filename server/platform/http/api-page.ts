@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contract/shape/endpoint.ts'
+import type { Endpoint } from '#contract/platform/shape/endpoint.ts'
 import { escapeHtml } from './escape-html.ts'
 
 const style = `

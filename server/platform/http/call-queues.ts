@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/shape/endpoint.ts'
+import type { Endpoint } from '#contract/platform/shape/endpoint.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import { FairQueue } from '#server/platform/guard/limits/fair-queue.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { unavailable } from '#contract/shape/refusal.ts'
+import { unavailable } from '#contract/platform/shape/refusal.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Draining } from './draining.ts'
 import { Failure } from '#server/platform/errors/failure.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { noSuchAddress } from '#contract/shape/refusal.ts'
+import { noSuchAddress } from '#contract/platform/shape/refusal.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time-equal.ts'
 import { deriveSessionKeys, type KeyRing } from '#server/platform/guard/sessions/session-keys.ts'

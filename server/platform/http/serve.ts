@@ -2,11 +2,15 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { vi } from 'zod/v4/locales'
-import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '#contract/shape/endpoint.ts'
-import { idleHeader } from '#contract/shape/idle-header.ts'
-import { idempotencyHeader, idempotencyKeyLimit, idempotencyKeyTooLong } from '#contract/shape/idempotency.ts'
-import type { Person } from '#contract/people/person.ts'
-import { invalidInput, unstorableText, wrongType } from '#contract/shape/refusal.ts'
+import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '#contract/platform/shape/endpoint.ts'
+import { idleHeader } from '#contract/platform/shape/idle-header.ts'
+import {
+  idempotencyHeader,
+  idempotencyKeyLimit,
+  idempotencyKeyTooLong,
+} from '#contract/platform/shape/idempotency.ts'
+import type { Person } from '#contract/base/people/person.ts'
+import { invalidInput, unstorableText, wrongType } from '#contract/platform/shape/refusal.ts'
 import { addressKey } from '#server/platform/guard/limits/address-key.ts'
 import { bodyBytesOf, mustFitBodyBounds } from '#server/platform/http/requests/body-bounds.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'

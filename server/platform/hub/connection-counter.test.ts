@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
-import { tooManyConnections } from '#contract/hub/hub.ts'
+import { tooManyConnections } from '#contract/hub.ts'
 import { ConnectionCounter } from './connection-counter.ts'
 import { openSharedConnectionCounts } from './shared-connection-counts.ts'
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io'
-import { tooManyConnections } from '#contract/hub/hub.ts'
-import { forbidden, unavailable } from '#contract/shape/refusal.ts'
+import { tooManyConnections } from '#contract/hub.ts'
+import { forbidden, unavailable } from '#contract/platform/shape/refusal.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import type { SharedConnectionCounts } from './shared-connection-counts.ts'
 

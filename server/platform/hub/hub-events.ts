@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io'
-import { type HubAnswer, unknownEvent } from '#contract/hub/hub.ts'
+import { type HubAnswer, unknownEvent } from '#contract/hub.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import { withDeadline } from '#server/platform/process/deadline.ts'
 import { tracedAlone } from '#server/platform/tracing/tracing.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'socket.io'
-import { tooMany } from '#contract/shape/refusal.ts'
+import { tooMany } from '#contract/platform/shape/refusal.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import { clientAddress } from '#server/platform/guard/limits/client-address.ts'
 import type { Config } from '#server/platform/process/config/config.ts'

@@ -1,6 +1,6 @@
 import type { Server } from 'socket.io'
-import type { Right } from '#contract/people/rights.ts'
-import type { HubEvents } from '#contract/hub/hub.ts'
+import type { Right } from '#contract/platform/access/rights.ts'
+import type { HubEvents } from '#contract/hub.ts'
 import type { HubMessage } from '#server/platform/process/after-commit.ts'
 import type { Visitor } from './hub-visitor.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
-import { hubPath, keepAliveMs, serverTimeoutMs } from '#contract/hub/hub.ts'
+import { hubPath, keepAliveMs, serverTimeoutMs } from '#contract/hub.ts'
 import { requestId } from '#server/platform/http/requests/request-id.ts'
 import { hasWellFormedHost } from '#server/platform/http/requests/well-formed-host.ts'
 import { securityHeaders } from '#server/platform/http/responses/security-headers.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { rateLimited } from '#contract/hub/hub.ts'
+import { rateLimited } from '#contract/hub.ts'
 import type { Identify } from '#server/platform/guard/access/caller.ts'
 import type { RateLimitStore } from '#server/platform/guard/limits/rate-limit-store.ts'
 import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FlashMessage } from '#contract/pages/flash-message.ts'
+import type { FlashMessage } from '#contract/platform/pages/flash-message.ts'
 import { type Cookies, cookieName } from '#server/platform/guard/sessions/cookies.ts'
 
 /** Browsers keep 4 kB of a cookie. */

@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router'
-import { pageQueries } from '#contract/pages/page-queries.ts'
+import { pageQueries } from '#contract/platform/pages/page-queries.ts'
 
 type Routes = ServerBuild['routes']
 

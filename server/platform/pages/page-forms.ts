@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { wrongType } from '#contract/shape/refusal.ts'
+import { wrongType } from '#contract/platform/shape/refusal.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { largestForm, mustBeSameOriginForm, readBoundedForm } from './same-origin-form.ts'
 import { sendBusyPage } from './busy-page.ts'

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { forbidden, invalidInput, wrongType } from '#contract/shape/refusal.ts'
+import { forbidden, invalidInput, wrongType } from '#contract/platform/shape/refusal.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 
 /** An order of a hundred lines with a long note fits in. */

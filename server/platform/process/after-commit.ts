@@ -1,5 +1,5 @@
-import type { HubEvents } from '#contract/hub/hub.ts'
-import type { Right } from '#contract/people/rights.ts'
+import type { HubEvents } from '#contract/hub.ts'
+import type { Right } from '#contract/platform/access/rights.ts'
 
 /** An event for all windows of a person, or of the staff who have a right. */
 export type HubMessage = {
@@ -11,14 +11,14 @@ export type HubMessage = {
   }
 }[keyof HubEvents]
 
-/** What a commit changed that did not notify by a trigger, as tags of the caches: see server/catalogue/catalogue-tags.ts. */
+/** What a commit changed that did not notify by a trigger, as tags of the caches: see server/catalogue/books/catalogue-tags.ts. */
 type CatalogueChange = { kind: 'catalogue-changed'; tags: readonly string[] }
 
 /** What follows a commit and may be lost in a crash: events, invalidated caches, background work that need not wait. */
 export type Effect = HubMessage | CatalogueChange | { kind: 'import-due' }
 
 /**
- * Verbs publish here, after their commit, what follows from it; `server/handle-effects.ts` is the one place that
+ * Verbs publish here, after their commit, what follows from it; `server/app/handle-effects.ts` is the one place that
  * carries it out. What must survive a crash is a row of the transaction instead (an outbox).
  */
 export class AfterCommit {

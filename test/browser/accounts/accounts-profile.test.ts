@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createAccountByAdmin } from '#contract/accounts/account-management.ts'
+import { createAccountByAdmin } from '#contract/identity/accounts/account-management.ts'
 import { looksOf } from '#test/extent.ts'
 import {
   admin,

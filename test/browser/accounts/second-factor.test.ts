@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { builtInRoles } from '#contract/people/built-in-roles.ts'
-import { findAuthenticator } from '#server/sessions/factor/factor-store.ts'
-import { codeAt } from '#server/sessions/factor/one-time-code.ts'
-import { unsealSecret } from '#server/sessions/factor/seal-secret.ts'
+import { builtInRoles } from '#contract/base/people/built-in-roles.ts'
+import { findAuthenticator } from '#server/identity/sessions/factor/factor-store.ts'
+import { codeAt } from '#server/identity/sessions/factor/one-time-code.ts'
+import { unsealSecret } from '#server/identity/sessions/factor/seal-secret.ts'
 import {
   admin,
   openShopWithAccounts,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { claimTokenOf } from '#server/orders/guests/tracking-token.ts'
+import { claimTokenOf } from '#server/selling/orders/guests/tracking-token.ts'
 import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
 import { testSecret } from '#test/shop/account-shop.ts'
 import { linkedOrder } from '#test/shop/shopper.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Raw, writePicture } from '#scripts/pictures/compare-pictures.ts'
+import { type Raw, writePicture } from '#proof/pictures/compare-pictures.ts'
 
 export type Difference = {
   name: string

@@ -1,4 +1,4 @@
-import { writeDemand } from '#server/goods/reorder/demand-store.ts'
+import { writeDemand } from '#server/goods/stock/reorder/demand-store.ts'
 import { day, type FillingDay } from './filling-day.ts'
 
 const suppliers = [

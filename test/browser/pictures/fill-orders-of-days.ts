@@ -1,7 +1,7 @@
 import type { Actor } from '#test/shop/actors.ts'
 import { Shopper } from '#test/shop/shopper.ts'
-import { signForSepay } from '#server/bank/sources/sepay-signature.ts'
-import { transferCodeOf } from '#server/bank/transfer-code.ts'
+import { signForSepay } from '#server/selling/bank/sources/sepay-signature.ts'
+import { transferCodeOf } from '#server/selling/bank/transfer-code.ts'
 import { call } from '#test/shop/actors.ts'
 import { day, type FillingDay, hour, signInAnew } from './filling-day.ts'
 

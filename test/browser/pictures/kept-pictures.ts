@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { readPicture, type Raw, writePicture } from '#scripts/pictures/compare-pictures.ts'
+import { readPicture, type Raw, writePicture } from '#proof/pictures/compare-pictures.ts'
 
 const folder = path.join(import.meta.dirname, 'kept')
 const index = path.join(folder, 'index.json')

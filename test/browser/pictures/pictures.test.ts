@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Page } from 'playwright-core'
 import { screenFiles } from '#test/shop/screens.ts'
 import { closeVisits } from '#test/browser/open-browser.ts'
-import { comparePictures, readPicture } from '#scripts/pictures/compare-pictures.ts'
+import { comparePictures, readPicture } from '#proof/pictures/compare-pictures.ts'
 import { type Difference, differencesFile, writeDifferences } from './differences-page.ts'
 import { keep, readIndex, readKept, writeIndex } from './kept-pictures.ts'
 import { type PicturedScreen, picturedScreens, themes, widths } from './pictured-screens.ts'
@@ -11,7 +11,7 @@ import { openPicturedShop, type PicturedShop } from './pictured-shop.ts'
 import { steadyHealth } from './steady-health.ts'
 import { closeCamera, openCamera, openSessions, type Taken, takePictures } from './take-pictures-visit.ts'
 
-vi.mock(import('#server/health/examine-shop.ts'), async (original) => {
+vi.mock(import('#server/operations/health/examine-shop.ts'), async (original) => {
   const { examineShop, ...others } = await original()
   return { ...others, examineShop: async (context) => steadyHealth(await examineShop(context)) }
 })

@@ -1,4 +1,4 @@
-import type { Health } from '#contract/health/health.ts'
+import type { Health } from '#contract/operations/health/health.ts'
 
 const ofTheMachine = ['database', 'clock', 'disk', 'jobs']
 

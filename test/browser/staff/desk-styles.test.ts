@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { printHref } from '#web/fulfilment/print-query.ts'
+import { printHref } from '#web/staff/fulfilment/print-query.ts'
 import { createMinimalOrder } from '#test/shop/minimal-order.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { allScreens } from '#test/shop/screens.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { findOrCreateNames } from '#server/catalogue/save/name-store.ts'
+import { findOrCreateNames } from '#server/catalogue/books/save/name-store.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { admin, toastOf, visitAs } from '#test/browser/accounts-visit.ts'
 import { chooseInRow } from '#test/browser/choose-in-row.ts'

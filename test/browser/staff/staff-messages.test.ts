@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { call, goodPassword, newAdmin, signInAs } from '#test/shop/actors.ts'
-import { xssPayloads } from '#web/inbox/xss-payloads.ts'
+import { xssPayloads } from '#web/staff/inbox/xss-payloads.ts'
 import { addOldMessages } from '#test/database/old-messages.ts'
 import { createMinimalOrder } from '#test/shop/minimal-order.ts'
 import { looksOf } from '#test/extent.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
-import { builtInRoles } from '#contract/people/built-in-roles.ts'
+import { builtInRoles } from '#contract/base/people/built-in-roles.ts'
 import { admin, toastOf, visitAs } from '#test/browser/accounts-visit.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
 import { desktop, expectNoSidewaysScroll, forThisFile, phone } from '#test/browser/open-browser.ts'

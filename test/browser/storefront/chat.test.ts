@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { conversationIdOf } from '#contract/chat/chat-rules.ts'
+import { conversationIdOf } from '#contract/talking/chat/chat-rules.ts'
 import { closeHubClients, enterHub, hear, send } from '#test/shop/hub-client.ts'
 import { addOldMessages } from '#test/database/old-messages.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { DeliveryZone, ZoneTerms } from '#contract/delivery/delivery-settings.ts'
+import type { DeliveryZone, ZoneTerms } from '#contract/selling/delivery/delivery-settings.ts'
 import { freeTerms } from '#test/delivery/test-delivery.ts'
 import { call, newAdmin } from '#test/shop/actors.ts'
 import { forThisFile, visit } from '#test/browser/open-browser.ts'

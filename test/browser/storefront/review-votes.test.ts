@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { signInFirst } from '#contract/shape/refusal.ts'
+import { signInFirst } from '#contract/platform/shape/refusal.ts'
 import { type Actor, goodPassword, newCustomer } from '#test/shop/actors.ts'
 import { sendForm } from '#test/shop/send-form.ts'
 import { toastOf } from '#test/browser/accounts-visit.ts'

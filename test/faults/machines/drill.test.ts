@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { needing } from '#test/drill/debian-programs.ts'
-import type { DeedName } from '#test/drill/drill-deeds.ts'
-import { drawDeeds, runRound } from '#test/drill/run-round.ts'
+import { needing } from '#proof/drill/debian-programs.ts'
+import type { DeedName } from '#proof/drill/drill-deeds.ts'
+import { drawDeeds, runRound } from '#proof/drill/run-round.ts'
 
 const seeds = (process.env['DRILL_SEEDS'] ?? '1').split(',').map(Number)
 const report = process.env['DRILL_REPORT']

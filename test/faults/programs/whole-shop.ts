@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { countForTrust } from '#scripts/trust/count-for-trust.ts'
+import { countForTrust } from '#proof/trust/count-for-trust.ts'
 import { nodeFlags } from '#scripts/node-settings.mjs'
 import { captureOutputOf } from '#test/output/captured-output.ts'
 import { noCashLimits } from '#test/shop/no-cash-limits.ts'
@@ -22,7 +22,7 @@ export type WholeShop = {
 /** The whole shop in a process of its own, as `npm start` opens it, to be killed at any moment. */
 export async function openWholeShop(dataDir: string, more: Record<string, string> = {}): Promise<WholeShop> {
   const port = more['PORT'] ?? String(await freePort())
-  const child = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...nodeFlags, 'server/app/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-const main = path.join(import.meta.dirname, '../../../server/main.ts')
+const main = path.join(import.meta.dirname, '../../../server/app/main.ts')
 const keeper = path.join(import.meta.dirname, '../programs/supervised-program.ts')
 let dataDir: string
 beforeEach(() => {

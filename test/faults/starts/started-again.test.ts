@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { countForTrust } from '#scripts/trust/count-for-trust.ts'
+import { countForTrust } from '#proof/trust/count-for-trust.ts'
 import { testSecret } from '#test/shop/account-shop.ts'
 import { freshDatabase } from '#test/database/fresh-database.ts'
 import { freePort } from '#test/faults/programs/whole-shop.ts'
@@ -14,7 +14,7 @@ import { listChildren } from '#test/faults/list-children.ts'
 import { addressOf, type MainProcess, runMain } from '#test/faults/main-process.ts'
 import { serverPid, until } from '#test/faults/run-shop.ts'
 
-const main = path.join(import.meta.dirname, '../../../server/main.ts')
+const main = path.join(import.meta.dirname, '../../../server/app/main.ts')
 const keeper = path.join(import.meta.dirname, '../programs/supervised-program.ts')
 const patient = { timeout: 180_000 }
 const linux = process.platform === 'linux'
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const workersOf = ({ child }: MainProcess) => listChildren(child.pid ?? 0, 'server/worker.ts')
+const workersOf = ({ child }: MainProcess) => listChildren(child.pid ?? 0, 'server/app/worker.ts')
 const isReady = (url: string) =>
   fetch(`${url}/health/ready`).then(
     ({ ok }) => ok,

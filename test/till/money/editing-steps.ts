@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { isMendable } from '#contract/orders/order-mending.ts'
-import { changeSupplement } from '#server/fulfilment/mending/change-supplement.ts'
-import { updateLines } from '#server/fulfilment/mending/update-lines.ts'
-import { confirmPayment } from '#server/payments/confirm/confirm-payment.ts'
-import { createPayment } from '#server/payments/create-payment.ts'
-import { payEditBack, settleEditRefund } from '#server/transactions/edit-refunds/pay-edit-back.ts'
+import { isMendable } from '#contract/selling/orders/order-mending.ts'
+import { changeSupplement } from '#server/goods/fulfilment/editing/change-supplement.ts'
+import { updateLines } from '#server/goods/fulfilment/editing/update-lines.ts'
+import { confirmPayment } from '#server/selling/payments/confirm/confirm-payment.ts'
+import { createPayment } from '#server/selling/payments/create-payment.ts'
+import { payEditBack, settleEditRefund } from '#server/selling/transactions/edit-refunds/pay-edit-back.ts'
 import { idle, oneOf, step } from './buying-steps.ts'
 import type { ModelEdit, ModelEditRefund, ModelLine, ModelOrder } from './money-model.ts'
 import { asCustomer, asStaff, done, doneOf, type World } from './money-world.ts'
 import { type RefundEnd, refundEnds, reportOf } from './outside-world.ts'
-import { MoneyLeave } from '#server/shop/money-leave.ts'
+import { MoneyLeave } from '#server/base/shop/money-leave.ts'
 
 const ways = ['credit', 'transfer', 'gateway', 'gateway'] as const
 const payWays = ['transfer', 'transfer', 'cash', 'received'] as const

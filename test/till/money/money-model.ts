@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatus } from '#contract/orders/order-status.ts'
+import { type OrderStatus, orderStatus } from '#contract/selling/orders/order-status.ts'
 
 /** Where all money of the shop should be, in a few plain lists: no database, no concurrency, nothing to forget. */
 export type ModelLine = {

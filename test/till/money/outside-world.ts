@@ -1,4 +1,8 @@
-import type { GatewayReport, PaymentProvider, RefundAnswer } from '#server/gateways/payment-provider.ts'
+import type {
+  GatewayReport,
+  PaymentProvider,
+  RefundAnswer,
+} from '#server/selling/gateways/payment-provider.ts'
 import { NoAnswer } from '#server/platform/outbound/post-json.ts'
 
 /** How a gateway behaves when it is asked to give money back; the last two both leave the shop without an answer. */

@@ -1,13 +1,13 @@
-import type { Endpoint } from '#contract/shape/endpoint.ts'
-import type { Person } from '#contract/people/person.ts'
-import { holds, type Right } from '#contract/people/rights.ts'
+import type { Endpoint } from '#contract/platform/shape/endpoint.ts'
+import type { Person } from '#contract/base/people/person.ts'
+import { holds, type Right } from '#contract/platform/access/rights.ts'
 import {
   factorFirst,
   forbidden,
   freshProofRequired,
   ownPasswordFirst,
   signInRequired,
-} from '#contract/shape/refusal.ts'
+} from '#contract/platform/shape/refusal.ts'
 import type { Identify } from './caller.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 

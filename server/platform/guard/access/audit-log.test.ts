@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest'
-import type { actionNames, objectNames } from '#contract/audit/audit-names.ts'
+import type { actionNames, objectNames } from '#contract/desk/audit/audit-names.ts'
 import type { AuditEntry } from './audit-log.ts'
 
 test('whatever is written into the log has a name on the screen', () => {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Sides } from '#contract/audit/personal-fields.ts'
-import type { AuditKind } from '#contract/audit/audit-names.ts'
+import type { Sides } from '#contract/desk/audit/personal-fields.ts'
+import type { AuditKind } from '#contract/desk/audit/audit-names.ts'
 
 /**
  * Of whom a deed on such a thing speaks, as long as they are not forgotten: an order with its recipient, a person, or a transfer that is

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Person } from '#contract/people/person.ts'
+import type { Person } from '#contract/base/people/person.ts'
 import { type Cookies, cookiesOf } from '#server/platform/guard/sessions/cookies.ts'
 
 /** Who calls, as the server knows it. */

@@ -1,5 +1,5 @@
-import type { AuditKind } from '#contract/audit/audit-names.ts'
-import { type DeskChange, mostThingsTold, type ThingKind } from '#contract/desk/desk-things.ts'
+import type { AuditKind } from '#contract/desk/audit/audit-names.ts'
+import { type DeskChange, mostThingsTold, type ThingKind } from '#contract/base/subjects/subjects.ts'
 
 /** Where the database tells every process what one of the staff changed. */
 export const deskChannel = 'desk'

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { noSuchAddress } from '#contract/shape/refusal.ts'
+import { noSuchAddress } from '#contract/platform/shape/refusal.ts'
 import type { Config } from '#server/platform/process/config/config.ts'
 import { isPublicUrl } from '#server/platform/process/config/exposure.ts'
 import { Failure } from '#server/platform/errors/failure.ts'

@@ -1,4 +1,4 @@
-import { unavailable } from '#contract/shape/refusal.ts'
+import { unavailable } from '#contract/platform/shape/refusal.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { networkKey } from './address-key.ts'
 

@@ -1,4 +1,4 @@
-import { type Refusal, tooMany } from '#contract/shape/refusal.ts'
+import { type Refusal, tooMany } from '#contract/platform/shape/refusal.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import { addressKey, networkKey } from './address-key.ts'

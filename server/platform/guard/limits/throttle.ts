@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { tooMany } from '#contract/shape/refusal.ts'
+import { tooMany } from '#contract/platform/shape/refusal.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { computed, nullable, queryOnlyRow, queryRows } from '#server/platform/database/rows.ts'
 import { Failure } from '#server/platform/errors/failure.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/shape/endpoint.ts'
-import { tooLarge } from '#contract/shape/refusal.ts'
+import type { Endpoint } from '#contract/platform/shape/endpoint.ts'
+import { tooLarge } from '#contract/platform/shape/refusal.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 

@@ -1,6 +1,11 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { headersTooLarge, type Refusal, requestTimeout, unreadableRequest } from '#contract/shape/refusal.ts'
+import {
+  headersTooLarge,
+  type Refusal,
+  requestTimeout,
+  unreadableRequest,
+} from '#contract/platform/shape/refusal.ts'
 import { Failure, refusalBody } from '#server/platform/errors/failure.ts'
 import { pendingUploadOn } from './pending-uploads.ts'
 

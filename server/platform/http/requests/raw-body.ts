@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { unreadableRequest } from '#contract/shape/refusal.ts'
+import { unreadableRequest } from '#contract/platform/shape/refusal.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 
 export type RawBody = { text: string; headers: IncomingHttpHeaders }

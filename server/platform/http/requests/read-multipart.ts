@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { FileRule } from '#contract/shape/image-upload.ts'
-import { tooLarge, unreadableRequest } from '#contract/shape/refusal.ts'
+import type { FileRule } from '#contract/platform/shape/image-upload.ts'
+import { tooLarge, unreadableRequest } from '#contract/platform/shape/refusal.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findShopWarnings, readShopConfig } from '#server/gateways/shop-config.ts'
+import { findShopWarnings, readShopConfig } from '#server/selling/gateways/shop-config.ts'
 import { defaultProcesses } from './config.ts'
 
 const own = { DATABASE_URL: 'postgres://shop@db.example/shop' }

@@ -1,6 +1,6 @@
-import type { OpenCashLimits } from '#contract/orders/open-cash.ts'
-import type { UnprovenLimits } from '#contract/orders/unproven-orders.ts'
-import type { WaitingTimes } from '#contract/orders/waiting-times.ts'
+import type { OpenCashLimits } from '#contract/selling/orders/open-cash.ts'
+import type { UnprovenLimits } from '#contract/selling/orders/unproven-orders.ts'
+import type { WaitingTimes } from '#contract/selling/orders/waiting-times.ts'
 import type { Settings } from './settings.ts'
 
 // How long orders wait for money, and what is bounded of those of people of whom nothing is known.

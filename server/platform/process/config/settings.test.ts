@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { settingSchemas as schemas } from '#server/gateways/load-settings.ts'
+import { settingSchemas as schemas } from '#server/selling/gateways/load-settings.ts'
 
 const example = readFileSync(path.join(import.meta.dirname, '../../../../.env.example'), 'utf8')
 const written = new Map(

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { gatewayMinutes } from '#contract/orders/waiting-times.ts'
-import { email } from '#contract/people/email.ts'
+import { gatewayMinutes } from '#contract/selling/orders/waiting-times.ts'
+import { email } from '#contract/base/people/email.ts'
 import {
   adminPasswordRefusal,
   composedPassword,
   longestPassword,
   newPassword,
   shortestAdminPassword,
-} from '#contract/people/passwords.ts'
+} from '#contract/base/people/passwords.ts'
 import { isStrongSecret, weakSecret } from './strong-secret.ts'
 import { address, addresses, flag, secrets, text, whole } from './setting-types.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeDemand } from '#server/goods/reorder/demand-store.ts'
+import { writeDemand } from '#server/goods/stock/reorder/demand-store.ts'
 import { admin, toastOf, visitAs } from '#test/browser/accounts-visit.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
 import { desktop, forThisFile } from '#test/browser/open-browser.ts'

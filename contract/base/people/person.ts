@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { lineOfText } from '#contract/platform/shape/line-of-text.ts'
+import { postalAddress } from './postal-address.ts'
+import { allRights, type Right } from '#contract/platform/access/rights.ts'
+
+export const roleIds = { user: 1, admin: 2 } as const
+export type Role = keyof typeof roleIds
+export type RoleId = (typeof roleIds)[Role]
+
+export const roleOf = (roleId: number): Role => (roleId === roleIds.admin ? 'admin' : 'user')
+
+/** One of the rights that roles of the staff are made of. */
+export const right = z.enum(allRights as [Right, ...Right[]], { error: 'Quyền không hợp lệ' })
+
+export const firstName = lineOfText({ name: 'Tên', max: 100, required: true })
+export const lastName = lineOfText({ name: 'Họ', max: 100 })
+
+/** A person as they themselves and the administrators see them. */
+export const user = z.object({
+  user_id: z.int(),
+  account_id: z.int(),
+  role: z.enum(['user', 'admin']),
+  role_id: z.literal([roleIds.user, roleIds.admin]),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  profile_image: z.nullable(z.string()),
+  phone_number: z.string(),
+  address: postalAddress,
+  must_change_password: z.boolean(),
+  has_password: z.boolean(),
+  /** Of one of the staff: their role, and what it lets them do. */
+  staff_role: z.optional(z.object({ staff_role_id: z.int(), name: z.string() })),
+  rights: z.optional(z.array(right)),
+})
+export type User = z.output<typeof user>
+
+/** The person that a call comes from, as the database knows them at that moment. */
+export type Person = {
+  user_id: number
+  account_id: number
+  session_id: number
+  role: Role
+  /** Of one of the staff, by their role. */
+  rights?: readonly Right[]
+  /** Signed in with a password that an administrator chose: first they choose their own. */
+  mustChangePassword?: true
+  /** They gave their password, or a code or key, within the last ten minutes. */
+  fresh?: true
+  /** Nothing was done in their session for five minutes. */
+  quiet?: true
+  /** Their role takes a second factor, which they have not added yet: until then they have no rights. */
+  owesFactor?: true
+}
+
+/** Whose an order is: a person, or a guest without an account. */
+export type Customer = Pick<Person, 'user_id'>

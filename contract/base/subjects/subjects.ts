@@ -1,0 +1,74 @@
+import type { Right } from '#contract/platform/access/rights.ts'
+
+/** What the staff opens in the side panel, writes notes about and sees a timeline of. Apart from the schemas, for browsers. */
+export const thingKinds = ['order', 'book', 'person', 'payment'] as const
+export type ThingKind = (typeof thingKinds)[number]
+export type Thing = { kind: ThingKind; id: number }
+
+/** Who may see such a thing, may see its panel, notes and timeline. */
+export const rightToSee = {
+  order: 'orders.see',
+  book: 'books.see',
+  person: 'customers.see',
+  payment: 'money.see',
+} as const satisfies Record<ThingKind, Right>
+
+/** Who looks at the same thing, and who changed something. */
+export type Viewer = { user_id: number; name: string }
+/** Numbers and a name of the staff, never what the change was. Of work that no panel shows, that there is less or more of it. */
+export type DeskChange = { kind: ThingKind | 'work'; ids: number[]; by: Viewer }
+/** That there is less or more of some work tells nothing of it. */
+export const rightToHear = ({ kind }: Pick<DeskChange, 'kind'>): Right =>
+  kind === 'work' ? 'desk.use' : rightToSee[kind]
+/** Of one change so many things are named. */
+export const mostThingsTold = 300
+
+const thingNouns: Record<ThingKind, string> = {
+  order: 'đơn hàng',
+  book: 'sách',
+  person: 'khách',
+  payment: 'giao dịch',
+}
+/** 'đơn hàng #12' */
+export const thingName = ({ kind, id }: Thing) => `${thingNouns[kind]} #${id}`
+
+const listPaths: Record<ThingKind, string> = {
+  order: '/admin/orders',
+  book: '/admin',
+  person: '/admin/users',
+  payment: '/admin/transactions',
+}
+
+/** The name in an address under which a panel stands open: `panel=order-12`. */
+export const panelParameter = 'panel'
+export const panelValue = ({ kind, id }: Thing) => `${kind}-${id}`
+export const panelHref = (thing: Thing) => `${listPaths[thing.kind]}?${panelParameter}=${panelValue(thing)}`
+
+export function readPanelValue(value: string | null | undefined): Thing | undefined {
+  const [, word, digits] = /^([a-z]+)-([1-9]\d{0,8})$/.exec(value ?? '') ?? []
+  const kind = thingKinds.find((one) => one === word)
+  return kind && { kind, id: Number(digits) }
+}
+
+export const noteLimits = { text: 2_000, mentions: 10 }
+export const timelinePageSize = 20
+export const timelineLimit = 50
+/** So many payments of an order are led to. */
+export const mostRelated = 10
+/** So many colleagues are offered to be mentioned. */
+export const mostColleagues = 200
+
+/** A window says so often that it still shows a thing. */
+export const viewingBeatMs = 25_000
+/** Of those who look at the same thing so many are named. */
+export const mostViewers = 8
+
+export const deskSentences = {
+  noteMissing: 'Hãy viết gì đó trước khi ghi',
+  noteSaved: 'Đã ghi lại',
+  noteDeleted: 'Đã xóa ghi chú',
+  noteFailed: 'Không thể ghi lại. Hãy thử lần nữa.',
+  noteNotDeleted: 'Không thể xóa ghi chú. Hãy thử lần nữa.',
+  tooManyMentions: `Chỉ nhắc được tối đa ${noteLimits.mentions} đồng nghiệp trong một ghi chú`,
+  timelineFailed: 'Không thể tải diễn biến',
+}

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { bookNotFound } from '#contract/catalogue/books/catalogue.ts'
+import { keysOf } from '#contract/platform/shape/records.ts'
+import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
+import { idInQuery, largestInteger, trueOrFalse, bookIdsInvalid } from '#contract/platform/shape/input.ts'
+import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
+import { invalidInput, tooMany } from '#contract/platform/shape/refusal.ts'
+import { textOf } from '#contract/platform/shape/text-of.ts'
+import { reviewPicture } from './review-picture.ts'
+import {
+  longestReview,
+  type Rating,
+  reviewSentences,
+  reviewSorts,
+  reviewTextProblem,
+  noSuchReview,
+} from './review-sentences.ts'
+
+const feature = 'Reviews'
+const anyone = endpointsOf(feature, 'anyone')
+const signedIn = endpointsOf(feature, 'signed-in')
+const admin = endpointsOf(feature, 'admin', { rights: ['customers.answer', 'customers.answer'] })
+
+export const reviewNotFound = { status: 404, code: 'REVIEW_NOT_FOUND', msg: noSuchReview }
+
+export const review = z.object({
+  book_review_id: z.int(),
+  book_id: z.int(),
+  rating: z.int(),
+  content: z.string(),
+  image: z.nullable(z.string()),
+  created_at: z.string(),
+  /** When it was written anew. */
+  edited_at: z.nullable(z.string()),
+  /** How many readers found it helpful. */
+  helpful: z.int(),
+  /** The book was delivered to the writer of this. */
+  bought: z.boolean(),
+  user: z.object({ full_name: z.string(), profile_image: z.nullable(z.string()) }),
+})
+export type Review = z.output<typeof review>
+
+/** A review as its writer and the staff see it. */
+export const ownReview = z.extend(review, {
+  /** Why others do not see it. */
+  hidden_reason: z.nullable(z.string()),
+})
+export type OwnReview = z.output<typeof ownReview>
+
+export const reviewSummary = z.object({
+  average: z.number(),
+  count: z.int(),
+  stars: z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() }),
+})
+export type ReviewSummary = z.output<typeof reviewSummary>
+
+const starsInQuery = z.pipe(
+  z.enum(['1', '2', '3', '4', '5'], { error: 'Số sao từ 1 đến 5' }),
+  z.transform((digit) => Number(digit) as Rating),
+)
+
+export const getReviews = anyone.get('/bookreviews/get-all-reviews', {
+  summary:
+    'Reviews, newest first or as `sort` says, with the average and the number of each star; of these stars only with `stars`',
+  query: z.object({
+    book_id: z.optional(idInQuery),
+    stars: z.optional(starsInQuery),
+    sort: z.optional(z.enum(keysOf(reviewSorts), { error: 'Cách sắp xếp đánh giá không hợp lệ' })),
+    ...pageQuery,
+  }),
+  answer: z.object({ data: z.array(review), pagination: z.optional(pagination), summary: reviewSummary }),
+  refusals: [invalidInput],
+})
+
+const content = z.pipe(
+  z._default(textOf({ name: 'Nội dung đánh giá', max: longestReview }), ''),
+  z.string().check(
+    z.superRefine((text, context) => {
+      const message = reviewTextProblem(text)
+      if (message) context.addIssue({ code: 'custom', message })
+    }),
+  ),
+)
+
+const reviewIdInBody = z.int().check(z.gte(1), z.lte(largestInteger))
+
+export const createReview = signedIn.post('/bookreviews/create-review-book', {
+  summary:
+    'Review a book; a second review of the same book takes the place of the first. Without a picture the earlier one stays, unless `remove_image` is true',
+  files: { image: reviewPicture },
+  body: z.object({
+    book_id: idInQuery,
+    content,
+    rating: z.pipe(
+      z.enum(['1', '2', '3', '4', '5'], { error: reviewSentences.ratingMissing }),
+      z.transform((digit) => Number(digit) as Rating),
+    ),
+    remove_image: z._default(trueOrFalse, false),
+  }),
+  answer: z.object({ data: ownReview, summary: reviewSummary }),
+  success: 201,
+  refusals: [bookNotFound, tooMany, invalidInput],
+})
+
+export const getMyReviews = signedIn.get('/bookreviews/get-my-reviews', {
+  summary: 'What the caller wrote of these books, also where it is hidden: `book_ids=1,2,3`, at most 100',
+  query: z.object({
+    book_ids: z.pipe(
+      z.string({ error: bookIdsInvalid }).check(z.regex(/^\d{1,10}(,\d{1,10}){0,99}$/, bookIdsInvalid)),
+      z.pipe(
+        z.transform((ids: string) => ids.split(',').map(Number)),
+        z.array(z.int().check(z.lte(largestInteger, bookIdsInvalid))),
+      ),
+    ),
+  }),
+  answer: z.object({ data: z.array(ownReview) }),
+  refusals: [invalidInput],
+})
+
+export const deleteReview = signedIn.delete('/bookreviews/delete-review', {
+  summary: 'Delete an own review with its picture',
+  query: z.object({ id: idInQuery }),
+  answer: z.object({ summary: reviewSummary }),
+  refusals: [reviewNotFound, invalidInput],
+})
+
+export const ownVote = { status: 409, code: 'OWN_REVIEW', msg: reviewSentences.ownVote }
+
+export const voteForReview = signedIn.post('/bookreviews/vote-helpful', {
+  summary: 'Say that the review of another reader is helpful, or take that back: one vote of each reader',
+  callsPerMinute: 60,
+  byForm: true,
+  body: z.object({ review_id: reviewIdInBody, helpful: z.boolean() }),
+  answer: z.object({ helpful: z.int() }),
+  refusals: [reviewNotFound, ownVote, tooMany, invalidInput],
+})
+
+export const getMyVotes = signedIn.get('/bookreviews/get-my-votes', {
+  summary: 'Which reviews of a book the caller found helpful',
+  query: z.object({ book_id: idInQuery }),
+  answer: z.object({ review_ids: z.array(z.int()) }),
+  refusals: [invalidInput],
+})
+
+export const hideReview = admin.put('/bookreviews/hide-review', {
+  summary: 'Hide a review from everybody but its writer, with a reason, or show it again',
+  query: z.object({ id: idInQuery }),
+  body: z
+    .object({
+      hidden: z._default(z.boolean(), true),
+      reason: z._default(textOf({ name: 'Lý do', max: 500 }), ''),
+    })
+    .check(
+      z.refine(({ hidden, reason }) => !hidden || reason !== '', {
+        error: reviewSentences.hideReasonMissing,
+        path: ['reason'],
+      }),
+    ),
+  answer: z.object({ data: ownReview }),
+  refusals: [reviewNotFound, invalidInput],
+})

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { orderStatuses } from '#contract/selling/orders/order-status.ts'
+import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
+import { searchText } from '#contract/platform/shape/input.ts'
+import { invalidInput } from '#contract/platform/shape/refusal.ts'
+
+const admin = endpointsOf('Desk of the staff', 'admin', { rights: ['desk.use', 'desk.use'] })
+
+/** So many of each kind at most. */
+export const mostOfKind = 8
+
+export const deskKinds = ['orders', 'books', 'customers'] as const
+export type DeskKind = (typeof deskKinds)[number]
+
+const foundOrder = z.object({
+  order_id: z.int(),
+  order_code: z.string(),
+  customer_name: z.string(),
+  phone_number: z.string(),
+  status: z.literal(orderStatuses),
+  total_amount: z.int(),
+  order_date: z.string(),
+  tracking_number: z.nullable(z.string()),
+})
+
+const foundBook = z.object({
+  book_id: z.int(),
+  title: z.string(),
+  author: z.string(),
+  image_url: z.string(),
+  price: z.int(),
+  quantity: z.int(),
+})
+
+const foundCustomer = z.object({
+  user_id: z.int(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone_number: z.string(),
+  orders: z.int(),
+})
+
+const deskWork = z.object({
+  orders_to_confirm: z.int(),
+  orders_to_ship: z.int(),
+  orders_on_the_way: z.int(),
+  refunds_due: z.int(),
+  transfers_to_settle: z.int(),
+  returns_to_answer: z.int(),
+  returns_to_receive: z.int(),
+  returns_to_pay_back: z.int(),
+  enquiries_open: z.int(),
+})
+export type DeskWork = z.output<typeof deskWork>
+
+export const searchDesk = admin.get('/desk/search', {
+  summary: `What the staff means by a few letters, best first and at most ${mostOfKind} of a kind: orders by code, number, parcel, name or the end of a telephone, books by title or ISBN, customers. Without letters how much of each work waits`,
+  callsPerMinute: 300,
+  query: z.object({
+    q: z._default(searchText, ''),
+    /** Only these. */
+    kind: z.optional(z.enum(deskKinds)),
+  }),
+  answer: z.object({
+    data: z.object({
+      orders: z.array(foundOrder),
+      books: z.array(foundBook),
+      customers: z.array(foundCustomer),
+      /** Null where something is searched for. */
+      work: z.nullable(deskWork),
+    }),
+  }),
+  refusals: [invalidInput],
+})

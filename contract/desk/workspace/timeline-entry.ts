@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { creditKinds } from '#contract/selling/credit/credit-sentences.ts'
+
+const person = z.object({ account_id: z.int(), name: z.string() })
+const facts = z.nullable(z.record(z.string(), z.unknown()))
+const orderId = z.nullable(z.int())
+
+/** Common to all: `key` names it within a timeline; `by` is null where the shop acted by itself. */
+const common = { key: z.string(), at: z.string(), by: z.nullable(person) }
+
+const entry = <const Kind extends string, Data extends z.ZodMiniType>(kind: Kind, data: Data) =>
+  z.object({ ...common, kind: z.literal(kind), data })
+
+export const timelineEntry = z.discriminatedUnion('kind', [
+  entry(
+    'note',
+    z.object({
+      note_id: z.int(),
+      text: z.string(),
+      version: z.int(),
+      changed_at: z.nullable(z.string()),
+      mentions: z.array(person),
+    }),
+  ),
+  entry(
+    'state',
+    z.object({
+      order_id: z.int(),
+      status: z.literal([0, 1, 2, 3, 4]),
+      by_whom: z.enum(['customer', 'staff', 'shop']),
+      note: z.string(),
+    }),
+  ),
+  entry(
+    'change',
+    z.object({
+      action: z.string(),
+      object_kind: z.string(),
+      object_id: z.string(),
+      before: facts,
+      after: facts,
+    }),
+  ),
+  entry(
+    'money',
+    z.object({
+      payment_id: z.int(),
+      order_id: z.int(),
+      method_id: z.int(),
+      step: z.enum(['opened', 'paid', 'failed', 'refunded']),
+      amount: z.int(),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  entry(
+    'credit',
+    z.object({
+      credit: z.enum(creditKinds),
+      change: z.int(),
+      balance: z.int(),
+      order_id: orderId,
+      note: z.string(),
+    }),
+  ),
+  entry('counter', z.object({ receipt_no: z.string(), total: z.int(), taken_back: z.boolean() })),
+  entry('letter', z.object({ letter_id: z.int(), letter: z.string(), state: z.string(), order_id: orderId })),
+  entry(
+    'message',
+    z.object({
+      message_id: z.int(),
+      customer_id: z.int(),
+      from_shop: z.boolean(),
+      text: z.string(),
+      order_id: orderId,
+    }),
+  ),
+  entry(
+    'return',
+    z.object({
+      return_id: z.int(),
+      order_id: z.int(),
+      step: z.enum(['asked', 'answered', 'received', 'paid_back']),
+      state: z.string(),
+      amount: z.int(),
+    }),
+  ),
+  entry('stock', z.object({ change: z.int(), reason: z.string(), order_id: orderId, note: z.string() })),
+])
+export type TimelineEntry = z.output<typeof timelineEntry>

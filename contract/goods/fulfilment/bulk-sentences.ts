@@ -1,0 +1,50 @@
+import { fulfilmentSentences } from './fulfilment-sentences.ts'
+import { type OrderStatus, orderStatus, orderStatusNames } from '#contract/selling/orders/order-status.ts'
+import { type BulkStep, largestBulk, undoMinutes } from './step-problem.ts'
+
+/** What each step is called, before it and after it. */
+export const bulkStepWords: Record<BulkStep, { verb: string; done: string }> = {
+  confirm: { verb: 'Xác nhận', done: 'Đã xác nhận' },
+  ship: { verb: 'Giao', done: 'Đã giao cho hãng' },
+  deliver: { verb: 'Hoàn tất', done: 'Đã hoàn tất' },
+  cancel: { verb: 'Hủy', done: 'Đã hủy' },
+}
+
+export const bulkSentences = {
+  orders: fulfilmentSentences.idsInvalid,
+  step: 'Vui lòng chọn việc cần làm',
+  nothing: fulfilmentSentences.nothingSelected,
+  tooMany: `Mỗi lần làm tối đa ${largestBulk} đơn hàng`,
+  idsOrFilter: 'Chọn đơn hàng, hoặc lọc danh sách, không cả hai',
+  twice: 'Một đơn hàng có mặt hai lần trong danh sách',
+  reason: fulfilmentSentences.reasonMissing,
+  broke: 'Có lỗi xảy ra, đơn hàng chưa đổi. Bấm làm lại.',
+  stopped: 'Đã dừng trước khi đến lượt đơn này.',
+  previewBroke: 'Không xem trước được. Vui lòng thử lại.',
+  applyBroke: 'Chưa làm xong. Bấm lại để làm tiếp, không đơn nào bị làm hai lần.',
+  undoBroke: 'Chưa hoàn tác xong. Bấm lại để làm tiếp.',
+  notFound: 'Không tìm thấy lần làm nhiều đơn này.',
+  undoLate: `Chỉ hoàn tác được trong ${undoMinutes} phút.`,
+  undoNever:
+    'Đơn đã giao xong hay đã hủy không hoàn tác được: tiền, doanh thu và sách trong kho đã ghi sổ. Đơn đã hủy thì khách có thể đặt lại.',
+  undoChanged: 'Đơn đã thay đổi sau đó nên giữ nguyên.',
+  undone: 'Nhà sách hoàn tác bước vừa làm',
+  done: ({ verb }: { verb: string }, done: number, of: number) =>
+    done === of ? `${verb} ${done} đơn hàng` : `${verb} ${done} trên ${of} đơn hàng`,
+  takenBack: (done: number, of: number) =>
+    done === of ? `Đã hoàn tác ${done} đơn hàng` : `Đã hoàn tác ${done} trên ${of} đơn hàng`,
+  unreadable: 'Không thấy cột mã đơn và cột mã vận đơn. Tệp cần hai cột: mã đơn, mã vận đơn.',
+}
+
+/** Why an order takes no part in a step, and what it would need. */
+export function leftOutReason(step: BulkStep, code: string, status: OrderStatus): string {
+  if (code === 'ORDER_UNPAID') return 'Khách trả trước nhưng tiền chưa về.'
+  if (code === 'SUPPLEMENT_UNPAID') return 'Đơn được sửa, khách chưa chuyển khoản phần thanh toán thêm.'
+  const now = orderStatusNames[status].long.toLowerCase()
+  if (code !== 'INVALID_TRANSITION') return `Đơn vừa được thay đổi ở nơi khác, nay ở bước “${now}”.`
+  if (status === orderStatus.cancelled) return 'Đơn đã hủy.'
+  if (status === orderStatus.delivered) return 'Đơn đã giao xong.'
+  if (step === 'deliver') return `Đơn đang ở bước “${now}”, chưa giao cho hãng.`
+  if (step === 'ship' && status === orderStatus.pending) return 'Đơn chưa được xác nhận.'
+  return `Đơn đã qua bước này, đang ở bước “${now}”.`
+}

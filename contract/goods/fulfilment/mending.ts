@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { recipientFields } from '#contract/selling/orders/recipients/addresses.ts'
+import { order, orderNotFound } from '#contract/selling/orders/orders.ts'
+import { email } from '#contract/base/people/email.ts'
+import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
+import { idInQuery, rowVersion } from '#contract/platform/shape/input.ts'
+import { lineOfText } from '#contract/platform/shape/line-of-text.ts'
+import { invalidInput } from '#contract/platform/shape/refusal.ts'
+import { textOf } from '#contract/platform/shape/text-of.ts'
+import { orderChanged } from './fulfilment.ts'
+
+const admin = endpointsOf('Fulfilment', 'admin', { rights: ['orders.see', 'orders.change'] })
+
+export const recipientFixed = {
+  status: 409,
+  code: 'ORDER_NOT_MENDABLE',
+  msg: 'Đơn hàng đã rời nhà sách hoặc đã hủy nên không sửa người nhận được nữa.',
+}
+export const trackingFixed = {
+  status: 409,
+  code: 'ORDER_NOT_MENDABLE',
+  msg: 'Mã vận đơn chỉ sửa được khi đơn đã xác nhận hoặc đang giao.',
+}
+
+export const updateRecipient = admin.put('/orders/update-recipient', {
+  summary:
+    'Correct to whom and where an order goes, until it is handed over; the fee stays as it was charged. Its customer is told by notification and letter. The e-mail only of orders without an account',
+  query: z.object({ id: idInQuery }),
+  body: z.object({
+    ...recipientFields,
+    email: z.optional(z.nullable(email)),
+    /** What the customer wrote for the shop; without it, it stays. */
+    note: z.optional(z.nullable(textOf({ name: 'Ghi chú', max: 500 }))),
+    version: z.optional(rowVersion()),
+  }),
+  answer: z.object({ data: order }),
+  refusals: [orderNotFound, recipientFixed, orderChanged, invalidInput],
+})
+
+export const updateTracking = admin.put('/orders/update-tracking', {
+  summary:
+    'Correct the tracking number of an order, or take a wrong one off; where it is on its way, its customer is told',
+  query: z.object({ id: idInQuery }),
+  body: z.object({
+    tracking_number: lineOfText({ name: 'Mã vận đơn', max: 100 }),
+    version: z.optional(rowVersion()),
+  }),
+  answer: z.object({ data: order }),
+  refusals: [orderNotFound, trackingFixed, orderChanged, invalidInput],
+})

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { idInQuery, searchText, trueOrFalse } from '#contract/platform/shape/input.ts'
+import { orderSentences } from '#contract/selling/orders/order-status.ts'
+import { wantedStatus } from '#contract/selling/orders/orders.ts'
+import { methodIds } from '#contract/selling/gateways/method-lists.ts'
+
+const { methodInvalid } = orderSentences
+const dayInvalid = 'Ngày không hợp lệ'
+export const longestProvince = 100
+
+/** What the staff narrows the orders by, each under the name that it has in the address of the list. */
+export const orderFilters = {
+  search: z.optional(searchText),
+  status: z.optional(wantedStatus),
+  /** Of one customer. */
+  user_id: z.optional(idInQuery),
+  /** Only those for which an invoice is asked, or only the others. */
+  invoice: z.optional(trueOrFalse),
+  /** Of those for which an invoice is asked: whether it was made out. */
+  invoice_issued: z.optional(trueOrFalse),
+  /** The days of the shop on which they were placed, both of them within. */
+  from: z.optional(z.iso.date({ error: dayInvalid })),
+  to: z.optional(z.iso.date({ error: dayInvalid })),
+  method_id: z.optional(
+    z.pipe(
+      z.enum(methodIds.map(String) as [string, ...string[]], { error: methodInvalid }),
+      z.transform((digit: string) => methodIds.find((id) => String(id) === digit) ?? 1),
+    ),
+  ),
+  /** Whether its money came. */
+  paid: z.optional(trueOrFalse),
+  /** With or without the words for its kind: 'Hà Nội' is 'Thành phố Hà Nội'. */
+  province: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'Tỉnh, thành phố không hợp lệ'),
+        z.maxLength(longestProvince, 'Tỉnh, thành phố không hợp lệ'),
+      ),
+  ),
+  /** Whether it has a tracking number. */
+  tracking: z.optional(trueOrFalse),
+  /** Of guests alone, or of accounts alone. */
+  guest: z.optional(trueOrFalse),
+  /** Whether it can be confirmed now: an order that is to be paid first cannot. */
+  confirmable: z.optional(trueOrFalse),
+  /** Whether it is on its way longer than its customer was told. */
+  late: z.optional(trueOrFalse),
+}
+
+/** A list that is narrowed is counted up to here; days narrow it further. */
+export const mostCountedOrders = 1000
+
+type Days = { from?: string | undefined; to?: string | undefined }
+
+export const daysInOrder = {
+  check: ({ from, to }: Days) => !from || !to || from <= to,
+  refusal: { error: 'Từ ngày phải trước hoặc trùng đến ngày', path: ['from'] },
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { OrderStatus } from '#contract/selling/orders/order-status.ts'
+import { bulkSteps, bulkStepKeys, isUndoable, likelyStep, stepProblem } from './step-problem.ts'
+
+const cash = (status: number) => ({ status: status as OrderStatus, method_id: 1, paid: false })
+const online = (status: number, paid: boolean) => ({ ...cash(status), method_id: 2, paid })
+
+test.each([
+  [
+    'confirm',
+    [undefined, 'INVALID_TRANSITION', 'INVALID_TRANSITION', 'INVALID_TRANSITION', 'INVALID_TRANSITION'],
+  ],
+  [
+    'ship',
+    ['INVALID_TRANSITION', undefined, 'INVALID_TRANSITION', 'INVALID_TRANSITION', 'INVALID_TRANSITION'],
+  ],
+  [
+    'deliver',
+    ['INVALID_TRANSITION', 'INVALID_TRANSITION', undefined, 'INVALID_TRANSITION', 'INVALID_TRANSITION'],
+  ],
+  ['cancel', [undefined, undefined, undefined, 'INVALID_TRANSITION', 'INVALID_TRANSITION']],
+] as const)('%s is for orders that stand where it begins', (step, problems) => {
+  expect([0, 1, 2, 3, 4].map((status) => stepProblem(cash(status), bulkSteps[step]))).toEqual(problems)
+})
+
+test('money that is awaited keeps books in the shop, and holds up no delivery', () => {
+  expect(bulkStepKeys.map((step, status) => stepProblem(online(status, false), bulkSteps[step]))).toEqual([
+    'ORDER_UNPAID',
+    'ORDER_UNPAID',
+    undefined,
+    'INVALID_TRANSITION',
+  ])
+  expect(stepProblem(online(0, true), bulkSteps.confirm)).toBeUndefined()
+})
+
+test('the likely step is that of the most orders, the earlier one of two', () => {
+  expect(likelyStep([cash(0), cash(1), cash(1), cash(4)])).toBe('ship')
+  expect(likelyStep([cash(2), cash(1)])).toBe('ship')
+  expect(likelyStep([cash(0)])).toBe('confirm')
+  expect(likelyStep([cash(3), cash(4)])).toBeUndefined()
+  expect(likelyStep([])).toBeUndefined()
+})
+
+test('only what enters no ledger is taken back', () => {
+  expect(bulkStepKeys.filter(isUndoable)).toEqual(['confirm', 'ship'])
+})

@@ -1,0 +1,50 @@
+import { type OrderStatus, orderStatus } from '#contract/selling/orders/order-status.ts'
+import type { OpenSupplementWay } from '#contract/selling/orders/order-supplements.ts'
+import { nextOrderStatuses, waitsForPayment } from '#contract/selling/orders/order-transitions.ts'
+
+/** What can be done with many orders at once, and where each leads. */
+export const bulkSteps = {
+  confirm: orderStatus.confirmed,
+  ship: orderStatus.shipping,
+  deliver: orderStatus.delivered,
+  cancel: orderStatus.cancelled,
+} as const satisfies Record<string, OrderStatus>
+export type BulkStep = keyof typeof bulkSteps
+export const bulkStepKeys = Object.keys(bulkSteps) as BulkStep[]
+
+/** So many orders take a step at once. */
+export const largestBulk = 500
+/** A step can be taken back for so long, where the past can be undone. */
+export const undoMinutes = 10
+/** What was delivered is entered in the ledgers of sales and cash; of what was cancelled others may have the copies by now. */
+export const undoableSteps = ['confirm', 'ship'] as const satisfies readonly BulkStep[]
+export const isUndoable = (step: BulkStep): step is (typeof undoableSteps)[number] =>
+  undoableSteps.some((one) => one === step)
+
+export type Stepping = {
+  status: OrderStatus
+  method_id: number
+  paid: boolean
+  /** How what it costs more is paid, while that is open. */
+  supplement_way?: OpenSupplementWay | null
+}
+export type StepProblem = 'INVALID_TRANSITION' | 'ORDER_UNPAID' | 'SUPPLEMENT_UNPAID'
+
+/** Why an order cannot come to a status now; the same for a single order, a preview and the step itself. */
+export function stepProblem(order: Stepping, next: OrderStatus): StepProblem | undefined {
+  if (!nextOrderStatuses(order.status).includes(next)) return 'INVALID_TRANSITION'
+  if (waitsForPayment(order, next)) return 'ORDER_UNPAID'
+  return order.supplement_way === 'transfer' && next === orderStatus.shipping
+    ? 'SUPPLEMENT_UNPAID'
+    : undefined
+}
+
+/** The step that most of these orders can take, the earlier one where two are as many; none where all are over. */
+export function likelyStep(orders: readonly Stepping[]): BulkStep | undefined {
+  const forward = (['confirm', 'ship', 'deliver'] as const).map((step) => ({
+    step,
+    count: orders.filter(({ status }) => nextOrderStatuses(status).includes(bulkSteps[step])).length,
+  }))
+  const most = Math.max(0, ...forward.map(({ count }) => count))
+  return most === 0 ? undefined : forward.find(({ count }) => count === most)?.step
+}

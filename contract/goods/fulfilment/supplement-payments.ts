@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { creditTooLow } from '#contract/selling/credit/credit.ts'
+import { noSupplement } from '#contract/goods/fulfilment/line-editing.ts'
+import { orderNotFound } from '#contract/selling/orders/orders.ts'
+import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
+import { wholeFromOne } from '#contract/platform/shape/input.ts'
+import { invalidInput } from '#contract/platform/shape/refusal.ts'
+import { messageOnly } from '#contract/platform/shape/message-only.ts'
+
+const signedIn = endpointsOf('Payments', 'signed-in')
+
+export const payByOwnCredit = signedIn.post('/payments/pay-supplement-by-credit', {
+  summary:
+    'Pay by the own store credit what an own paid order costs more since its lines were changed, all of it',
+  body: z.object({
+    order_id: wholeFromOne(invalidInput.msg),
+    /** What was shown: a sum that changed meanwhile is not paid. */
+    amount: wholeFromOne(invalidInput.msg),
+  }),
+  answer: messageOnly,
+  refusals: [orderNotFound, noSupplement, creditTooLow, invalidInput],
+})

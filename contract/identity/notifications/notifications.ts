@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
+import { idInQuery, trueOrFalse } from '#contract/platform/shape/input.ts'
+import { messageOnly } from '#contract/platform/shape/message-only.ts'
+import { thingKinds } from '#contract/base/subjects/subjects.ts'
+import { notificationTypes } from './notification-kinds.ts'
+import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
+import { forbidden, invalidInput } from '#contract/platform/shape/refusal.ts'
+
+const signedIn = endpointsOf('Notifications', 'signed-in')
+
+export const noSuchNotification = {
+  status: 404,
+  code: 'NOTIFICATION_NOT_FOUND',
+  msg: 'Không tìm thấy thông báo.',
+}
+
+/** Its words come from the server; no number has to be read out of a sentence. */
+export const notification = z.object({
+  notification_id: z.int(),
+  user_id: z.int(),
+  type: z.enum(notificationTypes),
+  title: z.string(),
+  message_content: z.string(),
+  isRead: z.boolean(),
+  created_at: z.string(),
+  /** The order that it is about, and whose that is; null where it is about no order. */
+  data: z.nullable(z.object({ orderId: z.int(), userId: z.int(), customerName: z.string() })),
+  /** The book that it is about; null where it is about none. */
+  book: z.nullable(z.object({ book_id: z.int(), title: z.string() })),
+  /** The note of the staff that mentions its reader; left out where it is about none. */
+  note: z.optional(z.object({ note_id: z.int(), kind: z.enum(thingKinds), id: z.int(), author: z.string() })),
+})
+export type Notification = z.output<typeof notification>
+
+/** Left out, it is the caller. */
+const ofWhom = { userId: z.optional(idInQuery) }
+const refusals = [forbidden, invalidInput]
+
+/** What is done to one notification, and to those of a person. */
+const changeOfOne = {
+  query: z.object({ id: idInQuery }),
+  answer: messageOnly,
+  refusals: [noSuchNotification, invalidInput],
+}
+const changeOfAll = { query: z.object(ofWhom), answer: messageOnly, refusals }
+
+export const getNotifications = signedIn.get('/notifications/user', {
+  summary: 'The notifications of a person, newest first, in pages or all of them',
+  query: z.object({
+    ...ofWhom,
+    ...pageQuery,
+    is_read: z.optional(trueOrFalse),
+    type: z.optional(z.enum(notificationTypes, { error: 'Loại thông báo không hợp lệ' })),
+  }),
+  answer: z.object({ data: z.array(notification), unread: z.int(), pagination: z.optional(pagination) }),
+  refusals,
+})
+
+export const countUnread = signedIn.get('/notifications/count-unread', {
+  summary: 'How many notifications of a person are unread',
+  query: z.object(ofWhom),
+  answer: z.object({ data: z.object({ count: z.int() }) }),
+  refusals,
+})
+
+export const markAsRead = signedIn.post('/notifications/mark-as-read', {
+  summary: 'Mark an own notification as read',
+  ...changeOfOne,
+})
+
+export const markAllAsRead = signedIn.post('/notifications/mark-all-as-read', {
+  summary: 'Mark all notifications of a person as read',
+  ...changeOfAll,
+})
+
+export const deleteNotification = signedIn.delete('/notifications/delete-notification-by-id', {
+  summary: 'Remove an own notification',
+  ...changeOfOne,
+})
+
+export const clearRead = signedIn.delete('/notifications/clear-read', {
+  summary: 'Remove the notifications of a person that were read',
+  ...changeOfAll,
+})
+
+export const deleteAll = signedIn.delete('/notifications/delete-all', {
+  summary: 'Remove all notifications of a person',
+  ...changeOfAll,
+})

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
+import { healthParts, healthStates } from './health-judgement.ts'
+
+const admin = endpointsOf('Health', 'admin', { rights: ['health.see', 'health.see'] })
+
+const queue = z.object({ waiting: z.int(), oldest_seconds: z.int() })
+
+export const getHealth = admin.get('/health/get-health', {
+  summary:
+    'How the shop is: each part with its state, and the figures behind them. Jobs and their failures are those of the process that answers',
+  heavy: 'always',
+  answer: z.object({
+    data: z.object({
+      parts: z.array(z.object({ part: z.enum(healthParts), state: z.enum(healthStates) })),
+      database: z.object({
+        answer_ms: z.int(),
+        bytes: z.int(),
+        connections: z.int(),
+        most_connections: z.int(),
+        longest_seconds: z.int(),
+      }),
+      clock_ms: z.int(),
+      disk: z.nullable(z.object({ free: z.int(), all: z.int() })),
+      backup: z.object({ configured: z.boolean(), newest: z.nullable(z.string()) }),
+      jobs: z.array(
+        z.object({
+          name: z.string(),
+          every_seconds: z.int(),
+          succeeded_at: z.nullable(z.string()),
+          failed_at: z.nullable(z.string()),
+          failures_in_row: z.int(),
+          took_ms: z.int(),
+        }),
+      ),
+      letters: z.extend(queue, { sent: z.boolean(), failed_today: z.int() }),
+      notifications: queue,
+      messages: queue,
+      unheard_payments: z.int(),
+      import_seconds: z.nullable(z.int()),
+      unsealed_seconds: z.int(),
+      lines_dropped: z.int(),
+      secrets: z.object({
+        accepted: z.int(),
+        sealed_before: z.int(),
+        lost: z.int(),
+        quiet_days: z.nullable(z.int()),
+      }),
+    }),
+  }),
+})
+export type Health = z.output<typeof getHealth.answer>['data']

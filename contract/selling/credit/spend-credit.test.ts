@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { CartTotals } from '#contract/selling/sums/cart-totals.ts'
+import { spendCredit } from './spend-credit.ts'
+
+const sums: CartTotals = {
+  totalItems: 2,
+  subtotal: 100_000,
+  shippingFee: 30_000,
+  shippingDiscount: 10_000,
+  couponShippingDiscount: 0,
+  discount: 20_000,
+  codFee: 12_000,
+  giftFee: 0,
+  totalPrice: 110_000,
+  payable: 112_000,
+}
+
+test.each([
+  { by: 'cash', credit: 0, pays: 0, due: 112_000, codFee: 12_000 },
+  { by: 'cash', credit: 1, pays: 1, due: 111_999, codFee: 12_000 },
+  { by: 'cash', credit: 99_999, pays: 99_999, due: 12_001, codFee: 12_000 },
+  { by: 'cash', credit: 100_000, pays: 100_000, due: 0, codFee: 0 },
+  { by: 'cash', credit: 111_999, pays: 100_000, due: 0, codFee: 0 },
+  { by: 'cash', credit: 500_000, pays: 100_000, due: 0, codFee: 0 },
+  { by: 'gateway', credit: 0, pays: 0, due: 100_000, codFee: 0 },
+  { by: 'gateway', credit: 40_000, pays: 40_000, due: 60_000, codFee: 0 },
+  { by: 'gateway', credit: 99_999, pays: 99_999, due: 1, codFee: 0 },
+  { by: 'gateway', credit: 100_000, pays: 100_000, due: 0, codFee: 0 },
+])('by $by with $credit: credit pays $pays, $due is due', ({ by, credit, pays, due, codFee }) => {
+  const charged = by === 'cash' ? sums : { ...sums, codFee: 0, payable: 100_000 }
+  const paid = spendCredit(charged, credit)
+  expect(paid).toMatchObject({ creditUsed: pays, due, totals: { codFee, subtotal: 100_000 } })
+  expect(paid.totals.payable).toBe(pays + due)
+})
+
+test('what costs nothing takes no credit', () => {
+  const free = {
+    ...sums,
+    subtotal: 0,
+    discount: 0,
+    shippingFee: 0,
+    shippingDiscount: 0,
+    couponShippingDiscount: 0,
+    codFee: 0,
+    totalPrice: 0,
+    payable: 0,
+  }
+  expect(spendCredit(free, 5)).toEqual({ totals: free, creditUsed: 0, due: 0 })
+  expect(spendCredit(free, 0)).toEqual({ totals: free, creditUsed: 0, due: 0 })
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { noAddress } from '#contract/base/people/postal-address.ts'
+import { plainDelivery } from '#test/delivery/test-delivery.ts'
+import { type DeliveryZone, spokenZone, zoneOf } from './delivery-settings.ts'
+
+test.each<[string, string, string, DeliveryZone | undefined]>([
+  ['Phường Hoàn Kiếm', '', 'Thành phố Hà Nội', 'inner'],
+  ['hoan kiem', '', 'ha noi', 'inner'],
+  ['P. Yên Hoà', '', 'TP. Hà Nội', 'inner'],
+  ['Phường Hàng Bạc', 'Quận Hoàn Kiếm', 'Hà Nội', 'inner'],
+  ['Phường Mỹ Đình 1', 'Q. Nam Từ Liêm', 'Hà Nội', 'inner'],
+  // The district decides: a commune elsewhere may have the same name.
+  ['Xã Hoàn Kiếm', 'Huyện Ba Vì', 'Hà Nội', 'near'],
+  ['Xã Sóc Sơn', '', 'Hà Nội', 'near'],
+  ['', '', 'Hà Nội', 'near'],
+  ['Phường Kinh Bắc', '', 'Tỉnh Bắc Ninh', 'near'],
+  ['Phường Bình Hàn', 'Thành phố Hải Dương', 'Hải Dương', 'near'],
+  ['Phường Hoàn Kiếm', '', 'Thành phố Hồ Chí Minh', 'far'],
+  ['Phường Sài Gòn', 'Quận 1', 'TP HCM', 'far'],
+  ['Phường Hoàn Kiếm', '', '', undefined],
+])('%s, %s, %s', (commune, district, councious, zone) => {
+  expect(zoneOf({ ...noAddress, commune, district, councious, country: 'Việt Nam' }, plainDelivery)).toBe(
+    zone,
+  )
+})
+
+test('abroad is far; without a country it is here', () => {
+  const address = { ...noAddress, commune: 'Phường Hoàn Kiếm', councious: 'Hà Nội' }
+  expect(zoneOf(address, plainDelivery)).toBe('inner')
+  expect(zoneOf({ ...address, country: 'Lào' }, plainDelivery)).toBe('far')
+  expect(zoneOf({ ...address, country: 'VN' }, plainDelivery)).toBe('inner')
+})
+
+test('while the destination is unknown, the farthest zone is assumed', () => {
+  expect([spokenZone(undefined), spokenZone('inner')]).toEqual(['far', 'inner'])
+})

@@ -1,0 +1,32 @@
+import { type OrderStatus, orderStatus } from './order-status.ts'
+import { isOnline, type MethodId } from '#contract/selling/gateways/payment-methods.ts'
+
+const { pending, confirmed, shipping, delivered, cancelled } = orderStatus
+
+/** What the staff may make of an order; what is delivered or cancelled stays so. */
+const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
+  [pending]: [confirmed, cancelled],
+  [confirmed]: [shipping, cancelled],
+  [shipping]: [delivered, cancelled],
+  [delivered]: [],
+  [cancelled]: [],
+}
+
+export const nextOrderStatuses = (status: OrderStatus) => transitions[status]
+
+/** It arrived, or will not come. */
+export const isOver = (status: OrderStatus) => nextOrderStatuses(status).length === 0
+
+/** Books leave the shop for cash at the door, or for money that came; a parcel that arrives has arrived in any case. */
+export function waitsForPayment(
+  { method_id, paid }: { method_id: number; paid: boolean },
+  next: OrderStatus,
+): boolean {
+  return isOnline(method_id as MethodId) && !paid && (next === confirmed || next === shipping)
+}
+
+/** On one page of the staff's table of orders. */
+export const staffPageSizes = [5, 10, 20, 50] as const
+export const staffPageSize = 10
+/** So many orders are confirmed or printed at once: what a page shows at most. */
+export const largestSelection = 50

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { noAddress } from '#contract/base/people/postal-address.ts'
+import { phoneInvalid } from '#contract/base/people/read-phone.ts'
+import { missingForDelivery, type Recipient, recipientSentences } from './recipient.ts'
+
+const whole: Recipient = {
+  first_name: 'Thu Hà',
+  last_name: 'Nguyễn',
+  phone_number: '0987654302',
+  address: { ...noAddress, house_number: '27 Lý Thái Tổ', commune: 'Hoàn Kiếm', councious: 'Hà Nội' },
+}
+const lacking = (change: Partial<Recipient>) => missingForDelivery({ ...whole, ...change })
+const at = (part: Partial<Recipient['address']>) => ({ address: { ...whole.address, ...part } })
+
+describe('an order can be delivered', () => {
+  test('to a name, a number and an address, without a district', () => {
+    expect(missingForDelivery(whole)).toEqual([])
+    expect(lacking({ last_name: '' })).toEqual([])
+    expect(lacking({ phone_number: '+84 987 654 302' })).toEqual([])
+  })
+
+  test.each<[Partial<Recipient>, string, string]>([
+    [{ first_name: ' ', last_name: '' }, 'first_name', recipientSentences.nameMissing],
+    [{ phone_number: '' }, 'phone_number', recipientSentences.phoneMissing],
+    [{ phone_number: '0241234567' }, 'phone_number', phoneInvalid],
+    [at({ house_number: '' }), 'address.house_number', recipientSentences.houseMissing],
+    [at({ commune: '  ' }), 'address.commune', recipientSentences.communeMissing],
+    [at({ councious: '' }), 'address.councious', recipientSentences.provinceMissing],
+  ])('not with %j', (change, field, msg) => expect(lacking(change)).toEqual([{ field, msg }]))
+
+  test('each lack is named', () => {
+    const nothing = { first_name: '', last_name: '', phone_number: '', address: noAddress }
+    expect(missingForDelivery(nothing)).toHaveLength(5)
+  })
+})
+
+test.each<[string[], string]>([
+  [['tên'], 'Đơn hàng còn thiếu tên.'],
+  [['tên', 'địa chỉ'], 'Đơn hàng còn thiếu tên và địa chỉ.'],
+  [['tên', 'số', 'địa chỉ'], 'Đơn hàng còn thiếu tên, số và địa chỉ.'],
+])('%j are listed', (parts, said) => expect(recipientSentences.incomplete(parts)).toBe(said))

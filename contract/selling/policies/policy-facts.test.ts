@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { paidDelivery, plainDelivery } from '#test/delivery/test-delivery.ts'
+import type { OpenCashLimits } from '#contract/selling/orders/open-cash.ts'
+import { factValues } from './policy-facts.ts'
+
+const shop = {
+  name: 'Hiên Sách',
+  address: 'Số 1 phố Huế',
+  phone: '(+84) 912-345-678',
+  email: 'chao@hiensach.vn',
+  opening_hours: '8:00–21:00 mỗi ngày',
+}
+const limits = { orders: 3, copies: 20, worth: 3_000_000 }
+const say = (more: object = {}, openCash: OpenCashLimits = limits, delivery = plainDelivery) =>
+  factValues({ shop, delivery: { ...delivery, ...more }, openCash, waiting: { gateway: 15, transfer: 360 } })
+const plain = (said: readonly string[]) => said.map((one) => one.replaceAll('\u00a0', ' '))
+
+test('what the owner set is said', () => {
+  const facts = say()
+  expect(facts.nha_sach).toEqual({ said: ['Hiên Sách'] })
+  expect(facts.dia_chi.said).toEqual(['Số 1 phố Huế'])
+  expect(facts.gio_mo_cua.said).toEqual(['8:00–21:00 mỗi ngày'])
+  expect(facts.dien_thoai).toEqual({ said: ['(+84) 912-345-678'], href: 'tel:+84912345678' })
+  expect(facts.email).toEqual({ said: ['chao@hiensach.vn'], href: 'mailto:chao@hiensach.vn' })
+  expect([facts.han_thanh_toan.said, facts.nhac_thanh_toan.said, facts.so_don_cho.said]).toEqual([
+    ['6'],
+    ['3'],
+    ['5'],
+  ])
+  expect(facts.giu_don.said).toEqual([
+    'Đơn trả qua cổng thanh toán được giữ 15 phút, đơn chuyển khoản được giữ 6 giờ. Đơn chờ chuyển khoản được nhắc 3 giờ trước hạn.',
+  ])
+  expect(facts.gio_gui.said[0]).toContain('trước 16 giờ')
+  expect(facts.ngay_nghi.said).toEqual(['Không gửi và giao sách vào Chủ nhật.'])
+})
+
+test.each([
+  [{ gateway: 15, transfer: 180 }, undefined],
+  [{ gateway: 15, transfer: 181 }, 'Đơn chờ chuyển khoản được nhắc 3 giờ trước hạn.'],
+  [{ gateway: 181, transfer: 60 }, 'Đơn trả qua cổng thanh toán được nhắc 3 giờ trước hạn.'],
+  [{ gateway: 181, transfer: 240 }, 'Đơn chờ thanh toán được nhắc 3 giờ trước hạn.'],
+])('a reminder is promised to orders that wait longer alone: %j', (waiting, reminded) => {
+  const [said = ''] = factValues({ shop, delivery: plainDelivery, openCash: limits, waiting }).giu_don.said
+  expect(said.split(/(?<=\.) /)[1]).toBe(reminded)
+})
+
+test('fees and days by zone, each its sentence', () => {
+  const facts = say({}, limits, paidDelivery)
+  expect(facts.phi_giao_hang.said).toHaveLength(3)
+  expect(plain(facts.phi_giao_hang.said)[2]).toBe('Các tỉnh, thành khác: phí vận chuyển 40.000 ₫.')
+  expect(facts.phi_thu_ho.said).toHaveLength(3)
+  expect(facts.thoi_gian_giao.said.length).toBeGreaterThan(1)
+})
+
+test.each([
+  [0, 'Sách đã bán không đổi trả, trừ khi sách in lỗi, rách hoặc giao nhầm.'],
+  [1, 'Sách được đổi hoặc trả trong 1 ngày kể từ ngày bạn nhận được.'],
+  [7, 'Sách được đổi hoặc trả trong 7 ngày kể từ ngày bạn nhận được.'],
+])('%i days of returns', (return_days, said) => {
+  expect(say({ return_days }).doi_tra.said).toEqual([said])
+  expect(say({ return_days }).ngay_doi_tra.said).toEqual([String(return_days)])
+})
+
+test.each<[OpenCashLimits, string]>([
+  [limits, 'nhiều nhất 3 đơn, 20 cuốn sách, tổng giá trị 3.000.000 ₫ theo'],
+  [{ orders: 1, copies: 0, worth: 0 }, 'nhiều nhất 1 đơn theo'],
+  [{ orders: 0, copies: 1, worth: 0 }, 'nhiều nhất 1 cuốn sách theo'],
+  [{ orders: 0, copies: 0, worth: 1 }, 'nhiều nhất tổng giá trị 1 ₫ theo'],
+  [{ orders: 0, copies: 0, worth: 0 }, 'như mọi khách hàng khác'],
+])('%j', (openCash, said) => {
+  expect(plain(say({}, openCash).gioi_han_thu_ho.said)[0]).toContain(said)
+})

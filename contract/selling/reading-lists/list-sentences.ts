@@ -1,0 +1,19 @@
+import { cartLineLimit } from '#contract/selling/cart/cart-sentences.ts'
+
+export const listSentences = {
+  created: 'Đã tạo danh sách',
+  renamed: 'Đã đổi tên danh sách',
+  deleted: 'Đã xóa danh sách',
+  bookAdded: 'Đã thêm sách vào danh sách',
+  bookRemoved: 'Đã bỏ sách khỏi danh sách',
+  noteSaved: 'Đã lưu ghi chú',
+  moved: 'Đã đổi thứ tự',
+  listsFailed: 'Không thể tải danh sách đọc',
+}
+
+/** Lists of a person. */
+export const listLimit = 50
+/** Books in a list: it is bought whole, so it has no more than a cart. */
+export const listBookLimit = cartLineLimit
+export const listNameLimit = 80
+export const listNoteLimit = 300

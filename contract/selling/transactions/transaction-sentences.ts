@@ -1,0 +1,25 @@
+import { statusMissing } from '#contract/selling/orders/order-status.ts'
+
+/** What staff do with payments, apart from the schemas, so that a browser need not load them for it. */
+export const transactionSentences = {
+  listFailed: 'Không thể tải danh sách giao dịch',
+  detailFailed: 'Không thể tải chi tiết giao dịch',
+  updateFailed: 'Không thể cập nhật trạng thái giao dịch',
+  deleteFailed: 'Không thể xóa giao dịch',
+  updated: 'Cập nhật trạng thái giao dịch thành công!',
+  deleted: 'Xóa giao dịch thành công!',
+  refreshed: 'Đã làm mới danh sách giao dịch',
+  failureReasonMissing: 'Vui lòng nhập lý do thất bại',
+  refundReasonMissing: 'Vui lòng nhập lý do hoàn tiền',
+  statusMissing,
+  title: 'Quản lý giao dịch',
+  none: 'Chưa có giao dịch nào',
+  noneFound: 'Không tìm thấy giao dịch nào phù hợp',
+  refundBroke: 'Có lỗi xảy ra khi trả lại tiền',
+  refundOwed: 'Khoản này chưa về đến khách. Hỏi cổng lần nữa, hoặc trả bằng cách khác.',
+  refundUnsettled: 'Chưa biết cổng đã hoàn khoản này hay chưa. Hỏi lại, hoặc ghi điều đã thấy ở cổng.',
+  paidBack: 'Đã trả lại tiền cho khách',
+  refundNoted: 'Đã ghi nhận kết quả ở cổng thanh toán',
+  checked: 'Đã hỏi cổng thanh toán',
+  checkFailed: 'Không thể hỏi cổng thanh toán',
+}

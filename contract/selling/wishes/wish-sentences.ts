@@ -1,0 +1,26 @@
+import { wishesPath } from '#contract/platform/pages/wish-mark.ts'
+
+export { wishesPath } from '#contract/platform/pages/wish-mark.ts'
+
+/** What a browser says of wishes, apart from the schemas, so that it need not load them for it. */
+export const wishSentences = {
+  added: 'Đã thêm vào danh sách yêu thích',
+  removed: 'Đã bỏ khỏi danh sách yêu thích',
+  addFailed: 'Không thể thêm vào danh sách yêu thích',
+  removeFailed: 'Không thể bỏ khỏi danh sách yêu thích',
+  loadFailed: 'Không thể tải danh sách yêu thích',
+  shared: 'Ai có liên kết đều xem được danh sách này',
+  unshared: 'Liên kết cũ không còn dùng được',
+  shareFailed: 'Không thể chia sẻ danh sách lúc này',
+  noticesOn: 'Sẽ báo khi sách giảm giá hoặc có hàng trở lại',
+  noticesOff: 'Đã tắt thông báo về sách yêu thích',
+  noticesFailed: 'Không thể lưu lựa chọn này',
+}
+
+export const sharedWishesPath = (token: string) => `${wishesPath}/${token}`
+
+/** Books in a wishlist. */
+export const wishLimit = 200
+
+export const mergedWishesFull = (left: number) =>
+  `Danh sách yêu thích chỉ chứa ${wishLimit} cuốn, ${left} cuốn chọn trước khi đăng nhập không được thêm`

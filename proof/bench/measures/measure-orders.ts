@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process'
+import pg from 'pg'
+import { openTill } from '#server/selling/cart/till.ts'
+import { newOrderCode } from '#server/selling/orders/place/order-code.ts'
+import { placeOrder } from '#server/selling/orders/place/place-order.ts'
+import { systemCaller } from '#server/platform/guard/access/caller.ts'
+import { readConfig } from '#server/platform/process/config/config.ts'
+import { AfterCommit } from '#server/platform/process/after-commit.ts'
+import { createLog } from '#server/platform/process/log.ts'
+import { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
+import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
+import { type BenchShop, openOlderShop } from '#proof/bench/shop/bench-shop.ts'
+import { loadRequests, requestText } from '#proof/bench/load/load.ts'
+import { captureTransaction, runTransactions, type Statement } from '#proof/bench/load/pool-ceiling.ts'
+import { giveRecipients, registerPerson } from '#proof/bench/shop/register-person.ts'
+import { unlimited } from '#proof/bench/shop/shop-process.ts'
+import { compareOrders } from './compare-orders.ts'
+import { milliseconds, perSecond, report, reportRatio } from '#proof/bench/report.ts'
+
+const clients = 8
+const seconds = 8
+const copies = 1_000_000_000
+
+type Buyer = { user_id: number; token: string; items: Item[] }
+type Item = { book_id: number; quantity: number; unit_price: number }
+
+/**
+ * Orders of two books by customers who all want others, against the same transaction straight on the pool; with `against`, an older
+ * checkout, against its orders alone.
+ */
+export async function measureOrders(shop: BenchShop, against?: string) {
+  if (against !== undefined) return measureAgainst(shop, against)
+  const { buyers, order } = await openOrdering(shop)
+  await order(2)
+  const measured = await order(seconds)
+  const transactions: Statement[][] = []
+  for (const buyer of buyers) transactions.push(await transactionOf(shop.databaseUrl, buyer))
+  const ceiling = await runTransactions(shop.databaseUrl, transactions, withNewCode, seconds)
+  reportRatio('orders, 8 clients', measured.perSecond, ceiling, 0.5)
+  report({ what: 'the same, p99', measured: milliseconds(measured.p99), goal: 'to know' })
+  reportPgbench(shop.databaseUrl, measured.perSecond)
+}
+
+async function measureAgainst(shop: BenchShop, against: string) {
+  const older = await openOlderShop(shop, against)
+  try {
+    const [ours, theirs] = [await openOrdering(shop), await openOrdering(older.shop)]
+    for (const each of [ours, theirs]) await each.order(seconds)
+    const rate = (each: typeof ours) => async (length: number) => (await each.order(length)).perSecond
+    await compareOrders({ pid: shop.pid, order: rate(ours) }, { pid: older.shop.pid, order: rate(theirs) })
+  } finally {
+    await older.close()
+  }
+}
+
+async function openOrdering(shop: BenchShop) {
+  const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 })
+  const buyers: Buyer[] = []
+  for (let index = 0; index < clients; index++) buyers.push(await newBuyer(shop, pool, index))
+  await pool.end()
+  const requests = buyers.map(({ token, items }) =>
+    requestText({
+      method: 'POST',
+      path: '/api/v1/orders/create-order-by-cart',
+      headers: { authorization: `Bearer ${token}` },
+      body: { method_id: 1, items },
+    }),
+  )
+  const order = (length: number) =>
+    loadRequests(shop.url, requests, { connections: clients, seconds: length, choice: 'own' })
+  return { buyers, order }
+}
+
+async function newBuyer(shop: BenchShop, pool: pg.Pool, index: number): Promise<Buyer> {
+  const { token, user_id } = await registerPerson(shop.url)
+  await giveRecipients(pool, [user_id])
+  const { rows } = await pool.query<Item>(
+    `update books set quantity = $1, on_sale = true where book_id = any($2)
+     returning book_id, 1 as quantity, price as unit_price`,
+    [copies, [index * 2 + 1, index * 2 + 2]],
+  )
+  await pool.query(
+    `with cart as (insert into carts (user_id) values ($1) returning cart_id)
+     insert into cart_lines (cart_id, book_id, quantity, seen_price) select cart_id, unnest($2::int[]), $3, 0 from cart`,
+    [user_id, rows.map((row) => row.book_id), copies],
+  )
+  return { user_id, token, items: rows }
+}
+
+/** What the shop sends to the database for one order of this buyer. */
+function transactionOf(url: string, { user_id, items }: Buyer): Promise<Statement[]> {
+  const config = readConfig({ DATABASE_URL: url, ...unlimited })
+  return captureTransaction(url, async (db) => {
+    const till = openTill({
+      config,
+      database: { db },
+      keys: deriveSessionKeys(url),
+      limits: new RateLimits(),
+      afterCommit: new AfterCommit(),
+      log: createLog('silent'),
+    })
+    const person = { user_id, account_id: user_id, session_id: 0, role: 'user' } as const
+    await placeOrder(till, systemCaller, person, { method_id: 1, items, note: '' })
+  })
+}
+
+/** No two orders have the same code. */
+function withNewCode(statement: Statement): Statement {
+  return {
+    ...statement,
+    values: statement.values?.map((value) =>
+      typeof value === 'string' && /^HS[0-9A-Z]{10}$/.test(value) ? newOrderCode() : value,
+    ),
+  }
+}
+
+/** The same machine and database by the measure that everybody knows. */
+function reportPgbench(url: string, orders: number) {
+  const run = (...args: string[]) =>
+    execFileSync('pgbench', [...args, url], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  try {
+    run('--initialize', '--quiet', '--scale=10')
+  } catch {
+    console.log('· pgbench is not installed')
+    return
+  }
+  const text = run(`--client=${clients}`, '--jobs=2', `--time=${seconds}`)
+  const transactions = Number(/tps = ([\d.]+)/.exec(text)?.[1] ?? 0)
+  report({
+    what: 'orders beside TPC-B of pgbench, 8 clients',
+    measured: perSecond(orders),
+    ceiling: perSecond(transactions),
+    ratio: orders / transactions,
+    goal: 'to know',
+  })
+}

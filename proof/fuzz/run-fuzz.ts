@@ -1,0 +1,127 @@
+import { sendLetters } from '#server/talking/letters/send-letters.ts'
+import { type Deed, nothing } from '#proof/year/choose.ts'
+import { gatewayDeeds } from '#proof/year/gateway-deeds.ts'
+import { runJobs } from '#proof/year/move-clock.ts'
+import { staffDeeds } from '#proof/year/staff-deeds.ts'
+import { warehouseDeeds } from '#proof/year/warehouse-deeds.ts'
+import type { FuzzDeed } from './ask.ts'
+import { counterDeeds } from './drawer-deeds.ts'
+import { type Burst, drawFuzz, type FuzzDeedName, type FuzzStep } from './draw-fuzz.ts'
+import { factorDeeds } from './factor-deeds.ts'
+import { beginAnew, type FuzzWorld, openFuzzWorld } from './fuzz-world.ts'
+import { guestDeeds } from './guest-deeds.ts'
+import { moneyDeeds } from './money-deeds.ts'
+import { findWrong, findWrongAtEnd } from './oracle/find-wrong.ts'
+import { orderDeeds } from './order-deeds.ts'
+import { movingPrices, notePrices, shortCampaign } from './prices.ts'
+import { readingDeeds } from './reading-deeds.ts'
+import { transferDeeds } from './transfer-deeds.ts'
+
+/** As the year does it: of its steps only the numbers count here. */
+const ofYear =
+  (deed: Deed): FuzzDeed =>
+  (world, numbers) =>
+    deed(world, { deed: 'order', numbers, fault: 'none', gateway: 'fine', door: 0 })
+
+const deeds: Record<FuzzDeedName, FuzzDeed> = {
+  ...orderDeeds,
+  ...moneyDeeds,
+  ...transferDeeds,
+  ...counterDeeds,
+  ...guestDeeds,
+  ...readingDeeds,
+  ...factorDeeds,
+  payOnline: ofYear(gatewayDeeds.payOnline),
+  payByFeHome: ofYear(gatewayDeeds.payByFeHome),
+  payTwice: ofYear(gatewayDeeds.payTwice),
+  payLate: ofYear(gatewayDeeds.payLate),
+  receiveGoods: ofYear(warehouseDeeds.receiveGoods),
+  makeCoupon: ofYear(staffDeeds.makeCoupon),
+  changePrice: movingPrices(ofYear(staffDeeds.changePrice)),
+  makeCampaign: movingPrices(ofYear(staffDeeds.makeCampaign)),
+  shortCampaign,
+  sendLetters: async ({ beside }) => {
+    await sendLetters(beside.letters, new AbortController().signal)
+    return 'sent'
+  },
+  runJobs: async (world) => {
+    await runJobs(world)
+    return 'done'
+  },
+}
+
+/** So often everything is looked at, and so often all sign in anew, so that a proof is fresh. */
+const burstsOf = { look: 10, session: 300 }
+
+export type FuzzSummary = {
+  seed: number
+  steps: number
+  /** Of them, for which there was something to do. */
+  done: number
+  checks: number
+  orders: number
+  seconds: number
+  /** How often each deed came to what. */
+  outcomes: Record<string, number>
+}
+
+/** A game as the seed draws it, on a database of its own; what is wrong is thrown with what plays it again. */
+export async function runFuzz(seed: number, count: number): Promise<FuzzSummary> {
+  const began = performance.now()
+  const world = await openFuzzWorld()
+  const trace: string[] = []
+  const outcomes = new Map<string, number>()
+  let [steps, done] = [0, 0]
+  try {
+    await notePrices(world, 0)
+    for (const [place, burst] of drawFuzz(seed, count).entries()) {
+      if (place % burstsOf.session === burstsOf.session - 1) await beginAnew(world)
+      for (const { deed, came } of await play(world, burst)) {
+        trace.push(`step ${steps + 1}: ${deed} → ${came}`)
+        outcomes.set(`${deed}: ${came}`, (outcomes.get(`${deed}: ${came}`) ?? 0) + 1)
+        steps++
+        if (came !== nothing) done++
+      }
+      if (world.seen.length > 0 || place % burstsOf.look === 0) judge(await findWrong(world))
+    }
+    judge(await findWrongAtEnd(world))
+    return {
+      seed,
+      steps,
+      done,
+      checks: world.checks,
+      orders: world.promises.orders.size,
+      seconds: Math.round((performance.now() - began) / 1000),
+      outcomes: Object.fromEntries([...outcomes].toSorted()),
+    }
+  } catch (error) {
+    throw new Error(
+      `Seed ${seed} failed at step ${steps}\n${error instanceof Error ? error.message : String(error)}\nBefore it:\n  ${trace.slice(-30).join('\n  ')}\nIt plays again with: npm run fuzz -- --seed ${seed} --steps ${count}`,
+      { cause: error },
+    )
+  } finally {
+    await world.close()
+  }
+}
+
+function judge(wrong: readonly string[]) {
+  if (wrong.length > 0) throw new Error(wrong.slice(0, 12).join('\n'))
+}
+
+async function play(world: FuzzWorld, { steps, gateway }: Burst) {
+  world.gateway.state.mood = gateway
+  const came = await Promise.all(steps.map((step) => playStep(world, step)))
+  world.gateway.state.mood = 'fine'
+  return came
+}
+
+async function playStep(world: FuzzWorld, { deed, numbers }: FuzzStep) {
+  try {
+    return { deed, came: await deeds[deed](world, numbers) }
+  } catch (error) {
+    throw new Error(
+      `${deed} ${JSON.stringify(numbers)}: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
+  }
+}

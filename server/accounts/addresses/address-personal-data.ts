@@ -1,8 +1,0 @@
-import type { PersonalData } from '#server/accounts/personal-data.ts'
-import { clearAddresses, listAddresses } from './address-store.ts'
-
-export const addressPersonalData: PersonalData = {
-  name: 'addresses',
-  copy: listAddresses,
-  erase: clearAddresses,
-}

@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { pick } from '#contract/platform/shape/records.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
+import { computed, present, queryRow, queryRows } from '#server/platform/database/rows.ts'
+import { accounts } from '#server/base/people/people-tables.ts'
+import { type ConsentWay, consents } from './consent-tables.ts'
+
+const answerRow = pick(consents, ['given', 'words', 'created_at'])
+
+/** What they answered last. */
+export const findLastAnswer = (db: DbOrTransaction, userId: number) =>
+  queryRow(
+    db,
+    answerRow,
+    sql`
+    select given, words, ${isoInstant(sql`created_at`)} as created_at from consents
+    where user_id = ${userId} and purpose = 'news' order by consent_id desc limit 1`,
+  )
+
+type Answer = { userId: number; given: boolean; words: string; way: ConsentWay }
+
+export async function insertAnswer(tx: Transaction, { userId, given, words, way }: Answer) {
+  await tx.execute(sql`
+    insert into consents (user_id, purpose, given, words, way) values (${userId}, 'news', ${given}, ${words}, ${way})`)
+}
+
+const lastAnswerOf = (userId: SQL) => sql`(
+  select c.given from consents c where c.user_id = ${userId} and c.purpose = 'news' order by c.consent_id desc limit 1
+)`
+
+/** Whose account has this e-mail wants no more: only where they did. */
+export async function insertWithdrawal(tx: Transaction, emailKey: string, words: string) {
+  await tx.execute(sql`
+    insert into consents (user_id, purpose, given, words, way)
+    select a.account_id, 'news', false, ${words}, 'letter' from accounts a
+    where a.email_key = ${emailKey} and a.deleted_at is null and ${lastAnswerOf(sql`a.account_id`)}`)
+}
+
+/** That their address was unsubscribed by a letter's link. */
+export async function deleteRefusalOf(tx: Transaction, userId: number) {
+  await tx.execute(sql`
+    delete from letter_refusals r using accounts a where a.account_id = ${userId} and r.email_key = a.email_key`)
+}
+
+/** Of these people those who want advertising letters, with where they get them. */
+export const listNewsReaders = (db: DbOrTransaction, userIds: readonly number[]) =>
+  queryRows(
+    db,
+    { user_id: accounts.account_id, email: present(accounts.email) },
+    sql`
+    select a.account_id as user_id, a.email from accounts a
+    where a.account_id = any(${sql.param([...userIds])}::integer[]) and a.email is not null and a.deleted_at is null and a.is_active
+      and ${lastAnswerOf(sql`a.account_id`)}
+    order by 1`,
+  )
+
+export async function wantsNews(db: DbOrTransaction, userId: number): Promise<boolean> {
+  const wanted = await queryValue(
+    db,
+    computed.boolean,
+    sql`select coalesce(${lastAnswerOf(sql`${userId}::integer`)}, false) as wanted`,
+  )
+  return wanted ?? false
+}
+
+const ownRow = pick(consents, ['purpose', 'given', 'words', 'way', 'created_at'])
+
+export const listAnswersOf = (db: DbOrTransaction, userId: number) =>
+  queryRows(
+    db,
+    ownRow,
+    sql`
+    select purpose, given, words, way, ${isoInstant(sql`created_at`)} as created_at
+    from consents where user_id = ${userId} order by consent_id`,
+  )

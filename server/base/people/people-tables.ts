@@ -1,0 +1,103 @@
+import type { BuiltInRole } from '#contract/base/people/built-in-roles.ts'
+import type { RoleId } from '#contract/base/people/person.ts'
+import { pick } from '#contract/platform/shape/records.ts'
+import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { calendarDate, id, instant, now, version } from '#server/platform/database/column-types.ts'
+
+export const accounts = pgTable('accounts', {
+  account_id: integer().primaryKey(),
+  email: text(),
+  email_key: text(),
+  password_hash: text(),
+  role_id: smallint().$type<RoleId>().notNull().default(1),
+  is_active: boolean().notNull().default(true),
+  is_verify: boolean().notNull().default(false),
+  must_change_password: boolean().notNull().default(false),
+  password_expires_at: instant(),
+  last_active: instant(),
+  created_at: now(),
+  deleted_at: instant(),
+  device_epoch: integer().notNull().default(0),
+  /** Of the staff alone. */
+  staff_role_id: integer(),
+  /** Of the roles that were taken from them. */
+  once_rights: text().array().notNull().default([]),
+})
+
+export const staffRoles = pgTable('staff_roles', {
+  staff_role_id: id(),
+  /** Of those that every shop has. */
+  key: text().$type<BuiltInRole>(),
+  name: text().notNull(),
+  rights: text().array().notNull(),
+  /** Who has it adds a second factor first. */
+  requires_factor: boolean().notNull().default(false),
+  version: version(),
+  created_at: now(),
+})
+
+export const users = pgTable('users', {
+  user_id: id(),
+  first_name: text().notNull(),
+  last_name: text().notNull().default(''),
+  profile_image: text(),
+  created_at: now(),
+  phone_number: text().notNull().default(''),
+  gender: text(),
+  dob: calendarDate(),
+  house_number: text().notNull().default(''),
+  commune: text().notNull().default(''),
+  district: text().notNull().default(''),
+  province: text().notNull().default(''),
+  country: text().notNull().default(''),
+  search_text: text().notNull().default(''),
+})
+
+/** People who ordered without an account. */
+export const guests = pgTable('guests', {
+  user_id: integer().primaryKey(),
+  cart_id: integer(),
+  created_at: now(),
+})
+
+/** Where a person is reached. */
+export const contactColumns = pick(users, [
+  'phone_number',
+  'house_number',
+  'commune',
+  'district',
+  'province',
+  'country',
+])
+
+export const formerDetails = pgTable(
+  'former_details',
+  {
+    user_id: integer().notNull(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    phone_number: text().notNull(),
+    email: text().notNull(),
+    search_text: text().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.user_id, table.first_name, table.last_name, table.phone_number, table.email],
+    }),
+  ],
+)
+
+export const userAddresses = pgTable('user_addresses', {
+  address_id: id(),
+  user_id: integer().notNull(),
+  is_default: boolean().notNull().default(false),
+  label: text().notNull().default(''),
+  full_name: text(),
+  phone_number: text(),
+  house_number: text(),
+  commune: text(),
+  district: text(),
+  province: text(),
+  country: text(),
+  created_at: now(),
+})

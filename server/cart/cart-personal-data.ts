@@ -1,9 +1,0 @@
-import type { PersonalData } from '#server/accounts/personal-data.ts'
-import { copyCart, deleteCartOfUser } from '#server/cart/merge/cart-merge-store.ts'
-
-/** A cart is of no use to anybody else: it goes with the person. */
-export const cartPersonalData: PersonalData = {
-  name: 'cart',
-  copy: copyCart,
-  erase: deleteCartOfUser,
-}

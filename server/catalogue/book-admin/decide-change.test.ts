@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import type { SeenBook, ShelfChange } from '#contract/catalogue/book-admin/shelf.ts'
+import { decideChange } from './decide-change.ts'
+import type { HeldBook } from './held-book-store.ts'
+
+const book: HeldBook = {
+  book_id: 1,
+  title: 'Mắt biếc',
+  category_id: 2,
+  category: 'Văn học',
+  price: 90_000,
+  quantity: 5,
+  version: 4,
+  isbn: null,
+  on_sale: true,
+}
+const asSeen: SeenBook = { book_id: 1, version: 4, quantity: 5 }
+const price = (value: number): ShelfChange => ({ what: 'price', way: 'set', value, round_to: 1 })
+const stock = (way: 'set' | 'add', value: number): ShelfChange => ({
+  what: 'stock',
+  way,
+  value,
+  reason: 'correction',
+  note: '',
+})
+const category: ShelfChange = { what: 'category', category_id: 3 }
+
+const decide = (change: ShelfChange, seen = asSeen) => decideChange(seen, book, change, 'Thiếu nhi')
+
+test('a book that is there no more is named as gone', () => {
+  expect(decideChange(asSeen, undefined, price(1), '')).toEqual({
+    book_id: 1,
+    title: '',
+    before: '',
+    after: '',
+    version: 0,
+    quantity: 0,
+    done: false,
+    msg: 'Không tìm thấy sách.',
+  })
+})
+
+describe('a change tells what was and what would be', () => {
+  const done = { book_id: 1, title: 'Mắt biếc', version: 4, quantity: 5, done: true, msg: '' }
+
+  test.each<[string, ShelfChange, number | string, number | string]>([
+    ['the category', category, 'Văn học', 'Thiếu nhi'],
+    ['the price', price(80_000), 90_000, 80_000],
+    ['a price of nothing', price(0), 90_000, 0],
+    ['the stock', stock('set', 12), 5, 12],
+    ['the sale state', { what: 'sale', on_sale: false }, 'Đang bán', 'Tạm ngừng bán'],
+    ['the last copy taken away', stock('add', -5), 5, 0],
+  ])('%s', (_what, change, before, after) => {
+    expect(decide(change)).toEqual({ ...done, before, after })
+  })
+
+  test.each<[string, ShelfChange, number, string]>([
+    ['a price below nothing', price(-1), 90_000, 'Giá phải từ 0\u00a0₫ đến 100.000.000\u00a0₫'],
+    ['a price too high', price(100_000_001), 90_000, 'Giá phải từ 0\u00a0₫ đến 100.000.000\u00a0₫'],
+    ['more copies taken than there are', stock('add', -6), 5, 'Số lượng phải từ 0 đến 1.000.000'],
+    ['more copies than fit', stock('set', 1_000_001), 5, 'Số lượng phải từ 0 đến 1.000.000'],
+  ])('%s changes nothing', (_what, change, stays, msg) => {
+    expect(decide(change)).toEqual({ ...done, before: stays, after: stays, done: false, msg })
+  })
+})
+
+describe('a book that is not as it was seen', () => {
+  const changed = 'Sách vừa được người khác thay đổi'
+  const outcome = (change: ShelfChange, seen: Partial<SeenBook>) =>
+    decide(change, { book_id: 1, ...seen }).msg
+
+  test('by its version stays as it is, whatever the change', () => {
+    for (const change of [category, price(80_000), stock('set', 12), stock('add', 1)]) {
+      expect(decide(change, { ...asSeen, version: 3 })).toMatchObject({ done: false, msg: changed })
+      expect(outcome(change, { version: 4 })).toBe('')
+    }
+  })
+
+  test('by its copies stays as it is where they are counted anew, and only there', () => {
+    expect(outcome(stock('set', 12), { quantity: 6 })).toBe(changed)
+    expect(outcome(stock('set', 12), { quantity: 5 })).toBe('')
+    for (const change of [category, price(80_000), stock('add', 1)])
+      expect(outcome(change, { quantity: 6 })).toBe('')
+  })
+
+  test('says so before it says that the change cannot be', () => {
+    expect(outcome(price(-1), { version: 3 })).toBe(changed)
+  })
+
+  test('is changed all the same where nothing is said of what was seen', () => {
+    expect(outcome(stock('set', 12), {})).toBe('')
+  })
+})

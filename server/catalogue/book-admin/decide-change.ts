@@ -1,0 +1,50 @@
+import { changedPrice, changedStock, changeRefusals } from '#contract/catalogue/book-admin/book-changes.ts'
+import type { ChangeOutcome, SeenBook, ShelfChange } from '#contract/catalogue/book-admin/shelf.ts'
+import { saleStateOf } from '#contract/catalogue/book-admin/shelf-sentences.ts'
+import type { HeldBook } from './held-book-store.ts'
+
+type Decision = Pick<ChangeOutcome, 'before' | 'after' | 'msg'>
+
+/** What a change would make of a book, as it was seen and as it is. */
+export function decideChange(
+  seen: SeenBook,
+  book: HeldBook | undefined,
+  change: ShelfChange,
+  newCategory: string,
+): ChangeOutcome {
+  const { book_id } = seen
+  if (!book) {
+    const nothing = { title: '', before: '', after: '', version: 0, quantity: 0 }
+    return { book_id, ...nothing, done: false, msg: changeRefusals.gone }
+  }
+  const decision = decide(book, change, newCategory)
+  const msg = isOtherThanSeen(seen, book, change) ? changeRefusals.changed : decision.msg
+  const { title, version, quantity } = book
+  return { book_id, title, version, quantity, ...decision, done: msg === '', msg }
+}
+
+function decide(book: HeldBook, change: ShelfChange, newCategory: string): Decision {
+  if (change.what === 'category') return { before: book.category, after: newCategory, msg: '' }
+  if (change.what === 'sale')
+    return { before: saleStateOf(book.on_sale), after: saleStateOf(change.on_sale), msg: '' }
+  if (change.what === 'price') {
+    const after = changedPrice(book.price, change)
+    return {
+      before: book.price,
+      after: after ?? book.price,
+      msg: after === undefined ? changeRefusals.price : '',
+    }
+  }
+  const after = changedStock(book.quantity, change)
+  return {
+    before: book.quantity,
+    after: after ?? book.quantity,
+    msg: after === undefined ? changeRefusals.stock : '',
+  }
+}
+
+function isOtherThanSeen(seen: SeenBook, book: HeldBook, change: ShelfChange): boolean {
+  if (seen.version !== undefined && seen.version !== book.version) return true
+  const counted = change.what === 'stock' && change.way === 'set'
+  return counted && seen.quantity !== undefined && seen.quantity !== book.quantity
+}

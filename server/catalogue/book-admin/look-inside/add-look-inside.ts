@@ -1,0 +1,44 @@
+import { bookNotFound } from '#contract/catalogue/books/catalogue.ts'
+import { leavesFull } from '#contract/catalogue/book-admin/look-inside.ts'
+import { mostLeaves } from '#contract/catalogue/book-admin/look-inside-sentences.ts'
+import { listLeaves } from '#server/catalogue/books/look-inside/leaf-store.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { holdBooks } from '#server/catalogue/book-admin/held-book-store.ts'
+import type { ShelfContext } from '#server/catalogue/book-admin/shelf-context.ts'
+import { drawLeaves } from './draw-leaves.ts'
+import { insertLeaves, type NewLeaf } from './leaf-change-store.ts'
+
+/** The files are kept before the transaction that shows them, and dropped where it does not come to be. */
+export async function addLookInside(context: ShelfContext, caller: Caller, bookId: number, bytes: Buffer) {
+  const room = mostLeaves - (await listLeaves(context.db, bookId)).length
+  if (room <= 0) throw new Failure(leavesFull)
+  const { leaves: drawn, pagesInAll } = await drawLeaves(bytes, room)
+  const kept: NewLeaf[] = []
+  try {
+    for (const { bytes: page, width, height } of drawn)
+      kept.push({ image_url: await context.keepLeaf(Buffer.from(page)), width, height })
+    return await context.db.transaction(async (tx) => {
+      await insertBehind(tx, bookId, kept)
+      await writeAudit(tx, caller, {
+        action: 'add-look-inside',
+        on: ['book', bookId],
+        after: { pages: kept.length },
+      })
+      return { leaves: await listLeaves(tx, bookId), added: kept.length, pagesInAll }
+    })
+  } catch (error) {
+    for (const { image_url } of kept) await context.dropLeaf(image_url)
+    throw error
+  }
+}
+
+/** The row of the book is held, so that two who add at once stand one behind the other. */
+async function insertBehind(tx: Transaction, bookId: number, leaves: readonly NewLeaf[]) {
+  if (!(await holdBooks(tx, [bookId])).has(bookId)) throw new Failure(bookNotFound)
+  const there = (await listLeaves(tx, bookId)).length
+  if (there + leaves.length > mostLeaves) throw new Failure(leavesFull)
+  await insertLeaves(tx, bookId, leaves, there)
+}

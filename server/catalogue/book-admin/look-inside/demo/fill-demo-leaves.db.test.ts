@@ -1,0 +1,65 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBookIdsByTitle } from '#server/catalogue/books/demo/demo-store.ts'
+import { fillDemoShop } from '#server/catalogue/books/demo/fill-demo-shop.ts'
+import { listShownLeaves } from '#server/catalogue/books/look-inside/leaf-store.ts'
+import { folderStorage } from '#server/platform/files/folder-storage.ts'
+import { createShelfContext } from '#server/catalogue/book-admin/shelf-context.ts'
+import { createTestLog } from '#test/output/captured-output.ts'
+import { openTestCatalogue } from '#test/database/test-catalogue.ts'
+import { fillDemoLeaves, readDemoPages } from './fill-demo-leaves.ts'
+
+let folder: string
+let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'hien-sach-demo-leaves-'))
+  catalogue = await openTestCatalogue()
+})
+afterAll(async () => {
+  await catalogue.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const fill = () => {
+  const storage = folderStorage(folder)
+  return fillDemoLeaves(
+    createShelfContext({ database: catalogue, readDatabase: catalogue, storage, log: createTestLog() }),
+  )
+}
+const files = async () => (await readdir(folder)).toSorted()
+
+test('a shop of other books is left alone', async () => {
+  await fill()
+  expect(await files()).toEqual([])
+})
+
+test('the demo has books to look into, drawn once by whichever process is first', async () => {
+  await fillDemoShop(catalogue.db, () => {})
+  await Promise.all([fill(), fill(), fill()])
+  const pages = await readDemoPages()
+  const ids = await catalogue.db.transaction((tx) =>
+    findBookIdsByTitle(
+      tx,
+      pages.map(({ book }) => book),
+    ),
+  )
+  expect(ids.size).toBe(pages.length)
+  const kept = await files()
+  for (const { book, parts } of pages) {
+    const leaves = await listShownLeaves(catalogue.db, ids.get(book) ?? 0)
+    // A title, and each part on a page of its own.
+    expect(leaves.length, book).toBeGreaterThan(parts.length)
+    for (const { image_url, width, height } of leaves) {
+      const bytes = await readFile(path.join(folder, path.basename(image_url)))
+      expect(await sharp(bytes).metadata()).toMatchObject({ width, height, format: 'webp' })
+      expect(bytes.length).toBeLessThan(100_000)
+      // Something is written on it.
+      expect((await sharp(bytes).stats()).entropy).toBeGreaterThan(0.1)
+    }
+  }
+  await fill()
+  expect(await files()).toEqual(kept)
+})

@@ -1,0 +1,151 @@
+import { bookNotFound } from '#contract/catalogue/books/catalogue.ts'
+import { paginate } from '#contract/platform/shape/pagination.ts'
+import {
+  mostBooksAtOnce,
+  shelfSentences as sentences,
+} from '#contract/catalogue/book-admin/shelf-sentences.ts'
+import * as calls from '#contract/catalogue/book-admin/shelf.ts'
+import { bookIdsInvalid } from '#contract/platform/shape/input.ts'
+import { findBook } from '#server/catalogue/books/browse/book-list-store.ts'
+import { streamBooks } from '#server/catalogue/books/browse/stream-books.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
+import { FileResponse } from '#server/platform/http/responses/file-response.ts'
+import { type Files, service } from '#server/platform/http/serve.ts'
+import { changeBooks } from './change-books.ts'
+import { createBook } from './create-book.ts'
+import { findStaffBooks } from './list/find-staff-books.ts'
+import { lookInsideRoutes } from './look-inside/look-inside-routes.ts'
+import { presentStaffBook } from './present-staff-book.ts'
+import { restoreBooks } from './restore-books.ts'
+import { writeCsv, writeXlsx } from './sheet-of-books.ts'
+import type { ShelfContext } from './shelf-context.ts'
+import { findNames, readShelfFigures } from './shelf-list-store.ts'
+import { countStockHistory, listStockHistory } from './stock-history-store.ts'
+import { undoChange } from './undo/undo-change.ts'
+import { updateBook } from './update-book.ts'
+import { withdrawBooks } from './withdraw-books.ts'
+
+const suggestedNames = 8
+const historyPageSize = 20
+
+export const shelfRoutes = (context: ShelfContext) => [
+  ...readingRoutes(context),
+  ...changingRoutes(context),
+  ...lookInsideRoutes(context),
+]
+
+/** What only reads: lists, books, their stock, and sheets of them. */
+function readingRoutes({ db }: ShelfContext) {
+  const requireBook = async (id: number) => {
+    const book = await findBook(db, id)
+    if (!book) throw new Failure(bookNotFound)
+    return book
+  }
+
+  return [
+    service(calls.getStaffBooks, async ({ query }) => {
+      const [{ data, page, page_size, total }, figures] = await Promise.all([
+        findStaffBooks(db, query),
+        readShelfFigures(db),
+      ])
+      return { data, pagination: paginate(page, page_size, total), figures }
+    }),
+    service(calls.getMatchingBooks, async ({ query }) => {
+      const { data, total } = await findStaffBooks(db, { ...query, page: 1, page_size: mostBooksAtOnce })
+      return { data, total }
+    }),
+    service(calls.getStaffBook, async ({ query }) => ({
+      data: await presentStaffBook(db, await requireBook(query.id)),
+    })),
+    service(calls.getStockHistory, async ({ query: { id, page = 1, page_size = historyPageSize } }) => {
+      await requireBook(id)
+      const [data, total] = await Promise.all([
+        listStockHistory(db, id, { page, page_size }),
+        countStockHistory(db, id),
+      ])
+      return { data, pagination: paginate(page, page_size, total) }
+    }),
+    service(calls.suggestNames, async ({ query }) => ({
+      data: await findNames(db, query.of, query.q, suggestedNames),
+    })),
+    service(calls.exportBooks, async ({ query: { format, sort, ...filter }, caller }) => {
+      await writeAudit(db, caller, {
+        action: 'export-books',
+        on: ['books', `books.${format}`],
+        after: { format, ...filter },
+      })
+      const books = streamBooks(db, { ...filter, sort, own_prices: true })
+      const content = format === 'csv' ? writeCsv(books) : writeXlsx(books)
+      return new FileResponse(`books.${format}`, calls.sheetTypeOf(format), content)
+    }),
+  ]
+}
+
+function changingRoutes(context: ShelfContext) {
+  return [
+    service(calls.createBook, async ({ body, files, caller, person }) => ({
+      data: await createBook(context, caller, person, body, pictureIn(files)),
+      msg: sentences.created,
+    })),
+    service(calls.updateBook, async ({ query, body, files, caller, person }) => ({
+      data: await updateBook(context, caller, person, query.id, body, pictureIn(files)),
+      msg: sentences.updated,
+    })),
+    service(calls.deleteBook, async ({ query, caller }) => {
+      const [outcome] = await withdrawBooks(context, caller, [query.id])
+      if (!outcome?.done) throw new Failure(bookNotFound)
+      return { data: { book_id: query.id }, msg: sentences.deleted(1) }
+    }),
+    service(calls.deleteBooks, ({ query, body, caller }) =>
+      deleteMany(context, caller, body.book_ids ?? query.ids),
+    ),
+    service(calls.deleteBooksByPost, ({ body, caller }) => deleteMany(context, caller, body.book_ids)),
+    service(calls.restoreBooks, async ({ body, caller }) => {
+      const outcome = summed(await restoreBooks(context, caller, body.book_ids))
+      return { ...outcome, msg: sentences.restored(outcome.done) }
+    }),
+    service(calls.changeBooks, async ({ body, caller, person }) => {
+      const { outcomes, changeId } = await changeBooks(context, caller, person, body)
+      const outcome = summed(outcomes)
+      return {
+        ...outcome,
+        change_id: changeId,
+        msg: body.preview ? '' : said(outcome, sentences.changed, sentences.changedSome),
+      }
+    }),
+    service(calls.undoShelfChange, async ({ body, caller, person }) => {
+      const outcome = summed(await undoChange(context, caller, person, body.change_id))
+      return { ...outcome, msg: said(outcome, sentences.undone, sentences.undoneSome) }
+    }),
+    service(calls.fetchBookPicture, async ({ body }) => {
+      const picture = await context.fetchPicture('url', body.url)
+      return { data: { picture: `data:image/webp;base64,${picture.toString('base64')}` } }
+    }),
+  ]
+}
+
+function pictureIn(files: Files): Buffer | undefined {
+  const bytes = files['image']?.bytes
+  return bytes?.length ? bytes : undefined
+}
+
+async function deleteMany(context: ShelfContext, caller: Caller, ids: readonly number[] | undefined) {
+  if (!ids) throw invalidField('book_ids', bookIdsInvalid)
+  const outcome = summed(await withdrawBooks(context, caller, ids))
+  return { ...outcome, msg: said(outcome, sentences.deleted, sentences.deletedSome) }
+}
+
+function summed<Outcome extends { done: boolean }>(data: Outcome[]) {
+  const done = data.filter((outcome) => outcome.done).length
+  return { data, done, failed: data.length - done }
+}
+
+function said(
+  { done, failed }: { done: number; failed: number },
+  all: (done: number) => string,
+  some: (done: number, failed: number) => string,
+): string {
+  return failed === 0 ? all(done) : some(done, failed)
+}

@@ -1,0 +1,23 @@
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ShelfChange } from '#contract/catalogue/book-admin/shelf.ts'
+import { id, now } from '#server/platform/database/column-types.ts'
+
+export const shelfChanges = pgTable('shelf_changes', {
+  change_id: id(),
+  account_id: integer().notNull(),
+  what: text().$type<ShelfChange['what']>().notNull(),
+  changed_at: now(),
+  undone: jsonb(),
+})
+
+export const shelfChangeBooks = pgTable(
+  'shelf_change_books',
+  {
+    change_id: integer().notNull(),
+    book_id: integer().notNull(),
+    before: integer().notNull(),
+    after: integer().notNull(),
+    version: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.change_id, table.book_id] })],
+)

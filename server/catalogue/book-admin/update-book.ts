@@ -1,0 +1,158 @@
+import type { ChangedBook } from '#contract/catalogue/book-admin/book-form.ts'
+import { bookNotFound } from '#contract/catalogue/books/catalogue.ts'
+import type { Person } from '#contract/base/people/person.ts'
+import { shelfSentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
+import { bookChanged, isbnTaken, type StaffBook } from '#contract/catalogue/book-admin/shelf.ts'
+import { findBook } from '#server/catalogue/books/browse/book-list-store.ts'
+import { replaceAuthors, writeBookSearch } from '#server/catalogue/books/save/book-saving-store.ts'
+import { prepareBook } from '#server/catalogue/books/save/prepare-book.ts'
+import type { BookRow } from '#server/catalogue/books/book-row-store.ts'
+import { learnWords } from '#server/catalogue/books/save/save-books.ts'
+import { nameStockReason } from '#server/catalogue/books/save/stock-store.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
+import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
+import { describeDifferences } from './describe-differences.ts'
+import { editBook } from './edit-book.ts'
+import { holdBooks, holdCategories } from './held-book-store.ts'
+import { readPlaces, writePlace } from './places/book-place-store.ts'
+import { presentStaffBook } from './present-staff-book.ts'
+import { choosePicture, receivePicture } from './receive-picture.ts'
+import { requireFreeIsbn } from './require-free-isbn.ts'
+import { type Author, resolveAuthors, resolveName } from './resolve-names.ts'
+import { rewriteBook } from './shelf-change-store.ts'
+import type { ShelfContext } from './shelf-context.ts'
+import { documentOf, hasStockMoved } from './stock-history-store.ts'
+
+type Names = { authors: Author[] | undefined; publisherId: number | null; seriesId: number | null }
+
+/** What the form says takes the place of what was there, as long as it is what the form was filled in from. */
+export async function updateBook(
+  context: ShelfContext,
+  caller: Caller,
+  { account_id: accountId }: Person,
+  bookId: number,
+  form: ChangedBook,
+  bytes: Buffer | undefined,
+): Promise<StaffBook> {
+  const received = await receivePicture(context, { bytes, address: form.image_url })
+  const { before, after } = await context.db
+    .transaction(async (tx) => {
+      const names = await resolveNames(tx, form)
+      const held = await holdBook(tx, bookId, form, received)
+      const reason = form.stock_reason ?? 'correction'
+      await nameStockReason(tx, { reason, document: documentOf(''), accountId })
+      await rewrite(
+        tx,
+        held,
+        form,
+        names,
+        choosePicture({ received, address: form.image_url }, held.image_url),
+      )
+      const changed = await requireBook(tx, bookId)
+      const moved = await movePlace(tx, bookId, form.place, accountId)
+      const { before, after } = changesOf(held, changed)
+      await writeAudit(tx, caller, {
+        action: 'update-book',
+        on: ['book', bookId],
+        before: { ...before, ...moved.before },
+        after: { ...after, ...moved.after },
+      })
+      return { before: held, after: changed }
+    })
+    .catch(async (error: unknown) => {
+      await context.dropPicture(received)
+      throw isUniqueViolation(error) ? new Failure(isbnTaken) : error
+    })
+  if (before.image_url !== after.image_url) await context.dropPicture(before.image_url)
+  return presentStaffBook(context.db, after)
+}
+
+async function movePlace(
+  tx: Transaction,
+  bookId: number,
+  place: string | null | undefined,
+  accountId: number,
+) {
+  if (place === undefined) return {}
+  const was = (await readPlaces(tx, [bookId])).get(bookId) ?? null
+  if (was === place) return {}
+  await writePlace(tx, bookId, place, accountId)
+  return { before: { place: was }, after: { place } }
+}
+
+/** Names are held before books, as imports hold them. */
+async function resolveNames(tx: Transaction, form: ChangedBook): Promise<Names> {
+  const named = form.authors ?? (form.author_id === undefined ? undefined : [{ author_id: form.author_id }])
+  return {
+    authors: named && (await resolveAuthors(tx, named)),
+    publisherId: await resolveName(tx, 'publishers', form.publisher),
+    seriesId: await resolveName(tx, 'series', form.series),
+  }
+}
+
+async function holdBook(
+  tx: Transaction,
+  bookId: number,
+  form: ChangedBook,
+  picture: string | undefined,
+): Promise<BookRow> {
+  await holdBooks(tx, [bookId])
+  const row = await requireBook(tx, bookId)
+  const otherVersion = form.version !== undefined && form.version !== row.version
+  if (otherVersion || (await isStockOverwritten(tx, row, form)))
+    throw new Failure(bookChanged, { errors: describeDifferences(row, form, picture) })
+  return row
+}
+
+/** Who names a version wants nothing overwritten: without `quantity_seen` the ledger says whether anything would be. */
+async function isStockOverwritten(tx: Transaction, { book_id, quantity }: BookRow, form: ChangedBook) {
+  if (form.quantity_seen !== undefined) return form.quantity_seen !== quantity
+  if (form.version === undefined || form.quantity === undefined || form.quantity === quantity) return false
+  return hasStockMoved(tx, book_id)
+}
+
+async function requireBook(tx: Transaction, bookId: number): Promise<BookRow> {
+  const row = await findBook(tx, bookId)
+  if (!row) throw new Failure(bookNotFound)
+  return row
+}
+
+async function rewrite(tx: Transaction, row: BookRow, form: ChangedBook, names: Names, image: string | null) {
+  const edited = editBook(row, form)
+  await requireFreeIsbn(tx, edited.isbn, row.isbn)
+  const category = await categoryName(tx, row, edited.category_id)
+  const authors = names.authors ?? row.authors
+  const draft = { ...edited, authors: authors.map(({ name }) => name), category, created_at: null }
+  const prepared = prepareBook(draft)
+  const publisher_id = edited.publisher === null ? null : (names.publisherId ?? row.publisher_id)
+  const series_id = edited.series === null ? null : (names.seriesId ?? row.series_id)
+  const { category_id, published_on } = edited
+  const record = { ...prepared, category_id, published_on, publisher_id, series_id, image_url: image }
+  await rewriteBook(tx, row.book_id, record)
+  const authorIds = authors.map(({ author_id }) => author_id)
+  if (names.authors) await replaceAuthors(tx, row.book_id, authorIds)
+  await writeBookSearch(tx, [{ book_id: row.book_id, search: prepared.search }])
+  await learnWords(tx, [prepared])
+}
+
+async function categoryName(tx: Transaction, row: BookRow, wanted: number): Promise<string> {
+  if (wanted === row.category_id) return row.category_name
+  const held = await holdCategories(tx, [row.category_id, wanted])
+  const name = held.get(wanted)
+  if (name === undefined) throw invalidField('category_id', shelfSentences.noSuchCategory)
+  return name
+}
+
+/** Only what differs; of a long text the beginning. */
+function changesOf(before: BookRow, after: BookRow) {
+  const names = (Object.keys(before) as (keyof BookRow)[]).filter(
+    (name) => name !== 'version' && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const pick = (row: BookRow) => Object.fromEntries(names.map((name) => [name, shortened(row[name])]))
+  return { before: pick(before), after: pick(after) }
+}
+
+const shortened = (value: unknown) => (typeof value === 'string' ? value.slice(0, 500) : value)

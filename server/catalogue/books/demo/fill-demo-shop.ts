@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { cleanText } from '#contract/platform/language/vietnamese.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import {
+  type DemoCategory,
+  type DemoReader,
+  insertDemoCategories,
+  insertDemoReaders,
+  insertDemoReviews,
+  lockEmptyShop,
+} from './demo-store.ts'
+import { renewPopularity } from '#server/catalogue/books/popularity/renew-popularity.ts'
+import { type BookDraft, prepareBook } from '#server/catalogue/books/save/prepare-book.ts'
+import { saveBooks } from '#server/catalogue/books/save/save-books.ts'
+
+type DemoReview = { reader: string; rating: number; content: string; days_ago: number }
+type DemoBook = Omit<
+  BookDraft,
+  'category' | 'published_year' | 'number_of_page' | 'file_demo_url' | 'created_at'
+> & {
+  year: number | null
+  pages: number | null
+  file_demo_url?: string
+  added_days_ago: number
+  reviews: DemoReview[]
+}
+
+/** Gives a shop without books the demo catalogue: whole or not at all, and once, however many processes start. */
+export async function fillDemoShop(db: Db, report: (line: string) => void) {
+  await db.transaction(async (transaction) => {
+    if (!(await lockEmptyShop(transaction))) return
+    const { categories, readers, books } = await readDemo()
+    await insertDemoCategories(transaction, categories)
+    const readerIds = await insertDemoReaders(transaction, readers)
+    const ids = await saveBooks(
+      transaction,
+      books.map(({ book, category }) => prepareBook(draftOf(book, category))),
+    )
+    const reviews = books.flatMap(({ book }, index) =>
+      book.reviews.map((review) => ({
+        book_id: idAt(ids, index),
+        user_id: idOf(readerIds, review.reader),
+        rating: review.rating,
+        content: cleanText(review.content),
+        created_at: daysAgo(review.days_ago),
+      })),
+    )
+    await insertDemoReviews(transaction, reviews)
+    await renewPopularity(transaction)
+    report(`Đã bày ${books.length} cuốn sách lên kệ.`)
+  })
+}
+
+const folder = path.join(import.meta.dirname, '../../../../db/demo')
+const read = async <T>(file: string) => JSON.parse(await readFile(path.join(folder, file), 'utf8')) as T
+
+async function readDemo() {
+  const categories = await read<DemoCategory[]>('categories.json')
+  const shelves = await Promise.all(categories.map(({ key }) => read<DemoBook[]>(`books/${key}.json`)))
+  const books = shelves.flatMap((shelf, index) =>
+    shelf.map((book) => ({ book, category: categories[index]?.name ?? '' })),
+  )
+  return { categories, readers: await read<DemoReader[]>('readers.json'), books }
+}
+
+function draftOf(book: DemoBook, category: string): BookDraft {
+  return {
+    title: book.title,
+    authors: book.authors,
+    category,
+    publisher: book.publisher,
+    series: book.series ?? null,
+    volume: book.volume ?? null,
+    price: book.price,
+    price_origin: book.price_origin,
+    quantity: book.quantity,
+    on_sale: book.on_sale,
+    isbn: book.isbn,
+    published_year: book.year,
+    number_of_page: book.pages,
+    language: book.language,
+    description: book.description,
+    file_demo_url: book.file_demo_url ?? null,
+    created_at: daysAgo(book.added_days_ago),
+  }
+}
+
+const day = 24 * 60 * 60 * 1000
+const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString()
+
+function idAt(ids: readonly number[], index: number): number {
+  const id = ids[index]
+  if (id === undefined) throw new Error('A demo book was not saved')
+  return id
+}
+
+function idOf(ids: ReadonlyMap<string, number>, reader: string): number {
+  const id = ids.get(reader)
+  if (id === undefined) throw new Error(`readers.json has no ${reader}`)
+  return id
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import type { ReadDb } from '#server/platform/database/database.ts'
+import {
+  computed,
+  listOf,
+  nullable,
+  queryOnlyRow,
+  queryRows,
+  type RowOf,
+} from '#server/platform/database/rows.ts'
+import { books, bookSelling } from '#server/catalogue/books/book-tables.ts'
+import { priceSince } from '#server/catalogue/books/prices/price-now-store.ts'
+import type { ColumnRow } from './book-columns.ts'
+
+const stars = sql`(b.rating * 100)::integer`
+const published = sql`coalesce(to_char(b.published_on, 'YYYYMMDD')::integer, b.published_year * 10000 + 101, 0)`
+const created = sql`(extract(epoch from b.created_at) * 1000000)::bigint`
+const sellable = sql`b.on_sale and b.quantity > 0`
+
+const columnRow = {
+  book_id: books.book_id,
+  category_id: books.category_id,
+  publisher_id: books.publisher_id,
+  series_id: books.series_id,
+  language: books.language,
+  format: books.format,
+  own_price: books.price,
+  price: computed.number,
+  price_origin: books.price_origin,
+  quantity: books.quantity,
+  rating_count: books.rating_count,
+  sellable: computed.boolean,
+  stars: computed.number,
+  published: computed.number,
+  created: computed.text,
+  authors: listOf(computed.number),
+}
+
+/** Of those of these books that are on show; at prices not older than `floor`. */
+export async function readColumnRows(
+  db: ReadDb,
+  ids: readonly number[],
+  floor: string | null,
+): Promise<ColumnRow[]> {
+  const rows: RowOf<typeof columnRow>[] = await queryRows(
+    db,
+    columnRow,
+    sql`
+    select b.book_id, b.category_id, b.publisher_id, b.series_id, b.language, b.format, b.price as own_price,
+      ${priceSince(floor)} as price, b.price_origin, b.quantity, b.rating_count, ${sellable} as sellable, ${stars} as stars, ${published} as published, ${created}::text as created,
+      (select coalesce(json_agg(ba.author_id order by ba.position), '[]') from book_authors ba where ba.book_id = b.book_id) as authors
+    from unnest((select ${sql.param([...ids])}::integer[])) as wanted (book_id)
+    join books b on b.book_id = wanted.book_id and b.withdrawn_at is null`,
+  )
+  return rows.map((row) => ({ ...row, created: Number(row.created) }))
+}
+
+const batchRow = {
+  last: nullable(computed.number),
+  rows: nullable(computed.bytes),
+  languages: listOf(computed.text),
+  authors: nullable(computed.bytes),
+}
+
+/** In this order, four bytes each; the creation has eight. */
+const packedOf = (floor: string | null) => [
+  sql`b.book_id`,
+  sql`b.category_id`,
+  sql`coalesce(b.publisher_id, 0)`,
+  sql`coalesce(b.series_id, 0)`,
+  sql`coalesce(array_position((select list from languages), b.language), 0)`,
+  sql`coalesce(array_position(array['paperback', 'hardcover', 'flaps', 'other'], b.format), 0)`,
+  sql`b.price`,
+  priceSince(floor),
+  sql`coalesce(b.price_origin, -1)`,
+  sql`b.quantity`,
+  sql`(${sellable})::integer`,
+  stars,
+  sql`b.rating_count`,
+  published,
+]
+export const packedInts = packedOf(null).length
+export const packedBytes = packedInts * 4 + 8
+
+/**
+ * The next so many books behind an id, as bytes: rows of their own would hold up the process. `authors` are pairs of book and author
+ * in the order of both.
+ */
+export const readPackedColumns = (
+  db: ReadDb,
+  { behind, most, floor }: { behind: number; most: number; floor: string | null },
+) =>
+  queryOnlyRow(
+    db,
+    batchRow,
+    sql`
+    with batch as materialized (
+      select book_id, category_id, publisher_id, series_id, language, format, price, price_origin, quantity, on_sale, rating, rating_count,
+        published_on, published_year, created_at, withdrawn_at
+      from books where book_id > ${behind} order by book_id limit ${most}::integer
+    ),
+    languages as materialized (
+      select array(select distinct language from batch where language is not null) as list
+    )
+    select (select max(book_id) from batch) as last,
+      (select string_agg(${sql.join(
+        packedOf(floor).map((value) => sql`int4send(${value})`),
+        sql` || `,
+      )} || int8send(${created}), ''::bytea) from batch b where b.withdrawn_at is null) as rows,
+      (select to_json(list) from languages) as languages,
+      (select string_agg(int4send(book_id) || int4send(author_id), ''::bytea order by book_id, position)
+        from book_authors
+        where book_id > ${behind} and book_id <= (select max(book_id) from batch)) as authors`,
+  )
+
+/** What was sold of late, and ever, by the last renewal. */
+export const readSelling = (db: ReadDb) =>
+  queryRows(
+    db,
+    { book_id: bookSelling.book_id, recent: bookSelling.recent, ever: bookSelling.ever },
+    sql`select book_id, recent, ever from book_selling`,
+  )

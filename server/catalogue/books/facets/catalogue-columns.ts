@@ -1,0 +1,117 @@
+import type { ReadDb } from '#server/platform/database/database.ts'
+import { listTags } from '#server/catalogue/books/catalogue-tags.ts'
+import type { PriceEdges } from '#server/catalogue/books/prices/price-edges.ts'
+import { inTime, withoutDeadline } from '#server/platform/process/deadline.ts'
+import type { BookColumns } from './book-columns.ts'
+import { readColumnRows, readSelling } from './book-columns-store.ts'
+import { readColumns } from './read-columns.ts'
+
+/** More changed books than these are read as fast all together. */
+const mostChanged = 20_000
+const namesBook = /^(?:book|stock):(\d+)$/
+
+/**
+ * The columns of the books, as new as the last notice of the database: what a notice names is read again before the next answer, and
+ * all of it after one that names nothing. While no notice can come they are read again for those who ask, once for all who wait.
+ */
+export class CatalogueColumns {
+  enabled = true
+  readonly #kept: boolean
+  readonly edges: PriceEdges | undefined
+  #columns: BookColumns | undefined
+  #changed = new Set<number>()
+  #sellingChanged = false
+  /** How many books were read again because a notice named them. */
+  invalidated = 0
+  /** Counts what nothing but reading all of it again can follow. */
+  #epoch = 0
+  #reading: Promise<BookColumns> | undefined
+
+  async current(db: ReadDb): Promise<BookColumns> {
+    await this.edges?.ready()
+    this.edges?.turn()
+    // What is being read may be from before the notice that this answer has to follow.
+    if (this.#reading) await inTime(this.#reading.catch(() => {}))
+    if (this.#reading) return inTime(this.#reading)
+    if (!this.enabled || !this.#kept) this.clear()
+    if (this.#columns && this.#changed.size === 0 && !this.#sellingChanged) return this.#columns
+    // Reading all of a large catalogue may outlast the call that began it: it goes on for those who ask next.
+    this.#reading = withoutDeadline(() => this.#read(db).finally(() => (this.#reading = undefined)))
+    return inTime(this.#reading)
+  }
+
+  /** For those who would rather ask the database than wait until all of them are read. */
+  async ifRead(db: ReadDb): Promise<BookColumns | undefined> {
+    return this.enabled && this.#kept && this.#columns ? this.current(db) : undefined
+  }
+
+  /** Without `kept` they are read for every answer, as while no notice can come. */
+  constructor({ kept = true, edges }: { kept?: boolean; edges?: PriceEdges } = {}) {
+    this.#kept = kept
+    this.edges = edges
+  }
+
+  /** Whether a campaign may run: prices are in another order then than in the index of the database. */
+  get pricesMove(): boolean {
+    return this.edges?.run ?? true
+  }
+
+  get size(): number {
+    return this.#columns?.count ?? 0
+  }
+
+  get bytes(): number {
+    return this.#columns?.bytes ?? 0
+  }
+
+  /** As many as there are books. */
+  get limit(): number {
+    return this.bytes
+  }
+
+  invalidate(tags: readonly string[]) {
+    for (const tag of tags) {
+      const id = Number(namesBook.exec(tag)?.[1])
+      if (id) this.#changed.add(id)
+      if (tag === listTags.selling) this.#sellingChanged = true
+      if (tag === listTags.campaigns) this.edges?.forget()
+    }
+    if (this.#changed.size > mostChanged) this.clear()
+  }
+
+  clear() {
+    this.#epoch++
+    this.#columns = undefined
+    this.#changed.clear()
+    this.#sellingChanged = false
+  }
+
+  async #read(db: ReadDb): Promise<BookColumns> {
+    const epoch = this.#epoch
+    const columns = this.#columns ?? (await readColumns(db, this.edges?.floor ?? null))
+    if (epoch === this.#epoch) {
+      this.#columns = columns
+      await this.#follow(db, columns)
+    }
+    return columns
+  }
+
+  async #follow(db: ReadDb, columns: BookColumns) {
+    const changed = [...this.#changed]
+    const sellingChanged = this.#sellingChanged
+    this.#changed.clear()
+    this.#sellingChanged = false
+    try {
+      const rows = changed.length === 0 ? [] : await readColumnRows(db, changed, this.edges?.floor ?? null)
+      const selling = sellingChanged ? await readSelling(db) : undefined
+      this.invalidated += changed.length
+      const shown = new Set(rows.map(({ book_id }) => book_id))
+      for (const id of changed) if (!shown.has(id)) columns.hide(id)
+      for (const row of rows) columns.set(row)
+      if (selling) columns.setSelling(selling)
+    } catch (thrown) {
+      this.clear()
+      throw thrown
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { hash } from 'node:crypto'
+import { availabilityOf, unknownAuthor } from '#contract/catalogue/books/book-sorts.ts'
+import { detailNames } from '#contract/catalogue/books/book-fields.ts'
+import { pick } from '#contract/platform/shape/records.ts'
+import { struckPrice } from '#contract/catalogue/campaigns/campaign-price.ts'
+import type { Book, TopProduct } from '#contract/catalogue/books/catalogue.ts'
+import { avoidEqualNeighbours } from './avoid-equal-neighbours.ts'
+import type { BookRow } from './book-row-store.ts'
+import { type PictureSize, sizedName, uploadName, uploadUrl } from '#server/platform/files/file-storage.ts'
+
+/** Raised when covers are drawn in another way, so that kept ones are not shown for the new ones. */
+const drawing = 2
+
+export function coverFingerprint(
+  book: Pick<BookRow, 'title' | 'authors' | 'category_name' | 'publisher_name'>,
+): string {
+  const drawn = [
+    drawing,
+    book.title,
+    ...book.authors.map((author) => author.name),
+    book.category_name,
+    book.publisher_name ?? '',
+  ]
+  return hash('sha256', drawn.join('\n'), 'hex').slice(0, 8)
+}
+
+type CoveredBook = Pick<
+  BookRow,
+  'book_id' | 'image_url' | 'title' | 'authors' | 'category_name' | 'publisher_name'
+>
+
+/** Its own picture, or the cover that the shop draws for it; a row may want another one than the book's own. */
+export function imageOf(row: CoveredBook, variant = 0): string {
+  return (
+    row.image_url ?? `/covers/${row.book_id}-${coverFingerprint(row)}${variant > 0 ? `-${variant}` : ''}.svg`
+  )
+}
+
+/** A picture of ours stands beside itself in smaller sizes; a drawn cover and one from elsewhere serve for all. */
+function sizesOf(image: string): Book['image'] {
+  const name = uploadName(image)
+  const sized = (size: PictureSize) => (name ? uploadUrl(sizedName(name, size)) : image)
+  return { thumb: sized('thumb'), card: sized('card'), full: image }
+}
+
+/** Books that stand beside each other. */
+export function presentRow(rows: readonly BookRow[], beside?: number[]): Book[] {
+  const variants = avoidEqualNeighbours(rows, beside)
+  return rows.map((row, index) => presentBook(row, variants[index]))
+}
+
+export function presentBook(row: BookRow, variant = 0): Book {
+  const [author = null] = row.authors
+  const image = imageOf(row, variant)
+  const struck = struckPrice(row.price, row.price_origin, row.price_now)
+  return {
+    book_id: row.book_id,
+    title: row.title,
+    author_id: author?.author_id ?? null,
+    author,
+    author_name: author?.name ?? unknownAuthor,
+    authors: row.authors,
+    category_id: row.category_id,
+    category: { category_id: row.category_id, name: row.category_name },
+    category_name: row.category_name,
+    publisher_id: row.publisher_id,
+    publisher: row.publisher_name,
+    series:
+      row.series_id === null || row.series_name === null
+        ? null
+        : { series_id: row.series_id, name: row.series_name },
+    publisher_year: row.published_on ?? (row.published_year ? `${row.published_year}-01-01` : null),
+    price: row.price_now,
+    price_until: row.price_until,
+    originalPrice: struck,
+    quantity: row.quantity,
+    is_bn: row.on_sale && row.quantity > 0 ? 1 : 0,
+    availability: availabilityOf({
+      quantity: row.quantity,
+      onSale: row.on_sale,
+      lowStock: row.low_stock_badge,
+    }),
+    rating: Math.round(Number(row.rating) * 10) / 10,
+    count_review: row.rating_count,
+    ...pick(row, detailNames),
+    price_origin: struck,
+    description: row.description,
+    image_url: image,
+    image: sizesOf(image),
+    created_at: row.created_at,
+    version: row.version,
+  }
+}
+
+/** Nothing here is made up: the revenue of the public answer is today's price times the copies sold. */
+export function presentTopProduct(row: BookRow & { sold_count: number }): TopProduct {
+  const book = presentBook(row)
+  return {
+    product_id: book.book_id,
+    name: book.title,
+    image: book.image_url,
+    category_name: book.category_name,
+    author: { name: book.author_name },
+    quantity_sold: row.sold_count,
+    revenue: book.price * row.sold_count,
+    price: book.price,
+    price_origin: book.price_origin,
+    quantity: book.quantity,
+    rating: book.rating,
+    count_review: book.count_review,
+  }
+}

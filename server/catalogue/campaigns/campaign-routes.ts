@@ -1,0 +1,61 @@
+import { bookNotFound } from '#contract/catalogue/books/catalogue.ts'
+import * as calls from '#contract/catalogue/campaigns/campaigns.ts'
+import { campaignSentences as said } from '#contract/catalogue/campaigns/campaign-sentences.ts'
+import { paginate } from '#contract/platform/shape/pagination.ts'
+import { listBooks } from '#server/catalogue/books/browse/list-books.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { pageWindowOf } from '#server/platform/database/page-window.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { service } from '#server/platform/http/serve.ts'
+import {
+  countCampaigns,
+  countCampaignStates,
+  countCovered,
+  findNamedTargets,
+  listCampaigns,
+  listExamples,
+} from './campaign-store.ts'
+import { createCampaign, endCampaign, updateCampaign } from './change-campaign.ts'
+import { findPrices, listPriceHistory } from './price-history-store.ts'
+
+const defaultPageSize = 10
+const examples = 5
+const proposed = 8
+const mostEntries = 100
+
+export const campaignRoutes = ({ db }: Database) => [
+  service(calls.getCampaigns, async ({ query: { page = 1, page_size = defaultPageSize, ...filter } }) => {
+    const [data, counts, total] = await Promise.all([
+      listCampaigns(db, filter, pageWindowOf(page, page_size)),
+      countCampaignStates(db),
+      countCampaigns(db, filter),
+    ])
+    return { data, counts, pagination: paginate(page, page_size, total) }
+  }),
+  service(calls.createCampaign, async ({ body, caller }) => ({
+    data: await createCampaign(db, caller, body),
+    msg: said.created,
+  })),
+  service(calls.updateCampaign, async ({ query: { id }, body, caller }) => ({
+    data: await updateCampaign(db, caller, id, body),
+    msg: said.updated,
+  })),
+  service(calls.endCampaign, async ({ query: { id }, caller }) => {
+    const { deleted } = await endCampaign(db, caller, id)
+    return { deleted, msg: deleted ? said.deleted : said.ended }
+  }),
+  service(calls.previewCampaign, async ({ body }) => {
+    const [books, shown] = await Promise.all([countCovered(db, body), listExamples(db, body, examples)])
+    return { books, examples: shown }
+  }),
+  service(calls.findTargets, async ({ query: { kind, q } }) => {
+    if (kind !== 'book') return { data: await findNamedTargets(db, kind, q, proposed) }
+    const { books } = await listBooks(db, { search: q, page: 1, page_size: proposed })
+    return { data: books.map(({ book_id: id, title: name }) => ({ kind, id, name })) }
+  }),
+  service(calls.getPriceHistory, async ({ query: { id } }) => {
+    const prices = await findPrices(db, id)
+    if (!prices) throw new Failure(bookNotFound)
+    return { data: await listPriceHistory(db, id, mostEntries), ...prices }
+  }),
+]

@@ -1,0 +1,81 @@
+import * as calls from '#contract/catalogue/imports/imports.ts'
+import { importNotFound } from '#contract/catalogue/imports/imports.ts'
+import { templateName } from '#contract/catalogue/imports/import-status.ts'
+import { paginate } from '#contract/platform/shape/pagination.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { FileResponse } from '#server/platform/http/responses/file-response.ts'
+import { service } from '#server/platform/http/serve.ts'
+import { awaitImport } from './await-import.ts'
+import { beginImport } from './begin-import.ts'
+import { cancelImport } from './cancel-import.ts'
+import type { ImportContext } from './import-context.ts'
+import {
+  listBadRows,
+  listImportIds,
+  listImportRows,
+} from '#server/catalogue/imports/report/import-list-store.ts'
+import { importResult } from '#server/catalogue/imports/report/import-result.ts'
+import { writeErrorSheet, writeTemplate } from '#server/catalogue/imports/report/import-sheets.ts'
+import { findImport } from './import-store.ts'
+import { presentImport } from '#server/catalogue/imports/report/present-import.ts'
+import { previewRows } from '#server/catalogue/imports/report/preview-rows.ts'
+import { startImport } from './start-import.ts'
+import { undoImport } from './undo-import.ts'
+
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const listSize = 10
+const rowsShown = 50
+const noFile = { bytes: Buffer.alloc(0), name: '' }
+
+export function importRoutes(context: ImportContext) {
+  const { db } = context
+  const known = async (id: number) => {
+    const record = await findImport(db, id)
+    if (!record) throw new Failure(importNotFound)
+    return record
+  }
+  return [
+    service(calls.importBooksFromExcel, async ({ body, files, caller, person }) => {
+      const wishes = { ...body, check_first: false }
+      const id = await beginImport(context, caller, person, files['file'] ?? noFile, wishes)
+      return importResult(db, await awaitImport(context, id))
+    }),
+    service(
+      calls.getExcelTemplate,
+      async () => new FileResponse(templateName, workbook, await writeTemplate()),
+    ),
+    service(calls.createImport, async ({ body, files, caller, person }) => {
+      const id = await beginImport(context, caller, person, files['file'] ?? noFile, body)
+      return { data: await presentImport(db, id) }
+    }),
+    service(calls.getImport, async ({ query: { id } }) => ({ data: await presentImport(db, id) })),
+    service(calls.getImports, async ({ query: { page = 1, page_size = listSize } }) => {
+      const { ids, total } = await listImportIds(db, { limit: page_size, offset: (page - 1) * page_size })
+      const data = await Promise.all(ids.map((id) => presentImport(db, id)))
+      return { data, pagination: paginate(page, page_size, total) }
+    }),
+    service(calls.getImportRows, async ({ query: { id, only, page = 1, page_size = rowsShown } }) => {
+      const record = await known(id)
+      const range = { limit: page_size, offset: (page - 1) * page_size }
+      const { rows, total } = await listImportRows(db, id, only, range)
+      return { data: await previewRows(db, record, rows), pagination: paginate(page, page_size, total) }
+    }),
+    service(calls.startImport, async ({ query: { id }, body, caller }) => {
+      await startImport(context, caller, id, body)
+      return { data: await presentImport(db, id) }
+    }),
+    service(calls.cancelImport, async ({ query: { id }, caller }) => {
+      await cancelImport(context, caller, id)
+      return { data: await presentImport(db, id) }
+    }),
+    service(calls.undoImport, async ({ query: { id }, caller }) => {
+      await undoImport(context, caller, id)
+      return { data: await presentImport(db, id) }
+    }),
+    service(calls.getImportErrors, async ({ query: { id } }) => {
+      const { headings } = await known(id)
+      const sheet = await writeErrorSheet(headings ?? [], await listBadRows(db, id))
+      return new FileResponse(`loi-nhap-sach-${id}.xlsx`, workbook, sheet)
+    }),
+  ]
+}

@@ -1,0 +1,77 @@
+import { exactForm } from '#contract/platform/language/vietnamese.ts'
+import { importRowSentences as sentences } from '#contract/catalogue/imports/import-sentences.ts'
+import { isIsbn13, toIsbn13 } from '#contract/catalogue/books/isbn.ts'
+import { isbnForms } from '#server/catalogue/search/search-lexemes.ts'
+import type { ShownBook, MatchKeys } from './matched-book-store.ts'
+import type { StoredBook } from '#server/catalogue/imports/read/stored-book.ts'
+
+export type Match = { is: 'new' } | { is: 'known'; book: ShownBook } | { is: 'bad'; message: string }
+
+export function matchKeysOf(books: readonly StoredBook[]): MatchKeys {
+  return {
+    ids: books.flatMap(({ book_id }) => book_id ?? []),
+    isbns: books.flatMap(({ isbn }) => isbnForms(isbn)),
+    titles: books.flatMap(({ book_id, isbn, prepared }) =>
+      book_id === null && isbn === null ? [prepared.title_sort] : [],
+    ),
+  }
+}
+
+/** Finds the book that a row means: by its number, by its ISBN, and where it has neither by what it is called. */
+export function bookFinder(found: readonly ShownBook[]): (book: StoredBook) => Match {
+  const byId = new Map(found.map((book) => [book.book_id, book]))
+  const byIsbn = new Map(found.flatMap((book) => (book.isbn ? [[toIsbn13(book.isbn), book] as const] : [])))
+  const byTitle = Map.groupBy(found, ({ title }) => exactForm(title))
+  return (said) => {
+    const ofIsbn = said.isbn === null ? undefined : byIsbn.get(toIsbn13(said.isbn))
+    if (said.book_id !== null) return byNumber(said, said.book_id, byId.get(said.book_id), ofIsbn)
+    if (ofIsbn) return { is: 'known', book: ofIsbn }
+    if (said.isbn !== null) return { is: 'new' }
+    const alike = (byTitle.get(exactForm(said.title)) ?? []).filter((book) => isSameWork(workOf(book), said))
+    if (alike.length > 1) return { is: 'bad', message: sentences.severalMeant(alike.length) }
+    const [book] = alike
+    return book ? { is: 'known', book } : { is: 'new' }
+  }
+}
+
+function byNumber(
+  { isbn }: StoredBook,
+  id: number,
+  book: ShownBook | undefined,
+  ofIsbn: ShownBook | undefined,
+): Match {
+  if (!book) return { is: 'bad', message: sentences.noSuchBook(id) }
+  if (ofIsbn && ofIsbn !== book && isbn !== null)
+    return { is: 'bad', message: sentences.isbnOfAnother(isbn, ofIsbn.book_id) }
+  if (isbn !== null && isbn !== book.isbn && !isIsbn13(isbn))
+    return { is: 'bad', message: sentences.isbnCheckDigit(isbn) }
+  return { is: 'known', book }
+}
+
+/** What parts books that have neither a number nor an ISBN. */
+type Work = Pick<StoredBook, 'title' | 'authors' | 'publisher' | 'published_year'>
+
+const workOf = (book: ShownBook): Work => ({ ...book, authors: book.authors.map(({ name }) => name) })
+
+/** The same people, publisher and year; what one side does not say does not part them. */
+function isSameWork(one: Work, other: Work): boolean {
+  const names = ({ authors }: Work) => (authors ?? []).map(exactForm).toSorted().join('|')
+  const parted = (a: unknown, b: unknown) => a !== null && b !== null && a !== b
+  return (
+    names(one) === names(other) &&
+    !parted(one.publisher && exactForm(one.publisher), other.publisher && exactForm(other.publisher)) &&
+    !parted(one.published_year, other.published_year)
+  )
+}
+
+/** Remembers new books, and tells of each whether one that it remembers may be meant by it too. */
+export class NewBooks {
+  readonly #byTitle = new Map<string, StoredBook[]>()
+
+  takes(book: StoredBook): boolean {
+    const title = exactForm(book.title)
+    const before = this.#byTitle.get(title) ?? []
+    this.#byTitle.set(title, [...before, book])
+    return book.isbn !== null || !before.some((other) => isSameWork(other, book))
+  }
+}

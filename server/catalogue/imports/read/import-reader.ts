@@ -1,0 +1,95 @@
+import {
+  importFileSentences as sentences,
+  importRowSentences,
+} from '#contract/catalogue/imports/import-sentences.ts'
+import type { Cell, SheetRow } from '#server/base/sheets/sheet-row.ts'
+import { cellsBy, isComment, type Places, readHeadings } from './column-headings.ts'
+import type { NewRow } from './import-row-store.ts'
+import { type ImportLookups, readImportRow } from './read-import-row.ts'
+import { DuplicateRowFinder } from './duplicate-row-finder.ts'
+import { storedBookOf } from './stored-book.ts'
+import { UnreadableImport } from './unreadable-import.ts'
+
+/** What was read since the last time; the headings come with the first rows. */
+export type ReadPiece = { headings: Cell[]; rows: NewRow[]; share: number; last: boolean }
+
+/** Makes rows of books out of the rows of a sheet. */
+export class ImportReader {
+  readonly #context: ImportLookups
+  readonly #repeats = new DuplicateRowFinder()
+  #headings: Cell[] = []
+  #places: Places | undefined
+  #rows: NewRow[] = []
+  #count = 0
+  /** How much of the file has been read. */
+  share = 0
+
+  constructor(context: ImportLookups) {
+    this.#context = context
+  }
+
+  get waiting() {
+    return this.#rows.length
+  }
+
+  take(row: SheetRow) {
+    if (isComment(row)) return
+    if (this.#places) this.#rows.push(this.#read(row, this.#places))
+    else this.#takeHeadings(row.cells)
+  }
+
+  #takeHeadings(given: Cell[]) {
+    const cells = given.map(storableCell)
+    const { places, missing, twice } = readHeadings(cells)
+    if (missing.length > 0) throw new UnreadableImport(sentences.columnsMissing(missing))
+    if (twice.length > 0) throw new UnreadableImport(sentences.columnsTwice(twice))
+    this.#places = places
+    this.#headings = cells
+  }
+
+  #read({ row, cells: given }: SheetRow, places: Places): NewRow {
+    const cells = given.map(storableCell)
+    if (cells.some((cell, index) => cell !== given[index])) return badRow(row, cells)
+    const read = readImportRow(cellsBy(places, cells), this.#context)
+    const { reading, repeated } = this.#repeats.look(read, sentences.row(row))
+    const { verdict, message, fixes, asks, newCategory, book } = reading
+    const usable = verdict !== 'reject' || newCategory !== null
+    return {
+      row_number: row,
+      outcome: repeated ? 'repeated' : usable ? 'ready' : 'bad',
+      message,
+      fixes,
+      asks,
+      new_category: newCategory,
+      cells,
+      book: usable && !repeated ? storedBookOf(book) : null,
+    }
+  }
+
+  give(last = false): ReadPiece {
+    const rows = this.#rows
+    this.#rows = []
+    this.#count += rows.length
+    return { headings: this.#headings, rows, share: this.share, last }
+  }
+
+  finish(): ReadPiece {
+    if (this.#count + this.#rows.length === 0) throw new UnreadableImport(sentences.noRows)
+    return this.give(true)
+  }
+}
+
+/** As it may be kept and shown: what the database refuses is shown as a sign for what cannot be read. */
+const storableCell = (cell: Cell): Cell =>
+  typeof cell === 'string' ? cell.replace(/[\0\p{Cs}]/gu, '\ufffd') : cell
+
+const badRow = (row_number: number, cells: Cell[]): NewRow => ({
+  row_number,
+  outcome: 'bad',
+  message: importRowSentences.unreadableSign,
+  fixes: [],
+  asks: false,
+  new_category: null,
+  cells,
+  book: null,
+})

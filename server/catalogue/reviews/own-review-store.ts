@@ -1,0 +1,155 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { OwnReview } from '#contract/catalogue/reviews/reviews.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import {
+  computed,
+  nullable,
+  present,
+  queryOnlyRow,
+  queryRow,
+  queryRows,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
+import { presentReview, reviewColumns, reviewRow, wasDelivered } from './review-store.ts'
+import { reviews } from './review-tables.ts'
+
+const ownRow = { ...reviewRow, hidden_reason: nullable(reviews.hidden_reason) } satisfies RowShape
+
+/** Without the emptied ones: see `takeReviewAway`. */
+async function selectOwn(db: DbOrTransaction, condition: SQL): Promise<OwnReview[]> {
+  const rows = await queryRows(
+    db,
+    ownRow,
+    sql`
+    select ${reviewColumns}, case when r.hidden_at is not null then r.hidden_reason end as hidden_reason
+    from reviews r join users u using (user_id)
+    where ${condition} and r.content <> '' order by r.review_id desc`,
+  )
+  return rows.map(presentReview)
+}
+
+export const listReviewsOfUser = (db: DbOrTransaction, userId: number) =>
+  selectOwn(db, sql`r.user_id = ${userId}`)
+
+export const listOwnReviews = (db: DbOrTransaction, userId: number, bookIds: readonly number[]) =>
+  selectOwn(db, sql`r.user_id = ${userId} and r.book_id = any(${sql.param(bookIds)}::integer[])`)
+
+export async function findReview(db: DbOrTransaction, reviewId: number): Promise<OwnReview | undefined> {
+  const [review] = await selectOwn(db, sql`r.review_id = ${reviewId}`)
+  return review
+}
+
+/**
+ * What changes reviews holds their book first, whose rating follows them: so no two of them wait for each
+ * other. A withdrawn book is there only for those who bought it.
+ */
+export async function holdReviewableBook(tx: Transaction, bookId: number, userId: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from books where book_id = ${bookId}
+      and (withdrawn_at is null or ${wasDelivered(sql`${bookId}`, sql`${userId}`)})
+    for no key update`)
+  return rows.length > 0
+}
+
+export async function holdBookOfReview(tx: Transaction, reviewId: number): Promise<void> {
+  await tx.execute(sql`
+    select from books where book_id = (select book_id from reviews where review_id = ${reviewId}) for no key update`)
+}
+
+const heldReview = {
+  review_id: reviews.review_id,
+  book_id: reviews.book_id,
+  user_id: reviews.user_id,
+  image_url: reviews.image_url,
+  hidden: computed.boolean,
+  hidden_reason: reviews.hidden_reason,
+} satisfies RowShape
+export type HeldReview = RowOf<typeof heldReview>
+
+const selectHeld = (condition: SQL) => sql`
+  select review_id, book_id, user_id, image_url, hidden_at is not null as hidden, hidden_reason
+  from reviews where content <> '' and ${condition} for update`
+
+export const holdReview = (tx: Transaction, reviewId: number): Promise<HeldReview | undefined> =>
+  queryRow(tx, heldReview, selectHeld(sql`review_id = ${reviewId}`))
+
+export const holdReviewOf = (
+  tx: Transaction,
+  userId: number,
+  bookId: number,
+): Promise<HeldReview | undefined> =>
+  queryRow(tx, heldReview, selectHeld(sql`user_id = ${userId} and book_id = ${bookId}`))
+
+export type ReviewDraft = { book_id: number; rating: number; content: string; image_url: string | null }
+
+/** The first review of a book, or the same one written anew. One that is hidden stays so. */
+export async function saveReview(tx: Transaction, userId: number, draft: ReviewDraft): Promise<number> {
+  const { book_id, rating, content, image_url } = draft
+  const { review_id } = await queryOnlyRow(
+    tx,
+    { review_id: reviews.review_id },
+    sql`
+    insert into reviews (book_id, user_id, rating, content, image_url)
+    values (${book_id}, ${userId}, ${rating}, ${content}, ${image_url})
+    on conflict (book_id, user_id) do update
+      set rating = excluded.rating, content = excluded.content, image_url = excluded.image_url, edited_at = now()
+    returning review_id`,
+  )
+  return review_id
+}
+
+/** Of a hidden one an empty row stays: what is written anew is not seen before the staff says so. */
+export async function takeReviewAway(tx: Transaction, { review_id, hidden }: HeldReview): Promise<void> {
+  await tx.execute(
+    hidden
+      ? sql`update reviews set content = '', image_url = null where review_id = ${review_id}`
+      : sql`delete from reviews where review_id = ${review_id}`,
+  )
+}
+
+export async function setHidden(
+  tx: Transaction,
+  reviewId: number,
+  { hidden, reason, accountId }: { hidden: boolean; reason: string; accountId: number },
+): Promise<void> {
+  await tx.execute(
+    hidden
+      ? sql`update reviews set hidden_at = now(), hidden_reason = ${reason}, hidden_by = ${accountId} where review_id = ${reviewId}`
+      : sql`update reviews set hidden_at = null, hidden_reason = '', hidden_by = null where review_id = ${reviewId}`,
+  )
+}
+
+/** Why the staff hid what a person wrote. */
+export async function forgetReasonsOf(tx: Transaction, userId: number): Promise<void> {
+  await tx.execute(
+    sql`update reviews set hidden_reason = '' where user_id = ${userId} and hidden_reason <> ''`,
+  )
+}
+
+export async function listUsedPictures(
+  db: DbOrTransaction,
+  urls: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await queryRows(
+    db,
+    { image_url: present(reviews.image_url) },
+    sql`select image_url from reviews where image_url = any(${sql.param(urls)}::text[])`,
+  )
+  return rows.map(({ image_url }) => image_url)
+}
+
+/** The reviews of an erased person stay without the name; the pictures go. Answers their addresses. */
+export async function removePicturesOfUser(tx: Transaction, userId: number): Promise<string[]> {
+  const rows = await queryRows(
+    tx,
+    { image_url: present(reviews.image_url) },
+    sql`
+    with pictured as (
+      select review_id, image_url from reviews where user_id = ${userId} and image_url is not null for update
+    )
+    update reviews r set image_url = null from pictured where r.review_id = pictured.review_id
+    returning pictured.image_url`,
+  )
+  return rows.map(({ image_url }) => image_url)
+}

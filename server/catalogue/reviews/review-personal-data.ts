@@ -1,0 +1,20 @@
+import type { PersonalData } from '#server/identity/accounts/personal-data.ts'
+import { deleteVotesOf, listVotesOf } from './vote-store.ts'
+import { forgetReasonsOf, listReviewsOfUser, removePicturesOfUser } from './own-review-store.ts'
+
+/** What a person wrote stays with the books, without their name and pictures, and without what the staff said of it. */
+export const reviewPersonalData: PersonalData = {
+  name: 'reviews',
+  copy: listReviewsOfUser,
+  async erase(tx, userId) {
+    await forgetReasonsOf(tx, userId)
+    return { uploads: await removePicturesOfUser(tx, userId) }
+  },
+}
+
+/** Which reviews of others were helpful to a person. */
+export const reviewVotePersonalData: PersonalData = {
+  name: 'helpful_reviews',
+  copy: (db, userId) => listVotesOf(db, userId),
+  erase: deleteVotesOf,
+}

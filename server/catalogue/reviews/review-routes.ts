@@ -1,0 +1,74 @@
+import { paginate } from '#contract/platform/shape/pagination.ts'
+import { getStaffReviews } from '#contract/catalogue/reviews/review-moderation.ts'
+import * as calls from '#contract/catalogue/reviews/reviews.ts'
+import { reviewPageSize, reviewSentences } from '#contract/catalogue/reviews/review-sentences.ts'
+import { tagged } from '#server/platform/cache/answer-tags.ts'
+import { always, service } from '#server/platform/http/serve.ts'
+import { hideReview } from './hide-review.ts'
+import { listOwnReviews } from './own-review-store.ts'
+import { reviewTag } from './review-tags.ts'
+import { removeReview } from './remove-review.ts'
+import type { ReviewContext } from './review-context.ts'
+import { listReviews, summarizeReviews } from './review-store.ts'
+import { countAllReviews, pageOfStaffReviews } from './staff-review-store.ts'
+import { listVotesOf } from './vote-store.ts'
+import { voteForReview } from './vote-for-review.ts'
+import { writeReview } from './write-review.ts'
+
+export function reviewRoutes(context: ReviewContext) {
+  const { db, reading } = context
+  return [
+    service(
+      calls.getReviews,
+      async ({ query: { book_id, stars, sort, page, page_size = reviewPageSize } }) => {
+        const paged = page === undefined ? {} : { page, page_size }
+        const summary = await summarizeReviews(reading, book_id)
+        // Most books have none, and are asked for on every page of theirs that is drawn anew.
+        const data = summary.count === 0 ? [] : await listReviews(reading, { book_id, stars, sort, ...paged })
+        const shown = [reviewTag(book_id)]
+        if (page === undefined) return tagged({ data, summary }, shown)
+        return tagged(
+          {
+            data,
+            summary,
+            pagination: paginate(page, page_size, stars ? summary.stars[stars] : summary.count),
+          },
+          shown,
+        )
+      },
+      { shared: always },
+    ),
+    service(calls.createReview, async ({ body, files, person }) => {
+      await context.writing.take(person.user_id)
+      const bytes = files['image']?.bytes
+      const data = await writeReview(context, person, body, bytes?.length ? bytes : undefined)
+      return { data, summary: await summarizeReviews(db, body.book_id), msg: reviewSentences.sent }
+    }),
+    service(calls.getMyReviews, async ({ query, person }) => ({
+      data: await listOwnReviews(db, person.user_id, query.book_ids),
+    })),
+    service(calls.voteForReview, async ({ body: { review_id, helpful }, person }) => ({
+      helpful: await voteForReview(context, person, review_id, helpful),
+      msg: helpful ? reviewSentences.voted : reviewSentences.unvoted,
+    })),
+    service(calls.getMyVotes, async ({ query, person }) => ({
+      review_ids: await listVotesOf(db, person.user_id, query.book_id),
+    })),
+    service(calls.deleteReview, async ({ query, person }) => {
+      const bookId = await removeReview(context, person, query.id)
+      return { summary: await summarizeReviews(db, bookId), msg: reviewSentences.deleted }
+    }),
+    service(getStaffReviews, async ({ query: { page = 1, page_size = reviewPageSize, ...filter } }) => {
+      const window = { limit: page_size, offset: (page - 1) * page_size }
+      const [{ reviews, total }, counts] = await Promise.all([
+        pageOfStaffReviews(db, filter, window),
+        countAllReviews(db),
+      ])
+      return { data: reviews, counts, pagination: paginate(page, page_size, total) }
+    }),
+    service(calls.hideReview, async ({ query, body, caller, person }) => ({
+      data: await hideReview(context, caller, person, query.id, body),
+      msg: body.hidden ? reviewSentences.hidden : reviewSentences.shown,
+    })),
+  ]
+}

@@ -1,0 +1,27 @@
+import * as calls from '#contract/catalogue/search/search-office.ts'
+import { searchOfficeSentences } from '#contract/catalogue/search/search-sentences.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { service } from '#server/platform/http/serve.ts'
+import { listMissedSearches } from './missed/missed-search-store.ts'
+import { addSynonym } from './synonyms/add-synonym.ts'
+import { removeSynonym } from './synonyms/remove-synonym.ts'
+import { listSynonyms } from './synonyms/synonym-store.ts'
+
+const mostMissed = 200
+
+export function searchOfficeRoutes({ db }: Database) {
+  return [
+    service(calls.getSynonyms, async () => {
+      const [data, missed] = await Promise.all([listSynonyms(db), listMissedSearches(db, mostMissed)])
+      return { data, missed }
+    }),
+    service(calls.createSynonym, async ({ body, caller }) => ({
+      data: await addSynonym(db, caller, body),
+      msg: searchOfficeSentences.created,
+    })),
+    service(calls.deleteSynonym, async ({ query: { id }, caller }) => {
+      await removeSynonym(db, caller, id)
+      return { msg: searchOfficeSentences.deleted }
+    }),
+  ]
+}

@@ -1,0 +1,144 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Period } from '#contract/desk/reports/report-period.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import {
+  computed,
+  listOf,
+  objectOf,
+  queryOnlyRow,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
+import { books, categories } from '#server/catalogue/books/book-tables.ts'
+import { orders } from '#server/selling/orders/order-tables.ts'
+import { saleLines } from './sale-tables.ts'
+
+/** Of the copies those whose cost is known, with what these brought. */
+const costs = {
+  costed_copies: computed.number,
+  costed_revenue: computed.number,
+  cost: computed.number,
+} satisfies RowShape
+
+const salesSum = {
+  revenue: computed.number,
+  refunded: computed.number,
+  shipping: computed.number,
+  /** Of the revenue what came at the counter, less what was taken back there. */
+  counter_revenue: computed.number,
+  counter_sales: computed.number,
+  orders: computed.number,
+  copies: computed.number,
+  ...costs,
+} satisfies RowShape
+export type SalesSum = RowOf<typeof salesSum>
+
+const monthRevenue = { month: computed.text, revenue: computed.number } satisfies RowShape
+export type MonthRevenue = RowOf<typeof monthRevenue>
+
+const sold = { revenue: computed.number, copies: computed.number } satisfies RowShape
+
+const salesOfPeriod = {
+  months: listOf(objectOf({ ...monthRevenue, ...salesSum })),
+  chart: listOf(objectOf(monthRevenue)),
+  before: objectOf(salesSum),
+  categories: listOf(objectOf({ category_id: saleLines.category_id, name: categories.name, ...sold })),
+  books: listOf(
+    objectOf({
+      book_id: books.book_id,
+      title: books.title,
+      category_name: categories.name,
+      ...sold,
+      ...costs,
+    }),
+  ),
+  orders: listOf(
+    objectOf({
+      order_id: orders.order_id,
+      customer_name: computed.text,
+      customer_email: orders.email,
+      order_date: orders.order_date,
+      status: orders.status,
+      total_amount: orders.total_amount,
+    }),
+  ),
+} satisfies RowShape
+
+/** Always entries of whole days, so that whatever is added up agrees with whatever else is. */
+const within = ({ start, end }: Period) => sql`day between ${start}::date and ${end}::date`
+
+const sumsOfCosts = sql`
+  coalesce(sum(costed_copies), 0)::bigint as costed_copies, coalesce(sum(costed_revenue), 0)::bigint as costed_revenue,
+  coalesce(sum(cost), 0)::bigint as cost`
+
+const sums = sql`
+  coalesce(sum(revenue), 0)::bigint as revenue,
+  coalesce(-sum(revenue) filter (where kind in ('refunded', 'returned')), 0)::bigint as refunded,
+  coalesce(sum(shipping), 0)::bigint as shipping,
+  coalesce(sum(revenue) filter (where kind in ('sold', 'taken_back')), 0)::bigint as counter_revenue,
+  count(*) filter (where kind = 'sold') as counter_sales, count(*) filter (where kind = 'delivered') as orders,
+  coalesce(sum(copies), 0)::bigint as copies, ${sumsOfCosts}`
+
+export const sumUpSales = (db: DbOrTransaction, period: Period): Promise<SalesSum> =>
+  queryOnlyRow(db, salesSum, sql`select ${sums} from sales where ${within(period)}`)
+
+/** Only months in which something was sold or given back; by days first, as the index has them, for that is twice as fast. */
+const ofMonths = (period: Period, sumsOfDay: SQL, names: readonly string[]) => sql`
+  select to_char(date_trunc('month', day::timestamp), 'YYYY-MM') as month, ${sql.join(
+    names.map((name) => sql`sum(${sql.identifier(name)})::bigint as ${sql.identifier(name)}`),
+    sql`, `,
+  )}
+  from (select day, ${sumsOfDay} from sales where ${within(period)} group by day) days
+  group by date_trunc('month', day::timestamp) order by 1`
+
+/** By the category that a book was in when it was ordered; what brought most first. */
+const sumsOfCategories = sql`
+  select category_id, sum(revenue)::bigint as revenue, sum(copies)::bigint as copies, coalesce(
+    (select name from categories c where c.category_id = books_sold.category_id),
+    (select category_name from order_lines l
+      where l.book_id = min(books_sold.book_id) and l.category_id = books_sold.category_id limit 1)
+  ) as name
+  from books_sold group by category_id order by revenue desc, category_id`
+
+/** By copies sold, the most first. */
+const bestSellers = (most: number | null) => sql`
+  select book_id, title, c.name as category_name, best.revenue, best.copies, best.costed_copies, best.costed_revenue, best.cost
+  from (
+    select book_id, sum(revenue)::bigint as revenue, sum(copies)::bigint as copies, ${sumsOfCosts}
+    from books_sold group by book_id order by copies desc, revenue desc, book_id limit ${most}
+  ) best
+  join books using (book_id) join categories c using (category_id)
+  order by copies desc, revenue desc, book_id`
+
+/** Orders that were placed in these days, whatever became of them. */
+const newestOrders = ({ start, end }: Period, most: number) => sql`
+  select order_id, trim(last_name || ' ' || first_name) as customer_name, email as customer_email,
+    ${isoInstant(sql`placed`)} as order_date, status, total_amount
+  from (
+    select *, order_date as placed from orders
+    where order_date >= ${start}::date::timestamp at time zone 'Asia/Ho_Chi_Minh'
+      and order_date < (${end}::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh' and archived_at is null
+    order by order_date desc, order_id desc limit ${most}
+  ) newest order by placed desc, order_id desc`
+
+type Wanted = { period: Period; before: Period; chart: Period; mostBooks: number | null; mostOrders: number }
+
+/** Everything of a period in one statement: no sale comes between one figure and the next. */
+export function readSales(db: DbOrTransaction, { period, before, chart, mostBooks, mostOrders }: Wanted) {
+  const list = (rows: SQL) => sql`(select coalesce(json_agg(row), '[]') from (${rows}) row)`
+  return queryOnlyRow(
+    db,
+    salesOfPeriod,
+    sql`
+    with books_sold as materialized (
+      select book_id, category_id, sum(revenue)::bigint as revenue, sum(copies)::bigint as copies, ${sumsOfCosts}
+      from sale_lines where ${within(period)} group by book_id, category_id
+    )
+    select ${list(ofMonths(period, sums, Object.keys(salesSum)))} as months,
+      ${list(ofMonths(chart, sql`sum(revenue) as revenue`, ['revenue']))} as chart,
+      (select row_to_json(row) from (select ${sums} from sales where ${within(before)}) row) as before,
+      ${list(sumsOfCategories)} as categories, ${list(bestSellers(mostBooks))} as books,
+      ${list(newestOrders(period, mostOrders))} as orders`,
+  )
+}

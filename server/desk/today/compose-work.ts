@@ -1,0 +1,49 @@
+import { type ShopCalendar, leavesBy } from '#contract/selling/delivery/expected-arrival.ts'
+import type { Work } from '#contract/desk/today/today.ts'
+import { type WorkKey, workKeys, workKinds } from '#contract/desk/today/work-kinds.ts'
+import type { WaitingWork } from './work-source-store.ts'
+import type { WorkMark } from './work-store.ts'
+
+const hour = 3_600_000
+
+/** What is due first first, what waits without a day behind it, each as long as it is there in one order. */
+export function composeWork(
+  waiting: readonly WaitingWork[],
+  marks: readonly WorkMark[],
+  { now, calendar }: { now: number; calendar: ShopCalendar },
+): Work[] {
+  return waiting
+    .map((work): Work => {
+      const said = marks.find(({ kind }) => kind === work.kind)
+      const mark = said && holds(said, work) ? said : undefined
+      const snoozed = mark?.snoozed_until && Date.parse(mark.snoozed_until) > now ? mark.snoozed_until : null
+      return {
+        ...work,
+        due_at: dueOf(work.kind, work.since, calendar),
+        assigned_to:
+          mark?.assigned_to === undefined || mark.assigned_to === null
+            ? null
+            : { account_id: mark.assigned_to, name: mark.assigned_name ?? '' },
+        snoozed_until: snoozed,
+        version: said?.version ?? 0,
+      }
+    })
+    .toSorted((one, other) => placeOf(one) - placeOf(other) || rankOf(one) - rankOf(other))
+}
+
+/** Where it stands among other work: what has no day behind it last. */
+export const placeOf = ({ due_at }: Pick<Work, 'due_at'>) =>
+  due_at === null ? Number.MAX_SAFE_INTEGER : Date.parse(due_at)
+export const rankOf = ({ kind }: Pick<Work, 'kind'>) => workKeys.indexOf(kind)
+
+/** What was said of work that is done since says nothing of what came after it. */
+const holds = ({ changed_at }: WorkMark, { since }: WaitingWork) =>
+  since === null || Date.parse(since) <= Date.parse(changed_at)
+
+/** Until when the shop promised, or means, to have done what waits since then. */
+export function dueOf(kind: WorkKey, since: string | null, calendar: ShopCalendar): string | null {
+  const { due } = workKinds[kind]
+  if (due === undefined || since === null) return null
+  const at = Date.parse(since)
+  return new Date(due === 'promise' ? leavesBy(at, calendar) : at + due * hour).toISOString()
+}

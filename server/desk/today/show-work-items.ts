@@ -1,0 +1,69 @@
+import type { AnswerOf, QueryOf } from '#contract/platform/shape/endpoint.ts'
+import type { ShopCalendar } from '#contract/selling/delivery/expected-arrival.ts'
+import type { getWorkItems, WorkItem } from '#contract/desk/today/work-items.ts'
+import { todaySentences, type WorkKey } from '#contract/desk/today/work-kinds.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { invalidField } from '#server/platform/errors/failure.ts'
+import { findDelivery } from '#server/base/shop/delivery/delivery-store.ts'
+import { dueOf, placeOf, rankOf } from './compose-work.ts'
+import { readPlaces, writePlaces } from './work-places.ts'
+import { listWorkItems, type WorkItemRow, type WorkPlaces } from './work-source-store.ts'
+
+const usualSize = 20
+
+type Wanted = Omit<QueryOf<typeof getWorkItems>, 'kind'> & { kinds: readonly WorkKey[] }
+
+/**
+ * A page of single things, what is due first first. Within a kind what waits longer is due earlier, so the first ones of each kind are
+ * enough, and the next page begins in each kind where this one ended in it.
+ */
+export async function showWorkItems(
+  db: Db,
+  accountId: number,
+  { view = 'all', kinds, after, page_size: size = usualSize }: Wanted,
+): Promise<AnswerOf<typeof getWorkItems>> {
+  // A role may see none of them.
+  if (kinds.length === 0) return { data: [], next: null }
+  const behind = after === undefined ? new Map() : readPlaces(after)
+  if (!behind) throw invalidField('after', todaySentences.afterInvalid)
+  const [rows, calendar] = await Promise.all([
+    listWorkItems(db, { accountId, view, kinds, behind, limit: size + 1 }),
+    findDelivery(db),
+  ])
+  return pageOf(rows, { behind, calendar, size })
+}
+
+type Page = { behind: WorkPlaces; calendar: ShopCalendar; size: number }
+
+export function pageOf(rows: readonly WorkItemRow[], { behind, calendar, size }: Page) {
+  const sorted = rows
+    .map((row) => ({ row, item: present(row, calendar) }))
+    .toSorted(
+      (one, other) =>
+        placeOf(one.item) - placeOf(other.item) ||
+        rankOf(one.item) - rankOf(other.item) ||
+        one.row.at - other.row.at ||
+        one.row.item_id - other.row.item_id,
+    )
+  const shown = sorted.slice(0, size)
+  const ended = new Map(behind)
+  for (const { row } of shown) ended.set(row.kind, { at: row.at, id: row.item_id })
+  return { data: shown.map(({ item }) => item), next: sorted.length > size ? writePlaces(ended) : null }
+}
+
+function present(
+  { kind, item_id, amount, since, assigned_to, assigned_name, snoozed_until, version, about }: WorkItemRow,
+  calendar: ShopCalendar,
+): WorkItem {
+  return {
+    kind,
+    item_id,
+    ...about,
+    amount,
+    since,
+    due_at: dueOf(kind, since, calendar),
+    assigned_to: assigned_to === null ? null : { account_id: assigned_to, name: assigned_name ?? '' },
+    snoozed_until,
+    version,
+  }
+}

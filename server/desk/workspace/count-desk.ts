@@ -1,0 +1,23 @@
+import type { DeskCounts } from '#contract/desk/workspace/desk-counts.ts'
+import type { Person } from '#contract/base/people/person.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { countWaiting } from './desk-waiting-store.ts'
+
+/** What the menu says beside its entries. */
+export async function countDesk(db: DbOrTransaction, person: Person): Promise<DeskCounts> {
+  const { returns_to_answer, returns_to_receive, returns_to_pay_back, ...counts } = await countWaiting(
+    db,
+    person,
+    [
+      'orders_to_confirm',
+      'refunds_due',
+      'transfers_to_settle',
+      'returns_to_answer',
+      'returns_to_receive',
+      'returns_to_pay_back',
+      'enquiries_open',
+      'books_to_order',
+    ],
+  )
+  return { ...counts, returns_open: returns_to_answer + returns_to_receive + returns_to_pay_back }
+}

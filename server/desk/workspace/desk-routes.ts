@@ -1,0 +1,46 @@
+import * as calls from '#contract/desk/workspace/desk.ts'
+import { deskSentences, rightToSee, type ThingKind } from '#contract/base/subjects/subjects.ts'
+import type { Person } from '#contract/base/people/person.ts'
+import { holds } from '#contract/platform/access/rights.ts'
+import { forbidden } from '#contract/platform/shape/refusal.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { service } from '#server/platform/http/serve.ts'
+import { changeNote } from './notes/change-note.ts'
+import { deleteNote } from './notes/delete-note.ts'
+import { listColleagues } from './notes/note-store.ts'
+import { writeNote } from './notes/write-note.ts'
+import { findLastChange } from './timeline/last-change-store.ts'
+import { showTimeline } from './timeline/show-timeline.ts'
+
+/** Of a thing only those see anything who see the thing itself. */
+function mustSee(person: Person, kind: ThingKind) {
+  if (!holds(person, rightToSee[kind])) throw new Failure(forbidden)
+}
+
+/** What the side panel of the staff shows beside the thing itself. */
+export function deskRoutes({ db }: Database) {
+  return [
+    service(calls.getTimeline, ({ query: { kind, id, ...part }, person }) => {
+      mustSee(person, kind)
+      return showTimeline(db, person, { kind, id }, part)
+    }),
+    service(calls.getLastChange, async ({ query, person }) => {
+      mustSee(person, query.kind)
+      return { data: await findLastChange(db, person, query) }
+    }),
+    service(calls.getColleagues, async () => ({ data: await listColleagues(db) })),
+    service(calls.writeStaffNote, async ({ body, caller, person }) => {
+      mustSee(person, body.kind)
+      return { data: await writeNote(db, caller, person, body), msg: deskSentences.noteSaved }
+    }),
+    service(calls.changeStaffNote, async ({ query, body, caller, person }) => ({
+      data: await changeNote(db, caller, person, query.id, body),
+      msg: deskSentences.noteSaved,
+    })),
+    service(calls.deleteStaffNote, async ({ query, caller, person }) => {
+      await deleteNote(db, caller, person, query.id)
+      return { msg: deskSentences.noteDeleted }
+    }),
+  ]
+}

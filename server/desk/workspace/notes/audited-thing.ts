@@ -1,0 +1,12 @@
+import type { AuditKind } from '#contract/desk/audit/audit-names.ts'
+import type { Thing, ThingKind } from '#contract/base/subjects/subjects.ts'
+
+const kinds: Record<ThingKind, AuditKind> = {
+  order: 'order',
+  book: 'book',
+  person: 'user',
+  payment: 'payment',
+}
+
+/** How the audit log calls a thing. */
+export const auditedAs = ({ kind, id }: Thing): readonly [AuditKind, number] => [kinds[kind], id]

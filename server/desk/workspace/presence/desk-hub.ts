@@ -1,0 +1,80 @@
+import { holds } from '#contract/platform/access/rights.ts'
+import {
+  mostViewers,
+  rightToSee,
+  type Thing,
+  thingKinds,
+  type Viewer,
+} from '#contract/base/subjects/subjects.ts'
+import { largestInteger } from '#contract/platform/shape/input.ts'
+import { forbidden, invalidInput } from '#contract/platform/shape/refusal.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import type { HubDoor, HubLine } from '#server/platform/hub/hub-events.ts'
+import type { PresenceListener } from '#server/platform/hub/hub.ts'
+import type { Visitor } from '#server/platform/hub/hub-visitor.ts'
+import { listNames } from './viewer-store.ts'
+
+const prefix = 'desk:'
+const roomOf = ({ kind, id }: Thing) => `${prefix}${kind}:${id}`
+
+/** Who of the staff looks at the same thing: a window is in the room of one thing at most, and out of it when it is closed or cut. */
+export const deskHub = (db: Db): HubDoor => ({
+  LookAt: async (visitor, [kind, id], line) => {
+    const thing = readThing(kind, id)
+    mustSee(visitor, thing)
+    const room = roomOf(thing)
+    if (!line.rooms().includes(room)) {
+      leaveThings(visitor, line)
+      await line.join(room)
+      line.presence.publishEphemeral(
+        { room, except: visitor.user_id },
+        'ViewersChanged',
+        thing.kind,
+        thing.id,
+      )
+    }
+    const others = (await line.presence.findIn(room)).filter((one) => one !== visitor.user_id)
+    const viewers: Viewer[] = others.length > 0 ? await listNames(db, others.slice(0, mostViewers)) : []
+    return { viewers }
+  },
+  LookAway: async (visitor, _args, line) => {
+    if (!holds(visitor, 'desk.use')) throw new Failure(forbidden)
+    leaveThings(visitor, line)
+    return undefined
+  },
+})
+
+function mustSee(visitor: Visitor, { kind }: Thing) {
+  if (!holds(visitor, rightToSee[kind])) throw new Failure(forbidden)
+}
+
+function readThing(kind: unknown, id: unknown): Thing {
+  const known = thingKinds.find((one) => one === kind)
+  if (!known || typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1 || id > largestInteger)
+    throw new Failure(invalidInput)
+  return { kind: known, id }
+}
+
+function leaveThings({ user_id }: Visitor, line: HubLine) {
+  for (const room of line.rooms().filter(isThingRoom)) {
+    line.leave(room)
+    tellRoom(room, line, user_id)
+  }
+}
+
+const isThingRoom = (room: string) => room.startsWith(prefix)
+
+function tellRoom(room: string, { presence }: Pick<HubLine, 'presence'>, except: number) {
+  const [kind, id] = room.slice(prefix.length).split(':')
+  const { kind: known, id: number } = readThing(kind, Number(id))
+  presence.publishEphemeral({ room, except }, 'ViewersChanged', known, number)
+}
+
+/** A window that is closed, or whose line is cut, looks at nothing any more. */
+export const watchViewers: PresenceListener = {
+  arrived: () => {},
+  left: ({ user_id }, presence, rooms) => {
+    for (const room of rooms.filter(isThingRoom)) tellRoom(room, { presence }, user_id)
+  },
+}

@@ -1,0 +1,45 @@
+import { thingNotFound } from '#contract/desk/workspace/desk.ts'
+import type { Thing } from '#contract/base/subjects/subjects.ts'
+import type { Person } from '#contract/base/people/person.ts'
+import type { TimelineEntry } from '#contract/desk/workspace/timeline-entry.ts'
+import { timelinePageSize } from '#contract/base/subjects/subjects.ts'
+import { isThing } from '#server/desk/workspace/notes/note-store.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { listRelated } from './related-things-store.ts'
+import { listTimeline, type Place } from './timeline-store.ts'
+
+type Part = { before?: string | undefined; page_size?: number | undefined }
+
+/** A part of the timeline of a thing, of what its reader may see, and where the next one begins. */
+export async function showTimeline(
+  db: Db,
+  reader: Person,
+  thing: Thing,
+  { before, page_size: size = timelinePageSize }: Part,
+): Promise<{ data: TimelineEntry[]; older: string | null; related: Thing[] }> {
+  const [exists, related, entries] = await Promise.all([
+    isThing(db, thing),
+    listRelated(db, reader, thing),
+    listTimeline(db, reader, thing, {
+      before: before === undefined ? undefined : readPlace(before),
+      limit: size + 1,
+    }),
+  ])
+  if (!exists && entries.length === 0) throw new Failure(thingNotFound)
+  const shown = entries.slice(0, size)
+  const last = shown.at(-1)
+  return {
+    data: shown.map(withoutPlace),
+    related,
+    older: entries.length > size && last ? `${last.micros}-${last.rank}-${last.id}` : null,
+  }
+}
+
+function readPlace(text: string): Place {
+  const [micros = 0, rank = 0, id = 0] = text.split('-').map(Number)
+  return { micros, rank, id }
+}
+
+const withoutPlace = ({ key, at, by, kind, data }: Place & TimelineEntry) =>
+  ({ key, at, by, kind, data }) as TimelineEntry

@@ -1,0 +1,117 @@
+import * as calls from '#contract/goods/counter/counter.ts'
+import { counterSentences as said } from '#contract/goods/counter/counter-sentences.ts'
+import { holds } from '#contract/platform/access/rights.ts'
+import type { Person } from '#contract/base/people/person.ts'
+import { paginate } from '#contract/platform/shape/pagination.ts'
+import { counterContent, counterNameOf } from '#server/selling/bank/counter-words.ts'
+import { counterTransfer } from '#server/selling/bank/transfer-details.ts'
+import { pageWindowOf } from '#server/platform/database/page-window.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { service } from '#server/platform/http/serve.ts'
+import { hasMoneyCome } from '#server/selling/transfers/counter-money-store.ts'
+import { bookSale, type CounterContext } from './book-sale.ts'
+import { countDifferences, listDifferences } from './counter-difference-store.ts'
+import * as receipts from './counter-receipt-store.ts'
+import * as shifts from './counter-shift-store.ts'
+import { closeShift, moveCash, openShift } from './run-shift.ts'
+import { settleDifference } from './settle-difference.ts'
+import { takeSaleBack } from './take-sale-back.ts'
+
+const defaultPageSize = 20
+
+/** Who oversees the counter sees all shifts, others their own. */
+const whose = (person: Person) => (holds(person, 'counter.settle') ? undefined : person.account_id)
+
+export const counterRoutes = (context: CounterContext) => [
+  ...tillRoutes(context),
+  ...shiftRoutes(context),
+  ...differenceRoutes(context),
+]
+
+const tillRoutes = (context: CounterContext) => [
+  service(calls.getExtract, async ({ query: { after = 0, since } }) => {
+    const readAt = new Date().toISOString()
+    const limit = calls.extractPageSize
+    const rows = await receipts.readExtract(context.db, { after, since, limit })
+    const books = rows.map(({ book_id, isbn, title, price, quantity, gone }) => [
+      book_id,
+      isbn,
+      title,
+      price,
+      quantity,
+      gone,
+    ])
+    return {
+      read_at: readAt,
+      books: books as [number, string, string, number, number, boolean][],
+      more: rows.length === limit,
+    }
+  }),
+  service(calls.getTransferCode, ({ query: { amount, receipt_no } }) => {
+    if (!context.bank) throw new Failure(calls.noTransfers)
+    const content = counterContent(receipt_no)
+    return Promise.resolve({ data: counterTransfer(context.bank, { amount, content }) })
+  }),
+  service(calls.getTransferArrival, async ({ query: { amount, receipt_no } }) => {
+    const name = counterNameOf(receipt_no)
+    return { arrived: name !== undefined && (await hasMoneyCome(context.db, name, amount)) }
+  }),
+  service(calls.bookSale, ({ body, person }) => bookSale(context, person, body)),
+  service(calls.takeSaleBack, async ({ query: { id }, body, caller, person }) => ({
+    counter_sale_id: await takeSaleBack(context, { id, saleKey: body.sale_key, caller, person }),
+  })),
+  service(calls.getSale, async ({ query: { id }, person }) => {
+    const sale = await receipts.findSale(context.db, id, whose(person))
+    if (!sale) throw new Failure(calls.saleNotFound)
+    const lines = await receipts.listSaleLines(context.db, sale.takes_back ?? id)
+    return { data: { ...sale, lines } }
+  }),
+]
+
+const shiftRoutes = ({ db }: CounterContext) => [
+  service(calls.getMyShift, async ({ person }) => ({
+    data: (await shifts.findOpenShift(db, person.account_id)) ?? null,
+  })),
+  service(calls.openShift, async ({ body, caller, person }) => ({
+    data: await openShift(db, { caller, person }, body),
+  })),
+  service(calls.closeShift, async ({ query: { id }, body, caller, person }) => {
+    return { data: await closeShift(db, { caller, person }, id, body) }
+  }),
+  service(calls.moveCash, async ({ query: { id }, body, caller, person }) => {
+    await moveCash(db, { caller, person }, id, body)
+    return {}
+  }),
+  service(calls.getShifts, async ({ query: { page = 1, page_size = defaultPageSize }, person }) => {
+    const [data, total] = await Promise.all([
+      shifts.listShifts(db, whose(person), pageWindowOf(page, page_size)),
+      shifts.countShifts(db, whose(person)),
+    ])
+    return { data, pagination: paginate(page, page_size, total) }
+  }),
+  service(calls.getShift, async ({ query: { id, page = 1, page_size = defaultPageSize }, person }) => {
+    const shift = await shifts.findShift(db, id, whose(person))
+    if (!shift) throw new Failure(calls.shiftNotFound)
+    const [moves, listed, total] = await Promise.all([
+      shifts.listCash(db, id),
+      receipts.listReceipts(db, id, pageWindowOf(page, page_size)),
+      receipts.countReceipts(db, id),
+    ])
+    return { data: { ...shift, moves, receipts: listed }, pagination: paginate(page, page_size, total) }
+  }),
+]
+
+const differenceRoutes = (context: CounterContext) => [
+  service(calls.getDifferences, async ({ query: { page = 1, page_size = defaultPageSize, settled } }) => {
+    const isSettled = settled === 'true'
+    const [data, total] = await Promise.all([
+      listDifferences(context.db, isSettled, pageWindowOf(page, page_size)),
+      countDifferences(context.db, isSettled),
+    ])
+    return { data, pagination: paginate(page, page_size, total) }
+  }),
+  service(calls.settleDifference, async ({ query: { id }, body: { way, note }, caller, person }) => {
+    await settleDifference(context, { id, way, note, caller, accountId: person.account_id })
+    return { msg: said.settled }
+  }),
+]

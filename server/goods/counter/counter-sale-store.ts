@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm'
+import type { SaleWay } from '#contract/goods/counter/counter-sentences.ts'
+import { books } from '#server/catalogue/books/book-tables.ts'
+import { priceNow, priceThen } from '#server/catalogue/books/prices/price-now-store.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
+import { computed, queryRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
+import { counterSaleLines, counterSales, counterShifts } from './counter-tables.ts'
+
+const held = {
+  shift_id: counterShifts.shift_id,
+  closed_at: counterShifts.closed_at,
+  opened_by: counterShifts.opened_by,
+  sold_at: computed.text,
+} satisfies RowShape
+
+/** It is not closed until the commit; others may book into it as well. What the till's clock says is brought within the shift. */
+export const holdShiftForSale = (tx: Transaction, shiftId: number, tillAt: string) =>
+  queryRow(
+    tx,
+    held,
+    sql`
+    select shift_id, ${isoInstant(sql`closed_at`)} as closed_at, opened_by,
+      least(greatest(${tillAt}::timestamptz, opened_at), coalesce(closed_at, now()))::text as sold_at
+    from counter_shifts where shift_id = ${shiftId} for share`,
+  )
+
+const booked = {
+  counter_sale_id: counterSales.counter_sale_id,
+  late: counterSales.late,
+  differences: computed.number,
+} satisfies RowShape
+
+export const findBooked = (db: DbOrTransaction, saleKey: string) =>
+  queryRow(
+    db,
+    booked,
+    sql`
+    select counter_sale_id, late, (select count(*)::integer from counter_differences d
+      where d.counter_sale_id = s.counter_sale_id) as differences
+    from counter_sales s where sale_key = ${saleKey}`,
+  )
+
+export type NewSale = {
+  saleKey: string
+  shiftId: number
+  takesBack: number | null
+  receiptNo: string
+  tillAt: string
+  /** Within its shift, whatever the clock of the till says. */
+  soldAt: string
+  bookedBy: number
+  late: boolean
+  percent: number
+  goods: number
+  discount: number
+  way: SaleWay
+  received: number
+  phone: string
+  /** The letters by which its money is known. */
+  transferName?: string | undefined
+}
+
+/** Undefined where this key was booked: of two at once the second waits for the first. */
+export const insertSale = (tx: Transaction, sale: NewSale): Promise<number | undefined> =>
+  queryValue(
+    tx,
+    counterSales.counter_sale_id,
+    sql`
+    insert into counter_sales (sale_key, shift_id, takes_back, receipt_no, till_at, sold_at, booked_by, late, percent, goods, discount,
+      total, way, received, phone, transfer_name, customer_id)
+    values (${sale.saleKey}, ${sale.shiftId}, ${sale.takesBack}::integer, ${sale.receiptNo}, ${sale.tillAt}::timestamptz,
+      ${sale.soldAt}::timestamptz, ${sale.bookedBy}, ${sale.late}, ${sale.percent}, ${sale.goods}, ${sale.discount},
+      ${sale.goods - sale.discount}::bigint, ${sale.way}, ${sale.received}, ${sale.phone}, ${sale.transferName ?? null},
+      (select min(user_id) from users join accounts on account_id = user_id
+        where ${sale.phone} <> '' and phone_number = ${sale.phone} and role_id = 1 having count(*) = 1))
+    on conflict (sale_key) do nothing returning counter_sale_id`,
+  )
+
+const stocked = {
+  book_id: books.book_id,
+  quantity: books.quantity,
+  price: books.price,
+  price_now: books.price,
+  category_id: books.category_id,
+} satisfies RowShape
+
+/** Held in the order of their numbers, sold no more or not: the copies have left the shop, at the prices of that moment. */
+export const holdSoldBooks = (tx: Transaction, ids: readonly number[], soldAt: string | null = null) =>
+  queryRows(
+    tx,
+    stocked,
+    sql`
+    select b.book_id, b.quantity, ${priceThen(soldAt)} as price, ${priceNow} as price_now, b.category_id from books b
+    where b.book_id = any(${sql.param([...ids])}::integer[])
+    order by b.book_id for no key update`,
+  )
+
+export type NewSaleLine = {
+  book_id: number
+  place: number
+  category_id: number
+  copies: number
+  unit_price: number
+  shop_price: number
+  discount: number
+  covered: number
+}
+
+export async function insertSaleLines(tx: Transaction, saleId: number, lines: readonly NewSaleLine[]) {
+  await tx.execute(sql`
+    insert into counter_sale_lines (counter_sale_id, book_id, place, category_id, copies, unit_price, shop_price, discount, covered)
+    select ${saleId}::integer, l.* from json_to_recordset(${JSON.stringify(lines)}::json) as l(book_id integer, place integer,
+      category_id integer, copies integer, unit_price integer, shop_price integer, discount bigint, covered integer)`)
+}
+
+/** Into the book of sales, with what the copies cost that were taken from layers. */
+export async function enterCounterSale(tx: Transaction, saleId: number, what: 'sold' | 'costed') {
+  await tx.execute(sql`
+    select enter_counter_sale(counter_sale_id, ${what}, case ${what}::text when 'sold' then sold_at else now() end)
+    from counter_sales where counter_sale_id = ${saleId}`)
+}
+
+export async function enterTakenBack(tx: Transaction, documentId: number) {
+  await tx.execute(sql`select enter_taken_back(${documentId})`)
+}
+
+const sold = {
+  counter_sale_id: counterSales.counter_sale_id,
+  shift_id: counterSales.shift_id,
+  receipt_no: counterSales.receipt_no,
+  goods: counterSales.goods,
+  discount: counterSales.discount,
+  total: counterSales.total,
+  way: counterSales.way,
+  late: counterSales.late,
+  closed_at: counterShifts.closed_at,
+  opened_by: counterShifts.opened_by,
+  now: computed.text,
+} satisfies RowShape
+
+/** A sale of an open shift, held until the commit: of two who take it back one waits. */
+export const holdSale = (tx: Transaction, id: number) =>
+  queryRow(
+    tx,
+    sold,
+    sql`
+    select s.counter_sale_id, s.shift_id, s.receipt_no, s.goods, s.discount, s.total, s.way, s.late, h.opened_by, now()::text as now,
+      ${isoInstant(sql`h.closed_at`)} as closed_at
+    from counter_sales s join counter_shifts h using (shift_id)
+    where s.counter_sale_id = ${id} and s.takes_back is null for share of h for no key update of s`,
+  )
+
+/** The document that took a sale back: asked for when the sale is held. */
+export const findTakenBack = (tx: Transaction, id: number) =>
+  queryRow(
+    tx,
+    { counter_sale_id: counterSales.counter_sale_id, sale_key: counterSales.sale_key },
+    sql`select counter_sale_id, sale_key from counter_sales where takes_back = ${id}`,
+  )
+
+/** What a sale has taken from the stock by now: what it has lacked and was settled is among it. */
+export const listTaken = (tx: Transaction, saleId: number) =>
+  queryRows(
+    tx,
+    { book_id: counterSaleLines.book_id, copies: computed.number },
+    sql`
+    select book_id, -sum(change)::integer as copies from stock_ledger where document = ${`counter ${saleId}`} and reason = 'counter'
+      and book_id in (select book_id from counter_sale_lines where counter_sale_id = ${saleId})
+    group by book_id having sum(change) < 0 order by book_id`,
+  )
+
+export const listSoldCopies = (tx: Transaction, saleId: number) =>
+  queryRows(
+    tx,
+    { book_id: counterSaleLines.book_id, copies: counterSaleLines.copies },
+    sql`select book_id, copies from counter_sale_lines where counter_sale_id = ${saleId} order by book_id`,
+  )
+
+/** What a customer bought at the counter. */
+export const listSalesOfCustomer = (db: DbOrTransaction, userId: number) =>
+  queryRows(
+    db,
+    {
+      receipt_no: counterSales.receipt_no,
+      sold_at: counterSales.sold_at,
+      total: counterSales.total,
+      phone: counterSales.phone,
+    },
+    sql`
+    select receipt_no, ${isoInstant(sql`sold_at`)} as sold_at, total, phone from counter_sales
+    where customer_id = ${userId} order by counter_sale_id`,
+  )
+
+export async function forgetCustomer(tx: Transaction, userId: number) {
+  await tx.execute(sql`update counter_sales set phone = '', customer_id = null where customer_id = ${userId}`)
+}

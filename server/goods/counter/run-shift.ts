@@ -1,0 +1,86 @@
+import * as contract from '#contract/goods/counter/counter.ts'
+import { type CashCount, sumOfCount } from '#contract/goods/counter/counter-sums.ts'
+import { counterSentences as said } from '#contract/goods/counter/counter-sentences.ts'
+import { cleanLine } from '#contract/platform/language/vietnamese.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import * as store from './counter-shift-store.ts'
+import { type Writer, writesInto } from './writes-into.ts'
+
+type Deed = { caller: Caller; person: Writer }
+
+/** Where notes were counted, the sum is theirs. */
+function mustAddUp(count: CashCount, cash: number, field: string) {
+  if (Object.keys(count).length > 0 && sumOfCount(count) !== cash) throw invalidField(field, said.cashInvalid)
+}
+
+/** One a till and one a clerk at a time. Who has one open goes on with it. */
+export function openShift(
+  db: Db,
+  {
+    caller,
+    person: { account_id: accountId },
+  }: Pick<Deed, 'caller'> & {
+    person: Pick<Writer, 'account_id'>
+  },
+  body: { till: string; opening_cash: number; count: CashCount },
+): Promise<store.ShownShift> {
+  const till = cleanLine(body.till)
+  if (till === '') throw invalidField('till', said.tillMissing)
+  mustAddUp(body.count, body.opening_cash, 'opening_cash')
+  return db.transaction(async (tx) => {
+    const id = await store.insertShift(tx, { till, cash: body.opening_cash, count: body.count, accountId })
+    if (id !== undefined) {
+      const after = { till, opening_cash: body.opening_cash }
+      await writeAudit(tx, caller, { action: 'open-shift', on: ['shift', id], after })
+    }
+    const open = await store.findOpenShift(tx, accountId)
+    if (!open) throw new Failure(contract.tillTaken)
+    return open
+  })
+}
+
+async function mustBeOpen(tx: Transaction, id: number, { person }: Deed, share: boolean) {
+  const held = await store.holdShift(tx, id, { share })
+  if (!held || !writesInto(person, held)) throw new Failure(contract.shiftNotFound)
+  if (held.closed_at !== null) throw new Failure(contract.shiftClosed)
+}
+
+/** What was counted beside what was expected by all that was booked until then. */
+export function closeShift(
+  db: Db,
+  deed: Deed,
+  id: number,
+  body: { counted_cash: number; count: CashCount; note?: string | undefined },
+): Promise<store.ShownShift> {
+  const { counted_cash: counted, count, note = '' } = body
+  mustAddUp(count, counted, 'counted_cash')
+  return db.transaction(async (tx) => {
+    await mustBeOpen(tx, id, deed, false)
+    const expected = (await store.findShift(tx, id))?.expected_cash ?? 0
+    if (counted !== expected && note === '') throw invalidField('note', said.differenceNote)
+    await store.markShiftClosed(tx, { id, counted, expected, count, note, accountId: deed.person.account_id })
+    const after = { counted_cash: counted, expected_cash: expected, note }
+    await writeAudit(tx, deed.caller, { action: 'close-shift', on: ['shift', id], after })
+    const closed = await store.findShift(tx, id)
+    if (!closed) throw new Failure(contract.shiftNotFound)
+    return closed
+  })
+}
+
+export function moveCash(
+  db: Db,
+  deed: Deed,
+  id: number,
+  { cash_key: cashKey, amount, note }: { cash_key: string; amount: number; note: string },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await mustBeOpen(tx, id, deed, true)
+    const { caller, person } = deed
+    const accountId = person.account_id
+    if (!(await store.insertCash(tx, { cashKey, shiftId: id, amount, note, accountId }))) return
+    await writeAudit(tx, caller, { action: 'move-cash', on: ['shift', id], after: { amount, note } })
+  })
+}

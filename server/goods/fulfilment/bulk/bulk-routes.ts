@@ -1,0 +1,32 @@
+import { bulkSentences as sentences, bulkStepWords } from '#contract/goods/fulfilment/bulk-sentences.ts'
+import * as calls from '#contract/goods/fulfilment/bulk-steps.ts'
+import { getPickList } from '#contract/goods/fulfilment/fulfilment.ts'
+import type { Till } from '#server/selling/cart/till.ts'
+import { service } from '#server/platform/http/serve.ts'
+import { applyBulkStep } from './apply-bulk-step.ts'
+import { listPickedTitles } from './picked-title-store.ts'
+import { presentBulkStep } from './present-bulk-step.ts'
+import { previewBulkStep } from './preview-bulk-step.ts'
+import { readTrackingSheet } from './read-tracking-sheet.ts'
+import { undoBulkStep } from './undo-bulk-step.ts'
+
+export function bulkRoutes(till: Till) {
+  const { db } = till
+  return [
+    service(calls.previewBulkStep, ({ body }) => previewBulkStep(db, body)),
+    service(calls.applyBulkStep, async ({ body, caller, person }) => {
+      const data = await applyBulkStep(till, caller, person, body)
+      const { done: verb } = bulkStepWords[data.step]
+      return { data, msg: sentences.done({ verb }, data.done, data.orders.length) }
+    }),
+    service(calls.getBulkStep, async ({ query: { id } }) => ({ data: await presentBulkStep(db, id) })),
+    service(calls.undoBulkStep, async ({ body, caller, person }) => {
+      const data = await undoBulkStep(till, caller, person, body.bulk_id)
+      return { data, msg: sentences.takenBack(data.undone, data.done) }
+    }),
+    service(calls.readTrackingSheet, async ({ files, caller }) => ({
+      data: await readTrackingSheet({ caller, file: files['file']?.bytes ?? Buffer.alloc(0) }),
+    })),
+    service(getPickList, async ({ query: { ids } }) => ({ data: await listPickedTitles(db, ids) })),
+  ]
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { books } from '#server/catalogue/books/book-tables.ts'
+import { orderLines } from '#server/selling/orders/order-tables.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import {
+  computed,
+  listOf,
+  nullable,
+  objectOf,
+  queryRows,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
+
+const pickedTitle = {
+  book_id: books.book_id,
+  title: books.title,
+  author_name: computed.text,
+  isbn: books.isbn,
+  category_name: computed.text,
+  place: nullable(computed.text),
+  copies: computed.number,
+  orders: listOf(objectOf({ order_id: orderLines.order_id, copies: computed.number })),
+} satisfies RowShape
+
+/** Every title of these orders, as it is called now: shelf by shelf, and by category and title where the shelf is not known. */
+export const listPickedTitles = (db: DbOrTransaction, orderIds: readonly number[]) =>
+  queryRows(
+    db,
+    pickedTitle,
+    sql`
+    select b.book_id, b.title, coalesce((
+        select a.name from book_authors ba join authors a using (author_id) where ba.book_id = b.book_id order by ba.position limit 1
+      ), '') as author_name, b.isbn, c.name as category_name, p.place,
+      sum(l.quantity)::integer as copies,
+      json_agg(json_build_object('order_id', l.order_id, 'copies', l.quantity) order by l.order_id) as orders
+    from order_lines l join orders o using (order_id) join books b using (book_id) join categories c on c.category_id = b.category_id
+    left join book_places p on p.book_id = b.book_id
+    where l.order_id = any(${sql.param(orderIds)}::integer[]) and o.archived_at is null
+    group by b.book_id, c.category_id, p.place order by p.place nulls last, c.name_sort, b.title_sort, b.book_id`,
+  )

@@ -1,0 +1,78 @@
+import { leftOutReason } from '#contract/goods/fulfilment/bulk-sentences.ts'
+import type * as contract from '#contract/goods/fulfilment/bulk-steps.ts'
+import { mostCountedOrders } from '#contract/goods/fulfilment/order-filters.ts'
+import {
+  type BulkStep,
+  bulkSteps,
+  largestBulk,
+  stepProblem,
+} from '#contract/goods/fulfilment/step-problem.ts'
+import { describeCarrier } from '#contract/selling/orders/carriers.ts'
+import { isOver } from '#contract/selling/orders/order-transitions.ts'
+import { isOnline } from '#contract/selling/gateways/payment-methods.ts'
+import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
+import { isNarrowed } from '#server/goods/fulfilment/order-filter-store.ts'
+import * as store from '#server/goods/fulfilment/staff-order-store.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { type ForeseenRow, listForeseenOrders } from './foreseen-order-store.ts'
+
+type Input = BodyOf<typeof contract.previewBulkStep>
+
+/** What a step would do to each order now; nothing is written or held. */
+export async function previewBulkStep(
+  db: Db,
+  { step, order_ids, filter }: Input,
+): Promise<contract.BulkPreview> {
+  const { chosen, matched } = order_ids ? chosenOf(order_ids) : await findChosen(db, filter ?? {})
+  const rows = await listForeseenOrders(db, chosen)
+  const known = new Set(rows.map(({ order_id }) => order_id))
+  const data = rows.map((row) => foresee(step, row))
+  const goes = data.filter((order) => order.goes).length
+  return {
+    data,
+    missing: chosen.filter((id) => !known.has(id)),
+    matched,
+    beyond: matched - chosen.length,
+    goes,
+    left: chosen.length - goes,
+  }
+}
+
+function chosenOf(ids: readonly number[]) {
+  const chosen = [...new Set(ids)]
+  return { chosen, matched: chosen.length }
+}
+
+/** In the order of the list; what is searched for or narrowed is counted no further than there. */
+async function findChosen(db: Db, filter: NonNullable<Input['filter']>) {
+  const search = filter.search?.trim() ?? ''
+  if (search !== '') {
+    const found = await store.findOrders(db, search, filter)
+    return { chosen: found.slice(0, largestBulk), matched: found.length }
+  }
+  const first = { limit: largestBulk, offset: 0 }
+  const [chosen, matched] = await Promise.all([
+    store.listNarrowedOrders(db, filter, first),
+    isNarrowed(filter) ? store.countNarrowedOrders(db, filter, mostCountedOrders) : countOf(db, filter),
+  ])
+  return { chosen, matched: Math.max(matched, chosen.length) }
+}
+
+async function countOf(db: Db, { status }: NonNullable<Input['filter']>) {
+  const { counts } = await store.readOrderFigures(db)
+  return status === undefined ? counts.all : counts[status]
+}
+
+function foresee(step: BulkStep, row: ForeseenRow): contract.ForeseenOrder {
+  const { due_amount, supplement_due, carrier, ...order } = row
+  const code = stepProblem(row, bulkSteps[step]) ?? null
+  const atDoor = !isOnline(row.method_id) && !row.paid && !isOver(row.status)
+  return {
+    ...order,
+    carrier: describeCarrier(carrier, row.tracking_number),
+    to_collect: (atDoor ? due_amount : 0) + (row.supplement_way === 'cash' ? supplement_due : 0),
+    goes: code === null,
+    code,
+    reason: code && leftOutReason(step, code, row.status),
+  }
+}

@@ -1,0 +1,7 @@
+import type { TrackingRow } from '#contract/goods/fulfilment/tracking-rows.ts'
+import { readUploadedSheet, type UploadedSheet } from '#server/base/sheets/read-uploaded-sheet.ts'
+
+const reader = new URL('./tracking-sheet-reader.ts', import.meta.url)
+
+/** Whose parcel has which number; headings are found by their words, and without any the first two columns count. */
+export const readTrackingSheet = (sheet: UploadedSheet) => readUploadedSheet<TrackingRow[]>(sheet, reader)

@@ -1,0 +1,160 @@
+import { editingSentences as said } from '#contract/goods/fulfilment/editing-sentences.ts'
+import {
+  type EditPreview,
+  linesFixed,
+  paymentRunning,
+  refundRunning,
+  type updateLines as call,
+} from '#contract/goods/fulfilment/line-editing.ts'
+import { chargedZone } from '#contract/selling/delivery/delivery-settings.ts'
+import { editOrder } from '#contract/selling/orders/edited-order.ts'
+import { supplementWays } from '#contract/selling/orders/order-supplements.ts'
+import { orderOutOfStock } from '#contract/selling/orders/orders.ts'
+import type { Person } from '#contract/base/people/person.ts'
+import { holds } from '#contract/platform/access/rights.ts'
+import { isOnline } from '#contract/selling/gateways/payment-methods.ts'
+import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
+import { orderSentences } from '#contract/selling/orders/order-status.ts'
+import type { Till } from '#server/selling/cart/till.ts'
+import type { PaymentContext } from '#server/selling/payments/payment-context.ts'
+import type { PaymentRow } from '#server/selling/payments/payment-row.ts'
+import { gatewayOf } from '#server/selling/transactions/gateway-of.ts'
+import { holdCredit } from '#server/selling/credit/credit-store.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
+import { findDelivery } from '#server/base/shop/delivery/delivery-store.ts'
+import { holdMended } from './hold-mended.ts'
+import * as store from './line-store.ts'
+
+/** What an edit asks of the shop beside its database. */
+export type EditContext = Pick<Till, 'takesTransfers'> & { payments: PaymentContext }
+export type EditInput = BodyOf<typeof call>
+type Edit = Awaited<ReturnType<typeof foreseeEdit>>
+
+/**
+ * What an edit comes to, with all that it touches locked in the order that every verb keeps: order, books by number, credit, coupon. The
+ * preview and the edit itself both read it, so that they cannot say different things.
+ */
+export async function foreseeEdit(tx: Transaction, orderId: number, input: EditInput, context: EditContext) {
+  const { version } = input
+  const held = await holdMended(tx, orderId, { part: 'lines', version, refusal: linesFixed })
+  const order = await store.findEdited(tx, orderId)
+  const payment = await store.findTakenPayment(tx, orderId)
+  if (payment && (await store.isBeingRefunded(tx, payment.payment_id))) throw new Failure(refundRunning)
+  if (!held.paid && (await store.isBeingPaid(tx, orderId))) throw new Failure(paymentRunning)
+  const before = await store.listLines(tx, orderId)
+  const lines = await linesOf(tx, before, input.lines)
+  if (order.account_id !== null && (held.paid || order.credit_used > 0))
+    await holdCredit(tx, order.account_id)
+  const coupon = await store.holdCouponOf(tx, orderId)
+  const charges = await findDelivery(tx)
+  const { commune, district, country, province: councious } = order
+  const zone =
+    order.delivery_zone ?? chargedZone({ house_number: '', commune, district, councious, country }, charges)
+  const edited = editOrder({
+    lines: lines.map(({ unit_price: price, quantity, category_id, author_ids }) => ({
+      price,
+      quantity,
+      category_id,
+      author_ids,
+    })),
+    coupon,
+    terms: charges.zones[zone],
+    isCod: !isOnline(held.method_id),
+    giftFee: order.gift_fee,
+    paid: held.paid,
+    // What was asked for an earlier change and is not paid is asked for no longer.
+    totalBefore: order.total_amount - order.supplement_due,
+    creditUsed: order.credit_used,
+    due: held.due_amount,
+  })
+  const changed = lines.some(({ taken }) => taken !== 0)
+  const payWays = supplementWays.filter((way) => context.takesTransfers || way !== 'transfer')
+  const ways = waysBack(context, {
+    payment,
+    toGiveBack: edited.toGiveBack,
+    hasAccount: order.account_id !== null,
+  })
+  return { held, order, payment, ways, before, lines, coupon, edited, changed, payWays }
+}
+
+type Giving = { payment: PaymentRow | undefined; toGiveBack: number; hasAccount: boolean }
+
+/** A gateway gives back no more than is left of what it brought. */
+function waysBack(
+  { payments }: EditContext,
+  { payment, toGiveBack, hasAccount }: Giving,
+): EditPreview['ways'] {
+  if (toGiveBack === 0) return []
+  const left = payment ? (payment.received_amount ?? payment.amount) - payment.given_back_apart : 0
+  const gives = payment && gatewayOf(payments, payment)?.refundsParts === true && left >= toGiveBack
+  return [...(hasAccount ? (['credit'] as const) : []), 'transfer', ...(gives ? (['gateway'] as const) : [])]
+}
+
+/** The wishes against what the order has and the shelf; what is taken out stands among them with no copies. */
+async function linesOf(tx: Transaction, before: readonly store.StoredLine[], wished: EditInput['lines']) {
+  const wishes = new Map<number, number>()
+  for (const { book_id, quantity } of wished) wishes.set(book_id, (wishes.get(book_id) ?? 0) + quantity)
+  const known = new Map(before.map((line) => [line.book_id, line]))
+  const ids = [...new Set([...known.keys(), ...wishes.keys()])]
+  const shelf = new Map((await store.holdBooks(tx, ids)).map((book) => [book.book_id, book]))
+  return ids.map((id) => {
+    const book = shelf.get(id)
+    const line = known.get(id)
+    if (!book) throw invalidField('lines', said.bookGone)
+    const quantity = wishes.get(id) ?? 0
+    const taken = quantity - (line?.quantity ?? 0)
+    const stock = book.on_sale ? book.stock : 0
+    if (taken > 0 && taken > stock)
+      throw new Failure(orderOutOfStock, { msg: orderSentences.notEnough(book.title, stock) })
+    return {
+      ...book,
+      title: line?.title ?? book.title,
+      unit_price: line?.unit_price ?? book.price,
+      quantity,
+      taken,
+    }
+  })
+}
+
+/** Negative: the credit gets it back. */
+export const creditChangeOf = ({ edited, order }: Edit) => edited.creditUsed - order.credit_used
+
+/** Without the ways that are not for the reader to choose. */
+export function presentEdit(edit: Edit, reader: Person): EditPreview {
+  const movesMoney = holds(reader, 'money.handle')
+  const { held, order, edited, coupon, lines, payWays, ways } = edit
+  const { totals, creditUsed, toPay, toGiveBack } = edited
+  return {
+    total_before: order.total_amount,
+    total_amount: totals.payable,
+    subtotal: totals.subtotal,
+    shipping_fee: totals.shippingFee - totals.shippingDiscount,
+    shipping_discount: totals.shippingDiscount,
+    coupon_shipping_discount: totals.couponShippingDiscount,
+    cod_fee: totals.codFee,
+    gift_fee: totals.giftFee,
+    discount: totals.discount,
+    credit_used: creditUsed,
+    due_amount: held.paid ? held.due_amount : totals.payable - creditUsed,
+    paid: held.paid,
+    credit_change: creditChangeOf(edit),
+    to_give_back: toGiveBack,
+    not_covered: toPay,
+    pay_ways: toPay > 0 ? payWays.filter((way) => movesMoney || way !== 'received') : [],
+    supplement_before: order.supplement_way && {
+      amount: order.supplement_due,
+      way: order.supplement_way,
+    },
+    coupon_lost: edited.losesCoupon && coupon ? coupon.code : null,
+    ways: movesMoney ? ways : [],
+    lines: lines.map(({ book_id, title, unit_price, quantity, taken, stock }) => ({
+      book_id,
+      title,
+      unit_price,
+      quantity,
+      taken,
+      left: stock - taken,
+    })),
+  }
+}

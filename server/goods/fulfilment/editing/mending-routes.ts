@@ -1,0 +1,52 @@
+import { editingSentences } from '#contract/goods/fulfilment/editing-sentences.ts'
+import {
+  previewLines,
+  updateLines as linesCall,
+  updateSupplement,
+} from '#contract/goods/fulfilment/line-editing.ts'
+import * as calls from '#contract/goods/fulfilment/mending.ts'
+import { mendingSentences as sentences } from '#contract/goods/fulfilment/mending-sentences.ts'
+import { orderNotFound } from '#contract/selling/orders/orders.ts'
+import type { Till } from '#server/selling/cart/till.ts'
+import type { PaymentContext } from '#server/selling/payments/payment-context.ts'
+import { findOrder } from '#server/selling/orders/order-list-store.ts'
+import { presentOrderToStaff } from '#server/selling/orders/present-order.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { service } from '#server/platform/http/serve.ts'
+import { changeSupplement } from './change-supplement.ts'
+import { foreseeEdit, presentEdit } from './foresee-edit.ts'
+import { updateLines } from './update-lines.ts'
+import { updateRecipient } from './update-recipient.ts'
+import { updateTracking } from './update-tracking.ts'
+
+export function mendingRoutes(till: Till, payments: PaymentContext) {
+  const { db } = till
+  const editing = { ...till, payments }
+  async function answer(orderId: number, changed: boolean, msg: string) {
+    const order = await findOrder(db, orderId)
+    if (!order) throw new Failure(orderNotFound)
+    return { data: presentOrderToStaff(order), msg: changed ? msg : sentences.nothingChanged }
+  }
+  return [
+    service(previewLines, async ({ query: { id }, body, person }) => ({
+      data: await db.transaction(async (tx) => presentEdit(await foreseeEdit(tx, id, body, editing), person)),
+    })),
+    service(linesCall, async ({ query: { id }, body, caller, person }) => {
+      const end = await updateLines(editing, caller, person, id, body)
+      const { changed, same, refundOpen } = editingSentences
+      return answer(id, true, { changed, same, 'refund-open': refundOpen }[end])
+    }),
+    service(updateSupplement, async ({ query: { id }, body, caller, person }) => {
+      await changeSupplement(till, caller, person, id, body)
+      const said =
+        body.way === 'received' ? editingSentences.supplementTaken : editingSentences.supplementChanged
+      return answer(id, true, said)
+    }),
+    service(calls.updateRecipient, async ({ query: { id }, body, caller, person }) =>
+      answer(id, await updateRecipient(till, caller, person, id, body), sentences.recipientChanged),
+    ),
+    service(calls.updateTracking, async ({ query: { id }, body, caller, person }) =>
+      answer(id, await updateTracking(till, caller, person, id, body), sentences.trackingChanged),
+    ),
+  ]
+}

@@ -1,0 +1,94 @@
+import { recipientFixed, type updateRecipient as call } from '#contract/goods/fulfilment/mending.ts'
+import { mendingSentences } from '#contract/goods/fulfilment/mending-sentences.ts'
+import type { Person } from '#contract/base/people/person.ts'
+import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
+import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
+import { findGuestKeys, guestKeysOf, guestSearchText } from '#server/selling/orders/guests/guest-store.ts'
+import { redirectLetters } from '#server/base/outbox/queue-letters-store.ts'
+import { type HeldOrder, writeHistory } from '#server/selling/orders/order-change-store.ts'
+import { recipientOf } from '#server/selling/orders/place/place-order.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
+import { invalidField } from '#server/platform/errors/failure.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { holdMended } from './hold-mended.ts'
+import { findMended, type MendedRow, setGuestKeys, setRecipient } from './recipient-store.ts'
+
+type Input = BodyOf<typeof call>
+type Told = Omit<MendedRow, 'tracking_number'>
+
+/**
+ * Staff correct to whom and where an order goes; its customer is told in the same transaction. What it was charged for delivery
+ * stays: docs/decisions/135-orders-that-are-corrected.md. False where nothing is different.
+ */
+export async function updateRecipient(
+  { db }: { db: Db },
+  caller: Caller,
+  { account_id: accountId }: Person,
+  orderId: number,
+  input: Input,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { version } = input
+    const order = await holdMended(tx, orderId, { part: 'recipient', version, refusal: recipientFixed })
+    const { tracking_number: _, ...before } = await findMended(tx, orderId)
+    const after = told(before, input)
+    const changed = changesOf(before, after)
+    if (changed.length === 0) return false
+    await keepGuest(tx, order, before, after)
+    await setRecipient(tx, orderId, after)
+    await writeHistory(tx, orderId, {
+      status: order.status,
+      by: 'staff',
+      accountId,
+      note: mendingSentences.recipientNote,
+    })
+    await notifyAboutOrder(tx, orderId, 'recipient_changed')
+    const pick = (from: Told) => Object.fromEntries(changed.map((key) => [key, from[key]]))
+    await writeAudit(tx, caller, {
+      action: 'update-recipient',
+      on: ['order', orderId],
+      before: pick(before),
+      after: pick(after),
+    })
+    return true
+  })
+}
+
+function told(before: Told, { email, note, ...input }: Input): Told {
+  const { full_name, phone_number, house_number, commune, district, councious, country } = input
+  const { address, ...person } = recipientOf({
+    full_name,
+    phone_number,
+    address: { house_number, commune, district, councious, country },
+  })
+  // A name that is typed as it was keeps its two parts.
+  const same = full_name === `${before.last_name} ${before.first_name}`.trim()
+  return {
+    first_name: same ? before.first_name : person.first_name,
+    last_name: same ? before.last_name : person.last_name,
+    email: email ?? before.email,
+    phone_number,
+    house_number,
+    commune,
+    district,
+    province: councious,
+    country: address.country,
+    note: note ?? before.note,
+  }
+}
+
+const changesOf = (before: Told, after: Told) =>
+  (Object.keys(after) as (keyof Told)[]).filter((key) => before[key] !== after[key])
+
+/** Orders of guests are bounded, found, written to and claimed by what they say of their person. */
+async function keepGuest(tx: Transaction, { order_id: orderId }: HeldOrder, before: Told, after: Told) {
+  const isOfGuest = (await findGuestKeys(tx, orderId)) !== undefined
+  if (!isOfGuest && after.email !== before.email) throw invalidField('email', mendingSentences.emailFixed)
+  if (!isOfGuest) return
+  const { first_name, last_name, phone_number, house_number, commune, district, province, country } = after
+  const address = { house_number, commune, district, councious: province, country }
+  const recipient = { first_name, last_name, phone_number, address }
+  if (after.email !== before.email) await redirectLetters(tx, orderId, after.email)
+  await setGuestKeys(tx, orderId, guestKeysOf(recipient, after.email), guestSearchText(recipient))
+}

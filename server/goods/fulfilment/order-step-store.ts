@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { OrderStatus } from '#contract/selling/orders/order-status.ts'
+import type { Arrival } from '#contract/selling/delivery/expected-arrival.ts'
+import { orders } from '#server/selling/orders/order-tables.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import {
+  computed,
+  nullable,
+  queryOnlyRow,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
+
+/** One step further for an order that the caller holds; a number or carrier of the parcel that is not given stays as it is. */
+export async function setOrderStatus(
+  tx: Transaction,
+  orderId: number,
+  {
+    status,
+    trackingNumber,
+    carrier,
+  }: { status: OrderStatus; trackingNumber: string | null; carrier: string | null },
+) {
+  await tx.execute(sql`
+    update orders set status = ${status}, delivered_at = case when ${status} = 3 then now() end,
+      tracking_number = coalesce(${trackingNumber}, tracking_number), carrier = coalesce(${carrier}, carrier), updated_at = now(), version = version + 1
+    where order_id = ${orderId}`)
+}
+
+type Back = {
+  status: OrderStatus
+  parcel: { trackingNumber: string | null; carrier: string | null } | undefined
+}
+
+/** One step back for an order that the caller holds; with what stood of its parcel before, where that step wrote over it. */
+export async function takeStatusBack(tx: Transaction, orderId: number, { status, parcel }: Back) {
+  const before = parcel
+    ? sql`, tracking_number = ${parcel.trackingNumber}, carrier = ${parcel.carrier}`
+    : sql``
+  await tx.execute(sql`
+    update orders set status = ${status}, updated_at = now(), version = version + 1 ${before} where order_id = ${orderId}`)
+}
+
+const arrival = {
+  arrives_from: nullable(computed.text),
+  arrives_to: nullable(computed.text),
+  arrival_note: orders.arrival_note,
+} satisfies RowShape
+export type KnownArrival = RowOf<typeof arrival>
+
+/** Of an order that the caller holds. */
+export const findArrival = (tx: Transaction, orderId: number): Promise<KnownArrival> =>
+  queryOnlyRow(
+    tx,
+    arrival,
+    sql`select arrives_from::text, arrives_to::text, arrival_note from orders where order_id = ${orderId}`,
+  )
+
+export async function setArrival(tx: Transaction, orderId: number, { from, to }: Arrival, note: string) {
+  await tx.execute(sql`
+    update orders set arrives_from = ${from}::date, arrives_to = ${to}::date, arrival_note = ${note}, updated_at = now(),
+      version = version + 1
+    where order_id = ${orderId}`)
+}
+
+/** Whether money came for it or may be on its way back: then it stays where everybody sees it. */
+export async function hasMoney(tx: Transaction, orderId: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from payments where order_id = ${orderId} and (status in (1, 3) or needs_refund or held) limit 1`)
+  return rows.length > 0
+}
+
+export async function putOrderAway(tx: Transaction, orderId: number, accountId: number) {
+  await tx.execute(sql`
+    update orders set archived_at = now(), archived_by = ${accountId}, updated_at = now(), version = version + 1
+    where order_id = ${orderId}`)
+}

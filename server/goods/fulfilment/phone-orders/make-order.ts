@@ -1,0 +1,149 @@
+import type { createForCustomer } from '#contract/goods/fulfilment/making.ts'
+import { makingSentences as said } from '#contract/goods/fulfilment/making-sentences.ts'
+import { couponNotApplicable } from '#contract/selling/coupons/coupons.ts'
+import { cartChanged, tooManyUnpaid, totalChanged } from '#contract/selling/orders/orders.ts'
+import { isOnline } from '#contract/selling/gateways/payment-methods.ts'
+import { emailRequired } from '#contract/base/people/email.ts'
+import type { Person } from '#contract/base/people/person.ts'
+import type { Recipient } from '#contract/selling/orders/recipient.ts'
+import { pick } from '#contract/platform/shape/records.ts'
+import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
+import { setLines } from '#server/selling/cart/cart-line-store.ts'
+import { countWrongCode } from '#server/selling/cart/coupon/count-wrong-codes.ts'
+import type { Till } from '#server/selling/cart/till.ts'
+import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
+import {
+  type GuestKeys,
+  guestKeysOf,
+  holdGuestOf,
+  insertGuestOrder,
+  lockGuestKeys,
+} from '#server/selling/orders/guests/guest-store.ts'
+import { limitCouponOfGuest, limitGuest } from '#server/selling/orders/guests/limit-guest.ts'
+import type { HeldBuyer } from '#server/selling/orders/place/order-basis-store.ts'
+import { type PlacedOrder, placeOrderOf, recipientOf } from '#server/selling/orders/place/place-order.ts'
+import { type Claim, claimOf, isFirstCall } from '#server/platform/database/idempotency.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { beginCart, describeOrder, endCart, findCoupon, holdCustomer } from './making-store.ts'
+
+type Input = BodyOf<typeof createForCustomer>
+
+/**
+ * Staff order for a customer, or for a guest: through a cart that lives as long as the transaction, so that everything is as if they had
+ * ordered themselves. The key is claimed by the clerk who calls.
+ */
+export async function makeOrder(
+  till: Till,
+  caller: Caller,
+  person: Person,
+  input: Input,
+): Promise<PlacedOrder> {
+  await till.orders.take(person.user_id)
+  const take = input.coupon_code ? await countWrongCode(till.db, caller, true) : undefined
+  const placed = await make(till, caller, person, input).catch(async (error: unknown) => {
+    if (!isOfUnknownCode(error)) await take?.giveBack()
+    throw inWordsOfStaff(error)
+  })
+  await take?.giveBack()
+  return placed
+}
+
+const isOfUnknownCode = (error: unknown) =>
+  error instanceof Failure && error.errors?.some(({ field }) => field === 'coupon_code')
+
+async function make(
+  till: Till,
+  caller: Caller,
+  { user_id: clerk, account_id: accountId }: Person,
+  input: Input,
+): Promise<PlacedOrder> {
+  const wanted = { full_name: input.full_name, phone_number: input.phone_number, address: addressOf(input) }
+  const recipient = recipientOf(wanted)
+  const guest = guestOf(input, recipient)
+  const claim = claimOf({
+    userId: clerk,
+    call: 'create-for-customer',
+    key: caller.idempotencyKey,
+    request: input,
+  })
+  let cartId = 0
+  const { items, method_id, note, gift, invoice, expected_total } = input
+  return placeOrderOf(
+    till,
+    {
+      cart: undefined,
+      email: guest?.email ?? null,
+      maker: { accountId, note: said.note },
+      async hold(tx) {
+        const held = await hold(tx, { claim, input, recipient, keys: guest?.keys })
+        cartId = held.cart_id ?? 0
+        return { claim, held }
+      },
+      async written(tx, orderId) {
+        if (guest) {
+          const known = { ...guest.keys, network: null }
+          await insertGuestOrder(tx, orderId, known, recipient)
+          await limitGuest(tx, till.config.openCash, known, { online: isOnline(method_id) })
+          await limitCouponOfGuest(tx, orderId, known)
+        }
+        await endCart(tx, cartId)
+        await notifyAboutOrder(tx, orderId, 'made_for_you')
+        const after = await describeOrder(tx, orderId)
+        await writeAudit(tx, caller, { action: 'create-order', on: ['order', orderId], after })
+      },
+    },
+    {
+      items,
+      method_id,
+      note,
+      gift,
+      invoice,
+      recipient: wanted,
+      ...(expected_total != null && { expected_total }),
+    },
+  )
+}
+
+const addressOf = (input: Input) =>
+  pick(input, ['house_number', 'commune', 'district', 'councious', 'country'])
+
+/** Undefined for the order of an account, which has an e-mail of its own. */
+function guestOf({ user_id, email }: Input, recipient: Recipient) {
+  if (user_id != null) return undefined
+  if (!email) throw invalidField('email', emailRequired)
+  return { email, keys: guestKeysOf(recipient, email) }
+}
+
+type Wanted = { claim: Claim; input: Input; recipient: Recipient; keys: GuestKeys | undefined }
+
+/** The key, then the customer, a cart of this order alone, and what orders of a guest are counted by. */
+async function hold(tx: Transaction, { claim, input, recipient, keys }: Wanted): Promise<HeldBuyer> {
+  if (!(await isFirstCall(tx, claim)))
+    return { is_first: false, buyer_id: null, cart_id: null, coupon_id: null }
+  const { user_id: userId, coupon_code: code, items } = input
+  if (userId != null && !(await holdCustomer(tx, userId))) throw invalidField('user_id', said.customerGone)
+  const couponId = code ? await findCoupon(tx, code) : null
+  if (couponId === undefined) throw invalidField('coupon_code', said.couponRefused)
+  const cartId = await beginCart(tx, couponId)
+  const buyer = userId ?? (await holdGuestOf(tx, cartId, recipient)) ?? null
+  if (keys) await lockGuestKeys(tx, keys)
+  await setLines(
+    tx,
+    cartId,
+    items.map(({ book_id, quantity }) => ({ book_id, quantity })),
+  )
+  return { is_first: true, buyer_id: buyer, cart_id: cartId, coupon_id: couponId }
+}
+
+/** What is said to a customer about their cart and their orders is said to the clerk about the customer's. */
+function inWordsOfStaff(error: unknown): unknown {
+  if (!(error instanceof Failure)) return error
+  const { code } = error.refusal
+  if (code === cartChanged.code) return invalidField('items', said.bookGone)
+  if (code === couponNotApplicable.code) return new Failure(couponNotApplicable, { msg: said.couponRefused })
+  if (code === tooManyUnpaid.code) return new Failure(tooManyUnpaid, { msg: said.unpaid })
+  return code === totalChanged.code ? new Failure(totalChanged, { msg: said.totalChanged }) : error
+}

@@ -1,0 +1,189 @@
+import { payBackParts, payBackWays } from '#contract/goods/returns/pay-back.ts'
+import { refundUnderWay } from '#contract/selling/payments/payments.ts'
+import {
+  notReturnable,
+  type payReturnBack as call,
+  returnChanged,
+  returnStep,
+} from '#contract/goods/returns/returns.ts'
+import { refundUnsettled, wayClosed } from '#contract/selling/transactions/refund-ways.ts'
+import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
+import { writeCredit } from '#server/selling/credit/credit-store.ts'
+import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import { gatewayOf } from '#server/selling/transactions/gateway-of.ts'
+import { newRequest } from '#server/selling/transactions/request-refund.ts'
+import { listTakenMoney } from '#server/selling/payments/supplements/supplement-store.ts'
+import { spreadAmount } from '#contract/selling/payments/spread-amount.ts'
+import { returnProblemSentences, returnSentences } from '#contract/goods/returns/return-sentences.ts'
+import { holdReturn } from './hold-return.ts'
+import { requestReturnRefund } from './request-return-refund.ts'
+import { MoneyLeave } from '#server/base/shop/money-leave.ts'
+import type { ReturnContext } from './return-context.ts'
+import * as refunds from './return-refund-store.ts'
+import type { HeldReturn, PayBack, ReturnedOrder } from './return-store.ts'
+import type { PayingBack, TakenRefund } from './taken-refund.ts'
+
+type Input = BodyOf<typeof call>
+/** What is owed for a return that came goes back, once: by the way of its payment, by a transfer, or as credit. */
+export async function payReturnBack(context: ReturnContext, paying: PayingBack, input: Input): Promise<void> {
+  const { returnId } = paying
+  const { way, reference } = input
+  const asked = await context.db.transaction(async (tx) => {
+    const situation = await holdOwed(context, tx, returnId, input.version ?? undefined)
+    const { held, back } = chosen(situation, way)
+    const leave = await MoneyLeave.ofStaff(tx, paying.person, back.money + back.credit)
+    if (way === 'gateway') return { leave, ...(await takeRefund(tx, situation, back)) }
+    // What a gateway was asked for and did not answer may have gone back already.
+    if (held.refund_request !== null) throw new Failure(refundUnsettled)
+    if (way === 'transfer' && back.money > 0 && !reference)
+      throw invalidField('reference', returnSentences.referenceMissing)
+    await finishPayBack(tx, paying, situation, { ...back, leave, reference: reference || null })
+    return undefined
+  })
+  if (!asked) return
+  await requestReturnRefund(context, { ...paying, ...asked })
+  await context.db.transaction(async (tx) => {
+    const { order, held } = await holdReturn(tx, returnId, { to: 'paid_back' })
+    // The staff settled it meanwhile, and another try was begun.
+    if (held.refund_request !== asked.requestId) throw new Failure(returnStep)
+    await finishPayBack(tx, paying, { order, held }, { ...asked.back, leave: asked.leave, reference: null })
+  })
+}
+
+type Owed = { order: ReturnedOrder; held: HeldReturn }
+type Situation = Owed & Awaited<ReturnType<typeof readPaid>>
+
+/** Under the row lock of the order: what is owed, and what is left to pay it with. */
+async function holdOwed(
+  context: ReturnContext,
+  tx: Transaction,
+  returnId: number,
+  version: number | undefined,
+): Promise<Situation> {
+  const { order, held } = await holdReturn(tx, returnId, { to: 'paid_back', version })
+  if (!order.paid) throw new Failure(notReturnable, { msg: returnProblemSentences['not-paid'] })
+  return { order, held, ...(await readPaid(context, tx, held)) }
+}
+
+async function readPaid(context: ReturnContext, tx: Transaction, { order_id, return_id }: HeldReturn) {
+  const payment = await refunds.findCompletedPayment(tx, order_id)
+  if (!payment) return { payment, provider: undefined, moneyLeft: 0, gatewayLeft: 0, untouched: true }
+  const taken = await listTakenMoney(tx, order_id, return_id)
+  const moneyLeft = taken.reduce((sum, { rest }) => sum + rest, 0)
+  const gatewayLeft = taken.find(({ payment_id }) => payment_id === payment.payment_id)?.rest ?? 0
+  const untouched = gatewayLeft === (payment.received_amount ?? payment.amount)
+  return { payment, provider: gatewayOf(context, payment), moneyLeft, gatewayLeft, untouched }
+}
+
+/** By which ways what is owed can go back now. */
+export async function waysOf(
+  context: ReturnContext,
+  tx: Transaction,
+  order: ReturnedOrder,
+  held: HeldReturn,
+) {
+  const paid = await readPaid(context, tx, held)
+  const { moneyLeft, gatewayLeft } = paid
+  return { ways: payBackWays(situationOf({ order, held, ...paid })), moneyLeft, gatewayLeft }
+}
+
+const situationOf = ({ order, held, provider, moneyLeft, gatewayLeft, untouched }: Situation) => ({
+  amount: held.goods_amount + held.fees_amount,
+  moneyLeft,
+  gatewayLeft,
+  gateway: provider && { refundsParts: provider.refundsParts, untouched },
+  hasAccount: order.account_id !== null,
+})
+
+/** A try at the gateway whose end is unknown stays what it was. */
+function chosen(situation: Situation, way: Input['way']): { held: HeldReturn; back: PayBack } {
+  const { held, payment } = situation
+  if (way === 'gateway' && held.refund_request !== null)
+    return {
+      held,
+      back: { way, money: held.money_amount, credit: held.credit_amount, paymentId: held.payment_id },
+    }
+  const possible = situationOf(situation)
+  if (!payBackWays(possible).includes(way)) throw new Failure(wayClosed)
+  const parts = payBackParts(way, possible)
+  return { held, back: { way, ...parts, paymentId: parts.money > 0 ? (payment?.payment_id ?? null) : null } }
+}
+
+async function takeRefund(tx: Transaction, situation: Situation, back: PayBack): Promise<TakenRefund> {
+  const { held, payment, provider, untouched, gatewayLeft } = situation
+  if (!payment || !provider) throw new Failure(wayClosed)
+  const fresh = newRequest()
+  const requestId = await refunds.takeReturnRefund(tx, held.return_id, fresh, back)
+  if (!requestId) throw new Failure(refundUnderWay)
+  const whole = untouched && back.money === gatewayLeft
+  return { payment, provider, back, requestId, again: requestId !== fresh, whole }
+}
+
+type Finished = PayBack & { leave: MoneyLeave; reference: string | null }
+
+/** In one transaction: the payment, the credit, the return, its sales entry, and what is told of it. */
+export async function finishPayBack(
+  tx: Transaction,
+  { caller, person }: PayingBack,
+  { order, held }: Owed,
+  back: Finished,
+) {
+  const { return_id: returnId, order_id: orderId } = held
+  if (back.credit > 0) {
+    const { account_id: userId } = order
+    if (userId === null) throw new Failure(wayClosed)
+    const entry = { kind: 'return', change: back.credit, orderId, returnId } as const
+    await writeCredit(tx, back.leave, { userId, ...entry, accountId: person.account_id })
+  }
+  // What goes back by a transfer is of all that was paid, what a gateway gives of what it brought.
+  const from = await listTakenMoney(tx, orderId, returnId)
+  const only = back.way === 'gateway' ? from.filter(({ payment_id }) => payment_id === back.paymentId) : from
+  for (const part of spreadAmount(back.money, only)) await refunds.addRefunded(tx, back.leave, part)
+  await refunds.markPaidBack(tx, back.leave, returnId, { ...back, accountId: person.account_id })
+  const amount = back.money + back.credit
+  await notifyAboutOrder(tx, orderId, 'return_paid_back', { amount, way: back.way })
+  await writeAudit(tx, caller, {
+    action: 'pay-return-back',
+    on: ['return', returnId],
+    before: { state: held.state },
+    after: {
+      state: 'paid_back',
+      way: back.way,
+      money: back.money,
+      credit: back.credit,
+      reference: back.reference ?? undefined,
+    },
+  })
+}
+
+/** What the staff saw at a gateway that had given no answer. */
+export async function settleReturnRefund(
+  { db }: ReturnContext,
+  paying: PayingBack,
+  { went_back, version }: { went_back: boolean; version?: number | undefined },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { order, held } = await holdReturn(tx, paying.returnId, { to: 'paid_back', version })
+    if (held.refund_request === null || held.way === null) throw new Failure(returnChanged)
+    if (went_back) {
+      const { way, money_amount: money, credit_amount: credit, payment_id: paymentId } = held
+      const leave = await MoneyLeave.ofStaff(tx, paying.person, money + credit)
+      await finishPayBack(
+        tx,
+        paying,
+        { order, held },
+        { leave, way, money, credit, paymentId, reference: null },
+      )
+      return
+    }
+    await refunds.dropReturnRefund(tx, paying.returnId)
+    await writeAudit(tx, paying.caller, {
+      action: 'pay-return-back',
+      on: ['return', paying.returnId],
+      after: { outcome: 'not-refunded', through: 'gateway' },
+    })
+  })
+}

@@ -1,0 +1,14 @@
+import type { PersonalData } from '#server/identity/accounts/personal-data.ts'
+import { presentReturn } from './present-return.ts'
+import { listReturnsOfPerson } from './return-list-store.ts'
+import { anonymiseReturns, listUsedReturnPictures } from './return-store.ts'
+import type { UploadUse } from '#server/platform/files/sweep-uploads.ts'
+
+/** What a person sent back stays, as the law on bookkeeping wants it; their words and pictures go. */
+export const returnPersonalData: PersonalData = {
+  name: 'returns',
+  copy: async (db, userId) => (await listReturnsOfPerson(db, userId)).map(presentReturn),
+  erase: async (tx, userId) => ({ uploads: await anonymiseReturns(tx, userId) }),
+}
+
+export const returnUploadUse: UploadUse = { kind: 'return', used: listUsedReturnPictures }

@@ -1,0 +1,113 @@
+import { receiptSentences as said } from '#contract/goods/stock/receipt-sentences.ts'
+import * as contract from '#contract/goods/stock/receipts.ts'
+import { changeStock } from '#server/catalogue/books/save/stock-store.ts'
+import type { AfterCommit } from '#server/platform/process/after-commit.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import { holdBooks } from '#server/catalogue/book-admin/held-book-store.ts'
+import type { Deed } from './fill-receipt.ts'
+import * as store from './receipt-store.ts'
+import { closeFilledOrder } from './reorder/supplier-order-store.ts'
+
+export type ReceiptDeed = Deed & { id: number; version?: number | undefined }
+export type GoodsContext = { db: Db; afterCommit: AfterCommit }
+
+async function hold(tx: Transaction, { id, version }: Pick<ReceiptDeed, 'id' | 'version'>) {
+  const held = await store.holdReceipt(tx, id)
+  if (!held) throw new Failure(contract.receiptNotFound)
+  if (held.state !== 'closed' && version !== undefined && version !== held.version)
+    throw new Failure(contract.receiptChanged)
+  return held
+}
+
+/** The lines agree with the supplier's paper, or are a draft again. */
+export function checkReceipt(db: Db, deed: ReceiptDeed, checked: boolean): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { state } = await hold(tx, deed)
+    if (state === 'closed') throw new Failure(contract.receiptStep)
+    if ((state === 'checked') === checked) return
+    if (checked && (await store.countReceiptLines(tx, deed.id)) === 0)
+      throw invalidField('lines', said.linesMissing)
+    await store.markChecked(tx, deed.id, checked ? deed.accountId : null)
+    await writeAudit(tx, deed.caller, {
+      action: 'check-receipt',
+      on: ['receipt', deed.id],
+      after: { checked },
+    })
+  })
+}
+
+/**
+ * The copies join the stock, or leave it, in one transaction; a trigger makes their layers (keep_layers). Closed again it changes
+ * nothing and answers the same.
+ */
+export async function closeReceipt({ db, afterCommit }: GoodsContext, deed: ReceiptDeed) {
+  const { told, tags } = await db.transaction(async (tx) => {
+    const { state, kind, of_receipt: ofReceipt } = await hold(tx, deed)
+    const lines = await store.listReceiptLines(tx, deed.id)
+    const told = { titles: lines.length, copies: lines.reduce((sum, { copies }) => sum + copies, 0) }
+    if (state === 'closed') return { told, tags: [] }
+    if (state !== 'checked') throw new Failure(contract.receiptStep)
+    const sign = kind === 'delivery' ? 1 : -1
+    if (ofReceipt !== null) await refuseShort(tx, deed.id, ofReceipt, lines)
+    const why = { reason: 'receipt', document: `receipt ${deed.id}`, accountId: deed.accountId } as const
+    const changes = lines.map(({ book_id, copies }) => ({ book_id, copies: sign * copies }))
+    const tags = await changeStock(tx, changes, why)
+    await store.markClosed(tx, deed.id, deed.accountId)
+    await closeFilledOrder(tx, deed.id, deed.accountId)
+    await writeAudit(tx, deed.caller, { action: 'close-receipt', on: ['receipt', deed.id], after: told })
+    return { told, tags }
+  })
+  if (tags.length > 0) afterCommit.publish({ kind: 'catalogue-changed', tags })
+  return told
+}
+
+/** While the books are held no sale takes what was found here. */
+async function refuseShort(
+  tx: Transaction,
+  id: number,
+  ofReceipt: number,
+  lines: readonly { book_id: number }[],
+) {
+  const ids = lines.map(({ book_id }) => book_id)
+  await holdBooks(tx, ids)
+  await holdBooks(tx, ids, { withdrawn: true })
+  const short = await store.findShort(tx, id, ofReceipt)
+  if (short) throw new Failure(contract.notLeft, { msg: said.notLeft(short.title) })
+}
+
+/** A draft that takes what a closed receipt still has on the shelf: for its supplier, or because it was wrong. */
+export function counterReceipt(db: Db, { id, caller, accountId }: ReceiptDeed, kind: 'return' | 'counter') {
+  return db.transaction(async (tx) => {
+    const held = await hold(tx, { id })
+    if (held.state !== 'closed' || held.kind !== 'delivery') throw new Failure(contract.receiptStep)
+    const { supplier_id: supplierId, terms, returnable_until: until, discount, paper } = held
+    const made = await store.insertReceipt(tx, {
+      supplierId,
+      kind,
+      ofReceipt: id,
+      terms,
+      until,
+      discount,
+      paper,
+      accountId,
+    })
+    if ((await store.copyRemaining(tx, made, id)).length === 0) throw new Failure(contract.notLeft)
+    await writeAudit(tx, caller, {
+      action: 'create-receipt',
+      on: ['receipt', made],
+      after: { kind, of_receipt: id },
+    })
+    return made
+  })
+}
+
+export function deleteReceipt(db: Db, { id, caller }: ReceiptDeed): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { state } = await hold(tx, { id })
+    if (state === 'closed') throw new Failure(contract.receiptStep)
+    await store.removeReceipt(tx, id)
+    await writeAudit(tx, caller, { action: 'delete-receipt', on: ['receipt', id], before: { state } })
+  })
+}

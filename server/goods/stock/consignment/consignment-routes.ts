@@ -1,0 +1,49 @@
+import { consignmentSentences as said } from '#contract/goods/stock/consignment-sentences.ts'
+import * as calls from '#contract/goods/stock/consignments.ts'
+import { paginate } from '#contract/platform/shape/pagination.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { pageWindowOf } from '#server/platform/database/page-window.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { service } from '#server/platform/http/serve.ts'
+import * as store from './consignment-store.ts'
+import { lockConsignment, payConsignment } from './lock-consignment.ts'
+
+const defaultPageSize = 20
+
+export const consignmentRoutes = (db: Db) => [
+  service(calls.getOpenConsignments, async () => ({ data: await store.listOpenMonths(db) })),
+  service(calls.getConsignments, async ({ query: { page = 1, page_size = defaultPageSize } }) => {
+    const [data, total] = await Promise.all([
+      store.listSettlements(db, pageWindowOf(page, page_size)),
+      store.countSettlements(db),
+    ])
+    return { data, pagination: paginate(page, page_size, total) }
+  }),
+  service(calls.getConsignment, async ({ query: { supplier_id: supplierId, month } }) => ({
+    data: await showMonth(db, { supplierId, month }),
+  })),
+  service(calls.lockConsignment, async ({ body, caller, person }) => ({
+    settlement_id: await lockConsignment(db, { caller, accountId: person.account_id }, body),
+  })),
+  service(calls.payConsignment, async ({ query: { id }, body: { note }, caller, person }) => {
+    await payConsignment(db, { caller, accountId: person.account_id }, id, note)
+    return { msg: said.paid }
+  }),
+]
+
+async function showMonth(db: Db, of: store.OfMonth): Promise<calls.Consignment> {
+  const locked = await store.findSettlement(db, of)
+  if (locked) {
+    const { supplier_id, supplier, month, copies, amount, settlement_id: id } = locked
+    const lines = await store.listLockedLines(db, id)
+    return { supplier_id, supplier, month, copies, amount, uncosted: 0, is_over: true, locked, lines }
+  }
+  const [sums, supplier] = await Promise.all([
+    store.sumUpOpen(db, of),
+    store.findSupplierName(db, of.supplierId),
+  ])
+  if (!sums || supplier === undefined) throw new Failure(calls.nothingToSettle)
+  const { supplierId, month } = of
+  const lines = await store.listOpenLines(db, of)
+  return { supplier_id: supplierId, supplier, month, ...sums, locked: null, lines }
+}

@@ -1,0 +1,98 @@
+import * as places from '#contract/goods/stock/book-places.ts'
+import * as calls from '#contract/goods/stock/stock-counts.ts'
+import { paginate } from '#contract/platform/shape/pagination.ts'
+import type { GoodsContext } from '#server/goods/stock/close-receipt.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { pageWindowOf } from '#server/platform/database/page-window.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { service } from '#server/platform/http/serve.ts'
+import {
+  countBooksAtPlace,
+  countPlaces,
+  listBooksAtPlace,
+  listPlaces,
+} from '#server/catalogue/book-admin/places/book-place-store.ts'
+import { acceptCount, closeCount, deleteCount } from './accept-count.ts'
+import { countUncounted, listCountLines, listUncounted } from './count-line-store.ts'
+import { countCounts, findCount, listCounts } from './count-store.ts'
+import { createCount, scanCount, setCount } from './fill-count.ts'
+import { putAtPlace, setPlace } from './put-at-place.ts'
+
+const defaultPageSize = 20
+
+export const countRoutes = (context: GoodsContext) => [
+  ...readingRoutes(context.db),
+  ...countingRoutes(context),
+  ...placeRoutes(context.db),
+]
+
+const readingRoutes = (db: Db) => [
+  service(calls.getCounts, async ({ query: { page = 1, page_size = defaultPageSize, search, state } }) => {
+    const filter = { search, state }
+    const [data, total] = await Promise.all([
+      listCounts(db, filter, pageWindowOf(page, page_size)),
+      countCounts(db, filter),
+    ])
+    return { data, pagination: paginate(page, page_size, total) }
+  }),
+  service(calls.getCount, async ({ query: { id } }) => {
+    const count = await findCount(db, id)
+    if (!count) throw new Failure(calls.countNotFound)
+    const { place, state } = count
+    const open = state === 'draft' ? place : null
+    const [lines, uncounted, titles] = await Promise.all([
+      listCountLines(db, id),
+      open === null ? [] : listUncounted(db, id, open),
+      open === null ? 0 : countUncounted(db, id, open),
+    ])
+    return { data: { ...count, lines, uncounted, uncounted_titles: titles } }
+  }),
+]
+
+const countingRoutes = (context: GoodsContext) => [
+  service(calls.createCount, async ({ body, caller, person }) => ({
+    count_id: await createCount(context.db, { caller, accountId: person.account_id }, body),
+  })),
+  service(calls.scanCount, async ({ query: { id }, body, caller, person }) => ({
+    data: await scanCount(context.db, { caller, accountId: person.account_id }, id, body),
+  })),
+  service(calls.setCount, async ({ query: { id }, body, person }) => {
+    await setCount(context.db, person.account_id, id, body)
+    return {}
+  }),
+  service(calls.acceptCount, ({ query: { id }, body, caller, person }) =>
+    acceptCount(context, { caller, accountId: person.account_id }, id, body),
+  ),
+  service(calls.closeCount, async ({ query: { id }, caller, person }) => {
+    await closeCount(context.db, { caller, accountId: person.account_id }, id)
+    return {}
+  }),
+  service(calls.deleteCount, async ({ query: { id }, caller, person }) => {
+    await deleteCount(context.db, { caller, accountId: person.account_id }, id)
+    return {}
+  }),
+]
+
+const placeRoutes = (db: Db) => [
+  service(places.getPlaces, async ({ query: { page = 1, page_size = defaultPageSize, search = '' } }) => {
+    const [data, total] = await Promise.all([
+      listPlaces(db, search, pageWindowOf(page, page_size)),
+      countPlaces(db, search),
+    ])
+    return { data, pagination: paginate(page, page_size, total) }
+  }),
+  service(places.getBooksAtPlace, async ({ query: { page = 1, page_size = defaultPageSize, place } }) => {
+    const [data, total] = await Promise.all([
+      listBooksAtPlace(db, place, pageWindowOf(page, page_size)),
+      countBooksAtPlace(db, place),
+    ])
+    return { data, pagination: paginate(page, page_size, total) }
+  }),
+  service(places.putAtPlace, async ({ body, caller, person }) => ({
+    data: await putAtPlace(db, { caller, accountId: person.account_id }, body),
+  })),
+  service(places.setPlace, async ({ body, caller, person }) => {
+    await setPlace(db, { caller, accountId: person.account_id }, body)
+    return {}
+  }),
+]

@@ -1,0 +1,79 @@
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ReceiptKind, ReceiptState, ReceiptTerms } from '#contract/goods/stock/receipt-states.ts'
+import {
+  calendarDate,
+  id,
+  instant,
+  now,
+  version,
+  wholeNumber,
+} from '#server/platform/database/column-types.ts'
+
+export const suppliers = pgTable('suppliers', {
+  supplier_id: id(),
+  name: text().notNull(),
+  name_key: text().notNull(),
+  contact: text().notNull().default(''),
+  email: text().notNull().default(''),
+  phone: text().notNull().default(''),
+  delivery_days: integer(),
+  created_at: now(),
+  version: version(),
+})
+
+export const receipts = pgTable('receipts', {
+  receipt_id: id(),
+  supplier_id: integer().notNull(),
+  kind: text().$type<ReceiptKind>().notNull().default('delivery'),
+  of_receipt: integer(),
+  supplier_order_id: integer(),
+  terms: text().$type<ReceiptTerms>().notNull(),
+  returnable_until: calendarDate(),
+  discount: integer(),
+  paper: text().notNull().default(''),
+  state: text().$type<ReceiptState>().notNull().default('draft'),
+  created_by: integer().notNull(),
+  created_at: now(),
+  checked_by: integer(),
+  checked_at: instant(),
+  closed_by: integer(),
+  closed_at: instant(),
+  version: version(),
+})
+
+export const receiptLines = pgTable(
+  'receipt_lines',
+  {
+    receipt_id: integer().notNull(),
+    book_id: integer().notNull(),
+    copies: integer().notNull(),
+    unit_cost: integer(),
+    touched_at: now(),
+  },
+  (table) => [primaryKey({ columns: [table.receipt_id, table.book_id] })],
+)
+
+export const stockLayers = pgTable('stock_layers', {
+  layer_id: wholeNumber().primaryKey().generatedAlwaysAsIdentity(),
+  book_id: integer().notNull(),
+  ledger_id: wholeNumber(),
+  came_by: text().notNull(),
+  receipt_id: integer(),
+  consigned: boolean().notNull().default(false),
+  copies: integer().notNull(),
+  remaining: integer().notNull(),
+  unit_cost: integer(),
+  is_empty: boolean().notNull().default(false),
+})
+
+export const layerMoves = pgTable(
+  'layer_moves',
+  {
+    ledger_id: wholeNumber().notNull(),
+    layer_id: wholeNumber().notNull(),
+    book_id: integer().notNull(),
+    order_id: integer(),
+    change: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ledger_id, table.layer_id] })],
+)

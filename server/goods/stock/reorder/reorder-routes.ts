@@ -1,0 +1,89 @@
+import * as calls from '#contract/goods/stock/supplier-orders.ts'
+import { paginate } from '#contract/platform/shape/pagination.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { pageWindowOf } from '#server/platform/database/page-window.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { service } from '#server/platform/http/serve.ts'
+import {
+  closeSupplierOrder,
+  createSupplierOrder,
+  deleteSupplierOrder,
+  receiveSupplierOrder,
+  sendSupplierOrder,
+  setOrderLine,
+} from './change-supplier-order.ts'
+import { countNeeds, listNeeds, listNeedsBySupplier } from './demand-store.ts'
+import { exportSupplierOrder } from './supplier-order-files.ts'
+import {
+  countSupplierOrders,
+  findSupplierOrder,
+  listOrderedLines,
+  listReceiptsOfOrder,
+  listSupplierOrders,
+} from './supplier-order-store.ts'
+
+const defaultPageSize = 20
+
+export const reorderRoutes = (db: Db) => [...readingRoutes(db), ...changingRoutes(db)]
+
+const readingRoutes = (db: Db) => [
+  service(
+    calls.getReorder,
+    async ({ query: { page = 1, page_size = defaultPageSize, search, supplier_id } }) => {
+      const supplierId = supplier_id === undefined ? undefined : Number(supplier_id)
+      const filter = { search, supplierId }
+      const [data, total, suppliers] = await Promise.all([
+        listNeeds(db, filter, pageWindowOf(page, page_size)),
+        countNeeds(db, filter),
+        listNeedsBySupplier(db),
+      ])
+      return { data, suppliers, pagination: paginate(page, page_size, total) }
+    },
+  ),
+  service(
+    calls.getSupplierOrders,
+    async ({ query: { page = 1, page_size = defaultPageSize, search, state } }) => {
+      const filter = { search, state }
+      const [data, total] = await Promise.all([
+        listSupplierOrders(db, filter, pageWindowOf(page, page_size)),
+        countSupplierOrders(db, filter),
+      ])
+      return { data, pagination: paginate(page, page_size, total) }
+    },
+  ),
+  service(calls.getSupplierOrder, async ({ query: { id } }) => {
+    const [order, lines, receipts] = await Promise.all([
+      findSupplierOrder(db, id),
+      listOrderedLines(db, id),
+      listReceiptsOfOrder(db, id),
+    ])
+    if (!order) throw new Failure(calls.supplierOrderNotFound)
+    return { data: { ...order, lines, receipts } }
+  }),
+  service(calls.exportSupplierOrder, ({ query: { id, format } }) => exportSupplierOrder(db, id, format)),
+]
+
+const changingRoutes = (db: Db) => [
+  service(calls.createSupplierOrder, ({ body, caller, person }) =>
+    createSupplierOrder(db, { caller, accountId: person.account_id }, body),
+  ),
+  service(calls.setOrderLine, async ({ query: { id }, body }) => {
+    await setOrderLine(db, id, body)
+    return {}
+  }),
+  service(calls.sendSupplierOrder, async ({ query: { id }, body, caller, person }) => {
+    await sendSupplierOrder(db, { caller, accountId: person.account_id }, id, body)
+    return {}
+  }),
+  service(calls.receiveSupplierOrder, async ({ query: { id }, caller, person }) => ({
+    receipt_id: await receiveSupplierOrder(db, { caller, accountId: person.account_id }, id),
+  })),
+  service(calls.closeSupplierOrder, async ({ query: { id }, caller, person }) => {
+    await closeSupplierOrder(db, { caller, accountId: person.account_id }, id)
+    return {}
+  }),
+  service(calls.deleteSupplierOrder, async ({ query: { id }, caller, person }) => {
+    await deleteSupplierOrder(db, { caller, accountId: person.account_id }, id)
+    return {}
+  }),
+]

@@ -1,0 +1,33 @@
+import type { PersonalData } from '#server/identity/accounts/personal-data.ts'
+import {
+  countRecoveryCodes,
+  deleteAuthenticator,
+  hasAuthenticator,
+  replaceRecoveryCodes,
+} from '#server/identity/sessions/factor/factor-store.ts'
+import {
+  deleteChallenges,
+  deletePasskeys,
+  listPasskeys,
+} from '#server/identity/sessions/passkeys/passkey-store.ts'
+import { deleteDevices, listDevices } from '#server/identity/sessions/factor/remembered-device-store.ts'
+
+/** That there is a second factor and where it is not asked for; no secret of it. */
+export const factorPersonalData: PersonalData = {
+  name: 'second_factor',
+  async copy(db, userId) {
+    return {
+      authenticator: await hasAuthenticator(db, userId),
+      passkeys: (await listPasskeys(db, userId)).map(({ name, created_at }) => ({ name, created_at })),
+      recovery_codes: await countRecoveryCodes(db, userId),
+      remembered_devices: await listDevices(db, userId, []),
+    }
+  },
+  async erase(tx, userId) {
+    await deleteAuthenticator(tx, userId)
+    await deletePasskeys(tx, userId)
+    await deleteChallenges(tx, userId)
+    await replaceRecoveryCodes(tx, userId, [])
+    await deleteDevices(tx, userId)
+  },
+}

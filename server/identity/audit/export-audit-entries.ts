@@ -1,0 +1,50 @@
+import { mostExportedEntries } from '#contract/desk/audit/audit.ts'
+import { objectNameOf } from '#contract/desk/audit/audit-names.ts'
+import type { Reference } from '#contract/desk/audit/audit-references.ts'
+import { plainSentence, sentenceOf } from '#contract/desk/audit/audit-sentence.ts'
+import { formatMoment } from '#contract/platform/language/moment.ts'
+import { exportTypes } from '#contract/platform/shape/export-types.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { type Cell, type Column, workbookStream } from '#server/platform/documents/workbook-stream.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { FileResponse } from '#server/platform/http/responses/file-response.ts'
+import type { AuditFilter } from './audit-list-store.ts'
+import { listAuditLog } from './list-audit-log.ts'
+
+const partSize = 500
+
+const columns: readonly Column[] = [
+  { name: 'Thời gian', kind: 'text', width: 20 },
+  { name: 'Việc', kind: 'text', width: 110 },
+  { name: 'Đối tượng', kind: 'text', width: 20 },
+  { name: 'Mã', kind: 'text', width: 12 },
+  { name: 'Từ địa chỉ', kind: 'text', width: 24 },
+  { name: 'Mã yêu cầu', kind: 'text', width: 30 },
+]
+
+/** What is chosen of the log as a workbook, part by part; that it was taken out is an entry itself. */
+export async function exportAuditEntries(db: Db, caller: Caller, filter: AuditFilter): Promise<FileResponse> {
+  await writeAudit(db, caller, { action: 'export-audit-log', on: ['audit-log', ''] })
+  const sheet = { name: 'Nhật ký', columns, rows: rowsOf(db, filter) }
+  return new FileResponse('audit-log.xlsx', exportTypes.xlsx, workbookStream([sheet]))
+}
+
+async function* rowsOf(db: Db, filter: AuditFilter): AsyncGenerator<Cell[]> {
+  const { object_kind: kind, object_id: id } = filter
+  const about: Reference | undefined = kind && id ? { kind, id } : undefined
+  let before: number | null | undefined
+  for (let rows = 0; rows < mostExportedEntries && before !== null; rows += partSize) {
+    const part = await listAuditLog(db, { ...filter, ...(before ? { before } : {}) }, partSize)
+    for (const entry of part.data)
+      yield [
+        formatMoment(entry.at),
+        plainSentence(sentenceOf(entry, part.names, about)),
+        objectNameOf(entry.object_kind),
+        entry.object_id,
+        entry.address,
+        entry.request_id,
+      ]
+    before = part.older
+  }
+}

@@ -1,0 +1,17 @@
+import { notificationKeys, notificationKinds } from '#contract/identity/notifications/notification-kinds.ts'
+import type { PersonalData } from '#server/identity/accounts/personal-data.ts'
+import { deleteOfKinds, deleteOfUser, listNotifications } from './notification-store.ts'
+import { presentNotification } from './present-notification.ts'
+
+const staffKeys = notificationKeys.filter((key) => {
+  const { recipients, about } = notificationKinds[key]
+  return recipients === 'staff' || about === 'note'
+})
+
+/** What a person was notified of is of no use to others; what customers ordered or are owed, only to the staff. */
+export const notificationPersonalData: PersonalData = {
+  name: 'notifications',
+  copy: async (db, userId) => (await listNotifications(db, userId)).map(presentNotification),
+  leaveStaff: (tx, userId) => deleteOfKinds(tx, userId, staffKeys),
+  erase: (tx, userId) => deleteOfUser(tx, userId),
+}

@@ -1,0 +1,73 @@
+import { arrivalOfOrder } from '#contract/selling/delivery/expected-arrival.ts'
+import {
+  type NotificationKind,
+  notificationKinds,
+  type NotifiedBook,
+  type NotifiedNote,
+  type NotifiedOrder,
+} from '#contract/identity/notifications/notification-kinds.ts'
+import type { Notification } from '#contract/identity/notifications/notifications.ts'
+import type { NotificationRow } from './notification-store.ts'
+
+/** A notification with its words of today. */
+export function presentNotification(row: NotificationRow): Notification {
+  const kind: NotificationKind = notificationKinds[row.event]
+  const [order, book] = [orderOf(row), bookOf(row)]
+  return {
+    notification_id: row.notification_id,
+    user_id: row.user_id,
+    type: kind.type,
+    title: kind.title,
+    message_content: messageOf(
+      kind,
+      order && {
+        ...order,
+        orderCode: row.order_code ?? '',
+        reason: row.cancel_reason,
+        arrival: arrivalOf(row),
+      },
+      book,
+      row.note ?? undefined,
+    ),
+    isRead: row.is_read,
+    created_at: row.created_at,
+    data: order ?? null,
+    book: book ?? null,
+    ...(row.note && { note: row.note }),
+  }
+}
+
+function messageOf(
+  kind: NotificationKind,
+  order?: NotifiedOrder,
+  book?: NotifiedBook,
+  note?: NotifiedNote,
+): string {
+  if (kind.about === 'nothing') return kind.message
+  if (kind.about === 'note') {
+    if (!note) throw new Error(`A notification '${kind.title}' without its note`)
+    return kind.message(note)
+  }
+  if (kind.about === 'book') {
+    if (!book) throw new Error(`A notification '${kind.title}' without its book`)
+    return kind.message(book)
+  }
+  if (!order) throw new Error(`A notification '${kind.title}' without its order`)
+  return kind.message(order)
+}
+
+const arrivalOf = ({ arrives_from: from, arrives_to: to, order_date }: NotificationRow) =>
+  from && to && order_date ? arrivalOfOrder({ from, to }, order_date) : null
+
+function bookOf({ book_id, book_title }: NotificationRow): NotifiedBook | undefined {
+  return book_id === null || book_title === null ? undefined : { book_id, title: book_title }
+}
+
+function orderOf({ order_id, customer_id, first_name, last_name }: NotificationRow) {
+  if (order_id === null || customer_id === null) return undefined
+  return {
+    orderId: order_id,
+    userId: customer_id,
+    customerName: `${last_name ?? ''} ${first_name ?? ''}`.trim(),
+  }
+}

@@ -1,0 +1,85 @@
+import { type Config, hasTls } from '#server/platform/process/config/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Caller, Identify } from '#server/platform/guard/access/caller.ts'
+import { budgets } from '#server/platform/process/config/budgets.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import type { RateLimit, RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
+import type { SessionEvents } from '#server/platform/guard/sessions/session-events.ts'
+import type { SessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
+import { SignedIdCookie } from '#server/platform/guard/sessions/signed-id-cookie.ts'
+import { DeviceCookie } from '#server/identity/sessions/sign-in/device-cookie.ts'
+import { identifyCallers } from './identify-callers.ts'
+import { SecondStepCookies } from '#server/identity/sessions/factor/second-step-cookie.ts'
+import { SessionTransfer } from '#server/identity/sessions/tokens/session-transfer.ts'
+
+/** What a later feature does after a sign-in; answers sentences for the person about it. */
+export type AfterSignIn = (caller: Caller, accountId: number) => Promise<string[]>
+
+export type SessionContextOptions = {
+  config: Config
+  database: Database
+  keys: SessionKeys
+  sessionEvents: SessionEvents
+  limits: RateLimits
+  log: Log
+  /** As readers reach the shop. */
+  publicUrl: () => string
+  afterSignIn?: readonly AfterSignIn[]
+}
+
+export type SessionContext = {
+  db: Database['db']
+  config: Config
+  keys: SessionKeys
+  sessionEvents: SessionEvents
+  log: Log
+  publicUrl: () => string
+  /** Names the session, to read pages with: to change anything takes the bearer. */
+  pageSession: SignedIdCookie
+  /** What a form began or ended, for scripts that come later. */
+  handover: SessionTransfer
+  identify: Identify
+  /** A second step that waits, and browsers that need none. */
+  secondStep: SecondStepCookies
+  /** Knows devices again that signed in to an account before. */
+  devices: DeviceCookie
+  refreshes: RateLimit
+  /** Those that went well. */
+  signIns: RateLimit
+  afterSignIn: readonly AfterSignIn[]
+}
+
+/** What the verbs of sessions work with. */
+export function createSessionContext({
+  config,
+  database,
+  keys,
+  sessionEvents,
+  limits,
+  log,
+  publicUrl,
+  afterSignIn = [],
+}: SessionContextOptions): SessionContext {
+  const pageSession = new SignedIdCookie('session', keys.page, hasTls(config))
+  return {
+    db: database.db,
+    config,
+    keys,
+    sessionEvents,
+    log,
+    publicUrl,
+    pageSession,
+    handover: new SessionTransfer(hasTls(config)),
+    secondStep: new SecondStepCookies(hasTls(config)),
+    identify: identifyCallers(database, keys, pageSession),
+    devices: new DeviceCookie(keys.device, hasTls(config)),
+    refreshes: limits.of({ name: 'refreshes', by: 'address', limit: budgets.signing.refreshes, seconds: 60 }),
+    signIns: limits.of({
+      name: 'sign-ins',
+      by: 'person',
+      limit: config.signInsPerMinute === 0 ? 0 : budgets.signing.good,
+      seconds: 60,
+    }),
+    afterSignIn,
+  }
+}

@@ -1,9 +1,0 @@
-import type { PersonalData } from '#server/accounts/personal-data.ts'
-import { deleteLettersTo, listLettersTo } from './letter-store.ts'
-
-/** Which letters were written to a person; their words are in the mailbox. */
-export const letterPersonalData: PersonalData = {
-  name: 'letters',
-  copy: listLettersTo,
-  erase: deleteLettersTo,
-}

@@ -1,0 +1,36 @@
+import * as calls from '#contract/operations/backup/backups.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
+import { service } from '#server/platform/http/serve.ts'
+import type { BackupStorage } from '#server/operations/backup/storage/backup-storage.ts'
+import { describeLog } from '#server/operations/backup/log/describe-log.ts'
+import { describeBackup, readManifests } from './list-backups.ts'
+import { sendBackup } from './send-backup.ts'
+
+const downloadsPerMinute = 5
+
+type Kept = { place: BackupStorage | undefined; log: boolean }
+
+export function backupRoutes(db: Db, { place, log }: Kept, limits: RateLimits) {
+  const downloads = limits.of({
+    name: 'backup-downloads',
+    by: 'person',
+    limit: downloadsPerMinute,
+    seconds: 60,
+  })
+  return [
+    service(calls.getBackups, async () => {
+      if (!place) return { configured: false, log: null, data: [] }
+      const backups = await readManifests(place)
+      return {
+        configured: true,
+        log: log ? await describeLog(db, place, backups) : null,
+        data: backups.map(describeBackup),
+      }
+    }),
+    service(calls.downloadBackup, async ({ query, caller, person }) => {
+      await downloads.take(person.account_id)
+      return sendBackup(db, place, caller, query.name)
+    }),
+  ]
+}

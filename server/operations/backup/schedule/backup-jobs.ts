@@ -1,0 +1,85 @@
+import type { Config } from '#server/platform/process/config/config.ts'
+import type { FileStorage } from '#server/platform/files/file-storage.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
+import type { BackupStorage } from '#server/operations/backup/storage/backup-storage.ts'
+import type { BackupWatch } from './backup-watch.ts'
+import { findEmbeddedAdmin } from '#server/operations/backup/dump/find-embedded-admin.ts'
+import { findManifest } from '#server/operations/backup/list-backups.ts'
+import { isBackupDue, listExpiredBackups } from './retention-rule.ts'
+import { takeBackup } from '#server/operations/backup/take-backup.ts'
+import { openLogSlot } from '#server/operations/backup/log/log-slot-store.ts'
+import { removeOldLog, streamOf } from '#server/operations/backup/log/old-log.ts'
+
+export type BackupKeeping = {
+  config: Config
+  databaseUrl: string
+  storage: FileStorage
+  place: BackupStorage
+  watch: BackupWatch
+  log: Log
+  now?: () => Date
+}
+
+const tenMinutes = 600
+
+/** Takes the backup of the day where none is there yet, in one process of all, and throws away what the rule does not keep. */
+export function startBackups(keeping: BackupKeeping): RecurringJob {
+  return startRecurringJob({
+    name: 'back up the shop',
+    everySeconds: tenMinutes,
+    log: keeping.log,
+    run: (stopping) => keepBackups(keeping, stopping),
+  })
+}
+
+export async function keepBackups(keeping: BackupKeeping, stopping?: AbortSignal) {
+  const { config, databaseUrl, storage, place, watch, log, now = () => new Date() } = keeping
+  const adminUrl = config.databaseUrl ? undefined : await findEmbeddedAdmin(config.dataDir)
+  const names = await place.list()
+  const newest = names.at(-1)
+  const keepsLog = adminUrl !== undefined && config.backup.log
+  const gone = keepsLog && !(await goesOn(place, newest, adminUrl))
+  const due = (found: readonly string[]) =>
+    isBackupDue(found, config.backup.at, now()) || (gone && found.at(-1) === newest)
+  watch.see(names)
+  if (!due(names)) return
+  const since = performance.now()
+  const taken = await takeBackup({
+    url: databaseUrl,
+    adminUrl,
+    dataDir: config.dataDir,
+    storage,
+    place,
+    key: config.backup.key,
+    bytesPerSecond: config.backup.megabytesPerSecond * 1e6,
+    check: true,
+    due,
+    now,
+    signal: stopping,
+  })
+  if (taken) {
+    const { name, bytes, faults = [] } = taken
+    const seconds = Math.round((performance.now() - since) / 1000)
+    log.info(
+      { name, bytes, seconds, faults: faults.length },
+      'a backup was taken and restored beside the shop',
+    )
+    if (faults.length > 0)
+      log.error({ name, faults }, 'a backup holds figures that do not agree: npm run till:check')
+    for (const outlived of listExpiredBackups(await place.list())) {
+      await place.remove(outlived)
+      log.info({ name: outlived }, 'a backup that the rule does not keep was removed')
+    }
+    const files = await removeOldLog(place)
+    if (files > 0) log.info({ files }, 'log from before the oldest backup was removed')
+  }
+  watch.see(await place.list())
+}
+
+/** Whether the log that is kept now goes on from the newest backup: a line that begins anew is of no use without one. */
+async function goesOn(place: BackupStorage, newest: string | undefined, adminUrl: string): Promise<boolean> {
+  const { name } = await openLogSlot(adminUrl, new Date())
+  const manifest = newest === undefined ? undefined : await findManifest(place, newest)
+  return manifest !== undefined && streamOf(manifest)?.stream === name
+}

@@ -1,0 +1,53 @@
+import {
+  mayDropSecret,
+  quietDaysOfSecret,
+  type SecretFacts,
+} from '#contract/operations/health/health-judgement.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { deriveSessionKeys, fingerprintsOf } from '#server/platform/guard/sessions/session-keys.ts'
+import { readSecretUse } from '#server/identity/sessions/secrets/secret-use-store.ts'
+import { type Finding, findingsAbout } from '#server/operations/doctor/finding.ts'
+import type { Setup } from '#server/operations/doctor/setup.ts'
+
+const { fine, should, skipped } = findingsAbout('Khóa bí mật')
+
+/** What the secrets before are still needed for. Of the embedded database the shop's own screen tells it. */
+export async function checkSecrets({ config, sessionSecret }: Setup): Promise<Finding[]> {
+  const { databaseUrl: url, acceptedSecrets } = config
+  if (url === undefined) return [skipped('trang Sức khỏe cho biết (PostgreSQL đi kèm)')]
+  if (sessionSecret === undefined) return [skipped('SESSION_SECRET chưa đặt')]
+  const database = openDatabase({ url, poolSize: 1, onLostConnection: () => {} })
+  try {
+    const fingerprints = fingerprintsOf(deriveSessionKeys(sessionSecret, ...acceptedSecrets))
+    const use = await readSecretUse(database.db, fingerprints)
+    return judgeSecrets({ accepted: acceptedSecrets.length, ...use })
+  } catch {
+    return [skipped('chưa xem được: cơ sở dữ liệu không trả lời, hoặc chưa được cập nhật')]
+  } finally {
+    await database.close()
+  }
+}
+
+export function judgeSecrets(facts: SecretFacts): Finding[] {
+  const { accepted, sealed_before, lost, quiet_days } = facts
+  const findings: Finding[] = []
+  if (lost > 0)
+    findings.push(
+      should(
+        `${lost} mã xác minh hai bước niêm phong bằng khóa không còn được nhận`,
+        'Đưa khóa đó vào SESSION_SECRETS_ACCEPTED tới khi không còn mã nào; nếu mất khóa, người đó dùng mã dự phòng.',
+      ),
+    )
+  if (mayDropSecret(facts))
+    findings.push(
+      should(
+        `khóa cũ không ký gì đã ${quiet_days} ngày, và không còn gì niêm phong bằng nó`,
+        'Bỏ nó khỏi SESSION_SECRETS_ACCEPTED; từ đó liên kết trong thư cũ không mở được nữa.',
+      ),
+    )
+  if (findings.length > 0) return findings
+  if (accepted === 0) return [fine('chỉ một khóa')]
+  if (sealed_before > 0) return [fine(`khóa cũ còn cần: ${sealed_before} mã chờ được niêm phong lại`)]
+  if (quiet_days === null) return [fine('nhận thêm khóa chưa ký gì: sẵn sàng để đổi')]
+  return [fine(`khóa cũ ngừng ký ${quiet_days} ngày trước; giữ tới đủ ${quietDaysOfSecret} ngày`)]
+}

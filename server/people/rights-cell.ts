@@ -1,5 +1,0 @@
-import { allRights } from '#contract/people/rights.ts'
-import { listOf, oneOf } from '#server/platform/database/rows.ts'
-
-/** What a role allows. */
-export const rightsCell = listOf(oneOf(...allRights))

@@ -1,0 +1,15 @@
+import { retention } from '#contract/base/shop/retention.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import type { Till } from './till.ts'
+
+/** Whose cart a call means: the account's, or the one that the visitor's cookie names. */
+export type CartOwner = { userId: number } | { visitorCart: number } | undefined
+
+/** As long as a cart may be kept that is left. */
+export const visitorCartSeconds = retention.keep_carts_days.most * 24 * 60 * 60
+
+export function ownerOf(till: Till, { person, cookies }: Caller): CartOwner {
+  if (person) return { userId: person.user_id }
+  const visitorCart = till.visitorCart.read(cookies)
+  return visitorCart === undefined ? undefined : { visitorCart }
+}

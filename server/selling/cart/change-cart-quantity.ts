@@ -1,0 +1,27 @@
+import { type Cart, notInCart } from '#contract/selling/cart/cart.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { deleteLine, type LineKey, updateLine } from './cart-line-store.ts'
+import { ownerOf } from './cart-owner.ts'
+import { showCart } from './show-cart.ts'
+import { shelfRefusal, tooFew } from './shelf-refusal.ts'
+import type { Till } from './till.ts'
+
+/** So many copies and no more or fewer; none at all takes the book out. */
+export async function changeCartQuantity(
+  till: Till,
+  caller: Caller,
+  key: LineKey,
+  quantity: number,
+): Promise<Cart> {
+  const owner = ownerOf(till, caller)
+  if (quantity < 1) {
+    if (owner) await deleteLine(till.db, owner, key)
+    return showCart(till, owner)
+  }
+  const outcome = owner && (await updateLine(till.db, owner, key, quantity))
+  if (!outcome) throw new Failure(notInCart)
+  const { stock, on_sale, updated } = outcome
+  if (!updated) throw shelfRefusal({ stock, on_sale, wanted: quantity }) ?? tooFew(stock)
+  return showCart(till, owner)
+}

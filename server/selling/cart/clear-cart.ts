@@ -1,0 +1,14 @@
+import type { Cart } from '#contract/selling/cart/cart.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { deleteLines } from './cart-line-store.ts'
+import { ownerOf } from './cart-owner.ts'
+import { emptyCart } from './cart-store.ts'
+import { presentCart } from './present-cart.ts'
+import type { Till } from './till.ts'
+
+/** Everything leaves the cart, and the coupon with it. */
+export async function clearCart(till: Till, caller: Caller): Promise<Cart> {
+  const owner = ownerOf(till, caller)
+  if (owner) await deleteLines(till.db, owner)
+  return presentCart(emptyCart)
+}

@@ -1,0 +1,59 @@
+import type { Cart } from '#contract/selling/cart/cart.ts'
+import { isToldWhy, waitsForCustomer } from '#contract/selling/coupons/coupon-problems.ts'
+import { invalidCoupon } from '#contract/selling/coupons/coupons.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { isForeignKeyViolation } from '#server/platform/database/foreign-key-violation.ts'
+import { type CartOwner, ownerOf } from '#server/selling/cart/cart-owner.ts'
+import { readCart, setCouponOfOwner } from '#server/selling/cart/cart-store.ts'
+import { countWrongCode } from './count-wrong-codes.ts'
+import { findCouponByCode } from './coupon-store.ts'
+import { presentCart } from '#server/selling/cart/present-cart.ts'
+import { showCart } from '#server/selling/cart/show-cart.ts'
+import type { Till } from '#server/selling/cart/till.ts'
+
+/**
+ * Puts a coupon on the cart, in the place of one that was there. One that waits for its customer is kept, and counts by itself when they
+ * have done the rest. Limits count when the order is placed.
+ */
+export async function applyCoupon(
+  till: Till,
+  caller: Caller,
+  code: string,
+): Promise<Cart & { discount_amount: number }> {
+  const take = await countWrongCode(till.db, caller)
+  const owner = ownerOf(till, caller)
+  const couponId = owner && (await findApplicable(till, caller, owner, code))
+  if (!couponId || !(await putOn(till, owner, couponId))) throw new Failure(invalidCoupon)
+  await take.giveBack()
+  const cart = await showCart(till, owner)
+  return { ...cart, discount_amount: takenOff(cart) }
+}
+
+/** Of the books and of their delivery. */
+const takenOff = ({ totals }: Pick<Cart, 'totals'>) => totals.discount + totals.couponShippingDiscount
+
+/** False where the staff has deleted it this very moment. */
+function putOn({ db }: Till, owner: NonNullable<CartOwner>, couponId: number): Promise<boolean> {
+  return setCouponOfOwner(db, owner, couponId).catch((error: unknown) => {
+    if (isForeignKeyViolation(error)) return false
+    throw error
+  })
+}
+
+/** Refuses in words where the customer may know why. */
+async function findApplicable(
+  { db }: Till,
+  { person }: Caller,
+  owner: NonNullable<CartOwner>,
+  code: string,
+): Promise<number | undefined> {
+  const coupon = await findCouponByCode(db, code, person?.user_id ?? null)
+  const content = await readCart(db, owner)
+  if (!coupon || content.lines.length === 0) return undefined
+  const shown = presentCart({ ...content, coupon: { ...coupon, ends_at: null } })
+  const problem = shown.coupon_problem
+  if (waitsForCustomer(coupon)) return problem !== null || takenOff(shown) > 0 ? coupon.coupon_id : undefined
+  if (problem !== null && isToldWhy(coupon)) throw new Failure(invalidCoupon, { msg: problem })
+  return undefined
+}

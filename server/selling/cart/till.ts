@@ -1,0 +1,53 @@
+import type { Config } from '#server/platform/process/config/config.ts'
+import { hasTls } from '#server/platform/process/config/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { StockCount } from '#server/catalogue/books/save/stock-count.ts'
+import type { AfterCommit } from '#server/platform/process/after-commit.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import type { RateLimit, RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
+import type { KeyRing, SessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
+import { SignedIdCookie } from '#server/platform/guard/sessions/signed-id-cookie.ts'
+
+/** What the verbs of carts, orders and payments work with. */
+export type Till = {
+  db: Database['db']
+  config: Config
+  log: Log
+  /** The cart of a visitor who has not signed in. */
+  visitorCart: SignedIdCookie
+  afterCommit: AfterCommit
+  orders: RateLimit
+  stock: StockCount
+  /** Whether an order can be paid by a transfer. */
+  takesTransfers: boolean
+  /** What signs the links by which an order is seen. */
+  trackingKeys: KeyRing
+  /** Carts that visitors begin: each is a row for some weeks. */
+  newCarts: RateLimit
+}
+
+export type TillOptions = {
+  config: Config
+  database: Pick<Database, 'db'>
+  keys: SessionKeys
+  limits: RateLimits
+  afterCommit: AfterCommit
+  log: Log
+  takesTransfers?: boolean
+}
+
+export function openTill(options: TillOptions): Till {
+  const { config, database, keys, limits, afterCommit, log, takesTransfers = false } = options
+  return {
+    db: database.db,
+    config,
+    log,
+    takesTransfers,
+    trackingKeys: keys.tracking,
+    visitorCart: new SignedIdCookie('cart', keys.cart, hasTls(config)),
+    afterCommit,
+    stock: new StockCount(database.db),
+    newCarts: limits.of({ name: 'carts', by: 'address', limit: config.cartsPerMinute, seconds: 60 }),
+    orders: limits.of({ name: 'orders', by: 'person', limit: config.ordersPerMinute, seconds: 60 }),
+  }
+}

@@ -1,0 +1,46 @@
+import * as calls from '#contract/selling/coupons/coupon-management.ts'
+import { paginate } from '#contract/platform/shape/pagination.ts'
+import { couponManagementSentences } from '#contract/selling/coupons/coupon-sentences.ts'
+import { makeCoupon } from '#server/selling/cart/coupon/make-coupon.ts'
+import { findNamedTargets } from '#server/catalogue/campaigns/campaign-store.ts'
+import { campaignRoutes } from '#server/catalogue/campaigns/campaign-routes.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { service } from '#server/platform/http/serve.ts'
+import { changeCoupon } from './change-coupon.ts'
+import { countCoupons, countCouponStates, findCoupon, listCoupons } from './staff-coupon-store.ts'
+import { withdrawCoupon } from './withdraw-coupon.ts'
+
+const defaultPageSize = 10
+const proposedTargets = 8
+const sentences = couponManagementSentences
+
+/** What makes books cheaper: campaigns, and codes. */
+export function couponRoutes(database: Database) {
+  const { db } = database
+  return [
+    ...campaignRoutes(database),
+    service(calls.getCoupons, async ({ query: { page, page_size = defaultPageSize, ...filter } }) => {
+      const counts = await countCouponStates(db)
+      if (page === undefined) return { data: await listCoupons(db, filter), counts }
+      const data = await listCoupons(db, filter, { limit: page_size, offset: (page - 1) * page_size })
+      return { data, counts, pagination: paginate(page, page_size, await countCoupons(db, filter)) }
+    }),
+    service(calls.findCouponTargets, async ({ query: { kind, q } }) => ({
+      data: await findNamedTargets(db, kind, q, proposedTargets),
+    })),
+    service(calls.createCoupon, async ({ body, caller }) => {
+      const data = await findCoupon(db, await makeCoupon(db, caller, body))
+      if (!data) throw new Failure(calls.couponNotFound)
+      return { data, msg: sentences.created }
+    }),
+    service(calls.updateCoupon, async ({ query: { id }, body, caller }) => ({
+      data: await changeCoupon(db, caller, id, body),
+      msg: sentences.updated,
+    })),
+    service(calls.deleteCoupon, async ({ query: { id }, caller }) => {
+      const { deleted } = await withdrawCoupon(db, caller, id)
+      return { deleted, msg: deleted ? sentences.deleted : sentences.ended }
+    }),
+  ]
+}

@@ -1,0 +1,152 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CreditKind } from '#contract/selling/credit/credit-sentences.ts'
+import { pick } from '#contract/platform/shape/records.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import type { PageWindow } from '#server/platform/database/page-window.ts'
+import { queryCount, queryValue } from '#server/platform/database/query-value.ts'
+import {
+  computed,
+  nullable,
+  queryRow,
+  queryRows,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
+import type { MoneyLeave } from '#server/base/shop/money-leave.ts'
+import { creditBalances, creditEntries } from './credit-tables.ts'
+
+export type NewCreditEntry = {
+  userId: number
+  kind: CreditKind
+  change: number
+  orderId?: number
+  returnId?: number
+  note?: string
+  accountId?: number
+}
+
+/**
+ * The balance is held before the number of the entry is drawn, so that the entries of a customer are numbered in the order of their
+ * balances. The trigger keep_credit_balance keeps it beside them: an entry that would take it below nothing is refused by the database.
+ */
+async function enter(
+  tx: Transaction,
+  { userId, kind, change, orderId, returnId, note = '', accountId }: NewCreditEntry,
+) {
+  await holdCredit(tx, userId)
+  await tx.execute(sql`
+    insert into credit_entries (user_id, kind, change, order_id, return_id, note, account_id)
+    values (${userId}, ${kind}, ${change}, ${orderId ?? null}, ${returnId ?? null}, ${note}, ${accountId ?? null})`)
+}
+
+/** What the staff decides to give, or to take. */
+export async function writeCredit(tx: Transaction, leave: MoneyLeave, entry: NewCreditEntry) {
+  leave.mustCover(entry.change)
+  await enter(tx, entry)
+}
+
+/** As a table of a `with`: what an order that `placed` has just made takes of its customer's credit, which `heldCredit` holds. */
+export const creditSpent = sql`
+  spent as (
+    insert into credit_entries (user_id, kind, change, order_id)
+    select user_id, 'spent', -credit_used, order_id from placed where credit_used > 0
+  )`
+
+/** What a person may spend, locked until the commit; one more select in the statement that `after` says. */
+export const heldCredit = (userId: SQL, wanted: SQL) => sql`
+  coalesce((select balance from credit_balances where user_id = ${userId} and ${wanted} for no key update), 0)`
+
+/** The balance, locked until the commit. */
+export async function holdCredit(tx: Transaction, userId: number): Promise<number> {
+  const balance = await queryValue(
+    tx,
+    creditBalances.balance,
+    sql`
+    insert into credit_balances as kept (user_id) values (${userId})
+    on conflict (user_id) do update set balance = kept.balance returning balance`,
+  )
+  return balance ?? 0
+}
+
+/** What a cancelled order took is there again, once. */
+export async function giveCreditBack(tx: Transaction, orderId: number) {
+  const taken = await findTaken(tx, orderId)
+  if (taken) await enter(tx, { userId: taken.user_id, kind: 'given_back', change: taken.change, orderId })
+}
+
+type PutBack = { orderId: number; change: number; accountId: number }
+
+/** An order that now costs less puts back a part of what it took, and never more. */
+export async function putCreditBack(tx: Transaction, { orderId, change, accountId }: PutBack) {
+  const taken = await findTaken(tx, orderId)
+  if (!taken || change <= 0 || change > taken.change)
+    throw new Error('An order puts back more credit than it took')
+  await enter(tx, { userId: taken.user_id, kind: 'order_edited', change, orderId, accountId })
+}
+
+/** What an order took of its customer's credit, after what it put back. */
+const findTaken = (tx: Transaction, orderId: number) =>
+  queryRow(
+    tx,
+    { user_id: creditEntries.user_id, change: creditEntries.change },
+    sql`
+    select user_id, (-sum(change))::bigint as change from credit_entries
+    where order_id = ${orderId} and kind in ('spent', 'order_edited') group by user_id having sum(change) <> 0`,
+  )
+
+/** The customer pays more for an own order. */
+export async function payMoreByCredit(
+  tx: Transaction,
+  userId: number,
+  more: { orderId: number; amount: number },
+) {
+  await enter(tx, { userId, kind: 'order_edited', change: -more.amount, orderId: more.orderId })
+}
+
+export async function readBalance(db: DbOrTransaction, userId: number): Promise<number> {
+  const balance = await queryValue(
+    db,
+    creditBalances.balance,
+    sql`select balance from credit_balances where user_id = ${userId}`,
+  )
+  return balance ?? 0
+}
+
+const listed = {
+  entry_id: creditEntries.entry_id,
+  kind: creditEntries.kind,
+  change: creditEntries.change,
+  balance: creditEntries.balance,
+  order_id: creditEntries.order_id,
+  note: creditEntries.note,
+  at: creditEntries.at,
+  by_name: nullable(computed.text),
+} satisfies RowShape
+
+/** As its customer sees an entry: without who of the staff wrote it. */
+export const ownEntry = (entry: RowOf<typeof listed>) =>
+  pick(entry, ['entry_id', 'kind', 'change', 'balance', 'order_id', 'note', 'at'])
+
+/** Newest first, with who of the staff wrote them; without a window all of them. */
+export const listCredit = (db: DbOrTransaction, userId: number, window?: PageWindow) =>
+  queryRows(
+    db,
+    listed,
+    sql`
+    select entry_id, kind, change, balance, order_id, note, ${isoInstant(sql`at`)} as at,
+      nullif(trim(u.last_name || ' ' || u.first_name), '') as by_name
+    from credit_entries e left join users u on u.user_id = e.account_id
+    where e.user_id = ${userId} order by entry_id desc
+    ${window ? sql`limit ${window.limit} offset ${window.offset}` : sql``}`,
+  )
+
+export const countCredit = (db: DbOrTransaction, userId: number) =>
+  queryCount(db, sql`select count(*) from credit_entries where user_id = ${userId}`)
+
+/** What people wrote goes with the account; what is left of the credit lapses. */
+export async function lapseCredit(tx: Transaction, userId: number) {
+  if ((await readBalance(tx, userId)) === 0) return
+  const balance = await holdCredit(tx, userId)
+  if (balance > 0) await enter(tx, { userId, kind: 'lapsed', change: -balance })
+}

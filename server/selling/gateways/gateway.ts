@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini'
+import type { GatewayReturn, PaymentMethod } from '#contract/selling/gateways/payment-methods.ts'
+import type { NoticeCode, PaymentResult } from '#contract/selling/payments/payments.ts'
+import type { Person } from '#contract/base/people/person.ts'
+import type { Service } from '#server/platform/http/serve.ts'
+import type { Fields, GatewayAddresses, PaymentProvider } from './payment-provider.ts'
+import type { SandboxGateway } from './sandbox-gateway.ts'
+
+/** The descriptor of a gateway: all that the shop knows of it. `gateway-registry.ts` lists them. */
+export type Gateway = {
+  /** Its entry in the contract's list of payment methods. */
+  method: PaymentMethod & { gateway: GatewayReturn }
+  /** The customer's sentence for each of its codes. */
+  codes: Readonly<Record<string, string>>
+  settings: GatewaySettings
+  /** Its own endpoints: the webhook, and what its return needs beside `verify-{key}-payment`. */
+  routes(handlers: GatewayHandlers): Service[]
+  /** The gateway inside a demo, and the provider that talks to it. */
+  openSandbox(keys: SandboxKeys, addresses: () => GatewayAddresses): OpenSandbox
+}
+
+export type GatewaySettings = {
+  /** Its environment variables, with their defaults. */
+  schema: z.ZodMiniObject
+  /** Named in messages about settings that contradict each other. */
+  variables: { merchant: string; payUrl: string; apiUrl: string }
+  /** Where the gateway's owner lets shops try it without money. */
+  testHost?: string
+  /** Undefined where none of its variables is set. Throws `ConfigError`. */
+  read(env: NodeJS.ProcessEnv): ConfiguredGateway | undefined
+}
+
+export type ConfiguredGateway = {
+  payUrl: string
+  apiUrl: string
+  openProvider(addresses: () => GatewayAddresses): PaymentProvider
+}
+
+export type SandboxKeys = { merchant: string; secret: string }
+export type OpenSandbox = { provider: PaymentProvider; sandbox: SandboxGateway }
+
+/** What the payments feature does with what comes in. */
+export type GatewayHandlers = {
+  verify(returned: ReturnedFields): Promise<{ data: PaymentResult; msg: string }>
+  answerNotice(fields: Fields): Promise<NoticeCode>
+}
+
+export type ReturnedFields = {
+  fields: Fields
+  /** The order that the browser claims to have paid. */
+  claimed?: number | string
+  person: Person | undefined
+}

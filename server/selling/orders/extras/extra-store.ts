@@ -1,0 +1,37 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { GiftInput, InvoiceInput } from '#contract/selling/orders/order-extras.ts'
+import { pick } from '#contract/platform/shape/records.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { computed, nullable, objectOf, type RowShape } from '#server/platform/database/rows.ts'
+import { giftWraps, invoiceRequests } from './extra-tables.ts'
+
+export type Extras = { gift: GiftInput | undefined; invoice: InvoiceInput | undefined }
+
+/** What an order asks for beside its books. Most ask for nothing, so it stands in rows of its own. */
+export async function insertExtras(tx: Transaction, orderId: number, { gift, invoice }: Extras) {
+  if (gift) await tx.insert(giftWraps).values({ order_id: orderId, card_words: gift.card_words ?? '' })
+  if (invoice) await tx.insert(invoiceRequests).values({ order_id: orderId, ...invoice })
+}
+
+const invoiceColumns = ['company', 'tax_code', 'address', 'email'] as const
+
+/** For statements that read an order as `o`. */
+export const extrasRow = {
+  gift: nullable(objectOf(pick(giftWraps, ['card_words']))),
+  invoice: nullable(
+    objectOf({
+      ...pick(invoiceRequests, invoiceColumns),
+      issued: nullable(objectOf({ number: computed.text, day: computed.text })),
+    }),
+  ),
+} satisfies RowShape
+export const selectExtras = sql`
+  (select json_build_object('card_words', card_words) from gift_wraps g where g.order_id = o.order_id) as gift,
+  (select json_build_object('company', company, 'tax_code', tax_code, 'address', address, 'email', email,
+      'issued', case when issued_on is not null then json_build_object('number', issued_number, 'day', issued_on::text) end)
+    from invoice_requests i where i.order_id = o.order_id) as invoice`
+
+/** Of anonymised orders: the words of a person go; whom the shop made an invoice out to belongs to its books. */
+export const forgetExtras = (orders: SQL) => sql`
+  forgotten_words as (delete from gift_wraps where order_id in (${orders})),
+  forgotten_email as (update invoice_requests set email = '' where order_id in (${orders}))`

@@ -1,0 +1,55 @@
+import { couponNotApplicable } from '#contract/selling/coupons/coupons.ts'
+import type { OpenCashLimits } from '#contract/selling/orders/open-cash.ts'
+import { peopleAtAnAddress } from '#contract/selling/orders/unproven-orders.ts'
+import { tooManyUnpaid } from '#contract/selling/orders/orders.ts'
+import { unpaidOrderLimit } from '#contract/selling/orders/order-status.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { refuseOpenCash } from '#server/selling/orders/place/limit-open-cash.ts'
+import {
+  countUnpaidOfPhone,
+  findGuestKeys,
+  type KnownGuest,
+  isCouponOverused,
+  lockGuestKeys,
+  sumGuestCash,
+} from './guest-store.ts'
+
+/** Before anything of a guest is counted that browsers with the same telephone or address could do at once. */
+export async function lockGuest(tx: Transaction, orderId: number): Promise<KnownGuest | undefined> {
+  const keys = await findGuestKeys(tx, orderId)
+  if (keys) await lockGuestKeys(tx, keys)
+  return keys
+}
+
+/**
+ * What guests may have open is bounded as for a customer who never received an order, whatever browser it comes from: by a telephone on
+ * their network, and three times as much by a telephone from everywhere and by an address, what was just written among it. The keys are locked.
+ */
+export async function limitGuest(
+  tx: Transaction,
+  limits: OpenCashLimits,
+  guest: KnownGuest,
+  { online }: { online: boolean },
+): Promise<void> {
+  if (online) {
+    const { near, all } = await countUnpaidOfPhone(tx, guest)
+    if (near > unpaidOrderLimit || all > unpaidOrderLimit * peopleAtAnAddress)
+      throw new Failure(tooManyUnpaid)
+    return
+  }
+  const { near, byPhone, byAddress } = await sumGuestCash(tx, guest)
+  refuseOpenCash(near, limits)
+  const ofSeveral = {
+    orders: limits.orders * peopleAtAnAddress,
+    copies: limits.copies * peopleAtAnAddress,
+    worth: limits.worth * peopleAtAnAddress,
+  }
+  refuseOpenCash(byPhone, ofSeveral)
+  refuseOpenCash(byAddress, ofSeveral)
+}
+
+/** A coupon counts for each customer: a guest is their telephone and their e-mail, not the browser alone. */
+export async function limitCouponOfGuest(tx: Transaction, orderId: number, guest: KnownGuest) {
+  if (await isCouponOverused(tx, orderId, guest)) throw new Failure(couponNotApplicable)
+}

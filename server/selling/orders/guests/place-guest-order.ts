@@ -1,0 +1,92 @@
+import { cartChanged } from '#contract/selling/orders/orders.ts'
+import type { createGuestOrder } from '#contract/selling/orders/tracking.ts'
+import { isOnline } from '#contract/selling/gateways/payment-methods.ts'
+import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
+import type { Till } from '#server/selling/cart/till.ts'
+import { dropLetterOfOrder } from '#server/base/outbox/queue-letters-store.ts'
+import { type PlacedOrder, placeOrderOf, recipientOf } from '#server/selling/orders/place/place-order.ts'
+import { claimOf, findAnswer } from '#server/platform/database/idempotency.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { takeLetterShare } from '#server/platform/guard/limits/take-share.ts'
+import { refusalIn } from '#server/platform/guard/limits/throttle.ts'
+import { guestOrders, guestOrdersTo } from './guest-limits.ts'
+import {
+  findGuestOf,
+  guestKeysOf,
+  holdGuest,
+  holdGuestOf,
+  insertGuestOrder,
+  lockGuestKeys,
+} from './guest-store.ts'
+import { networkKeyOf } from '#server/selling/orders/unproven/newcomer-keys.ts'
+import { limitCouponOfGuest, limitGuest } from './limit-guest.ts'
+import { trackingTokenOf } from './tracking-token.ts'
+
+type Input = BodyOf<typeof createGuestOrder>
+
+/**
+ * An order without an account, from the visitor's cart. That the e-mail may have one makes no difference: nothing is looked up by it,
+ * and nothing is attached.
+ */
+export async function placeGuestOrder(
+  till: Till,
+  caller: Caller,
+  input: Input,
+): Promise<PlacedOrder & { tracking_token: string }> {
+  const cartId = till.visitorCart.read(caller.cookies)
+  if (cartId === undefined) throw new Failure(cartChanged)
+  const { email } = input.recipient
+  const recipient = recipientOf(input.recipient)
+  const keys = guestKeysOf(recipient, email)
+  const letters = { pot: guestOrders(till.config), to: guestOrdersTo, emailKey: keys.email_key }
+  const claimBy = (userId: number) =>
+    claimOf({ userId, call: 'create-guest-order', key: caller.idempotencyKey, request: input })
+  const answer = (placed: PlacedOrder) => {
+    const linked = { ...placed, mailbox: keys.email_key, recipient_version: 0 }
+    return { ...placed, tracking_token: trackingTokenOf(till.trackingKeys, linked) }
+  }
+  const taken = await takeLetterShare(till.db, letters, caller.address).catch(refusalIn)
+  if (taken instanceof Failure) {
+    // Whose answer was lost asks again for an order that is there.
+    const guest = caller.idempotencyKey === undefined ? undefined : await findGuestOf(till.db, cartId)
+    const before = guest === undefined ? undefined : await findAnswer<PlacedOrder>(till.db, claimBy(guest))
+    if (!before) throw taken
+    return answer(before)
+  }
+  const guest = { ...keys, network: networkKeyOf(caller.address) }
+  let isRepeat = false
+  const place = () =>
+    placeOrderOf(
+      till,
+      {
+        cart: { visitorCart: cartId },
+        email,
+        newcomer: { network: caller.address, guest: keys },
+        async hold(tx) {
+          const userId = await holdGuestOf(tx, cartId, recipient)
+          if (userId === undefined) throw new Failure(cartChanged)
+          const claim = claimBy(userId)
+          const held = await holdGuest(tx, claim)
+          isRepeat = !held.is_first
+          if (held.is_first) await lockGuestKeys(tx, keys)
+          return { claim, held }
+        },
+        async written(tx, orderId) {
+          await insertGuestOrder(tx, orderId, guest, recipient)
+          await limitGuest(tx, till.config.openCash, guest, { online: isOnline(input.method_id) })
+          await limitCouponOfGuest(tx, orderId, guest)
+          // The answer has the link too.
+          if (taken.crowded) await dropLetterOfOrder(tx, orderId, 'order_placed')
+        },
+      },
+      input,
+    )
+  const placed = await place().catch(async (error: unknown) => {
+    // What was refused has taken nothing.
+    await taken.giveBack()
+    throw error
+  })
+  if (isRepeat) await taken.giveBack()
+  return answer(placed)
+}

@@ -1,0 +1,71 @@
+import * as calls from '#contract/selling/orders/tracking.ts'
+import { orderNotFound, type Order } from '#contract/selling/orders/orders.ts'
+import { trackingSentences as sentences } from '#contract/selling/orders/tracking-sentences.ts'
+import { orderSentences } from '#contract/selling/orders/order-status.ts'
+import type { Till } from '#server/selling/cart/till.ts'
+import { cancelOrder } from '#server/selling/orders/cancel/cancel-order.ts'
+import { findOrder } from '#server/selling/orders/order-list-store.ts'
+import { presentOrder } from '#server/selling/orders/present-order.ts'
+import { reorderInto } from '#server/selling/orders/reorder.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { service } from '#server/platform/http/serve.ts'
+import { claimOrders } from './claim-orders.ts'
+import { findClaimed, findTracked, trackByPhone } from './find-tracked.ts'
+import { forgetTracked } from './forget-tracked.ts'
+import { placeGuestOrder } from './place-guest-order.ts'
+import { countOrdersOf } from './tracked-order-store.ts'
+import { trackingTokenOf } from './tracking-token.ts'
+
+/** Orders without an account, and what a signed link opens. */
+export function trackingRoutes(till: Till) {
+  const { db, trackingKeys } = till
+  async function shown(orderId: number): Promise<Order> {
+    const order = await findOrder(db, orderId)
+    if (!order) throw new Failure(orderNotFound)
+    return presentOrder(order)
+  }
+
+  return [
+    service(calls.createGuestOrder, async ({ body, caller }) => ({
+      ...(await placeGuestOrder(till, caller, body)),
+      msg: orderSentences.created,
+    })),
+    service(calls.trackOrder, async ({ body, caller }) => {
+      const order = await trackByPhone(db, caller, body)
+      return { data: await shown(order.order_id), tracking_token: trackingTokenOf(trackingKeys, order) }
+    }),
+    service(
+      calls.getTrackedOrder,
+      async ({ query }) => {
+        const { order_id, of_guest } = await findTracked(db, trackingKeys, query.token)
+        return { data: await shown(order_id), of_guest }
+      },
+      { personal: true },
+    ),
+    service(calls.cancelTrackedOrder, async ({ body: { token, reason } }) => {
+      const order = await findTracked(db, trackingKeys, token)
+      await cancelOrder(till, order, order.order_id, reason ?? '')
+      return { data: await shown(order.order_id), msg: orderSentences.cancelled }
+    }),
+    service(calls.reorderTracked, async ({ body, caller }) => {
+      const { order_id } = await findTracked(db, trackingKeys, body.token)
+      return { ...(await reorderInto(till, caller, order_id)), msg: orderSentences.reordered }
+    }),
+    service(calls.forgetTrackedOrder, async ({ body }) => {
+      await forgetTracked(till, body.token)
+      return { msg: sentences.forgotten }
+    }),
+    service(
+      calls.getClaim,
+      async ({ query }) => {
+        const { mailbox } = await findClaimed(db, trackingKeys, query.token)
+        return { data: { orders: await countOrdersOf(db, mailbox) } }
+      },
+      { personal: true },
+    ),
+    service(calls.claimOrders, async ({ body, caller, person }) => {
+      const orders = await claimOrders(till, caller, person, body.token)
+      return { data: { orders }, msg: sentences.claimed(orders) }
+    }),
+  ]
+}

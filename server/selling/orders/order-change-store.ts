@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm'
+import type { OrderStatus } from '#contract/selling/orders/order-status.ts'
+import { bankTransferMethod, codMethodId } from '#contract/selling/gateways/payment-methods.ts'
+import { setNewsOfWorkRead } from '#server/identity/notifications/notification-store.ts'
+import type { StockChange } from '#server/catalogue/books/save/stock-store.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { forgetExtras } from './extras/extra-store.ts'
+import { orderHistory, orderLines, orders } from './order-tables.ts'
+
+const heldOrder = {
+  order_id: orders.order_id,
+  user_id: orders.user_id,
+  status: orders.status,
+  method_id: orders.method_id,
+  due_amount: orders.due_amount,
+  paid: computed.boolean,
+  version: orders.version,
+  supplement_due: orders.supplement_due,
+  supplement_way: orders.supplement_way,
+} satisfies RowShape
+export type HeldOrder = RowOf<typeof heldOrder>
+
+const minutesToReport = 5
+
+const heldColumns = sql`order_id, user_id, status, method_id, due_amount, paid_at is not null as paid, version, supplement_due, supplement_way`
+
+/** Locks the order's row: until the commit only this transaction changes it. */
+export function holdOrder(tx: Transaction, orderId: number): Promise<HeldOrder | undefined> {
+  return queryRow(
+    tx,
+    heldOrder,
+    sql`
+    select ${heldColumns} from orders where order_id = ${orderId} and archived_at is null for update`,
+  )
+}
+
+/**
+ * One that has waited for its payment too long, that no other process has in hand, and of which no gateway has the money or may still
+ * get it: what is begun in time is waited for, with some minutes until its report is there.
+ */
+export function holdExpiredOrder(tx: Transaction): Promise<HeldOrder | undefined> {
+  return queryRow(
+    tx,
+    heldOrder,
+    sql`
+    select ${heldColumns} from orders
+    where status = 0 and paid_at is null and expires_at <= now() and archived_at is null
+      and not exists (
+        select from payments p
+        where p.order_id = orders.order_id and p.status = 0 and p.reference is not null and p.archived_at is null
+          and (p.held or p.expires_at > now() - make_interval(mins => ${minutesToReport}))
+      )
+    order by expires_at, order_id limit 1 for update skip locked`,
+  )
+}
+
+/**
+ * One that will wait for its payment no longer than so many hours and whose customer was not told so, held unless another process
+ * has it in hand. An order that waits anew after its money went back is told of anew.
+ */
+export function holdOrderToRemind(
+  tx: Transaction,
+  hours: number,
+  methods: readonly number[],
+): Promise<HeldOrder | undefined> {
+  const lead = sql`make_interval(hours => ${hours}::integer)`
+  return queryRow(
+    tx,
+    heldOrder,
+    sql`
+    select ${heldColumns} from orders o
+    where status = 0 and paid_at is null and expires_at > now() and expires_at <= now() + ${lead} and archived_at is null
+      and method_id = any(${sql.param([...methods])}::smallint[])
+      and not exists (
+        select from letter_outbox l
+        where l.order_id = o.order_id and l.kind = 'order_payment_due' and l.created_at > o.expires_at - ${lead} - interval '1 minute'
+      )
+    order by expires_at, order_id limit 1 for update skip locked`,
+  )
+}
+
+/** All that a person has ordered, locked: while they are erased no notification about it is written for them. */
+export function holdOrdersOf(tx: Transaction, userId: number): Promise<(HeldOrder & { open: boolean })[]> {
+  return queryRows(
+    tx,
+    { ...heldOrder, open: computed.boolean },
+    sql`
+    select ${heldColumns}, status = 0 and paid_at is null and archived_at is null as open
+    from orders where user_id = ${userId} order by order_id for update`,
+  )
+}
+
+/** Before several orders are called off in one transaction: locks in the common order avoid deadlocks. */
+export async function holdBooksAndCoupons(tx: Transaction, orderIds: readonly number[]) {
+  const ids = sql.param(orderIds)
+  await tx.execute(sql`
+    select from books where book_id in (select book_id from order_lines where order_id = any(${ids}::integer[]))
+    order by book_id for no key update`)
+  await tx.execute(sql`
+    select from coupons where coupon_id in (select coupon_id from coupon_uses where order_id = any(${ids}::integer[]))
+    order by coupon_id for no key update`)
+}
+
+export type HistoryEntry = {
+  status: OrderStatus
+  by: 'customer' | 'staff' | 'shop'
+  accountId: number | null
+  note?: string
+  /** Takes the last step back. */
+  undoes?: boolean
+}
+
+export async function writeHistory(
+  tx: Transaction,
+  orderId: number,
+  { status, by, accountId, note = '', undoes = false }: HistoryEntry,
+) {
+  await tx
+    .insert(orderHistory)
+    .values({ order_id: orderId, status, by_whom: by, account_id: accountId, note, undoes })
+  if (status > 0) await setNewsOfWorkRead(tx, 'placed', orderId)
+}
+
+/**
+ * Cancelled: cash or a transfer still awaited has failed, what it cost more is asked for no longer, and money that came is to be given back; answers whether there is any. Attempts at
+ * a provider stay as they are, because the provider has the last word on them.
+ */
+export async function setCancelled(
+  tx: Transaction,
+  orderId: number,
+  reason: string,
+): Promise<{ refundDue: boolean }> {
+  await tx.execute(sql`
+    update order_supplements set status = 'cancelled', settled_at = now() where order_id = ${orderId} and status = 'open'`)
+  await tx.execute(sql`
+    update orders set status = 4, cancelled_at = now(), cancel_reason = ${reason}, updated_at = now(), version = version + 1
+    where order_id = ${orderId}`)
+  const paid = await queryRows(
+    tx,
+    { payment_id: computed.number },
+    sql`
+    with changed as (
+      update payments set updated_at = now(), version = version + 1, needs_refund = status = 1 and coalesce(received_amount, amount) > given_back_apart,
+        status = case when status = 0 then 2 else status end,
+        failure_reason = case when status = 0 then ${reason} else failure_reason end
+      where order_id = ${orderId} and (status = 1 or (status = 0 and method_id in (${codMethodId}, ${bankTransferMethod.id})))
+    )
+    select payment_id from payments where order_id = ${orderId} and status = 1 and not needs_refund and coalesce(received_amount, amount) > given_back_apart`,
+  )
+  return { refundDue: paid.length > 0 }
+}
+
+export function copiesOfOrder(tx: Transaction, orderId: number): Promise<StockChange[]> {
+  return queryRows(
+    tx,
+    { book_id: orderLines.book_id, copies: orderLines.quantity },
+    sql`
+    select book_id, quantity as copies from order_lines where order_id = ${orderId}`,
+  )
+}
+
+/** Names, addresses and words go from the finished orders: of this person, or of all who were erased. */
+export async function anonymiseOrders(db: DbOrTransaction, name: string, userId?: number) {
+  const whose =
+    userId === undefined
+      ? sql`user_id in (select account_id from accounts where deleted_at is not null)`
+      : sql`user_id = ${userId}`
+  await db.execute(sql`
+    with anonymised as (
+    update orders set first_name = ${name}, last_name = '', email = '', phone_number = '', house_number = '',
+      commune = '', district = '', province = '', country = '', note = '', updated_at = now(),
+      cancel_reason = case when cancel_reason is null then null else '' end
+    where status in (3, 4) and email <> '' and ${whose}
+    returning order_id
+    ),
+    ${forgetExtras(sql`select order_id from anonymised`)}
+    select 1`)
+  await db.execute(sql`
+    delete from former_details f where ${whose} and not exists (
+      select from orders o where o.user_id = f.user_id
+        and (o.first_name, o.last_name, o.phone_number, o.email) = (f.first_name, f.last_name, f.phone_number, f.email))`)
+}
+
+/** First answers are kept for a day. */
+export async function deleteOldKeys(db: DbOrTransaction, atMost: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from idempotency_keys where ctid = any(array(
+      select ctid from idempotency_keys where created_at < now() - interval '24 hours'
+      order by created_at limit ${atMost} for update skip locked))`)
+  return rowCount ?? 0
+}

@@ -1,0 +1,49 @@
+import { holds } from '#contract/platform/access/rights.ts'
+import * as calls from '#contract/selling/orders/orders.ts'
+import { paginate } from '#contract/platform/shape/pagination.ts'
+import type { Person } from '#contract/base/people/person.ts'
+import { myOrdersPageSize, orderSentences } from '#contract/selling/orders/order-status.ts'
+import type { Till } from '#server/selling/cart/till.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { service } from '#server/platform/http/serve.ts'
+import { cancelOrder } from '#server/selling/orders/cancel/cancel-order.ts'
+import { countOrdersOfUser, findOrder, listOrdersOfUser } from './order-list-store.ts'
+import { placeOrder } from '#server/selling/orders/place/place-order.ts'
+import { presentOrder, presentOrderToStaff } from './present-order.ts'
+import { reorder } from './reorder.ts'
+
+export function orderRoutes(till: Till) {
+  async function orderFor(person: Person, id: number): Promise<calls.Order> {
+    const order = await findOrder(till.db, id)
+    if (!order || (order.user_id !== person.user_id && !holds(person, 'orders.see')))
+      throw new Failure(calls.orderNotFound)
+    return holds(person, 'orders.see') ? presentOrderToStaff(order) : presentOrder(order)
+  }
+
+  return [
+    service(calls.createOrderByCart, async ({ body, caller, person }) => ({
+      ...(await placeOrder(till, caller, person, body)),
+      msg: orderSentences.created,
+    })),
+    service(calls.getMyOrders, async ({ query: { page, page_size = myOrdersPageSize, status }, person }) => {
+      const userId = person.user_id
+      const [rows, counts] = await Promise.all([
+        listOrdersOfUser(till.db, userId, { status, page, page_size }),
+        countOrdersOfUser(till.db, userId),
+      ])
+      const data = rows.map(presentOrder)
+      if (page === undefined) return { data, counts }
+      const total = status === undefined ? counts.all : counts[status]
+      return { data, counts, pagination: paginate(page, page_size, total) }
+    }),
+    service(calls.getOrderById, async ({ query, person }) => ({ data: await orderFor(person, query.id) })),
+    service(calls.cancelOrder, async ({ query, body, person }) => {
+      await cancelOrder(till, person, query.id, body.reason ?? '')
+      return { data: await orderFor(person, query.id), msg: orderSentences.cancelled }
+    }),
+    service(calls.reorder, async ({ body, person }) => ({
+      ...(await reorder(till, person, body.order_id)),
+      msg: orderSentences.reordered,
+    })),
+  ]
+}

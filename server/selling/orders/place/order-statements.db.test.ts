@@ -1,0 +1,99 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCoupon } from '#server/selling/cart/coupon/make-coupon.ts'
+import { systemCaller } from '#server/platform/guard/access/caller.ts'
+import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
+import { newCustomer } from '#test/shop/actors.ts'
+import { plainCoupon } from '#test/shop/plain-coupon.ts'
+import { Shopper } from '#test/shop/shopper.ts'
+import { addBooks } from '#test/database/test-catalogue.ts'
+
+let shop: AccountShop
+let buyer: Shopper
+let book = 0
+beforeAll(async () => {
+  shop = await openAccountShop()
+  watch()
+  const [id = 0] = await addBooks(shop.db, [{ title: 'Mắt biếc', price: 90_000, quantity: 100 }])
+  book = id
+  buyer = new Shopper(shop.url, (await newCustomer(shop)).session.access)
+})
+afterAll(() => shop.close())
+
+const sent: string[] = []
+
+/** Each statement by the first word that says what it does, on whichever connection it goes. */
+function watch() {
+  const watched = new WeakSet<pg.PoolClient>()
+  shop.pool.on('acquire', (client) => {
+    if (watched.has(client)) return
+    watched.add(client)
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    Object.assign(client, {
+      query: (...given: [string | { name?: string; text: string }, ...unknown[]]) => {
+        const [statement] = given
+        sent.push(typeof statement === 'string' ? statement : (statement.name ?? statement.text.trim()))
+        return query(...given)
+      },
+    })
+  })
+}
+
+async function statementsOf(work: () => Promise<{ status: number }>, status: number) {
+  sent.length = 0
+  expect((await work()).status).toBe(status)
+  return [...sent]
+}
+
+const order = (headers: Record<string, string> = {}) =>
+  buyer.order([{ book_id: book, quantity: 1, unit_price: 90_000 }], { headers })
+const whole = ['person-of-session', 'begin', 'hold-buyer', 'hold-order-basis', 'insert-order', 'commit']
+
+test('an order is five round trips, with and without a key, and who calls is one', async () => {
+  await buyer.add(book, 4)
+  expect(await statementsOf(() => order(), 201)).toEqual(whole)
+  expect(await statementsOf(() => order({ 'idempotency-key': 'first' }), 201)).toEqual(whole)
+})
+
+test('none of them is planned anew for each order', async () => {
+  await buyer.add(book, 12)
+  for (let time = 0; time < 12; time++) expect((await order()).status).toBe(201)
+  // The pool hands out the connection that was used last.
+  const { rows } = await shop.pool.query<{ name: string; planned: number }>(
+    `select name, custom_plans::integer as planned from pg_prepared_statements
+     where name = any($1) and custom_plans + generic_plans > 8 order by name`,
+    [['hold-buyer', 'hold-order-basis', 'insert-order']],
+  )
+  expect(rows).toEqual(
+    ['hold-buyer', 'hold-order-basis', 'insert-order'].map((name) => ({ name, planned: 5 })),
+  )
+})
+
+test('a coupon is one more', async () => {
+  await makeCoupon(shop.db, systemCaller, { ...plainCoupon, code: 'TET2027' })
+  await buyer.apply('TET2027')
+  const statements = await statementsOf(() => order(), 201)
+  expect(statements).toHaveLength(whole.length + 1)
+  expect(statements[4]).toContain('update coupons')
+})
+
+test('a repeat holds nobody: it reads what the first was answered', async () => {
+  const key = { 'idempotency-key': 'twice' }
+  await order(key)
+  const statements = await statementsOf(() => order(key), 201)
+  expect(statements).toEqual([
+    'person-of-session',
+    'begin',
+    'hold-buyer',
+    expect.stringContaining('from idempotency_keys'),
+    'commit',
+  ])
+})
+
+test('a book goes into the cart in three, and who calls is one of them', async () => {
+  expect(await statementsOf(() => buyer.add(book), 200)).toEqual([
+    'person-of-session',
+    'add-to-cart-of-user',
+    'cart-of-user',
+  ])
+})

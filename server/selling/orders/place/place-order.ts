@@ -1,0 +1,249 @@
+import { addressSentences } from '#contract/identity/accounts/address-sentences.ts'
+import { cartTotals, deliveryFee, shareDiscount } from '#contract/selling/sums/cart-totals.ts'
+import {
+  coveredLines,
+  coveredSubtotal,
+  noSaving,
+  type Saving,
+  savingOf,
+} from '#contract/selling/coupons/coupon-targets.ts'
+import { couponNotApplicable } from '#contract/selling/coupons/coupons.ts'
+import { spendCredit } from '#contract/selling/credit/spend-credit.ts'
+import { chargedZone } from '#contract/selling/delivery/delivery-settings.ts'
+import { expectedArrival } from '#contract/selling/delivery/expected-arrival.ts'
+import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
+import {
+  cartChanged,
+  type createOrderByCart,
+  tooManyUnpaid,
+  totalChanged,
+} from '#contract/selling/orders/orders.ts'
+import { minutesToWait } from '#contract/selling/orders/waiting-times.ts'
+import { isOnline, isTransfer } from '#contract/selling/gateways/payment-methods.ts'
+import type { OpenCash, OpenCashLimits } from '#contract/selling/orders/open-cash.ts'
+import { hasLimits } from '#contract/selling/orders/unproven-orders.ts'
+import type { Person } from '#contract/base/people/person.ts'
+import { homeCountry } from '#contract/base/people/postal-address.ts'
+import { missingForDelivery, type Recipient } from '#contract/selling/orders/recipient.ts'
+import { invalidInput, signInRequired } from '#contract/platform/shape/refusal.ts'
+import { couponProblem, isNotNeeded } from '#contract/selling/coupons/coupon-problems.ts'
+import { orderSentences, unpaidOrderLimit } from '#contract/selling/orders/order-status.ts'
+import type { CartOwner } from '#server/selling/cart/cart-owner.ts'
+import { setCouponOfOwner } from '#server/selling/cart/cart-store.ts'
+import { type RedeemedCoupon, redeemCoupon } from '#server/selling/cart/coupon/coupon-store.ts'
+import type { Till } from '#server/selling/cart/till.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
+import { type Claim, claimOf, repeatAnswer } from '#server/platform/database/idempotency.ts'
+import { refuseOpenCash } from './limit-open-cash.ts'
+import { checkOrderedBooks, type OrderLine } from './check-ordered-books.ts'
+import { insertExtras } from '#server/selling/orders/extras/extra-store.ts'
+import { extrasOf } from '#server/selling/orders/extras/extras-of.ts'
+import { limitUnproven, refuseLargeOrder } from '#server/selling/orders/unproven/limit-unproven.ts'
+import type { Newcomer } from '#server/selling/orders/unproven/newcomer-keys.ts'
+import { newOrderCode } from './order-code.ts'
+import { type HeldBuyer, holdBuyer, holdOrderBasis, type OrderBasis } from './order-basis-store.ts'
+import { insertOrder } from './order-saving-store.ts'
+
+type Input = BodyOf<typeof createOrderByCart>
+/** What is ordered, by an account or a guest. */
+export type OrderInput = Omit<Input, 'recipient'> & { recipient?: RecipientInput | null | undefined }
+type RecipientInput = NonNullable<Input['recipient']>
+export type PlacedOrder = {
+  order_id: number
+  order_code: string
+  total_amount: number
+  credit_used: number
+  due_amount: number
+  method_id: number
+  message: string
+}
+
+/** Who orders: a customer with an account, or a guest. */
+export type Buyer = {
+  /** Whose cart a coupon is taken from that no longer counts. */
+  cart: CartOwner
+  /** Claims the key of the call and locks the person and the cart, in this order or the other way round, always the same. */
+  hold: (tx: Transaction) => Promise<{ claim: Claim; held: HeldBuyer }>
+  /** To where letters go; null: to that of the account. */
+  email: string | null
+  /** Who of the staff makes it for them, and what its history says then. */
+  maker?: { accountId: number; note: string }
+  /** Whose order takes no more than that of somebody who has never paid may; the staff's word is enough for the others. */
+  newcomer?: Newcomer
+  /** What else is written with the order, and refused where it is too much. */
+  written?: (tx: Transaction, orderId: number) => Promise<void>
+}
+
+/** An order of a customer with an account, from their cart. */
+export async function placeOrder(
+  till: Till,
+  caller: Caller,
+  { user_id: userId }: Person,
+  input: Input,
+): Promise<PlacedOrder> {
+  await till.orders.take(userId)
+  const claim = claimOf({ userId, call: 'create-order-by-cart', key: caller.idempotencyKey, request: input })
+  const hold = async (tx: Transaction) => ({ claim, held: await holdBuyer(tx, claim) })
+  const newcomer = { network: caller.address }
+  return placeOrderOf(till, { cart: { userId }, email: null, hold, newcomer }, input)
+}
+
+/**
+ * Orders lines of the cart: prices are compared, stock and coupon taken, the order written and the lines taken
+ * out of the cart in one transaction. Locks are always taken in this order: person, cart, books by number, credit, coupon; a
+ * guest's cart comes before the guest.
+ */
+export async function placeOrderOf(till: Till, buyer: Buyer, input: OrderInput): Promise<PlacedOrder> {
+  // A shop without an account does not know this method at all.
+  if (isTransfer(input.method_id) && !till.takesTransfers)
+    throw invalidField('method_id', orderSentences.methodInvalid)
+  const stock = buyer.newcomer && hasLimits(till.config.unproven) ? await till.stock.copies() : undefined
+  const { placed, tags } = await till.db
+    .transaction((tx) => place(tx, till, buyer, { input, stock }))
+    .catch(async (error: unknown) => {
+      // A code that no longer counts must not stand in the way of the next try.
+      if (buyer.cart && error instanceof Failure && error.refusal.code === couponNotApplicable.code)
+        await setCouponOfOwner(till.db, buyer.cart, null)
+      throw error
+    })
+  till.afterCommit.publish({ kind: 'catalogue-changed', tags })
+  return placed
+}
+
+/** With the tags of the books that are taken: none where an earlier answer is repeated. */
+type Placed = { placed: PlacedOrder; tags: string[] }
+/** The stock is undefined where nothing is a share of it. */
+type Placing = { input: OrderInput; stock: number | undefined }
+
+async function place(
+  tx: Transaction,
+  { config }: Till,
+  buyer: Buyer,
+  { input, stock }: Placing,
+): Promise<Placed> {
+  const { items, method_id, note, address_id: address = null } = input
+  const online = isOnline(method_id)
+  const { claim, held } = await buyer.hold(tx)
+  if (!held.is_first) return { placed: await repeatAnswer<PlacedOrder>(tx, claim), tags: [] }
+  const { buyer_id: userId, cart_id: cartId, coupon_id: couponId } = held
+  if (userId === null) throw new Failure(signInRequired)
+  if (cartId === null) throw new Failure(cartChanged)
+  const books = items.map(({ book_id }) => book_id)
+  const useCredit = input.use_credit === true
+  const basis = await holdOrderBasis(tx, { user: userId, cart: cartId, books, address, useCredit })
+  const recipient = input.recipient ? recipientOf(input.recipient) : basis.recipient
+  if (address !== null && basis.addressId === null)
+    throw invalidField('address_id', addressSentences.notFound)
+  refuseUndeliverable(recipient)
+  const lines = checkOrderedBooks(items, basis.books)
+  const zone = chargedZone(recipient.address, basis.charges)
+  const terms = basis.charges.zones[zone]
+  const fee = deliveryFee(terms, lines)
+  const coupon = couponId === null ? undefined : await redeem(tx, couponId, { userId, lines, fee })
+  const extras = extrasOf(input, basis.charges)
+  const charged = { terms, byCod: !online, giftFee: extras.giftFee }
+  const sums = cartTotals({ lines, ...(coupon?.saving ?? noSaving), ...charged })
+  const { totals, creditUsed, due } = spendCredit(sums, basis.credit)
+  if (totals.payable !== (input.expected_total ?? totals.payable)) throw new Failure(totalChanged)
+  if (creditUsed !== (input.expected_credit ?? creditUsed)) throw new Failure(totalChanged)
+  // Through no gateway goes an order of nothing; at the door it is handed over like any other.
+  const isPaid = due === 0 && (creditUsed > 0 || online)
+  if (!isPaid) refuseTooMany(basis, { online, lines, due, limits: config.openCash })
+  // An order of nothing is paid without money: as any other of theirs it waits for the shop's word.
+  const isProof = isPaid && totals.payable > 0
+  const reserving = isProof ? null : reservingOf(buyer, basis, stock)
+  if (reserving) refuseLargeOrder(config.unproven, { ...reserving, lines, worth: due })
+  const shares = shareDiscount(coveredLines(coupon, lines), totals.discount)
+  const code = newOrderCode()
+  const answer = answerOf(code, { total: totals.payable, creditUsed, due }, method_id)
+  const { order_id, tags } = await insertOrder(tx, {
+    claim,
+    answer,
+    code,
+    userId,
+    email: buyer.email,
+    maker: buyer.maker?.accountId ?? null,
+    madeNote: buyer.maker?.note ?? '',
+    recipient,
+    methodId: method_id,
+    totals,
+    creditUsed,
+    cartId,
+    coupon,
+    note: note ?? '',
+    zone,
+    arrival: expectedArrival(Date.now(), basis.charges, zone),
+    isPaid,
+    waitingMinutes: isPaid ? null : minutesToWait(method_id, config.waiting),
+    lines: lines.map((line, index) => ({ ...line, discount: shares[index] ?? 0 })),
+  })
+  await insertExtras(tx, order_id, extras)
+  await buyer.written?.(tx, order_id)
+  if (reserving)
+    await limitUnproven(tx, config.unproven, { ...reserving, orderId: order_id, userId, lines, worth: due })
+  return { placed: { order_id, ...answer }, tags }
+}
+
+/** As who an order takes a share of the stock that is bounded; null where it may take what is there. */
+const reservingOf = ({ newcomer }: Buyer, { standing }: OrderBasis, stock: number | undefined) =>
+  standing === 'proven' || !newcomer || stock === undefined ? null : { newcomer, standing, stock }
+
+const answerOf = (
+  code: string,
+  sums: { total: number; creditUsed: number; due: number },
+  methodId: number,
+) => ({
+  order_code: code,
+  total_amount: sums.total,
+  credit_used: sums.creditUsed,
+  due_amount: sums.due,
+  method_id: methodId,
+  message: orderSentences.created,
+})
+
+/** As they were named for this order: the parcel says the name as it was typed. */
+export const recipientOf = ({ full_name, phone_number, address }: RecipientInput): Recipient => ({
+  first_name: full_name,
+  last_name: '',
+  phone_number,
+  address: { ...address, country: address.country || homeCountry },
+})
+
+/** Refuses an order that cannot be delivered; each missing field is named. */
+function refuseUndeliverable(recipient: Recipient) {
+  const errors = missingForDelivery(recipient)
+  if (errors.length > 0) throw new Failure(invalidInput, { errors })
+}
+
+type Unpaid = { online: boolean; lines: readonly OrderLine[]; due: number; limits: OpenCashLimits }
+
+/** An account has only so many orders at a time that wait for their money. */
+function refuseTooMany({ unpaid, openCash }: OrderBasis, { online, lines, due, limits }: Unpaid) {
+  if (online && unpaid >= unpaidOrderLimit) throw new Failure(tooManyUnpaid)
+  if (!online && openCash) refuseOpenCash(withOrder(openCash, lines, due), limits)
+}
+
+const withOrder = ({ orders, copies, worth }: OpenCash, lines: readonly OrderLine[], total: number) => ({
+  orders: orders + 1,
+  copies: lines.reduce((sum, { quantity }) => sum + quantity, copies),
+  worth: worth + total,
+})
+
+type Redeeming = { userId: number; lines: readonly OrderLine[]; fee: number }
+
+/** Nothing where delivery is free already and the coupon is for that alone: its use is kept for another order. */
+async function redeem(
+  tx: Transaction,
+  couponId: number,
+  { userId, lines, fee }: Redeeming,
+): Promise<(RedeemedCoupon & { saving: Saving }) | undefined> {
+  const coupon = await redeemCoupon(tx, couponId, { userId, fee })
+  if (coupon && isNotNeeded(coupon, fee)) return undefined
+  const subtotal = coveredSubtotal(coupon ?? {}, lines)
+  // The transaction ends with it, and the use is not taken.
+  if (!coupon || couponProblem({ ...coupon, starts_at: null, standing: 'usable' }, subtotal, fee) !== null)
+    throw new Failure(couponNotApplicable)
+  return { ...coupon, saving: savingOf(coupon, subtotal) }
+}

@@ -1,0 +1,33 @@
+import type { OpenCashLimits } from '#contract/selling/orders/open-cash.ts'
+import type { WaitingTimes } from '#contract/selling/orders/waiting-times.ts'
+import { codMethodId, isTransfer } from '#contract/selling/gateways/payment-methods.ts'
+import type { BankAccount } from '#server/selling/bank/bank-account.ts'
+import type { PaymentProvider } from '#server/selling/gateways/payment-provider.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { KeyRing } from '#server/platform/guard/sessions/session-keys.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import type { RateLimit } from '#server/platform/guard/limits/rate-limits.ts'
+
+/** What the verbs of paying work with. */
+export type PaymentContext = {
+  db: Db
+  providers: readonly PaymentProvider[]
+  /** Undefined where one cannot pay by a transfer. */
+  bank: BankAccount | undefined
+  /** Rate limit of new attempts by customer. */
+  attempts: RateLimit
+  log: Log
+  openCash: OpenCashLimits
+  waiting: WaitingTimes
+  /** What signs the links by which an order is seen and paid. */
+  trackingKeys: KeyRing
+}
+
+export const providerOf = ({ providers }: PaymentContext, methodId: number): PaymentProvider | undefined =>
+  providers.find((provider) => provider.methodId === methodId)
+
+/** Whether one can pay so here. */
+export function isOpen(context: PaymentContext, methodId: number): boolean {
+  if (isTransfer(methodId)) return context.bank !== undefined
+  return methodId === codMethodId || providerOf(context, methodId) !== undefined
+}

@@ -1,0 +1,53 @@
+import { orderStatuses } from '#contract/selling/orders/order-status.ts'
+import { methodIds } from '#contract/selling/gateways/method-lists.ts'
+import { computed, oneOf, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { orders } from '#server/selling/orders/order-tables.ts'
+import { payments } from './payment-tables.ts'
+
+/** A payment as the verbs see it: an attempt, cash, or money that came beside an attempt. */
+export const paymentRow = {
+  payment_id: payments.payment_id,
+  order_id: payments.order_id,
+  method_id: payments.method_id,
+  reference: payments.reference,
+  /** The attempt beside whose money this came. */
+  beside: payments.beside,
+  /** It pays what its order costs more, beside the payment of the order itself. */
+  supplement_id: payments.supplement_id,
+  amount: payments.amount,
+  status: payments.status,
+  needs_refund: payments.needs_refund,
+  held: payments.held,
+  received_amount: payments.received_amount,
+  /** What went back of it when lines of its order were taken out. */
+  given_back_apart: payments.given_back_apart,
+  /** Who of the staff confirmed that the money is there. */
+  collected_by: payments.collected_by,
+  provider_transaction: payments.provider_transaction,
+  result_code: payments.result_code,
+  failure_reason: payments.failure_reason,
+  created_at: payments.created_at,
+  expires_at: payments.expires_at,
+  version: payments.version,
+} satisfies RowShape
+export type PaymentRow = RowOf<typeof paymentRow>
+
+/** What paying has to know of an order. */
+export const payableOrder = {
+  order_id: orders.order_id,
+  order_code: orders.order_code,
+  user_id: orders.user_id,
+  status: oneOf(...orderStatuses),
+  method_id: oneOf(...methodIds),
+  /** What is not paid by the customer's credit. */
+  due_amount: orders.due_amount,
+  paid_at: orders.paid_at,
+  /** What a paid order costs more and waits for. */
+  supplement_due: orders.supplement_due,
+  supplement_way: orders.supplement_way,
+  /** Cancelled or put away: it takes no payment any more. */
+  closed: computed.boolean,
+  /** It may not be paid any more: the shop is about to cancel it. */
+  overdue: computed.boolean,
+} satisfies RowShape
+export type PayableOrder = RowOf<typeof payableOrder>

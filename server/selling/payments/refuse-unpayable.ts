@@ -1,0 +1,20 @@
+import { amountNotPayable, orderCancelled, orderPaid } from '#contract/selling/payments/payments.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import type { PayableOrder } from './payment-row.ts'
+
+/** What fits into VNPAY's twelve figures. */
+const largestAmount = 9_999_999_999
+
+export function refuseUnpayable({
+  paid_at,
+  closed,
+  overdue,
+}: Pick<PayableOrder, 'paid_at' | 'closed' | 'overdue'>) {
+  if (paid_at !== null) throw new Failure(orderPaid)
+  if (closed || overdue) throw new Failure(orderCancelled)
+}
+
+/** Of what a gateway is to take. */
+export function refuseAmount(amount: number) {
+  if (amount < 1 || amount > largestAmount) throw new Failure(amountNotPayable)
+}

@@ -1,0 +1,18 @@
+import { isOnline, type MethodId } from '#contract/selling/gateways/payment-methods.ts'
+import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { markOrderPaid } from './payable-order-store.ts'
+import { postponeToPayment } from './postpone-arrival.ts'
+
+type Unsettled = { order_id: number; paid: boolean }
+
+/**
+ * The caller holds the order, and its money is there: by this method, whatever was planned. Cash at the door needs no notification.
+ * Of a delivered order whose money had gone back, the triggers `keep_sales` and `move_figures` enter it in the ledger.
+ */
+export async function settleOrder(tx: Transaction, { order_id, paid }: Unsettled, methodId: MethodId) {
+  await markOrderPaid(tx, order_id, methodId)
+  if (paid || !isOnline(methodId)) return
+  await postponeToPayment(tx, order_id)
+  await notifyAboutOrder(tx, order_id, 'paid')
+}

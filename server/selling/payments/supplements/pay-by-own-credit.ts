@@ -1,0 +1,35 @@
+import { creditTooLow } from '#contract/selling/credit/credit.ts'
+import { noSupplement } from '#contract/goods/fulfilment/line-editing.ts'
+import { isMendable } from '#contract/selling/orders/order-mending.ts'
+import { supplementSentences as said } from '#contract/selling/orders/order-supplements.ts'
+import { orderNotFound } from '#contract/selling/orders/orders.ts'
+import type { payByOwnCredit as call } from '#contract/goods/fulfilment/supplement-payments.ts'
+import type { Person } from '#contract/base/people/person.ts'
+import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
+import { holdCredit, payMoreByCredit } from '#server/selling/credit/credit-store.ts'
+import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
+import { holdOrder, writeHistory } from '#server/selling/orders/order-change-store.ts'
+import { holdCustomer } from '#server/base/people/held-person-store.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { coverByCredit } from './supplement-store.ts'
+
+/** A customer pays by their own credit what an order costs more: by their own call alone, and before the parcel leaves. */
+export async function payByOwnCredit(
+  db: Db,
+  { user_id: userId }: Person,
+  { order_id: orderId, amount }: BodyOf<typeof call>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const accountId = await holdCustomer(tx, userId)
+    const order = await holdOrder(tx, orderId)
+    if (order?.user_id !== userId) throw new Failure(orderNotFound)
+    const { status, supplement_due: due, supplement_way: way } = order
+    if (way === null || due !== amount || !isMendable('lines', status)) throw new Failure(noSupplement)
+    if ((await holdCredit(tx, userId)) < amount) throw new Failure(creditTooLow, { msg: said.creditTooLow })
+    await payMoreByCredit(tx, userId, { orderId, amount })
+    await coverByCredit(tx, orderId, amount)
+    await writeHistory(tx, orderId, { status, by: 'customer', accountId, note: said.paidByCredit(amount) })
+    await notifyAboutOrder(tx, orderId, 'paid', { amount })
+  })
+}

@@ -1,0 +1,20 @@
+import type { PersonalData } from '#server/identity/accounts/personal-data.ts'
+import { copyLists } from './listed-book-store.ts'
+import { deleteListsOfUser } from './reading-list-store.ts'
+
+/** Lists go with the person, and the links to them too. */
+export const readingListPersonalData: PersonalData = {
+  name: 'reading_lists',
+  async copy(db, userId) {
+    const lists = Map.groupBy(await copyLists(db, userId), ({ list_id }) => list_id)
+    return [...lists.values()].map((rows) => ({
+      name: rows[0]?.name,
+      shared: rows[0]?.shared,
+      shared_as: rows[0]?.shared_as,
+      books: rows.flatMap(({ book_id, title, note, added_at }) =>
+        book_id === null ? [] : [{ book_id, title, note, added_at }],
+      ),
+    }))
+  },
+  erase: deleteListsOfUser,
+}

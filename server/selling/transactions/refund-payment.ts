@@ -1,0 +1,89 @@
+import { paymentStatus } from '#contract/selling/orders/order-status.ts'
+import * as contract from '#contract/selling/payments/payments.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { setNewsOfWorkRead } from '#server/identity/notifications/notification-store.ts'
+import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
+import { lockPayableOrder, markOrderUnpaid } from '#server/selling/payments/payable-order-store.ts'
+import type { PaymentContext } from '#server/selling/payments/payment-context.ts'
+import type { PaymentRow } from '#server/selling/payments/payment-row.ts'
+import { findPayment } from '#server/selling/payments/payment-store.ts'
+import type { MoneyLeave } from '#server/base/shop/money-leave.ts'
+import { requestRefund, newRequest, type Taken } from './request-refund.ts'
+import { gatewayOf } from './gateway-of.ts'
+import * as store from './refund-store.ts'
+
+type Refund = {
+  leave: MoneyLeave
+  paymentId: number
+  reason: string
+  note?: string
+  /** The money was given back by other means than the gateway. */
+  byHand?: boolean
+}
+
+/**
+ * Staff give money back: through the gateway that brought it, or by hand where there is none, and written down as
+ * such. What a gateway did not answer is asked again under the same name, so that money never goes back twice. Every
+ * try is in the log with its end, also where nothing here changes.
+ */
+export async function refundPayment(context: PaymentContext, caller: Caller, refund: Refund) {
+  const { leave, paymentId, reason, note = '', byHand } = refund
+  const payment = await findPayment(context.db, paymentId)
+  if (!payment) throw new Failure(contract.paymentNotFound)
+  const provider = byHand ? undefined : gatewayOf(context, payment)
+  const taken = await context.db.transaction((tx) => take(tx, payment))
+  const write = (db: DbOrTransaction, outcome: 'completed' | 'refused' | 'unknown', more: object = {}) =>
+    writeAudit(db, caller, {
+      action: 'refund-payment',
+      on: ['payment', paymentId],
+      before: { status: payment.status, needs_refund: payment.needs_refund },
+      after: { outcome, reason, note: note || undefined, through: provider?.key ?? 'hand', ...more },
+    })
+  if (provider) await requestRefund(context, { caller, provider, payment, ...taken, write })
+  const notes = [provider ? '' : contract.refundedByHand, note].filter(Boolean).join('\n')
+  const refunded = context.db.transaction(async (tx) => {
+    const before = await lockRefundable(tx, payment)
+    const amount = (before.received_amount ?? before.amount) - before.given_back_apart
+    await store.markRefunded(tx, leave, paymentId, {
+      amount,
+      reason,
+      note: notes,
+      byGateway: provider !== undefined,
+    })
+    await notifyAboutOrder(tx, payment.order_id, 'refunded', { amount })
+    await setNewsOfWorkRead(tx, 'refund_due', payment.order_id)
+    if (before.status === paymentStatus.completed && !before.needs_refund)
+      await markOrderUnpaid(tx, payment.order_id, context.waiting)
+    await write(tx, 'completed', { status: paymentStatus.refunded })
+  })
+  await refunded.catch(async (error: unknown) => {
+    // The gateway gave it back all the same.
+    if (provider) await write(context.db, 'completed')
+    throw error
+  })
+}
+
+async function take(tx: Transaction, payment: PaymentRow): Promise<Taken> {
+  const { status, needs_refund, order_id } = await lockRefundable(tx, payment)
+  const pays = status === paymentStatus.completed && !needs_refund
+  if (pays && (await store.isBoundByReturns(tx, order_id))) throw new Failure(contract.refundByReturns)
+  const fresh = newRequest()
+  const requestId = await store.takeRefund(tx, payment.payment_id, fresh)
+  if (!requestId) throw new Failure(contract.refundUnderWay)
+  return { requestId, again: requestId !== fresh }
+}
+
+/** Payments of an order are changed under the order's row lock. */
+async function lockRefundable(tx: Transaction, { order_id, payment_id }: PaymentRow): Promise<PaymentRow> {
+  await lockPayableOrder(tx, order_id)
+  const payment = await findPayment(tx, payment_id)
+  if (!payment || (payment.status !== paymentStatus.completed && !payment.needs_refund))
+    throw new Failure(contract.nothingToRefund)
+  // All of it went back when lines of its order were taken out.
+  if ((payment.received_amount ?? payment.amount) === payment.given_back_apart)
+    throw new Failure(contract.nothingToRefund)
+  return payment
+}

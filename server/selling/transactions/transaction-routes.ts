@@ -1,0 +1,151 @@
+import { type PaymentStatus, paymentStatus } from '#contract/selling/orders/order-status.ts'
+import { paginate } from '#contract/platform/shape/pagination.ts'
+import { paymentNotFound } from '#contract/selling/payments/payments.ts'
+import * as calls from '#contract/selling/transactions/transactions.ts'
+import {
+  type EditRefund,
+  payEditBack as payEditBackCall,
+  settleEditRefund as settleEditRefundCall,
+} from '#contract/selling/transactions/edit-refunds.ts'
+import { editRefundWays } from '#contract/selling/transactions/edit-refund-ways.ts'
+import { transactionSentences as sentences } from '#contract/selling/transactions/transaction-sentences.ts'
+import { nextPaymentStatuses } from '#contract/selling/transactions/payment-transitions.ts'
+import type { Figure } from '#server/selling/orders/figure-store.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { pageWindowOf } from '#server/platform/database/page-window.ts'
+import { service } from '#server/platform/http/serve.ts'
+import { StreamedRows } from '#server/platform/http/responses/streamed-rows.ts'
+import { findPayment } from '#server/selling/payments/payment-store.ts'
+import { gatewayOf } from './gateway-of.ts'
+import { type EditRefundRow, listEditRefunds } from './edit-refunds/edit-refund-store.ts'
+import { payEditBack, settleEditRefund } from './edit-refunds/pay-edit-back.ts'
+import { checkTransaction } from './check-transaction.ts'
+import { deleteTransaction } from './delete-transaction.ts'
+import type { PaymentContext } from '#server/selling/payments/payment-context.ts'
+import * as filters from './payment-filter-store.ts'
+import * as store from './payment-list-store.ts'
+import { presentTransaction } from './present-transaction.ts'
+import { updateTransaction } from './update-transaction.ts'
+
+const defaultPageSize = 10
+
+export function transactionRoutes(context: PaymentContext) {
+  const { db } = context
+
+  async function find(paymentId: number) {
+    const payment = await store.findListedPayment(db, paymentId)
+    if (!payment) throw new Failure(paymentNotFound)
+    return payment
+  }
+
+  async function details(id: number) {
+    const payment = await find(id)
+    const next_statuses = [...nextPaymentStatuses(payment.status, payment.needs_refund)]
+    const [events, row, refunds] = await Promise.all([
+      store.listEventsOfPayment(db, id),
+      findPayment(db, id),
+      listEditRefunds(db, id),
+    ])
+    const provider = row && gatewayOf(context, row)
+    return {
+      ...presentTransaction(payment),
+      events,
+      next_statuses,
+      by_gateway: provider !== undefined,
+      edit_refunds: refunds.map((refund) => presentEditRefund(refund, provider?.refundsParts === true)),
+    }
+  }
+
+  return [
+    service(calls.getAllPayments, async ({ query }) => {
+      const { page, page_size = defaultPageSize, search, ...filter } = query
+      const found = await findPayments(db, search, filter)
+      if (page === undefined) return new StreamedRows(presentBatches(everyPayment(db, found, filter)))
+      const [figures, differences] = await Promise.all([
+        filters.readPaymentFigures(db),
+        filters.countDifferences(db),
+      ])
+      const window = pageWindowOf(page, page_size)
+      const total = found?.length ?? (await filters.countPayments(db, filter, figures))
+      const rows = found
+        ? await store.listPaymentsByNumber(db, found.slice(window.offset, window.offset + window.limit))
+        : await store.listPayments(db, filter, window, total)
+      return {
+        data: rows.map(presentTransaction),
+        ...sumUp(figures),
+        differences,
+        pagination: paginate(page, page_size, total),
+      }
+    }),
+    service(calls.getTransactionDetails, async ({ query: { id } }) => ({ data: await details(id) })),
+    service(calls.checkTransaction, async ({ query: { id }, caller }) => {
+      await find(id)
+      await checkTransaction(context, caller, id)
+      return { data: await details(id), msg: sentences.checked }
+    }),
+    service(calls.updateTransaction, async ({ query: { id }, body, caller, person }) => {
+      await find(id)
+      await updateTransaction(context, caller, person, id, body)
+      return { data: presentTransaction(await find(id)), msg: sentences.updated }
+    }),
+    ...editRefundRoutes(context),
+    service(calls.deleteTransaction, async ({ query: { id }, caller, person }) => {
+      await find(id)
+      await deleteTransaction(context, caller, person, id)
+      return { msg: sentences.deleted }
+    }),
+  ]
+}
+
+/** What goes back of a payment since lines of its order were taken out. */
+function editRefundRoutes(context: PaymentContext) {
+  return [
+    service(payEditBackCall, async ({ query: { id: editId }, body, caller, person }) => {
+      await payEditBack(context, { caller, person, editId }, body)
+      return { msg: sentences.paidBack }
+    }),
+    service(settleEditRefundCall, async ({ query: { id: editId }, body, caller, person }) => {
+      await settleEditRefund(context, { caller, person, editId }, body.went_back)
+      return { msg: sentences.refundNoted }
+    }),
+  ]
+}
+
+/** Of a try whose end is unknown the gateway is asked again, and nothing else. */
+function presentEditRefund(row: EditRefundRow, refundsParts: boolean): EditRefund {
+  const unsettled = row.refund_request !== null && row.way === null
+  const ways = editRefundWays.filter(
+    (way) =>
+      row.way === null &&
+      (way === 'gateway' ? refundsParts : !unsettled && (way === 'transfer' || row.account_id !== null)),
+  )
+  const { edit_id, amount, way, done_at, reference, created_at: at } = row
+  return { edit_id, amount, at, way, done_at, reference, unsettled, ways }
+}
+
+/** The numbers of what was searched for, newest first; undefined where nothing was. */
+async function findPayments(db: Db, search = '', filter: filters.PaymentFilter) {
+  const wanted = search.trim()
+  return wanted ? store.searchPayments(db, wanted, filter) : undefined
+}
+
+async function* everyPayment(db: Db, found: number[] | undefined, filter: filters.PaymentFilter) {
+  if (found) yield await store.listPaymentsByNumber(db, found)
+  else yield* store.streamPayments(db, filter)
+}
+
+function sumUp(figures: readonly Figure[]) {
+  const counts: calls.PaymentCounts = { all: 0, '0': 0, '1': 0, '2': 0, '3': 0 }
+  let completed_revenue = 0
+  for (const { status, items, amount } of figures) {
+    counts[`${status as PaymentStatus}`] += items
+    counts.all += items
+    if (status === paymentStatus.completed) completed_revenue += amount
+  }
+  return { counts, completed_revenue }
+}
+
+async function* presentBatches(batches: AsyncIterable<store.ListedPayment[]>) {
+  for await (const rows of batches) yield rows.map(presentTransaction)
+}

@@ -1,0 +1,87 @@
+import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
+import { type PaymentStatus, paymentStatus } from '#contract/selling/orders/order-status.ts'
+import { paymentNotFound, replacedCash } from '#contract/selling/payments/payments.ts'
+import type { Person } from '#contract/base/people/person.ts'
+import * as contract from '#contract/selling/transactions/transactions.ts'
+import { transactionSentences as sentences } from '#contract/selling/transactions/transaction-sentences.ts'
+import { nextPaymentStatuses } from '#contract/selling/transactions/payment-transitions.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
+import { completeByHand, failByHand, reopen } from './change-payment-store.ts'
+import { refuseUnpayable } from '#server/selling/payments/refuse-unpayable.ts'
+import { lockPayableOrder } from '#server/selling/payments/payable-order-store.ts'
+import type { PaymentContext } from '#server/selling/payments/payment-context.ts'
+import { findPayment, putAwaitedAside } from '#server/selling/payments/payment-store.ts'
+import { settleOrder } from '#server/selling/payments/settle-order.ts'
+import { MoneyLeave } from '#server/base/shop/money-leave.ts'
+import { refundPayment } from './refund-payment.ts'
+
+type Input = BodyOf<typeof contract.updateTransaction>
+
+/** Staff say how a payment stands; who did and why is written down with it. */
+export async function updateTransaction(
+  context: PaymentContext,
+  caller: Caller,
+  person: Person,
+  paymentId: number,
+  input: Input,
+): Promise<void> {
+  const { status } = input
+  if (status === paymentStatus.failed)
+    mustSay('failure_reason', input.failure_reason, sentences.failureReasonMissing)
+  if (status === paymentStatus.refunded)
+    mustSay('refund_reason', input.refund_reason, sentences.refundReasonMissing)
+  const payment = await findPayment(context.db, paymentId)
+  if (!payment) throw new Failure(paymentNotFound)
+  refuseChange(payment, input)
+  if (status === paymentStatus.refunded) {
+    const { refund_reason: reason, note, by_hand: byHand } = input
+    const amount = (payment.received_amount ?? payment.amount) - payment.given_back_apart
+    const leave = await MoneyLeave.ofStaff(context.db, person, amount)
+    await refundPayment(context, caller, { leave, paymentId, reason: reason ?? '', note: note ?? '', byHand })
+    return
+  }
+  await context.db.transaction(async (tx) => {
+    const order = await lockPayableOrder(tx, payment.order_id)
+    const before = await findPayment(tx, paymentId)
+    if (!order || !before) throw new Failure(paymentNotFound)
+    refuseChange(before, input)
+    const note = input.note ?? ''
+    if (status === paymentStatus.pending) await reopen(tx, paymentId, note)
+    if (status === paymentStatus.failed) await failByHand(tx, paymentId, input.failure_reason ?? '', note)
+    if (status === paymentStatus.completed) {
+      refuseUnpayable({ ...order, overdue: false })
+      // It was begun before the lines of its order were changed.
+      if (before.amount !== order.due_amount) throw new Failure(contract.paymentChanged)
+      const reference = input.transaction_reference || null
+      const leave = await MoneyLeave.ofStaff(tx, person, before.amount)
+      await completeByHand(tx, leave, paymentId, {
+        amount: before.amount,
+        accountId: person.account_id,
+        note,
+        reference,
+      })
+      await putAwaitedAside(tx, payment.order_id, replacedCash)
+      await settleOrder(tx, { order_id: order.order_id, paid: order.paid_at !== null }, before.method_id)
+    }
+    await writeAudit(tx, caller, {
+      action: 'update-transaction',
+      on: ['payment', paymentId],
+      before: { status: before.status },
+      after: { status, note, reason: input.failure_reason, reference: input.transaction_reference },
+    })
+  })
+}
+
+function mustSay(field: string, reason: string | null | undefined, sentence: string) {
+  if (!reason) throw invalidField(field, sentence)
+}
+
+type Standing = { status: PaymentStatus; needs_refund: boolean; version: number }
+
+function refuseChange({ status, needs_refund, version }: Standing, wanted: Input) {
+  if (wanted.version !== undefined && wanted.version !== version) throw new Failure(contract.paymentChanged)
+  if (!nextPaymentStatuses(status, needs_refund).includes(wanted.status))
+    throw new Failure(contract.invalidTransition)
+}

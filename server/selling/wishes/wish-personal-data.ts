@@ -1,0 +1,18 @@
+import type { PersonalData } from '#server/identity/accounts/personal-data.ts'
+import { copyWishes } from './wish-store.ts'
+import { deleteWishlistOfUser, findWishlist } from './wishlist-store.ts'
+
+/** What a reader put by is of no use to others: it goes with the person, and the link to it too. */
+export const wishPersonalData: PersonalData = {
+  name: 'wishlist',
+  async copy(db, userId) {
+    const wishlist = await findWishlist(db, { userId })
+    return {
+      shared: wishlist?.share_token !== null && wishlist !== undefined,
+      shared_as: wishlist?.shared_as ?? '',
+      notices_on: wishlist?.notices_on ?? true,
+      books: await copyWishes(db, userId),
+    }
+  },
+  erase: deleteWishlistOfUser,
+}

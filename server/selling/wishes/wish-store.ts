@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import { wishLimit } from '#contract/selling/wishes/wish-sentences.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import {
+  computed,
+  queryOnlyRow,
+  queryRow,
+  queryRows,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
+import { bookRow, bookRowColumns } from '#server/catalogue/books/book-row-store.ts'
+import { books } from '#server/catalogue/books/book-tables.ts'
+import { priceNow } from '#server/catalogue/books/prices/price-now-store.ts'
+import type { WishlistOwner } from './wishlist-owner.ts'
+import { isWishlistOf } from './wishlist-store.ts'
+import { wishes } from './wish-tables.ts'
+
+const soldOut = sql`not (b.on_sale and b.quantity > 0)`
+
+const addOutcome = { known: computed.boolean, listed: computed.boolean } satisfies RowShape
+
+/**
+ * Puts a book into a wishlist that is held. Its row is read under a lock, so that a change of its price at this moment comes either
+ * before, and is what the reader knows, or afterwards, and is told to them.
+ */
+export const insertWish = (tx: Transaction, wishlistId: number, bookId: number) =>
+  queryOnlyRow(
+    tx,
+    addOutcome,
+    sql`
+    with wanted as (
+      select b.book_id, ${priceNow} as price, ${soldOut} as sold_out from books b
+      where b.book_id = ${bookId} and b.withdrawn_at is null for share
+    ),
+    there as (select from wishes where wishlist_id = ${wishlistId} and book_id = ${bookId}),
+    added as (
+      insert into wishes (wishlist_id, book_id, added_price, known_price, known_sold_out)
+      select ${wishlistId}, book_id, price, price, sold_out from wanted
+      where not exists (select from there)
+        and (select count(*) from wishes where wishlist_id = ${wishlistId}) < ${wishLimit}
+      returning book_id
+    )
+    select exists (select from wanted) as known, exists (select from there) or exists (select from added) as listed`,
+  )
+
+export async function deleteWish(db: DbOrTransaction, owner: NonNullable<WishlistOwner>, bookId: number) {
+  await db.execute(sql`
+    with mine as (update wishlists set updated_at = now() where ${isWishlistOf(owner)} returning wishlist_id)
+    delete from wishes using mine where wishes.wishlist_id = mine.wishlist_id and wishes.book_id = ${bookId}`)
+}
+
+/** The last first; withdrawn books are kept, and shown again once they are back. */
+export async function listWishedIds(db: DbOrTransaction, owner: WishlistOwner): Promise<number[]> {
+  if (!owner) return []
+  const rows = await queryRows(
+    db,
+    { book_id: wishes.book_id },
+    sql`
+    select w.book_id from wishlists join wishes w using (wishlist_id) join books b on b.book_id = w.book_id
+    where ${isWishlistOf(owner)} and b.withdrawn_at is null order by w.added_at desc, w.book_id desc`,
+  )
+  return rows.map(({ book_id }) => book_id)
+}
+
+const wishRow = { ...bookRow, added_at: wishes.added_at, added_price: wishes.added_price } satisfies RowShape
+export type WishRow = RowOf<typeof wishRow>
+
+export const listWishes = (db: DbOrTransaction, wishlistId: number): Promise<WishRow[]> =>
+  queryRows(
+    db,
+    wishRow,
+    sql`
+    select ${bookRowColumns}, ${isoInstant(sql`w.added_at`)} as added_at, w.added_price
+    from wishes w join books b on b.book_id = w.book_id
+    where w.wishlist_id = ${wishlistId} and b.withdrawn_at is null
+    order by w.added_at desc, w.book_id desc`,
+  )
+
+/** Undefined where it was merged a moment earlier, or thrown away. */
+export const holdVisitorWishlist = (tx: Transaction, wishlistId: number) =>
+  queryRow(
+    tx,
+    { wishlist_id: wishes.wishlist_id },
+    sql`select wishlist_id from wishlists where wishlist_id = ${wishlistId} and user_id is null for update`,
+  )
+
+const merged = { left: computed.number } satisfies RowShape
+
+/** What a visitor put by comes into an own list that is held, as far as there is room; answers how many books did not fit. */
+export async function moveWishes(tx: Transaction, from: number, to: number): Promise<number> {
+  const { left } = await queryOnlyRow(
+    tx,
+    merged,
+    sql`
+    with coming as (
+      select * from wishes w where w.wishlist_id = ${from}
+        and not exists (select from wishes own where own.wishlist_id = ${to} and own.book_id = w.book_id)
+    ),
+    moved as (
+      insert into wishes (wishlist_id, book_id, added_price, known_price, known_sold_out, added_at)
+      select ${to}, book_id, added_price, known_price, known_sold_out, added_at from coming
+      order by added_at desc, book_id desc
+      limit greatest(0, ${wishLimit} - (select count(*) from wishes where wishlist_id = ${to}))
+      returning book_id
+    )
+    select ((select count(*) from coming) - (select count(*) from moved))::integer as left`,
+  )
+  await tx.execute(sql`delete from wishlists where wishlist_id = ${from}`)
+  return left
+}
+
+const copiedWish = {
+  book_id: wishes.book_id,
+  title: books.title,
+  added_price: wishes.added_price,
+  added_at: wishes.added_at,
+} satisfies RowShape
+
+export const copyWishes = (db: DbOrTransaction, userId: number): Promise<RowOf<typeof copiedWish>[]> =>
+  queryRows(
+    db,
+    copiedWish,
+    sql`
+    select w.book_id, b.title, w.added_price, ${isoInstant(sql`w.added_at`)} as added_at
+    from wishlists join wishes w using (wishlist_id) join books b on b.book_id = w.book_id
+    where wishlists.user_id = ${userId} order by w.added_at, w.book_id`,
+  )

@@ -1,0 +1,74 @@
+import * as calls from '#contract/talking/chat/chat.ts'
+import { paginate, pageSizeLimit } from '#contract/platform/shape/pagination.ts'
+import type { Person } from '#contract/base/people/person.ts'
+import { mustBeSelfOrHold } from '#server/platform/guard/access/admit.ts'
+import { service } from '#server/platform/http/serve.ts'
+import type { ChatContext } from './chat-context.ts'
+import {
+  countConversations,
+  countUnread,
+  type InboxFilter,
+} from '#server/talking/chat/messages/conversation-store.ts'
+import { actsAsShop, readConversationId } from './find-parties.ts'
+import { listInbox } from '#server/talking/chat/messages/list-inbox.ts'
+import { markAllMessagesRead } from '#server/talking/chat/messages/mark-all-messages-read.ts'
+import { markMessagesRead } from '#server/talking/chat/messages/mark-messages-read.ts'
+import { readConversation } from '#server/talking/chat/messages/read-conversation.ts'
+import { sendMessage } from '#server/talking/chat/messages/send-message.ts'
+
+/** Whose messages are asked for: a customer's own, or to the staff all or those of one customer. */
+async function whose(
+  context: ChatContext,
+  person: Person,
+  userId: number = person.user_id,
+): Promise<InboxFilter> {
+  mustBeSelfOrHold(person, userId, 'customers.answer')
+  if (!actsAsShop(person)) return { customerId: userId }
+  const { user_id: shopId } = await context.shopUser()
+  return userId === person.user_id || userId === shopId ? {} : { customerId: userId }
+}
+
+export function chatRoutes(context: ChatContext) {
+  return [
+    service(calls.getMyConversations, async ({ query, body, person }) => {
+      const asShop = actsAsShop(person)
+      const { page, page_size = pageSizeLimit, ...wanted } = query
+      const own = await whose(context, person, body.userId)
+      if (!asShop)
+        return {
+          data: await listInbox(context, own, { asShop }),
+          unread: await countUnread(context.db, person.user_id),
+        }
+      const filter = { ...own, ...wanted }
+      const window =
+        page === undefined ? {} : { window: { limit: page_size, offset: (page - 1) * page_size } }
+      const [data, { total, unread }] = await Promise.all([
+        listInbox(context, filter, { asShop, ...window }),
+        countConversations(context.db, filter),
+      ])
+      return page === undefined
+        ? { data, unread }
+        : { data, unread, pagination: paginate(page, page_size, total) }
+    }),
+    service(calls.getConversation, ({ query, person }) => readConversation(context, person, query)),
+    service(calls.countUnreadMessages, async ({ person }) => ({
+      data: { count: await countUnread(context.db, actsAsShop(person) ? 'shop' : person.user_id) },
+    })),
+    service(calls.sendMessage, async ({ body, caller, person }) => {
+      const client_message_id = body.client_message_id ?? caller.idempotencyKey ?? null
+      const message = await sendMessage(context, person, { ...body, client_message_id })
+      const { message_id, sent_at, sender_snapshot_name } = message
+      return { message_id, sent_at, sender_snapshot_name, data: message }
+    }),
+    service(calls.markConversationRead, async ({ body, person }) => {
+      const { user_id: shopId } = await context.shopUser()
+      const parties = readConversationId(shopId, person, body.conversation_id)
+      return { data: { unread_count: await markMessagesRead(context, parties, body.message_id) } }
+    }),
+    service(calls.markAllMessagesRead, async ({ body, person }) => {
+      const { customerId } = await whose(context, person, body.userId)
+      const asShop = actsAsShop(person)
+      return { data: { conversations: await markAllMessagesRead(context, { customerId, asShop }) } }
+    }),
+  ]
+}

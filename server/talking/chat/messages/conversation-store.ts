@@ -1,0 +1,149 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { cleanEmail } from '#contract/base/people/email.ts'
+import { fold } from '#contract/platform/language/vietnamese.ts'
+import { phoneSearchDigits } from '#contract/base/people/vietnamese-phone.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { messageColumns, messageRow } from './message-store.ts'
+import { readStateRow } from './read-state-store.ts'
+import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
+import { conversations } from '#server/talking/chat/chat-tables.ts'
+
+const conversationState = {
+  ...readStateRow,
+  message_count: conversations.message_count,
+  name: computed.text,
+} satisfies RowShape
+export type ConversationState = RowOf<typeof conversationState>
+
+const readColumns = sql`c.customer_read_id, c.customer_unread, c.shop_read_id, c.shop_unread`
+const nameOfCustomer = sql`trim(u.last_name || ' ' || u.first_name)`
+
+/** A conversation whose row is locked, with the names of its customer and of the author of the next message. */
+const turnRow = {
+  ...readStateRow,
+  customer_name: computed.text,
+  author_name: computed.text,
+} satisfies RowShape
+export type Turn = RowOf<typeof turnRow>
+
+/** Takes the conversation's row lock: authors write one after another. An erased person has none. */
+export const holdConversation = (tx: Transaction, customerId: number, authorId: number) =>
+  queryRow(
+    tx,
+    turnRow,
+    sql`
+    select ${readColumns}, ${nameOfCustomer} as customer_name,
+      (select trim(last_name || ' ' || first_name) from users where user_id = ${authorId}) as author_name
+    from conversations c join users u on u.user_id = c.customer_id join accounts a on a.account_id = u.user_id
+    where c.customer_id = ${customerId} and a.role_id = 1 and a.deleted_at is null for update of c`,
+  )
+
+/** Of a person that the caller holds. */
+export async function openConversation(tx: Transaction, customerId: number) {
+  await tx.execute(sql`
+    insert into conversations (customer_id)
+    select account_id from accounts where account_id = ${customerId} and role_id = 1 on conflict do nothing`)
+}
+
+export const findConversation = (db: DbOrTransaction, customerId: number) =>
+  queryRow(
+    db,
+    conversationState,
+    sql`
+    select ${readColumns}, c.message_count, ${nameOfCustomer} as name
+    from conversations c join users u on u.user_id = c.customer_id where c.customer_id = ${customerId}`,
+  )
+
+export type InboxFilter = {
+  customerId?: number | undefined
+  search?: string | undefined
+  unread?: boolean | undefined
+}
+const conversationRow = { ...messageRow, name: computed.text } satisfies RowShape
+export type ConversationRow = RowOf<typeof conversationRow>
+
+/** Newest first, each with its newest message. */
+export async function listConversations(
+  db: DbOrTransaction,
+  filter: InboxFilter,
+  window?: { limit: number; offset: number },
+): Promise<ConversationRow[]> {
+  const paged = window ? sql`limit ${window.limit} offset ${window.offset}::bigint` : sql``
+  return queryRows(
+    db,
+    conversationRow,
+    sql`
+    with c as materialized (
+      select c.* from conversations c where ${matching(filter)} order by c.last_message_id desc ${paged}
+    )
+    select ${messageColumns}, ${nameOfCustomer} as name
+    from c join messages m on m.message_id = c.last_message_id
+    join users u on u.user_id = c.customer_id join users author on author.user_id = m.author_id
+    order by c.last_message_id desc`,
+  )
+}
+
+export async function countConversations(
+  db: DbOrTransaction,
+  filter: InboxFilter,
+): Promise<{ total: number; unread: number }> {
+  const counted = await queryRow(
+    db,
+    { total: computed.number, unread: computed.number },
+    sql`
+    select count(*)::integer as total, coalesce(sum(c.shop_unread), 0)::integer as unread
+    from conversations c where ${matching(filter)}`,
+  )
+  return counted ?? { total: 0, unread: 0 }
+}
+
+export async function countUnread(db: DbOrTransaction, customerId: number | 'shop'): Promise<number> {
+  const unread = await queryValue(
+    db,
+    computed.number,
+    customerId === 'shop'
+      ? sql`select coalesce(sum(shop_unread), 0)::integer as unread from conversations where shop_unread > 0`
+      : sql`select customer_unread as unread from conversations where customer_id = ${customerId}`,
+  )
+  return unread ?? 0
+}
+
+/** Customers who wait for an answer: something is unread, or within a week the last message was theirs (a mere thanks, too). */
+export async function countUnanswered(db: DbOrTransaction): Promise<number> {
+  const waiting = await queryValue(
+    db,
+    computed.number,
+    sql`
+    select count(*)::integer as waiting from (
+      select customer_id from conversations where shop_unread > 0
+      union
+      select c.customer_id from conversations c join messages m on m.message_id = c.last_message_id
+      where c.customer_wrote_at > now() - interval '7 days' and not m.from_shop
+    ) waiting`,
+  )
+  return waiting ?? 0
+}
+
+function matching({ customerId, search, unread }: InboxFilter): SQL {
+  const conditions = [sql`true`]
+  if (customerId !== undefined) conditions.push(sql`c.customer_id = ${customerId}`)
+  if (unread !== undefined) conditions.push(unread ? sql`c.shop_unread > 0` : sql`c.shop_unread = 0`)
+  if (search?.trim()) conditions.push(sql`c.customer_id in (${found(search.trim())})`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** By name without accents, e-mail, telephone, or the number of the user. */
+function found(search: string): SQL {
+  const name = fold(search)
+  const phone = phoneSearchDigits(search)
+  const ways = [sql`strpos(a.email_key, ${cleanEmail(search).toLowerCase()}) > 0`]
+  if (name) ways.push(sql`strpos(u.search_text, ${name}) > 0`)
+  if (phone) ways.push(sql`strpos(u.phone_number, ${phone}) > 0`)
+  if (/^\d{1,9}$/.test(search)) ways.push(sql`u.user_id = ${Number(search)}`)
+  return sql`select u.user_id from users u join accounts a on a.account_id = u.user_id where ${sql.join(ways, sql` or `)}`
+}
+
+export async function deleteConversation(tx: Transaction, customerId: number) {
+  await tx.execute(sql`delete from conversations where customer_id = ${customerId}`)
+}

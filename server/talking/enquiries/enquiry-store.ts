@@ -1,0 +1,197 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type EnquiryState, enquiryStates } from '#contract/talking/enquiries/enquiry-sentences.ts'
+import { roleIds } from '#contract/base/people/person.ts'
+import { pick, recordOf } from '#contract/platform/shape/records.ts'
+import { orders } from '#server/selling/orders/order-tables.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import type { PageWindow } from '#server/platform/database/page-window.ts'
+import { queryCount } from '#server/platform/database/query-value.ts'
+import {
+  computed,
+  nullable,
+  oneOf,
+  queryRow,
+  queryRows,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
+import { enquiries, enquiryReplies } from './enquiry-tables.ts'
+
+const listed = {
+  ...pick(enquiries, ['enquiry_id', 'enquiry_code', 'user_id', 'full_name', 'email', 'phone_number']),
+  ...pick(enquiries, [
+    'topic',
+    'order_code',
+    'message',
+    'assigned_to',
+    'version',
+    'created_at',
+    'updated_at',
+  ]),
+  state: oneOf(...enquiryStates),
+  order_id: nullable(orders.order_id),
+  assigned_name: nullable(computed.text),
+} satisfies RowShape
+export type EnquiryRow = RowOf<typeof listed>
+
+const fullName = (user: SQL) => sql`nullif(trim(concat(${user}.last_name, ' ', ${user}.first_name)), '')`
+
+const selected = sql`
+  select e.enquiry_id, e.enquiry_code, e.user_id, e.full_name, e.email, e.phone_number, e.topic, e.order_code, e.message, e.assigned_to,
+    e.version, ${isoInstant(sql`e.created_at`)} as created_at, ${isoInstant(sql`e.updated_at`)} as updated_at, e.state, o.order_id,
+    ${fullName(sql`a`)} as assigned_name
+  from enquiries e left join orders o using (order_code) left join users a on a.user_id = e.assigned_to`
+
+export type EnquiryFilter = { state?: EnquiryState | undefined; search?: string | undefined }
+
+function matching({ state, search = '' }: EnquiryFilter): SQL {
+  const wanted = search.trim()
+  const conditions = [sql`true`]
+  if (state !== undefined) conditions.push(sql`e.state = ${state}`)
+  if (wanted !== '') {
+    const piece = `%${wanted.replace(/[\\%_]/g, String.raw`\$&`)}%`
+    const fields = ['enquiry_code', 'email', 'full_name', 'phone_number', 'order_code', 'message']
+    const found = fields.map((field) => sql`e.${sql.identifier(field)} ilike ${piece}`)
+    conditions.push(sql`(${sql.join(found, sql` or `)})`)
+  }
+  return sql.join(conditions, sql` and `)
+}
+
+/** What waits for an answer stands first, the oldest at the top; the rest by what was changed last. */
+export const listEnquiries = (db: DbOrTransaction, filter: EnquiryFilter, { limit, offset }: PageWindow) =>
+  queryRows(
+    db,
+    listed,
+    sql`${selected} where ${matching(filter)}
+    order by e.state <> 'open', case when e.state = 'open' then e.enquiry_id end, e.updated_at desc, e.enquiry_id desc
+    limit ${limit} offset ${offset}`,
+  )
+
+/** How many of each state a search finds. */
+export async function countEnquiries(
+  db: DbOrTransaction,
+  { search }: EnquiryFilter,
+): Promise<Record<EnquiryState, number>> {
+  const rows = await queryRows(
+    db,
+    { state: oneOf(...enquiryStates), count: computed.number },
+    sql`select e.state, count(*)::integer as count from enquiries e where ${matching({ search })} group by e.state`,
+  )
+  return recordOf(enquiryStates, (state) => rows.find((row) => row.state === state)?.count ?? 0)
+}
+
+export const findEnquiry = (db: DbOrTransaction, id: number) =>
+  queryRow(db, listed, sql`${selected} where e.enquiry_id = ${id}`)
+
+export const holdEnquiry = (tx: Transaction, id: number) =>
+  queryRow(tx, listed, sql`${selected} where e.enquiry_id = ${id} for update of e`)
+
+export const countOpen = (tx: Transaction) =>
+  queryCount(tx, sql`select count(*) from enquiries where state = 'open'`)
+
+const replyRow = {
+  ...pick(enquiryReplies, ['reply_id', 'body', 'created_at']),
+  author_name: computed.text,
+} satisfies RowShape
+
+/** The last ones, in their order. */
+export const listReplies = (db: DbOrTransaction, id: number, most: number) =>
+  queryRows(
+    db,
+    replyRow,
+    sql`
+    select * from (
+      select r.reply_id, r.body, ${isoInstant(sql`r.created_at`)} as created_at, coalesce(${fullName(sql`u`)}, '') as author_name
+      from enquiry_replies r join users u on u.user_id = r.author_id
+      where r.enquiry_id = ${id} order by r.reply_id desc limit ${most}
+    ) last order by reply_id`,
+  )
+
+/** Who may be assigned: administrators that can sign in. */
+export const listStaff = (db: DbOrTransaction) =>
+  queryRows(
+    db,
+    { user_id: computed.number, name: computed.text },
+    sql`
+    select u.user_id, coalesce(${fullName(sql`u`)}, a.email) as name
+    from accounts a join users u on u.user_id = a.account_id
+    where a.role_id = ${roleIds.admin} and a.is_active and a.deleted_at is null order by 2, 1 limit 200`,
+  )
+
+export type NewEnquiry = Pick<EnquiryRow, 'full_name' | 'email' | 'phone_number' | 'topic' | 'message'> & {
+  code: string
+  userId: number | null
+  orderCode: string | null
+  digest: Buffer
+}
+
+/** Undefined where the same was sent before. */
+export async function insertEnquiry(tx: Transaction, enquiry: NewEnquiry): Promise<boolean> {
+  const { code, userId, full_name, email, phone_number, topic, orderCode, message, digest } = enquiry
+  const { rowCount } = await tx.execute(sql`
+    insert into enquiries (enquiry_code, user_id, full_name, email, phone_number, topic, order_code, message, digest)
+    values (${code}, ${userId}, ${full_name}, ${email}, ${phone_number}, ${topic}, ${orderCode}, ${message}, ${digest})
+    on conflict (digest) do nothing`)
+  return rowCount === 1
+}
+
+export const findCodeOfSame = (db: DbOrTransaction, digest: Buffer) =>
+  queryRow(
+    db,
+    pick(enquiries, ['enquiry_code']),
+    sql`select enquiry_code from enquiries where digest = ${digest}`,
+  )
+
+export async function insertReply(
+  tx: Transaction,
+  { id, authorId, body }: { id: number; authorId: number; body: string },
+) {
+  await tx.execute(sql`
+    insert into enquiry_replies (enquiry_id, author_id, body) values (${id}, ${authorId}, ${body})`)
+}
+
+export type EnquiryChange = Partial<Pick<EnquiryRow, 'state' | 'assigned_to'>>
+
+export async function saveEnquiry(
+  tx: Transaction,
+  { enquiry_id, ...now }: EnquiryRow,
+  change: EnquiryChange,
+) {
+  const { state, assigned_to } = { ...now, ...change }
+  await tx.execute(sql`
+    update enquiries set state = ${state}, assigned_to = ${assigned_to}, version = version + 1, updated_at = now()
+    where enquiry_id = ${enquiry_id}`)
+}
+
+const ownRow = pick(enquiries, [
+  'enquiry_code',
+  'full_name',
+  'email',
+  'phone_number',
+  'topic',
+  'order_code',
+  'message',
+  'state',
+  'created_at',
+])
+
+export const listEnquiriesOf = (db: DbOrTransaction, userId: number) =>
+  queryRows(
+    db,
+    ownRow,
+    sql`
+    select enquiry_code, full_name, email, phone_number, topic, order_code, message, state, ${isoInstant(sql`created_at`)} as created_at
+    from enquiries where user_id = ${userId} order by enquiry_id`,
+  )
+
+/** With what was answered. */
+export async function deleteEnquiriesOf(tx: Transaction, userId: number) {
+  await tx.execute(sql`delete from enquiries where user_id = ${userId}`)
+}
+
+/** Who leaves the staff is about nothing any more. */
+export async function unassignAllOf(tx: Transaction, userId: number) {
+  await tx.execute(sql`
+    update enquiries set assigned_to = null, version = version + 1, updated_at = now() where assigned_to = ${userId}`)
+}

@@ -1,0 +1,12 @@
+import type { PersonalData } from '#server/identity/accounts/personal-data.ts'
+import { deleteCustomerNote, findCustomerNote } from './customer-note-store.ts'
+
+/** What was noted about a customer is in the copy of their data, and is erased with them. */
+export const customerNotePersonalData: PersonalData = {
+  name: 'note_of_the_shop',
+  copy: async (db, userId) => {
+    const note = await findCustomerNote(db, userId)
+    return note ? { text: note.text, changed_at: note.changed_at } : null
+  },
+  erase: (tx, userId) => deleteCustomerNote(tx, userId),
+}

@@ -1,0 +1,80 @@
+import type { Fact, LetterBlock } from '#contract/talking/letters/letter-blocks.ts'
+import {
+  letterKinds,
+  type LetterFacts,
+  type LetterKey,
+  type LetterKind,
+  valuesOf,
+} from '#contract/talking/letters/letter-kinds.ts'
+import { policyKinds, policyPath } from '#contract/selling/policies/policy-kinds.ts'
+import { fillWords } from '#contract/talking/letters/letter-words.ts'
+import type { RefuseLinks } from './letter-links.ts'
+import type { Shop } from '#contract/base/shop/shop.ts'
+
+export type Wording = { subject: string; opening: string }
+
+/** A letter in words, to be drawn as HTML and as plain text. */
+export type ComposedLetter = {
+  subject: string
+  greeting: string
+  blocks: readonly LetterBlock[]
+  shop: Pick<Shop, 'name' | 'phone' | 'email' | 'address'> & { url: string }
+  /** What an order was placed under. */
+  policies: readonly { name: string; link: string }[]
+  /** Where its recipient unsubscribes from letters of this kind; only of those that they may refuse. */
+  unsubscribe: RefuseLinks | undefined
+}
+
+type Composing = {
+  facts: LetterFacts
+  shop: Shop
+  /** The owner's, in place of the house's. */
+  wording?: Wording | undefined
+  unsubscribe?: RefuseLinks | undefined
+}
+
+export function composeLetter(
+  key: LetterKey,
+  { facts, shop, wording, unsubscribe }: Composing,
+): ComposedLetter {
+  const kind: LetterKind = letterKinds[key]
+  const values = valuesOf(facts)
+  const { subject, opening } = wording ?? kind
+  const given = facts.given['subject']
+  const own = key === 'plain' && typeof given === 'string' ? given : undefined
+  return {
+    subject: own ?? fillWords(subject, values),
+    greeting: key === 'plain' ? '' : `Chào ${facts.name},`,
+    blocks: [
+      ...(opening ? [{ kind: 'text', text: fillWords(opening, values) } as const] : []),
+      ...kind.blocks(facts),
+    ],
+    shop: {
+      name: shop.name,
+      phone: shop.phone,
+      email: shop.email,
+      address: shop.address,
+      url: facts.shop.url,
+    },
+    policies:
+      kind.about === 'order'
+        ? orderPolicies.map((policy) => ({
+            name: policyKinds[policy].name,
+            link: facts.shop.url + policyPath(policy),
+          }))
+        : [],
+    unsubscribe,
+  }
+}
+
+const orderPolicies = ['doi-tra', 'giao-hang'] as const
+
+const mostLines = 30
+export const shownLines = <Line>(lines: readonly Line[]) => ({
+  shown: lines.slice(0, mostLines),
+  more: Math.max(0, lines.length - mostLines),
+})
+export const moreLines = (more: number): string => `và ${more} cuốn khác`
+export const stopNews = 'Thôi nhận tin như thế này'
+export const signatureOf = ({ phone, email, address }: ComposedLetter['shop']): readonly Fact[1][] =>
+  [address, [phone, email].filter(Boolean).join(' · ')].filter(Boolean)

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { arrivalOfOrder } from '#contract/selling/delivery/expected-arrival.ts'
+import { orderStatus } from '#contract/selling/orders/order-status.ts'
+import type { LetterOrder } from '#contract/talking/letters/letter-kinds.ts'
+import { describeCarrier } from '#contract/selling/orders/carriers.ts'
+import { isOnline, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
+import { addressLine } from '#contract/base/people/postal-address.ts'
+import { pick } from '#contract/platform/shape/records.ts'
+import { users } from '#server/base/people/people-tables.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
+import {
+  computed,
+  listOf,
+  nullable,
+  objectOf,
+  queryRow,
+  type RowOf,
+  type RowShape,
+} from '#server/platform/database/rows.ts'
+import { orders } from '#server/selling/orders/order-tables.ts'
+
+const orderRow = {
+  ...pick(orders, ['order_id', 'order_code', 'status', 'method_id', 'subtotal', 'shipping_fee', 'cod_fee']),
+  gift_fee: orders.gift_fee,
+  ...pick(orders, [
+    'shipping_discount',
+    'coupon_shipping_discount',
+    'discount',
+    'total_amount',
+    'credit_used',
+    'due_amount',
+    'supplement_due',
+    'first_name',
+    'last_name',
+    'phone_number',
+    'house_number',
+  ]),
+  ...pick(orders, ['commune', 'district', 'province', 'country', 'tracking_number', 'carrier']),
+  cancel_reason: orders.cancel_reason,
+  ...pick(orders, ['paid_at', 'expires_at', 'order_date', 'arrives_from', 'arrives_to', 'arrival_note']),
+  /** Who ordered, which need not be who gets the parcel. */
+  buyer: nullable(users.first_name),
+  of_guest: computed.boolean,
+  recipient_version: orders.recipient_version,
+  mailbox: orders.email,
+  lines: listOf(objectOf({ title: computed.text, quantity: computed.number, amount: computed.number })),
+} satisfies RowShape
+type OrderRow = RowOf<typeof orderRow>
+
+/** As it stands now, also where it was put away. */
+export const findLetterOrder = (db: DbOrTransaction, orderId: number) =>
+  queryRow(
+    db,
+    orderRow,
+    sql`
+    select o.order_id, o.order_code, o.status, o.method_id, o.subtotal, o.shipping_fee, o.shipping_discount, o.coupon_shipping_discount, o.cod_fee, o.gift_fee,
+      o.discount, o.total_amount, o.credit_used, o.due_amount, o.supplement_due,
+      o.first_name, o.last_name, o.phone_number, o.house_number, o.commune, o.district, o.province, o.country,
+      o.tracking_number, o.carrier, o.cancel_reason, ${isoInstant(sql`o.paid_at`)} as paid_at, ${isoInstant(sql`o.expires_at`)} as expires_at,
+      ${isoInstant(sql`o.order_date`)} as order_date, o.arrives_from::text, o.arrives_to::text, o.arrival_note,
+      o.recipient_version, coalesce(a.email, o.email) as mailbox,
+      u.first_name as buyer, exists (select from guest_orders g where g.order_id = o.order_id) as of_guest, coalesce((
+        select json_agg(json_build_object('title', l.title, 'quantity', l.quantity, 'amount', l.unit_price::bigint * l.quantity)
+          order by l.order_detail_id)
+        from order_lines l where l.order_id = o.order_id
+      ), '[]') as lines
+    from orders o left join users u on u.user_id = o.user_id left join accounts a on a.account_id = o.user_id
+    where o.order_id = ${orderId}`,
+  )
+
+export function letterOrderOf(row: OrderRow, links: Pick<LetterOrder, 'link' | 'claim'>): LetterOrder {
+  const { house_number, commune, district, province, country, first_name, last_name } = row
+  const { method_id, paid_at, shipping_fee, ...order } = row
+  return {
+    ...pick(order, ['order_code', 'status', 'lines', 'subtotal', 'shipping_discount', 'cod_fee', 'gift_fee']),
+    ...pick(order, ['coupon_shipping_discount', 'discount']),
+    ...pick(order, ['total_amount', 'credit_used', 'due_amount', 'supplement_due']),
+    ...pick(order, ['expires_at', 'phone_number', 'tracking_number', 'cancel_reason', 'arrival_note']),
+    carrier: describeCarrier(order.carrier, order.tracking_number),
+    arrival: arrivalOf(row),
+    shipping: shipping_fee,
+    method: paymentMethods[method_id].checkout,
+    online: isOnline(method_id),
+    paid: paid_at !== null,
+    recipient: `${last_name} ${first_name}`.trim(),
+    address: addressLine({ house_number, commune, district, councious: province, country }),
+    ...links,
+  }
+}
+
+/** Of one that has arrived or will not come, none is told. */
+function arrivalOf({ status, arrives_from: from, arrives_to: to, order_date }: OrderRow): string | null {
+  const over = status === orderStatus.delivered || status === orderStatus.cancelled
+  return over || !from || !to ? null : arrivalOfOrder({ from, to }, order_date)
+}
+
+export const findFirstName = (db: DbOrTransaction, userId: number) =>
+  queryValue(db, users.first_name, sql`select first_name from users where user_id = ${userId}`)

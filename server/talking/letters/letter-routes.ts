@@ -1,0 +1,120 @@
+import { letterKinds, templateKeys } from '#contract/talking/letters/letter-kinds.ts'
+import * as calls from '#contract/talking/letters/letters.ts'
+import { type LetterState, letterStates, unsentReasons } from '#contract/talking/letters/letter-states.ts'
+import { letterValues } from '#contract/talking/letters/letter-words.ts'
+import { pick } from '#contract/platform/shape/records.ts'
+import { paginate } from '#contract/platform/shape/pagination.ts'
+import { letterSentences as sentences } from '#contract/talking/letters/letter-sentences.ts'
+import { withdrawNews } from '#server/base/consents/withdraw-news.ts'
+import { hasRefused, takeRefusalBack } from '#server/base/outbox/refusal-store.ts'
+import { pageWindowOf } from '#server/platform/database/page-window.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { service } from '#server/platform/http/serve.ts'
+import { stopNews } from './compose-letter.ts'
+import type { LetterContext } from './letter-context.ts'
+import { openAddress } from './letter-links.ts'
+import { countLetters, findLetter, type LetterRow, listLetters } from './letter-list-store.ts'
+import { readLetter } from './read-letter.ts'
+import { retryLetter } from './retry-letter.ts'
+import { sendSample } from './send-sample.ts'
+import { updateTemplate } from './update-template.ts'
+import { listWordings, type WordingRow } from './wording-store.ts'
+import { writeLetterText } from './write-letter-text.ts'
+
+const defaultPageSize = 20
+
+export function letterRoutes(context: LetterContext) {
+  const { db, mail } = context
+  return [
+    service(calls.getLetters, async ({ query: { page = 1, page_size = defaultPageSize, ...filter } }) => {
+      const [rows, counts] = await Promise.all([
+        listLetters(db, filter, pageWindowOf(page, page_size)),
+        countLetters(db, filter),
+      ])
+      const shown: readonly LetterState[] = filter.state ? [filter.state] : letterStates
+      const total = shown.reduce((sum, one) => sum + counts[one], 0)
+      return {
+        data: rows.map(presentLetter),
+        counts,
+        has_server: mail !== undefined,
+        pagination: paginate(page, page_size, total),
+      }
+    }),
+    service(calls.getLetter, async ({ query: { id } }) => {
+      const row = await findLetter(db, id)
+      if (!row) throw new Failure(calls.letterNotFound)
+      const read = row.state === 'sent' ? undefined : await readLetter(context, row)
+      const words = read ? { subject: read.letter.subject, text: writeLetterText(read.letter) } : null
+      return { data: { letter: presentLetter(row), words } }
+    }),
+    service(calls.retryLetter, async ({ query: { id }, caller }) => {
+      await retryLetter(context, caller, id)
+      return { msg: sentences.retried }
+    }),
+    service(calls.getTemplates, async () => {
+      const wordings = await listWordings(db)
+      return {
+        data: templateKeys.map((kind) => presentTemplate(kind, wordings)),
+        has_server: mail !== undefined,
+      }
+    }),
+    service(calls.updateTemplate, async ({ body, caller }) => {
+      await updateTemplate(context, caller, body)
+      return { data: presentTemplate(body.kind, await listWordings(db)), msg: sentences.saved }
+    }),
+    service(calls.sendSample, async ({ body, person }) => {
+      await sendSample(context, person, body.kind)
+      return { msg: mail ? sentences.samplePosted : sentences.sampleWaits }
+    }),
+    ...refusalRoutes(context),
+  ]
+}
+
+function refusalRoutes({ db, keys }: LetterContext) {
+  const addressIn = (token: string): string => {
+    const address = openAddress(keys.letter, token)
+    if (address === undefined) throw new Failure(calls.refuseLinkInvalid)
+    return address
+  }
+  return [
+    service(
+      calls.getRefusal,
+      async ({ query: { token } }) => {
+        const address = addressIn(token)
+        return { data: { address: hint(address), refused: await hasRefused(db, address) } }
+      },
+      { personal: true },
+    ),
+    service(calls.answerRefusal, async ({ body: { token, refused } }) => {
+      const address = addressIn(token)
+      await (refused ? withdrawNews(db, address, stopNews) : takeRefusalBack(db, address))
+      return { msg: refused ? sentences.refused : sentences.taken }
+    }),
+  ]
+}
+
+/** Enough for whose it is: the link may have been passed on. */
+const hint = (address: string) => address.replace(/^(.{1,2})[^@]*/u, '$1…')
+
+function presentLetter(row: LetterRow): calls.ListedLetter {
+  const { user_id: _, data: __, kind, ...letter } = row
+  const unsent: Readonly<Record<string, string>> = unsentReasons
+  const reason = row.reason === null ? null : (unsent[row.reason] ?? row.reason)
+  return { ...letter, kind, kind_name: letterKinds[kind].name, reason }
+}
+
+function presentTemplate(
+  kind: (typeof templateKeys)[number],
+  wordings: readonly WordingRow[],
+): calls.LetterTemplate {
+  const house = letterKinds[kind]
+  const own = wordings.find((wording) => wording.kind === kind)
+  return {
+    kind,
+    ...pick(house, ['name', 'when']),
+    ...pick(own ?? house, ['subject', 'opening']),
+    own: own !== undefined,
+    values: house.values.map((name) => ({ name, means: letterValues[name] })),
+    version: own?.version ?? 0,
+  }
+}

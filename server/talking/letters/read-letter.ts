@@ -1,0 +1,122 @@
+import { emailKey } from '#contract/base/people/email.ts'
+import {
+  letterKinds,
+  type LetterFacts,
+  type LetterKey,
+  type LetterKind,
+} from '#contract/talking/letters/letter-kinds.ts'
+import type { UnsentReason } from '#contract/talking/letters/letter-states.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { wantsNews } from '#server/base/consents/consent-store.ts'
+import { makeResetLink } from '#server/identity/sessions/password/make-reset-link.ts'
+import { hasRefused } from '#server/base/outbox/refusal-store.ts'
+import { budgets } from '#server/platform/process/config/budgets.ts'
+import { findShop } from '#server/base/shop/shop-store.ts'
+import { type ComposedLetter, composeLetter } from './compose-letter.ts'
+import type { LetterContext } from './letter-context.ts'
+import { closedLinks, orderLinks, refuseLinks } from './letter-links.ts'
+import { findFirstName, findLetterOrder, letterOrderOf } from './letter-order-store.ts'
+import { countSentLike, isStillLeased, type OutgoingLetter } from './letter-store.ts'
+import type { KeyRing } from '#server/platform/guard/sessions/session-keys.ts'
+import { findSample } from './letter-samples.ts'
+import { findWording } from './wording-store.ts'
+
+type Readable = Pick<OutgoingLetter, 'kind' | 'user_id' | 'order_id' | 'recipient' | 'data'>
+
+/**
+ * The letter in words. Links that open something stand in one that leaves, and in none that the staff looks at. Undefined where its
+ * order is gone.
+ */
+export async function readLetter(
+  { db, keys, shopUrl }: LetterContext,
+  letter: Readable,
+  sending: { path?: string | undefined } | undefined = undefined,
+): Promise<{ letter: ComposedLetter; facts: LetterFacts } | undefined> {
+  const { kind, order_id, recipient, data } = letter
+  const declared: LetterKind = letterKinds[kind]
+  const [shop, wording] = await Promise.all([findShop(db), findWording(db, kind)])
+  const url = shopUrl()
+  const facts =
+    data['sample'] === true
+      ? findSample(kind, { name: shop.name, url }, await nameOf(db, letter))
+      : await factsOf(db, letter, {
+          shop: { name: shop.name, url },
+          path: sending?.path,
+          keys: sending && keys.tracking,
+        })
+  if (!facts || (declared.about === 'order' && !facts.order && order_id !== null)) return undefined
+  const news = declared.rank === 'news'
+  const unsubscribe = news ? refuseLinks(url, keys.letter, emailKey(recipient)) : undefined
+  return { letter: composeLetter(kind, { facts, shop, wording, unsubscribe }), facts }
+}
+
+type Place = { shop: LetterFacts['shop']; path: string | undefined; keys: KeyRing | undefined }
+
+async function factsOf(
+  db: DbOrTransaction,
+  letter: Readable,
+  { shop, path, keys }: Place,
+): Promise<LetterFacts> {
+  const { order_id, recipient, data } = letter
+  const given = data['path']
+  const to = path ?? (typeof given === 'string' ? given : undefined)
+  const found = order_id === null ? undefined : await findLetterOrder(db, order_id)
+  const row = keys && found && isForeign(found, recipient) ? undefined : found
+  const linksOf = (order: NonNullable<typeof row>) =>
+    keys
+      ? orderLinks(shop.url, keys, { ...order, mailbox: emailKey(recipient) })
+      : closedLinks(shop.url, order)
+  const name = row?.buyer || row?.first_name || (await nameOf(db, letter))
+  return {
+    name,
+    shop,
+    given: data,
+    ...(row && {
+      order: letterOrderOf(row, linksOf(row)),
+    }),
+    ...(to !== undefined && { link: shop.url + to }),
+  }
+}
+
+/** Of a guest whose e-mail was corrected: where it was before it tells nothing more. */
+const isForeign = (order: { of_guest: boolean; mailbox: string }, recipient: string) =>
+  order.of_guest && emailKey(order.mailbox) !== emailKey(recipient)
+
+/** Who has no account may be named by the row of the letter. */
+async function nameOf(db: DbOrTransaction, { user_id, data }: Pick<Readable, 'user_id' | 'data'>) {
+  const given = data['to_name']
+  const known = user_id === null ? undefined : await findFirstName(db, user_id)
+  return known || (typeof given === 'string' && given) || 'bạn'
+}
+
+/** What leaves, or why it does not. What must be certain is decided in a transaction of its own, before anything is sent. */
+export async function prepareLetter(
+  context: LetterContext,
+  leased: OutgoingLetter,
+): Promise<ComposedLetter | UnsentReason> {
+  const { db } = context
+  const { kind, recipient, user_id } = leased
+  const { rank, cause, holds, needsConsent }: LetterKind = letterKinds[kind]
+  if (rank === 'news' && (await hasRefused(db, emailKey(recipient)))) return 'refused'
+  if (needsConsent && leased.data['sample'] !== true && !(user_id !== null && (await wantsNews(db, user_id))))
+    return 'refused'
+  if ((await countSentLike(db, leased)) >= budgets.letters[cause]) return 'too-many'
+  const path = needsLink(leased) ? await linkFor(context, leased) : undefined
+  if (needsLink(leased) && path === undefined) return 'moot'
+  const read = await readLetter(context, leased, { path })
+  if (!read || (read.facts.order && holds && !holds(read.facts.order))) return 'moot'
+  return read.letter
+}
+
+const needsLink = ({ kind, data }: { kind: LetterKey; data: Record<string, unknown> }) =>
+  kind === 'password_reset' && data['sample'] !== true
+
+/** Made only now, and only while the letter still waits: a password changed meanwhile takes it back. */
+function linkFor({ db }: LetterContext, leased: OutgoingLetter): Promise<string | undefined> {
+  const { user_id, recipient } = leased
+  if (user_id === null) return Promise.resolve(undefined)
+  return db.transaction(async (tx) => {
+    const path = await makeResetLink(tx, user_id, recipient)
+    return (await isStillLeased(tx, leased)) ? path : undefined
+  })
+}

@@ -1,0 +1,30 @@
+import { createContext } from 'react-router'
+import type { AnswerOf, CallOf, Endpoint } from '#contract/platform/shape/endpoint.ts'
+import type { Person } from '#contract/base/people/person.ts'
+import type { FlashMessage } from '#contract/platform/pages/flash-message.ts'
+
+/** How a loader reaches the server's endpoints, without a trip over HTTP. */
+export type CallEndpoint = <E extends Endpoint>(
+  endpoint: E,
+  input?: CallOf<E> & { idempotencyKey?: string },
+) => Promise<AnswerOf<E> & { msg?: string }>
+
+export type Visitor = Pick<Person, 'user_id' | 'role' | 'rights' | 'owesFactor'>
+
+/** What the server gives loaders and actions; it puts a value under this key before it renders a page. */
+export const callContext = createContext<{
+  publicUrl: string
+  /** A whole page is drawn; otherwise scripts ask for the data of one. */
+  isDocument: boolean
+  call: CallEndpoint
+  /** Who reads the page, by its cookie: for guards. A page whose loader asks is never cached for others. */
+  visitor: () => Promise<Visitor | undefined>
+  /** For actions: messages for the page to which a form leads. */
+  flash: (messages: readonly FlashMessage[]) => void
+  /** The messages for this page; and whether its visitor signed in by a form and has no scripts yet. */
+  takeFlash: () => { messages: FlashMessage[]; withoutScripts: boolean }
+  /** Takes the drawn page in its parts: as the body of a response it would be joined, encoded, decoded and encoded again. */
+  takePage: (parts: readonly (string | Uint8Array)[]) => void
+  /** Logs why a page could not be rendered. */
+  report: (error: unknown) => void
+}>()

@@ -1,0 +1,64 @@
+import { saveReloadDraft } from '#web/base/platform/forms/reload-draft.ts'
+import { pendingNavigationPath } from './current-page.ts'
+
+/** How often in a row a document was loaded anew because its scripts failed it; the page's first script keeps to it too. */
+export const reloadCountKey = 'loaded-anew:'
+/** After so many it is up to the person. */
+export const maxReloads = 3
+/** A page that has worked so long is not one that its scripts fail at once. */
+const provenMs = 10_000
+
+let times: number | undefined
+let proof: ReturnType<typeof setTimeout> | undefined
+
+/** Counted for each address: what failed one page says nothing about the next one. Asked once as the page begins. */
+export function readReloadCount(): number {
+  if (times === undefined) {
+    times = readMark(location.pathname)
+    if (times > 0) proof = setTimeout(forget, provenMs, location.pathname)
+  }
+  return times
+}
+
+/** How often the document that is to be loaded was loaded before; from now on this page is not taken for one that works. */
+export function readTargetReloadCount(): number {
+  const here = readReloadCount()
+  clearTimeout(proof)
+  const { pathname } = targetPage()
+  return pathname === location.pathname ? here : readMark(pathname)
+}
+
+function forget(pathname: string) {
+  times = 0
+  try {
+    sessionStorage.removeItem(reloadCountKey + pathname)
+  } catch {
+    // Storage is closed to us: nothing is in it.
+  }
+}
+
+function readMark(pathname: string): number {
+  try {
+    return Number(sessionStorage.getItem(reloadCountKey + pathname)) || 0
+  } catch {
+    const [entry] = performance.getEntriesByType('navigation')
+    return (entry as PerformanceNavigationTiming | undefined)?.type === 'reload' ? maxReloads : 0
+  }
+}
+
+const targetPage = () => new URL(pendingNavigationPath() ?? location.href, location.href)
+
+/** The document anew, or the one that the person is on the way to; what was typed goes along. */
+export function loadDocument() {
+  const target = targetPage()
+  saveReloadDraft()
+  // A form that asks before it is left has no reason to: what is in it is kept.
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+  try {
+    sessionStorage.setItem(reloadCountKey + target.pathname, String(readTargetReloadCount() + 1))
+  } catch {
+    // Storage is closed to us: the browser itself knows that the page was loaded anew.
+  }
+  if (target.href === location.href) location.reload()
+  else location.assign(target)
+}

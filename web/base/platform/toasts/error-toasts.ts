@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { generalSentence } from '#contract/platform/shape/refusal.ts'
+import { ApiRefusal } from '#web/base/platform/api/api.ts'
+import { toast } from './toasts.tsx'
+
+/** Uncaught errors are shown once, in words for people. */
+export function useErrorToasts() {
+  useEffect(() => {
+    const onError = (event: ErrorEvent) => showError(event.error ?? event.message)
+    const onRejection = (event: PromiseRejectionEvent) => showError(event.reason)
+    addEventListener('error', onError)
+    addEventListener('unhandledrejection', onRejection)
+    return () => {
+      removeEventListener('error', onError)
+      removeEventListener('unhandledrejection', onRejection)
+    }
+  }, [])
+}
+
+function showError(thrown: unknown) {
+  const sentence = uncaughtErrorSentence(thrown)
+  if (sentence) toast.error(sentence)
+}
+
+/** Undefined for what is no failure: aborted calls, and a browser's remark about layout. */
+export function uncaughtErrorSentence(thrown: unknown): string | undefined {
+  if (thrown instanceof ApiRefusal) return thrown.message
+  if (thrown instanceof Error && thrown.name === 'AbortError') return undefined
+  // A way between two pages that the browser does not show, as in a tab behind others: the page is there all the same.
+  if (thrown instanceof DOMException && /transition/i.test(thrown.message)) return undefined
+  if (typeof thrown === 'string' && thrown.startsWith('ResizeObserver')) return undefined
+  return generalSentence
+}

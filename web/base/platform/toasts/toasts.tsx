@@ -1,0 +1,139 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
+import type { FlashMessage } from '#contract/platform/pages/flash-message.ts'
+import { useStore } from '#web/base/platform/stores/use-store.ts'
+import { createToastStore, type Toast, type ToastAction, type ToastType } from './toast-store.ts'
+import { useTopmostDialog } from './topmost-dialog.ts'
+
+const store = createToastStore()
+
+/** Time enough to read, to think, and to walk there by keyboard. */
+const undoTime = 10_000
+
+export const toast = {
+  show: (message: string, duration?: number) => store.show(message, 'generic', duration),
+  success: (message: string, duration?: number) => store.show(message, 'success', duration),
+  error: (message: string, duration?: number) => store.show(message, 'error', duration),
+  warning: (message: string, duration?: number) => store.show(message, 'warning', duration),
+  info: (message: string, duration?: number) => store.show(message, 'info', duration),
+  /** Done, and to be undone as long as the toast stands. */
+  undoable: (message: string, action: ToastAction) => store.show(message, 'success', undoTime, action),
+  close: store.close,
+}
+
+/** Stands on every page from the start: what is put into a live region later is read out. */
+export function Toaster({ told = [] }: { told?: readonly FlashMessage[] | undefined }) {
+  const toasts = useStore(store)
+  // What came with the document belongs to it alone.
+  const { key } = useLocation()
+  const [first] = useState(key)
+  const arrived = key === first ? told : []
+  const dialog = useTopmostDialog(toasts.length > 0)
+  useUndoByKeyboard(toasts)
+  const regions = (
+    <div
+      data-toasts
+      className={`pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center p-4 ${dialog ? clearOfActions : besidePage}`}
+      onPointerEnter={store.pause}
+      onPointerLeave={store.resume}
+      onFocus={store.pause}
+      onBlur={store.resume}
+    >
+      <div role="alert" className="w-full max-w-sm">
+        {arrived.filter((one) => one.type === 'error').map(shownWithPage)}
+        {toasts.filter((one) => one.type === 'error').map(shown)}
+      </div>
+      <output className="block w-full max-w-sm">
+        {arrived.filter((one) => one.type !== 'error').map(shownWithPage)}
+        {toasts.filter((one) => one.type !== 'error').map(shown)}
+      </output>
+    </div>
+  )
+  return dialog ? createPortal(regions, dialog) : regions
+}
+
+function act(id: number, action: ToastAction) {
+  store.close(id)
+  action.run()
+}
+
+/** As one undoes everywhere, but for what is being typed: that is the browser's own to undo. */
+function useUndoByKeyboard(toasts: readonly Toast[]) {
+  const last = toasts.findLast(({ action, removing }) => action && !removing)
+  useEffect(() => {
+    if (!last?.action) return
+    const { id, action } = last
+    const onKeyDown = (event: KeyboardEvent) => {
+      const typing =
+        event.target instanceof Element && event.target.matches('input, textarea, [contenteditable]')
+      if (typing || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey)
+        return
+      event.preventDefault()
+      act(id, action)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [last])
+}
+
+const pictures: Record<ToastType, ReactNode> = {
+  success: <CircleCheck aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-jade" />,
+  error: <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-seal" />,
+  warning: <TriangleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-ochre" />,
+  info: <Info aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-indigo-ink" />,
+  generic: null,
+}
+
+const besidePage =
+  'sm:items-end beside-chat:items-start max-sm:beside-chat:top-12 max-sm:beside-chat:bottom-auto'
+/** A dialog has its buttons at its lower right: a toast over one would stay there as long as the pointer rests on it. */
+const clearOfActions = 'sm:items-start max-sm:top-12 max-sm:bottom-auto'
+
+/** Drawn with the page by the server: it needs no scripts, and goes by itself. */
+function shownWithPage({ type, sentence }: FlashMessage) {
+  return (
+    <span
+      key={sentence}
+      data-type={type}
+      className="told pointer-events-auto mt-3 flex items-start gap-3 rounded-md border border-line bg-raised px-4 py-3.5 shadow-raised"
+    >
+      {pictures[type]}
+      <span className="min-w-0 flex-1">{sentence}</span>
+    </span>
+  )
+}
+
+function shown({ id, type, message, removing, action }: Toast) {
+  return (
+    <span
+      key={id}
+      data-removing={removing || undefined}
+      className="pointer-events-auto mt-3 flex animate-[appear_200ms_var(--ease-out)] items-start gap-3 rounded-md border border-line bg-raised py-1 ps-4 pe-1 shadow-raised transition-[opacity,translate] duration-300 data-removing:translate-y-2 data-removing:opacity-0"
+    >
+      <span className="flex min-h-11 flex-1 items-start gap-3 py-2.5">
+        {pictures[type]}
+        <span className="min-w-0 flex-1">{message}</span>
+      </span>
+      {action && (
+        <button
+          type="button"
+          aria-keyshortcuts="Control+Z"
+          onClick={() => act(id, action)}
+          className="text-link min-h-11 shrink-0 rounded-md px-2 font-semibold"
+        >
+          {action.name}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Đóng thông báo"
+        onClick={() => store.close(id)}
+        className="grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:text-ink"
+      >
+        <X aria-hidden="true" size={18} />
+      </button>
+    </span>
+  )
+}

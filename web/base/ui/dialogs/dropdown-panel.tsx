@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { classes } from '#web/base/ui/elements/classes.ts'
+
+type Props = {
+  label: string
+  title: string
+  /** Its width, and how high it may become. */
+  className: string
+  /** Below the title. */
+  tools: ReactNode
+  /** Between the head and the list. */
+  notice?: ReactNode
+  /** The screen with all of it. */
+  all: { to: string; name: string }
+  onLeave: () => void
+  /** Beside the way to all of it. */
+  more: ReactNode
+  children: ReactNode
+}
+
+/** What opens below a picture in the bar: the newest, and the way to all of it. */
+export function DropdownPanel({
+  label,
+  title,
+  className,
+  tools,
+  notice,
+  all,
+  onLeave,
+  more,
+  children,
+}: Props) {
+  return (
+    <section
+      aria-label={label}
+      className={classes(
+        'z-50 flex animate-[appear_150ms_var(--ease-out)] flex-col rounded-md border border-line bg-raised shadow-raised max-sm:fixed max-sm:inset-x-3 max-sm:top-14 sm:absolute sm:end-0 sm:top-full sm:mt-1.5',
+        className,
+      )}
+    >
+      <header className="border-b border-line p-1.5">
+        <h2 className="px-3 pt-1.5 text-lg">{title}</h2>
+        {tools}
+      </header>
+      {notice}
+      <div className="min-h-0 overflow-auto overscroll-contain">{children}</div>
+      <footer className="flex flex-wrap items-center justify-between gap-x-2 border-t border-line p-1.5">
+        <Link
+          to={all.to}
+          onClick={onLeave}
+          className="flex min-h-11 items-center rounded-sm px-3 font-semibold hover:bg-ink/7"
+        >
+          {all.name}
+        </Link>
+        {more}
+      </footer>
+    </section>
+  )
+}

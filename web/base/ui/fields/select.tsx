@@ -1,0 +1,42 @@
+import { ChevronDown } from 'lucide-react'
+import { Children, type ComponentProps, useEffect, useId, useRef } from 'react'
+import { classes } from '#web/base/ui/elements/classes.ts'
+
+type SelectProps = { label: string; hideLabel?: boolean } & ComponentProps<'select'>
+
+/** The browser's own list: the best one on a phone, and it works without JavaScript. */
+export function Select({ label, hideLabel = false, className, id, value, children, ...rest }: SelectProps) {
+  const ownId = useId()
+  const field = useRef<HTMLSelectElement>(null)
+  const options = Children.count(children)
+  // What was chosen stands, though it takes a while until `value` follows: a second choice must not take it back.
+  useEffect(() => {
+    if (value !== undefined && options > 0 && field.current) field.current.value = String(value)
+  }, [value, options])
+  return (
+    <div className={className}>
+      <label
+        htmlFor={id ?? ownId}
+        className={classes(hideLabel ? 'sr-only' : 'mb-1.5 block text-sm font-semibold')}
+      >
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          ref={field}
+          id={id ?? ownId}
+          defaultValue={value}
+          className="field appearance-none pe-10 text-ellipsis"
+          {...rest}
+        >
+          {children}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          size={18}
+          className="pointer-events-none absolute inset-y-0 end-3 my-auto text-ink-soft"
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { classes } from '#web/base/ui/elements/classes.ts'
+import { type NumbersOf, pageNumbers } from './page-numbers.ts'
+
+type PagerProps = {
+  page: number
+  totalPages: number
+  hrefOf: (page: number) => string
+  label?: string
+  numbersOf?: NumbersOf
+  /** For long tables: steps to the first and the last page. */
+  wide?: boolean
+}
+
+const place = 'grid h-11 min-w-11 place-items-center rounded-md px-2 font-semibold'
+
+/** Real links: a page can be opened in a new tab, shared and found by crawlers. */
+export function Pager({
+  page,
+  totalPages,
+  hrefOf,
+  label = 'Phân trang',
+  numbersOf = pageNumbers,
+  wide = false,
+}: PagerProps) {
+  if (totalPages <= 1) return null
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
+      {wide && (
+        <Step to={page > 1 ? hrefOf(1) : undefined} name="Trang đầu">
+          <ChevronFirst aria-hidden="true" size={20} />
+        </Step>
+      )}
+      <Step to={page > 1 ? hrefOf(page - 1) : undefined} rel="prev" name="Trang trước">
+        <ChevronLeft aria-hidden="true" size={20} />
+      </Step>
+      <ol className="flex flex-wrap items-center justify-center gap-1 max-sm:hidden">
+        {numbersOf(page, totalPages).map((number, index) => (
+          <li key={number ?? `gap-${index}`}>
+            {number === null ? (
+              <span className={classes(place, 'text-ink-soft')}>
+                <span aria-hidden="true">…</span>
+                <span className="sr-only">Các trang ở giữa</span>
+              </span>
+            ) : (
+              numbered(number, page, hrefOf)
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="px-1 sm:hidden">
+        Trang {page} / {totalPages}
+      </p>
+      <Step to={page < totalPages ? hrefOf(page + 1) : undefined} rel="next" name="Trang sau">
+        <ChevronRight aria-hidden="true" size={20} />
+      </Step>
+      {wide && (
+        <Step to={page < totalPages ? hrefOf(totalPages) : undefined} name="Trang cuối">
+          <ChevronLast aria-hidden="true" size={20} />
+        </Step>
+      )}
+    </nav>
+  )
+}
+
+function numbered(number: number, page: number, hrefOf: PagerProps['hrefOf']) {
+  const current = number === page
+  return (
+    <Link
+      to={hrefOf(number)}
+      aria-current={current ? 'page' : undefined}
+      aria-label={`Trang ${number}`}
+      className={classes(place, 'transition-colors', current ? 'bg-ink text-paper' : 'hover:bg-ink/7')}
+    >
+      {number}
+    </Link>
+  )
+}
+
+type StepProps = { to: string | undefined; rel?: 'prev' | 'next'; name: string; children: ReactNode }
+
+function Step({ to, rel, name, children }: StepProps) {
+  if (to === undefined) return <span className={classes(place, 'text-edge opacity-50')}>{children}</span>
+  return (
+    <Link to={to} rel={rel} aria-label={name} className={classes(place, 'transition-colors hover:bg-ink/7')}>
+      {children}
+    </Link>
+  )
+}

@@ -1,5 +1,0 @@
-import { api } from '#web/platform/api/api.ts'
-
-export const emptyCart = () => api('DELETE /carts/clear-cart')
-
-export const removeCartCoupon = () => api('DELETE /carts/remove-coupon')

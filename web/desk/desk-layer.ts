@@ -1,4 +1,0 @@
-import { createStore } from '#web/platform/stores/create-store.ts'
-
-/** What lies over the desk: what is asked and told to do, or the sheet of keys. */
-export const deskLayer = createStore<'palette' | 'keys' | undefined>(undefined)

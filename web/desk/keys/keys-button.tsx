@@ -1,8 +1,0 @@
-import { Keyboard } from 'lucide-react'
-import { deskLayer } from '#web/desk/desk-layer.ts'
-import { IconButton } from '#web/ui/elements/icon-button.tsx'
-
-/** Opens the sheet of keys. */
-export const KeysButton = () => (
-  <IconButton label="Phím tắt (?)" icon={Keyboard} onClick={() => deskLayer.set('keys')} />
-)

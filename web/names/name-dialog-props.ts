@@ -1,9 +1,0 @@
-import type { NameKind } from '#contract/names/name-rules.ts'
-
-/** What every dialog about names is given. */
-export type NameDialogProps = {
-  kind: NameKind
-  onClose: () => void
-  /** Something is otherwise than it was; these are not there any more. */
-  onDone: (gone?: readonly number[]) => Promise<void>
-}

@@ -1,4 +1,0 @@
-import { trackingPath } from '#contract/orders/tracking-sentences.ts'
-
-/** Where an order is looked up, with its code typed already. */
-export const lookUpHref = (code: string) => `${trackingPath}?${new URLSearchParams({ ma: code })}`

@@ -1,9 +1,0 @@
-import { Link } from '#web/ui/elements/link.tsx'
-import { lookUpHref } from './look-up-href.ts'
-
-/** The code of an order, which leads to where everybody looks one up by it. */
-export const OrderCode = ({ code }: { code: string }) => (
-  <Link to={lookUpHref(code)} className="figures text-link">
-    {code}
-  </Link>
-)

@@ -1,0 +1,56 @@
+import type { PostalAddress } from '#contract/base/people/postal-address.ts'
+import { fold } from '#contract/platform/language/vietnamese.ts'
+import { findProvince, type Province } from './load-addresses.ts'
+
+/** What became of the provinces that were merged in July 2025, by what they were called without their kind. */
+const mergedInto: Readonly<Record<string, string>> = {
+  'ha giang': 'Tuyên Quang',
+  'yen bai': 'Lào Cai',
+  'bac kan': 'Thái Nguyên',
+  'vinh phuc': 'Phú Thọ',
+  'hoa binh': 'Phú Thọ',
+  'bac giang': 'Bắc Ninh',
+  'thai binh': 'Hưng Yên',
+  'hai duong': 'Hải Phòng',
+  'ha nam': 'Ninh Bình',
+  'nam dinh': 'Ninh Bình',
+  'quang binh': 'Quảng Trị',
+  'thua thien hue': 'Huế',
+  'quang nam': 'Đà Nẵng',
+  'kon tum': 'Quảng Ngãi',
+  'binh dinh': 'Gia Lai',
+  'ninh thuan': 'Khánh Hòa',
+  'dak nong': 'Lâm Đồng',
+  'binh thuan': 'Lâm Đồng',
+  'phu yen': 'Đắk Lắk',
+  'ba ria vung tau': 'Hồ Chí Minh',
+  'binh duong': 'Hồ Chí Minh',
+  'binh phuoc': 'Đồng Nai',
+  'long an': 'Tây Ninh',
+  'tien giang': 'Đồng Tháp',
+  'ben tre': 'Vĩnh Long',
+  'tra vinh': 'Vĩnh Long',
+  'hau giang': 'Cần Thơ',
+  'soc trang': 'Cần Thơ',
+  'bac lieu': 'Cà Mau',
+  'kien giang': 'An Giang',
+}
+
+const ownName = (text: string) => fold(text).replace(/^(thanh pho|tp|tinh|phuong|xa|thi tran|dac khu) /, '')
+
+/**
+ * An address of three tiers in the two that are in force, where the list knows it: a commune of the province of today is still called
+ * as the old one was. Undefined where it does not, or where nothing changes.
+ */
+export function currentUnitsOf(
+  provinces: readonly Province[],
+  address: PostalAddress,
+): Pick<PostalAddress, 'commune' | 'district' | 'councious'> | undefined {
+  const old = ownName(address.councious)
+  const province = findProvince(provinces, mergedInto[old] ?? address.councious)
+  if (!province || (address.district === '' && mergedInto[old] === undefined)) return undefined
+  const alike = province.communes.filter((name) => ownName(name) === ownName(address.commune))
+  const [commune] = alike
+  if (commune === undefined || alike.length > 1) return undefined
+  return { commune, district: '', councious: province.name }
+}

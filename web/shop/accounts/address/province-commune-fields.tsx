@@ -1,0 +1,56 @@
+import type { PostalAddress } from '#contract/base/people/postal-address.ts'
+import { ComboField } from '#web/base/ui/fields/combo-field.tsx'
+import { findProvince, searchNames } from './load-addresses.ts'
+import { useProvinces } from './use-provinces.ts'
+
+type Props = {
+  address: PostalAddress
+  onChange: (address: PostalAddress) => void
+  problemOf?: (field: string) => string | undefined
+  /** The browser fills them in, for a reader who is not known here. */
+  autofill?: boolean
+}
+
+/** Province and ward, proposed from the list of the country; any text may stand in them. */
+export function ProvinceCommuneFields({ address, onChange, problemOf, autofill = false }: Props) {
+  const provinces = useProvinces()
+  const communes = findProvince(provinces, address.councious)?.communes ?? []
+  const setProvince = (councious: string) => {
+    const { commune } = address
+    const there = findProvince(provinces, councious)
+    // What was chosen from another province's list cannot stay; what was typed freely can.
+    const isElsewhere =
+      there && !there.communes.includes(commune) && provinces.some((one) => one.communes.includes(commune))
+    onChange({ ...address, councious, commune: isElsewhere ? '' : commune })
+  }
+  return (
+    <>
+      <ComboField
+        label="Tỉnh, thành phố"
+        name="councious"
+        autoComplete={autofill ? 'address-level1' : 'off'}
+        maxLength={100}
+        value={address.councious}
+        onValue={setProvince}
+        problem={problemOf?.('councious')}
+        optionsFor={(typed) =>
+          searchNames(
+            provinces.map(({ name }) => name),
+            typed,
+          )
+        }
+      />
+      <ComboField
+        label="Phường, xã, đặc khu"
+        name="commune"
+        autoComplete={autofill ? 'address-level2' : 'off'}
+        maxLength={100}
+        value={address.commune}
+        onValue={(commune) => onChange({ ...address, commune })}
+        problem={problemOf?.('commune')}
+        optionsFor={(typed) => searchNames(communes, typed)}
+        hint={address.councious !== '' ? undefined : 'Chọn tỉnh, thành phố trước để có danh sách gợi ý.'}
+      />
+    </>
+  )
+}

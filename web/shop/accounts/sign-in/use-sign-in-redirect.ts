@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { User } from '#contract/base/people/person.ts'
+import { targetAfterSignIn, targetWhenSignedIn } from '#contract/identity/sessions/sign-in-target.ts'
+import { storeNextPageToasts } from '#web/base/platform/access/next-page-toasts.ts'
+import { renewSession } from '#web/base/platform/session/renew-session.ts'
+import { readTokens, startSession, type Tokens, useSession } from '#web/base/platform/session/session.ts'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { isProviderScriptLoaded } from './load-provider-script.ts'
+
+export type SignedIn = Tokens & { user: User; msg: string; warning?: string; notices?: string[] }
+
+const beforeLeaving = 1000
+const soonAgain = 5000
+let lastForward: { target: string; at: number } | undefined
+
+/** Leads a signed-in user away from the sign-in page: one who just signed in, or who was signed in before. */
+export function useSignInRedirect(redirect: string | null) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const [justArrived, setJustArrived] = useState(false)
+  const [stuck, setStuck] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const user = session.status === 'in' ? session.user : undefined
+  const mustChange = user?.must_change_password ?? false
+  const role = user?.role
+  const forwards = role !== undefined && !mustChange && !justArrived
+
+  useEffect(() => {
+    if (!forwards) return
+    const target = targetWhenSignedIn(role, redirect)
+    let left = false
+    const forward = async () => {
+      // Pages are opened by a cookie, which is renewed with the tokens.
+      const renewal = await renewSession(readTokens()?.access_token ?? '')
+      if (left || renewal === 'ended') return
+      const at = Date.now()
+      if (lastForward?.target === target && at - lastForward.at < soonAgain) return setStuck(true)
+      lastForward = { target, at }
+      await navigate(target, { replace: true })
+    }
+    void forward()
+    return () => {
+      left = true
+    }
+  }, [forwards, role, redirect, navigate])
+
+  const leave = (role: User['role']) => {
+    const target = targetAfterSignIn(role, redirect)
+    setJustArrived(true)
+    timer.current = setTimeout(() => {
+      // A page that loaded a third-party script is replaced as a whole document.
+      if (isProviderScriptLoaded()) location.replace(target)
+      else void navigate(target, { replace: true })
+    }, beforeLeaving)
+  }
+
+  return {
+    user,
+    mustChange,
+    justArrived,
+    /** Sent back here by a guard that sees no session: the browser keeps no cookies. */
+    stuck,
+    async arrive({ msg, warning, notices = [], ...signedIn }: SignedIn, first?: () => Promise<void>) {
+      setJustArrived(true)
+      startSession(signedIn)
+      storeNextPageToasts(notices)
+      await first?.()
+      if (signedIn.user.must_change_password) return
+      toast.success(msg)
+      if (warning) toast.warning(warning)
+      leave(signedIn.user.role)
+    },
+    leave,
+  }
+}

@@ -1,0 +1,42 @@
+import { unknownAuthor } from '#contract/catalogue/books/book-sorts.ts'
+import type { Book } from '#contract/catalogue/books/catalogue.ts'
+
+/** What a card shows of a book: a list must not carry twenty descriptions. */
+export type CardBook = Pick<
+  Book,
+  | 'book_id'
+  | 'title'
+  | 'authors'
+  | 'category_name'
+  | 'price'
+  | 'price_origin'
+  | 'availability'
+  | 'rating'
+  | 'count_review'
+> & {
+  image: string
+  /** Where few are left; how many of the others there are is shown nowhere, and a sale would make it out of date. */
+  copies_left?: number
+}
+
+type ListedBook = Pick<Book, Exclude<keyof CardBook, 'image' | 'copies_left'> | 'image' | 'quantity'>
+
+export function toCardBook(book: ListedBook): CardBook {
+  return {
+    book_id: book.book_id,
+    title: book.title,
+    authors: book.authors,
+    category_name: book.category_name,
+    price: book.price,
+    price_origin: book.price_origin,
+    availability: book.availability,
+    rating: book.rating,
+    count_review: book.count_review,
+    image: book.image.card,
+    ...(book.availability === 'low_stock' && { copies_left: book.quantity }),
+  }
+}
+
+export function authorLine(authors: readonly { name: string }[]): string {
+  return authors.map(({ name }) => name).join(', ') || unknownAuthor
+}

@@ -1,0 +1,102 @@
+import { type Book, getBook, getRelatedBooks } from '#contract/catalogue/books/catalogue.ts'
+import { getDelivery, type Delivery } from '#contract/selling/delivery/delivery.ts'
+import { describeDelivery, shippingForPrice } from '#contract/selling/delivery/describe-delivery.ts'
+import { getAuthorBooks, getAuthorPlace, getSeriesBooks } from '#contract/catalogue/taxonomy/places.ts'
+import { methodList } from '#contract/selling/gateways/method-lists.ts'
+import { getRestockOptions } from '#contract/catalogue/restock/restock.ts'
+import { getLookInside } from '#contract/catalogue/book-admin/look-inside.ts'
+import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
+import { toCardBook } from './card-book.ts'
+import { knownFacts } from './known-facts.ts'
+
+/** A book with what stands around it on its page; nothing when there is no such book. */
+export async function loadBook(call: CallEndpoint, bookId: number) {
+  try {
+    const query = { id: String(bookId) }
+    const [{ data: book }, related, inside] = await Promise.all([
+      call(getBook, { query }),
+      call(getRelatedBooks, { query }),
+      call(getLookInside, { query }),
+    ])
+    const soldOut = book.is_bn === 0
+    const [band, delivery, restock] = await Promise.all([
+      loadBand(call, book),
+      call(getDelivery),
+      soldOut ? call(getRestockOptions) : undefined,
+    ])
+    return {
+      book,
+      related: related.data.map(toCardBook),
+      facts: knownFacts(book),
+      leaves: inside.data,
+      band,
+      byEmail: restock?.data.by_email ?? false,
+      terms: termsOf(delivery.data, book.price),
+      payments: methodList.map(({ short }) => short).join(' · '),
+    }
+  } catch (thrown) {
+    if (thrown instanceof Response && thrown.status === 404) return undefined
+    throw thrown
+  }
+}
+
+/** What is said of delivery beside a book, and what its dates are computed from; not the names of all places. */
+function termsOf(delivery: Delivery, price: number) {
+  const { leaves_until_hour, rest_days, holidays, return_days, zones, arrivals, arrivals_until } = delivery
+  const { returns, returnsNote, cutOff } = describeDelivery(delivery)
+  return {
+    told: { leaves_until_hour, rest_days, holidays, zones, arrivals, arrivals_until },
+    shipping: shippingForPrice(delivery, price),
+    cutOff,
+    returns,
+    returnsNote,
+    return_days,
+  }
+}
+export type BookTerms = ReturnType<typeof termsOf>
+
+/** A row that is pushed sideways, not the whole work. */
+const mostInBand = 12
+
+/**
+ * What stands between the book and what is said of it. A book alone in its series stands in none, and what its author wrote beside the
+ * series is on the author's page.
+ */
+async function loadBand(call: CallEndpoint, { author_id, series }: Book) {
+  const idOf = (id: number, size: number) => ({ id: String(id), page: '1', page_size: String(size) })
+  const [author, inOrder] = await Promise.all([
+    author_id === null
+      ? undefined
+      : readOrNothing(call(getAuthorPlace, { query: { id: String(author_id) } })),
+    series && readOrNothing(call(getSeriesBooks, { query: idOf(series.series_id, 50) })),
+  ])
+  const volumes = inOrder && inOrder.data.length > 1 ? inOrder.data : []
+  const others = author && volumes.length === 0 && author.data.book_count > 1
+  const byAuthor = others
+    ? await readOrNothing(call(getAuthorBooks, { query: idOf(author.data.author_id, mostInBand) }))
+    : undefined
+  return {
+    author: author && {
+      author_id: author.data.author_id,
+      name: author.data.name,
+      picture: author.data.image_url,
+      bio: author.data.bio,
+      book_count: author.data.book_count,
+      books: (byAuthor?.data ?? []).map(inBand),
+    },
+    series: series && volumes.length > 0 ? { ...series, books: volumes.map(inBand) } : undefined,
+  }
+}
+
+/** The book can be read about without what stands around it. */
+const readOrNothing = <Answer>(called: Promise<Answer>) => called.catch(() => undefined)
+
+const inBand = ({ book_id, title, volume, publisher_year, price, image }: Book) => ({
+  book_id,
+  title,
+  label: volume === null ? (publisher_year?.slice(0, 4) ?? '') : `Tập ${volume}`,
+  price,
+  image: image.card,
+})
+export type BandBook = ReturnType<typeof inBand>
+export type Band = Awaited<ReturnType<typeof loadBand>>

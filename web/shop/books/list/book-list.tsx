@@ -1,0 +1,82 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useId } from 'react'
+import { useNavigation } from 'react-router'
+import { formatNumber } from '#web/base/platform/text/formats.ts'
+import { Button } from '#web/base/ui/elements/button.tsx'
+import { Pager } from '#web/base/ui/lists/pager.tsx'
+import type { BookAction } from '#web/shop/books/book/book-card.tsx'
+import { BookFilters } from '#web/shop/books/filters/book-filters.tsx'
+import { BookGrid } from '#web/shop/books/book/book-grid.tsx'
+import { bookListHref } from '#web/shop/books/query/book-query.ts'
+import { describeFilters } from '#web/shop/books/query/describe-filters.ts'
+import { describeUnderstood } from './describe-understood.ts'
+import { EmptyBookList } from './empty-book-list.tsx'
+import { FilterChips } from '#web/shop/books/filters/filter-chips.tsx'
+import type { BookListData } from './load-book-list.ts'
+import { FilterSheet, filterSheetId } from '#web/shop/books/filters/filter-sheet.tsx'
+import { SortSelect } from '#web/shop/books/filters/sort-select.tsx'
+import { useFilterForm } from '#web/shop/books/filters/use-filter-form.ts'
+
+type Props = {
+  /** What `loadBookList` loaded: it knows its place. */
+  data: BookListData
+  /** What can be done with a book, on its card. */
+  action?: BookAction
+}
+
+/** The list of books of any place with all that narrows, orders and pages it; without scripts too. */
+export function BookList({ data, action }: Props) {
+  const { place, query, books, totalPages, facets } = data
+  const total = `${formatNumber(data.total)}${data.orMore ? '+' : ''}`
+  const { formProps, applyNow } = useFilterForm(place, query)
+  const formId = useId()
+  const coming = useNavigation().location?.pathname === place.path
+  const filters = describeFilters(query, facets, place).filter(
+    // On the page of a search the words searched for are no filter, but what the page is about.
+    ({ without }) => place.path !== '/search' || without.q === query.q,
+  )
+  const chips = <FilterChips place={place} query={query} filters={filters} />
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-8 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <FilterSheet total={total} chips={chips}>
+        <BookFilters id={formId} data={data} formProps={formProps} />
+      </FilterSheet>
+      <div className="min-w-0">
+        <div className="mb-4 flex flex-wrap items-center gap-3">
+          <output className="me-auto text-ink-soft max-sm:w-full">
+            <span className="figures font-semibold text-ink">{total}</span> cuốn sách
+          </output>
+          <Button variant="outline" popoverTarget={filterSheetId} className="shrink-0 lg:hidden">
+            <SlidersHorizontal aria-hidden="true" size={18} />
+            Bộ lọc{filters.length > 0 && ` (${filters.length})`}
+          </Button>
+          <SortSelect place={place} query={query} form={formId} onChange={applyNow} />
+        </div>
+        {chips}
+        <div aria-busy={coming} className={coming ? 'opacity-50 transition-opacity delay-100' : undefined}>
+          <h2 className="sr-only">Danh sách</h2>
+          {books.length > 0 && <UnderstoodNote data={data} />}
+          {books.length > 0 ? (
+            <BookGrid books={books} action={action} />
+          ) : (
+            <EmptyBookList place={place} query={query} totalPages={totalPages} />
+          )}
+        </div>
+        {books.length > 0 && (
+          <div className="mt-12">
+            <Pager
+              page={query.page}
+              totalPages={totalPages}
+              hrefOf={(page) => bookListHref(place, { ...query, page })}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function UnderstoodNote({ data: { query, understood } }: { data: BookListData }) {
+  const sentence = understood ? describeUnderstood(query.q, understood) : ''
+  return sentence && <p className="mb-5 break-words text-ink-soft">{sentence}</p>
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { facetNames, type Facets } from '#contract/catalogue/books/book-facets.ts'
+import { recordOf } from '#contract/platform/shape/records.ts'
+import { bookListHref, type ListPlace, readBookQuery } from './book-query.ts'
+import { describeFilters } from './describe-filters.ts'
+
+const named = (...names: string[]) => ({
+  options: names.map((name, place) => ({ value: String(place + 1), name, count: 3 })),
+  different: names.length,
+})
+const facets: Facets = {
+  ...recordOf(facetNames, () => named()),
+  category: named('Thơ ca', 'Truyện'),
+  author: named('Nam Cao', 'Tô Hoài'),
+}
+const books: ListPlace = { path: '/books' }
+const words = (search: string, place = books) =>
+  describeFilters(readBookQuery(new URLSearchParams(search), place), facets, place)
+const texts = (search: string, place = books) =>
+  words(search, place).map(({ text }) => text.replaceAll('\u00a0', ' '))
+
+test('nothing is said about order and page', () => {
+  expect(texts('sort=price-asc&page=3&find_author=nam')).toEqual([])
+})
+
+test('every filter is said in words', () => {
+  expect(
+    texts(
+      'q=mèn&category_id=1,2&author_id=2&in_stock=true&price_min=50000&price_max=90000&rating_min=4.5&discount_min=20&format=hardcover&language=Tiếng Anh',
+    ),
+  ).toEqual([
+    '“mèn”',
+    'Thơ ca',
+    'Truyện',
+    'Tô Hoài',
+    '50.000 ₫ – 90.000 ₫',
+    'Từ 4,5 sao',
+    'Giảm từ 20 %',
+    'Còn hàng',
+    'Bìa cứng',
+    'Tiếng Anh',
+  ])
+  expect(texts('price_min=50000')).toEqual(['Từ 50.000 ₫'])
+  expect(texts('price_max=90000')).toEqual(['Đến 90.000 ₫'])
+})
+
+test('a category and an author that are gone can still be taken off', () => {
+  expect(texts('category_id=8&author_id=9')).toEqual(['Thể loại không còn', 'Tác giả không còn'])
+})
+
+test('without one filter the others stay, and the list starts again', () => {
+  expect(
+    words('q=mèn&category_id=1,2&sort=price-asc&page=3').map(({ without }) =>
+      bookListHref('/books', without),
+    ),
+  ).toEqual([
+    '/books?category_id=1,2&sort=price-asc',
+    '/books?q=m%C3%A8n&category_id=2&sort=price-asc',
+    '/books?q=m%C3%A8n&category_id=1&sort=price-asc',
+  ])
+})
+
+test('what a place is about cannot be taken off there', () => {
+  const place: ListPlace = { path: '/giam-gia', preset: { discountMin: 1, categoryIds: [1] } }
+  expect(texts('category_id=2&discount_min=50&in_stock=true', place)).toEqual(['Còn hàng'])
+})

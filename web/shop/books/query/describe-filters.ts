@@ -1,0 +1,63 @@
+import type { FacetName, Facets } from '#contract/catalogue/books/book-facets.ts'
+import { bookFormats } from '#contract/catalogue/books/book-formats.ts'
+import { discountWords, priceWords, ratingWords, stockWords } from '#contract/catalogue/books/facet-words.ts'
+import { type BookQuery, changeBookQuery, type ListPlace } from './book-query.ts'
+
+/** A filter in force, in words, with the query that is left when it is taken off. */
+export type FilterWords = { text: string; without: BookQuery }
+
+type Change = { text: string | undefined; change: Partial<BookQuery> }
+
+/** What readers chose; what the place itself is about is none of it. */
+export function describeFilters(query: BookQuery, facets: Facets, { preset = {} }: ListPlace): FilterWords[] {
+  const nameOf = (facet: FacetName, value: number) =>
+    facets[facet].options.find((option) => option.value === String(value))?.name
+  const ids = (
+    facet: FacetName,
+    name: 'categoryIds' | 'authorIds' | 'publisherIds' | 'seriesIds',
+    gone: string,
+  ) =>
+    preset[name]
+      ? []
+      : query[name].map((id): Change => ({
+          text: nameOf(facet, id) ?? gone,
+          change: { [name]: query[name].filter((other) => other !== id) },
+        }))
+  const { q, priceMin, priceMax, discountMin, ratingMin, languages, formats } = query
+  const one = <Value>(
+    value: Value | undefined,
+    words: (value: Value) => string,
+    change: Partial<BookQuery>,
+  ): Change => ({
+    text: value === undefined || isPreset(change, preset) ? undefined : words(value),
+    change,
+  })
+  const changes: Change[] = [
+    { text: q && `“${q}”`, change: { q: '' } },
+    ...ids('category', 'categoryIds', 'Thể loại không còn'),
+    ...ids('author', 'authorIds', 'Tác giả không còn'),
+    ...ids('publisher', 'publisherIds', 'Nhà xuất bản không còn'),
+    ...ids('series', 'seriesIds', 'Bộ sách không còn'),
+    one(priceMin ?? priceMax, () => priceWords({ min: priceMin, max: priceMax }), {
+      priceMin: undefined,
+      priceMax: undefined,
+    }),
+    one(ratingMin, ratingWords, { ratingMin: undefined }),
+    one(discountMin, discountWords, { discountMin: undefined }),
+    one(query.inStock || undefined, () => stockWords, { inStock: false }),
+    ...formats.map((format) => ({
+      text: bookFormats[format],
+      change: { formats: formats.filter((other) => other !== format) },
+    })),
+    ...languages.map((language) => ({
+      text: language,
+      change: { languages: languages.filter((other) => other !== language) },
+    })),
+  ]
+  return changes.flatMap(({ text, change }) =>
+    text ? [{ text, without: changeBookQuery(query, change) }] : [],
+  )
+}
+
+const isPreset = (change: Partial<BookQuery>, preset: Partial<BookQuery>) =>
+  Object.keys(change).some((name) => name in preset)

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { expectedArrivals } from '#contract/selling/delivery/expected-arrival.ts'
+import { plainDelivery } from '#test/delivery/test-delivery.ts'
+import { arrivalInCart, arrivalOfCart } from './arrival-of-cart.ts'
+
+const delivery = (zone_known: boolean) => ({
+  zone: 'far' as const,
+  zone_known,
+  zones: plainDelivery.zones,
+  gift_wrap_fee: null,
+  arrivals: expectedArrivals(Date.parse('2026-12-29T10:00:00+07:00'), plainDelivery),
+})
+
+test('the days of the zone, which is named in the cart; a year where it changes in between', () => {
+  expect(arrivalOfCart(delivery(true), 'inner')).toBe('Dự kiến nhận 30/12 – 31/12')
+  expect(arrivalInCart(delivery(true))).toBe('Dự kiến nhận 31/12 – 02/01/2027 (Các tỉnh, thành khác)')
+})
+
+test('where it goes is not known: from the first day anywhere to the last', () => {
+  expect(arrivalInCart(delivery(false))).toBe('Dự kiến nhận 30/12 – 02/01/2027, tùy nơi nhận')
+})

@@ -1,0 +1,25 @@
+import { typingShownMs } from '#contract/talking/chat/chat-rules.ts'
+import { createTimers } from '#web/base/platform/async/create-timers.ts'
+
+/** Who types: the name where it is one of the staff. */
+export type Typist = { who: number; name: string }
+
+/** All who type in a conversation at the moment. Each is removed when no further event comes in time. */
+export function createTypists(show: (typists: readonly Typist[]) => void) {
+  const timers = createTimers<number>()
+  let typists: readonly Typist[] = []
+
+  const without = (id: number) => typists.filter(({ who }) => who !== id)
+  const remove = (who: number) => show((typists = without(who)))
+
+  function started(typist: Typist) {
+    timers.start(typist.who, typingShownMs, () => remove(typist.who))
+    show((typists = [...without(typist.who), typist]))
+  }
+
+  function stopped(who: number) {
+    if (timers.stop(who)) remove(who)
+  }
+
+  return { started, stopped, close: timers.stopAll }
+}

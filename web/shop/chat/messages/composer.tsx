@@ -1,0 +1,94 @@
+import { SendHorizontal, X } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { messageLimit } from '#contract/talking/chat/chat-rules.ts'
+import type { MessageCard } from '#contract/talking/chat/chat.ts'
+import { formatNumber } from '#web/base/platform/text/formats.ts'
+import type { Chat } from '#web/shop/chat/client/create-chat.ts'
+import { CardContent } from './message-card.tsx'
+import { useComposer } from './use-composer.ts'
+
+const nearLimit = messageLimit - 500
+
+/** The field's id: it can be focused from elsewhere on the page. */
+export const composerId = (partnerId: number) => `viet-cho-${partnerId}`
+
+type Props = { chat: Chat; partnerId: number; name: string; focused: boolean; tools: ReactNode }
+
+/** Enter sends, Shift and Enter break the line; while an input method composes a letter, Enter does neither. */
+export function Composer({ chat, partnerId, name, focused, tools }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const hintId = useId()
+  const { text, card, left, sendable, write, removeCard, send } = useComposer(chat, partnerId)
+  useEffect(() => {
+    if (focused) field.current?.focus()
+  }, [focused])
+
+  function submit(event: FormEvent | KeyboardEvent) {
+    event.preventDefault()
+    if (!sendable) return
+    send()
+    field.current?.focus()
+  }
+
+  return (
+    <form className="border-t border-line p-2" onSubmit={submit}>
+      {card && <AttachedCard card={card} onRemove={removeCard} />}
+      <div className="relative flex items-end gap-1.5">
+        {tools}
+        <textarea
+          ref={field}
+          id={composerId(partnerId)}
+          rows={1}
+          aria-label={`Tin nhắn cho ${name}`}
+          aria-describedby={hintId}
+          aria-invalid={left < 0 || undefined}
+          placeholder="Nhập tin nhắn…"
+          value={text}
+          onChange={({ target }) => write(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) submit(event)
+          }}
+          className="field field-sizing-content max-h-36 min-w-0 flex-1 resize-none overflow-y-auto aria-invalid:border-seal"
+        />
+        <button
+          type="submit"
+          aria-label="Gửi"
+          disabled={!sendable}
+          className="grid size-11 shrink-0 place-items-center rounded-md bg-seal text-on-seal transition-colors enabled:hover:bg-seal-deep disabled:opacity-55"
+        >
+          <SendHorizontal aria-hidden="true" size={18} />
+        </button>
+      </div>
+      <p id={hintId} className={text.length > nearLimit ? 'mt-1 text-sm' : 'sr-only'}>
+        {hintOf(text, left)}
+      </p>
+    </form>
+  )
+}
+
+function AttachedCard({ card, onRemove }: { card: MessageCard; onRemove: () => void }) {
+  return (
+    <div className="mb-2 flex items-start gap-1 rounded-md border border-line p-2 text-sm">
+      <span className="flex min-w-0 flex-1 items-center gap-3">
+        <CardContent card={card} />
+      </span>
+      <button
+        type="button"
+        aria-label={card.kind === 'book' ? 'Không kèm sách này' : 'Không kèm đơn hàng này'}
+        onClick={onRemove}
+        className="grid size-9 shrink-0 place-items-center rounded-md hover:bg-ink/7 pointer-coarse:size-11"
+      >
+        <X aria-hidden="true" size={16} />
+      </button>
+    </div>
+  )
+}
+
+function hintOf(text: string, left: number): string {
+  if (left < 0) return `Tin nhắn không được vượt quá ${messageLimit} ký tự`
+  if (text.length > nearLimit) return `Còn ${formatNumber(left)} ký tự`
+  return 'Enter để gửi, Shift + Enter để xuống dòng'
+}
+
+/** The second is how some browsers name a key that an input method took. */
+const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229

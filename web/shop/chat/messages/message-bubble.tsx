@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { MessageCard } from '#contract/talking/chat/chat.ts'
+import { formatDateTime } from '#web/base/platform/text/formats.ts'
+import { classes } from '#web/base/ui/elements/classes.ts'
+import { MessageCardLink } from './message-card.tsx'
+import { MessageText } from './message-text.tsx'
+import { formatClock } from './message-times.ts'
+
+type BubbleProps = {
+  own: boolean
+  author: string
+  text: string
+  card: MessageCard | null
+  at: string
+  forStaff: boolean
+  onOpen?: (() => void) | undefined
+  /** How it stands with one's own. */
+  state?: ReactNode
+}
+
+/** One message: one's own to the right, the other side's to the left. */
+export function MessageBubble({ own, author, text, card, at, forStaff, onOpen, state }: BubbleProps) {
+  return (
+    <li className={classes('flex flex-col gap-1 px-3', own ? 'items-end' : 'items-start')}>
+      <div className="flex max-w-[85%] flex-col gap-1">
+        <span className="sr-only">{author}: </span>
+        {card && <MessageCardLink card={card} forStaff={forStaff} onOpen={onOpen} />}
+        <div
+          className={classes(
+            'rounded-lg px-3 py-1.5',
+            own ? 'self-end bg-indigo-ink text-paper' : 'self-start border border-line bg-surface',
+          )}
+        >
+          <MessageText text={text} />
+        </div>
+      </div>
+      <p className="text-xs text-ink-soft">
+        {forStaff && own && author && <>{author} · </>}
+        <time dateTime={at} title={formatDateTime(at)}>
+          {formatClock(at)}
+        </time>
+        {state && <> · {state}</>}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { MessageCard } from '#contract/talking/chat/chat.ts'
+import type { Chat } from '#web/shop/chat/client/create-chat.ts'
+import { OutgoingBubble } from './outgoing-bubble.tsx'
+import { aboutOf, type Outgoing } from '#web/shop/chat/outbox/outgoing.ts'
+
+const book = { kind: 'book', book_id: 7, title: 'Mắt biếc', image_url: '/anh.webp', price: 1 } as MessageCard
+const order = { kind: 'order', order_id: 8, status_name: 'Chờ xử lý' } as MessageCard
+
+function offered(part: Partial<Outgoing>) {
+  const outgoing: Outgoing = {
+    client_message_id: 'a',
+    partner_id: 2,
+    text: 'Còn không ạ?',
+    at: '2026-11-01T00:00:00.000Z',
+    state: 'failed',
+    ...part,
+  }
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <OutgoingBubble chat={{} as Chat} outgoing={outgoing} forStaff={false} />
+    </MemoryRouter>,
+  )
+  return [...html.matchAll(/<button[^>]*>([^<]*)/g)].map(([, name]) => name)
+}
+const about = (card: MessageCard) => ({ card, about: aboutOf(card) })
+
+test('what can be done about a message that was refused', () => {
+  expect(offered({})).toEqual(['Thử lại', 'Bỏ'])
+  expect(offered(about(book))).toEqual(['Thử lại', 'Bỏ'])
+  expect(offered({ ...about(book), cardGone: true })).toEqual(['Gửi không kèm sách', 'Bỏ'])
+  expect(offered({ ...about(order), cardGone: true })).toEqual(['Gửi không kèm đơn hàng', 'Bỏ'])
+  expect(offered({ state: 'sending' })).toEqual([])
+})

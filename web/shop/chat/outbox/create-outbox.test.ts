@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ChatMessage } from '#contract/talking/chat/chat.ts'
+import { createOutbox } from './create-outbox.ts'
+import type { Outgoing } from './outgoing.ts'
+
+let kept: readonly Outgoing[]
+let asked: { id: string; answer: PromiseWithResolvers<ChatMessage> }[]
+let sent: number[]
+let outbox: ReturnType<typeof createOutbox>
+
+function open() {
+  return createOutbox({
+    post: ({ client_message_id: id }) => {
+      const answer = Promise.withResolvers<ChatMessage>()
+      asked.push({ id, answer })
+      return answer.promise
+    },
+    load: () => kept,
+    change: (change) => (kept = change(kept)),
+    onSent: ({ message_id }) => sent.push(message_id),
+    judge: (thrown) => ({ passing: thrown === 'away', problem: String(thrown) }),
+  })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  kept = []
+  asked = []
+  sent = []
+  outbox = open()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const write = (id: string) =>
+  outbox.add({ client_message_id: id, partner_id: 1, text: `Tin ${id}`, at: '2026-11-01T00:00:00.000Z' })
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const shown = () => outbox.get().map((one) => `${one.client_message_id} ${one.state}`)
+
+async function answer(with_: number | string) {
+  const { answer: last } = asked.at(-1) ?? {}
+  if (typeof with_ === 'number') last?.resolve({ message_id: with_ } as ChatMessage)
+  else last?.reject(with_)
+  await settle()
+}
+
+test('one after the other, in the order in which they were written', async () => {
+  for (const id of ['a', 'b', 'c']) write(id)
+  expect([asked.map(({ id }) => id), shown()]).toEqual([['a'], ['a sending', 'b waiting', 'c waiting']])
+  await answer(1)
+  expect([asked.map(({ id }) => id), shown()]).toEqual([
+    ['a', 'b'],
+    ['b sending', 'c waiting'],
+  ])
+  await answer(2)
+  await answer(3)
+  expect([sent, shown(), kept]).toEqual([[1, 2, 3], [], []])
+})
+
+test('without the server they wait and are tried again, the first before the others', async () => {
+  for (const id of ['a', 'b']) write(id)
+  await answer('away')
+  expect([shown(), outbox.get()[0]?.problem]).toEqual([['a waiting', 'b waiting'], 'away'])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(asked.map(({ id }) => id)).toEqual(['a', 'a'])
+  await answer('away')
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(asked.length).toBe(2)
+  void outbox.flush()
+  await answer(1)
+  await answer(2)
+  expect([asked.map(({ id }) => id), sent]).toEqual([
+    ['a', 'a', 'a', 'b'],
+    [1, 2],
+  ])
+})
+
+test('what the server refuses stays until its person decides, and holds nothing up', async () => {
+  for (const id of ['a', 'b']) write(id)
+  await answer('refused')
+  expect(shown()).toEqual(['a failed', 'b sending'])
+  await answer(2)
+  expect(kept).toMatchObject([{ client_message_id: 'a', state: 'failed', problem: 'refused' }])
+  outbox.close()
+  outbox = open()
+  await outbox.flush()
+  expect([shown(), asked.length]).toEqual([['a failed'], 2])
+  outbox.retry('a')
+  expect(kept).toMatchObject([{ state: 'waiting' }])
+  await answer('refused')
+  expect([shown(), kept.length]).toEqual([['a failed'], 1])
+  outbox.drop('a')
+  expect([shown(), kept]).toEqual([[], []])
+})
+
+test('what waited is there after another visit, and goes with the same mark', async () => {
+  write('a')
+  await answer('away')
+  outbox.close()
+  outbox = open()
+  expect(shown()).toEqual(['a waiting'])
+  void outbox.flush()
+  await answer(1)
+  expect([asked.map(({ id }) => id), kept]).toEqual([['a', 'a'], []])
+})
+
+test('one that was heard before it was answered is gone', async () => {
+  write('a')
+  outbox.confirm('a')
+  outbox.confirm('b')
+  expect([shown(), kept]).toEqual([[], []])
+  await answer(1)
+  expect([sent, shown()]).toEqual([[1], []])
+})
+
+test('a closed one sends nothing more', async () => {
+  write('a')
+  outbox.close()
+  await answer('away')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([asked.length, kept.length]).toEqual([1, 1])
+})

@@ -1,0 +1,70 @@
+import type { ChatMessage } from '#contract/talking/chat/chat.ts'
+import { createStore } from '#web/base/platform/stores/create-store.ts'
+import { createSendLoop, type SendOutcome } from './create-send-loop.ts'
+import { type Outgoing, type SendError, withChangedMessage, withoutMessage } from './outgoing.ts'
+
+type Options = {
+  post: (outgoing: Outgoing) => Promise<ChatMessage>
+  /** Unsent messages are stored between visits, and shared with the person's other tabs. */
+  load: () => readonly Outgoing[]
+  change: (change: (stored: readonly Outgoing[]) => readonly Outgoing[]) => void
+  onSent: (message: ChatMessage) => void
+  judge: (thrown: unknown) => SendError
+}
+
+/** Messages go out one after the other, in their order, until the server has them. */
+export function createOutbox({ post, load, change, onSent, judge }: Options) {
+  const store = createStore(load())
+  const { flush, close } = createSendLoop(sendNext)
+
+  function add(outgoing: Omit<Outgoing, 'state'>) {
+    const waiting: Outgoing = { ...outgoing, state: 'waiting' }
+    change((stored) => [...stored, waiting])
+    store.set([...store.get(), waiting])
+    void flush()
+  }
+
+  function drop(id: string) {
+    change((stored) => withoutMessage(stored, id))
+    store.set(withoutMessage(store.get(), id))
+  }
+
+  const show = (id: string, part: Partial<Outgoing>) => store.set(withChangedMessage(store.get(), id, part))
+
+  /** What the person has to decide, or has decided, is known in the next visit too. */
+  function settle(id: string, part: Pick<Outgoing, 'state' | 'problem' | 'cardGone'>) {
+    change((stored) => withChangedMessage(stored, id, part))
+    show(id, part)
+  }
+
+  function retry(id: string) {
+    settle(id, { state: 'waiting', problem: undefined })
+    void flush()
+  }
+
+  async function sendNext(): Promise<SendOutcome> {
+    const next = store.get().find(({ state }) => state === 'waiting')
+    if (!next) return 'empty'
+    const id = next.client_message_id
+    show(id, { state: 'sending' })
+    try {
+      // Shown first and then dropped: in between it would be nowhere.
+      onSent(await post(next))
+      drop(id)
+      return 'sent'
+    } catch (thrown) {
+      const { passing, problem, cardGone } = judge(thrown)
+      if (passing) show(id, { state: 'waiting', problem })
+      else settle(id, { state: 'failed', problem, cardGone })
+      return passing ? 'later' : 'refused'
+    }
+  }
+
+  /** Another tab sent it, or its answer was lost and the message came by the hub. */
+  function confirm(id: string) {
+    if (store.get().some((one) => one.client_message_id === id)) drop(id)
+  }
+
+  const { get, getInitial, subscribe } = store
+  return { add, drop, retry, flush, confirm, close, get, getInitial, subscribe }
+}

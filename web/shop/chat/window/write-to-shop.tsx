@@ -1,0 +1,27 @@
+import { MessageCircle } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router'
+import type { MessageCard } from '#contract/talking/chat/chat.ts'
+import { loginPath } from '#web/base/platform/access/guard.ts'
+import { signInFirst } from '#contract/platform/shape/refusal.ts'
+import { useSession } from '#web/base/platform/session/session.ts'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { Button } from '#web/base/ui/elements/button.tsx'
+import { requestCompose } from './compose-request.ts'
+
+/** Opens the conversation with the shop, about what stands on the page; a visitor signs in first. */
+export function WriteToShop({ card }: { card: MessageCard }) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const write = () => {
+    if (session.status === 'in') return requestCompose({ card })
+    toast.info(signInFirst)
+    void navigate(loginPath(pathname + search))
+  }
+  return (
+    <Button variant="outline" onClick={write} className="self-start noscript:hidden as-admin:hidden">
+      <MessageCircle aria-hidden="true" size={18} />
+      Nhắn cho nhà sách
+    </Button>
+  )
+}

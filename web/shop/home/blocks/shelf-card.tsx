@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { bookPath } from '#contract/platform/pages/place-paths.ts'
+import { addToBag } from '#web/shop/cart/add-button.tsx'
+import { BookCover } from '#web/shop/books/book/book-cover.tsx'
+import { BookPrice } from '#web/shop/books/book/book-price.tsx'
+import { authorLine } from '#web/shop/books/book/card-book.ts'
+import { CachedFragment } from '#web/base/platform/page/html-fragment-cache.tsx'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import type { BlockBook } from '#web/shop/home/light-blocks.ts'
+
+type Props = {
+  book: BlockBook
+  /** Its place in a ranking. */
+  rank?: number
+  /** Below its author. */
+  note?: string
+}
+
+/** A book as it stands on a shelf of the home page: less than its card in a list says, and more books in a row. */
+export function ShelfCard({ book, rank, note }: Props) {
+  return (
+    <CachedFragment facts={['shelf card', book, rank, note]}>
+      <article className="shelf-card">
+        <BookCover
+          src={book.image}
+          title={book.title}
+          className="shelf-cover transition-[translate,box-shadow]"
+        />
+        <div className="flex flex-1 gap-3">
+          {rank !== undefined && (
+            <span aria-hidden="true" className="figures pt-1 text-4xl leading-none text-ink-soft">
+              {rank}
+            </span>
+          )}
+          <div className="min-w-0">
+            <BookLines book={book} note={note} />
+          </div>
+        </div>
+        <CardFoot book={book} />
+      </article>
+    </CachedFragment>
+  )
+}
+
+export function BookLines({ book, note }: Pick<Props, 'book'> & { note?: ReactNode }) {
+  return (
+    <>
+      <h3 className="shelf-title">
+        <Link to={bookPath(book)} prefetch="intent" viewTransition>
+          {book.title}
+        </Link>
+      </h3>
+      <p className="line-clamp-1 text-xs text-ink-soft">{authorLine(book.authors)}</p>
+      {note && <p className="line-clamp-1 text-xs text-ink-soft">{note}</p>}
+    </>
+  )
+}
+
+export function CardFoot({ book }: { book: BlockBook }) {
+  return (
+    <div className="flex items-end justify-between gap-2 pt-1.5">
+      <BookPrice price={book.price} priceOrigin={book.price_origin} className="min-w-0 flex-col gap-x-2" />
+      {addToBag(book)}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/base/ui/elements/button.tsx'
+import { changeNotifications } from './my-notifications.ts'
+import { markAllAsRead } from '#web/base/platform/text/sentences.ts'
+
+const ConfirmDialog = lazy(() => import('#web/base/ui/dialogs/confirm-dialog.tsx'))
+
+/** What is done with all of them; what cannot be brought back is asked about first. */
+export function ClearingButtons({ unread }: { unread: number }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className="flex flex-wrap gap-x-1">
+      <Button
+        size="sm"
+        variant="quiet"
+        disabled={unread === 0}
+        onClick={() => changeNotifications({ kind: 'read-all' })}
+      >
+        {markAllAsRead}
+      </Button>
+      <Button size="sm" variant="quiet" onClick={() => changeNotifications({ kind: 'clear-read' })}>
+        Xóa đã đọc
+      </Button>
+      <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+        Xóa tất cả
+      </Button>
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            title="Xóa tất cả thông báo?"
+            action="Xóa tất cả"
+            onConfirm={async () => changeNotifications({ kind: 'remove-all' })}
+            onClose={() => setAsking(false)}
+          >
+            <p>Mọi thông báo của bạn, kể cả chưa đọc, sẽ bị xóa. Đơn hàng của bạn không bị ảnh hưởng.</p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </div>
+  )
+}

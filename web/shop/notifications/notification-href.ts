@@ -1,0 +1,21 @@
+import {
+  type NotificationKind,
+  notificationKinds,
+} from '#contract/identity/notifications/notification-kinds.ts'
+import type { Notification } from '#contract/identity/notifications/notifications.ts'
+
+const kinds: readonly NotificationKind[] = Object.values(notificationKinds)
+
+/** Where it is dealt with, as its kind says. A kind of a newer version of the shop leads to the list of all. */
+export function notificationHref({
+  title,
+  data,
+  book,
+  note,
+}: Pick<Notification, 'title' | 'data' | 'book' | 'note'>): string {
+  const kind = kinds.find((one) => one.title === title)
+  if (kind?.about === 'nothing') return kind.link
+  if (kind?.about === 'note') return note ? kind.link(note) : '/notifications'
+  if (kind?.about === 'book') return book ? kind.link(book) : '/notifications'
+  return kind && data ? kind.link(data.orderId) : '/notifications'
+}

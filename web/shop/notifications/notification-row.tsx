@@ -1,0 +1,83 @@
+import { Check, CircleAlert, CircleCheck, Info, Package, TriangleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { NotificationType } from '#contract/identity/notifications/notification-kinds.ts'
+import type { Notification } from '#contract/identity/notifications/notifications.ts'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { formatDateTime, formatRelativeTime } from '#web/base/platform/text/formats.ts'
+import { classes } from '#web/base/ui/elements/classes.ts'
+import { changeNotifications } from './my-notifications.ts'
+import { notificationHref } from './notification-href.ts'
+
+const pictures: Record<NotificationType, ReactNode> = {
+  order: <Package aria-hidden="true" size={20} className="text-seal" />,
+  info: <Info aria-hidden="true" size={20} className="text-indigo-ink" />,
+  success: <CircleCheck aria-hidden="true" size={20} className="text-jade" />,
+  warning: <TriangleAlert aria-hidden="true" size={20} className="text-ochre" />,
+  error: <CircleAlert aria-hidden="true" size={20} className="text-seal" />,
+}
+
+const action =
+  'grid size-11 shrink-0 place-items-center rounded-md text-ink-soft transition-colors hover:bg-ink/7 hover:text-ink'
+
+type RowProps = { notification: Notification; now: number; onOpen?: () => void }
+
+/** One notification; it links to its order. */
+export function NotificationRow({ notification, now, onOpen }: RowProps) {
+  const { notification_id: id, title, message_content, isRead, created_at, type } = notification
+  const markRead = () => {
+    if (!isRead) changeNotifications({ kind: 'read', id, wasUnread: true })
+  }
+  const open = () => {
+    markRead()
+    onOpen?.()
+  }
+  return (
+    <li className="flex items-start gap-1 border-b border-line py-1 last:border-b-0">
+      <Link
+        to={notificationHref(notification)}
+        onClick={open}
+        className="group flex min-w-0 flex-1 gap-3 rounded-md px-3 py-2"
+      >
+        <span className="mt-0.5 shrink-0">{pictures[type]}</span>
+        <span className="min-w-0 flex-1">
+          <span className={classes('block group-hover:underline', !isRead && 'font-semibold')}>
+            {!isRead && (
+              <span className="me-2 inline-block size-2 rounded-full bg-seal align-middle">
+                <span className="sr-only">Chưa đọc: </span>
+              </span>
+            )}
+            {title}
+          </span>
+          <span className="block text-sm">{message_content}</span>
+          <time
+            dateTime={created_at}
+            title={formatDateTime(created_at)}
+            className="block text-sm text-ink-soft"
+          >
+            {formatRelativeTime(created_at, now)}
+          </time>
+        </span>
+      </Link>
+      <div className="flex max-sm:flex-col-reverse">
+        {!isRead && (
+          <button
+            type="button"
+            aria-label={`Đánh dấu đã đọc: ${message_content}`}
+            onClick={markRead}
+            className={action}
+          >
+            <Check aria-hidden="true" size={18} />
+          </button>
+        )}
+        <button
+          type="button"
+          aria-label={`Xóa thông báo: ${message_content}`}
+          onClick={() => changeNotifications({ kind: 'remove', id, wasUnread: !isRead })}
+          className={action}
+        >
+          <X aria-hidden="true" size={18} />
+        </button>
+      </div>
+    </li>
+  )
+}

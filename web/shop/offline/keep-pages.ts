@@ -1,0 +1,79 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { useCart } from '#web/shop/cart/my-cart.ts'
+import { readSession, subscribeToSession } from '#web/base/platform/session/session.ts'
+import { privateCache, type KeepRequest } from './cache-names.ts'
+import { dropPrivatePages } from './drop-private-pages.ts'
+import { registerWorker } from './register-worker.ts'
+
+/** A person who only passes a page by has not read it. */
+const restMs = 1_500
+/** What was kept so recently is kept still. */
+const freshMs = 60_000
+
+const keptAt = new Map<string, number>()
+
+/** Also where the person spares data: what asks for it needs it. */
+export const keepPageNow = (address: string) => keep(address, true)
+
+async function keep(address: string, always = false) {
+  const { saveData = false } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {}
+  const registration = await registerWorker()
+  if ((saveData && !always) || !registration) return
+  const { active } = await navigator.serviceWorker.ready
+  keptAt.set(address, Date.now())
+  const request: KeepRequest = { keep: address, files: loadedFiles(), pictures: shownPictures() }
+  active?.postMessage(request, [])
+}
+
+/** Scripts that came before the worker did are not in its hands yet. */
+const loadedFiles = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname)
+
+const shownPictures = () =>
+  [...document.images]
+    .filter(({ complete, currentSrc }) => complete && currentSrc.startsWith(`${location.origin}/`))
+    .map(({ currentSrc }) => currentSrc.slice(location.origin.length))
+
+/** The page that is read is there again without a line, as the shop would draw it now. */
+export function useKeepPage() {
+  const { pathname, search } = useLocation()
+  const { state } = useNavigation()
+  const address = pathname + search
+  useEffect(() => {
+    if (state !== 'idle' || Date.now() - (keptAt.get(address) ?? 0) < freshMs) return
+    const timer = setTimeout(() => void keep(address), restMs)
+    return () => clearTimeout(timer)
+  }, [address, state])
+}
+
+/** The cart is kept whenever it changes, wherever it was changed. */
+export function useKeepCart() {
+  const { cart, changing } = useCart()
+  useEffect(() => {
+    if (!cart || changing || (cart.items.length === 0 && !keptAt.has('/cart'))) return
+    const timer = setTimeout(() => void keep('/cart'), restMs)
+    return () => clearTimeout(timer)
+  }, [cart, changing])
+}
+
+/** Pages of a person are kept as long as that person is signed in here. */
+export function useLeaveToKeep() {
+  useEffect(() => {
+    if (!('caches' in globalThis)) return
+    const allow = async () => {
+      const session = readSession()
+      if (session.status === 'unknown') return
+      const name = privateCache(session.status === 'in' ? session.user.user_id : 0)
+      await dropPrivatePages(name)
+      await caches.open(name)
+    }
+    const begin = () => void allow().catch(() => {})
+    begin()
+    return subscribeToSession(begin)
+  }, [])
+}

@@ -1,0 +1,150 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import type { RequestBody } from '#contract/calls.ts'
+import { removeCoupon } from '#contract/selling/cart/cart.ts'
+import { createOrderByCart } from '#contract/selling/orders/orders.ts'
+import { createGuestOrder } from '#contract/selling/orders/tracking.ts'
+import { homeCountry } from '#contract/base/people/postal-address.ts'
+import type { FlashMessage } from '#contract/platform/pages/flash-message.ts'
+import type { MethodId } from '#contract/selling/gateways/payment-methods.ts'
+import { getUserById, updateUser } from '#contract/identity/accounts/users.ts'
+import { splitName } from '#web/shop/accounts/full-name.ts'
+import { callContext, type CallEndpoint, type Visitor } from '#web/base/platform/api/call-context.ts'
+import { numberIn, refusalOf, firstErrorSentence, textIn } from '#web/base/platform/forms/form-submission.ts'
+import { bodyOfExtras, type OrderExtras } from '#web/shop/orders/submission/order-extras.ts'
+import { orderHref } from '#web/shop/order-links/order-href.ts'
+import { orderSentences } from '#contract/selling/orders/order-status.ts'
+import { trackingHref } from '#contract/selling/orders/tracking-sentences.ts'
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> }
+
+type Doing = { call: CallEndpoint; flash: (messages: readonly FlashMessage[]) => void }
+
+/** An order that a form sent and the shop refused: why, and what was chosen and written. */
+export type RefusedOrder = {
+  said: string
+  method: number
+  typed: Readonly<Record<string, string>>
+  extras: OrderExtras
+}
+
+const ownFields = ['first_name', 'phone_number'] as const
+const addressFields = ['house_number', 'councious', 'commune'] as const
+export type RecipientField = (typeof ownFields | typeof addressFields)[number]
+
+/** An order by a form: what is missing of the recipient is kept with the account first, as the page's scripts do it. */
+export async function checkoutAction({ request, context }: Args) {
+  const { call, flash, visitor } = context.get(callContext)
+  const someone = await visitor()
+  const form = await request.formData()
+  if (!someone) return guestAction(form, { call, flash })
+  try {
+    const address = Number(textIn(form, 'address_id')) || undefined
+    if (address === undefined) await saveRecipient(call, someone, form)
+    // A code that takes nothing off would only refuse the order.
+    if (form.has('drop_coupon')) await call(removeCoupon)
+    const { order_id } = await call(createOrderByCart, {
+      body: {
+        ...orderedIn(form),
+        ...(address && { address_id: address }),
+        ...(form.has('use_credit') && { use_credit: true }),
+        ...bodyOfExtras(extrasIn(form)),
+      },
+      idempotencyKey: textIn(form, 'key'),
+    })
+    flash([{ type: 'success', sentence: orderSentences.created }])
+    return redirect(orderHref(order_id), 303)
+  } catch (thrown) {
+    const refusal = await refusalOf(thrown)
+    const typed = textsIn(form, [...ownFields, ...addressFields, 'note', 'address_id', 'use_credit'])
+    const refused: RefusedOrder = {
+      said: firstErrorSentence(refusal),
+      method: numberIn(form, 'method_id'),
+      typed,
+      extras: extrasIn(form),
+    }
+    return data(refused, refusal.status)
+  }
+}
+
+async function saveRecipient(call: CallEndpoint, { user_id }: Visitor, form: FormData) {
+  const { first_name, ...own } = textsIn(form, ownFields)
+  const given = textsIn(form, addressFields)
+  const query = { id: String(user_id) }
+  const name = first_name !== undefined && splitName({ first_name: first_name.trim(), last_name: '' })
+  const changes = { ...own, ...name, ...(await wholeAddress()) }
+  if (Object.keys(changes).length > 0) await call(updateUser, { query, body: changes })
+
+  /** An address is kept whole: what the form does not say of it stays. */
+  async function wholeAddress() {
+    if (Object.keys(given).length === 0) return {}
+    const { data: user } = await call(getUserById, { query })
+    return { address: { ...user.address, ...given } }
+  }
+}
+
+const orderedIn = (form: FormData) => ({
+  method_id: methodIn(form),
+  items: itemsIn(form),
+  note: textIn(form, 'note').trim(),
+  ...(form.has('expected_total') && { expected_total: numberIn(form, 'expected_total') }),
+})
+
+/** The same without an account, to whom the form names. */
+async function guestAction(form: FormData, { call, flash }: Doing) {
+  try {
+    if (form.has('drop_coupon')) await call(removeCoupon)
+    const address = { ...textsIn(form, addressFields), country: homeCountry }
+    const contact = { ...textsIn(form, guestFields) }
+    const { tracking_token } = await call(createGuestOrder, {
+      body: {
+        ...orderedIn(form),
+        ...bodyOfExtras(extrasIn(form)),
+        recipient: { ...contact, address } as GuestRecipient,
+      },
+      idempotencyKey: textIn(form, 'key'),
+    })
+    flash([{ type: 'success', sentence: orderSentences.created }])
+    return redirect(trackingHref(tracking_token), 303)
+  } catch (thrown) {
+    const refusal = await refusalOf(thrown)
+    const typed = textsIn(form, [...guestFields, ...addressFields, 'note'])
+    const refused: RefusedOrder = {
+      said: firstErrorSentence(refusal),
+      method: numberIn(form, 'method_id'),
+      typed,
+      extras: extrasIn(form),
+    }
+    return data(refused, refusal.status)
+  }
+}
+
+const guestFields = ['full_name', 'phone_number', 'email'] as const
+/** What a form lacks is refused by the schema, in its words. */
+type GuestRecipient = RequestBody<'POST /orders/create-guest-order'>['recipient']
+
+const textsIn = (form: FormData, names: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(names.filter((name) => form.has(name)).map((name) => [name, textIn(form, name)]))
+
+const extrasIn = (form: FormData): OrderExtras => ({
+  gift: { wrap: form.has('gift_wrap'), card_words: textIn(form, 'card_words') },
+  invoice: {
+    asked: form.has('invoice_asked'),
+    company: textIn(form, 'invoice_company'),
+    tax_code: textIn(form, 'invoice_tax_code'),
+    address: textIn(form, 'invoice_address'),
+    email: textIn(form, 'invoice_email'),
+  },
+})
+
+/** None is refused in the words for none. */
+const methodIn = (form: FormData) =>
+  (form.has('method_id') ? numberIn(form, 'method_id') : undefined) as MethodId
+
+/** Lines as `drawItems` writes them: the prices that the customer saw are compared. */
+function itemsIn(form: FormData) {
+  const lines = textIn(form, 'items').split(' ').filter(Boolean)
+  return lines.map((line) => {
+    const [book_id = Number.NaN, quantity = Number.NaN, unit_price = Number.NaN] = line.split('.').map(Number)
+    return { book_id, quantity, unit_price }
+  })
+}

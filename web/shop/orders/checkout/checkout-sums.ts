@@ -1,0 +1,51 @@
+import { type CartTotals, cartTotals } from '#contract/selling/sums/cart-totals.ts'
+import type { Cart } from '#contract/selling/cart/cart.ts'
+import { codForOrder } from '#contract/selling/delivery/describe-delivery.ts'
+import { arrivalOfCart } from '#web/shop/cart/totals/arrival-of-cart.ts'
+import { chargedZone, type DeliverySettings } from '#contract/selling/delivery/delivery-settings.ts'
+import { codMethodId, type MethodId } from '#contract/selling/gateways/payment-methods.ts'
+import type { PostalAddress } from '#contract/base/people/postal-address.ts'
+
+/** What zones are known by. */
+export type ZonePlaces = Pick<DeliverySettings, 'inner_places' | 'near_provinces'>
+
+/** An order to somewhere else than the address of the profile; undefined where the address is not known here. */
+export type OtherAddress = { address: PostalAddress | undefined; places: ZonePlaces }
+
+export type CheckoutSums = {
+  /** By the way to pay that is chosen, if one is. */
+  totalsBy: (method: MethodId | undefined) => CartTotals
+  /** What is said of cash. */
+  cod: string
+  /** When it comes, in words. */
+  arrival: string
+}
+
+/** What an order of this cart costs where it goes, by the rule that the shop charges by. */
+export function checkoutSums(
+  {
+    delivery,
+    items,
+    totals,
+    coupon_shipping,
+  }: Pick<Cart, 'delivery' | 'items' | 'totals' | 'coupon_shipping'>,
+  other: OtherAddress | undefined,
+  { wrap }: { wrap: boolean } = { wrap: false },
+): CheckoutSums {
+  if (!delivery) return { totalsBy: () => totals, cod: '', arrival: '' }
+  const zone = other ? chargedZone(other.address, other.places) : delivery.zone
+  const lines = items.map(({ book, quantity }) => ({ price: book.price, quantity }))
+  const giftFee = wrap ? (delivery.gift_wrap_fee ?? 0) : 0
+  const bought = {
+    lines,
+    couponDiscount: totals.discount,
+    couponShipping: coupon_shipping,
+    terms: delivery.zones[zone],
+    giftFee,
+  }
+  return {
+    totalsBy: (method) => cartTotals({ ...bought, byCod: method === codMethodId }),
+    cod: codForOrder(delivery, zone, totals.subtotal),
+    arrival: arrivalOfCart(delivery, zone),
+  }
+}

@@ -1,0 +1,37 @@
+import type { RouterContextProvider } from 'react-router'
+import { type Cart, getMyCart } from '#contract/selling/cart/cart.ts'
+import type { User } from '#contract/base/people/person.ts'
+import { getAddresses, type UserAddress } from '#contract/selling/orders/recipients/addresses.ts'
+import { getCredit } from '#contract/selling/credit/credit.ts'
+import { getDelivery } from '#contract/selling/delivery/delivery.ts'
+import { pick } from '#contract/platform/shape/records.ts'
+import { getUserById } from '#contract/identity/accounts/users.ts'
+import type { ZonePlaces } from './checkout-sums.ts'
+import { callContext, type CallEndpoint } from '#web/base/platform/api/call-context.ts'
+
+/** What a document brings along for orders before the scripts are loaded, or without them. */
+export type SsrCheckout = {
+  cart: Cart
+  user: User | undefined
+  addresses: readonly UserAddress[]
+  /** What the customer may spend. */
+  credit: number
+  /** The same form sent twice is one order. */
+  key: string
+}
+
+export async function loadSsrCheckout(context: Readonly<RouterContextProvider>): Promise<SsrCheckout> {
+  const { call, visitor } = context.get(callContext)
+  const someone = await visitor()
+  const [{ data: cart }, user, addresses = [], credit = 0] = await Promise.all([
+    call(getMyCart),
+    someone && call(getUserById, { query: { id: String(someone.user_id) } }).then(({ data }) => data),
+    someone && call(getAddresses).then(({ data }) => data),
+    someone && call(getCredit, { query: { page_size: '1' } }).then(({ data }) => data.balance),
+  ])
+  return { cart, user, addresses, credit, key: crypto.randomUUID() }
+}
+
+/** What zones are known by, for orders that go somewhere else than the profile says. */
+export const loadZonePlaces = async (call: CallEndpoint): Promise<ZonePlaces> =>
+  pick((await call(getDelivery)).data, ['inner_places', 'near_provinces'])

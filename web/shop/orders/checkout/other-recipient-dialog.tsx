@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { api } from '#web/base/platform/api/api.ts'
+import { addressSentences as said } from '#contract/identity/accounts/address-sentences.ts'
+import type { UserAddress } from '#contract/selling/orders/recipients/addresses.ts'
+import { RecipientFields } from '#web/shop/accounts/address-book/recipient-fields.tsx'
+import {
+  emptyAddress,
+  recipientProblems,
+  type RecipientValues,
+} from '#web/shop/accounts/address-book/recipient-form.ts'
+import { textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
+import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
+import { destinationWords } from './destination-row.tsx'
+
+type Props = {
+  from: RecipientValues | undefined
+  onChosen: (recipient: RecipientValues) => void
+  /** They were kept among the addresses of the account. */
+  onKept: (address: UserAddress) => void
+  onClose: () => void
+}
+
+export default function OtherRecipientDialog({ from, onChosen, onKept, onClose }: Props) {
+  const [address, setAddress] = useState(from?.address ?? emptyAddress)
+  const read = (values: FormData): RecipientValues => ({
+    full_name: textOf(values, 'full_name').trim(),
+    phone_number: textOf(values, 'phone_number'),
+    address,
+  })
+  const submit = useSubmit({
+    check: (values) => recipientProblems(read(values)),
+    send: async (values) => {
+      const recipient = read(values)
+      if (values.has('keep')) {
+        const { address: parts, ...own } = recipient
+        onKept((await api('POST /users/addresses', { body: { ...own, ...parts } })).data)
+      } else onChosen(recipient)
+      onClose()
+    },
+    fallback: said.saveFailed,
+  })
+  const { problemOf, forgive } = submit
+  return (
+    <FormModal
+      title={destinationWords.other}
+      action="Giao tới đây"
+      submit={submit}
+      className="space-y-5 pb-2"
+      onClose={onClose}
+    >
+      <RecipientFields
+        from={from ?? { full_name: '', phone_number: '' }}
+        address={address}
+        onAddress={setAddress}
+        problemOf={problemOf}
+        forgive={forgive}
+      />
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input type="checkbox" name="keep" className="size-5 accent-seal" />
+        Lưu vào sổ địa chỉ
+      </label>
+    </FormModal>
+  )
+}

@@ -1,0 +1,114 @@
+import { type ReactNode, useId } from 'react'
+import { extraSentences as said } from '#contract/selling/orders/extra-sentences.ts'
+import { deliverySentences } from '#contract/selling/delivery/delivery-sentences.ts'
+import { arrivalOfOrder } from '#contract/selling/delivery/expected-arrival.ts'
+import { isOver } from '#contract/selling/orders/order-transitions.ts'
+import { orderStatus, paymentStatus, orderLabels } from '#contract/selling/orders/order-status.ts'
+import { type MethodId, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
+import type { Order } from '#contract/selling/orders/orders.ts'
+import { formatDate, formatDateTime, formatDong } from '#web/base/platform/text/formats.ts'
+
+/** Who gets the books and how they are paid, as it was when they were ordered. */
+export function OrderInfo({ order }: { order: Order }) {
+  const { user, address } = order
+  const line = [address.house_number, address.commune, address.district, address.councious, address.country]
+  return (
+    <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 print:grid-cols-2">
+      <Facts title="Người nhận">
+        <Fact name="Họ và tên">{order.customer_name}</Fact>
+        <Fact name="Số điện thoại">{user.phone_number || 'Chưa có'}</Fact>
+        <Fact name="Email">{order.customer_email}</Fact>
+        <Fact name="Địa chỉ giao hàng">{line.filter(Boolean).join(', ') || 'Chưa có'}</Fact>
+        {order.note && <Fact name="Ghi chú">{order.note}</Fact>}
+      </Facts>
+      <Facts title="Thanh toán và giao hàng">
+        <Fact name={orderLabels.paymentMethod}>{paymentMethods[order.method_id as MethodId].checkout}</Fact>
+        <Fact name="Thanh toán">{paymentOf(order)}</Fact>
+        {order.supplement && <Fact name="Thanh toán thêm">{moreOf(order.supplement)}</Fact>}
+        <Arrival order={order} />
+        <Parcel order={order} />
+        {order.gift && <Fact name={said.gift}>{order.gift.card_words || 'Có gói, không kèm lời'}</Fact>}
+        {order.cancel_reason && <Fact name="Lý do hủy">{order.cancel_reason}</Fact>}
+      </Facts>
+      {order.invoice && (
+        <Facts title={said.invoice}>
+          <Fact name={said.company}>{order.invoice.company}</Fact>
+          <Fact name={said.taxCode}>{order.invoice.tax_code}</Fact>
+          <Fact name={said.address}>{order.invoice.address}</Fact>
+          {order.invoice.email && <Fact name={said.email}>{order.invoice.email}</Fact>}
+          {order.invoice.issued && (
+            <Fact name={said.invoiceNumber}>
+              {order.invoice.issued.number}, {formatDate(order.invoice.issued.day)}
+            </Fact>
+          )}
+        </Facts>
+      )}
+    </div>
+  )
+}
+
+function paymentOf({ payment, paymentStatus: status, status: orderNow, method_id }: Order): string {
+  if (status === paymentStatus.refunded) return 'Đã hoàn tiền'
+  if (payment) {
+    const paid = `Đã thanh toán lúc ${formatDateTime(payment.paid_at)}`
+    return orderNow === orderStatus.cancelled ? `${paid}. Tiền sẽ được hoàn lại.` : paid
+  }
+  if (status === paymentStatus.failed) return 'Thanh toán thất bại'
+  return paymentMethods[method_id as MethodId].key === 'cod' ? 'Trả tiền khi nhận hàng' : 'Chưa thanh toán'
+}
+
+const moreOf = ({ amount, way }: NonNullable<Order['supplement']>) =>
+  `${formatDong(amount)}, ${way === 'cash' ? 'thu khi giao hàng' : 'chờ chuyển khoản'}`
+
+function Parcel({ order: { carrier, tracking_number } }: { order: Order }) {
+  const link = carrier?.tracking_link
+  return (
+    <>
+      {carrier && <Fact name="Hãng giao">{carrier.name}</Fact>}
+      {tracking_number && (
+        <Fact name="Mã vận đơn">
+          {link ? (
+            <a href={link} target="_blank" rel="noreferrer" className="text-link">
+              {tracking_number}
+              <span className="sr-only"> (xem ở trang của hãng giao, mở thẻ mới)</span>
+            </a>
+          ) : (
+            tracking_number
+          )}
+        </Fact>
+      )}
+    </>
+  )
+}
+
+/** Of one that has come or will not come, nothing is expected. */
+function Arrival({ order: { expected_arrival, arrival_note, order_date, status } }: { order: Order }) {
+  if (!expected_arrival || isOver(status)) return null
+  return (
+    <Fact name={deliverySentences.expected}>
+      {arrivalOfOrder(expected_arrival, order_date)}
+      {arrival_note && <span className="block text-sm text-ink-soft">Đã đổi ngày: {arrival_note}</span>}
+    </Fact>
+  )
+}
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-xl">
+        {title}
+      </h2>
+      <dl className="space-y-2.5">{children}</dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="break-words whitespace-pre-line">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/selling/orders/orders.ts'
+import { Modal } from '#web/base/ui/dialogs/modal.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { useOrder } from './use-order.ts'
+
+type Props = {
+  orderId: number
+  /** The order where the page has it already. */
+  known: Order | undefined
+  onClose: () => void
+  /** What it is called before it came, and then. */
+  nameOf?: (order: Order | undefined) => string
+  renderActions: (order: Order, reload: () => Promise<void>) => ReactNode
+}
+
+/** All of an order over the list that it stands in: what it is, how it is paid, its books, what happened to it. */
+export function OrderModal({ orderId, known, onClose, nameOf, renderActions }: Props) {
+  const { order, failure, reload } = useOrder(orderId, known)
+  return (
+    <Modal
+      title={nameOf ? nameOf(order) : `Đơn hàng #${orderId}`}
+      size="lg"
+      onClose={onClose}
+      actions={order && renderActions(order, reload)}
+    >
+      <OrderDetails order={order} failure={failure} onRetry={reload} />
+    </Modal>
+  )
+}

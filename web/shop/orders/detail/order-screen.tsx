@@ -1,0 +1,162 @@
+import { Ellipsis, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { deliverySentences } from '#contract/selling/delivery/delivery-sentences.ts'
+import { arrivalOfOrder } from '#contract/selling/delivery/expected-arrival.ts'
+import { orderStatus } from '#contract/selling/orders/order-status.ts'
+import { supplementSentences } from '#contract/selling/orders/order-supplements.ts'
+import { isOver } from '#contract/selling/orders/order-transitions.ts'
+import type { MessageCard } from '#contract/talking/chat/chat.ts'
+import type { Order } from '#contract/selling/orders/orders.ts'
+import type { Shop } from '#contract/base/shop/shop.ts'
+import { WriteToShop } from '#web/shop/chat/window/write-to-shop.tsx'
+import { formatDateTime } from '#web/base/platform/text/formats.ts'
+import { useDropdown } from '#web/base/ui/dialogs/use-dropdown.ts'
+import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
+import type { OfferedMethod } from '#web/shop/orders/method-cards.tsx'
+import type { Transfer } from '#web/shop/payments/vietqr-code.tsx'
+import { PayMoreByCredit } from '#web/shop/credit/pay-more-by-credit.tsx'
+import { TransferPanel } from '#web/shop/payments/transfer-panel.tsx'
+import { OrderActions } from '#web/shop/orders/actions/order-actions.tsx'
+import { useTrackedToken } from '#web/shop/order-links/tracked-token.ts'
+import { OrderInfo } from './order-info.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
+import { PaymentDeadline } from '#web/shop/orders/payment-deadline.tsx'
+import { orderName } from '#web/shop/order-links/order-href.ts'
+import { OrderStepper } from './order-stepper.tsx'
+import { OrderTable } from './order-table.tsx'
+import { StatusBadge } from '#web/shop/orders/status-badge.tsx'
+import { OrderReturns, type ReturnsOfOrder } from '#web/shop/returns/order-returns.tsx'
+import { useLiveOrders } from '#web/shop/orders/use-live-orders.ts'
+
+type Props = {
+  order: Order
+  methods: readonly OfferedMethod[]
+  /** Where it is paid by one. */
+  transfer: Transfer | undefined
+  shop: Shop
+  /** What was sent back of it, and what can be; of a delivered order. */
+  returns?: ReturnsOfOrder | undefined
+}
+
+/** An order with all that is known of it; on paper it is its confirmation. */
+export function OrderScreen({ order, methods, transfer, shop, returns }: Props) {
+  useLiveOrders('ReceiveNotification')
+  const tracked = useTrackedToken() !== undefined
+  const expected = isOver(order.status) ? null : order.expected_arrival
+  return (
+    <article className="shell max-w-5xl py-8 sm:py-12 print:max-w-none print:p-0">
+      <Letterhead shop={shop} />
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-3xl sm:text-4xl print:text-2xl">Đơn hàng {orderName(order)}</h1>
+          {expected && (
+            <p className="mt-1 text-lg font-semibold text-jade">
+              {deliverySentences.expected} {arrivalOfOrder(expected, order.order_date)}
+            </p>
+          )}
+          <p className="mt-1 text-ink-soft">Đặt lúc {formatDateTime(order.order_date)}</p>
+        </div>
+        <StatusBadge status={order.status} />
+      </header>
+      <OrderStepper order={order} />
+      <Actions order={order} methods={methods} />
+      {transfer && (
+        <TransferPanel
+          transfer={transfer}
+          waiting={order.can_pay || order.supplement?.way === 'transfer'}
+          more={order.supplement?.way === 'transfer'}
+        />
+      )}
+      {order.supplement?.way === 'cash' && (
+        <p className="mt-6 border-s-2 border-ochre ps-4">
+          {supplementSentences.atDoor(order.supplement.amount)}
+        </p>
+      )}
+      {!tracked && <PayMoreByCredit order={order} />}
+      <div className="mt-8 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:mt-6 print:block">
+        <div className="space-y-10 print:space-y-6">
+          <OrderTable lines={order.orderDetail} />
+          <div className="print:ms-auto print:max-w-80">
+            <OrderPriceBreakdown order={order} />
+          </div>
+          <OrderInfo order={order} />
+          {returns && <OrderReturns order={order} returns={returns} />}
+        </div>
+        <OrderHistory history={order.history} />
+      </div>
+    </article>
+  )
+}
+
+function Letterhead({ shop }: { shop: Shop }) {
+  return (
+    <div className="mb-6 hidden border-b border-ink pb-3 print:block">
+      <p className="font-serif text-xl font-semibold">{shop.name}</p>
+      <p className="text-sm">
+        {shop.address} · {shop.phone} · {shop.email}
+      </p>
+    </div>
+  )
+}
+
+const orderInChat = (order: Order): MessageCard => ({
+  kind: 'order',
+  order_id: order.order_id,
+  order_code: order.order_code,
+  status: order.status,
+  status_name: order.status_name,
+  total_amount: order.total_amount,
+  total_quantity: order.total_quantity,
+})
+
+/** One thing comes first; everything else is a press away. The staff, who may look at every order, has its own place to act on it. */
+function Actions({ order, methods }: Pick<Props, 'order' | 'methods'>) {
+  const hasFirst =
+    order.can_pay || order.status === orderStatus.delivered || order.status === orderStatus.cancelled
+  // The chat is for accounts.
+  const tracked = useTrackedToken() !== undefined
+  const write = !tracked && <WriteToShop card={orderInChat(order)} />
+  return (
+    <div className="mt-6 print:hidden">
+      <PaymentDeadline order={order} className="mb-3" />
+      <div className="relative flex flex-wrap items-start gap-3 noscript:hidden">
+        <div className="contents as-admin:hidden">
+          <OrderActions order={order} methods={methods} part="first" />
+        </div>
+        {!hasFirst && write}
+        <More>
+          <div className="contents as-admin:hidden">
+            <OrderActions order={order} methods={methods} part="rest" />
+          </div>
+          {hasFirst && write}
+          <Button variant="outline" onClick={() => print()}>
+            <Printer aria-hidden="true" size={18} />
+            In đơn hàng
+          </Button>
+          <ButtonLink to="/books" variant="outline">
+            Tiếp tục mua sắm
+          </ButtonLink>
+        </More>
+      </div>
+    </div>
+  )
+}
+
+/** What else can be done: it opens below the dots, and closes when the focus goes on. */
+function More({ children }: { children: ReactNode }) {
+  const { open, dropdownProps, buttonProps } = useDropdown()
+  return (
+    <div className="sm:relative" {...dropdownProps}>
+      <button
+        {...buttonProps}
+        aria-label="Việc khác với đơn hàng"
+        title="Việc khác"
+        className="button button-outline button-md px-3!"
+      >
+        <Ellipsis aria-hidden="true" size={20} />
+      </button>
+      {open && <div className="more-actions">{children}</div>}
+    </div>
+  )
+}

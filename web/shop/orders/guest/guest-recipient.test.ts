@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { emailInvalid, emailRequired } from '#contract/base/people/email.ts'
+import { phoneInvalid } from '#contract/base/people/read-phone.ts'
+import { recipientSentences as said } from '#contract/selling/orders/recipient.ts'
+import { emptyGuestDraft } from '#web/shop/orders/submission/guest-draft.ts'
+import { guestProblems, recipientOfDraft } from './guest-recipient.ts'
+
+const whole = {
+  ...emptyGuestDraft,
+  full_name: 'Trần Minh',
+  phone_number: '0912 345 678',
+  email: 'minh@example.vn',
+  house_number: '12 Lê Lợi',
+  councious: 'Thành phố Hồ Chí Minh',
+  commune: 'Phường Bến Thành',
+}
+
+describe('what an order without an account lacks', () => {
+  test('nothing', () => expect(guestProblems(whole)).toEqual({}))
+
+  test('everything, in the order of the page', () => {
+    const problems = guestProblems(emptyGuestDraft)
+    expect(problems).toEqual({
+      full_name: said.nameMissing,
+      phone_number: said.phoneMissing,
+      email: emailRequired,
+      house_number: said.houseMissing,
+      commune: said.communeMissing,
+      councious: said.provinceMissing,
+    })
+    expect(Object.keys(problems).slice(0, 3)).toEqual(['full_name', 'phone_number', 'email'])
+  })
+
+  test.each([
+    ['full_name', '  ', said.nameMissing],
+    ['phone_number', '123', phoneInvalid],
+    ['email', 'minh@', emailInvalid],
+    ['email', ' ', emailRequired],
+    ['commune', '', said.communeMissing],
+  ])('%s %s', (field, value, problem) =>
+    expect(guestProblems({ ...whole, [field]: value })).toEqual({ [field]: problem }),
+  )
+})
+
+test('what is sent', () => {
+  expect(recipientOfDraft(whole)).toEqual({
+    full_name: 'Trần Minh',
+    phone_number: '0912 345 678',
+    email: 'minh@example.vn',
+    address: {
+      house_number: '12 Lê Lợi',
+      commune: 'Phường Bến Thành',
+      district: '',
+      councious: 'Thành phố Hồ Chí Minh',
+      country: 'Việt Nam',
+    },
+  })
+})

@@ -1,0 +1,51 @@
+import { idempotencyKey } from '#web/base/platform/api/idempotency-key.ts'
+
+/** `order` is the body of the call as it was sent. */
+type Attempt = { order: string; key: string }
+
+const name = 'order_attempt'
+/** Where storage is closed to us the attempt lasts as long as the page. */
+let latest: Attempt | undefined
+
+/**
+ * The same order sent again, after a double click, a lost answer or a reload, carries the same key, and the
+ * server makes it once. Another order, or one that was made, begins a new attempt.
+ */
+export function attemptIdempotencyKey(body: unknown): string {
+  const order = JSON.stringify(body)
+  latest ??= read()
+  if (latest?.order !== order) {
+    latest = { order, key: idempotencyKey() }
+    write(latest)
+  }
+  return latest.key
+}
+
+/** An attempt whose outcome is unknown. */
+export function unresolvedAttempt(): Attempt | undefined {
+  latest ??= read()
+  return latest
+}
+
+/** The server has accepted or refused it. */
+export function endAttempt() {
+  latest = undefined
+  write(undefined)
+}
+
+function read(): Attempt | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(name) ?? 'null') as Attempt | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function write(attempt: Attempt | undefined) {
+  try {
+    if (attempt) sessionStorage.setItem(name, JSON.stringify(attempt))
+    else sessionStorage.removeItem(name)
+  } catch {
+    // Storage is closed to us: a reload begins a new attempt.
+  }
+}

@@ -1,0 +1,61 @@
+import type { RequestBody } from '#contract/calls.ts'
+import { extraSentences as said } from '#contract/selling/orders/extra-sentences.ts'
+import { readTaxCode } from '#contract/selling/orders/tax-code.ts'
+import type { Problems } from '#web/base/platform/forms/use-submit.ts'
+
+/** What an order may ask for beside its books, as far as it is filled in. */
+export type OrderExtras = {
+  gift: { wrap: boolean; card_words: string }
+  invoice: { asked: boolean; company: string; tax_code: string; address: string; email: string }
+}
+
+export const noExtras: OrderExtras = {
+  gift: { wrap: false, card_words: '' },
+  invoice: { asked: false, company: '', tax_code: '', address: '', email: '' },
+}
+
+/** What is asked for goes with the order; what was filled in and then left out stays in the fields. */
+export function bodyOfExtras({
+  gift,
+  invoice: { asked, ...invoice },
+}: OrderExtras): Pick<RequestBody<'POST /orders/create-order-by-cart'>, 'gift' | 'invoice'> {
+  return { ...(gift.wrap && { gift }), ...(asked && { invoice }) }
+}
+
+/** What an invoice cannot be made out with, by its field. */
+export function problemsOfExtras({ invoice }: OrderExtras): Problems {
+  if (!invoice.asked) return {}
+  const blank = (name: string, text: string) => (text.trim() === '' ? `${name} không được để trống` : '')
+  const problems = {
+    'invoice.company': blank(said.company, invoice.company),
+    'invoice.tax_code':
+      invoice.tax_code.trim() === ''
+        ? said.taxCodeMissing
+        : readTaxCode(invoice.tax_code) === undefined
+          ? said.taxCodeInvalid
+          : '',
+    'invoice.address': blank(said.address, invoice.address),
+    'invoice.email': blank(said.email, invoice.email),
+  }
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== ''))
+}
+
+type Setters = Record<string, (value: string, checked: boolean) => void>
+type Save = (change: (extras: OrderExtras) => OrderExtras) => void
+
+/** By the names of their fields in a form that is sent without scripts. */
+export function extraSetters(save: Save): Setters {
+  const ofGift = (part: Partial<OrderExtras['gift']>) =>
+    save((extras) => ({ ...extras, gift: { ...extras.gift, ...part } }))
+  const ofInvoice = (part: Partial<OrderExtras['invoice']>) =>
+    save((extras) => ({ ...extras, invoice: { ...extras.invoice, ...part } }))
+  return {
+    gift_wrap: (_, wrap) => ofGift({ wrap }),
+    card_words: (card_words) => ofGift({ card_words }),
+    invoice_asked: (_, asked) => ofInvoice({ asked }),
+    invoice_company: (company) => ofInvoice({ company }),
+    invoice_tax_code: (tax_code) => ofInvoice({ tax_code }),
+    invoice_address: (address) => ofInvoice({ address }),
+    invoice_email: (email) => ofInvoice({ email }),
+  }
+}

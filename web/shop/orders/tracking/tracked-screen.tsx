@@ -1,0 +1,99 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { orderStatus } from '#contract/selling/orders/order-status.ts'
+import type { Order } from '#contract/selling/orders/orders.ts'
+import type { MethodId } from '#contract/selling/gateways/payment-methods.ts'
+import { OrderScreen } from '#web/shop/orders/detail/order-screen.tsx'
+import { usePayment } from '#web/shop/payments/use-payment.ts'
+import { Button } from '#web/base/ui/elements/button.tsx'
+import { TextField } from '#web/base/ui/fields/text-field.tsx'
+import { keepTrackedToken, TrackedToken } from '#web/shop/order-links/tracked-token.ts'
+
+/** What is left in the history for the page of an order that was placed a moment ago. */
+export type ToPay = { pay?: true } | null
+
+type Props = ComponentProps<typeof OrderScreen> & {
+  token: string
+  /** Ordered without an account. */
+  ofGuest: boolean
+}
+
+/** The order of a signed link: what 'my orders' shows of it, and what its state allows. */
+export function TrackedScreen({ token, ofGuest, ...shown }: Props) {
+  const { order } = shown
+  useEffect(() => keepTrackedToken(order.order_code, token), [order.order_code, token])
+  return (
+    <TrackedToken value={token}>
+      <PayAtOnce order={order} />
+      <OrderScreen {...shown} />
+      <div className="shell max-w-5xl space-y-6 pb-12 print:hidden">
+        <noscript>
+          <WithoutScripts order={order} />
+        </noscript>
+        {ofGuest && isOver(order) && <Forget />}
+      </div>
+    </TrackedToken>
+  )
+}
+
+const isOver = ({ status }: Order) => status === orderStatus.delivered || status === orderStatus.cancelled
+
+/** Who chose to pay online goes on to pay, once; back from there, the order is here. */
+function PayAtOnce({ order: { order_id, method_id, can_pay } }: { order: Order }) {
+  const wants = (useLocation().state as ToPay)?.pay === true
+  const { pay } = usePayment()
+  const navigate = useNavigate()
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!wants || !can_pay || begun.current) return
+    begun.current = true
+    void navigate('.', { replace: true, preventScrollReset: true, state: null })
+    void pay(order_id, method_id as MethodId)
+  })
+  return null
+}
+
+function WithoutScripts({ order }: { order: Order }) {
+  return (
+    <form method="post" className="flex flex-wrap items-end gap-3">
+      {order.can_cancel && (
+        <>
+          <TextField
+            label="Lý do hủy"
+            name="reason"
+            required={false}
+            maxLength={500}
+            className="min-w-0 flex-1"
+          />
+          <Button type="submit" name="do" value="cancel" variant="outline">
+            Hủy đơn hàng
+          </Button>
+        </>
+      )}
+      {isOver(order) && (
+        <Button type="submit" name="do" value="reorder" variant="outline">
+          Mua lại
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function Forget() {
+  return (
+    <details className="border-t border-line pt-4 text-sm text-ink-soft">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center">
+        Xóa thông tin người nhận khỏi đơn này
+      </summary>
+      <form method="post" className="mt-2 flex flex-wrap items-center gap-3">
+        <p className="max-w-prose">
+          Tên, số điện thoại, email và địa chỉ sẽ bị xóa khỏi đơn hàng, và liên kết này thôi mở được. Không
+          thể hoàn tác. Nếu bạn không làm gì, chúng tôi tự xóa sau 24 tháng.
+        </p>
+        <Button type="submit" name="do" value="forget" variant="outline">
+          Xóa thông tin
+        </Button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Order } from '#contract/selling/orders/orders.ts'
+import { returnSentences as words } from '#contract/goods/returns/return-sentences.ts'
+import { returnReasonNames, returnReasons, type ReturnReason } from '#contract/goods/returns/return-states.ts'
+import { ApiRefusal } from '#web/base/platform/api/api.ts'
+import { idempotencyKey } from '#web/base/platform/api/idempotency-key.ts'
+import { textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
+import { NoteField } from '#web/base/ui/fields/note-field.tsx'
+import { QuantityStepper } from '#web/base/ui/fields/quantity-stepper.tsx'
+import { RadioCards } from '#web/base/ui/fields/radio-cards.tsx'
+import { useTrackedToken } from '#web/shop/order-links/tracked-token.ts'
+import { firstCopies, titlesOf } from './first-copies.ts'
+import { askForReturn } from './return-calls.ts'
+import { ReturnPictures } from './return-pictures.tsx'
+
+type Props = {
+  order: Order
+  returnable: readonly { order_detail_id: number; copies: number }[]
+  onClose: () => void
+}
+
+/** Which copies go back, why, and how they look. */
+export default function AskReturnDialog({ order, returnable, onClose }: Props) {
+  const { revalidate } = useRevalidator()
+  const token = useTrackedToken()
+  const [copies, setCopies] = useState(() => firstCopies(returnable))
+  const [reason, setReason] = useState<ReturnReason>()
+  const [pictures, setPictures] = useState<readonly string[]>([])
+  const [key, setKey] = useState(idempotencyKey)
+  const lines = Object.entries(copies)
+    .map(([id, count]) => ({ order_detail_id: Number(id), copies: count }))
+    .filter((line) => line.copies > 0)
+  const submit = useSubmit({
+    check: (): Record<string, string> => ({
+      ...(lines.length > 0 ? {} : { lines: words.linesMissing }),
+      ...(reason ? {} : { reason: words.reasonMissing }),
+    }),
+    send: async (values) => {
+      if (!reason) return
+      const wish = { lines, reason, words: textOf(values, 'words'), pictures: [...pictures] }
+      const of = { orderId: order.order_id, token, key }
+      const { msg } = await askForReturn(wish, of).catch(async (thrown: unknown) => {
+        // What was refused may be asked for otherwise; what was not answered is the same wish.
+        if (thrown instanceof ApiRefusal && thrown.status >= 400 && thrown.status < 500) {
+          setKey(idempotencyKey())
+          await revalidate()
+        }
+        throw thrown
+      })
+      toast.success(msg)
+      onClose()
+      await revalidate()
+    },
+    fallback: words.askFailed,
+  })
+  const { problemOf } = submit
+  return (
+    <FormModal title={words.ask} action={words.send} submit={submit} onClose={onClose}>
+      <ReturnedLines
+        returnable={returnable}
+        titles={titlesOf(order)}
+        copies={copies}
+        onChange={setCopies}
+        problem={problemOf('lines')}
+      />
+      <RadioCards
+        legend="Lý do"
+        name="reason"
+        choices={returnReasons.map((value) => ({ value, name: returnReasonNames[value] }))}
+        chosen={reason}
+        onChoose={setReason}
+        problem={problemOf('reason')}
+      />
+      <NoteField
+        label="Mô tả thêm"
+        name="words"
+        rows={3}
+        maxLength={1000}
+        problem={problemOf('words') ?? ''}
+      />
+      <ReturnPictures urls={pictures} onChange={setPictures} />
+    </FormModal>
+  )
+}
+
+type LinesProps = Pick<Props, 'returnable'> & {
+  titles: ReadonlyMap<number, string>
+  copies: Readonly<Record<number, number>>
+  onChange: (copies: Readonly<Record<number, number>>) => void
+  problem: string | undefined
+}
+
+const ReturnedLines = ({ returnable, titles, copies, onChange, problem }: LinesProps) => (
+  <fieldset>
+    <legend className="mb-1.5 text-sm font-semibold">{words.lines}</legend>
+    <ul className="divide-y divide-line rounded-md border border-line">
+      {returnable.map(({ order_detail_id: id, copies: most }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3.5 py-2.5">
+          <span className="min-w-0 flex-1 basis-48 break-words">
+            <span className="line-clamp-2">{titles.get(id)}</span>
+            <span className="text-sm text-ink-soft">có thể trả {most} cuốn</span>
+          </span>
+          <QuantityStepper
+            label={`Số cuốn trả: ${titles.get(id) ?? ''}`}
+            min={0}
+            max={most}
+            value={copies[id] ?? 0}
+            onChange={(count) => onChange({ ...copies, [id]: count })}
+          />
+        </li>
+      ))}
+    </ul>
+    {problem && (
+      <p role="alert" className="mt-1.5 text-sm text-seal">
+        {problem}
+      </p>
+    )}
+  </fieldset>
+)

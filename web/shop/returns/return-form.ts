@@ -1,0 +1,23 @@
+import type { ReturnReason } from '#contract/goods/returns/return-states.ts'
+import { textIn } from '#web/base/platform/forms/form-submission.ts'
+import type { ReturnWish } from './return-calls.ts'
+
+const prefix = 'copies-'
+
+/** What the number of copies of a line is called in a form that is sent without scripts. */
+export const copiesName = (orderDetailId: number) => `${prefix}${orderDetailId}`
+
+/** How many lines such a form offers: a form of a page has 20 names. */
+export const mostPlainLines = 15
+
+/** What a form without scripts asks for; what is wrong with it the server's schema says. */
+export function wishIn(form: FormData): ReturnWish {
+  const lines = [...form.keys()]
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => ({
+      order_detail_id: Number(name.slice(prefix.length)),
+      copies: Number(textIn(form, name)),
+    }))
+    .filter(({ copies }) => copies !== 0)
+  return { lines, reason: textIn(form, 'reason') as ReturnReason, words: textIn(form, 'words'), pictures: [] }
+}

@@ -1,0 +1,11 @@
+import { orderStatus } from '#contract/selling/orders/order-status.ts'
+import type { Order } from '#contract/selling/orders/orders.ts'
+import type { ReturnWindow } from '#contract/goods/returns/return-window.ts'
+
+/** What an order says of itself about whether it can be sent back; how much of it was, the server knows. */
+export const returnWindowOf = ({ status, payment, history }: Order, returnDays: number): ReturnWindow => ({
+  status,
+  paid: payment !== null,
+  delivered_at: history.findLast((event) => event.status === orderStatus.delivered)?.at ?? null,
+  returnDays,
+})

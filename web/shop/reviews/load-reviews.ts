@@ -1,0 +1,42 @@
+import { keysOf } from '#contract/platform/shape/records.ts'
+import { reviewPageSize, type ReviewSort, reviewSorts } from '#contract/catalogue/reviews/review-sentences.ts'
+import { readPage } from '#web/shop/books/query/book-query.ts'
+import { getReviews } from '#contract/catalogue/reviews/reviews.ts'
+import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
+
+/** So many pages of ten stand below each other before the list starts again further down. */
+const pagesOnOneSheet = 10
+
+export type WantedReviews = { page: number; sort: ReviewSort; stars: (typeof starWords)[number] | '' }
+
+const starWords = ['1', '2', '3', '4', '5'] as const
+
+/** What makes no sense is left out. */
+export const readWantedReviews = (params: URLSearchParams): WantedReviews => ({
+  page: readPage(params.get('reviews')),
+  sort: keysOf(reviewSorts).find((sort) => sort === params.get('review_sort')) ?? 'newest',
+  stars: starWords.find((stars) => stars === params.get('stars')) ?? '',
+})
+
+/** The reviews up to a page, as 'Xem thêm' lays one page below the other; on the server only. */
+export async function loadReviews(call: CallEndpoint, bookId: number, wanted: WantedReviews) {
+  const { page, sort, stars } = wanted
+  const sheet = Math.ceil(page / pagesOnOneSheet)
+  const pagesShown = page - (sheet - 1) * pagesOnOneSheet
+  const sheetSize = pagesOnOneSheet * reviewPageSize
+  const shown = pagesShown * reviewPageSize
+  const { data, pagination, summary } = await call(getReviews, {
+    query: {
+      book_id: String(bookId),
+      ...(sort !== 'newest' && { sort }),
+      ...(stars && { stars }),
+      page: String(sheet),
+      page_size: String(sheet === 1 ? shown : sheetSize),
+    },
+  })
+  const reviews = data.slice(0, shown)
+  const first = (sheet - 1) * sheetSize
+  const total = pagination?.total ?? data.length
+  return { reviews, summary, total, page, sort, stars, first, more: first + reviews.length < total }
+}
+export type ReviewsData = Awaited<ReturnType<typeof loadReviews>>

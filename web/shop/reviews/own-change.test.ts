@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { OwnReview } from '#contract/catalogue/reviews/reviews.ts'
+import type { ReviewsData } from './load-reviews.ts'
+import { withOwnChange } from './own-change.ts'
+
+const review = (id: number, more: Partial<OwnReview> = {}): OwnReview => ({
+  book_review_id: id,
+  book_id: 1,
+  rating: 4,
+  content: 'Đáng đọc lần nữa',
+  image: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+  edited_at: null,
+  helpful: 0,
+  bought: false,
+  user: { full_name: 'Lan', profile_image: null },
+  hidden_reason: null,
+  ...more,
+})
+const summary = { average: 4, count: 3, stars: { 1: 0, 2: 0, 3: 0, 4: 3, 5: 0 } }
+const loaded: ReviewsData = {
+  reviews: [review(2), review(1)],
+  summary: { ...summary, count: 2 },
+  total: 2,
+  page: 1,
+  sort: 'newest',
+  stars: '',
+  first: 0,
+  more: false,
+}
+const ids = (data: ReviewsData) => data.reviews.map(({ book_review_id }) => book_review_id)
+const after = (own: OwnReview | null, reviewId = own?.book_review_id ?? 0, data = loaded) =>
+  withOwnChange(data, { reviewId, review: own, summary })
+
+test('without a change the page is as it was loaded', () => {
+  expect(withOwnChange(loaded, undefined)).toBe(loaded)
+})
+
+test('a new review stands first, and the sums are the server’s', () => {
+  expect(after(review(3))).toMatchObject({ summary, total: 3 })
+  expect(ids(after(review(3)))).toEqual([3, 2, 1])
+})
+
+test('one that has arrived from the server too stands there once', () => {
+  const arrived = { ...loaded, reviews: [review(3), ...loaded.reviews] }
+  expect(ids(after(review(3), 3, arrived))).toEqual([3, 2, 1])
+})
+
+test('an edited one stays in its place, and does not jump from another page to this one', () => {
+  const edited = review(1, { content: 'Đọc lại vẫn thấy hay', edited_at: '2026-02-01T00:00:00.000Z' })
+  expect(after(edited).reviews[1]).toEqual(edited)
+  expect(ids(after({ ...edited, book_review_id: 9 }))).toEqual([2, 1])
+})
+
+test('what was deleted or is hidden is gone', () => {
+  expect(ids(after(null, 2))).toEqual([1])
+  expect(ids(after(review(2, { hidden_reason: 'Quảng cáo' })))).toEqual([1])
+  expect(ids(after(review(3, { hidden_reason: 'Quảng cáo' })))).toEqual([2, 1])
+})
+
+test('on a later sheet nothing comes first', () => {
+  expect(ids(after(review(3), 3, { ...loaded, first: 100 }))).toEqual([2, 1])
+})

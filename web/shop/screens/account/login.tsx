@@ -1,0 +1,92 @@
+import { redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useQuery } from '#web/base/platform/queries/use-query.ts'
+import { getSignInOptions, googleReturnRefusals } from '#contract/identity/sessions/sign-in.ts'
+import { getSecondStep } from '#contract/identity/sessions/second-factor.ts'
+import { googleReturned } from '#contract/identity/sessions/google-return.ts'
+import { getShop, type Shop } from '#contract/base/shop/shop.ts'
+import { signInAction } from '#web/shop/accounts/sign-in/sign-in-action.ts'
+import { readMode } from '#web/shop/accounts/sign-in/sign-in-href.ts'
+import { SignInPanel } from '#web/shop/accounts/sign-in/sign-in-panel.tsx'
+import { callContext } from '#web/base/platform/api/call-context.ts'
+import { pageMeta } from '#web/base/platform/page/page-head.ts'
+import type { Route } from './+types/login.ts'
+import { telHref } from '#web/shop/screens/contact/contact-links.ts'
+import { AccountBenefits } from './account-benefits.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call, publicUrl } = context.get(callContext)
+  const [{ data: options }, { data: shop }, { data: step }] = await Promise.all([
+    call(getSignInOptions),
+    call(getShop),
+    call(getSecondStep),
+  ])
+  const outcome = url.searchParams.get('google')
+  const googleProblem = googleReturnRefusals.find(({ code }) => code === outcome)?.msg ?? ''
+  return { options, shop, publicUrl, googleProblem, waits: step.waiting }
+}
+
+export const action = (args: Route.ActionArgs) => signInAction(args)
+
+/** Scripts of others are allowed in the document of this page alone: coming from another one loads the document anew. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const loaded = await serverLoader()
+  const { google_client_id, facebook_app_id } = loaded.options
+  if (google_client_id ?? facebook_app_id) throw redirectDocument(request.url)
+  return loaded
+}
+
+/** From sign-in to registration and back there is nothing new to load. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { shop, publicUrl } = loaderData
+  return pageMeta({
+    title: 'Đăng nhập',
+    description: `Đăng nhập hoặc mở tài khoản ở ${shop.name} để đặt sách, xem đơn hàng và viết nhận xét.`,
+    path: '/login',
+    publicUrl,
+    shopName: shop.name,
+    noIndex: true,
+  })
+}
+
+export default function Login({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { options, shop, googleProblem, waits } = loaderData
+  const params = useQuery()
+  return (
+    <div className="shell grid items-center gap-x-20 gap-y-10 py-8 lg:grid-cols-[1fr_minmax(0,27rem)] lg:py-16">
+      <section className="rounded-lg border border-line bg-surface p-5 sm:mx-auto sm:w-full sm:max-w-md sm:p-8 lg:order-last lg:max-w-none">
+        <SignInPanel
+          mode={readMode(params)}
+          redirect={params.get('redirect')}
+          options={options}
+          google={{ returned: params.get('google') === googleReturned, problem: googleProblem }}
+          refused={actionData}
+          waits={waits}
+          reader={matches[0].loaderData.reader}
+          passwordHelp={<PasswordHelp shop={shop} />}
+        />
+      </section>
+      <AccountBenefits shopName={shop.name} />
+    </div>
+  )
+}
+
+function PasswordHelp({ shop }: { shop: Shop }) {
+  return (
+    <span className="block rounded-md border border-line bg-paper px-3.5 py-2.5">
+      Thông tin đăng nhập đã lưu trên thiết bị này được xóa. Vui lòng liên hệ quản trị viên để được cấp mật
+      khẩu mới: gọi{' '}
+      <a href={telHref(shop.phone)} className="text-link figures whitespace-nowrap">
+        {shop.phone}
+      </a>{' '}
+      hoặc viết tới{' '}
+      <a href={`mailto:${shop.email}?subject=${encodeURIComponent('Quên mật khẩu')}`} className="text-link">
+        {shop.email}
+      </a>
+      .
+    </span>
+  )
+}

@@ -1,0 +1,161 @@
+import { data } from 'react-router'
+import { catalogueSentences } from '#contract/catalogue/books/book-sorts.ts'
+import type { Book } from '#contract/catalogue/books/catalogue.ts'
+import { addToListPath } from '#contract/selling/reading-lists/list-paths.ts'
+import type { MessageCard } from '#contract/talking/chat/chat.ts'
+import { bookPath, categoryPath, idOfPlace } from '#contract/platform/pages/place-paths.ts'
+import { isLinkAddress } from '#contract/platform/shape/link-address.ts'
+import type { Leaf } from '#contract/catalogue/book-admin/look-inside.ts'
+import { addToCart } from '#web/shop/cart/add-button.tsx'
+import { PurchaseTerms } from '#web/shop/cart/purchase/purchase-terms.tsx'
+import { PurchaseBox } from '#web/shop/cart/purchase/purchase-box.tsx'
+import { BookBand } from '#web/shop/books/book/book-band.tsx'
+import { BookHero } from '#web/shop/books/book/book-hero.tsx'
+import { bookJsonLd, breadcrumbJsonLd } from '#web/shop/books/book/book-json-ld.ts'
+import { authorLine } from '#web/shop/books/book/card-book.ts'
+import { crawlerImage } from '#web/shop/books/book/crawler-image.ts'
+import { loadBook } from '#web/shop/books/book/load-book.ts'
+import { LookInsideLink } from '#web/shop/books/look-inside/look-inside-link.tsx'
+import { RelatedBooks } from '#web/shop/books/book/related-books.tsx'
+import { WriteToShop } from '#web/shop/chat/window/write-to-shop.tsx'
+import { callContext } from '#web/base/platform/api/call-context.ts'
+import { JsonLd } from '#web/base/platform/page/json-ld.tsx'
+import { handOver, readPageData } from '#web/base/platform/page/page-data.ts'
+import { pageMeta } from '#web/base/platform/page/page-head.ts'
+import { redirectToPath } from '#web/base/platform/page/redirect-to-path.ts'
+import { loadReviews, readWantedReviews } from '#web/shop/reviews/load-reviews.ts'
+import { voteAction } from '#web/shop/reviews/votes/vote-action.ts'
+import { ReviewSection } from '#web/shop/reviews/review-section.tsx'
+import { RecentShelf } from '#web/shop/recent/recent-shelf.tsx'
+import { ShareButton } from '#web/shop/sharing/share-button.tsx'
+import { WishButton } from '#web/shop/wishes/wish-button.tsx'
+import { RestockForm } from '#web/shop/restock/restock-form.tsx'
+import { ButtonLink, buttonClasses } from '#web/base/ui/elements/button.tsx'
+import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
+import type { Route } from './+types/book.ts'
+import { BookNotFound } from './book-not-found.tsx'
+import { LoadFailure } from '#web/base/ui/feedback/load-failure.tsx'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { call, publicUrl, isDocument } = context.get(callContext)
+  const bookId = idOfPlace(params.bookId)
+  const loaded = bookId === undefined ? undefined : await loadBook(call, bookId)
+  if (!loaded) return data(undefined, { status: 404 })
+  redirectToPath(url, params.bookId, bookPath(loaded.book))
+  const wanted = readWantedReviews(url.searchParams)
+  // A book can be read about without what others say of it; such a page is not kept.
+  const reviews = await loadReviews(call, loaded.book.book_id, wanted).catch(() => undefined)
+  return data(handOver({ ...loaded, reviews, publicUrl }, { isDocument }), { status: reviews ? 200 : 503 })
+}
+
+/** A vote for a review, without scripts. */
+export const action = (args: Route.ActionArgs) => voteAction(args)
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { shop, publicUrl } = matches[0].loaderData
+  const head = { publicUrl, shopName: shop.name }
+  if (!loaderData)
+    return pageMeta({
+      ...head,
+      title: 'Không tìm thấy sách',
+      description: shop.blurb,
+      path: '/',
+      noIndex: true,
+    })
+  const { book } = readPageData(loaderData)
+  const author = authorLine(book.authors)
+  return pageMeta({
+    ...head,
+    title: book.authors.length > 0 ? `${book.title} – ${author}` : book.title,
+    description: book.description || `${book.title}, ${author}, ${book.category_name}.`,
+    path: bookPath(book),
+    image: { url: crawlerImage(book.image.full), alt: `Bìa sách ${book.title}` },
+    type: 'book',
+  })
+}
+
+export default function BookPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <BookNotFound />
+  const { book, facts, related, leaves, band, reviews, publicUrl, byEmail, terms, payments } =
+    readPageData(loaderData)
+  const shelf = { name: book.category_name, path: categoryPath(book.category) }
+  const soldOut = book.is_bn === 0
+  const crumbs = [{ name: 'Trang chủ', path: '/' }, shelf, { name: book.title, path: bookPath(book) }]
+  return (
+    <article className="shell pt-6">
+      <JsonLd
+        data={
+          import.meta.env.SSR
+            ? bookJsonLd({ book, reviews: reviews?.reviews ?? [], terms, publicUrl })
+            : undefined
+        }
+      />
+      <JsonLd data={import.meta.env.SSR ? breadcrumbJsonLd(crumbs, publicUrl) : undefined} />
+      <Breadcrumbs
+        crumbs={[{ name: 'Trang chủ', to: '/' }, { name: shelf.name, to: shelf.path }, { name: book.title }]}
+      />
+      <div className="mt-6 flex flex-col gap-16 sm:gap-20">
+        <BookHero
+          book={book}
+          facts={facts}
+          inside={<Inside key={book.book_id} book={book} leaves={leaves} />}
+        >
+          <PurchaseBox
+            key={book.book_id}
+            book={book}
+            soldOut={<RestockForm book={book} byEmail={byEmail} />}
+          />
+          {!soldOut && <PurchaseTerms terms={terms} payments={payments} />}
+          <div className="flex flex-wrap gap-2">
+            <WishButton book={book} named />
+            <ButtonLink
+              to={addToListPath(book.book_id)}
+              variant="quiet"
+              size="sm"
+              className="as-admin:hidden"
+            >
+              Thêm vào tủ sách
+            </ButtonLink>
+            <WriteToShop card={bookInChat(book)} />
+            <ShareButton title={book.title} path={bookPath(book)} size="sm" />
+          </div>
+        </BookHero>
+        {soldOut && <RelatedBooks books={related} title="Trong lúc chờ, đọc gì?" action={addToCart} />}
+        <BookBand band={band} bookId={book.book_id} />
+        <ReviewSection book={book} data={reviews} />
+        {!soldOut && <RelatedBooks books={related} action={addToCart} />}
+        <RecentShelf bookId={book.book_id} />
+      </div>
+    </article>
+  )
+}
+
+/** Pages of the book, and a reading sample that lies elsewhere. */
+function Inside({ book, leaves }: { book: Book; leaves: readonly Leaf[] }) {
+  return (
+    <>
+      <LookInsideLink book={book} leaves={leaves} />
+      {book.file_demo_url && isLinkAddress(book.file_demo_url) && (
+        <a
+          href={book.file_demo_url}
+          className={buttonClasses({ variant: 'outline', size: 'sm' }, 'mt-2 w-full')}
+        >
+          Đọc thử
+        </a>
+      )}
+    </>
+  )
+}
+
+const bookInChat = ({ book_id, title, author_name, image, price }: Book): MessageCard => ({
+  kind: 'book',
+  book_id,
+  title,
+  author_name,
+  image_url: image.thumb,
+  price,
+})
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure error={error} fallback={catalogueSentences.booksFailed} />
+}

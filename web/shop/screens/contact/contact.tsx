@@ -1,0 +1,142 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { waitsInWords } from '#contract/selling/orders/waiting-times.ts'
+import { getPaymentMethods } from '#contract/selling/payments/payments.ts'
+import { policyKinds, policyPath } from '#contract/selling/policies/policy-kinds.ts'
+import { getShop } from '#contract/base/shop/shop.ts'
+import { enquiryAction } from '#web/shop/enquiries/enquiry-action.ts'
+import { EnquiryForm } from '#web/shop/enquiries/enquiry-form.tsx'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { callContext } from '#web/base/platform/api/call-context.ts'
+import { JsonLd } from '#web/base/platform/page/json-ld.tsx'
+import { pageMeta } from '#web/base/platform/page/page-head.ts'
+import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
+import type { Route } from './+types/contact.ts'
+import { telHref } from './contact-links.ts'
+import { shopJsonLd } from './shop-json-ld.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, publicUrl } = context.get(callContext)
+  const [{ data: shop }, { data: methods }] = await Promise.all([call(getShop), call(getPaymentMethods)])
+  return { shop, methods, publicUrl }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { shop, publicUrl } = loaderData
+  return pageMeta({
+    title: 'Liên hệ',
+    description: `Điện thoại, thư điện tử, địa chỉ và giờ mở cửa của ${shop.name}: ${shop.address}.`,
+    path: '/lien-he',
+    publicUrl,
+    shopName: shop.name,
+  })
+}
+
+export const action = (args: Route.ActionArgs) => enquiryAction(args)
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { shop, methods, publicUrl } = loaderData
+  return (
+    <div className="shell py-6">
+      <JsonLd data={import.meta.env.SSR ? shopJsonLd(shop, publicUrl) : undefined} />
+      <Breadcrumbs crumbs={[{ name: 'Trang chủ', to: '/' }, { name: 'Liên hệ' }]} />
+      <h1 className="mt-4 text-3xl sm:text-4xl">Liên hệ {shop.name}</h1>
+      <p className="mt-3 max-w-prose text-lg text-ink-soft">{shop.blurb}</p>
+      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.2fr]">
+        <address className="self-start border-y border-line not-italic">
+          <Line icon={<Phone aria-hidden="true" size={20} />} name="Điện thoại">
+            <a href={telHref(shop.phone)} className="text-link figures">
+              {shop.phone}
+            </a>
+          </Line>
+          <Line icon={<Mail aria-hidden="true" size={20} />} name="Thư điện tử">
+            <a href={`mailto:${shop.email}`} className="text-link">
+              {shop.email}
+            </a>
+          </Line>
+          <Line icon={<MapPin aria-hidden="true" size={20} />} name="Địa chỉ">
+            {shop.address}
+          </Line>
+          <Line icon={<Clock aria-hidden="true" size={20} />} name="Giờ mở cửa">
+            {shop.opening_hours}
+          </Line>
+        </address>
+        <Help email={shop.email} waits={waitsInWords(methods)} />
+      </div>
+      <section aria-labelledby="loi-nhan" className="mt-12 border-t border-line pt-8">
+        <h2 id="loi-nhan" className="text-2xl">
+          Viết cho chúng tôi
+        </h2>
+        <p className="mt-2 mb-6 max-w-prose text-ink-soft">
+          Câu hỏi, góp ý hay khiếu nại: mỗi lời nhắn có một mã, và câu trả lời đến email của bạn.
+        </p>
+        <EnquiryForm refused={actionData} openingHours={shop.opening_hours} />
+      </section>
+    </div>
+  )
+}
+
+function Line({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <p className="flex gap-4 border-line py-4 not-first:border-t">
+      <span className="mt-1 text-seal">{icon}</span>
+      <span className="min-w-0">
+        <span className="block text-sm text-ink-soft">{name}</span>
+        <span className="block text-lg">{children}</span>
+      </span>
+    </p>
+  )
+}
+
+function Help({ email, waits }: { email: string; waits: string }) {
+  return (
+    <section aria-labelledby="can-giup">
+      <h2 id="can-giup" className="text-2xl">
+        Bạn cần giúp việc gì?
+      </h2>
+      <dl className="mt-4 space-y-6">
+        <Question title="Theo dõi hoặc hủy đơn hàng">
+          Mở{' '}
+          <Link to="/orders" className="text-link">
+            Đơn hàng của tôi
+          </Link>{' '}
+          để xem đơn đang ở bước nào. Đơn còn chờ xử lý thì bạn tự hủy được ngay tại đó.
+        </Question>
+        <Question title="Chưa trả tiền cho đơn đã đặt">
+          Đơn trả trước được giữ trong mục Đơn hàng của tôi để bạn trả tiền ({waits}); quá hạn đơn tự hủy. Xem{' '}
+          <Link to={policyPath('giao-hang')} className="text-link">
+            {policyKinds['giao-hang'].name}
+          </Link>
+          .
+        </Question>
+        <Question title="Tìm một cuốn chưa có trên kệ">
+          Gửi tên sách và tên tác giả tới{' '}
+          <a href={`mailto:${email}?subject=${encodeURIComponent('Hỏi mua sách')}`} className="text-link">
+            {email}
+          </a>
+          , chúng tôi sẽ trả lời bạn.
+        </Question>
+        <Question title="Sách giao bị lỗi hoặc nhầm cuốn">
+          Viết cho chúng tôi ở dưới, kèm mã đơn hàng. Sách được đổi hoặc trả theo{' '}
+          <Link to={policyPath('doi-tra')} className="text-link">
+            {policyKinds['doi-tra'].name}
+          </Link>
+          .
+        </Question>
+        <Question title="Quên mật khẩu">
+          Liên hệ quản trị viên qua điện thoại hoặc thư điện tử ở trang này.
+        </Question>
+      </dl>
+    </section>
+  )
+}
+
+function Question({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">{title}</dt>
+      <dd className="mt-1 max-w-prose text-ink-soft">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useId } from 'react'
+import { useNavigate } from 'react-router'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
+import type { BookTrivia } from './book-trivia.ts'
+import { TriviaCard } from './trivia-card.tsx'
+
+export function NotFoundPage({ fact }: { fact: BookTrivia }) {
+  return (
+    <div className="shell grid items-center gap-x-16 gap-y-10 py-12 lg:grid-cols-[1fr_1.2fr] lg:py-20">
+      <TriviaCard fact={fact} />
+      <div className="max-lg:order-first">
+        <p className="figures font-semibold text-seal">404 - Not Found</p>
+        <h1 className="mt-2 text-3xl sm:text-4xl">Oops! Trang không tồn tại</h1>
+        <p className="mt-4 max-w-prose text-ink-soft">
+          Có thể trang đã được dời sang kệ khác, hoặc địa chỉ bị gõ thiếu một chữ.
+        </p>
+        <SearchForm />
+        <ul className="mt-6 list-disc space-y-1.5 ps-5 text-ink-soft marker:text-seal">
+          <li>Xem lại địa chỉ trên thanh trình duyệt, nhất là dấu gạch và con số.</li>
+          <li>Tìm theo tên sách hoặc tên tác giả, có dấu hay không dấu đều được.</li>
+          <li>
+            Vẫn chưa thấy? Hãy{' '}
+            <Link to="/lien-he" className="text-link">
+              liên hệ với nhà sách
+            </Link>
+            .
+          </li>
+        </ul>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to="/">Về trang chủ</ButtonLink>
+          <BackButton />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function SearchForm() {
+  const navigate = useNavigate()
+  const id = useId()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const q = String(new FormData(event.currentTarget).get('q')).trim()
+    if (q !== '') void navigate(`/search?${new URLSearchParams({ q })}`)
+  }
+  return (
+    <form action="/search" onSubmit={onSubmit} className="mt-6 flex max-w-lg gap-2">
+      <label htmlFor={id} className="sr-only">
+        Tìm sách trong cửa hàng
+      </label>
+      <input
+        id={id}
+        type="search"
+        name="q"
+        placeholder="Bạn đang tìm cuốn nào?"
+        className="field min-w-0 flex-1"
+      />
+      <Button type="submit" variant="outline">
+        <Search aria-hidden="true" size={18} />
+        Tìm
+      </Button>
+    </form>
+  )
+}
+
+function BackButton() {
+  const navigate = useNavigate()
+  return (
+    <Button
+      variant="outline"
+      className="noscript:hidden"
+      onClick={() => (history.length > 1 ? history.back() : navigate('/'))}
+    >
+      Quay lại
+    </Button>
+  )
+}

@@ -1,0 +1,45 @@
+import { catalogueSentences } from '#contract/catalogue/books/book-sorts.ts'
+import { authorPath } from '#contract/platform/pages/place-paths.ts'
+import { indexHref, IndexScreen } from '#web/shop/places/index-screen.tsx'
+import { loadIndex } from '#web/shop/places/load-index.ts'
+import { placeMeta } from '#web/shop/places/place-meta.ts'
+import { placeSentences } from '#web/shop/places/place-sentences.ts'
+import { callContext } from '#web/base/platform/api/call-context.ts'
+import { LoadFailure } from '#web/base/ui/feedback/load-failure.tsx'
+import type { Route } from './+types/author-index.ts'
+
+const path = '/tac-gia'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { call, publicUrl } = context.get(callContext)
+  return { publicUrl, ...(await loadIndex(call, 'authors', url)) }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const root = matches[0].loaderData
+  const { page } = loaderData?.index.pagination ?? { page: 1 }
+  return placeMeta(root, {
+    title: page > 1 ? `${placeSentences.authors} – trang ${page}` : placeSentences.authors,
+    description: `Các tác giả có sách ở ${root.shop.name}, xếp theo tên, và số sách của mỗi tên.`,
+    path: indexHref(path, loaderData?.letter ?? '', page),
+    noIndex: !loaderData?.index.data.length,
+  })
+}
+
+export default function AuthorIndex({ loaderData: { index, letter, publicUrl } }: Route.ComponentProps) {
+  return (
+    <IndexScreen
+      name={placeSentences.authors}
+      about="Những người viết có sách trên kệ, xếp theo tên."
+      path={path}
+      hrefOf={({ id, name }) => authorPath({ author_id: id, name })}
+      index={index}
+      letter={letter}
+      publicUrl={publicUrl}
+    />
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure error={error} fallback={catalogueSentences.booksFailed} />
+}

@@ -1,0 +1,27 @@
+import { ShoppingBag } from 'lucide-react'
+import { Link } from '#web/base/ui/elements/link.tsx'
+
+const mostShown = 99
+
+export const cartLinkName = (count: number) => (count > 0 ? `Giỏ hàng, ${count} sản phẩm` : 'Giỏ hàng')
+
+/** The cart with its number of items; none, no number. */
+export function CartLink({ count = 0 }: { count?: number }) {
+  return (
+    <Link
+      to="/cart"
+      aria-label={cartLinkName(count)}
+      // The word is drawn by the styles: read together with the number it would not be a part of the link's name.
+      className="header-icon relative font-semibold xl:flex xl:w-auto xl:items-center xl:gap-3 xl:px-3 xl:after:content-['Giỏ_hàng']"
+    >
+      <span className="relative">
+        <ShoppingBag aria-hidden="true" size={20} />
+        {count > 0 && (
+          <span className="absolute -end-3 -top-2.5 min-w-5 rounded-full bg-seal px-1 text-center text-xs leading-5 font-semibold text-on-seal">
+            {count > mostShown ? `${mostShown}+` : count}
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}

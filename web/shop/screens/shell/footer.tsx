@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { policyKeys, policyKinds, policyPath } from '#contract/selling/policies/policy-kinds.ts'
+import { shopPlaces } from '#contract/platform/pages/shop-places.ts'
+import { trackingPath, trackingSentences } from '#contract/selling/orders/tracking-sentences.ts'
+import type { Shop } from '#contract/base/shop/shop.ts'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { CachedFragment } from '#web/base/platform/page/html-fragment-cache.tsx'
+import { SealMark } from '#web/base/ui/elements/seal-mark.tsx'
+import { telHref } from '#web/shop/screens/contact/contact-links.ts'
+
+const links: readonly { to: string; name: string; className?: string }[] = [
+  { to: '/', name: 'Trang chủ' },
+  { to: '/books', name: 'Tất cả sách' },
+  { to: '/cart', name: 'Giỏ hàng' },
+  { to: trackingPath, name: trackingSentences.title },
+  { to: '/lien-he', name: 'Liên hệ' },
+  // Those who are signed in and are no staff have no business there.
+  { to: '/admin', name: 'Quản trị', className: 'signed-in:hidden as-admin:list-item' },
+]
+const item =
+  'inline-flex items-center hover:text-ink hover:underline underline-offset-4 pointer-coarse:min-h-11'
+
+export function Footer({ shop }: { shop: Shop }) {
+  return (
+    <CachedFragment facts={['footer', shop]}>
+      <Drawn shop={shop} />
+    </CachedFragment>
+  )
+}
+
+function Drawn({ shop }: { shop: Shop }) {
+  return (
+    <footer className="mt-20">
+      <Eaves />
+      <div className="bg-surface">
+        <div className="shell grid gap-x-12 gap-y-10 pt-10 pb-8 text-ink-soft sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.2fr_1.4fr] xl:grid-cols-[1.5fr_0.8fr_0.8fr_1.2fr_1.4fr]">
+          <div className="sm:col-span-2 lg:col-span-4 xl:col-span-1">
+            <p className="flex items-center gap-2.5 font-serif text-xl font-semibold text-ink">
+              <SealMark className="size-8" />
+              {shop.name}
+            </p>
+            <p className="mt-3 max-w-sm">{shop.blurb}</p>
+          </div>
+          <Column title="Mua sách">
+            <ul className="space-y-1.5 pointer-coarse:space-y-0">
+              {Object.values(shopPlaces).map(({ path, name }) => (
+                <li key={path}>
+                  <Link to={path} className={item}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Column>
+          <Column title="Lối đi nhanh">
+            <ul className="space-y-1.5 pointer-coarse:space-y-0">
+              {links.map(({ to, name, className }) => (
+                <li key={to} className={className}>
+                  <Link to={to} className={item}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Column>
+          <Policies />
+          <Column title="Ghé hiên, gọi cửa">
+            <ul className="space-y-1.5 pointer-coarse:space-y-0">
+              <li>
+                <a href={telHref(shop.phone)} className={`${item} figures`}>
+                  {shop.phone}
+                </a>
+              </li>
+              <li>
+                <a href={`mailto:${shop.email}`} className={item}>
+                  {shop.email}
+                </a>
+              </li>
+              <li>
+                <address className="not-italic">{shop.address}</address>
+              </li>
+              <li>Mở cửa {shop.opening_hours}</li>
+            </ul>
+          </Column>
+          <p className="border-t border-line pt-5 text-sm sm:col-span-2 lg:col-span-4 xl:col-span-5">
+            © {shop.name}. Giữ mọi quyền với nội dung do nhà sách biên soạn.
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Policies() {
+  return (
+    <Column title="Chính sách">
+      <ul className="space-y-1.5 pointer-coarse:space-y-0">
+        {policyKeys.map((key) => (
+          <li key={key}>
+            <Link to={policyPath(key)} className={item}>
+              {policyKinds[key].name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Column>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-3 text-lg text-ink">{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+/** The veranda's roof line: the page ends under it. */
+function Eaves() {
+  return (
+    <svg
+      viewBox="0 0 1200 28"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="block h-4 w-full fill-surface stroke-line sm:h-7"
+    >
+      <path d="M-2 4C110 22 330 26 600 26S1090 22 1202 4V40H-2z" vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
+}

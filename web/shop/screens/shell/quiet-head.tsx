@@ -1,0 +1,56 @@
+import { ArrowLeft, Phone } from 'lucide-react'
+import type { Shop } from '#contract/base/shop/shop.ts'
+import { telHref } from '#web/shop/screens/contact/contact-links.ts'
+import { useCart } from '#web/shop/cart/my-cart.ts'
+import { optimisticCount } from '#web/shop/cart/optimistic-cart.ts'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { Brand } from './brand.tsx'
+import { cartLinkName } from './cart-link.tsx'
+
+/** Where an order is made, the head says whose shop it is and how to go back or ask: nothing else stands in the way. */
+export function QuietHead({ shopName, shop }: { shopName: string; shop: Shop | undefined }) {
+  const count = optimisticCount(useCart())
+  return (
+    <header className="border-b border-line bg-paper">
+      <div className="shell flex items-center gap-x-2">
+        <Brand shopName={shopName} forAdmin={false} />
+        <span className="flex-1" />
+        {shop && (
+          <a
+            href={telHref(shop.phone)}
+            aria-label={`Gọi ${shop.phone}`}
+            className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 hover:bg-ink/7"
+          >
+            <Phone aria-hidden="true" size={18} />
+            <span className="figures max-sm:hidden">{shop.phone}</span>
+          </a>
+        )}
+        <Link
+          to="/cart"
+          aria-label={cartLinkName(count)}
+          className="-me-3 inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-ink/7"
+        >
+          <ArrowLeft aria-hidden="true" size={18} />
+          Giỏ hàng
+        </Link>
+      </div>
+    </header>
+  )
+}
+
+export function QuietFoot({ shop }: { shop: Shop }) {
+  return (
+    <footer className="mt-12 border-t border-line">
+      <p className="shell flex flex-wrap gap-x-6 gap-y-1 py-5 text-sm text-ink-soft">
+        <span>© {shop.name}</span>
+        <a
+          href={`mailto:${shop.email}`}
+          className="inline-flex items-center hover:text-ink hover:underline pointer-coarse:min-h-11"
+        >
+          {shop.email}
+        </a>
+        <span>Mở cửa {shop.opening_hours}</span>
+      </p>
+    </footer>
+  )
+}

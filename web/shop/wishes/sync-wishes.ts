@@ -1,0 +1,89 @@
+import { api } from '#web/base/platform/api/api.ts'
+import { wishMarkCookie } from '#contract/platform/pages/wish-mark.ts'
+import { readSession } from '#web/base/platform/session/session.ts'
+import { isFresh, type KeptWishes, parseKept, wishesKey } from './kept-wishes.ts'
+import { wishStore } from './wished-ids.ts'
+
+let shownFor: number | undefined
+/** Changes that the server has not answered yet: what it said before them is not shown. */
+let underWay = 0
+
+const ownerNow = () => {
+  const session = readSession()
+  return session.status === 'in' ? session.user.user_id : 0
+}
+
+function read(owner: number): KeptWishes | undefined {
+  // Of a visitor whose wishes went into an account nothing is left.
+  if (owner === 0 && !document.cookie.includes(wishMarkCookie)) return { ids: [], at: Date.now() }
+  try {
+    return parseKept(localStorage.getItem(wishesKey(owner)))
+  } catch {
+    return undefined
+  }
+}
+
+function keep(owner: number, ids: readonly number[]) {
+  try {
+    localStorage.setItem(wishesKey(owner), JSON.stringify({ ids, at: Date.now() }))
+  } catch {
+    // Storage is closed to us: the next page asks again.
+  }
+}
+
+/** Hearts show at once what is known of this person; then the server is asked, unless it was a moment ago. */
+export async function syncWishes() {
+  if (readSession().status === 'unknown') return
+  const owner = ownerNow()
+  if (owner === shownFor) return
+  if (shownFor === undefined) addEventListener('storage', onStorage)
+  shownFor = owner
+  const kept = read(owner)
+  wishStore.set(new Set(kept?.ids))
+  if (kept && isFresh(kept, Date.now())) return
+  await refetchWishes(owner)
+}
+
+async function refetchWishes(owner: number) {
+  try {
+    const { data } = await api('GET /wishlist/get-my-wishes', { quiet: true })
+    adoptWishes(owner, data.book_ids)
+  } catch {
+    // The next page asks again; what is shown stays.
+  }
+}
+
+export function adoptWishes(owner: number, ids: readonly number[]) {
+  keep(owner, ids)
+  if (owner === ownerNow() && underWay === 0) wishStore.set(new Set(ids))
+}
+
+/** Another tab of this person. */
+function onStorage({ key, newValue }: StorageEvent) {
+  if (shownFor === undefined || key !== wishesKey(shownFor)) return
+  const kept = parseKept(newValue)
+  if (kept && underWay === 0) wishStore.set(new Set(kept.ids))
+}
+
+/** Shown at once; the last answer is the truth, and after a failure the server is asked for it. */
+export async function changeWishes(
+  bookId: number,
+  wished: boolean,
+  call: () => Promise<{ data: { book_ids: readonly number[] } }>,
+) {
+  const owner = ownerNow()
+  shownFor ??= owner
+  const next = new Set(wishStore.get())
+  if (wished) next.add(bookId)
+  else next.delete(bookId)
+  wishStore.set(next)
+  underWay++
+  let ids: readonly number[] | undefined
+  try {
+    ids = (await call()).data.book_ids
+  } finally {
+    underWay--
+    if (ids) adoptWishes(owner, ids)
+    else await refetchWishes(owner)
+  }
+}

@@ -1,8 +1,0 @@
-import { useRouteLoaderData } from 'react-router'
-import type { Right } from '#contract/people/rights.ts'
-
-/** Whether the reader has a right, as the server drew the page with it: nothing appears or goes once scripts come. The calls are what holds. */
-export function useMay(): (right: Right | undefined) => boolean {
-  const office = useRouteLoaderData<{ rights: readonly Right[] }>('admin/back-office')
-  return (right) => right === undefined || (office?.rights.includes(right) ?? true)
-}

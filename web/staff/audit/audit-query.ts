@@ -1,0 +1,42 @@
+import { isDay } from '#contract/desk/reports/report-period.ts'
+import { dayOf } from '#web/base/dates/day-text.ts'
+import { listHref, readId, readSearch } from '#web/base/platform/queries/list-query.ts'
+
+/** Which entries of the log are looked at, as it stands in the address. */
+export type AuditQuery = {
+  person_id: number | undefined
+  person: string
+  action: string
+  object_kind: string
+  object_id: string
+  from: string
+  to: string
+  before: number | undefined
+}
+
+export const auditPath = '/admin/audit'
+
+export function readAuditQuery(params: URLSearchParams): AuditQuery {
+  const [from, to] = [readDay(params, 'from'), readDay(params, 'to')]
+  const before = params.get('before') ?? ''
+  return {
+    person_id: readId(params, 'person_id'),
+    person: readSearch(params, 'person'),
+    action: readSearch(params, 'action').slice(0, 100),
+    object_kind: readSearch(params, 'object_kind').slice(0, 100),
+    object_id: readSearch(params, 'object_id').slice(0, 100),
+    from,
+    // A span that ends before it begins is meant as one that begins there.
+    to: from !== '' && to !== '' && to < from ? '' : to,
+    before: /^[1-9]\d{0,9}$/.test(before) ? Number(before) : undefined,
+  }
+}
+
+export const auditHref = (query: AuditQuery) => listHref(auditPath, query)
+
+export const isNarrowed = (query: AuditQuery) => auditHref({ ...query, before: undefined }) !== auditPath
+
+function readDay(params: URLSearchParams, name: string): string {
+  const text = dayOf(params.get(name) ?? '')
+  return isDay(text) ? text : ''
+}

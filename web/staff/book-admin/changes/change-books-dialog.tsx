@@ -1,0 +1,140 @@
+import { useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { RequestBody } from '#contract/calls.ts'
+import { shelfSentences as sentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
+import type { ChangeOutcome, StaffBook } from '#contract/catalogue/book-admin/shelf.ts'
+import { formatNumber } from '#web/base/platform/text/formats.ts'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { type Problems, useSubmit } from '#web/base/platform/forms/use-submit.ts'
+import { Button } from '#web/base/ui/elements/button.tsx'
+import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
+import { Modal } from '#web/base/ui/dialogs/modal.tsx'
+import { ChangeFields, type ChangeKind } from './change-fields.tsx'
+import { ChangePreview } from './change-preview.tsx'
+import type { ShelfData } from '#web/staff/book-admin/load-shelf.ts'
+import { readChange } from './read-change.ts'
+import { changeBooks } from '#web/staff/book-admin/shelf-calls.ts'
+
+type ChangeBody = RequestBody<'PUT /books/change-batch'>
+
+type Props = {
+  books: readonly StaffBook[]
+  categories: ShelfData['categories']
+  /** These are changed, and must not be once more. */
+  onChanged: (ids: readonly number[]) => void
+  /** What was changed can be undone. */
+  remember: (changeId: number, text: string) => void
+  onDone: () => void
+  onClose: () => void
+}
+
+const kinds: Record<ChangeKind, string> = {
+  price: 'Giá bán',
+  stock: 'Tồn kho',
+  category: 'Danh mục',
+  sale: 'Tình trạng bán',
+}
+
+type Preview = { change: ChangeBody['change']; outcomes: ChangeOutcome[] }
+
+/** One change of many books: first looked at, then done to exactly what was looked at. */
+export default function ChangeBooksDialog({ books, categories, onClose, ...after }: Props) {
+  const formId = useId()
+  const [kind, setKind] = useState<ChangeKind>('price')
+  const { preview, changing, forget, busy, alert, problemOf, formProps } = useBookChange(books, kind, after)
+  return (
+    <Modal
+      title={`Thay đổi ${formatNumber(books.length)} sách đã chọn`}
+      size="lg"
+      onClose={() => busy || onClose()}
+      actions={
+        <>
+          <Button variant="outline" disabled={busy} onClick={onClose}>
+            Thôi
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            busy={busy}
+            disabled={preview !== undefined && changing.length === 0}
+          >
+            {preview ? `Áp dụng cho ${formatNumber(changing.length)} sách` : 'Xem trước'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} {...formProps} onChange={forget} className="space-y-5">
+        <FormAlert>{alert}</FormAlert>
+        <KindChoice kind={kind} onChoose={setKind} />
+        <ChangeFields key={kind} kind={kind} categories={categories} problemOf={problemOf} />
+        {preview && <ChangePreview kind={kind} outcomes={preview.outcomes} />}
+      </form>
+    </Modal>
+  )
+}
+
+function useBookChange(
+  books: Props['books'],
+  kind: ChangeKind,
+  { onChanged, remember, onDone }: Pick<Props, 'onChanged' | 'remember' | 'onDone'>,
+) {
+  const { revalidate } = useRevalidator()
+  const [preview, setPreview] = useState<Preview>()
+  const changing = preview?.outcomes.filter(({ done, before, after }) => done && before !== after) ?? []
+
+  const lookAt = async (change: ChangeBody['change']) => {
+    const ids = books.map(({ book_id }) => ({ book_id }))
+    const { data } = await changeBooks({ books: ids, change, preview: true })
+    setPreview({ change, outcomes: data })
+  }
+  const apply = async (change: ChangeBody['change']) => {
+    const seen = changing.map(({ book_id, version, quantity }) => ({ book_id, version, quantity }))
+    const { data, msg, done, failed, change_id: changeId } = await changeBooks({ books: seen, change })
+    if (changeId !== null) remember(changeId, sentences.changed(done))
+    if (failed > 0) {
+      toast.warning(msg)
+      onChanged(data.filter(({ done }) => done).map(({ book_id }) => book_id))
+      setPreview({ change, outcomes: data.filter(({ done }) => !done) })
+    } else {
+      toast.success(msg)
+      onDone()
+    }
+    await revalidate()
+  }
+  const submit = useSubmit({
+    check: (values): Problems => (readChange(kind, values) ? {} : { value: 'Vui lòng nhập một số nguyên' }),
+    send: async (values) => {
+      const change = readChange(kind, values)
+      if (preview && changing.length > 0) await apply(preview.change)
+      else if (change) await lookAt(change)
+    },
+    fallback: sentences.changeFailed,
+  })
+  return { ...submit, preview, changing, forget: () => setPreview(undefined) }
+}
+
+function KindChoice({ kind, onChoose }: { kind: ChangeKind; onChoose: (kind: ChangeKind) => void }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">Thay đổi</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {(Object.keys(kinds) as ChangeKind[]).map((one) => (
+          <label
+            key={one}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-edge px-3.5 has-checked:border-ink has-checked:bg-ink/7"
+          >
+            <input
+              type="radio"
+              name="what"
+              value={one}
+              checked={kind === one}
+              onChange={() => onChoose(one)}
+              className="size-4.5 accent-seal"
+            />
+            {kinds[one]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

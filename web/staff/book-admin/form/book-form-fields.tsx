@@ -1,0 +1,213 @@
+import { type BookField, bookFields, detailNames } from '#contract/catalogue/books/book-fields.ts'
+import { largestPrice } from '#contract/catalogue/books/book-sorts.ts'
+import {
+  shelfSentences,
+  type StockDeed,
+  stockReasons,
+  usualReason,
+} from '#contract/catalogue/book-admin/shelf-sentences.ts'
+import type { StaffBook } from '#contract/catalogue/book-admin/shelf.ts'
+import { keysOf } from '#contract/platform/shape/records.ts'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { copiesAfter, readStockEntry } from '#web/staff/book-admin/read-stock-entry.ts'
+import { Select } from '#web/base/ui/fields/select.tsx'
+import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
+import { TextArea } from '#web/base/ui/fields/text-area.tsx'
+import { DateField } from '#web/base/dates/date-field.tsx'
+import { TextField } from '#web/base/ui/fields/text-field.tsx'
+import { AuthorField } from './author-field.tsx'
+import { type BookValues, readAuthors, writeAuthors } from './book-values.ts'
+import { ChoiceField } from './choice-field.tsx'
+import { DetailField, inDigits } from './detail-field.tsx'
+import { normalizeNumberInput } from '#web/staff/book-admin/normalize-number-input.ts'
+import type { ShelfData } from '#web/staff/book-admin/load-shelf.ts'
+import { NameField } from './name-field.tsx'
+
+const { title, quantity, price, price_origin, description } = bookFields
+
+type Props = {
+  values: BookValues
+  set: (field: BookField, value: string) => void
+  problemOf: (field: string) => string | undefined
+  categories: ShelfData['categories']
+  /** As it was read; none of a new one. */
+  book: StaffBook | undefined
+  /** Why there are more copies or fewer, where it was chosen. */
+  reason: StockDeed | undefined
+  setReason: (reason: StockDeed | undefined) => void
+}
+
+/** The fields of a book, those that are required first. */
+export function BookFields(props: Props) {
+  const { values, set, problemOf } = props
+  const field = fieldsOf(props)
+  return (
+    <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+      <TextField label={title.label} {...field('title')} className="sm:col-span-2" />
+      <div className="sm:col-span-2">
+        <AuthorField
+          authors={readAuthors(values.authors)}
+          onChange={(authors) => set('authors', writeAuthors(authors))}
+          problem={problemOf('authors')}
+        />
+      </div>
+      <CategoryField {...props} />
+      <QuantityField {...props} />
+      <PriceFields {...props} />
+      <Particulars {...props} />
+      <TextArea
+        label={description.label}
+        {...field('description')}
+        required={false}
+        rows={5}
+        className="sm:col-span-2"
+      />
+      <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
+        <input
+          type="checkbox"
+          checked={values.on_sale === '1'}
+          onChange={({ target }) => set('on_sale', target.checked ? '1' : '0')}
+          className="size-4.5 accent-seal"
+        />
+        Đang bán (bỏ chọn để tạm ngừng bán dù còn sách trong kho)
+      </label>
+    </div>
+  )
+}
+
+const fieldsOf =
+  ({ values, set, problemOf }: Props) =>
+  (name: BookField) => ({
+    name,
+    value: values[name],
+    problem: problemOf(name) ?? '',
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
+  })
+
+/** '+20' is twenty more than there are; another number asks why. */
+function QuantityField(props: Props) {
+  const { book, reason, setReason, values } = props
+  const entry = book && readStockEntry(values.quantity)
+  const after = book && entry && copiesAfter(book.quantity, entry)
+  const isOther = after !== undefined && after !== book?.quantity
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label={quantity.label}
+        {...fieldsOf(props)('quantity')}
+        {...inDigits}
+        inputMode="text"
+        hint={isOther ? `${formatNumber(book?.quantity ?? 0)} → ${formatNumber(after)} cuốn` : ''}
+      />
+      {isOther && entry && (
+        <Select
+          label="Lý do đổi tồn kho"
+          value={reason ?? usualReason(entry)}
+          onChange={({ target }) => setReason(keysOf(stockReasons).find((one) => one === target.value))}
+        >
+          {keysOf(stockReasons).map((one) => (
+            <option key={one} value={one}>
+              {stockReasons[one]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
+  )
+}
+
+function PriceFields(props: Props) {
+  const field = fieldsOf(props)
+  const [asked, origin] = [props.values.price, props.values.price_origin].map((text) =>
+    Number(normalizeNumberInput(text)),
+  ) as [number, number]
+  return (
+    <>
+      <TextField label={`${price.label} (₫)`} {...field('price')} {...inDigits} hint={spelled(asked)} />
+      <TextField
+        label={`${price_origin.label} (₫)`}
+        {...field('price_origin')}
+        {...inDigits}
+        required={false}
+        hint={origin > 0 && origin < asked ? shelfSentences.originBelowPrice : spelled(origin)}
+      />
+    </>
+  )
+}
+
+/** What a book may also go without. */
+function Particulars(props: Props) {
+  const { values, set, problemOf } = props
+  return (
+    <>
+      {(['publisher', 'series'] as const).map((name) => (
+        <NameField
+          key={name}
+          name={name}
+          value={values[name]}
+          onValue={(value) => set(name, value)}
+          problem={problemOf(name)}
+        />
+      ))}
+      <TextField
+        label={bookFields.place.label}
+        {...fieldsOf(props)('place')}
+        required={false}
+        maxLength={60}
+        placeholder="A3-02"
+      />
+      <DateField
+        label={bookFields.publisher_year.label}
+        name="publisher_year"
+        defaultValue={values.publisher_year}
+        onDay={(day) => set('publisher_year', day)}
+        problem={problemOf('publisher_year') ?? ''}
+        required={false}
+      />
+      {detailNames
+        .filter((name) => name !== 'price_origin')
+        .map((name) => (
+          <DetailField
+            key={name}
+            name={name}
+            value={values[name]}
+            onValue={(value) => set(name, value)}
+            problem={problemOf(name) ?? ''}
+          />
+        ))}
+    </>
+  )
+}
+
+const spelled = (amount: number) =>
+  Number.isInteger(amount) && amount > 0 && amount <= largestPrice ? formatDong(amount) : ''
+
+function CategoryField({ values, set, problemOf, categories }: Props) {
+  return (
+    <div>
+      <ChoiceField
+        label={bookFields.category_id.label}
+        name="category_id"
+        value={values.category_id}
+        onValue={(value) => set('category_id', value)}
+        problem={problemOf('category_id') ?? ''}
+        none="Chọn danh mục"
+      >
+        {categories.map(({ category_id, name }) => (
+          <option key={category_id} value={category_id}>
+            {name}
+          </option>
+        ))}
+      </ChoiceField>
+      {categories.length === 0 && (
+        <p className="mt-1.5 text-sm text-ink-soft">
+          Chưa có danh mục nào.{' '}
+          <Link to="/admin/categories" className="text-link">
+            Thêm danh mục
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}

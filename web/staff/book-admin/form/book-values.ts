@@ -1,0 +1,57 @@
+import { type BookField, bookFieldNames, bookFields } from '#contract/catalogue/books/book-fields.ts'
+import type { StaffBook } from '#contract/catalogue/book-admin/shelf.ts'
+import { copiesAfter, readStockEntry } from '#web/staff/book-admin/read-stock-entry.ts'
+import { normalizeNumberInput } from '#web/staff/book-admin/normalize-number-input.ts'
+
+export type FormAuthor = { author_id?: number; name: string }
+
+/** What the form of a book holds, all as texts: so two of them are compared and put together field by field. */
+export type BookValues = Record<BookField, string>
+
+export const readAuthors = (text: string): FormAuthor[] => JSON.parse(text)
+export const writeAuthors = (authors: readonly FormAuthor[]) => JSON.stringify(authors)
+
+const valuesBy = (textOf: (field: BookField) => string) =>
+  Object.fromEntries(bookFieldNames.map((field) => [field, textOf(field)])) as BookValues
+
+export function valuesOf(book: StaffBook): BookValues {
+  const authors = book.authors.map(({ author_id, name }) => ({ author_id, name }))
+  return {
+    ...valuesBy((field) => String(book[field] ?? '')),
+    authors: writeAuthors(authors),
+    series: book.series?.name ?? '',
+    on_sale: book.on_sale ? '1' : '0',
+  }
+}
+
+/** A form that begins anew; as the specification wants it, with today for its date, which may be emptied. */
+export const newValues = (today: string): BookValues => ({
+  ...valuesBy(() => ''),
+  authors: '[]',
+  quantity: '0',
+  publisher_year: today,
+  on_sale: '1',
+})
+
+/** As they are sent: numbers in their digits alone, and '+20' as so many more than there are. */
+export function serializeBookValues(values: Partial<BookValues>, quantity = 0): Partial<BookValues> {
+  const written = bookFieldNames.flatMap((field) => {
+    const value = values[field]
+    if (value === undefined) return []
+    if (field === 'quantity') return [[field, quantityOf(value, quantity)]]
+    return [[field, bookFields[field].kind === 'amount' ? normalizeNumberInput(value) : value]]
+  })
+  return Object.fromEntries(written)
+}
+
+function quantityOf(text: string, now: number): string {
+  const entry = readStockEntry(text)
+  return entry ? String(copiesAfter(now, entry)) : normalizeNumberInput(text)
+}
+
+/** What differs from what the form began with. */
+export function changedValues(base: BookValues, values: BookValues): Partial<BookValues> {
+  return Object.fromEntries(
+    bookFieldNames.filter((name) => base[name] !== values[name]).map((name) => [name, values[name]]),
+  )
+}

@@ -1,0 +1,42 @@
+import { lazy } from 'react'
+import type { ShelfData } from '#web/staff/book-admin/load-shelf.ts'
+import type { ShelfActions } from '#web/staff/book-admin/changes/use-shelf-actions.ts'
+import { shelfDialogWords } from '#web/staff/book-admin/use-shelf-dialog.ts'
+import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
+
+const AddBookDialog = lazy(() => import('#web/staff/book-admin/form/add-book-dialog.tsx'))
+const EditBookDialog = lazy(() => import('#web/staff/book-admin/form/edit-book-dialog.tsx'))
+const RemoveBooksDialog = lazy(() => import('#web/staff/book-admin/changes/remove-books-dialog.tsx'))
+const StockHistoryDialog = lazy(() => import('./stock-history-dialog.tsx'))
+const PriceHistoryDialog = lazy(() => import('#web/staff/campaigns/price-history-dialog.tsx'))
+
+type Props = Pick<ShelfData, 'books' | 'categories'> & {
+  actions: ShelfActions
+  onRemoved: (ids: readonly number[]) => void
+}
+
+/** What stands open over the list, by its address. */
+export function ShelfDialogs({ books, categories, actions, onRemoved }: Props) {
+  return (
+    <ListDialogs words={shelfDialogWords}>
+      {({ kind, id: bookId, user, onClose }) => {
+        const shared = { userId: user.user_id, categories, onClose }
+        if (kind === 'add') return <AddBookDialog {...shared} />
+        if (bookId === undefined) return null
+        const title = books.find(({ book_id }) => book_id === bookId)?.title
+        if (kind === 'edit') return <EditBookDialog key={bookId} {...shared} bookId={bookId} />
+        if (kind === 'stock')
+          return <StockHistoryDialog key={bookId} bookId={bookId} title={title} onClose={onClose} />
+        if (kind === 'prices')
+          return <PriceHistoryDialog key={bookId} bookId={bookId} title={title} onClose={onClose} />
+        return (
+          <RemoveBooksDialog
+            books={[{ book_id: bookId, title: title ?? `Sách #${bookId}` }]}
+            onConfirm={async () => onRemoved(await actions.remove([bookId]))}
+            onClose={onClose}
+          />
+        )
+      }}
+    </ListDialogs>
+  )
+}

@@ -1,0 +1,151 @@
+import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import {
+  largestLookInside,
+  lookInsideSentences as sentences,
+} from '#contract/catalogue/book-admin/look-inside-sentences.ts'
+import type { StaffLeaf } from '#contract/catalogue/book-admin/look-inside.ts'
+import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { buttonClasses } from '#web/base/ui/elements/button.tsx'
+import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
+import { Spinner } from '#web/base/ui/elements/spinner.tsx'
+
+const addLeaves = (bookId: number, file: File) => {
+  const body = new FormData()
+  body.append('file', file)
+  return api('POST /books/add-look-inside', { ...byId(bookId), body })
+}
+
+/** The pages that readers look at: saved at once, apart from the form of the book. */
+export function LookInsideEditor({ bookId }: { bookId: number }) {
+  const [leaves, setLeaves] = useState<readonly StaffLeaf[]>([])
+  const [busy, setBusy] = useState(false)
+  const [alert, setAlert] = useState('')
+  useEffect(() => {
+    const left = new AbortController()
+    void api('GET /books/get-staff-look-inside', byId(bookId, left.signal)).then(
+      ({ data }) => setLeaves(data),
+      (thrown: unknown) => left.signal.aborted || setAlert(sentenceOf(thrown, sentences.loadFailed)),
+    )
+    return () => left.abort()
+  }, [bookId])
+
+  const change = async (call: () => ReturnType<typeof addLeaves>, fallback: string) => {
+    setBusy(true)
+    setAlert('')
+    try {
+      const { data, msg } = await call()
+      setLeaves(data)
+      toast.success(msg ?? sentences.arranged)
+    } catch (thrown) {
+      setAlert(sentenceOf(thrown, fallback))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const upload = (file: File) =>
+    file.size > largestLookInside
+      ? setAlert(sentences.tooLarge)
+      : void change(() => addLeaves(bookId, file), sentences.addFailed)
+  const arrange = (wanted: readonly StaffLeaf[]) =>
+    void change(
+      () =>
+        api('PUT /books/arrange-look-inside', {
+          ...byId(bookId),
+          body: { leaf_ids: wanted.map(({ leaf_id }) => leaf_id) },
+        }),
+      sentences.arrangeFailed,
+    )
+  const move = (from: number, to: number) => {
+    const moved = leaves.filter((_, index) => index !== from)
+    arrange([...moved.slice(0, to), ...leaves.slice(from, from + 1), ...moved.slice(to)])
+  }
+  return (
+    <section aria-label={sentences.title} aria-busy={busy} className="mt-6 border-t border-line pt-4">
+      <h3 className="mb-1 text-lg">{sentences.title}</h3>
+      <p className="mb-3 text-sm text-ink-soft">{sentences.hint}</p>
+      {alert && (
+        <p role="alert" className="mb-3 text-seal">
+          {alert}
+        </p>
+      )}
+      <Leaves
+        leaves={leaves}
+        busy={busy}
+        onMove={move}
+        onRemove={(index) => arrange(leaves.filter((_, at) => at !== index))}
+      />
+      <FilePicker busy={busy} onFile={upload} />
+    </section>
+  )
+}
+
+type LeavesProps = {
+  leaves: readonly StaffLeaf[]
+  busy: boolean
+  onMove: (from: number, to: number) => void
+  onRemove: (index: number) => void
+}
+
+function Leaves({ leaves, busy, onMove, onRemove }: LeavesProps) {
+  return (
+    <ol className="mb-3 flex flex-wrap gap-3">
+      {leaves.map(({ leaf_id, thumb_url }, index) => (
+        <li key={leaf_id} className="w-33">
+          <img
+            src={thumb_url}
+            alt={`Trang ${index + 1}`}
+            width={132}
+            height={198}
+            loading="lazy"
+            className="aspect-2/3 w-full border border-line object-contain"
+          />
+          <div className="flex justify-between">
+            <IconButton
+              label={`Đưa trang ${index + 1} lên trước`}
+              icon={ArrowLeft}
+              iconSize={16}
+              disabled={busy || index === 0}
+              onClick={() => onMove(index, index - 1)}
+            />
+            <IconButton
+              label={`Bỏ trang ${index + 1}`}
+              icon={Trash2}
+              iconSize={16}
+              disabled={busy}
+              onClick={() => onRemove(index)}
+            />
+            <IconButton
+              label={`Đưa trang ${index + 1} ra sau`}
+              icon={ArrowRight}
+              iconSize={16}
+              disabled={busy || index === leaves.length - 1}
+              onClick={() => onMove(index, index + 1)}
+            />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function FilePicker({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
+  return (
+    <label className={buttonClasses({ variant: 'outline' }, 'has-focus-visible:outline-2')}>
+      {busy && <Spinner />}
+      Tải PDF hoặc ảnh lên
+      <input
+        type="file"
+        accept="application/pdf,image/*"
+        disabled={busy}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,189 @@
+import { Download, FileUp, PenLine } from 'lucide-react'
+import { lazy } from 'react'
+import { codSentences as words } from '#contract/goods/cod/cod-sentences.ts'
+import { codAgeNames, codAges, settlementStateNames } from '#contract/goods/cod/cod-states.ts'
+import type { CodSums } from '#contract/goods/cod/cod.ts'
+import { useLiveOrders } from '#web/shop/orders/use-live-orders.ts'
+import { useExport } from '#web/base/platform/files/use-export.ts'
+import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
+import { FilterChoice } from '#web/staff/lists/filter-choice.tsx'
+import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
+import { AddLink, ListHead } from '#web/staff/lists/list-head.tsx'
+import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
+import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
+import { Button } from '#web/base/ui/elements/button.tsx'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { FigureCards } from '#web/base/ui/lists/figure-cards.tsx'
+import { CodLineTable } from './cod-line-table.tsx'
+import { codDialogWords, codList, type CodQuery } from './cod-query.ts'
+import { DebtTable } from './debt-table.tsx'
+import type { CodData } from './load-cod.ts'
+import { SettlementTable } from './settlement-table.tsx'
+
+const NewSettlementDialog = lazy(() => import('./new-settlement-dialog.tsx'))
+const CloseDebtsDialog = lazy(() => import('./close-debts-dialog.tsx'))
+const SettleLineDialog = lazy(async () => ({
+  default: (await import('./cod-line-dialogs.tsx')).SettleLineDialog,
+}))
+const CounterLineDialog = lazy(async () => ({
+  default: (await import('./cod-line-dialogs.tsx')).CounterLineDialog,
+}))
+
+const listOf = (view: CodQuery['view']): ListKind<CodQuery> => ({
+  ...codList,
+  noun: view === 'phieu' ? 'phiếu' : view === 'chenh-lech' ? 'dòng' : 'đơn',
+  placeholder: view === 'phieu' ? 'Bên giao hàng, số phiếu…' : 'Mã đơn, mã vận đơn…',
+  isFiltered: ({ search, age, state }) => search !== '' || age !== undefined || state !== undefined,
+  sentences:
+    view === 'phieu'
+      ? {
+          none: words.settlementsNone,
+          hint: words.settlementsNoneHint,
+          noneFound: words.settlementsNoneFound,
+        }
+      : view === 'chenh-lech'
+        ? { none: words.differencesNone, noneFound: words.differencesNone }
+        : { none: words.debtsNone, hint: words.debtsNoneHint, noneFound: words.debtsNoneFound },
+})
+
+/** Cash that carriers hold: what is owed, what they say they brought, and where both differ. */
+export function CodScreen({ data }: { data: CodData }) {
+  useLiveOrders('ReceiveNotification')
+  const { rows, sums, query } = data
+  const { linkTo } = useHashDialog(codDialogWords)
+  return (
+    <>
+      <ListHead title={words.title}>
+        <div className="flex flex-wrap gap-3">
+          <ExportButton />
+          <AddLink to={linkTo('typed')} icon={PenLine} variant="outline" right="money.handle">
+            Nhập phiếu
+          </AddLink>
+          <AddLink to={linkTo('sheet')} icon={FileUp} right="money.handle">
+            Nhập bảng kê
+          </AddLink>
+        </div>
+      </ListHead>
+      <p className="mb-4 max-w-prose text-ink-soft">{words.orderHint}</p>
+      <Figures sums={sums} />
+      <Views query={query} sums={sums} />
+      <StaffList
+        list={listOf(query.view)}
+        data={data}
+        isEmpty={rows.data.length === 0}
+        renderFilters={(chosen) => <Filters query={chosen} />}
+      >
+        {rows.of === 'debts' && <DebtTable debts={rows.data} />}
+        {rows.of === 'settlements' && <SettlementTable settlements={rows.data} />}
+        {rows.of === 'differences' && <CodLineTable lines={rows.data} />}
+      </StaffList>
+      {rows.of === 'debts' && sums.late_orders > 0 && (
+        <p className="mt-4">
+          <Link to={linkTo('close')} preventScrollReset className="text-link">
+            Đóng các khoản cũ bằng một lời
+          </Link>
+        </p>
+      )}
+      <CodDialogs lines={rows.of === 'differences' ? rows.data : []} />
+    </>
+  )
+}
+
+function Figures({ sums }: { sums: CodSums }) {
+  const { open, open_orders, late_orders, late_amount, settled, waived, differences } = sums
+  return (
+    <FigureCards
+      columns={4}
+      figures={[
+        { name: `Bên giao hàng còn giữ (${formatNumber(open_orders)} đơn)`, value: formatDong(open) },
+        { name: `Quá 7 ngày (${formatNumber(late_orders)} đơn)`, value: formatDong(late_amount) },
+        {
+          name: 'Đã về theo phiếu',
+          value: formatDong(settled),
+          hint: `Đóng bằng lời: ${formatDong(waived)}`,
+        },
+        { name: 'Chênh lệch chờ xử lý', value: formatNumber(differences) },
+      ]}
+    />
+  )
+}
+
+function Views({ query: { view, pageSize }, sums }: { query: CodQuery; sums: CodSums }) {
+  const none = { search: '', page: 1, pageSize, age: undefined, state: undefined }
+  const views = [
+    [undefined, `Chưa về ${formatNumber(sums.open_orders)}`],
+    ['phieu', 'Phiếu đối soát'],
+    ['chenh-lech', `Chênh lệch ${formatNumber(sums.differences)}`],
+  ] as const
+  return (
+    <nav aria-label="Xem" className="mt-6 mb-4 flex flex-wrap gap-x-6 border-b border-line">
+      {views.map(([value, name]) => (
+        <Link
+          key={name}
+          to={codList.href({ ...none, view: value })}
+          aria-current={view === value ? 'page' : undefined}
+          className="inline-flex min-h-11 items-center border-b-2 border-transparent aria-[current=page]:border-seal aria-[current=page]:font-semibold"
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Filters({ query: { view, age, state } }: { query: CodQuery }) {
+  return (
+    <>
+      {view && <input type="hidden" name="view" value={view} />}
+      {view === undefined && (
+        <FilterChoice
+          label="Đã giao"
+          name="age"
+          value={age}
+          options={codAges.map((one) => [one, codAgeNames[one]] as const)}
+        />
+      )}
+      {view === 'phieu' && (
+        <FilterChoice
+          label="Tình trạng"
+          name="state"
+          value={state}
+          options={Object.entries(settlementStateNames)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What opens over these lists and over one settlement. */
+export function CodDialogs({ lines }: { lines: Parameters<typeof CodLineTable>[0]['lines'] }) {
+  return (
+    <ListDialogs words={codDialogWords}>
+      {({ kind, id, onClose }) => {
+        const line = lines.find(({ line_id }) => line_id === id)
+        if (kind === 'typed' || kind === 'sheet') return <NewSettlementDialog of={kind} onClose={onClose} />
+        if (kind === 'close') return <CloseDebtsDialog onClose={onClose} />
+        if (kind === 'waive') return id !== undefined && <CloseDebtsDialog orderId={id} onClose={onClose} />
+        if (!line) return null
+        return kind === 'settle' ? (
+          <SettleLineDialog key={id} line={line} onClose={onClose} />
+        ) : (
+          <CounterLineDialog key={id} line={line} onClose={onClose} />
+        )
+      }}
+    </ListDialogs>
+  )
+}
+
+function ExportButton() {
+  const { running, start } = useExport(
+    () => ({ call: 'GET /cod/export-debts', query: {}, name: 'tien-thu-ho.xlsx' }),
+    words.failed,
+  )
+  return (
+    <Button variant="outline" busy={running !== undefined} onClick={() => start('xlsx')}>
+      <Download aria-hidden="true" size={18} />
+      Xuất Excel
+    </Button>
+  )
+}

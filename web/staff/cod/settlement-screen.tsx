@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { codSentences as words } from '#contract/goods/cod/cod-sentences.ts'
+import { settlementStateNames } from '#contract/goods/cod/cod-states.ts'
+import type { CodLine, CodSettlement } from '#contract/goods/cod/cod.ts'
+import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
+import { formatDateTime, formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { Badge } from '#web/base/ui/elements/badge.tsx'
+import { Button } from '#web/base/ui/elements/button.tsx'
+import { FigureCards } from '#web/base/ui/lists/figure-cards.tsx'
+import { CodLineTable } from './cod-line-table.tsx'
+import { codList } from './cod-query.ts'
+import { CodDialogs } from './cod-screen.tsx'
+import { settlementTones } from './settlement-table.tsx'
+
+type Settlement = CodSettlement & { rows: CodLine[] }
+
+/** A settlement line by line: a draft as it would be booked, then as it was. */
+export function SettlementScreen({ settlement }: { settlement: Settlement }) {
+  const { state, total, fee, rows, differences, booked_at, booked_by, created_by, created_at } = settlement
+  return (
+    <>
+      <p className="mb-4 flex flex-wrap items-center gap-2 text-ink-soft">
+        <Badge tone={settlementTones[state]}>{settlementStateNames[state]}</Badge>
+        <span>
+          {created_by} nhập lúc {formatDateTime(created_at)}
+          {booked_at && `, ${booked_by ?? ''} ghi sổ lúc ${formatDateTime(booked_at)}`}
+        </span>
+      </p>
+      <FigureCards
+        figures={[
+          { name: `Tiền thu hộ (${formatNumber(settlement.lines)} dòng)`, value: formatDong(total) },
+          { name: 'Phí bên giao hàng', value: formatDong(fee) },
+          { name: 'Tiền về sau phí', value: formatDong(total - fee) },
+          { name: 'Chênh lệch', value: formatNumber(differences) },
+        ]}
+      />
+      <Deeds settlement={settlement} />
+      <CodLineTable lines={rows} settlement={state} />
+      <CodDialogs lines={rows} />
+    </>
+  )
+}
+
+function Deeds({
+  settlement: { settlement_id: id, version, state, differences },
+}: {
+  settlement: Settlement
+}) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const act = async (deed: () => Promise<unknown>, said: string, then: () => Promise<unknown> | void) => {
+    setBusy(true)
+    try {
+      await deed()
+      toast.success(said)
+      await then()
+    } catch (thrown) {
+      toast.error(sentenceOf(thrown, words.failed))
+      await revalidate()
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (state === 'locked') return <div className="mt-6" />
+  const asRead = { ...byId(id), body: { version } }
+  return (
+    <div className="my-6 flex flex-wrap gap-3">
+      {state === 'draft' && (
+        <>
+          <Button
+            busy={busy}
+            onClick={() => void act(() => api('PUT /cod/book-settlement', asRead), words.booked, revalidate)}
+          >
+            Ghi sổ
+          </Button>
+          <Button
+            variant="outline"
+            disabled={busy}
+            onClick={() =>
+              void act(
+                () => api('DELETE /cod/delete-settlement', byId(id)),
+                words.deleted,
+                () => navigate(codList.path),
+              )
+            }
+          >
+            Xóa bản nháp
+          </Button>
+        </>
+      )}
+      {state === 'booked' && differences === 0 && (
+        <Button
+          variant="outline"
+          busy={busy}
+          onClick={() => void act(() => api('PUT /cod/lock-settlement', asRead), words.locked, revalidate)}
+        >
+          Khóa phiếu
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { counterSentences as words } from '#contract/goods/counter/counter-sentences.ts'
+import { createEmitter } from '#web/base/platform/stores/create-emitter.ts'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { inOrder, sendWaiting } from './sale-queue.ts'
+import { type QueuedSale, readSales, writeSale } from './till-database.ts'
+
+export type Line = 'there' | 'gone' | 'signed-out'
+/** The sale that was made last; its number in the shop once it is booked. */
+export type LastSale = { sale: QueuedSale; counter_sale_id?: number }
+type Sending = { waiting: readonly QueuedSale[]; last: LastSale | undefined; line: Line }
+
+const sendAgainMs = 4_000
+
+/** Keeps what was sold, sends it at once, and again as long as something waits. */
+export class SaleSender {
+  #state: Sending = { waiting: [], last: undefined, line: 'there' }
+  #changes = createEmitter()
+  #again: ReturnType<typeof setTimeout> | undefined
+  #running = false
+  #asked = false
+
+  readonly read = () => this.#state
+  readonly subscribe = (listener: () => void) => this.#changes.subscribe(listener)
+
+  #set(change: Partial<Sending>) {
+    this.#state = { ...this.#state, ...change }
+    this.#changes.emit()
+  }
+
+  readonly setLine = (line: Line) => line !== this.#state.line && this.#set({ line })
+  readonly forgetLast = () => this.#set({ last: undefined })
+
+  async load() {
+    this.#set({ waiting: inOrder(await readSales()) })
+  }
+
+  /** Written to the disk before it counts as sold. */
+  async keep(sale: QueuedSale) {
+    await writeSale(sale)
+    this.#set({ last: { sale }, waiting: [...this.#state.waiting, sale] })
+    void this.send()
+  }
+
+  /** Also what the shop had refused, where it is asked to. */
+  readonly send = async (refusedToo = false): Promise<void> => {
+    this.#asked = true
+    if (this.#running) return
+    this.#running = true
+    clearTimeout(this.#again)
+    try {
+      while (this.#asked) {
+        this.#asked = false
+        await this.#sendOnce(refusedToo)
+      }
+    } catch {
+      // What waits is on the disk; the next try finds it.
+    } finally {
+      this.#running = false
+    }
+    if (this.#state.waiting.some(({ refused }) => refused === undefined))
+      this.#again = setTimeout(() => void this.send(), sendAgainMs)
+  }
+
+  async #sendOnce(refusedToo: boolean) {
+    const { booked, left, stopped } = await sendWaiting(refusedToo)
+    const { last } = this.#state
+    const mine = booked.find(({ sale }) => sale.sale_key === last?.sale.sale_key)
+    this.#set({
+      waiting: left,
+      last: mine ? { sale: mine.sale, counter_sale_id: mine.counter_sale_id } : last,
+    })
+    for (const { sale, differences } of booked)
+      if (differences > 0) toast.warning(`${words.marked} (${sale.body.receipt_no})`)
+    if (stopped !== undefined) this.setLine(stopped === 401 ? 'signed-out' : 'gone')
+    else if (booked.length > 0) this.setLine('there')
+  }
+
+  stop() {
+    clearTimeout(this.#again)
+  }
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { creditSentences as words } from '#contract/selling/credit/credit-sentences.ts'
+import type { StaffCreditEntry } from '#contract/selling/credit/credit.ts'
+import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
+import { api, byId, ApiRefusal, sentenceOf } from '#web/base/platform/api/api.ts'
+import { idempotencyKey } from '#web/base/platform/api/idempotency-key.ts'
+import { type Problems, textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
+import { formatDong } from '#web/base/platform/text/formats.ts'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
+import { Skeleton } from '#web/base/ui/elements/skeleton.tsx'
+import { NoteField } from '#web/base/ui/fields/note-field.tsx'
+import { TextField } from '#web/base/ui/fields/text-field.tsx'
+import { CreditEntries } from '#web/shop/credit/credit-entries.tsx'
+import { readSignedAmount } from './read-signed-amount.ts'
+
+type Props = { accountId: number; onClose: () => void }
+type Known = { balance: number; entries: readonly StaffCreditEntry[] }
+
+/** The staff's view of a customer's credit: granted or corrected with a reason. */
+export default function CreditDialog({ accountId: userId, onClose }: Props) {
+  const [known, setKnown] = useState<Known>()
+  const [failure, setFailure] = useState('')
+  // Sent again after a lost answer, it is done once.
+  const [key, setKey] = useState(idempotencyKey)
+  const load = async (signal?: AbortSignal) => {
+    const { data } = await api('GET /users/get-credit', { query: { id: String(userId), page: '1' }, signal })
+    setKnown(data)
+  }
+  useEffect(() => {
+    const left = new AbortController()
+    load(left.signal).catch((thrown: unknown) => {
+      if (!left.signal.aborted) setFailure(sentenceOf(thrown, words.loadFailed))
+    })
+    return () => left.abort()
+    // Loaded once for a person: the dialog is another one for another.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [userId])
+  const submit = useSubmit({
+    check: problemsIn,
+    send: async (values) => {
+      const body = {
+        amount: readSignedAmount(textOf(values, 'amount')) ?? 0,
+        reason: textOf(values, 'reason'),
+      }
+      const { msg } = await api('POST /users/change-credit', {
+        ...byId(userId),
+        body,
+        idempotencyKey: key,
+      }).catch(async (thrown: unknown) => {
+        if (thrown instanceof ApiRefusal && thrown.status < 500) setKey(idempotencyKey())
+        if (thrown instanceof ApiRefusal && thrown.status === 409) await load().catch(() => {})
+        throw thrown
+      })
+      toast.success(msg)
+      onClose()
+    },
+    fallback: words.changeFailed,
+  })
+  const { problemOf } = submit
+  return (
+    <FormModal
+      title={words.title}
+      action="Ghi vào số dư"
+      submit={submit}
+      waiting={!known && (failure ? <p role="alert">{failure}</p> : <Skeleton className="h-64 w-full" />)}
+      onClose={onClose}
+    >
+      {known && <p className="figures font-serif text-3xl font-semibold">{formatDong(known.balance)}</p>}
+      <TextField
+        label="Số tiền"
+        name="amount"
+        inputMode="text"
+        autoComplete="off"
+        maxLength={15}
+        hint="Số dương để tặng thêm, số âm để trừ bớt."
+        problem={problemOf('amount') ?? ''}
+      />
+      <NoteField label="Lý do" name="reason" rows={2} required problem={problemOf('reason') ?? ''} />
+      {known &&
+        (known.entries.length > 0 ? (
+          <CreditEntries entries={known.entries} orderHref={staffOrderHref} />
+        ) : (
+          <p className="text-ink-soft">{words.noneOfCustomer}</p>
+        ))}
+    </FormModal>
+  )
+}
+
+function problemsIn(values: FormData): Problems {
+  const amount = readSignedAmount(textOf(values, 'amount'))
+  return {
+    ...(amount ? {} : { amount: words.amountInvalid }),
+    ...(textOf(values, 'reason').trim() ? {} : { reason: words.reasonMissing }),
+  }
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { Account } from '#contract/identity/accounts/account-management.ts'
+import { inboxSentences } from '#contract/talking/inbox/inbox-sentences.ts'
+import { fullName } from '#web/shop/accounts/full-name.ts'
+import { sentenceOf } from '#web/base/platform/api/api.ts'
+import { ReaderAvatar } from '#web/shop/reviews/reader-avatar.tsx'
+import { PickField } from '#web/base/ui/fields/pick-field.tsx'
+import { useCustomerSearch } from '#web/staff/customers/use-customer-search.ts'
+
+type Props = {
+  chosen: Account | undefined
+  onChoose: (customer: Account | undefined) => void
+  problem: string
+  required?: boolean
+}
+
+/** Customers are looked for at the server; one of them must be chosen. */
+export function CustomerField({ chosen, onChoose, problem, required = true }: Props) {
+  const [typed, setTyped] = useState('')
+  const { found, busy, failure } = useCustomerSearch(chosen ? undefined : typed)
+  const failed = failure === undefined ? '' : sentenceOf(failure, inboxSentences.customersFailed)
+  const nothing = !chosen && typed.trim() !== '' && !busy && found.length === 0 && failure === undefined
+  return (
+    <PickField
+      label="Khách hàng"
+      name="customer"
+      required={required}
+      placeholder="Tìm theo tên, email, số điện thoại…"
+      problem={problem || failed}
+      hint={chosen ? chosen.email : undefined}
+      typed={typed}
+      onTyped={(text) => {
+        setTyped(text)
+        onChoose(undefined)
+      }}
+      options={found}
+      keyOf={({ user_id }) => user_id}
+      onPick={(customer) => {
+        onChoose(customer)
+        setTyped(fullName(customer.user))
+      }}
+      renderOption={(customer) => <CustomerOption customer={customer} />}
+      optionClassName="px-3 py-1.5"
+      listLabel="Khách hàng tìm thấy"
+      listClassName="absolute inset-x-0 z-20"
+      busy={busy}
+      renderStatus={() => (
+        <output className="mt-1.5 block text-sm text-ink-soft empty:hidden">
+          {nothing ? 'Không tìm thấy khách hàng nào phù hợp.' : ''}
+        </output>
+      )}
+    />
+  )
+}
+
+function CustomerOption({ customer: { user, email } }: { customer: Account }) {
+  const name = fullName(user)
+  return (
+    <>
+      <ReaderAvatar name={name} image={user.profile_image} size={36} />
+      <span className="min-w-0">
+        <span className="block truncate">{name}</span>
+        <span className="block truncate text-sm text-ink-soft">
+          {[email, user.phone_number].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,197 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { EditedDelivery } from '#contract/selling/delivery/delivery.ts'
+import { deliverySentences as said } from '#contract/selling/delivery/delivery-sentences.ts'
+import { type DeliverySettings, deliveryZones } from '#contract/selling/delivery/delivery-settings.ts'
+import { api, ApiRefusal } from '#web/base/platform/api/api.ts'
+import { useDraft } from '#web/base/platform/forms/form-draft.ts'
+import { useSubmit } from '#web/base/platform/forms/use-submit.ts'
+import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { UnsavedGuard } from '#web/staff/settings/unsaved-guard.tsx'
+import { Button } from '#web/base/ui/elements/button.tsx'
+import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
+import { TextArea } from '#web/base/ui/fields/text-area.tsx'
+import { TextField } from '#web/base/ui/fields/text-field.tsx'
+import { CalendarFields } from './calendar-fields.tsx'
+import { DeliveryPreview } from './delivery-preview.tsx'
+import { isWhole, readDeliveryForm } from './read-delivery-form.ts'
+import { ZoneFields } from './zone-fields.tsx'
+
+const loadSchema = () => import('#contract/selling/delivery/delivery.ts')
+
+type Props = { settings: EditedDelivery; userId: number }
+
+/** Fees, thresholds and days: what is typed is shown in the sentences that readers will find, before it is saved. */
+export function DeliveryForm({ settings, userId }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const { revalidate } = useRevalidator()
+  const { days, typed, setTyped, preview, look } = useTypedDelivery(settings, userId, form)
+  const { busy, alert, problemOf, forgive, formProps } = useSubmit({
+    prepare: loadSchema,
+    check: async (values) => {
+      const schema = (await loadSchema()).updateDeliverySettings.body
+      const issues = schema?.safeParse(readDeliveryForm(values)).error?.issues ?? []
+      return Object.fromEntries(issues.map(({ path, message }) => [fieldOf(path), message]).toReversed())
+    },
+    send: async (values) => {
+      const { msg } = await api('PUT /settings/delivery', {
+        body: { ...readDeliveryForm(values), version: settings.version },
+      }).catch(async (thrown: unknown) => {
+        // Keeps the typed values; the next try knows how it stands now.
+        if (thrown instanceof ApiRefusal && thrown.status === 409) await revalidate()
+        throw thrown
+      })
+      setTyped(false)
+      toast.success(msg)
+      await revalidate()
+    },
+    fallback: said.saveFailed,
+  })
+  return (
+    <form ref={form} {...formProps} className="mt-8 space-y-8">
+      <FormAlert>{alert}</FormAlert>
+      <div className="space-y-8" onInput={look}>
+        <Part title="Phí và số ngày theo vùng" hint={zoneHint}>
+          <div className="grid gap-4 lg:grid-cols-3">
+            {deliveryZones.map((zone) => (
+              <ZoneFields key={zone} zone={zone} terms={settings.zones[zone]} problemOf={problemOf} />
+            ))}
+          </div>
+        </Part>
+        <GiftFee fee={settings.gift_wrap_fee} problem={problemOf('gift_wrap_fee') ?? ''} />
+        <Part title="Khi nào gửi hàng">
+          <CalendarFields
+            settings={settings}
+            restDays={days.rest}
+            holidays={days.holidays}
+            problemOf={problemOf}
+            onRestDays={(rest) => {
+              forgive('rest_days')
+              days.set({ rest })
+            }}
+            onHolidays={(holidays) => {
+              forgive('holidays')
+              days.set({ holidays })
+            }}
+          />
+        </Part>
+        <Part title="Vùng gồm những nơi nào" hint={placeHint}>
+          <Places settings={settings} problemOf={problemOf} />
+        </Part>
+      </div>
+      <DeliveryPreview settings={preview} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-5">
+        <Button type="submit" busy={busy}>
+          Lưu phí và ngày giao
+        </Button>
+        <p className="text-sm text-ink-soft">
+          Lần sửa gần nhất: <time dateTime={settings.updated_at}>{formatDateTime(settings.updated_at)}</time>
+        </p>
+      </div>
+      <UnsavedGuard unsaved={typed} />
+    </form>
+  )
+}
+
+const zoneHint =
+  'Mức miễn phí để trống: không bao giờ miễn; số 0: mọi đơn đều được miễn. Đơn đã đặt giữ nguyên phí của nó. Ngày là ngày làm việc.'
+const giftHint = 'Tính một lần cho mỗi đơn. Số 0: gói miễn phí; để trống: nhà sách không nhận gói quà.'
+const placeHint =
+  'Mỗi nơi một dòng. Phường, xã và quận của Hà Nội có trong danh sách là nội thành; tỉnh khác không có trong danh sách là vùng xa.'
+
+/** A list is refused as a whole, a figure of a zone by itself. */
+const fieldOf = (path: readonly PropertyKey[]) =>
+  path[0] === 'zones' ? path.map(String).join('.') : String(path[0])
+
+type Days = { rest: number[]; holidays: string[] }
+
+/** What stands in the form, for the sentences beside it; kept where the session ends meanwhile. */
+function useTypedDelivery(
+  settings: EditedDelivery,
+  userId: number,
+  form: React.RefObject<HTMLFormElement | null>,
+) {
+  const [days, setDays] = useState<Days>({ rest: settings.rest_days, holidays: settings.holidays })
+  const [typed, setTyped] = useState(false)
+  const [figures, setFigures] = useState<DeliverySettings>(settings)
+  const look = () => {
+    setTyped(true)
+    if (!form.current) return
+    const read = readDeliveryForm(new FormData(form.current))
+    if (isWhole(read)) setFigures(read)
+  }
+  useDraft(
+    'delivery',
+    userId,
+    form,
+    (values) => {
+      for (const [name, value] of Object.entries(values)) {
+        const field = form.current?.elements.namedItem(name)
+        if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value
+      }
+      if (values['days']) setDays(JSON.parse(values['days']) as Days)
+      look()
+    },
+    { days: JSON.stringify(days) },
+  )
+  return {
+    days: {
+      ...days,
+      set: (changed: Partial<Days>) => {
+        setDays((now) => ({ ...now, ...changed }))
+        setTyped(true)
+      },
+    },
+    typed,
+    setTyped,
+    preview: { ...figures, rest_days: days.rest, holidays: days.holidays },
+    look,
+  }
+}
+
+function GiftFee({ fee, problem }: { fee: number | null; problem: string }) {
+  return (
+    <Part title="Gói quà" hint={giftHint}>
+      <TextField
+        label="Phí gói quà (₫)"
+        name="gift_wrap_fee"
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-60"
+        defaultValue={fee === null ? '' : formatNumber(fee)}
+        problem={problem}
+      />
+    </Part>
+  )
+}
+
+type PlacesProps = { settings: DeliverySettings; problemOf: (field: string) => string | undefined }
+
+function Places({ settings, problemOf }: PlacesProps) {
+  const field = (name: 'inner_places' | 'near_provinces') => ({
+    name,
+    required: true,
+    rows: 8,
+    defaultValue: settings[name].join('\n'),
+    problem: problemOf(name) ?? '',
+  })
+  return (
+    <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
+      <TextArea label="Phường, quận của nội thành Hà Nội" {...field('inner_places')} />
+      <TextArea label="Tỉnh, thành lân cận" {...field('near_provinces')} />
+    </div>
+  )
+}
+
+type PartProps = { title: string; hint?: string; children: React.ReactNode }
+
+function Part({ title, hint, children }: PartProps) {
+  return (
+    <section className="border-t border-line pt-5">
+      <h2 className="text-xl">{title}</h2>
+      {hint && <p className="mt-1 max-w-3xl text-sm text-ink-soft">{hint}</p>}
+      <div className="mt-4">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Enquiry } from '#contract/talking/enquiries/enquiries.ts'
+import {
+  enquirySentences as said,
+  enquiryStateNames,
+  enquiryStates,
+  type EnquiryState,
+} from '#contract/talking/enquiries/enquiry-sentences.ts'
+import { formatNumber } from '#web/base/platform/text/formats.ts'
+import { ListHead } from '#web/staff/lists/list-head.tsx'
+import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
+import { StaffTable } from '#web/staff/lists/staff-table.tsx'
+import { StateFilter } from '#web/staff/lists/state-filter.tsx'
+import { actionsColumn, type Column, timeColumn } from '#web/staff/lists/table-column.tsx'
+import { RowLinks } from '#web/staff/lists/row-links.tsx'
+import { Badge } from '#web/base/ui/elements/badge.tsx'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { FigureStrip } from '#web/base/ui/lists/figure-strip.tsx'
+import { enquiryHref, enquiryList, type EnquiryQuery } from './enquiry-query.ts'
+import type { EnquiriesData } from './load-enquiries.ts'
+import { topicName } from './topic-name.ts'
+
+const list: ListKind<EnquiryQuery> = {
+  ...enquiryList,
+  noun: 'lời nhắn',
+  placeholder: 'Mã, email, tên, mã đơn hàng…',
+  sentences: said,
+}
+
+const tones = { open: 'ochre', answered: 'jade', closed: 'ink' } as const
+export const EnquiryBadge = ({ state }: { state: EnquiryState }) => (
+  <Badge tone={tones[state]}>{enquiryStateNames[state]}</Badge>
+)
+
+const columns: readonly Column<Enquiry>[] = [
+  { name: 'Lời nhắn', cell: (enquiry) => <Words enquiry={enquiry} />, heading: 'semibold' },
+  {
+    name: 'Người viết',
+    cell: ({ full_name, email }) => (
+      <>
+        <span className="desk-line">{full_name}</span>
+        <span className="desk-sub">{email}</span>
+      </>
+    ),
+    wide: true,
+  },
+  {
+    name: 'Tình trạng',
+    first: true,
+    width: 'md:w-40',
+    cell: ({ state, assigned_name }) => (
+      <>
+        <EnquiryBadge state={state} />
+        {assigned_name && <span className="desk-sub wrap-anywhere">{assigned_name}</span>}
+      </>
+    ),
+  },
+  timeColumn('Lúc', ({ created_at }) => created_at),
+  actionsColumn(({ enquiry_id: id, enquiry_code }) => (
+    <RowLinks of={`lời nhắn ${enquiry_code}`} links={[{ name: 'Mở', next: true, to: enquiryHref(id) }]} />
+  )),
+]
+
+function Words({ enquiry: { enquiry_id, enquiry_code, topic, message } }: { enquiry: Enquiry }) {
+  return (
+    <>
+      <span className="desk-line">
+        <Link to={enquiryHref(enquiry_id)} className="text-link figures">
+          {enquiry_code}
+        </Link>
+        <span className="font-normal text-ink-soft"> · {topicName(topic)}</span>
+      </span>
+      <span className="desk-sub font-normal" title={message}>
+        {message}
+      </span>
+    </>
+  )
+}
+
+/** What was written to the shop; what waits for an answer stands first. */
+export function EnquiriesScreen({ data }: { data: EnquiriesData }) {
+  const { enquiries, counts } = data
+  return (
+    <>
+      <ListHead title={said.title} />
+      <FigureStrip
+        figures={enquiryStates.map((state) => ({
+          name: enquiryStateNames[state],
+          value: formatNumber(counts[state] ?? 0),
+        }))}
+      />
+      <StaffList
+        list={list}
+        data={data}
+        isEmpty={enquiries.length === 0}
+        renderFilters={({ state }) => <StateFilter value={state} names={enquiryStateNames} />}
+      >
+        <StaffTable
+          caption="Lời nhắn của khách"
+          columns={columns}
+          rows={enquiries}
+          keyOf={({ enquiry_id }) => enquiry_id}
+        />
+      </StaffList>
+    </>
+  )
+}

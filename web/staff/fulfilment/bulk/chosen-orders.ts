@@ -1,0 +1,62 @@
+import {
+  type BulkStep,
+  bulkStepKeys,
+  bulkSteps,
+  likelyStep,
+  stepProblem,
+  type Stepping,
+} from '#contract/goods/fulfilment/step-problem.ts'
+import type { OrderStatus } from '#contract/selling/orders/order-status.ts'
+import { nextOrderStatuses } from '#contract/selling/orders/order-transitions.ts'
+import type { Order } from '#contract/selling/orders/orders.ts'
+
+/** What is known of an order that is chosen, on this page or beyond it. */
+export type ChosenOrder = Stepping & { order_id: number }
+
+export const chosenOf = ({
+  order_id,
+  status,
+  method_id,
+  payment,
+  supplement,
+}: Pick<Order, 'order_id' | 'status' | 'method_id' | 'payment' | 'supplement'>): ChosenOrder => ({
+  order_id,
+  status,
+  method_id,
+  paid: payment !== null,
+  supplement_way: supplement?.way ?? null,
+})
+
+export type OfferedStep = {
+  step: BulkStep
+  /** How many take it, and how many of the chosen ones do not. */
+  goes: number
+  left: number
+  /** The one that most of them need. */
+  first: boolean
+}
+
+/** The steps that some of these orders can take, the one that most need before the others. */
+export function offeredSteps(orders: readonly ChosenOrder[]): OfferedStep[] {
+  const likely = likelyStep(orders)
+  return bulkStepKeys
+    .filter((step) => orders.some(({ status }) => nextOrderStatuses(status).includes(bulkSteps[step])))
+    .map((step) => {
+      const goes = orders.filter((order) => !stepProblem(order, bulkSteps[step])).length
+      return { step, goes, left: orders.length - goes, first: step === likely }
+    })
+    .toSorted((one, other) => Number(other.first) - Number(one.first))
+}
+
+type Answer = { data: readonly ChosenOrder[]; missing: readonly number[] }
+
+/** What became meanwhile of an order that is chosen and no longer shown; undefined where it left the list. */
+export function renewChosen(
+  order: ChosenOrder,
+  { data, missing }: Answer,
+  wanted: OrderStatus | undefined,
+): ChosenOrder | undefined {
+  if (missing.includes(order.order_id)) return undefined
+  const now = data.find(({ order_id }) => order_id === order.order_id) ?? order
+  return wanted !== undefined && now.status !== wanted ? undefined : now
+}

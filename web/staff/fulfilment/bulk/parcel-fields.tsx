@@ -1,0 +1,154 @@
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import type { ForeseenOrder } from '#contract/goods/fulfilment/bulk-steps.ts'
+import { longestTracking } from '#contract/goods/fulfilment/tracking-rows.ts'
+import { importFileAccept } from '#contract/catalogue/imports/import-file.ts'
+import { type CarrierKey, carrierKeys, carriers, longestCarrier } from '#contract/selling/orders/carriers.ts'
+import { formatNumber } from '#web/base/platform/text/formats.ts'
+import { buttonClasses } from '#web/base/ui/elements/button.tsx'
+import { Spinner } from '#web/base/ui/elements/spinner.tsx'
+import { Select } from '#web/base/ui/fields/select.tsx'
+import { TextField } from '#web/base/ui/fields/text-field.tsx'
+import { ParcelTable } from './parcel-table.tsx'
+import type { Tracking } from './use-tracking-numbers.ts'
+
+type Props = { tracking: Tracking; going: readonly ForeseenOrder[] }
+
+/** Who carries the parcels, and the number of each: by a scanner, a pasted column or a sheet. */
+export function ParcelFields({ tracking, going }: Props) {
+  return (
+    <>
+      <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <ScanField tracking={tracking} />
+        <SheetPicker tracking={tracking} />
+      </div>
+      <CarrierFields tracking={tracking} count={going.length} />
+      <ParcelTable tracking={tracking} going={going} />
+      <Misfits tracking={tracking} />
+    </>
+  )
+}
+
+/** A scanner types a number and Enter; a column of a sheet is pasted. */
+function ScanField({ tracking: { next, scan, paste } }: Pick<Props, 'tracking'>) {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    scan(event.currentTarget.value)
+    event.currentTarget.value = ''
+  }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text')
+    if (!/[\t\r\n]/.test(text.trim())) return
+    event.preventDefault()
+    paste(text)
+  }
+  return (
+    <TextField
+      label="Quét hoặc dán mã vận đơn"
+      maxLength={2 * longestTracking}
+      autoComplete="off"
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+      hint={
+        <span aria-live="polite">
+          {next
+            ? `Mã quét tiếp theo là của đơn #${next.order_id} · ${next.customer_name}.`
+            : 'Mọi đơn đã có mã.'}{' '}
+          Dán được cả cột, có hay không có mã đơn.
+        </span>
+      }
+    />
+  )
+}
+
+function SheetPicker({ tracking: { upload, busy, problem } }: Pick<Props, 'tracking'>) {
+  return (
+    <div className="sm:pt-7">
+      <label
+        className={buttonClasses(
+          { variant: 'outline' },
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo-ink has-disabled:opacity-55',
+        )}
+      >
+        {busy && <Spinner />}
+        Lấy mã từ tệp Excel, CSV
+        <input
+          type="file"
+          accept={importFileAccept}
+          disabled={busy}
+          className="sr-only"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            target.value = ''
+            if (file) void upload(file)
+          }}
+        />
+      </label>
+      <p role="alert" className="mt-1.5 max-w-64 text-sm text-seal empty:hidden">
+        {problem}
+      </p>
+    </div>
+  )
+}
+
+function CarrierFields({
+  tracking: { carrier, setCarrier },
+  count,
+}: Pick<Props, 'tracking'> & { count: number }) {
+  const [other, setOther] = useState(false)
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <Select
+        label={`Hãng giao của ${formatNumber(count)} đơn`}
+        value={other ? 'other' : carrier}
+        onChange={({ target: { value } }) => {
+          setOther(value === 'other')
+          setCarrier(value === 'other' ? '' : value)
+        }}
+      >
+        <option value="">Chưa ghi</option>
+        {carrierKeys.map((key: CarrierKey) => (
+          <option key={key} value={key}>
+            {carriers[key].name}
+          </option>
+        ))}
+        <option value="other">Hãng khác</option>
+      </Select>
+      {other && (
+        <TextField
+          label="Tên hãng giao"
+          maxLength={longestCarrier}
+          autoComplete="off"
+          value={carrier}
+          onChange={({ target }) => setCarrier(target.value)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Rows of a sheet that are of none of these orders, and numbers that two of them have. */
+function Misfits({ tracking: { unknown, twice } }: Pick<Props, 'tracking'>) {
+  const rows = [
+    ...unknown.map(
+      ({ order, tracking_number }) => `${order || 'không còn đơn nào chờ mã'}: ${tracking_number}`,
+    ),
+    ...twice.map(({ tracking_number }) => `${tracking_number}: đã là mã của một đơn khác`),
+  ]
+  return (
+    <div role="alert" className="empty:hidden">
+      {rows.length > 0 && (
+        <details className="rounded-md border border-edge px-3">
+          <summary className="min-h-11 cursor-pointer py-2.5">
+            {formatNumber(rows.length)} dòng không dùng được
+          </summary>
+          <ul className="max-h-40 overflow-auto pb-3 text-sm break-words">
+            {rows.map((row, index) => (
+              <li key={`${index} ${row}`}>{row}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}

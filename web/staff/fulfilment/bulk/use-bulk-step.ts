@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { RequestBody } from '#contract/calls.ts'
+import { bulkSentences as sentences } from '#contract/goods/fulfilment/bulk-sentences.ts'
+import type { BulkOutcome, BulkPreview, BulkResult } from '#contract/goods/fulfilment/bulk-steps.ts'
+import type { BulkStep } from '#contract/goods/fulfilment/step-problem.ts'
+import { api, ApiRefusal, sentenceOf } from '#web/base/platform/api/api.ts'
+import { idempotencyKey } from '#web/base/platform/api/idempotency-key.ts'
+import { untilComplete } from './until-complete.ts'
+import { useBulkPreview } from './use-bulk-preview.ts'
+
+type BulkBody = RequestBody<'POST /orders/apply-bulk-step'>
+
+type Attempt = { key: string; body: BulkBody }
+/** What else is sent, beside which orders. */
+export type StepFields = Pick<BulkBody, 'carrier' | 'cancel_reason' | 'restock'> & {
+  numbers?: ReadonlyMap<number, string>
+}
+
+const openOf = ({ orders }: BulkResult) => orders.filter(({ outcome }) => outcome === null).length
+/** It was tried: it is as it was before the step, or the reason says why not. */
+export const isUndoTried = ({ undone, undo_code }: BulkOutcome) => undone || undo_code !== null
+const waitingForUndo = ({ orders }: BulkResult) =>
+  orders.filter((order) => order.outcome === 'done' && !isUndoTried(order)).length
+
+/** Before any order took its step: then it may be sent once more, otherwise. */
+const isRefusedAtOnce = (thrown: unknown): thrown is ApiRefusal =>
+  thrown instanceof ApiRefusal && [400, 409, 413, 422].includes(thrown.status)
+
+/** A step of many orders: what would become of them, what became of them, and the way back. */
+export function useBulkStep(step: BulkStep, chosen: readonly number[]) {
+  const foreseen = useBulkPreview(step, chosen)
+  const { busy, during } = useOneAtATime()
+  const [result, setResult] = useState<BulkResult>()
+  const [failure, setFailure] = useState('')
+  // As it was sent: an answer that is lost is asked for again under the same key.
+  const [attempt, setAttempt] = useState<Attempt>()
+
+  const apply = (fields: StepFields) =>
+    during(async () => {
+      const now = attempt ?? { key: idempotencyKey(), body: bodyOf(step, foreseen.preview, fields) }
+      setAttempt(now)
+      setFailure('')
+      try {
+        await untilComplete(
+          () => api('POST /orders/apply-bulk-step', { body: now.body, idempotencyKey: now.key }),
+          (answer) => ({ left: openOf(answer.data) }),
+          (answer) => setResult(answer.data),
+        )
+      } catch (thrown) {
+        if (isRefusedAtOnce(thrown)) setAttempt(undefined)
+        setFailure(isRefusedAtOnce(thrown) ? sentenceOf(thrown, sentences.applyBroke) : sentences.applyBroke)
+      }
+    })
+
+  const undo = ({ bulk_id }: BulkResult) =>
+    during(async () => {
+      setFailure('')
+      try {
+        await untilComplete(
+          () => api('POST /orders/undo-bulk-step', { body: { bulk_id: bulk_id } }),
+          (answer) => ({ left: waitingForUndo(answer.data) }),
+          (answer) => setResult(answer.data),
+        )
+      } catch (thrown) {
+        setFailure(isRefusedAtOnce(thrown) ? thrown.message : sentences.undoBroke)
+      }
+    })
+
+  /** Those that were left out, looked at once more. */
+  const again = (left: readonly number[]) => {
+    setResult(undefined)
+    setAttempt(undefined)
+    setFailure('')
+    foreseen.lookAt(left)
+  }
+
+  return {
+    ...foreseen,
+    failure: failure || foreseen.failure,
+    result,
+    finished: result !== undefined && openOf(result) === 0,
+    sent: attempt !== undefined,
+    busy,
+    apply,
+    undo,
+    again,
+  }
+}
+export type BulkStepRun = ReturnType<typeof useBulkStep>
+
+/** A second press comes before the first one shows; the list is read again after each. */
+function useOneAtATime() {
+  const { revalidate } = useRevalidator()
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const during = async (work: () => Promise<void>) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    await work()
+    running.current = false
+    setBusy(false)
+    await revalidate()
+  }
+  return { busy, during }
+}
+
+function bodyOf(
+  step: BulkStep,
+  preview: BulkPreview | undefined,
+  { numbers, ...shared }: StepFields,
+): BulkBody {
+  const going = preview?.data.filter(({ goes }) => goes) ?? []
+  return {
+    step,
+    orders: going.map(({ order_id, version }) => {
+      const tracking_number = numbers?.get(order_id)
+      return { order_id, version, ...(tracking_number && { tracking_number }) }
+    }),
+    ...shared,
+  }
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { api, byId } from '#web/base/platform/api/api.ts'
+import { mendingSentences as said } from '#contract/goods/fulfilment/mending-sentences.ts'
+import { isMendable } from '#contract/selling/orders/order-mending.ts'
+import { orderLabels } from '#contract/selling/orders/order-status.ts'
+import type { Order } from '#contract/selling/orders/orders.ts'
+import { RecipientFields } from '#web/shop/accounts/address-book/recipient-fields.tsx'
+import { recipientProblems } from '#web/shop/accounts/address-book/recipient-form.ts'
+import { OrderConflict } from '#web/staff/fulfilment/conflict/order-conflict.tsx'
+import { useOrderConflict, writeField } from '#web/staff/fulfilment/conflict/use-order-conflict.ts'
+import { isAddressPart, recipientFieldsOf } from './recipient-fields-of.ts'
+import { OrderDetails } from '#web/shop/orders/detail/order-details.tsx'
+import { useOrder } from '#web/shop/orders/detail/use-order.ts'
+import { useRecordChange } from '#web/base/platform/forms/use-record-change.ts'
+import { textOf } from '#web/base/platform/forms/use-submit.ts'
+import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
+import { NoteField } from '#web/base/ui/fields/note-field.tsx'
+import { TextField } from '#web/base/ui/fields/text-field.tsx'
+
+type Props = { orderId: number; known: Order | undefined; onClose: () => void }
+
+/** To whom and where an order goes, corrected by the staff. */
+export default function RecipientCorrection({ orderId, known, onClose }: Props) {
+  const { order, failure, reload } = useOrder(orderId, known)
+  const [typed, setTyped] = useState<Order['address']>()
+  const address = typed ?? order?.address
+  const { formRef, conflict, take, guard } = useOrderConflict(order, {
+    fieldsOf: (before, now, form) => recipientFieldsOf(before, now, { form, typed }),
+    write: (field, form) => {
+      const { name, theirs } = field
+      if (isAddressPart(name)) setTyped((now) => now && { ...now, [name]: theirs })
+      else writeField(field, form)
+    },
+  })
+  const read = (values: FormData) => ({
+    full_name: textOf(values, 'full_name').trim(),
+    phone_number: textOf(values, 'phone_number'),
+    address: address ?? { house_number: '', commune: '', district: '', councious: '', country: '' },
+  })
+  const submit = useRecordChange({
+    check: (values) => guard(recipientProblems(read(values))),
+    change: (values) => {
+      if (!order) return undefined
+      const { address: parts, ...person } = read(values)
+      return api('PUT /orders/update-recipient', {
+        ...byId(orderId),
+        body: {
+          ...person,
+          ...parts,
+          note: textOf(values, 'note'),
+          ...(values.has('email') && { email: textOf(values, 'email') }),
+          version: order.version,
+        },
+      })
+    },
+    reload,
+    onClose,
+    fallback: said.recipientBroke,
+  })
+  const { problemOf, forgive } = submit
+  return (
+    <FormModal
+      title={said.recipientTitle(orderId)}
+      action="Lưu và báo khách"
+      submit={submit}
+      formRef={formRef}
+      ready={order !== undefined && isMendable('recipient', order.status)}
+      waiting={order ? undefined : <OrderDetails order={undefined} failure={failure} onRetry={reload} />}
+      onClose={onClose}
+    >
+      {order && address && (
+        <>
+          <OrderConflict orderId={orderId} conflict={conflict} onTake={take} />
+          <RecipientFields
+            from={{ full_name: order.customer_name, phone_number: order.user.phone_number }}
+            address={address}
+            onAddress={setTyped}
+            problemOf={problemOf}
+            forgive={forgive}
+          />
+          <MoreFields order={order} problemOf={problemOf} />
+        </>
+      )}
+    </FormModal>
+  )
+}
+
+type MoreProps = { order: Order; problemOf: (field: string) => string | undefined }
+
+function MoreFields({ order, problemOf }: MoreProps) {
+  return (
+    <>
+      {order.of_guest && (
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required
+          defaultValue={order.customer_email}
+          problem={problemOf('email') ?? ''}
+        />
+      )}
+      <NoteField
+        label={orderLabels.note}
+        name="note"
+        rows={2}
+        defaultValue={order.note}
+        problem={problemOf('note') ?? ''}
+      />
+      <p className="text-sm text-ink-soft">
+        Phí giao hàng giữ như lúc đặt. Khách được báo bằng thông báo và thư.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { orderStatuses, orderStatusNames } from '#contract/selling/orders/order-status.ts'
+import { longestProvince } from '#contract/goods/fulfilment/order-filters.ts'
+import { methodList } from '#contract/selling/gateways/method-lists.ts'
+import { useProvinces } from '#web/shop/accounts/address/use-provinces.ts'
+import { staffOrderList, type StaffQuery } from '#web/staff/fulfilment/staff-order-query.ts'
+import { formatDate } from '#web/base/platform/text/formats.ts'
+import { DayFilter } from '#web/staff/lists/day-filter.tsx'
+import { FilterChoice } from '#web/staff/lists/filter-choice.tsx'
+import { type FilterChip, FilterChips, MoreFilters } from '#web/staff/lists/more-filters.tsx'
+import { TextField } from '#web/base/ui/fields/text-field.tsx'
+import { FixedFilter } from '#web/base/ui/lists/fixed-filter.tsx'
+import { InvoiceExport } from './invoice-export.tsx'
+
+const yesOrNo = {
+  paid: { true: 'Đã thanh toán', false: 'Chưa thanh toán' },
+  tracking: { true: 'Có mã vận đơn', false: 'Chưa có mã vận đơn' },
+  guest: { true: 'Khách không tài khoản', false: 'Khách có tài khoản' },
+  confirmable: { true: 'Xác nhận được ngay', false: 'Chưa xác nhận được' },
+  late: { true: 'Giao trễ hẹn', false: 'Không trễ hẹn' },
+  invoice_issued: { true: 'Đã xuất hóa đơn', false: 'Chưa xuất hóa đơn' },
+  invoice: { true: 'Cần xuất hóa đơn', false: 'Không cần hóa đơn' },
+} as const
+const optionsOf = (name: keyof typeof yesOrNo) => Object.entries(yesOrNo[name])
+const methods = methodList.map(({ id, transactions }) => [id, transactions] as const)
+
+/** Which orders are looked at: what is asked most beside the search, the rest below. */
+export function OrderFilters({ query }: { query: StaffQuery }) {
+  const narrow = 'max-sm:flex-1 max-sm:basis-36 sm:w-48'
+  return (
+    <>
+      <FilterChoice
+        label="Trạng thái"
+        name="status"
+        value={query.status}
+        all="Tất cả trạng thái"
+        options={orderStatuses.map((status) => [status, orderStatusNames[status].short])}
+        className={narrow}
+      />
+      <FilterChoice
+        label="Hóa đơn VAT"
+        name="invoice"
+        value={query.invoice}
+        all="Có hay không hóa đơn"
+        options={optionsOf('invoice')}
+        className={narrow}
+      />
+      {query.invoice === 'true' && <InvoiceExport />}
+      <FixedFilter
+        name="user_id"
+        value={query.user_id}
+        without={staffOrderList.href({ ...query, user_id: undefined, page: 1 })}
+      >
+        Đơn hàng của người dùng
+      </FixedFilter>
+      <FurtherFilters query={query} />
+    </>
+  )
+}
+
+const further = [
+  'from',
+  'to',
+  'method_id',
+  'paid',
+  'province',
+  'tracking',
+  'guest',
+  'confirmable',
+  'late',
+  'invoice_issued',
+] as const
+
+function FurtherFilters({ query }: { query: StaffQuery }) {
+  const provinces = useProvinces()
+  return (
+    <MoreFilters chosen={further.filter((name) => query[name] !== undefined).length}>
+      <DayFilter label="Đặt từ ngày" name="from" value={query.from ?? ''} />
+      <DayFilter label="Đến ngày" name="to" value={query.to ?? ''} />
+      <FilterChoice label="Phương thức" name="method_id" value={query.method_id} options={methods} />
+      <FilterChoice label="Thanh toán" name="paid" value={query.paid} options={optionsOf('paid')} />
+      <TextField
+        key={query.province ?? ''}
+        label="Tỉnh, thành phố"
+        name="province"
+        defaultValue={query.province ?? ''}
+        maxLength={longestProvince}
+        list="tinh-thanh"
+        autoComplete="off"
+        onBlur={({ target }) => target.value !== (query.province ?? '') && target.form?.requestSubmit()}
+      />
+      <datalist id="tinh-thanh">
+        {provinces.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <FilterChoice label="Vận đơn" name="tracking" value={query.tracking} options={optionsOf('tracking')} />
+      <FilterChoice label="Người đặt" name="guest" value={query.guest} options={optionsOf('guest')} />
+      <FilterChoice
+        label="Xác nhận"
+        name="confirmable"
+        value={query.confirmable}
+        options={optionsOf('confirmable')}
+      />
+      <FilterChoice
+        label="Xuất hóa đơn"
+        name="invoice_issued"
+        value={query.invoice_issued}
+        options={optionsOf('invoice_issued')}
+      />
+      <FilterChoice label="Hẹn giao" name="late" value={query.late} options={optionsOf('late')} />
+    </MoreFilters>
+  )
+}
+
+/** What the list is narrowed to, each to be taken away. */
+export function OrderChips({ query }: { query: StaffQuery }) {
+  const without = (name: keyof StaffQuery) => staffOrderList.href({ ...query, [name]: undefined, page: 1 })
+  const chip = (name: keyof StaffQuery, words: string | undefined): FilterChip[] =>
+    words === undefined ? [] : [{ name: words, without: without(name) }]
+  const answer = (name: keyof typeof yesOrNo) => chip(name, query[name] && yesOrNo[name][query[name]])
+  const method = methodList.find(({ id }) => id === query.method_id)
+  const chips = [
+    ...chip('from', query.from && `Từ ${formatDate(query.from)}`),
+    ...chip('to', query.to && `Đến ${formatDate(query.to)}`),
+    ...chip('method_id', method?.transactions),
+    ...answer('paid'),
+    ...chip('province', query.province),
+    ...answer('tracking'),
+    ...answer('guest'),
+    ...answer('confirmable'),
+    ...answer('late'),
+    ...answer('invoice_issued'),
+  ]
+  return <FilterChips chips={chips} clearTo={staffOrderList.path} />
+}

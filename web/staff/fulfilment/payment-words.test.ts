@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/selling/orders/orders.ts'
+import { paymentLine, paymentWord } from './payment-words.ts'
+
+const payment = { paid_at: '2026-11-20T05:00:00.000Z', method_id: 2, amount: 180_000 }
+const states: [string, Pick<Order, 'payment' | 'paymentStatus'>, string, RegExp][] = [
+  ['not paid', { payment: null, paymentStatus: 0 }, 'chưa thanh toán', /^Chưa thanh toán$/],
+  ['failed', { payment: null, paymentStatus: 2 }, 'chưa thanh toán', /^Chưa thanh toán$/],
+  ['paid', { payment, paymentStatus: 1 }, 'đã thanh toán', /^Đã thanh toán lúc 12:00 20.11/],
+  ['given back and open', { payment: null, paymentStatus: 3 }, 'đã hoàn tiền', /^Đã hoàn tiền$/],
+  ['given back after it was cancelled', { payment, paymentStatus: 3 }, 'đã hoàn tiền', /^Đã hoàn tiền$/],
+]
+
+test.each(states)('%s', (_what, order, word, line) => {
+  expect(paymentWord(order)).toBe(word)
+  expect(paymentLine(order)).toMatch(line)
+})

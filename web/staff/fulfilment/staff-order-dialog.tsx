@@ -1,0 +1,42 @@
+import { Printer } from 'lucide-react'
+import { isOver } from '#contract/selling/orders/order-transitions.ts'
+import type { Order } from '#contract/selling/orders/orders.ts'
+import { OrderModal } from '#web/shop/orders/detail/order-modal.tsx'
+import { ButtonLink } from '#web/base/ui/elements/button.tsx'
+import { MendingLinks } from './editing/mending-links.tsx'
+import { printHref, printKinds } from './print-query.ts'
+import { useStaffDialog } from './use-staff-dialog.ts'
+
+type Props = { orderId: number; known: Order | undefined; onClose: () => void }
+
+/** An order for the staff: to print, or to take its next step. */
+export default function StaffOrderDialog(modal: Props) {
+  const { linkTo } = useStaffDialog()
+  const { orderId } = modal
+  return (
+    <OrderModal
+      {...modal}
+      renderActions={(order) => (
+        <>
+          {(['packing-slip', 'invoice'] as const).map((kind) => (
+            <ButtonLink key={kind} to={printHref({ kind, ids: [orderId] })} target="_blank" variant="quiet">
+              <Printer aria-hidden="true" size={18} />
+              {printKinds[kind]}
+            </ButtonLink>
+          ))}
+          <MendingLinks order={order} />
+          {!isOver(order.status) && (
+            <>
+              <ButtonLink to={linkTo('arrival', orderId)} replace preventScrollReset variant="outline">
+                Đổi ngày giao
+              </ButtonLink>
+              <ButtonLink to={linkTo('status', orderId)} replace preventScrollReset>
+                Cập nhật trạng thái
+              </ButtonLink>
+            </>
+          )}
+        </>
+      )}
+    />
+  )
+}

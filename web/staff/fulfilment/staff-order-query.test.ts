@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
+import { readHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
+import { orderDialogWords, staffOrderList } from './staff-order-query.ts'
+
+const nothing = {
+  search: '',
+  status: undefined,
+  user_id: undefined,
+  invoice: undefined,
+  page: 1,
+  pageSize: 10,
+}
+const read = (query: string) => staffOrderList.read(new URLSearchParams(query))
+
+describe('the address of the list', () => {
+  test('says what is looked at, and nothing that goes without saying', () => {
+    const found = { search: 'thu hà & lan', status: 0, user_id: 12, invoice: 'true' } as const
+    const wanted = { ...found, page: 3, pageSize: 50 }
+    expect(read(staffOrderList.href(wanted).split('?')[1] ?? '')).toEqual(wanted)
+    expect(staffOrderList.href(nothing)).toBe('/admin/orders')
+  })
+
+  test.each([
+    '',
+    'status=5',
+    'page=0',
+    'page=x',
+    'user_id=0',
+    'user_id=x',
+    'invoice=x',
+    'page_size=7',
+    'search=%20%20',
+  ])('with %j is the whole list', (query) => {
+    expect(read(query)).toEqual(nothing)
+  })
+})
+
+describe('what stands open over it', () => {
+  test.each(['detail', 'status', 'remove'] as const)('%s has an address', (kind) => {
+    const hash = `#${orderDialogWords[kind]}-12`
+    expect(readHashDialog(orderDialogWords, hash)).toEqual({ kind, id: 12 })
+  })
+
+  test('a notification leads to the order', () => {
+    const { hash } = new URL(staffOrderHref(7), 'https://x.vn')
+    expect(readHashDialog(orderDialogWords, hash)).toEqual({ kind: 'detail', id: 7 })
+  })
+
+  test.each(['', '#don-hang-0', '#don-hang-x', '#khac-1'])('%j is nothing', (hash) => {
+    expect(readHashDialog(orderDialogWords, hash)).toBeUndefined()
+  })
+})

@@ -1,0 +1,84 @@
+import type { getAllOrders } from '#contract/goods/fulfilment/fulfilment.ts'
+import { type OrderStatus, orderStatuses } from '#contract/selling/orders/order-status.ts'
+import { longestProvince } from '#contract/goods/fulfilment/order-filters.ts'
+import { methodIds } from '#contract/selling/gateways/method-lists.ts'
+import type { CallOf } from '#contract/platform/shape/endpoint.ts'
+import type { MethodId } from '#contract/selling/gateways/payment-methods.ts'
+import {
+  type ListAddress,
+  listAddress,
+  type ListQuery,
+  readChoice,
+  readId,
+} from '#web/base/platform/queries/list-query.ts'
+
+/** Which orders the staff looks at, as it stands in the address. */
+export type StaffQuery = ListQuery & {
+  status: OrderStatus | undefined
+  user_id: number | undefined
+  /** Whether an invoice is asked for. */
+  invoice?: Answer
+  /** Of those: whether it was made out. */
+  invoice_issued?: Answer
+  /** Days of the shop, both of them within. */
+  from?: string | undefined
+  to?: string | undefined
+  method_id?: MethodId | undefined
+  paid?: Answer
+  province?: string | undefined
+  /** Whether it has a tracking number. */
+  tracking?: Answer
+  guest?: Answer
+  confirmable?: Answer
+  /** On its way longer than promised. */
+  late?: Answer
+}
+type Answer = 'true' | 'false' | undefined
+const answers = ['true', 'false'] as const
+
+export const staffOrderList: ListAddress<StaffQuery> = listAddress('/admin/orders', (params): Filters => ({
+  status: orderStatuses.find((one) => String(one) === params.get('status')),
+  user_id: readId(params, 'user_id'),
+  invoice: readChoice(params, 'invoice', answers),
+  invoice_issued: readChoice(params, 'invoice_issued', answers),
+  ...readDays(params),
+  method_id: methodIds.find((id) => String(id) === params.get('method_id')),
+  paid: readChoice(params, 'paid', answers),
+  province: params.get('province')?.trim().slice(0, longestProvince) || undefined,
+  tracking: readChoice(params, 'tracking', answers),
+  guest: readChoice(params, 'guest', answers),
+  confirmable: readChoice(params, 'confirmable', answers),
+  late: readChoice(params, 'late', answers),
+}))
+
+type Filters = Omit<StaffQuery, keyof ListQuery>
+
+/** What is no day is none; turned round, they are the days that were meant. */
+function readDays(params: URLSearchParams) {
+  const [from, to] = ['from', 'to'].map((name) => {
+    const text = params.get(name) ?? ''
+    return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+  })
+  return from && to && from > to ? { from: to, to: from } : { from, to }
+}
+
+/** What is chosen, as the calls are asked. */
+export function orderFiltersOf({ search: _search, page: _page, pageSize: _size, ...chosen }: StaffQuery) {
+  const given = Object.entries(chosen).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return Object.fromEntries(given) as Pick<CallOf<typeof getAllOrders>, 'query'>['query']
+}
+
+/** What stands open over the list; the list stays the same page for the server. */
+export const orderDialogWords = {
+  detail: 'don-hang',
+  status: 'trang-thai',
+  arrival: 'ngay-giao',
+  remove: 'xoa-don',
+  recipient: 'nguoi-nhan',
+  tracking: 'ma-van-don',
+  lines: 'sua-don',
+  supplement: 'thanh-toan-them',
+  invoice: 'hoa-don',
+} as const

@@ -1,0 +1,232 @@
+import type { ReactNode } from 'react'
+import type { HomeBlock } from '#contract/catalogue/home/window.ts'
+import {
+  type ShelfSource,
+  shelfSources,
+  windowLimits as limits,
+} from '#contract/catalogue/home/block-kinds.ts'
+import { keysOf } from '#contract/platform/shape/records.ts'
+import { NameChooser } from '#web/staff/taxonomy/name-chooser.tsx'
+import { Button } from '#web/base/ui/elements/button.tsx'
+import { Select } from '#web/base/ui/fields/select.tsx'
+import { TextArea } from '#web/base/ui/fields/text-area.tsx'
+import { TextField } from '#web/base/ui/fields/text-field.tsx'
+import type { Choices, Named } from './block-drafts.ts'
+import { BookChooser } from './book-chooser.tsx'
+import { PromiseFields } from './promise-fields.tsx'
+import { SeriesFields } from './series-fields.tsx'
+
+type Props = {
+  block: HomeBlock
+  choices: Choices
+  problemOf: (field: string) => string
+  onChange: (block: HomeBlock) => void
+}
+
+type Of<Kind extends HomeBlock['kind']> = Props & { block: Extract<HomeBlock, { kind: Kind }> }
+
+/** What the owner may say in a block; what they leave empty the house says. */
+export function BlockFields(props: Props): ReactNode {
+  const { block } = props
+  switch (block.kind) {
+    case 'pick':
+      return <PickFields {...props} block={block} />
+    case 'extract':
+      return <ExtractFields {...props} block={block} />
+    case 'shelf':
+      return (
+        <>
+          <ShelfSourceFields block={block} categories={props.choices.categories} onChange={props.onChange} />
+          <Headings {...props} block={block} />
+        </>
+      )
+    case 'author':
+      return <AuthorBlockFields {...props} block={block} />
+    case 'series':
+      return (
+        <>
+          <SeriesFields block={block} choices={props.choices} onChange={props.onChange} />
+          <Headings {...props} block={block} />
+        </>
+      )
+    case 'staff-list':
+      return <StaffListField {...props} block={block} />
+    case 'promises':
+      return <PromiseFields block={block} problemOf={props.problemOf} onChange={props.onChange} />
+    case 'featured':
+    case 'categories':
+    case 'figures':
+      return null
+    default:
+      block satisfies never
+      return null
+  }
+}
+
+type TextProps = Props & { field: string; label: string; max: number; hint?: string; rows?: number }
+
+/** A text of the block, by its name. */
+function BlockText({ block, problemOf, onChange, field, label, max, hint, rows }: TextProps) {
+  const common = {
+    label,
+    required: false,
+    maxLength: max,
+    problem: problemOf(field),
+    value: String((block as unknown as Record<string, unknown>)[field] ?? ''),
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ ...block, [field]: target.value } as HomeBlock),
+  }
+  return rows ? (
+    <TextArea {...common} rows={rows} className="sm:col-span-2" />
+  ) : (
+    <TextField {...common} hint={hint} />
+  )
+}
+
+function Headings(props: Of<'shelf' | 'series'>) {
+  return (
+    <>
+      <BlockText {...props} field="title" label="Tiêu đề" max={limits.title} />
+      <BlockText {...props} field="note" label="Dòng dưới tiêu đề" max={limits.note} />
+    </>
+  )
+}
+
+function BlockBookField({ block, choices, problemOf, onChange }: Of<'pick' | 'extract'>) {
+  return (
+    <BookChooser
+      label="Sách"
+      chosen={choices.nameOf('books', block.book_id)}
+      problem={problemOf('book_id')}
+      onChoice={(chosen) => {
+        if (chosen) choices.learn('books', chosen)
+        onChange({ ...block, book_id: chosen?.id ?? null })
+      }}
+    />
+  )
+}
+
+function PickFields(props: Of<'pick'>) {
+  return (
+    <>
+      <BlockBookField {...props} />
+      <BlockText
+        {...props}
+        field="title"
+        label="Dòng trên tên sách"
+        max={limits.title}
+        hint="Như: Hiên chọn cho tháng Mười"
+      />
+      <BlockText {...props} field="voice" label="Lời người bán sách" max={limits.voice} rows={3} />
+      <BlockText {...props} field="seller" label="Tên người bán sách" max={limits.seller} />
+      <BlockText {...props} field="role" label="Việc ở nhà sách" max={limits.seller} />
+    </>
+  )
+}
+
+function ExtractFields(props: Of<'extract'>) {
+  return (
+    <>
+      <BlockBookField {...props} />
+      <BlockText {...props} field="title" label="Tiêu đề" max={limits.title} />
+      <BlockText {...props} field="text" label="Trích đoạn" max={limits.extract} rows={8} />
+    </>
+  )
+}
+
+function AuthorBlockFields(props: Of<'author'>) {
+  const { block, choices, onChange } = props
+  return (
+    <>
+      <NameChooser
+        kind="authors"
+        label="Tác giả"
+        without={[]}
+        chosen={undefined}
+        onChoice={(chosen) => {
+          if (!chosen) return
+          choices.learn('authors', chosen)
+          onChange({ ...block, author_id: chosen.id })
+        }}
+      />
+      <p className="flex min-h-11 flex-wrap items-center gap-x-2 self-end text-sm text-ink-soft">
+        Đang chọn: {choices.nameOf('authors', block.author_id)?.name ?? 'nhà sách tự chọn'}
+        {block.author_id !== null && (
+          <Button variant="quiet" size="sm" onClick={() => onChange({ ...block, author_id: null })}>
+            Bỏ chọn
+          </Button>
+        )}
+      </p>
+      <BlockText {...props} field="title" label="Dòng trên tên tác giả" max={limits.title} />
+      <BlockText {...props} field="voice" label="Lời giới thiệu" max={limits.voice} rows={3} />
+    </>
+  )
+}
+
+function StaffListField({ block, choices, onChange }: Of<'staff-list'>) {
+  return (
+    <Select
+      label="Danh sách"
+      value={String(block.list_id ?? '')}
+      onChange={({ target }) => onChange({ ...block, list_id: Number(target.value) || null })}
+    >
+      <option value="">Danh sách đứng đầu</option>
+      {choices.lists.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+type ShelfBlock = Extract<HomeBlock, { kind: 'shelf' }>
+
+function ShelfSourceFields({
+  block,
+  categories,
+  onChange,
+}: {
+  block: ShelfBlock
+  categories: readonly Named[]
+  onChange: (block: HomeBlock) => void
+}) {
+  const first = categories[0]?.id ?? null
+  return (
+    <>
+      <Select
+        label="Kệ bày"
+        value={block.source}
+        onChange={({ target }) => {
+          const source = target.value as ShelfSource
+          onChange({
+            ...block,
+            source,
+            category_id: source === 'category' ? (block.category_id ?? first) : null,
+          })
+        }}
+      >
+        {keysOf(shelfSources).map((source) => (
+          <option key={source} value={source}>
+            {shelfSources[source]}
+          </option>
+        ))}
+      </Select>
+      {block.source === 'category' ? (
+        <Select
+          label="Thể loại"
+          value={String(block.category_id ?? '')}
+          onChange={({ target }) => onChange({ ...block, category_id: Number(target.value) })}
+        >
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <span className="max-sm:hidden" />
+      )}
+    </>
+  )
+}

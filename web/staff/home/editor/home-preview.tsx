@@ -1,0 +1,33 @@
+import { blockNames } from '#contract/catalogue/home/block-kinds.ts'
+import type { ShownBlock } from '#contract/catalogue/home/window.ts'
+import { Modal } from '#web/base/ui/dialogs/modal.tsx'
+import { WindowBlocks } from '#web/shop/home/blocks/window-blocks.tsx'
+import { HousePick } from '#web/shop/home/house-pick.tsx'
+import { lightBlocks } from '#web/shop/home/light-blocks.ts'
+
+type Props = { blocks: readonly ShownBlock[]; shop: { name: string; blurb: string }; onClose: () => void }
+
+/** What readers would see; nothing in it is pressed. What stands on every home page as it is now is only named. */
+export default function HomePreview({ blocks, shop, onClose }: Props) {
+  const shown = lightBlocks(blocks)
+  const [pick] = shown
+  return (
+    <Modal title="Xem trước trang chủ" size="lg" onClose={onClose}>
+      <div inert className="-m-5 bg-paper">
+        {pick?.kind === 'pick' && <HousePick pick={pick} shop={shop} booksHref="/" />}
+        <WindowBlocks
+          blocks={shown}
+          fixed={{
+            featured: <AsItIs name={blockNames.featured} />,
+            categories: <AsItIs name={blockNames.categories} />,
+            figures: <AsItIs name={blockNames.figures} />,
+          }}
+        />
+      </div>
+    </Modal>
+  )
+}
+
+const AsItIs = ({ name }: { name: string }) => (
+  <p className="m-4 rounded-md border border-dashed border-edge p-4 text-center text-ink-soft">{name}</p>
+)

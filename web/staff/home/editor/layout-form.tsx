@@ -1,0 +1,170 @@
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { NamedLayout, ShownBlock } from '#contract/catalogue/home/window.ts'
+import { type BlockKind, blockNames, windowSentences as said } from '#contract/catalogue/home/block-kinds.ts'
+import { keysOf } from '#contract/platform/shape/records.ts'
+import { api, ApiRefusal } from '#web/base/platform/api/api.ts'
+import { useSubmit } from '#web/base/platform/forms/use-submit.ts'
+import { formatDateTime } from '#web/base/platform/text/formats.ts'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { UnsavedGuard } from '#web/staff/settings/unsaved-guard.tsx'
+import { Button } from '#web/base/ui/elements/button.tsx'
+import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
+import { Select } from '#web/base/ui/fields/select.tsx'
+import { BlockCard } from './block-card.tsx'
+import { canAdd, isAlwaysThere, type Named } from './block-drafts.ts'
+import { BlockFields } from './block-fields.tsx'
+import { MenuGroupsForm } from './menu-groups-form.tsx'
+import { type LayoutDrafts, useLayoutDrafts } from './use-layout-drafts.ts'
+
+const HomePreview = lazy(() => import('./home-preview.tsx'))
+const loadSchema = () => import('#contract/catalogue/home/window.ts')
+
+type Props = {
+  layout: NamedLayout
+  categories: readonly Named[]
+  lists: readonly Named[]
+  shop: { name: string; blurb: string }
+}
+
+/** Home page and menu: blocks are added, moved, written and removed, looked at, and saved together. */
+export function LayoutForm({ layout, categories, lists, shop }: Props) {
+  const { revalidate } = useRevalidator()
+  const drafts = useLayoutDrafts(layout)
+  const [preview, setPreview] = useState<readonly ShownBlock[]>()
+  const check = async () => {
+    const issues = (await loadSchema()).updateLayout.body?.safeParse(drafts.body).error?.issues ?? []
+    return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).toReversed())
+  }
+  const { busy, alert, problemOf, formProps } = useSubmit({
+    prepare: loadSchema,
+    check,
+    send: async () => {
+      const { msg } = await api('PUT /home/update-layout', {
+        body: { ...drafts.body, version: layout.version },
+      }).catch(async (thrown: unknown) => {
+        // Keeps the layout; the next try knows of the change elsewhere.
+        if (thrown instanceof ApiRefusal && thrown.status === 409) await revalidate()
+        throw thrown
+      })
+      drafts.settle()
+      toast.success(msg)
+      await revalidate()
+    },
+    fallback: said.saveFailed,
+  })
+  const look = async () => {
+    const { data } = await api('POST /home/preview', {
+      body: { blocks: drafts.drafts.map(({ block }) => block) },
+    })
+    setPreview(data)
+  }
+  return (
+    <form {...formProps} className="mt-8 max-w-4xl space-y-8">
+      <FormAlert>{alert}</FormAlert>
+      <BlockList
+        drafts={drafts}
+        categories={categories}
+        lists={lists}
+        problemOf={(field) => problemOf(field) ?? ''}
+      />
+      <section className="border-t border-line pt-5">
+        <h2 className="text-xl">Thực đơn thể loại</h2>
+        <p className="mb-4 text-ink-soft">Thể loại nằm ngoài các nhóm đứng cuối thực đơn.</p>
+        <MenuGroupsForm
+          groups={drafts.groups}
+          categories={categories}
+          problemOf={(field) => problemOf(field) ?? ''}
+          onChange={drafts.setGroups}
+        />
+      </section>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
+        <Button type="submit" busy={busy}>
+          Lưu trang chủ
+        </Button>
+        <Button variant="outline" onClick={() => void look().catch(() => toast.error(said.loadFailed))}>
+          Xem trước
+        </Button>
+        <p className="text-sm text-ink-soft">
+          Lần sửa gần nhất: <time dateTime={layout.updated_at}>{formatDateTime(layout.updated_at)}</time>
+        </p>
+      </div>
+      <UnsavedGuard unsaved={drafts.touched} />
+      {preview && (
+        <Suspense>
+          <HomePreview blocks={preview} shop={shop} onClose={() => setPreview(undefined)} />
+        </Suspense>
+      )}
+    </form>
+  )
+}
+
+type ListProps = {
+  drafts: LayoutDrafts
+  categories: readonly Named[]
+  lists: readonly Named[]
+  problemOf: (field: string) => string
+}
+
+function BlockList({ drafts, categories, lists, problemOf }: ListProps) {
+  const { drafts: blocks } = drafts
+  const choices = { categories, lists, nameOf: drafts.nameOf, learn: drafts.learn }
+  return (
+    <section>
+      <h2 className="mb-4 text-xl">Các khối của trang chủ</h2>
+      <ol className="space-y-3">
+        {blocks.map(({ key, block }, index) => (
+          <BlockCard
+            key={key}
+            block={block}
+            place={{ index, of: blocks.length }}
+            onMove={(by) => drafts.move(key, by)}
+            onRemove={() => drafts.remove(key)}
+          >
+            <div className="grid items-start gap-4 border-t border-line p-4 empty:hidden sm:grid-cols-2">
+              <BlockFields
+                block={block}
+                choices={choices}
+                problemOf={(field) => problemOf(`blocks.${index}.${field}`)}
+                onChange={(changed) => drafts.change(key, changed)}
+              />
+            </div>
+          </BlockCard>
+        ))}
+      </ol>
+      <AddBlock drafts={drafts} />
+    </section>
+  )
+}
+
+function AddBlock({ drafts }: { drafts: LayoutDrafts }) {
+  const possible = keysOf(blockNames).filter((kind) => !isAlwaysThere(kind) && canAdd(kind, drafts.drafts))
+  const [chosen, setChosen] = useState<BlockKind>()
+  const kind = possible.find((one) => one === chosen) ?? possible[0]
+  return (
+    <div className="mt-4 flex flex-wrap items-end gap-3">
+      {kind && (
+        <>
+          <Select
+            label="Khối mới"
+            value={kind}
+            onChange={({ target }) => setChosen(target.value as BlockKind)}
+            className="w-64"
+          >
+            {possible.map((one) => (
+              <option key={one} value={one}>
+                {blockNames[one]}
+              </option>
+            ))}
+          </Select>
+          <Button variant="outline" onClick={() => drafts.add(kind)}>
+            Thêm khối
+          </Button>
+        </>
+      )}
+      <Button variant="quiet" onClick={drafts.reset}>
+        Bày như nhà sách mới
+      </Button>
+    </div>
+  )
+}

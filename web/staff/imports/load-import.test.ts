@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
+import { readImportQuery } from './import-query.ts'
+import { loadImport } from './load-import.ts'
+
+/** Answers of the list, as far as they are looked at. */
+const callWith = (recent: { import_id: number; status: string }[]) =>
+  (async () => ({ data: recent })) as unknown as CallEndpoint
+const load = (recent: { import_id: number; status: string }[]) =>
+  loadImport(callWith(recent), readImportQuery(new URLSearchParams()))
+
+test('to come back while an import runs leads to its own address, where its result will stand', async () => {
+  const led = await load([
+    { import_id: 8, status: 'checked' },
+    { import_id: 7, status: 'saving' },
+  ]).catch((thrown: unknown) => thrown)
+  expect(led instanceof Response && led.headers.get('location')).toBe('/admin/books/import?id=7')
+})
+
+test('where none is under way a file can be chosen', async () => {
+  expect((await load([{ import_id: 7, status: 'done' }])).shown).toBeUndefined()
+})

@@ -1,0 +1,77 @@
+import { addressOf } from '#web/base/platform/api/call-address.ts'
+import type { BookImport } from '#contract/catalogue/imports/imports.ts'
+import { generalSentence, type RefusalBody } from '#contract/platform/shape/refusal.ts'
+import { ApiRefusal } from '#web/base/platform/api/api.ts'
+import {
+  sessionEndedRefusal,
+  renewSession,
+  emitSessionLost,
+} from '#web/base/platform/session/renew-session.ts'
+import { offlineSentence } from '#web/base/platform/text/sentences.ts'
+import { readTokens } from '#web/base/platform/session/session.ts'
+import { freshAccessToken } from '#web/base/platform/session/fresh-access-token.ts'
+
+type Upload = {
+  file: File
+  checkFirst: boolean
+  addStock: boolean
+  /** How much has left, from 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/** Sends a file by XMLHttpRequest and reports its progress: fetch has no event for what is sent. */
+export async function uploadSheet(upload: Upload): Promise<BookImport> {
+  const token = await freshAccessToken()
+  let answered = await send(upload, token)
+  // A clock that is slow here takes a token that has run out for a good one: the server knows.
+  if (answered.status === 401 && token && (await renewSession(token)) === 'renewed')
+    answered = await send(upload, readTokens()?.access_token)
+  const { status, answer } = answered
+  if (status === 201 && answer.data) return answer.data
+  if (status !== 401) throw new ApiRefusal({ ...answer, status })
+  emitSessionLost()
+  throw new ApiRefusal(sessionEndedRefusal)
+}
+
+function send(
+  { file, checkFirst, addStock, onProgress, signal }: Upload,
+  token: string | undefined,
+): Promise<Answered> {
+  signal.throwIfAborted()
+  const body = new FormData()
+  body.append('check_first', String(checkFirst))
+  body.append('add_stock', String(addStock))
+  body.append('file', file)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const offline = () => reject(new ApiRefusal({ status: 0, code: 'OFFLINE', msg: offlineSentence }))
+    const { method, url } = addressOf('POST /books/create-import')
+    request.open(method, url)
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
+    request.addEventListener('error', offline)
+    request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+    request.addEventListener('load', () => resolve(answerOf(request)))
+    signal.addEventListener('abort', () => request.abort())
+    // Other screens may be open meanwhile; closing the window asks first.
+    addEventListener('beforeunload', askBeforeLeaving)
+    request.addEventListener('loadend', () => removeEventListener('beforeunload', askBeforeLeaving))
+    request.send(body)
+  })
+}
+
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+
+type Answered = { status: number; answer: Answer }
+type Answer = Pick<RefusalBody, 'code' | 'msg' | 'errors'> & { data?: BookImport }
+
+function answerOf({ status, responseText }: XMLHttpRequest): Answered {
+  try {
+    const answer = JSON.parse(responseText) as Answer
+    // What is wrong with the file is said of its field.
+    return { status, answer: { ...answer, msg: answer.errors?.[0]?.msg ?? answer.msg ?? generalSentence } }
+  } catch {
+    return { status, answer: { code: 'UNREADABLE', msg: generalSentence } }
+  }
+}

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import { makingSentences } from '#contract/goods/fulfilment/making-sentences.ts'
+import { inboxSentences } from '#contract/talking/inbox/inbox-sentences.ts'
+import type { CustomerCard as Customer } from '#contract/talking/inbox/inbox.ts'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
+import { StatusBadge } from '#web/shop/orders/status-badge.tsx'
+import { sentenceOf } from '#web/base/platform/api/api.ts'
+import { formatDate, formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
+import { ReaderAvatar } from '#web/shop/reviews/reader-avatar.tsx'
+import { makeOrderHref } from '#web/staff/fulfilment/phone-orders/make-order-href.ts'
+import { useOpenConversation } from '#web/staff/inbox/use-open-conversation.ts'
+import { ButtonLink } from '#web/base/ui/elements/button.tsx'
+import { Badge } from '#web/base/ui/elements/badge.tsx'
+import { RetryPanel } from '#web/base/ui/feedback/retry-panel.tsx'
+import { SkeletonGroup } from '#web/base/ui/elements/skeleton-group.tsx'
+import { CustomerNote } from './customer-note.tsx'
+import { useCustomerCard } from './use-customer-card.ts'
+
+/** Who a customer is, for the staff that answers. */
+export function CustomerCard({ customerId, ownId }: { customerId: number; ownId: number }) {
+  const { card, failure, look, setNote } = useCustomerCard(customerId)
+  if (card)
+    return (
+      <div className="space-y-5">
+        <Who card={card} />
+        {card.is_active && <OrderForThem customerId={customerId} />}
+        <Facts card={card} />
+        <RecentOrders card={card} />
+        <CustomerNote
+          key={customerId}
+          customerId={customerId}
+          ownId={ownId}
+          note={card.note}
+          onSaved={setNote}
+          onOvertaken={look}
+        />
+      </div>
+    )
+  if (failure === undefined)
+    return (
+      <SkeletonGroup
+        label="Đang tải thông tin khách hàng"
+        shapes={['h-12', 'h-24', 'h-32']}
+        className="space-y-3"
+      />
+    )
+  return <RetryPanel onRetry={look}>{sentenceOf(failure, inboxSentences.cardFailed)}</RetryPanel>
+}
+
+/** What they ask for in the chat or on the telephone. */
+function OrderForThem({ customerId }: { customerId: number }) {
+  const { linkTo } = useOpenConversation()
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink to={makeOrderHref(customerId)} size="sm">
+        {makingSentences.action}
+      </ButtonLink>
+      <ButtonLink to={linkTo('cart', customerId)} replace preventScrollReset size="sm" variant="outline">
+        {makingSentences.cartAction}
+      </ButtonLink>
+    </div>
+  )
+}
+
+type Shown = { card: Customer }
+
+function Who({ card: { user_id, name, email, profile_image, is_active } }: Shown) {
+  return (
+    <div className="flex items-center gap-3">
+      <ReaderAvatar name={name} image={profile_image} />
+      <div className="min-w-0">
+        <Link
+          to={`/admin/users?search=${encodeURIComponent(email)}#nguoi-dung-${user_id}`}
+          className="text-link inline-flex items-center font-semibold break-words pointer-coarse:min-h-11"
+        >
+          {name}
+        </Link>
+        {!is_active && <Badge tone="seal">Đã khóa</Badge>}
+        <p className="text-sm break-all text-ink-soft">{email}</p>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ card }: Shown) {
+  const { house_number, commune, district, councious, country } = card.address
+  const address = [house_number, commune, district, councious, country].filter(Boolean).join(', ')
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <Fact name="Số điện thoại">
+        {card.phone_number && (
+          <a href={`tel:${card.phone_number}`} className="text-link figures">
+            {card.phone_number}
+          </a>
+        )}
+      </Fact>
+      <Fact name="Khách hàng từ">{formatDate(card.customer_since)}</Fact>
+      <Fact name="Địa chỉ" wide>
+        {address}
+      </Fact>
+      <Fact name="Đơn hàng">
+        {formatNumber(card.orders)} ({formatNumber(card.delivered_orders)} đã giao)
+      </Fact>
+      <Fact name="Đã mua">{formatDong(card.delivered_amount)}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'col-span-2 min-w-0' : 'min-w-0'}>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="break-words">{children || 'Chưa có'}</dd>
+    </div>
+  )
+}
+
+function RecentOrders({ card: { email, orders, recent_orders } }: Shown) {
+  if (orders === 0) return null
+  return (
+    <section aria-label="Đơn hàng gần đây">
+      <h3 className="text-base">Đơn hàng gần đây</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {recent_orders.map(({ order_id, order_date, status, total_amount }) => (
+          <li key={order_id} className="flex flex-wrap items-center justify-between gap-x-3 py-1.5 text-sm">
+            <span>
+              <Link
+                to={staffOrderHref(order_id)}
+                className="text-link inline-flex items-center font-semibold pointer-coarse:min-h-11"
+              >
+                #{order_id}
+              </Link>{' '}
+              <span className="text-ink-soft">{formatDate(order_date)}</span>
+            </span>
+            <StatusBadge status={status} />
+            <span className="figures w-full">{formatDong(total_amount)}</span>
+          </li>
+        ))}
+      </ul>
+      {orders > recent_orders.length && (
+        <Link
+          to={`/admin/orders?search=${encodeURIComponent(email)}`}
+          className="text-link inline-flex min-h-11 items-center text-sm"
+        >
+          Tất cả {formatNumber(orders)} đơn hàng
+        </Link>
+      )}
+    </section>
+  )
+}

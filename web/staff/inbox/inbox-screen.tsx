@@ -1,0 +1,102 @@
+import { MessageCirclePlus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
+import { inboxSentences } from '#contract/talking/inbox/inbox-sentences.ts'
+import { useMyChat } from '#web/shop/chat/client/my-chat.ts'
+import { formatNumber } from '#web/base/platform/text/formats.ts'
+import { ButtonLink } from '#web/base/ui/elements/button.tsx'
+import { classes } from '#web/base/ui/elements/classes.ts'
+import { FigureStrip } from '#web/base/ui/lists/figure-strip.tsx'
+import { InboxDetailPane } from './inbox-detail-pane.tsx'
+import { InboxFilters, InboxList } from '#web/staff/inbox/list/inbox-list.tsx'
+import { inboxPath } from './inbox-query.ts'
+import { rowId } from '#web/staff/inbox/list/inbox-row.tsx'
+import type { InboxData, InboxFigures } from './read-inbox.ts'
+import { MarkAllRead } from '#web/staff/inbox/list/mark-all-read.tsx'
+import { useOpenConversation } from './use-open-conversation.ts'
+import { useLiveInbox } from '#web/staff/inbox/list/use-live-inbox.ts'
+
+/** The inbox of the shop: all conversations, one of them, and who it is with. On a phone one thing at a time. */
+export function InboxScreen({ data }: { data: InboxData }) {
+  const { inbox, refetchInbox } = useLiveInbox(data)
+  const chat = useMyChat()
+  const { customerId } = useOpenConversation()
+  const loading = useNavigation().location?.pathname === inboxPath
+  useReturnToRow(customerId)
+  const opened = customerId !== undefined
+  const onlyList = classes(opened && 'max-sm:hidden')
+  return (
+    <>
+      <div
+        className={classes(
+          'mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3',
+          opened && 'max-sm:mb-0',
+        )}
+      >
+        <h1 className={classes('text-3xl sm:text-4xl', opened && 'max-sm:sr-only')}>
+          {inboxSentences.title}
+        </h1>
+        <div className={classes('flex flex-wrap gap-3', onlyList)}>
+          <MarkAllRead chat={chat} unread={inbox.figures.unread_messages} onMarked={refetchInbox} />
+          <Begin />
+        </div>
+      </div>
+      <div className={classes(opened && 'max-xl:hidden')}>
+        <Figures figures={inbox.figures} />
+      </div>
+      <div
+        className={classes(
+          'mt-6 flex overflow-clip rounded-lg border border-line bg-surface sm:h-[max(30rem,calc(100dvh-21rem))]',
+          opened && 'max-sm:mt-0 max-sm:h-[max(24rem,calc(100dvh-10rem))]',
+        )}
+      >
+        <section
+          aria-label="Cuộc trò chuyện"
+          aria-busy={loading || undefined}
+          className={classes(
+            'flex min-w-0 flex-1 flex-col transition-opacity delay-150 sm:max-w-72 sm:border-e sm:border-line',
+            onlyList,
+            loading && 'opacity-60',
+          )}
+        >
+          <InboxFilters query={inbox.query} onRefresh={refetchInbox} />
+          <InboxList inbox={inbox} openId={customerId} />
+        </section>
+        <InboxDetailPane inbox={inbox} chat={chat} />
+      </div>
+    </>
+  )
+}
+
+function Figures({ figures }: { figures: InboxFigures }) {
+  return (
+    <FigureStrip
+      figures={[
+        { name: 'Cuộc trò chuyện', value: formatNumber(figures.total_conversations) },
+        { name: 'Tin chưa đọc', value: formatNumber(figures.unread_messages) },
+        { name: 'Khách nhắn trong 7 ngày', value: formatNumber(figures.active_customers) },
+        { name: 'Tin nhắn hôm nay', value: formatNumber(figures.messages_today) },
+      ]}
+    />
+  )
+}
+
+function Begin() {
+  const { customerId, linkTo } = useOpenConversation()
+  return (
+    <ButtonLink to={linkTo('begin', customerId)} preventScrollReset>
+      <MessageCirclePlus aria-hidden="true" size={18} />
+      Cuộc trò chuyện mới
+    </ButtonLink>
+  )
+}
+
+/** Coming back to the list puts the focus where it left. */
+function useReturnToRow(customerId: number | undefined) {
+  const last = useRef<number>(undefined)
+  useEffect(() => {
+    const before = last.current
+    last.current = customerId
+    if (customerId === undefined && before !== undefined) document.getElementById(rowId(before))?.focus()
+  }, [customerId])
+}

@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router'
+import type { ChatMessage } from '#contract/talking/chat/chat.ts'
+import { openChatOf } from '#web/shop/chat/client/my-chat.ts'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { inboxPath } from './inbox-query.ts'
+
+/** The chat of one of the staff, in the name of the shop: what was written is sent on every screen of the back-office. */
+export function StaffChat({ userId, shopId }: { userId: number; shopId: number }) {
+  const { pathname } = useLocation()
+  const announce = useEffectEvent(({ sender_snapshot_name: name }: ChatMessage) => {
+    // There the list itself says it.
+    if (pathname !== inboxPath) toast.info(`Tin nhắn mới từ ${name}`)
+  })
+  useEffect(() => openChatOf({ userId, ownId: shopId }, announce), [userId, shopId])
+  return null
+}

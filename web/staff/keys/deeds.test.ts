@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { DeskWork } from '#contract/desk/workspace/palette.ts'
+import { capsOf } from '#web/base/ui/elements/kbd.tsx'
+import { deedsOf, matchesTyped } from './deeds.ts'
+import { readTyped } from '#web/staff/workspace/palette/read-typed.ts'
+
+const nothing: DeskWork = {
+  orders_to_confirm: 0,
+  orders_to_ship: 0,
+  orders_on_the_way: 0,
+  refunds_due: 0,
+  transfers_to_settle: 0,
+  returns_to_answer: 0,
+  returns_to_receive: 0,
+  returns_to_pay_back: 0,
+  enquiries_open: 0,
+}
+
+test('what waits comes first with its number, what does not wait is not offered', () => {
+  const deeds = deedsOf({ ...nothing, orders_to_confirm: 12, returns_to_answer: 1 })
+  expect(deeds.slice(0, 2).map(({ words }) => words)).toEqual([
+    'Xác nhận 12 đơn mới',
+    'Trả lời 1 yêu cầu trả hàng',
+  ])
+  expect(deedsOf(nothing).map(({ words }) => words)).toEqual(deedsOf(undefined).map(({ words }) => words))
+})
+
+test.each([
+  ['xac nhan', true],
+  ['xác nhận 12 đơn mới', true],
+  ['XAC 7 DON', true],
+  ['nhan xac', true],
+  ['12', true],
+  ['hoan tien', false],
+  ['ac nhan', false],
+])('%j against a deed', (typed, found) => {
+  expect(matchesTyped('Xác nhận 12 đơn mới', typed)).toBe(found)
+})
+
+test.each([
+  ['#HS12', { text: 'HS12', kind: 'orders' }],
+  ['@ giao ', { text: 'giao', kind: 'customers' }],
+  ['>xac', { text: 'xac', kind: 'deeds' }],
+  [' mèo', { text: 'mèo', kind: undefined }],
+])('%j says what is looked through', (typed, read) => {
+  expect(readTyped(typed)).toEqual(read)
+})
+
+test.each([
+  ['Ctrl+k', ['Ctrl', 'K']],
+  ['g o', ['G', 'O']],
+  ['J', ['⇧', 'J']],
+  ['Enter', ['↵']],
+  ['?', ['?']],
+  ['[', ['[']],
+])('%s on the keyboard', (keys, caps) => {
+  expect(capsOf(keys)).toEqual(caps)
+})

@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react'
+import { createEmitter } from '#web/base/platform/stores/create-emitter.ts'
+import type { ReadableStore } from '#web/base/platform/stores/create-store.ts'
+import { letterKeys } from './letter-keys.ts'
+import { isCharacter, matchKey, stepsOf } from './match-key.ts'
+
+/** Where a key stands on the sheet of keys. */
+export type KeyGroup = 'Ở đâu cũng được' | 'Đi tới' | 'Trong bảng' | 'Đơn hàng' | 'Sách' | 'Hộp thư'
+
+export type DeskKey = {
+  /** `j`, `J` (with Shift), `?`, `Enter`, `Ctrl+k`; `g o` is one after the other. */
+  keys: string
+  /** What it does, for the sheet of keys. */
+  words: string
+  group: KeyGroup
+  /** `false` leaves the press to the browser, and to who listens otherwise. */
+  run: (event: KeyboardEvent) => unknown
+}
+
+/** How long the second of two keys may take. */
+const patience = 1500
+
+/**
+ * Registers keys for as long as the component is there; the newest one of the same name wins. Silent while a
+ * syllable is composed, over an open dialog (which has keys of its own), and for characters in fields.
+ */
+export function useKeys(keys: readonly DeskKey[]) {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  // Registered anew only where the names changed, so that the order of registration stays.
+  const names = keys.map((key) => `${key.keys}\n${key.words}\n${key.group}`).join('\n\n')
+  useEffect(() => {
+    if (names === '') return
+    return register(
+      latest.current.map((key, index) => ({ ...key, run: (event) => latest.current[index]?.run(event) })),
+    )
+  }, [names])
+}
+
+/** Keys that live outside of a component. */
+export function register(keys: readonly DeskKey[]): () => void {
+  registered = [...registered, ...keys]
+  const leave = presses.subscribe(() => {})
+  changes.emit()
+  return () => {
+    registered = registered.filter((key) => !keys.includes(key))
+    leave()
+    changes.emit()
+  }
+}
+
+let registered: readonly DeskKey[] = []
+const none: readonly DeskKey[] = []
+const changes = createEmitter()
+
+/** All that can be pressed now, in the order of registration. */
+export const registeredKeys: ReadableStore<readonly DeskKey[]> = {
+  get: () => registered,
+  getInitial: () => none,
+  subscribe: changes.subscribe,
+}
+
+// One listener of the document for all.
+const presses = createEmitter(() => {
+  document.addEventListener('keydown', onKeyDown)
+  return () => document.removeEventListener('keydown', onKeyDown)
+})
+
+let before: { step: string; at: number } | undefined
+
+function onKeyDown(event: KeyboardEvent) {
+  // 229 is what Safari says of the press that ends a composition.
+  if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return
+  if (isModifier(event.key) || document.querySelector('dialog:modal')) return
+  const first = before && event.timeStamp - before.at < patience ? before.step : undefined
+  before = undefined
+  const usable = registered.filter(({ keys }) => mayPress(keys, event.target))
+  const match = matchKey(usable, first, event) ?? matchKey(usable, undefined, event)
+  if (match && 'wait' in match) before = { step: event.key.toLowerCase(), at: event.timeStamp }
+  else if (match && match.run.run(event) !== false) event.preventDefault()
+}
+
+const isModifier = (key: string) => ['Shift', 'Control', 'Alt', 'Meta', 'CapsLock'].includes(key)
+
+function mayPress(keys: string, target: EventTarget | null): boolean {
+  const steps = stepsOf(keys)
+  if (steps.some(isCharacter)) return letterKeys.get() && !isTypedInto(target)
+  if (steps.some((step) => step.startsWith('Ctrl+'))) return true
+  // Enter, arrows and the like belong to what has the focus, where it knows them itself.
+  return !isTypedInto(target) && !isPressable(target)
+}
+
+export function isTypedInto(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement)
+    return !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
+  return target.isContentEditable || target.matches('textarea, select, [role="textbox"], [role="combobox"]')
+}
+
+const isPressable = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.matches('a[href], button, summary, input, [role="menuitem"], [role="option"]')

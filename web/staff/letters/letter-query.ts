@@ -1,0 +1,11 @@
+import { type LetterState, letterStates } from '#contract/talking/letters/letter-states.ts'
+import { type StateQuery, stateListAddress } from '#web/base/platform/queries/list-query.ts'
+
+/** Which letters the staff looks at, as it stands in the address. */
+export type LetterQuery = StateQuery<LetterState>
+
+export const letterList = stateListAddress('/admin/letters', letterStates)
+export const templatesPath = '/admin/letters/templates'
+
+/** What stands open over the list. */
+export const letterDialogWords = { letter: 'thu' } as const

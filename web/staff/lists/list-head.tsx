@@ -1,0 +1,37 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { To } from 'react-router'
+import type { Right } from '#contract/platform/access/rights.ts'
+import { ButtonLink } from '#web/base/ui/elements/button.tsx'
+import { useMay } from './use-may.ts'
+
+/** The title of a screen, with what can be done beside it. */
+export function ListHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="desk-head">
+      <h1>{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+type AddLinkProps = {
+  to: To
+  icon: LucideIcon
+  variant?: 'outline'
+  /** Who does not have it is not offered it. */
+  right?: Right
+  children: ReactNode
+}
+
+/** Opens the form of a new one over the list. */
+export function AddLink({ to, icon: Icon, variant, right, children }: AddLinkProps) {
+  const may = useMay()
+  if (!may(right)) return null
+  return (
+    <ButtonLink to={to} variant={variant} preventScrollReset>
+      <Icon aria-hidden="true" size={16} />
+      {children}
+    </ButtonLink>
+  )
+}

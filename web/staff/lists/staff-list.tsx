@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { ListAddress, ListQuery } from '#web/base/platform/queries/list-query.ts'
+import { usePendingQuery } from '#web/base/platform/queries/use-pending-query.ts'
+import { useRefresh } from '#web/base/platform/queries/use-refresh.ts'
+import { ListFilters } from '#web/base/ui/lists/list-filters.tsx'
+import { ListPages } from '#web/base/ui/lists/list-pages.tsx'
+import type { NumbersOf } from '#web/base/ui/lists/page-numbers.ts'
+import { BusyRegion } from './busy-region.tsx'
+import { DensitySwitch } from './density-switch.tsx'
+import { EmptyList } from './empty-list.tsx'
+
+/** What a list is called, and how its query stands in the address. */
+export type ListKind<Query extends ListQuery> = ListAddress<Query> & {
+  /** What is counted: 'người dùng'. */
+  noun: string
+  placeholder: string
+  sentences: { none: string; hint?: string; noneFound: string; refreshed?: string }
+}
+
+type Props<Query extends ListQuery> = {
+  list: ListKind<Query>
+  data: { query: Query; lastPage: number; total: number }
+  isEmpty: boolean
+  /** In place of the usual sentences. */
+  empty?: ReactNode
+  /** What else narrows the list, with what is being chosen. */
+  renderFilters: (query: Query) => ReactNode
+  withPageSize?: boolean
+  /** Between the filters and the rows. */
+  bar?: ReactNode
+  numbersOf?: NumbersOf
+  /** Below the rows, beside how many there are. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** A list of the staff around its rows: filters in the address, rows that fade while they load, pages. */
+export function StaffList<Query extends ListQuery>(props: Props<Query>) {
+  const { list, data, renderFilters, withPageSize = true, bar, numbersOf } = props
+  const { path, read, href, sentences } = list
+  const query = usePendingQuery(path, data.query, read)
+  const refresh = useRefresh(sentences.refreshed)
+  const sheet = useTopOfPage(href(data.query))
+  return (
+    <div className="desk-list">
+      <ListFilters
+        action={path}
+        hrefOf={(chosen) => href(read(chosen))}
+        search={{ value: query.search, placeholder: list.placeholder }}
+        {...(withPageSize ? { pageSize: query.pageSize } : {})}
+        onRefresh={refresh}
+        end={<DensitySwitch />}
+      >
+        {renderFilters(query)}
+      </ListFilters>
+      {bar}
+      <BusyRegion ref={sheet} path={path} className="desk-sheet">
+        {props.isEmpty ? (props.empty ?? <Empty list={list} query={data.query} />) : props.children}
+      </BusyRegion>
+      <ListPages
+        page={data.query.page}
+        pageSize={data.query.pageSize}
+        lastPage={data.lastPage}
+        total={data.total}
+        noun={list.noun}
+        hrefOf={(page) => href({ ...data.query, page })}
+        {...(numbersOf ? { numbersOf } : {})}
+      >
+        {props.foot}
+      </ListPages>
+    </div>
+  )
+}
+
+/** Another page of the list, or other filters, begin at the first row. */
+function useTopOfPage(address: string) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const shown = useRef(address)
+  useEffect(() => {
+    if (shown.current !== address) sheet.current?.scrollTo(0, 0)
+    shown.current = address
+  }, [address])
+  return sheet
+}
+
+function Empty<Query extends ListQuery>({ list, query }: { list: ListKind<Query>; query: Query }) {
+  return <EmptyList {...list.sentences} isFiltered={list.isFiltered(query)} clearTo={list.path} />
+}

@@ -1,0 +1,26 @@
+import { type DeskChange, panelValue, type Thing } from '#contract/base/subjects/subjects.ts'
+import { onHub } from '#web/base/platform/hub/hub-connection.ts'
+import { createEmitter } from '#web/base/platform/stores/create-emitter.ts'
+import { createStore } from '#web/base/platform/stores/create-store.ts'
+
+/** Of each thing that a colleague changed while it stood on the screen, who did. */
+export const changedThings = createStore<ReadonlyMap<string, string>>(new Map())
+
+/** The marks of so many things are kept. */
+const mostMarks = 500
+
+const news = createEmitter<[DeskChange]>((): (() => void) => onHub('ThingsChanged', news.emit))
+/** What one of the staff changed just now, here or elsewhere. */
+export const changes = { subscribe: news.subscribe }
+
+export function markChanged({ kind, ids, by }: DeskChange) {
+  if (kind === 'work') return
+  const marks = new Map(changedThings.get())
+  for (const id of ids) marks.set(panelValue({ kind, id }), by.name)
+  changedThings.set(new Map([...marks].slice(-mostMarks)))
+}
+
+export function forgetChange(thing: Thing) {
+  const marks = new Map(changedThings.get())
+  if (marks.delete(panelValue(thing))) changedThings.set(marks)
+}

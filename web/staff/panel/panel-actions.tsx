@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { panelHref, type Thing } from '#contract/base/subjects/subjects.ts'
+import { ButtonLink, type ButtonLook } from '#web/base/ui/elements/button.tsx'
+
+type Props = ButtonLook & { thing: Thing; word: string; children: ReactNode }
+
+/** Opens a dialog of the list that the thing stands in, over this list where it is that one. */
+export function DialogLink({ thing, word, children, ...look }: Props) {
+  const { pathname, search } = useLocation()
+  const [path = '', query = ''] = panelHref(thing).split('?')
+  const here = pathname === path
+  return (
+    <ButtonLink
+      {...look}
+      size="sm"
+      preventScrollReset
+      to={{ pathname: path, search: here ? search : `?${query}`, hash: `#${word}-${thing.id}` }}
+    >
+      {children}
+    </ButtonLink>
+  )
+}
+
+/** What can be done with the thing, and where else it stands. */
+export const PanelActions = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap gap-2">{children}</div>
+)
+export const PanelLinks = ({ children }: { children: ReactNode }) => (
+  <p className="flex flex-wrap gap-x-5 border-y border-line py-1 *:inline-flex *:min-h-11 *:items-center">
+    {children}
+  </p>
+)

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Book } from '#contract/catalogue/books/catalogue.ts'
+import { BookCover } from '#web/shop/books/book/book-cover.tsx'
+import { PickField } from '#web/base/ui/fields/pick-field.tsx'
+import { useBookFinder } from './use-book-finder.ts'
+
+type Props = { chosen: ReadonlySet<number>; full: boolean; onPick: (book: Book) => void }
+
+/** Finds a book by its title or author and puts it at the end of the list. */
+export function BookPicker({ chosen, full, onPick }: Props) {
+  const [typed, setTyped] = useState('')
+  const { books, busy } = useBookFinder(typed)
+  const options = books.filter(({ book_id }) => !chosen.has(book_id))
+  return (
+    <PickField
+      label="Thêm sách"
+      placeholder="Tên sách, tác giả hoặc ISBN…"
+      disabled={full}
+      typed={typed}
+      onTyped={setTyped}
+      options={options}
+      keyOf={({ book_id }) => book_id}
+      onPick={(book) => {
+        onPick(book)
+        setTyped('')
+      }}
+      renderOption={(book) => (
+        <>
+          <span className="w-8 shrink-0">
+            <BookCover src={book.image.thumb} title={book.title} />
+          </span>
+          <span className="min-w-0">
+            <span className="line-clamp-1 font-semibold">{book.title}</span>
+            <span className="line-clamp-1 text-sm text-ink-soft">{book.author_name}</span>
+          </span>
+        </>
+      )}
+      optionClassName="px-3 py-1.5"
+      listLabel="Sách tìm thấy"
+      busy={busy}
+      renderStatus={(shown) => (
+        <output className="sr-only">{shown === undefined ? '' : `${shown} cuốn sách`}</output>
+      )}
+    />
+  )
+}

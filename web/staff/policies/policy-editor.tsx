@@ -1,0 +1,106 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { StaffPolicy } from '#contract/selling/policies/policies.ts'
+import { longestPolicy } from '#contract/selling/policies/policy-kinds.ts'
+import { policySentences as said } from '#contract/selling/policies/policy-sentences.ts'
+import type { PolicyBlock } from '#contract/selling/policies/policy-text.ts'
+import { api, ApiRefusal, sentenceOf } from '#web/base/platform/api/api.ts'
+import { useValuesDraft } from '#web/base/platform/forms/form-draft.ts'
+import { problemsOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { UnsavedGuard } from '#web/staff/settings/unsaved-guard.tsx'
+import { Button } from '#web/base/ui/elements/button.tsx'
+import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
+import { TextArea } from '#web/base/ui/fields/text-area.tsx'
+import { PolicyFacts } from './policy-facts.tsx'
+import { PolicyVersions } from './policy-versions.tsx'
+
+const PolicyPreview = lazy(() => import('./policy-preview.tsx'))
+const loadSchema = () => import('#contract/selling/policies/policies.ts')
+
+/** The owner writes a policy: facts are put in from a list, it is looked at before it is saved, earlier versions come back. */
+export function PolicyEditor({ policy: saved, userId }: { policy: StaffPolicy; userId: number }) {
+  const { policy, version } = saved
+  const { revalidate } = useRevalidator()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState(saved.body)
+  const [preview, setPreview] = useState<readonly PolicyBlock[]>()
+  const unsaved = text !== saved.body
+  useValuesDraft(`policy-${policy}`, userId, unsaved ? { text } : {}, (kept) => setText(kept['text'] ?? text))
+  const { busy, alert, problemOf, formProps } = useSubmit({
+    prepare: loadSchema,
+    check: async () => problemsOf((await loadSchema()).updatePolicy.body, { policy, body: text, version }),
+    send: async () => {
+      const { msg, data } = await api('PUT /policies/update-policy', {
+        body: { policy, body: text, version },
+      }).catch(async (thrown: unknown) => {
+        // Keeps the typed values; the next try knows of the change elsewhere.
+        if (thrown instanceof ApiRefusal && thrown.status === 409) await revalidate()
+        throw thrown
+      })
+      setText(data.body)
+      toast.success(msg)
+      await revalidate()
+    },
+    fallback: said.saveFailed,
+  })
+  const look = () =>
+    api('POST /policies/preview', { body: { policy, body: text } }).then(
+      ({ data }) => setPreview(data),
+      (thrown: unknown) => toast.error(sentenceOf(thrown, said.previewFailed)),
+    )
+  const problem = problemOf('body')
+  return (
+    <form {...formProps} className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="space-y-5">
+        <FormAlert>{alert}</FormAlert>
+        <TextArea
+          ref={field}
+          label="Nội dung"
+          name="body"
+          rows={26}
+          maxLength={longestPolicy}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          className="[&_textarea]:leading-relaxed"
+          {...(problem && { problem })}
+        />
+        <Rules />
+        <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
+          <Button type="submit" busy={busy}>
+            Lưu chính sách
+          </Button>
+          <Button variant="outline" onClick={() => void look()}>
+            Xem trước
+          </Button>
+        </div>
+        <PolicyVersions saved={saved} onTake={setText} />
+      </div>
+      <PolicyFacts facts={saved.facts} onPick={(name) => putIn(field.current, `{${name}}`, setText)} />
+      <UnsavedGuard unsaved={unsaved} />
+      {preview && (
+        <Suspense>
+          <PolicyPreview policy={policy} blocks={preview} onClose={() => setPreview(undefined)} />
+        </Suspense>
+      )}
+    </form>
+  )
+}
+
+/** Where the caret stands. */
+function putIn(field: HTMLTextAreaElement | null, words: string, setText: (text: string) => void) {
+  if (!field) return
+  field.setRangeText(words, field.selectionStart, field.selectionEnd, 'end')
+  setText(field.value)
+  field.focus()
+}
+
+function Rules() {
+  return (
+    <p className="max-w-prose text-sm text-ink-soft">
+      Dòng bắt đầu bằng <code>##</code> là đề mục, <code>-</code> là gạch đầu dòng, <code>1.</code> là bước
+      đánh số; một dòng trống ngăn hai đoạn. Trong dòng viết <code>**chữ đậm**</code> và{' '}
+      <code>[tên liên kết](/lien-he)</code>. Để trống tất cả thì trang trở lại lời có sẵn.
+    </p>
+  )
+}

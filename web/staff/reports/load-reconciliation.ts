@@ -1,0 +1,15 @@
+import { todayInShop } from '#contract/desk/reports/report-period.ts'
+import { getReconciliation } from '#contract/desk/reports/reports.ts'
+import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
+import { readReportQuery } from './report-query.ts'
+
+/** How the revenues of the days in the address hang together, where they can be asked about. On the server only. */
+export async function loadReconciliation(call: CallEndpoint, params: URLSearchParams) {
+  const query = readReportQuery(params, todayInShop())
+  const { start: start_date, end: end_date } = query.period
+  const sums = query.problem
+    ? undefined
+    : (await call(getReconciliation, { query: { start_date, end_date } })).data
+  return { ...query, sums }
+}
+export type ReconciliationData = Awaited<ReturnType<typeof loadReconciliation>>

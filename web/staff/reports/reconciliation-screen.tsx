@@ -1,0 +1,132 @@
+import { useLocation } from 'react-router'
+import { codSentences } from '#contract/goods/cod/cod-sentences.ts'
+import { reportSentences } from '#contract/desk/reports/report-period.ts'
+import type { Reconciliation } from '#contract/desk/reports/reports.ts'
+import { revenueSentences as words, revenueTitles } from '#contract/desk/reports/revenue-sentences.ts'
+import { codList } from '#web/staff/cod/cod-query.ts'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { BusyRegion } from '#web/staff/lists/busy-region.tsx'
+import { formatNumber } from '#web/base/platform/text/formats.ts'
+import type { ReconciliationData } from './load-reconciliation.ts'
+import { PeriodForm } from './period-form.tsx'
+import { periodHref, reconciliationPath, reportPath } from './report-query.ts'
+import { SumTable } from './sum-table.tsx'
+
+/** The three figures that are called a revenue, and the way from one to the next. */
+export function ReconciliationScreen({ data: { period, problem, sums } }: { data: ReconciliationData }) {
+  const { key } = useLocation()
+  return (
+    <>
+      <Link
+        to={problem ? reportPath : periodHref(reportPath, period)}
+        className="text-link inline-flex min-h-11 items-center"
+      >
+        {reportSentences.title}
+      </Link>
+      <h1 className="text-3xl sm:text-4xl">{words.title}</h1>
+      <p className="mt-3 mb-8 max-w-prose text-ink-soft">
+        {words.about} {words.cashOfCarriers}{' '}
+        <Link to={codList.path} className="text-link">
+          {codSentences.title}
+        </Link>
+      </p>
+      <PeriodForm key={key} path={reconciliationPath} period={period} problem={problem} />
+      <BusyRegion path={reconciliationPath}>{sums && <Sums sums={sums} />}</BusyRegion>
+      <Glossary />
+    </>
+  )
+}
+
+function Sums({ sums }: { sums: Reconciliation }) {
+  return (
+    <div className="mt-8 grid items-start gap-x-10 gap-y-10 xl:grid-cols-2">
+      <section aria-labelledby="tu-don-da-giao" className="min-w-0">
+        <h2 id="tu-don-da-giao" className="mb-3 text-xl">
+          Từ đơn đã giao đến doanh thu
+        </h2>
+        <SumTable
+          caption="Từ đơn đã giao đến doanh thu"
+          lines={[
+            {
+              name: 'Đơn đã giao trong kỳ',
+              detail: `${formatNumber(sums.delivered_orders)} đơn`,
+              amount: sums.delivered_amount,
+            },
+            { name: 'Trừ phí vận chuyển và phí thu hộ', amount: 0 - sums.shipping_fees },
+            {
+              name: 'Trừ tiền hàng đã hoàn trong kỳ',
+              detail: `${formatNumber(sums.refunds)} lần`,
+              amount: 0 - sums.refunded_amount,
+            },
+            sums.payments_again > 0 && {
+              name: 'Cộng tiền hàng được thanh toán lại',
+              detail: `${formatNumber(sums.payments_again)} lần`,
+              amount: sums.paid_again_amount,
+            },
+            sums.counter_sales > 0 && {
+              name: 'Cộng tiền bán tại quầy',
+              detail: `${formatNumber(sums.counter_sales)} hóa đơn`,
+              amount: sums.counter_amount,
+            },
+            sums.unexplained !== 0 && { name: 'Chênh lệch chưa giải thích', amount: sums.unexplained },
+          ]}
+          total={{ name: 'Doanh thu của báo cáo', amount: sums.total_revenue }}
+        />
+        {sums.unexplained !== 0 && (
+          <p role="alert" className="mt-3 rounded-md border border-seal/45 bg-seal/7 px-3.5 py-2.5">
+            {words.unexplained}
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="giao-dich-hoan-thanh" className="min-w-0">
+        <h2 id="giao-dich-hoan-thanh" className="mb-3 text-xl">
+          Giao dịch hoàn thành
+        </h2>
+        <SumTable
+          caption="Giao dịch hoàn thành"
+          lines={[
+            { name: 'Của đơn đã giao trong kỳ', amount: sums.completed_of_delivered },
+            { name: 'Của đơn giao ngoài kỳ hoặc chưa giao', amount: sums.completed_of_others },
+            { name: 'Chờ hoàn lại cho khách', amount: sums.completed_to_refund },
+          ]}
+          total={{
+            name: 'Giao dịch hoàn thành trong kỳ',
+            detail: `${formatNumber(sums.completed_payments)} giao dịch`,
+            amount: sums.completed_amount,
+          }}
+        />
+      </section>
+    </div>
+  )
+}
+
+const glossary = [
+  { name: 'Tổng doanh thu', of: 'report', to: reportPath },
+  { name: revenueTitles.deliveredOrders, of: 'orders', to: '/admin/orders' },
+  { name: revenueTitles.completedPayments, of: 'payments', to: '/admin/transactions' },
+] as const
+
+function Glossary() {
+  return (
+    <section aria-labelledby="ba-con-so" className="mt-12 border-t border-line pt-8">
+      <h2 id="ba-con-so" className="mb-3 text-xl">
+        Ba con số cùng gọi là doanh thu
+      </h2>
+      <dl className="max-w-prose space-y-4">
+        {glossary.map(({ name, of, to }) => (
+          <div key={of}>
+            <dt>
+              <Link
+                to={to}
+                className="text-link inline-flex items-center font-semibold pointer-coarse:min-h-11"
+              >
+                {name}
+              </Link>
+            </dt>
+            <dd>{words[of]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

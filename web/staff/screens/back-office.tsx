@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { holds, type Right } from '#contract/platform/access/rights.ts'
+import { DeskStyles } from '#web/staff/workspace/desk-styles.tsx'
+import { DeskKeys } from '#web/staff/workspace/desk-keys.tsx'
+import { KeysButton } from '#web/staff/keys/keys-button.tsx'
+import { PaletteButton } from '#web/staff/workspace/palette/palette-button.tsx'
+import { DeskPanel } from '#web/staff/screens/panel/desk-panel.tsx'
+import { StaffChat } from '#web/staff/inbox/staff-chat.tsx'
+import { requireAdmin, useGuard } from '#web/base/platform/access/guard.ts'
+import { adminContentId } from '#web/base/ui/focus/page-content.ts'
+import { storeUser, useSession } from '#web/base/platform/session/session.ts'
+import type { Route } from './+types/back-office.ts'
+import { ProofHost } from '#web/shop/accounts/security/proof-host.tsx'
+import { useIdleMark } from '#web/shop/accounts/security/use-idle-mark.ts'
+import { DeskMenu } from './desk/desk-menu.tsx'
+import { sectionsFor } from './sections.ts'
+
+/** Around every screen of the administrators: the menu, and beside it one sheet that scrolls by itself. */
+export async function loader(args: Route.LoaderArgs) {
+  const { rights = [] } = await requireAdmin(args)
+  return { rights }
+}
+
+export default function BackOffice({ loaderData: { rights }, matches }: Route.ComponentProps) {
+  const session = useSession()
+  useRights(rights)
+  const allowed = useGuard('admin')
+  useScrollToTop()
+  useIdleMark()
+  if (!allowed) return null
+  return (
+    <div className="desk">
+      <DeskStyles />
+      {session.status === 'in' && holds(session.user, 'customers.answer') && (
+        <StaffChat userId={session.user.user_id} shopId={matches[0].loaderData.shop.shop_user_id} />
+      )}
+      <div className="desk-ask">
+        <PaletteButton />
+        <KeysButton />
+      </div>
+      <DeskMenu />
+      <div id={adminContentId} tabIndex={-1} className="desk-main">
+        <Outlet />
+        {session.status === 'in' && <DeskPanel user={session.user} />}
+      </div>
+      <ProofHost />
+      <DeskKeys pages={session.status === 'in' ? sectionsFor(session.user) : []} />
+    </div>
+  )
+}
+
+/** The role may have changed since the person signed in. */
+function useRights(rights: readonly Right[]) {
+  const session = useSession()
+  const now = rights.join()
+  useEffect(() => {
+    if (session.status === 'in' && session.user.rights?.join() !== now)
+      storeUser({ ...session.user, rights: now === '' ? [] : (now.split(',') as Right[]) })
+  }, [session, now])
+}
+
+/** The sheet of a new screen begins at its top, as a page does. */
+function useScrollToTop() {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current !== pathname) document.getElementById(adminContentId)?.scrollTo(0, 0)
+    shown.current = pathname
+  }, [pathname])
+}

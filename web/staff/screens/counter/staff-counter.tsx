@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { counterSentences } from '#contract/goods/counter/counter-sentences.ts'
+import { adminLoader } from '#web/staff/screens/admin-loader.ts'
+import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
+import { ProofHost } from '#web/shop/accounts/security/proof-host.tsx'
+import { useIdleMark } from '#web/shop/accounts/security/use-idle-mark.ts'
+import { TillScreen } from '#web/staff/counter/till/till-screen.tsx'
+import { DeskStyles } from '#web/staff/workspace/desk-styles.tsx'
+import { useKeepTill } from '#web/staff/counter/till/use-keep-till.ts'
+import type { User } from '#contract/base/people/person.ts'
+import { type SessionState, useSession } from '#web/base/platform/session/session.ts'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import type { Route } from './+types/staff-counter.ts'
+
+export const loader = adminLoader(() => Promise.resolve({}))
+
+export const meta = adminMeta({ title: counterSentences.title, path: '/admin/counter' })
+
+/** Without the menu around it, and without a guard that leads away: a session may end where there is no line. */
+export default function StaffCounter({ matches }: Route.ComponentProps) {
+  const session = useSession()
+  const user = useClerk(session)
+  const { name, address, phone } = matches[0].loaderData.shop
+  useKeepTill()
+  useIdleMark()
+  if (user)
+    return (
+      <>
+        <DeskStyles />
+        <TillScreen key={user.user_id} user={user} shop={{ name, address, phone }} />
+        <ProofHost />
+      </>
+    )
+  return (
+    <div className="shell py-10">
+      <DeskStyles />
+      <h1 className="text-2xl">{counterSentences.title}</h1>
+      {session.status === 'out' && (
+        <p className="mt-4">
+          Hóa đơn chưa gửi, nếu có, vẫn còn trên máy này.{' '}
+          <Link to="/login?redirect=%2Fadmin%2Fcounter" className="text-link">
+            Đăng nhập
+          </Link>{' '}
+          để bán và gửi tiếp.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Who sells here. A session that ran out stops no sale; a sign-out does. */
+function useClerk(session: SessionState): User | undefined {
+  const [last, setLast] = useState<User>()
+  if (session.status === 'in' && session.user !== last) setLast(session.user)
+  if (session.status === 'in') return session.user
+  return session.status === 'out' && !session.byChoice ? last : undefined
+}
+
+export const ErrorBoundary = loadFailure(counterSentences.failed)

@@ -1,0 +1,36 @@
+import { counterSentences } from '#contract/goods/counter/counter-sentences.ts'
+import { adminLoader } from '#web/staff/screens/admin-loader.ts'
+import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
+import { loadShift } from '#web/staff/counter/shifts/load-shifts.ts'
+import { ShiftScreen } from '#web/staff/counter/shifts/shift-screen.tsx'
+import { findPlace } from '#web/shop/places/find-place.ts'
+import { ButtonLink } from '#web/base/ui/elements/button.tsx'
+import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
+import type { Route } from './+types/staff-shift.ts'
+
+const path = '/admin/shifts'
+
+/** Null where there is no such shift, or not for who asks. */
+export const loader = adminLoader(
+  async ({ call, url, params }) =>
+    (await findPlace(loadShift(call, url.pathname.slice(path.length + 1), params))) ?? null,
+)
+
+export const meta = adminMeta<Route.ComponentProps['loaderData']['data']>((data) => ({
+  title: data ? `Ca ${data.shift.shift_id} · ${data.shift.till}` : counterSentences.shifts,
+  path: data ? `${path}/${data.shift.shift_id}` : path,
+  description: counterSentences.shiftsAbout,
+}))
+
+export default function StaffShift({ loaderData: { data }, matches }: Route.ComponentProps) {
+  if (!data)
+    return (
+      <EmptyState title="Không có ca bán hàng này">
+        <ButtonLink to={path}>Về ca bán hàng</ButtonLink>
+      </EmptyState>
+    )
+  const { name, address, phone } = matches[0].loaderData.shop
+  return <ShiftScreen key={data.shift.shift_id} data={data} shop={{ name, address, phone }} />
+}
+
+export const ErrorBoundary = loadFailure(counterSentences.listFailed)

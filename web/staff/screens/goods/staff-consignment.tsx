@@ -1,0 +1,47 @@
+import { consignmentSentences as words } from '#contract/goods/stock/consignment-sentences.ts'
+import { adminLoader } from '#web/staff/screens/admin-loader.ts'
+import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
+import {
+  consignmentHref,
+  consignmentList,
+  monthText,
+} from '#web/staff/stock/consignment/consignment-query.ts'
+import { ConsignmentScreen } from '#web/staff/stock/consignment/consignment-screen.tsx'
+import { loadConsignment } from '#web/staff/stock/consignment/load-consignments.ts'
+import { findPlace } from '#web/shop/places/find-place.ts'
+import { ButtonLink } from '#web/base/ui/elements/button.tsx'
+import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
+import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
+import type { Route } from './+types/staff-consignment.ts'
+
+/** Null where nothing was sold. */
+export const loader = adminLoader(
+  async ({ call, url }) => (await findPlace(loadConsignment(call, url.pathname))) ?? null,
+)
+
+const nameOf = ({ supplier, month }: { supplier: string; month: string }) =>
+  `${supplier} · tháng ${monthText(month)}`
+
+export const meta = adminMeta<Route.ComponentProps['loaderData']['data']>((found) => ({
+  title: found ? nameOf(found) : words.title,
+  path: found ? consignmentHref(found) : consignmentList.path,
+  description: words.about,
+}))
+
+export default function StaffConsignment({ loaderData: { data: found } }: Route.ComponentProps) {
+  if (!found)
+    return (
+      <EmptyState title={words.missing}>
+        <ButtonLink to={consignmentList.path}>Về hàng ký gửi</ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ name: words.title, to: consignmentList.path }, { name: nameOf(found) }]} />
+      <h1 className="mt-3 mb-4 text-3xl break-words sm:text-4xl">{nameOf(found)}</h1>
+      <ConsignmentScreen key={consignmentHref(found)} data={found} />
+    </>
+  )
+}
+
+export const ErrorBoundary = loadFailure(words.listFailed)

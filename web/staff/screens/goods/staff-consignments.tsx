@@ -1,0 +1,30 @@
+import { consignmentSentences } from '#contract/goods/stock/consignment-sentences.ts'
+import { receiptSentences } from '#contract/goods/stock/receipt-sentences.ts'
+import { adminLoader } from '#web/staff/screens/admin-loader.ts'
+import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
+import { ConsignmentListScreen } from '#web/staff/stock/consignment/consignment-list-screen.tsx'
+import { consignmentList } from '#web/staff/stock/consignment/consignment-query.ts'
+import { loadConsignments } from '#web/staff/stock/consignment/load-consignments.ts'
+import { receiptList } from '#web/staff/stock/receipts/receipt-query.ts'
+import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
+import type { Route } from './+types/staff-consignments.ts'
+
+export const loader = adminLoader(({ call, params }) => loadConsignments(call, consignmentList.read(params)))
+
+export const meta = adminMeta({ title: consignmentSentences.title, path: consignmentList.path })
+
+export default function StaffConsignments({ loaderData: { data } }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { name: receiptSentences.title, to: receiptList.path },
+          { name: consignmentSentences.title },
+        ]}
+      />
+      <ConsignmentListScreen data={data} />
+    </>
+  )
+}
+
+export const ErrorBoundary = loadFailure(consignmentSentences.listFailed)

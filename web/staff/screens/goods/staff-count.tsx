@@ -1,0 +1,45 @@
+import { countSentences } from '#contract/catalogue/book-admin/count-sentences.ts'
+import { adminLoader } from '#web/staff/screens/admin-loader.ts'
+import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
+import { countHref, countList } from '#web/staff/stock/counts/count-query.ts'
+import { CountScreen } from '#web/staff/stock/counts/count-screen.tsx'
+import { loadCount } from '#web/staff/stock/counts/load-counts.ts'
+import { findPlace } from '#web/shop/places/find-place.ts'
+import { ButtonLink } from '#web/base/ui/elements/button.tsx'
+import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
+import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
+import type { Route } from './+types/staff-count.ts'
+
+const { path } = countList
+
+/** Null where there is no such stock-take. */
+export const loader = adminLoader(
+  async ({ call, url }) => (await findPlace(loadCount(call, url.pathname.slice(path.length + 1)))) ?? null,
+)
+
+export const meta = adminMeta<Route.ComponentProps['loaderData']['data']>((count) => ({
+  title: count ? `${countSentences.title} ${count.count_id} · ${count.name}` : countSentences.missing,
+  path: count ? countHref(count.count_id) : path,
+  description: countSentences.description,
+}))
+
+export default function StaffCount({ loaderData: { data: count } }: Route.ComponentProps) {
+  if (!count)
+    return (
+      <EmptyState title={countSentences.missing}>
+        <ButtonLink to={path}>Về kiểm kê</ButtonLink>
+      </EmptyState>
+    )
+  const name = `Phiếu ${count.count_id}`
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ name: countSentences.title, to: path }, { name }]} />
+      <h1 className="mt-3 mb-4 text-3xl break-words sm:text-4xl">
+        {name} · {count.name}
+      </h1>
+      <CountScreen key={count.count_id} count={count} />
+    </>
+  )
+}
+
+export const ErrorBoundary = loadFailure(countSentences.listFailed)

@@ -1,0 +1,44 @@
+import { placeIn } from '#contract/catalogue/book-admin/count-rules.ts'
+import { countSentences, placeSentences } from '#contract/catalogue/book-admin/count-sentences.ts'
+import { adminLoader } from '#web/staff/screens/admin-loader.ts'
+import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
+import { loadBooksAtPlace } from '#web/staff/stock/places/load-places.ts'
+import { PlaceScreen } from '#web/staff/stock/places/place-screen.tsx'
+import { placeHref, placeList } from '#web/staff/stock/places/place-query.ts'
+import { readListQuery } from '#web/base/platform/queries/list-query.ts'
+import { ButtonLink } from '#web/base/ui/elements/button.tsx'
+import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
+import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
+import type { Route } from './+types/staff-place.ts'
+
+const { path } = placeList
+
+/** Null where the address names no place. */
+export const loader = adminLoader(async ({ call, url, params }) => {
+  const place = placeIn(decodeURIComponent(url.pathname.slice(path.length + 1)))
+  return place === undefined ? null : loadBooksAtPlace(call, place, readListQuery(params).page)
+})
+
+export const meta = adminMeta<Route.ComponentProps['loaderData']['data']>((data) => ({
+  title: data ? `${placeSentences.title} ${data.place}` : placeSentences.title,
+  path: data ? placeHref(data.place) : path,
+  description: placeSentences.description,
+}))
+
+export default function StaffPlace({ loaderData: { data } }: Route.ComponentProps) {
+  if (!data)
+    return (
+      <EmptyState title={countSentences.placeInvalid}>
+        <ButtonLink to={path}>Về vị trí kệ</ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ name: placeSentences.title, to: path }, { name: data.place }]} />
+      <h1 className="mt-3 mb-4 text-3xl break-words sm:text-4xl">Vị trí {data.place}</h1>
+      <PlaceScreen key={data.place} data={data} />
+    </>
+  )
+}
+
+export const ErrorBoundary = loadFailure(placeSentences.listFailed)

@@ -1,0 +1,46 @@
+import { supplierOrderSentences as words } from '#contract/goods/stock/supplier-order-sentences.ts'
+import { adminLoader } from '#web/staff/screens/admin-loader.ts'
+import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
+import { loadSupplierOrder } from '#web/staff/stock/reorder/load-reorder.ts'
+import { supplierOrderHref, supplierOrderList } from '#web/staff/stock/reorder/reorder-query.ts'
+import { SupplierOrderScreen } from '#web/staff/stock/reorder/supplier-order-screen.tsx'
+import { findPlace } from '#web/shop/places/find-place.ts'
+import { ButtonLink } from '#web/base/ui/elements/button.tsx'
+import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
+import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
+import type { Route } from './+types/staff-supplier-order.ts'
+
+const { path } = supplierOrderList
+
+/** Null where there is no such order. */
+export const loader = adminLoader(
+  async ({ call, url }) =>
+    (await findPlace(loadSupplierOrder(call, url.pathname.slice(path.length + 1)))) ?? null,
+)
+
+export const meta = adminMeta<Route.ComponentProps['loaderData']['data']>((order) => ({
+  title: order ? `Đơn đặt ${order.supplier_order_id} · ${order.supplier}` : words.missing,
+  path: order ? supplierOrderHref(order.supplier_order_id) : path,
+  description: words.description,
+}))
+
+export default function StaffSupplierOrder({ loaderData: { data: order } }: Route.ComponentProps) {
+  if (!order)
+    return (
+      <EmptyState title={words.missing}>
+        <ButtonLink to={path}>Về các đơn đặt</ButtonLink>
+      </EmptyState>
+    )
+  const name = `Đơn đặt ${order.supplier_order_id}`
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ name: words.title, to: path }, { name }]} />
+      <h1 className="mt-3 mb-4 text-3xl break-words sm:text-4xl">
+        {name} · {order.supplier}
+      </h1>
+      <SupplierOrderScreen key={order.supplier_order_id} order={order} />
+    </>
+  )
+}
+
+export const ErrorBoundary = loadFailure(words.listFailed)

@@ -1,0 +1,16 @@
+import { healthSentences as sentences } from '#contract/operations/health/health-sentences.ts'
+import { HealthScreen } from '#web/staff/health/health-screen.tsx'
+import { loadHealth } from '#web/staff/health/load-health.ts'
+import { adminLoader } from '#web/staff/screens/admin-loader.ts'
+import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
+import type { Route } from './+types/staff-health.ts'
+
+export const loader = adminLoader(({ call }) => loadHealth(call))
+
+export const meta = adminMeta({ title: sentences.title, path: '/admin/health' })
+
+export default function StaffHealth({ loaderData: { data } }: Route.ComponentProps) {
+  return <HealthScreen data={data} />
+}
+
+export const ErrorBoundary = loadFailure(sentences.listFailed)

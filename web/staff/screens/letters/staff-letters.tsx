@@ -1,0 +1,17 @@
+import { letterSentences as sentences } from '#contract/talking/letters/letter-sentences.ts'
+import { letterList } from '#web/staff/letters/letter-query.ts'
+import { LettersScreen } from '#web/staff/letters/letters-screen.tsx'
+import { loadLetters } from '#web/staff/letters/load-letters.ts'
+import { adminLoader } from '#web/staff/screens/admin-loader.ts'
+import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
+import type { Route } from './+types/staff-letters.ts'
+
+export const loader = adminLoader(({ call, params }) => loadLetters(call, letterList.read(params)))
+
+export const meta = adminMeta({ title: sentences.title, path: letterList.path })
+
+export default function StaffLetters({ loaderData: { data } }: Route.ComponentProps) {
+  return <LettersScreen data={data} />
+}
+
+export const ErrorBoundary = loadFailure(sentences.listFailed)

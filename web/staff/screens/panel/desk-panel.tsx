@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import type { User } from '#contract/base/people/person.ts'
+import { useLiveRows } from '#web/staff/live/use-live-things.ts'
+import { usePanel } from '#web/staff/panel/panel-address.ts'
+
+const SidePanel = lazy(() => import('./side-panel.tsx'))
+
+/** Beside whatever list stands behind it: the thing that the address names. */
+export function DeskPanel({ user }: { user: Pick<User, 'user_id'> }) {
+  const { thing } = usePanel()
+  useLiveRows(user.user_id)
+  if (!thing) return null
+  return (
+    <Suspense>
+      <SidePanel thing={thing} userId={user.user_id} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,93 @@
+import { Printer } from 'lucide-react'
+import { panelValue, type Thing } from '#contract/base/subjects/subjects.ts'
+import type { Order } from '#contract/selling/orders/orders.ts'
+import { orderStatus } from '#contract/selling/orders/order-status.ts'
+import { isMendable } from '#contract/selling/orders/order-mending.ts'
+import { isOver } from '#contract/selling/orders/order-transitions.ts'
+import { printHref, printKinds } from '#web/staff/fulfilment/print-query.ts'
+import { orderDialogWords } from '#web/staff/fulfilment/staff-order-query.ts'
+import { OrderDetails } from '#web/shop/orders/detail/order-details.tsx'
+import { ForRight } from '#web/base/platform/access/for-right.tsx'
+import { OrderMargin } from '#web/staff/stock/order-margin.tsx'
+import { useOrder } from '#web/shop/orders/detail/use-order.ts'
+import { useChangeOf } from '#web/staff/live/use-live-things.ts'
+import { ButtonLink } from '#web/base/ui/elements/button.tsx'
+import { DialogLink, PanelActions, PanelLinks } from '#web/staff/panel/panel-actions.tsx'
+import { PanelLink } from '#web/staff/panel/panel-link.tsx'
+
+/** An order in the panel: what the dialog shows of it, its next steps, its customer, its books and its payments. */
+export default function OrderPanel({ id, related }: { id: number; related: readonly Thing[] }) {
+  const { order, failure, reload } = useOrder(id, undefined)
+  useChangeOf({ kind: 'order', id }, reload)
+  return (
+    <>
+      {order && <Actions order={order} />}
+      {order && related.length > 0 && (
+        <PanelLinks>
+          {related.map((thing) => (
+            <PanelLink key={panelValue(thing)} thing={thing} className="text-link">
+              {thing.kind === 'person' ? `Khách: ${order.customer_name}` : `Giao dịch GD${thing.id}`}
+            </PanelLink>
+          ))}
+        </PanelLinks>
+      )}
+      {order && order.status !== orderStatus.cancelled && (
+        <ForRight right="goods.see">
+          <OrderMargin key={`${id}-${order.version}`} id={id} />
+        </ForRight>
+      )}
+      <OrderDetails order={order} failure={failure} onRetry={reload} />
+      {order && (
+        <p className="flex flex-wrap gap-x-5 *:inline-flex *:min-h-11 *:items-center">
+          {order.orderDetail.map(({ order_detail_id, book }) => (
+            <PanelLink key={order_detail_id} thing={{ kind: 'book', id: book.book_id }} className="text-link">
+              Kho của “{book.title}”
+            </PanelLink>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
+
+const mends = [
+  { what: 'lines', words: 'Sửa đơn' },
+  { what: 'recipient', words: 'Sửa người nhận' },
+  { what: 'tracking', words: 'Sửa mã vận đơn' },
+] as const
+
+function Actions({ order: { order_id: id, status, invoice } }: { order: Order }) {
+  const thing = { kind: 'order', id } as const
+  return (
+    <PanelActions>
+      {!isOver(status) && (
+        <>
+          <DialogLink thing={thing} word={orderDialogWords.status}>
+            Cập nhật trạng thái
+          </DialogLink>
+          <DialogLink thing={thing} word={orderDialogWords.arrival} variant="outline">
+            Đổi ngày giao
+          </DialogLink>
+        </>
+      )}
+      {mends
+        .filter(({ what }) => isMendable(what, status))
+        .map(({ what, words }) => (
+          <DialogLink key={what} thing={thing} word={orderDialogWords[what]} variant="outline">
+            {words}
+          </DialogLink>
+        ))}
+      {invoice && (
+        <DialogLink thing={thing} word={orderDialogWords.invoice} variant="outline">
+          {invoice.issued ? 'Sửa hóa đơn VAT' : 'Ghi hóa đơn VAT'}
+        </DialogLink>
+      )}
+      {(['packing-slip', 'invoice'] as const).map((kind) => (
+        <ButtonLink key={kind} to={printHref({ kind, ids: [id] })} target="_blank" variant="quiet" size="sm">
+          <Printer aria-hidden="true" size={16} />
+          {printKinds[kind]}
+        </ButtonLink>
+      ))}
+    </PanelActions>
+  )
+}

@@ -1,0 +1,27 @@
+import { UserFacts } from '#web/staff/people/user-facts.tsx'
+import { UserLoading } from '#web/staff/people/user-loading.tsx'
+import { useAccount } from '#web/staff/people/use-account.ts'
+import { userDialogWords } from '#web/staff/people/user-query.ts'
+import { useChangeOf } from '#web/staff/live/use-live-things.ts'
+import { DialogLink, PanelActions } from '#web/staff/panel/panel-actions.tsx'
+
+/** A person in the panel: what the dialog shows of them, with their orders, their credit and their conversation. */
+export default function PersonPanel({ id }: { id: number }) {
+  const { account, failure, reload } = useAccount(id, undefined)
+  useChangeOf({ kind: 'person', id }, reload)
+  const thing = { kind: 'person', id } as const
+  if (!account) return <UserLoading failure={failure} />
+  return (
+    <>
+      <PanelActions>
+        <DialogLink thing={thing} word={userDialogWords.edit}>
+          Sửa
+        </DialogLink>
+        <DialogLink thing={thing} word={userDialogWords.detail} variant="outline">
+          Xem chi tiết
+        </DialogLink>
+      </PanelActions>
+      <UserFacts account={account} />
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { api } from '#web/base/platform/api/api.ts'
+import { panelValue, readPanelValue, type Thing, type ThingKind } from '#contract/base/subjects/subjects.ts'
+import { useKeys } from '#web/staff/keys/use-keys.ts'
+import { forgetChange } from '#web/staff/live/changed-things.ts'
+import { ViewerNames } from '#web/staff/live/viewer-names.tsx'
+import { StaffNoteField } from '#web/staff/timeline/staff-note-field.tsx'
+import { Timeline } from '#web/staff/timeline/timeline.tsx'
+import { useTimeline } from '#web/staff/timeline/use-timeline.ts'
+import { idempotencyKey } from '#web/base/platform/api/idempotency-key.ts'
+import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
+import { usePanel } from '#web/staff/panel/panel-address.ts'
+import { focusRow, rowsOfKind } from '#web/staff/panel/panel-link.tsx'
+
+const contents = {
+  order: lazy(() => import('./order-panel.tsx')),
+  book: lazy(() => import('./book-panel.tsx')),
+  person: lazy(() => import('./person-panel.tsx')),
+  payment: lazy(() => import('./payment-panel.tsx')),
+}
+
+const titles: Record<ThingKind, (id: number) => string> = {
+  order: (id) => `Đơn hàng #${id}`,
+  book: (id) => `Sách #${id}`,
+  person: (id) => `Người dùng #${id}`,
+  payment: (id) => `Giao dịch GD${id}`,
+}
+
+type Props = { thing: Thing; userId: number }
+
+/** One thing beside its list: ‹ › walk the rows, Esc closes and gives the focus back to the row. */
+export default function SidePanel({ thing, userId }: Props) {
+  const { walkTo, close } = usePanel()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const title = titles[thing.kind](thing.id)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => forgetChange(thing))
+
+  const walk = (step: 1 | -1) => {
+    const rows = rowsOfKind(thing.kind)
+    const next = readPanelValue(rows[rows.indexOf(panelValue(thing)) + step])
+    if (next) walkTo(next)
+  }
+  const leave = () => {
+    close()
+    requestAnimationFrame(() => focusRow(thing))
+  }
+  useKeys([
+    { keys: 'j', words: 'Mục tiếp theo trong khung bên', group: 'Trong bảng', run: () => walk(1) },
+    { keys: 'k', words: 'Mục trước trong khung bên', group: 'Trong bảng', run: () => walk(-1) },
+    { keys: 'Escape', words: 'Đóng khung bên', group: 'Trong bảng', run: leave },
+  ])
+  return (
+    <aside data-desk-panel aria-label={title} className="desk-side">
+      <header className="flex min-h-13 items-center gap-1 border-b border-line px-2">
+        <IconButton label="Mục trước (K)" icon={ChevronLeft} onClick={() => walk(-1)} />
+        <IconButton label="Mục tiếp theo (J)" icon={ChevronRight} onClick={() => walk(1)} />
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 shrink-0 px-1 font-serif text-lg font-semibold outline-none"
+        >
+          {title}
+        </h2>
+        <div className="min-w-0 flex-1">
+          <ViewerNames key={panelValue(thing)} thing={thing} />
+        </div>
+        <IconButton label="Đóng khung bên" icon={X} onClick={leave} />
+      </header>
+      <ThingBody key={panelValue(thing)} thing={thing} userId={userId} title={title} />
+    </aside>
+  )
+}
+
+function ThingBody({ thing, userId, title }: Props & { title: string }): ReactNode {
+  const Content = contents[thing.kind]
+  const timeline = useTimeline(thing)
+  // A note that is sent again after a broken line is the same note.
+  const key = useRef(idempotencyKey())
+  return (
+    <>
+      <section
+        aria-label={`Chi tiết ${title}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="desk-side-flow space-y-6 px-4 py-4"
+      >
+        <Suspense>
+          <Content id={thing.id} related={timeline.related ?? []} />
+        </Suspense>
+        <Timeline userId={userId} timeline={timeline} />
+      </section>
+      <div className="border-t border-line p-3">
+        <StaffNoteField
+          label="Ghi chú nội bộ"
+          action="Ghi"
+          onSend={async (text, mentions) => {
+            await api('POST /desk/write-note', {
+              body: { ...thing, text, mentions },
+              idempotencyKey: key.current,
+            })
+            key.current = idempotencyKey()
+            await timeline.reload()
+          }}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { backupSentences as sentences } from '#contract/operations/backup/backup-sentences.ts'
+import { BackupScreen } from '#web/staff/backup/backup-screen.tsx'
+import { loadBackups } from '#web/staff/backup/load-backups.ts'
+import { adminLoader } from './admin-loader.ts'
+import { adminMeta, loadFailure } from './admin-page.tsx'
+import type { Route } from './+types/staff-backups.ts'
+
+export const loader = adminLoader(({ call }) => loadBackups(call))
+
+export const meta = adminMeta({ title: sentences.title, path: '/admin/backups' })
+
+export default function StaffBackups({ loaderData: { data } }: Route.ComponentProps) {
+  return <BackupScreen data={data} />
+}
+
+export const ErrorBoundary = loadFailure(sentences.listFailed)

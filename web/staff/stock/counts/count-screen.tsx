@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api, byId } from '#web/base/platform/api/api.ts'
+import { differenceOf, expectedOf } from '#contract/catalogue/book-admin/count-rules.ts'
+import { countSentences as words, countStateNames } from '#contract/catalogue/book-admin/count-sentences.ts'
+import type { CountLine, StockCount, UncountedBook } from '#contract/goods/stock/stock-counts.ts'
+import { placeHref } from '#web/staff/stock/places/place-query.ts'
+import type { Scanned } from '#web/staff/stock/receipts/read-scan.ts'
+import { ScanField } from '#web/staff/stock/receipts/scan-field.tsx'
+import { useScans } from '#web/staff/stock/receipts/use-scans.ts'
+import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'
+import { useMay } from '#web/staff/lists/use-may.ts'
+import { Badge } from '#web/base/ui/elements/badge.tsx'
+import { Button } from '#web/base/ui/elements/button.tsx'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { FigureCards } from '#web/base/ui/lists/figure-cards.tsx'
+import { scanCount } from './count-calls.ts'
+import { CountLineTable } from './count-line-table.tsx'
+import { countTones } from './count-list-screen.tsx'
+import { countList } from './count-query.ts'
+import { UncountedTable } from './uncounted-table.tsx'
+import { type CountDeed, useCountDeed } from './use-count-deed.ts'
+
+type Shown = StockCount & { lines: CountLine[]; uncounted: UncountedBook[]; uncounted_titles: number }
+
+/** A stock-take under the scanner: what lies on the shelf beside what should. */
+export function CountScreen({ count }: { count: Shown }) {
+  const { count_id: id, state, place, lines: known } = count
+  // What the scanner added since the page was read; a page that is read again knows it.
+  const [added, setAdded] = useState<{ on: readonly CountLine[]; lines: CountLine[] }>({
+    on: known,
+    lines: [],
+  })
+  const fresh = added.on === known ? added.lines : []
+  const isFresh = (bookId: number) => fresh.some(({ book_id }) => book_id === bookId)
+  const lines = [...fresh, ...known.filter(({ book_id }) => !isFresh(book_id))]
+  const send = (scanned: Scanned, key: string) => scanCount(id, scanned, key)
+  const scans = useScans(send, (line) =>
+    setAdded((now) => ({
+      on: known,
+      lines: [line, ...(now.on === known ? now.lines : []).filter(({ book_id }) => book_id !== line.book_id)],
+    })),
+  )
+  const deed = useCountDeed(scans.settled)
+  const may = useMay()('goods.handle')
+  const isDraft = state === 'draft' && may
+  const uncounted = count.uncounted.filter(({ book_id }) => !isFresh(book_id))
+  return (
+    <>
+      <Facts count={count} lines={lines} />
+      {may ? <Deeds count={count} deed={deed} /> : <div className="my-6" />}
+      {isDraft && (
+        <ScanField
+          scans={scans}
+          hint="Mỗi lần quét là một cuốn trên kệ. Gõ 12* trước khi quét khi có 12 cuốn."
+          told={(line) => `${formatNumber(line.counted)} trên ${formatNumber(expectedOf(line))} cuốn phải có`}
+        />
+      )}
+      <CountLineTable id={id} lines={lines} place={place} isDraft={isDraft} deed={deed} />
+      {isDraft && place !== null && (
+        <UncountedTable
+          id={id}
+          books={uncounted}
+          total={count.uncounted_titles - (count.uncounted.length - uncounted.length)}
+          place={place}
+          deed={deed}
+        />
+      )}
+    </>
+  )
+}
+
+function Facts({ count, lines }: { count: Shown; lines: readonly CountLine[] }) {
+  const { state, place, created_by, created_at, closed_at } = count
+  const open = lines.filter((line) => line.accepted_at === null && differenceOf(line) !== 0)
+  return (
+    <>
+      <p className="mb-4 flex flex-wrap items-center gap-2 text-ink-soft">
+        <Badge tone={countTones[state]}>{countStateNames[state]}</Badge>
+        <span>
+          {created_by} lập lúc {formatDateTime(created_at)}
+          {closed_at && `, khóa lúc ${formatDateTime(closed_at)}`}
+        </span>
+        {place && (
+          <Link to={placeHref(place)} className="text-link">
+            Sách ở {place}
+          </Link>
+        )}
+      </p>
+      <FigureCards
+        figures={[
+          { name: 'Tên sách đã đếm', value: formatNumber(lines.length) },
+          { name: 'Đếm được', value: `${formatNumber(sumOf(lines, ({ counted }) => counted))} cuốn` },
+          {
+            name: 'Phải có',
+            value: `${formatNumber(sumOf(lines, expectedOf))} cuốn`,
+            hint: 'Tồn kho cộng những cuốn đã bán còn chờ giao, tính lúc đếm từng cuốn.',
+          },
+          { name: 'Chênh lệch chưa ghi', value: `${formatNumber(open.length)} tên sách` },
+        ]}
+      />
+    </>
+  )
+}
+
+const sumOf = (lines: readonly CountLine[], valueOf: (line: CountLine) => number) =>
+  lines.reduce((sum, line) => sum + valueOf(line), 0)
+
+function Deeds({ count, deed }: { count: Shown; deed: CountDeed }) {
+  const { count_id: id, state, accepted } = count
+  const navigate = useNavigate()
+  if (state === 'closed') return <div className="my-6" />
+  const remove = () =>
+    deed.act(
+      () => api('DELETE /goods/delete-count', byId(id)),
+      words.deleted,
+      () => navigate(countList.path),
+    )
+  return (
+    <div className="my-6 flex flex-wrap gap-3">
+      <Button
+        disabled={deed.busy}
+        onClick={() =>
+          void deed.act(() => api('PUT /goods/close-count', { ...byId(id), body: {} }), words.closed)
+        }
+      >
+        Khóa phiếu
+      </Button>
+      {accepted === 0 && (
+        <Button disabled={deed.busy} variant="outline" onClick={() => void remove()}>
+          Xóa phiếu
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { countSentences as words } from '#contract/catalogue/book-admin/count-sentences.ts'
+import { sentenceOf } from '#web/base/platform/api/api.ts'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
+
+/** Runs a deed after the last scan, says what came of it, and reads the stock-take again. */
+export function useCountDeed(settled: () => Promise<void>) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const act = async (deed: () => Promise<unknown>, said = '', then: () => unknown = revalidate) => {
+    setBusy(true)
+    try {
+      await settled()
+      await deed()
+      if (said) toast.success(said)
+      await then()
+    } catch (thrown) {
+      toast.error(sentenceOf(thrown, words.failed))
+      await revalidate()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, act }
+}
+export type CountDeed = ReturnType<typeof useCountDeed>

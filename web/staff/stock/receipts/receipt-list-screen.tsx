@@ -1,0 +1,111 @@
+import { PackagePlus } from 'lucide-react'
+import { lazy } from 'react'
+import { consignmentSentences } from '#contract/goods/stock/consignment-sentences.ts'
+import {
+  receiptKindNames,
+  receiptSentences as words,
+  receiptStateNames,
+  receiptTermNames,
+} from '#contract/goods/stock/receipt-sentences.ts'
+import type { Receipt } from '#contract/goods/stock/receipts.ts'
+import { formatDateTime, formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
+import { FilterChoice } from '#web/staff/lists/filter-choice.tsx'
+import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
+import { AddLink, ListHead } from '#web/staff/lists/list-head.tsx'
+import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
+import { StaffTable } from '#web/staff/lists/staff-table.tsx'
+import type { Column } from '#web/staff/lists/table-column.tsx'
+import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
+import { Badge } from '#web/base/ui/elements/badge.tsx'
+import { ButtonLink } from '#web/base/ui/elements/button.tsx'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { consignmentList } from '#web/staff/stock/consignment/consignment-query.ts'
+import type { ReceiptData } from './load-receipts.ts'
+import { receiptDialogWords, receiptHref, receiptList, type ReceiptQuery } from './receipt-query.ts'
+
+const NewReceiptDialog = lazy(() => import('./new-receipt-dialog.tsx'))
+
+export const receiptTones = { draft: 'ochre', checked: 'ink', closed: 'jade' } as const
+
+const list: ListKind<ReceiptQuery> = {
+  ...receiptList,
+  noun: 'phiếu',
+  placeholder: 'Nhà cung cấp, số chứng từ…',
+  isFiltered: ({ search, state }) => search !== '' || state !== undefined,
+  sentences: { none: words.none, hint: words.noneHint, noneFound: words.noneFound },
+}
+
+const columns: readonly Column<Receipt>[] = [
+  {
+    name: 'Phiếu',
+    heading: 'semibold',
+    cell: ({ receipt_id, kind, supplier, paper }) => (
+      <>
+        <Link to={receiptHref(receipt_id)} className="text-link break-words">
+          {receiptKindNames[kind]} {receipt_id} · {supplier}
+        </Link>
+        {paper && <span className="block text-sm font-normal text-ink-soft">{paper}</span>}
+      </>
+    ),
+  },
+  { name: 'Điều kiện', cell: ({ terms }) => receiptTermNames[terms] },
+  {
+    name: 'Lập lúc',
+    cell: ({ created_at }) => formatDateTime(created_at),
+    className: 'figures whitespace-nowrap',
+  },
+  { name: 'Số cuốn', cell: ({ copies }) => formatNumber(copies), align: 'end', className: 'figures' },
+  {
+    name: 'Giá vốn',
+    cell: ({ cost }) => formatDong(cost),
+    align: 'end',
+    className: 'figures whitespace-nowrap',
+  },
+  {
+    name: 'Tình trạng',
+    first: true,
+    cell: ({ state }) => <Badge tone={receiptTones[state]}>{receiptStateNames[state]}</Badge>,
+  },
+]
+
+/** What came from suppliers, and what went back. */
+export function ReceiptListScreen({ data }: { data: ReceiptData }) {
+  const { linkTo } = useHashDialog(receiptDialogWords)
+  return (
+    <>
+      <ListHead title={words.title}>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={consignmentList.path} variant="outline">
+            {consignmentSentences.title}
+          </ButtonLink>
+          <AddLink to={linkTo('create')} icon={PackagePlus} right="goods.handle">
+            Tạo phiếu nhập
+          </AddLink>
+        </div>
+      </ListHead>
+      <StaffList
+        list={list}
+        data={data}
+        isEmpty={data.receipts.length === 0}
+        renderFilters={({ state }) => (
+          <FilterChoice
+            label="Tình trạng"
+            name="state"
+            value={state}
+            options={Object.entries(receiptStateNames)}
+          />
+        )}
+      >
+        <StaffTable
+          caption={words.title}
+          columns={columns}
+          rows={data.receipts}
+          keyOf={({ receipt_id }) => receipt_id}
+        />
+      </StaffList>
+      <ListDialogs words={receiptDialogWords}>
+        {({ kind, onClose }) => kind === 'create' && <NewReceiptDialog onClose={onClose} />}
+      </ListDialogs>
+    </>
+  )
+}

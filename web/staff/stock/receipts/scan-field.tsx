@@ -1,0 +1,103 @@
+import { RotateCw, X } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { formatNumber } from '#web/base/platform/text/formats.ts'
+import { readScan } from './read-scan.ts'
+import type { Scans } from './use-scans.ts'
+
+type Props<Line> = {
+  scans: Scans<Line>
+  /** How it is used. */
+  hint: string
+  /** What is said of the last line that was scanned. */
+  told: (line: Line) => ReactNode
+}
+
+/** Made for a scanner: the field keeps the focus, Enter adds a copy, and the next scan need not wait for the last. */
+export function ScanField<Line extends { title: string }>({ scans, hint, told }: Props<Line>) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const scanned = readScan(field.current?.value ?? '')
+    if (!field.current || !scanned) return
+    field.current.value = ''
+    field.current.focus()
+    scans.scan(scanned)
+  }
+  const { last, waiting } = scans
+  return (
+    <section aria-label="Quét mã" className="mb-6">
+      <form onSubmit={submit} className="max-w-xl">
+        <label htmlFor="quet-ma" className="mb-1.5 block text-sm font-semibold">
+          Quét ISBN
+        </label>
+        <input
+          ref={field}
+          id="quet-ma"
+          className="field figures text-xl"
+          autoComplete="off"
+          maxLength={60}
+          enterKeyHint="done"
+          aria-describedby="cach-quet"
+        />
+        <p id="cach-quet" className="mt-1.5 text-sm text-ink-soft">
+          {hint}
+        </p>
+      </form>
+      <output className="mt-2 block min-h-6 text-ink-soft">
+        {waiting > 0 && `Đang ghi ${formatNumber(waiting)} lần quét… `}
+        {last && (
+          <>
+            <strong className="text-ink break-words">{last.title}</strong>: {told(last)}
+          </>
+        )}
+      </output>
+      <FailedScans scans={scans} onDone={() => field.current?.focus()} />
+    </section>
+  )
+}
+
+type FailedProps = { scans: Omit<Scans<unknown>, 'last'>; onDone: () => void }
+
+/** What was refused, or had no answer: to try again or to put away. */
+function FailedScans({ scans, onDone }: FailedProps) {
+  if (scans.failed.length === 0) return null
+  return (
+    <div role="alert">
+      <ul className="mt-2 max-w-xl space-y-2">
+        {scans.failed.map(({ said, ...one }) => (
+          <li
+            key={one.key}
+            className="flex items-center justify-between gap-3 rounded-md border border-seal px-3 text-seal"
+          >
+            <span className="py-2 break-words">
+              {said.includes(one.isbn) ? said : `${said} (${one.isbn})`}
+            </span>
+            <button
+              type="button"
+              aria-label={`Thử lại ${one.isbn}`}
+              className="ms-auto inline-flex size-11 shrink-0 items-center justify-center"
+              onClick={() => {
+                scans.again(one)
+                onDone()
+              }}
+            >
+              <RotateCw aria-hidden="true" size={18} />
+            </button>
+            <button
+              type="button"
+              aria-label={`Bỏ qua ${one.isbn}`}
+              className="inline-flex size-11 shrink-0 items-center justify-center"
+              onClick={() => {
+                scans.putAway(one.key)
+                onDone()
+              }}
+            >
+              <X aria-hidden="true" size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { getCodDebts } from '#contract/goods/cod/cod.ts'
+import { todayInShop } from '#contract/desk/reports/report-period.ts'
+import { getRevenue } from '#contract/desk/reports/reports.ts'
+import { getDays, getWork } from '#contract/desk/today/today.ts'
+import { getWorkItems } from '#contract/desk/today/work-items.ts'
+import { holds } from '#contract/platform/access/rights.ts'
+import type { CallEndpoint, Visitor } from '#web/base/platform/api/call-context.ts'
+import { readTodayQuery } from './today-query.ts'
+
+/** What waits, and how the days of the address went, by the same sums as the report. On the server only. */
+export async function loadToday(call: CallEndpoint, visitor: Visitor, params: URLSearchParams) {
+  const now = Date.now()
+  const query = readTodayQuery(params, todayInShop(new Date(now)))
+  const period = { start_date: query.period.start, end_date: query.period.end }
+  const seesReports = holds(visitor, 'reports.see')
+  const { view, kind, after } = query.work
+  const wanted = { view, ...(kind && { kind }), ...(after && { after }) }
+  const [work, items, sales, cod] = await Promise.all([
+    call(getWork),
+    call(getWorkItems, { query: wanted }),
+    seesReports ? loadDays(call, period) : undefined,
+    holds(visitor, 'money.see') ? call(getCodDebts, { query: { page_size: '1' } }) : undefined,
+  ])
+  return {
+    query,
+    now,
+    kinds: work.data,
+    items: items.data,
+    next: items.next,
+    clerks: work.clerks,
+    /** For those who see reports. */
+    sales: sales && { ...sales, cod: cod?.sums },
+  }
+}
+
+async function loadDays(call: CallEndpoint, period: { start_date: string; end_date: string }) {
+  const [report, days] = await Promise.all([
+    call(getRevenue, { query: period }),
+    call(getDays, { query: period }),
+  ])
+  return { report: report.data, days: days.data }
+}
+export type TodayData = Awaited<ReturnType<typeof loadToday>>
+export type SalesData = NonNullable<TodayData['sales']>

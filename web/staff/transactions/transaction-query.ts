@@ -1,0 +1,34 @@
+import { methodIds } from '#contract/selling/gateways/method-lists.ts'
+import type { MethodId } from '#contract/selling/gateways/payment-methods.ts'
+import { type DifferenceKind, differenceKinds } from '#contract/selling/transactions/payment-differences.ts'
+import {
+  type ListAddress,
+  listAddress,
+  type ListQuery,
+  readChoice,
+} from '#web/base/platform/queries/list-query.ts'
+
+/** Which payments the staff looks at, as it stands in the address. */
+export type TransactionQuery = ListQuery & {
+  status: '0' | '1' | '2' | '3' | undefined
+  method: `${MethodId}` | undefined
+  difference: DifferenceKind | undefined
+}
+
+export const methodChoices = methodIds.map((id) => `${id}` as const)
+
+export const transactionList: ListAddress<TransactionQuery> = listAddress(
+  '/admin/transactions',
+  (params) => ({
+    status: readChoice(params, 'status', ['0', '1', '2', '3']),
+    method: readChoice(params, 'method', methodChoices),
+    difference: readChoice(params, 'difference', differenceKinds),
+  }),
+)
+
+/** What stands open over the list. */
+export const transactionDialogWords = {
+  detail: 'giao-dich',
+  status: 'cap-nhat-giao-dich',
+  remove: 'xoa-giao-dich',
+} as const

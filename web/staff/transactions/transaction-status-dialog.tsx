@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { api, byId } from '#web/base/platform/api/api.ts'
+import { type PaymentStatus, paymentStatus } from '#contract/selling/orders/order-status.ts'
+import { transactionSentences as sentences } from '#contract/selling/transactions/transaction-sentences.ts'
+import type { TransactionDetails } from '#contract/selling/transactions/transactions.ts'
+import { useRecordChange } from '#web/base/platform/forms/use-record-change.ts'
+import { type Problems, textOf } from '#web/base/platform/forms/use-submit.ts'
+import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
+import { NoteField } from '#web/base/ui/fields/note-field.tsx'
+import { PaymentStatusBadge } from './transaction-badges.tsx'
+import { TransactionChangeFields, TransactionChoice } from './transaction-change-fields.tsx'
+import { TransactionLoading } from './transaction-loading.tsx'
+import { useTransaction } from './use-transaction.ts'
+import { currentStatus } from '#web/base/platform/text/sentences.ts'
+
+/** What staff may make of a payment now, each with what it asks for; money goes back through the gateway that brought it. */
+export default function TransactionStatusDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { transaction, failure, reload } = useTransaction(id)
+  const [picked, setPicked] = useState<PaymentStatus>()
+  const chosen = chosenOf(transaction, picked)
+  const submit = useRecordChange({
+    check: (values) => problemsIn(chosen, values),
+    change: (values) =>
+      transaction && chosen !== undefined
+        ? api('PUT /transactions/update-transaction', {
+            ...byId(id),
+            body: changeOf(transaction, chosen, values),
+          })
+        : undefined,
+    reload,
+    onClose,
+    fallback: sentences.updateFailed,
+  })
+  const { problemOf } = submit
+  const refunds = chosen === paymentStatus.refunded
+  return (
+    <FormModal
+      title={refunds ? `Hoàn tiền giao dịch GD${id}` : `Cập nhật giao dịch GD${id}`}
+      action={refunds ? 'Hoàn tiền' : 'Cập nhật'}
+      submit={submit}
+      ready={(transaction?.next_statuses.length ?? 0) > 0}
+      waiting={transaction ? undefined : <TransactionLoading failure={failure} onRetry={reload} />}
+      onClose={onClose}
+    >
+      {transaction && (
+        <>
+          <p className="flex flex-wrap items-center gap-x-3">
+            {currentStatus} <PaymentStatusBadge status={transaction.status} />
+          </p>
+          <TransactionChoice
+            choices={transaction.next_statuses}
+            chosen={chosen}
+            onChoose={setPicked}
+            problem={problemOf('status')}
+          />
+          <TransactionChangeFields transaction={transaction} chosen={chosen} problemOf={problemOf} />
+          <NoteField label="Ghi chú" name="note" rows={2} problem={problemOf('note') ?? ''} />
+        </>
+      )}
+    </FormModal>
+  )
+}
+
+/** Where there is one way only, it is taken already. */
+function chosenOf(transaction: TransactionDetails | undefined, picked: PaymentStatus | undefined) {
+  const choices = transaction?.next_statuses ?? []
+  if (choices.length === 1) return choices[0]
+  return choices.find((status) => status === picked)
+}
+
+function problemsIn(chosen: PaymentStatus | undefined, values: FormData): Problems {
+  if (chosen === undefined) return { status: sentences.statusMissing }
+  if (chosen === paymentStatus.failed && !textOf(values, 'failure_reason').trim())
+    return { failure_reason: sentences.failureReasonMissing }
+  if (chosen === paymentStatus.refunded && !textOf(values, 'refund_reason').trim())
+    return { refund_reason: sentences.refundReasonMissing }
+  return {}
+}
+
+function changeOf({ version }: TransactionDetails, status: PaymentStatus, values: FormData) {
+  return {
+    status,
+    version,
+    note: textOf(values, 'note'),
+    failure_reason: textOf(values, 'failure_reason'),
+    refund_reason: textOf(values, 'refund_reason'),
+    transaction_reference: textOf(values, 'transaction_reference'),
+    ...(status === paymentStatus.refunded ? { by_hand: values.get('way') !== 'gateway' } : {}),
+  }
+}

@@ -1,0 +1,120 @@
+import { nextPaymentStatuses } from '#contract/selling/transactions/payment-transitions.ts'
+import type { Transaction } from '#contract/selling/transactions/transactions.ts'
+import { PanelLink } from '#web/staff/panel/panel-link.tsx'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { formatDong } from '#web/base/platform/text/formats.ts'
+import { PersonLines } from '#web/staff/lists/person-lines.tsx'
+import { RowLinks } from '#web/staff/lists/row-links.tsx'
+import { StaffTable } from '#web/staff/lists/staff-table.tsx'
+import { actionsColumn, type Column, timeColumn } from '#web/staff/lists/table-column.tsx'
+import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
+import { DifferenceNotes, PaymentStatusBadge } from './transaction-badges.tsx'
+import { transactionDialogWords } from './transaction-query.ts'
+
+const columns: readonly Column<Transaction>[] = [
+  {
+    name: 'Giao dịch',
+    cell: (transaction) => <TransactionNumber transaction={transaction} />,
+    heading: 'normal',
+    width: 'md:w-52',
+  },
+  { name: 'Đơn hàng', cell: ({ orderId }) => <OrderLink orderId={orderId} />, width: 'md:w-24' },
+  {
+    name: 'Khách hàng',
+    cell: ({ user }) => (
+      <PersonLines name={`${user.last_name} ${user.first_name}`.trim()} email={user.email} />
+    ),
+    wide: true,
+  },
+  timeColumn('Ngày', ({ paymentDate }) => paymentDate, { from: 'medium' }),
+  {
+    name: 'Số tiền',
+    cell: (transaction) => <Amounts transaction={transaction} />,
+    align: 'end',
+    width: 'md:w-32',
+    className: 'figures font-semibold whitespace-nowrap max-md:text-end',
+  },
+  {
+    name: 'Trạng thái',
+    cell: ({ status, differences }) => (
+      <span className="flex flex-wrap gap-1.5 max-md:flex-col max-md:items-end ">
+        <PaymentStatusBadge status={status} />
+        <DifferenceNotes differences={differences} />
+      </span>
+    ),
+    first: true,
+    width: 'md:w-52',
+  },
+  actionsColumn((transaction) => <Actions transaction={transaction} />, { width: 'md:w-38' }),
+]
+
+export function TransactionTable({ transactions }: { transactions: readonly Transaction[] }) {
+  return (
+    <StaffTable
+      caption="Giao dịch"
+      columns={columns}
+      rows={transactions}
+      keyOf={({ paymentId }) => paymentId}
+    />
+  )
+}
+
+function TransactionNumber({ transaction }: { transaction: Transaction }) {
+  const { paymentId, method, payment_details: details } = transaction
+  return (
+    <>
+      <PanelLink thing={{ kind: 'payment', id: paymentId }} className="text-link desk-link font-semibold">
+        GD{paymentId}
+      </PanelLink>
+      <span className="desk-sub">{method}</span>
+      {details.staff_reference && <span className="desk-sub">{details.staff_reference}</span>}
+    </>
+  )
+}
+
+function OrderLink({ orderId }: { orderId: number }) {
+  return (
+    <Link to={`/admin/orders#don-hang-${orderId}`} className="text-link desk-link">
+      <span className="md:hidden">Đơn hàng&nbsp;</span>#{orderId}
+    </Link>
+  )
+}
+
+function Amounts({ transaction: { amount, received_amount: received } }: { transaction: Transaction }) {
+  return (
+    <>
+      {formatDong(amount)}
+      {received !== null && received !== amount && (
+        <span className="block text-sm font-normal text-seal">nhận {formatDong(received)}</span>
+      )}
+    </>
+  )
+}
+
+function Actions({ transaction }: { transaction: Transaction }) {
+  const { linkTo } = useHashDialog(transactionDialogWords)
+  const { paymentId: id, status, needs_refund } = transaction
+  return (
+    <RowLinks
+      of={`giao dịch GD${id}`}
+      links={[
+        { name: 'Chi tiết', label: 'Xem chi tiết', to: linkTo('detail', id) },
+        nextPaymentStatuses(status, needs_refund).length > 0 && {
+          name: changeWord(transaction),
+          right: 'money.handle',
+          next: true,
+          to: linkTo('status', id),
+        },
+        mayGo(transaction) && { name: 'Xóa', right: 'money.handle', to: linkTo('remove', id) },
+      ]}
+    />
+  )
+}
+
+/** Money that came can only go back. */
+export const changeWord = ({ status, needs_refund }: Pick<Transaction, 'status' | 'needs_refund'>) =>
+  needs_refund || status === 1 ? 'Hoàn tiền' : 'Cập nhật'
+
+/** The server decides; what is never possible needs no button. */
+const mayGo = ({ status, needs_refund, held }: Transaction) =>
+  !needs_refund && !held && (status === 0 || status === 2)

@@ -1,0 +1,12 @@
+import type { DeskKind } from '#contract/desk/workspace/palette.ts'
+
+/** What is looked through: all of it, or one kind by the sign that was typed first. */
+export type Typed = { text: string; kind: DeskKind | 'deeds' | undefined }
+
+const signs: Readonly<Record<string, Typed['kind']>> = { '#': 'orders', '@': 'customers', '>': 'deeds' }
+
+export function readTyped(typed: string): Typed {
+  const text = typed.trimStart()
+  const kind = signs[text.charAt(0)]
+  return { text: (kind === undefined ? text : text.slice(1)).trim(), kind }
+}

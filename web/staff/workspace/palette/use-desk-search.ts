@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import type { DeskWork, searchDesk } from '#contract/desk/workspace/palette.ts'
+import type { AnswerOf } from '#contract/platform/shape/endpoint.ts'
+import { api, sentenceOf } from '#web/base/platform/api/api.ts'
+import type { Typed } from './read-typed.ts'
+
+export type DeskFound = Omit<AnswerOf<typeof searchDesk>['data'], 'work'>
+
+const pauseInTyping = 120
+const failedSentence = 'Không tìm được lúc này. Vui lòng thử lại.'
+
+/** What is typed may mean, asked for after a debounce; the request for what was typed before is cancelled. */
+export function useDeskSearch({ text, kind }: Typed) {
+  const [found, setFound] = useState<{ key: string; data?: DeskFound; failed?: string }>()
+  const wanted = text !== '' && kind !== 'deeds'
+  const key = `${kind ?? ''} ${text}`
+  useEffect(() => {
+    if (!wanted) return
+    const stale = new AbortController()
+    const ask = async () => {
+      try {
+        const { data } = await api('GET /desk/search', {
+          query: { q: text.slice(0, 200), ...(kind && { kind }) },
+          signal: stale.signal,
+        })
+        setFound({ key, data })
+      } catch (thrown) {
+        if (!stale.signal.aborted) setFound({ key, failed: sentenceOf(thrown, failedSentence) })
+      }
+    }
+    const timer = setTimeout(ask, pauseInTyping)
+    return () => {
+      clearTimeout(timer)
+      stale.abort()
+    }
+  }, [wanted, key, text, kind])
+  if (!wanted) return { waiting: false }
+  return {
+    data: found?.data,
+    failed: found?.key === key ? found.failed : undefined,
+    waiting: found?.key !== key,
+  }
+}
+
+/** How much of each work waits, read once. Without an answer there are the deeds that need none. */
+export function useDeskWork(): DeskWork | undefined {
+  const [work, setWork] = useState<DeskWork>()
+  useEffect(() => {
+    const left = new AbortController()
+    api('GET /desk/search', { query: {}, signal: left.signal, quiet: true }).then(
+      ({ data }) => setWork(data.work ?? undefined),
+      () => {},
+    )
+    return () => left.abort()
+  }, [])
+  return work
+}

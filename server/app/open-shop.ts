@@ -1,8 +1,7 @@
 import type { AppOptions } from './app-parts.ts'
 import { fillShop } from './fill-shop.ts'
-import { listStartupMessages } from './startup-messages.ts'
-import { readShopConfig, type ShopConfig } from '#server/selling/gateways/shop-config.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { findShopWarnings, readShopConfig, type ShopConfig } from '#server/selling/gateways/shop-config.ts'
+import { type Db, openDatabase } from '#server/platform/database/database.ts'
 import { requireFolder } from '#server/platform/files/require-folder.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts'
 import { createLog } from '#server/platform/process/log.ts'
@@ -12,6 +11,9 @@ import { takeLockOrReportHolder } from '#server/platform/process/already-running
 import { stopOnSignal } from '#server/platform/process/stop-on-signal.ts'
 import { notifySupervisor } from '#server/platform/process/supervisor.ts'
 import { waitForDatabase } from '#server/platform/database/wait-for-database.ts'
+import { listUsableDemoCoupons } from '#server/selling/cart/coupon/list-usable-demo-coupons.ts'
+import { findDemoAccounts } from '#server/base/people/find-demo-accounts.ts'
+import { hasAdmin } from '#server/base/people/first-admin-store.ts'
 
 /** What the person at the terminal reads; the log beside it is for programs. */
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -129,3 +131,32 @@ async function openDatabaseOf(config: ShopConfig, closers: Closers) {
 
 /** Each process has its pool, hears notices, and may take a backup; the primary has a pool while it opens, and commands come beside. */
 const connectionsOf = ({ processes, databasePool }: ShopConfig) => (processes + 1) * (databasePool + 2) + 3
+
+/** What the person at the terminal reads once the shop is open: which kind it is, and what it still lacks. */
+async function listStartupMessages(db: Db, config: ShopConfig): Promise<string[]> {
+  const coupons = await listUsableDemoCoupons(db)
+  const doubts = findShopWarnings(config).map((doubt) => `Lưu ý: ${doubt}`)
+  if (config.demo) return [demoLine, ...doubts, ...(await listAccounts(db)), ...couponLine(coupons)]
+  const needed = (await hasAdmin(db)) ? [] : [noAdmin]
+  const known = coupons.length > 0 ? [`Lưu ý: ${knownCodes} ${coupons.join(', ')}`] : []
+  return [earnestLine, ...doubts, ...needed, ...known]
+}
+
+const demoLine = 'Chế độ dùng thử: sách, tài khoản, mã giảm giá và cổng thanh toán mẫu (DEMO=false để tắt).'
+const earnestLine = 'Chế độ bán thật: không có tài khoản, mã giảm giá hay cổng thanh toán mẫu.'
+const noAdmin =
+  'Lưu ý: chưa có quản trị viên. Hãy đặt ADMIN_EMAIL và ADMIN_PASSWORD, hoặc chạy npm run admin:create -- EMAIL'
+const knownCodes = 'mã giảm giá dùng thử vẫn còn hiệu lực, hãy kết thúc ở trang quản trị:'
+
+async function listAccounts(db: Db): Promise<string[]> {
+  const accounts = await findDemoAccounts(db)
+  if (accounts.length === 0) return []
+  const lines = accounts.map(({ email, password, role_id }) => {
+    const role = role_id === 2 ? 'quản trị viên' : 'khách hàng'
+    return `  ${email.padEnd(20)} ${password.padEnd(14)} ${role}`
+  })
+  return ['\nTài khoản dùng thử:', ...lines]
+}
+
+const couponLine = (codes: readonly string[]) =>
+  codes.length > 0 ? [`\nMã giảm giá dùng thử: ${codes.join(', ')}`] : []

@@ -14,17 +14,18 @@ import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
-import { describeDifferences } from './describe-differences.ts'
 import { editBook } from './edit-book.ts'
 import { holdBooks, holdCategories } from './held-book-store.ts'
 import { readPlaces, writePlace } from './places/book-place-store.ts'
 import { presentStaffBook } from './present-staff-book.ts'
-import { choosePicture, receivePicture } from './receive-picture.ts'
+import { asksForOther, choosePicture, receivePicture } from './receive-picture.ts'
 import { requireFreeIsbn } from './require-free-isbn.ts'
 import { type Author, resolveAuthors, resolveName } from './resolve-names.ts'
 import { rewriteBook } from './shelf-change-store.ts'
 import type { ShelfContext } from './shelf-context.ts'
 import { documentOf, hasStockMoved } from './stock-history-store.ts'
+import { isDetail, wordOfDetail } from '#contract/catalogue/books/book-fields.ts'
+import type { FieldError } from '#contract/platform/shape/refusal.ts'
 
 type Names = { authors: Author[] | undefined; publisherId: number | null; seriesId: number | null }
 
@@ -156,3 +157,27 @@ function changesOf(before: BookRow, after: BookRow) {
 }
 
 const shortened = (value: unknown) => (typeof value === 'string' ? value.slice(0, 500) : value)
+
+/** Of each field that a form would overwrite, what stands there now. */
+function describeDifferences(row: BookRow, form: ChangedBook, picture: string | undefined) {
+  const { publisher, series, category_id, published_on, published_year, ...wanted } = editBook(row, form)
+  const plain = Object.entries(wanted).filter(([name, value]) => row[name as keyof BookRow] !== value)
+  const found = plain.map(([name]) =>
+    said(name, isDetail(name) ? wordOfDetail(name, row[name]) : row[name as keyof BookRow]),
+  )
+  if (category_id !== row.category_id) found.push(said('category_id', row.category_name))
+  if (publisher !== row.publisher_name) found.push(said('publisher', row.publisher_name))
+  if (series !== row.series_name) found.push(said('series', row.series_name))
+  if (published_on !== row.published_on || published_year !== row.published_year)
+    found.push(said('publisher_year', row.published_on ?? row.published_year))
+  if (form.authors || form.author_id) found.push(said('authors', namesOf(row)))
+  if (asksForOther({ received: picture, address: form.image_url }, row.image_url))
+    found.push(said('image', row.image_url))
+  return found
+}
+
+const namesOf = ({ authors }: BookRow) => authors.map(({ name }) => name).join('; ')
+const said = (field: string, value: unknown): FieldError => ({
+  field,
+  msg: `Hiện tại: ${String(value ?? '') || '(trống)'}`,
+})

@@ -8,11 +8,10 @@ import { holdPerson } from '#server/base/people/held-person-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
-import { takeLetterShare } from '#server/platform/guard/limits/take-share.ts'
+import { type Pot, takeLetterShare } from '#server/platform/guard/limits/take-share.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import { hashOfToken, newRefreshToken } from '#server/identity/sessions/tokens/refresh-token.ts'
 import type { RestockContext } from './restock-context.ts'
-import { noticesAsked, noticesTo } from './restock-limits.ts'
 import { countWaiting, holdWantedBook, insertRequestOf, insertRequestTo } from './restock-store.ts'
 
 type Asking = { caller: Caller; person: Person | undefined }
@@ -68,3 +67,17 @@ async function requireSoldOut(tx: Transaction, bookId: number) {
   if (book.can_be_bought) throw new Failure(bookCanBeBought)
   return book
 }
+
+const hour = 3600
+const day = 24 * hour
+
+const noticesAsked: Pot = {
+  name: 'restock',
+  byAddress: budgets.restock.byAddress,
+  seconds: hour,
+  inAll: budgets.restock.inAll,
+  inAllSeconds: day,
+}
+
+/** Counted for every e-mail, also where it waits already. */
+const noticesTo = { name: 'restock:email', limit: budgets.restock.byEmail, seconds: day } as const

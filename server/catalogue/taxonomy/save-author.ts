@@ -1,13 +1,15 @@
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
-import { nameRefusals, type createAuthor, type updateAuthor } from '#contract/catalogue/taxonomy/names.ts'
+import { type createAuthor, nameRefusals, type updateAuthor } from '#contract/catalogue/taxonomy/names.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
-import { Failure } from '#server/platform/errors/failure.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { addName } from './add-name.ts'
 import { changeName } from './change-name.ts'
 import type { NameContext } from './name-context.ts'
 import { findName } from './name-list-store.ts'
 import type { NameInput } from './name-row-store.ts'
-import { takeAuthorPicture } from './take-author-picture.ts'
+import { authorPictureSentences } from '#contract/catalogue/taxonomy/name-sentences.ts'
+import { NotFetched } from '#server/platform/outbound/fetch-picture.ts'
+import { reEncodeImage } from '#server/platform/files/re-encode-image.ts'
 
 type Given = BodyOf<typeof createAuthor> | BodyOf<typeof updateAuthor>
 
@@ -44,5 +46,36 @@ function factsOf(given: Given): NameInput {
     ...(nationality === undefined ? {} : { nationality: nationality || null }),
     ...(bornOn === undefined ? {} : { born_on: bornOn || null }),
     ...(given.bio === undefined ? {} : { bio: given.bio }),
+  }
+}
+
+const shape = { square: 512 }
+
+/**
+ * The address under which the picture is shown from now on; null takes it away, undefined leaves it. An address that is
+ * sent back as it was read changes nothing.
+ */
+async function takeAuthorPicture(
+  context: NameContext,
+  bytes: Buffer | undefined,
+  address: string | undefined,
+  current: string | null,
+): Promise<string | null | undefined> {
+  if (bytes?.length) return keep(context, 'image', bytes)
+  if (address === undefined || address === current) return undefined
+  if (address.trim() === '') return null
+  return keep(context, 'image_url', await fetchFrom(context, address.trim()))
+}
+
+async function keep({ pictures }: NameContext, field: string, bytes: Buffer): Promise<string> {
+  return pictures.keep(await reEncodeImage(field, bytes, shape, authorPictureSentences.wrongType))
+}
+
+async function fetchFrom(context: NameContext, address: string): Promise<Buffer> {
+  try {
+    return await context.fetchPicture(address)
+  } catch (thrown) {
+    if (!(thrown instanceof NotFetched)) throw thrown
+    throw invalidField('image_url', authorPictureSentences.notFetched)
   }
 }

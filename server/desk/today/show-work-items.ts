@@ -1,12 +1,11 @@
 import type { AnswerOf, QueryOf } from '#contract/platform/shape/endpoint.ts'
 import type { ShopCalendar } from '#contract/selling/delivery/expected-arrival.ts'
 import type { getWorkItems, WorkItem } from '#contract/desk/today/work-items.ts'
-import { todaySentences, type WorkKey } from '#contract/desk/today/work-kinds.ts'
+import { todaySentences, type WorkKey, workKeys } from '#contract/desk/today/work-kinds.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { invalidField } from '#server/platform/errors/failure.ts'
 import { findDelivery } from '#server/base/shop/delivery/delivery-store.ts'
 import { dueOf, placeOf, rankOf } from './compose-work.ts'
-import { readPlaces, writePlaces } from './work-places.ts'
 import { listWorkItems, type WorkItemRow, type WorkPlaces } from './work-source-store.ts'
 
 const usualSize = 20
@@ -66,4 +65,19 @@ function present(
     snoozed_until,
     version,
   }
+}
+
+/** 'confirm:1764066000000000:12,chat:…': where a page ended, as an address has it. */
+const writePlaces = (places: WorkPlaces): string =>
+  [...places].map(([kind, { at, id }]) => `${kind}:${at}:${id}`).join(',')
+
+/** Undefined where it is no place that a page told. */
+function readPlaces(text: string): WorkPlaces | undefined {
+  const places = text.split(',').map((part) => {
+    const [, word, at, id] = /^([a-z-]+):(-?\d{1,16}):(\d{1,9})$/.exec(part) ?? []
+    const kind = workKeys.find((one) => one === word)
+    return kind && ([kind, { at: Number(at), id: Number(id) }] as const)
+  })
+  const known = places.filter((place) => place !== undefined)
+  return known.length === places.length ? new Map(known) : undefined
 }

@@ -1,5 +1,5 @@
 import { payBackParts, payBackWays } from '#contract/goods/returns/pay-back.ts'
-import { refundUnderWay } from '#contract/selling/payments/payments.ts'
+import { refundRefused, refundUnderWay, refundUnknown } from '#contract/selling/payments/payments.ts'
 import {
   notReturnable,
   type payReturnBack as call,
@@ -19,12 +19,18 @@ import { listTakenMoney } from '#server/selling/payments/supplements/supplement-
 import { spreadAmount } from '#contract/selling/payments/spread-amount.ts'
 import { returnProblemSentences, returnSentences } from '#contract/goods/returns/return-sentences.ts'
 import { holdReturn } from './hold-return.ts'
-import { requestReturnRefund } from './request-return-refund.ts'
 import { MoneyLeave } from '#server/base/shop/money-leave.ts'
 import type { ReturnContext } from './return-context.ts'
 import * as refunds from './return-refund-store.ts'
-import type { HeldReturn, PayBack, ReturnedOrder } from './return-store.ts'
-import type { PayingBack, TakenRefund } from './taken-refund.ts'
+import { dropReturnRefund, releaseReturnRefund } from './return-refund-store.ts'
+import { type HeldReturn, holdReturnedOrder, type PayBack, type ReturnedOrder } from './return-store.ts'
+import { attemptOf } from '#server/selling/payments/attempt-of.ts'
+import { NoAnswer } from '#server/platform/outbound/post-json.ts'
+import { originOf } from '#server/selling/transactions/origin-of.ts'
+import type { Person } from '#contract/base/people/person.ts'
+import type { PaymentProvider } from '#server/selling/gateways/payment-provider.ts'
+import type { PaymentRow } from '#server/selling/payments/payment-row.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
 
 type Input = BodyOf<typeof call>
 /** What is owed for a return that came goes back, once: by the way of its payment, by a transfer, or as credit. */
@@ -186,4 +192,60 @@ export async function settleReturnRefund(
       after: { outcome: 'not-refunded', through: 'gateway' },
     })
   })
+}
+
+type Asked = PayingBack & TakenRefund
+
+/** The gateway that brought the money gives a part of it back; whatever else it says or does not say is written down and thrown. */
+async function requestReturnRefund(context: ReturnContext, asked: Asked): Promise<void> {
+  const { caller, returnId, payment } = asked
+  const write = (outcome: 'refused' | 'unknown', code?: string) => ({
+    action: 'pay-return-back' as const,
+    on: ['return', returnId] as const,
+    after: { outcome, through: asked.provider.key, money: asked.back.money, code },
+  })
+  const answer = await ask(context, asked).catch(async (error: unknown) => {
+    await context.db.transaction(async (tx) => {
+      await releaseReturnRefund(tx, returnId)
+      await writeAudit(tx, caller, write('unknown'))
+    })
+    if (!(error instanceof NoAnswer)) throw error
+    context.log.warn({ err: error, return: returnId }, 'a gateway did not say whether it refunded')
+    throw new Failure(refundUnknown)
+  })
+  if (answer.done) return
+  const { code } = answer
+  await context.db.transaction(async (tx) => {
+    await holdReturnedOrder(tx, payment.order_id)
+    await dropReturnRefund(tx, returnId)
+    await writeAudit(tx, caller, write('refused', code))
+  })
+  context.log.warn({ return: returnId, code }, 'a gateway refused a refund')
+  throw new Failure(refundRefused)
+}
+
+async function ask(context: ReturnContext, asked: Asked) {
+  const { caller, provider, payment, requestId, again, back, whole } = asked
+  const transactionNo = payment.provider_transaction ?? undefined
+  const attempt = attemptOf(await originOf(context, payment))
+  // Of a part a gateway does not say whether it went back: it is asked again under the same name.
+  if (again && whole) {
+    const report = await provider.query({ attempt, transactionNo, requestId: newRequest() })
+    if (report?.result === 'refunded') return { done: true } as const
+  }
+  const by = String(caller.person?.user_id ?? 'shop')
+  return provider.refund({ attempt, transactionNo, amount: back.money, part: !whole, requestId, by })
+}
+
+type PayingBack = { caller: Caller; person: Person; returnId: number }
+
+/** What a gateway is asked for, under which name, and whether it was asked so before. */
+type TakenRefund = {
+  payment: PaymentRow
+  provider: PaymentProvider
+  back: PayBack
+  requestId: string
+  again: boolean
+  /** All of the payment, of which nothing went back before. */
+  whole: boolean
 }

@@ -9,8 +9,9 @@ import type { SessionKeys } from '#server/platform/guard/sessions/session-keys.t
 import { SignedIdCookie } from '#server/platform/guard/sessions/signed-id-cookie.ts'
 import { DeviceCookie } from '#server/identity/sessions/sign-in/device-cookie.ts'
 import { identifyCallers } from './identify-callers.ts'
-import { SecondStepCookies } from '#server/identity/sessions/factor/second-step-cookie.ts'
 import { SessionTransfer } from '#server/identity/sessions/tokens/session-transfer.ts'
+import { cookieName, type Cookies } from '#server/platform/guard/sessions/cookies.ts'
+import { hashOfToken, isRefreshToken } from '#server/identity/sessions/tokens/refresh-token.ts'
 
 /** What a later feature does after a sign-in; answers sentences for the person about it. */
 export type AfterSignIn = (caller: Caller, accountId: number) => Promise<string[]>
@@ -81,5 +82,50 @@ export function createSessionContext({
       seconds: 60,
     }),
     afterSignIn,
+  }
+}
+
+const stepSeconds = 600
+const rememberSeconds = 30 * 86_400
+const mostRemembered = 5
+
+/** What a browser holds of second steps: one that waits, and that it needs none for an account. Scripts see neither. */
+class SecondStepCookies {
+  readonly #secure: boolean
+  readonly #waiting: string
+  readonly #remembered: string
+
+  constructor(secure: boolean) {
+    this.#secure = secure
+    this.#waiting = cookieName('second_step', secure)
+    this.#remembered = cookieName('remembered', secure)
+  }
+
+  leave(cookies: Cookies, token: string) {
+    cookies.set({ name: this.#waiting, value: token, secure: this.#secure, maxAge: stepSeconds })
+  }
+
+  /** The hash of what waits. */
+  read(cookies: Cookies): Buffer | undefined {
+    const token = cookies.get(this.#waiting)
+    return token !== undefined && isRefreshToken(token) ? hashOfToken(token) : undefined
+  }
+
+  clear(cookies: Cookies) {
+    cookies.set({ name: this.#waiting, value: '', secure: this.#secure, maxAge: 0 })
+  }
+
+  /** Beside those of other accounts that sign in here. */
+  remember(cookies: Cookies, token: string) {
+    const value = [token, ...this.#tokens(cookies)].slice(0, mostRemembered).join('~')
+    cookies.set({ name: this.#remembered, value, secure: this.#secure, maxAge: rememberSeconds })
+  }
+
+  remembered(cookies: Cookies): Buffer[] {
+    return this.#tokens(cookies).map(hashOfToken)
+  }
+
+  #tokens(cookies: Cookies): string[] {
+    return (cookies.get(this.#remembered) ?? '').split('~', mostRemembered).filter(isRefreshToken)
   }
 }

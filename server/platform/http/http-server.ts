@@ -1,5 +1,11 @@
-import http, { type IncomingMessage } from 'node:http'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import http, { type IncomingMessage, type Server } from 'node:http'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import { hubPath } from '#contract/hub.ts'
 import { noSuchAddress, unreadableRequest, wrongType } from '#contract/platform/shape/refusal.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
@@ -9,13 +15,13 @@ import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { parseQuery } from '#server/platform/http/requests/query.ts'
 import { handleClientErrors } from '#server/platform/http/requests/client-error-handler.ts'
-import { requestLog } from './request-log.ts'
 import { requestId } from '#server/platform/http/requests/request-id.ts'
 import { pathOfTarget } from '#server/platform/http/requests/request-target.ts'
 import { securityHeaders, strictTransport } from '#server/platform/http/responses/security-headers.ts'
-import { trackIdleSockets } from './idle-sockets.ts'
 import { hasWellFormedHost } from '#server/platform/http/requests/well-formed-host.ts'
 import { redactUrl } from '#server/platform/errors/redact-text.ts'
+import type { Socket } from 'node:net'
+import type { Bindings, ChildLoggerOptions, LogFn } from 'pino'
 
 /** Request bodies are never decompressed: a small one that grows while it is read would evade every limit. */
 const isCompressed = ({ headers }: FastifyRequest) =>
@@ -168,3 +174,71 @@ function pageOfForm({ method, url, headers }: FastifyRequest): string | undefine
   const [path = '/'] = url.split('?')
   return path.replace(/^[/\\]+/, '/')
 }
+
+/**
+ * Lines on which nothing was asked yet, as browsers open them ahead. Closing waits for them like for a request on its way;
+ * they are cut instead.
+ */
+function trackIdleSockets(server: Server): () => void {
+  const silent = new Set<Socket>()
+  server.on('connection', (socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  for (const asked of ['request', 'upgrade'] as const)
+    server.on(asked, ({ socket }: { socket: Socket }) => silent.delete(socket))
+  return () => {
+    for (const socket of silent) socket.destroy()
+  }
+}
+
+type Said = Parameters<LogFn>
+
+/** The log of a request is made when something is logged: for most nothing is, and making it redacts its bindings. */
+class RequestLog {
+  readonly #log: FastifyBaseLogger
+  readonly #bindings: Bindings
+  readonly #options: ChildLoggerOptions
+  #made: FastifyBaseLogger | undefined
+
+  constructor(log: FastifyBaseLogger, bindings: Bindings, options: ChildLoggerOptions) {
+    this.#log = log
+    this.#bindings = bindings
+    this.#options = options
+  }
+
+  get #own(): FastifyBaseLogger {
+    return (this.#made ??= this.#log.child(this.#bindings, this.#options))
+  }
+
+  get level() {
+    return this.#log.level
+  }
+
+  trace(...said: Said) {
+    this.#own.trace(...said)
+  }
+  debug(...said: Said) {
+    this.#own.debug(...said)
+  }
+  info(...said: Said) {
+    this.#own.info(...said)
+  }
+  warn(...said: Said) {
+    this.#own.warn(...said)
+  }
+  error(...said: Said) {
+    this.#own.error(...said)
+  }
+  fatal(...said: Said) {
+    this.#own.fatal(...said)
+  }
+  silent() {}
+
+  child(bindings: Bindings, options?: ChildLoggerOptions) {
+    return this.#own.child(bindings, options)
+  }
+}
+
+const requestLog: NonNullable<FastifyServerOptions['childLoggerFactory']> = (log, bindings, options) =>
+  new RequestLog(log, bindings, options) as FastifyBaseLogger

@@ -11,10 +11,10 @@ import type { Hub } from '#server/platform/hub/hub.ts'
 import type { Config } from '#server/platform/process/config/config.ts'
 import type { WorkerSelf } from '#server/platform/workers/worker-self.ts'
 import { registerShopMetrics } from '#server/platform/process/shop-metrics.ts'
-import { measureJobs } from './job-metrics.ts'
 import { measureQueues, type QueueFigures } from './queue-metrics.ts'
 import { measureReplayBuffer } from './replay-buffer-metrics.ts'
 import { measureWorkers } from './worker-metrics.ts'
+import { type JobState, jobStates } from '#server/platform/process/recurring-job.ts'
 
 type Measured = {
   readDatabase: MeasuredReads
@@ -178,6 +178,42 @@ function measureBackups(register: Registry, { backups }: Measured) {
       registers: [],
       collect() {
         this.set((backups.newest?.getTime() ?? 0) / 1000)
+      },
+    }),
+  )
+}
+
+/** How the recurring jobs of this process fare. */
+function measureJobs(register: Registry) {
+  const measure = (name: string, help: string, read: (job: Readonly<JobState>) => number) =>
+    register.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames: ['job'],
+        registers: [],
+        collect() {
+          this.reset()
+          for (const job of jobStates()) this.set({ job: job.name }, read(job))
+        },
+      }),
+    )
+  measure(
+    'shop_job_last_success_timestamp_seconds',
+    'When a job succeeded last; before that when it was started',
+    ({ succeededAt, since }) => (succeededAt ?? since).getTime() / 1000,
+  )
+  measure('shop_job_interval_seconds', 'How often a job runs', ({ everySeconds }) => everySeconds)
+  measure('shop_job_seconds', 'How long a job took last', ({ tookMs }) => tookMs / 1000)
+  register.registerMetric(
+    new Counter({
+      name: 'shop_job_failures_total',
+      help: 'Turns of a job that failed',
+      labelNames: ['job'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const job of jobStates()) this.inc({ job: job.name }, job.failures)
       },
     }),
   )

@@ -11,16 +11,14 @@ import type { Config } from '#server/platform/process/config/config.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { WorkerSelf } from '#server/platform/workers/worker-self.ts'
 import { ConnectionCounter } from './connection-counter.ts'
-import { disconnectEndedSessions, roomOfSession } from './ended-sessions.ts'
-import { admitSockets } from './hub-admission.ts'
+import { admissionTimeoutMs, admitSockets } from './hub-admission.ts'
 import { openHubBus } from './hub-bus.ts'
 import { answerEvents, type HubDoor, type Presence } from './hub-events.ts'
 import type { Visitor } from './hub-visitor.ts'
 import { placesAtPrimary } from './held-places.ts'
 import { openForwarding } from './hub-forwarding.ts'
 import { openHubGate } from './hub-gate.ts'
-import { openHubPresence } from './hub-presence.ts'
-import { openHubPublisher, roomOfRight, roomOfUser } from './hub-publisher.ts'
+import { type HubServer, openHubPublisher, roomOfRight, roomOfUser } from './hub-publisher.ts'
 import { createHubServer } from './hub-server.ts'
 import { openSharedConnectionCounts } from './shared-connection-counts.ts'
 
@@ -106,6 +104,46 @@ export async function openHub(app: FastifyInstance, options: HubOptions) {
       forwarding?.close()
       await sharedCounts.close()
       await bus.close()
+    },
+  }
+}
+
+const roomOfSession = (sessionId: number) => `session:${sessionId}`
+
+/** Disconnects the sockets of a session when it ends, those included whose admission is under way just then. */
+function disconnectEndedSessions(io: HubServer, sessionEvents: SessionEvents) {
+  const justEnded = new Set<number>()
+  const stop = sessionEvents.onEnd(({ session_id }) => {
+    justEnded.add(session_id)
+    setTimeout(() => justEnded.delete(session_id), admissionTimeoutMs).unref()
+    io.local.in(roomOfSession(session_id)).disconnectSockets(true)
+  })
+  return { hasJustEnded: (sessionId: number) => justEnded.has(sessionId), stop }
+}
+
+/** Who has a window open, at any process. */
+function openHubPresence(io: HubServer) {
+  /** At all processes; where another does not answer, at this one. */
+  async function listSockets(rooms: string | string[]): Promise<{ data: Visitor }[]> {
+    const all = io.in(rooms).fetchSockets()
+    return all.catch(() => io.local.in(rooms).fetchSockets())
+  }
+
+  return {
+    /** Those of the people who have a window open somewhere. */
+    async findPresent(userIds: readonly number[]): Promise<number[]> {
+      if (userIds.length === 0) return []
+      const sockets = await listSockets(userIds.map(roomOfUser))
+      return [...new Set(sockets.map(({ data }) => data.user_id))]
+    },
+    /** Whose windows have joined a room. */
+    async findIn(room: string): Promise<number[]> {
+      const sockets = await listSockets(room)
+      return [...new Set(sockets.map(({ data }) => data.user_id))]
+    },
+    /** Whether one of the staff is there who answers customers. */
+    async isStaffPresent(): Promise<boolean> {
+      return (await listSockets(roomOfRight('customers.answer'))).length > 0
     },
   }
 }

@@ -12,11 +12,39 @@ import { withinShare } from '#server/platform/process/connection-share.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { FlashCookie } from './flash-cookie.ts'
 import { addressOf, inProcessCaller } from './in-process-caller.ts'
-import { inlineScriptHashes } from './inline-script-hashes.ts'
 import { pageBuilds } from './page-builds.ts'
 import { pageBytes } from './page-bytes.ts'
-import { pageRequest } from './page-request.ts'
 import { isData, visitOf } from './page-visit.ts'
+import { createHash } from 'node:crypto'
+import { createHeaders } from '@remix-run/node-fetch-server'
+
+/** The inline scripts that the page may run: those that the server itself wrote, named by their hash. */
+function inlineScriptHashes(html: Buffer): string[] {
+  return [...inlineScripts(html)].map(hashOf)
+}
+
+/** Step by step: an expression that looks for all of it at once walks through the whole page. */
+function* inlineScripts(html: Buffer) {
+  for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at)) {
+    const start = html.indexOf('>', at) + 1
+    const end = html.indexOf('</script>', start)
+    const tag = html.toString('latin1', at, start)
+    if (!/\ssrc=|application\/(ld\+)?json/.test(tag)) yield html.toString('latin1', start, end)
+    at = end
+  }
+}
+
+/** Nearly all of them are the same on every page of a route. */
+const hashes = new Map<string, string>()
+const mostRemembered = 200
+
+function hashOf(source: string): string {
+  const known = hashes.get(source)
+  if (known !== undefined) return known
+  const made = `'sha256-${createHash('sha256').update(source, 'latin1').digest('base64')}'`
+  if (hashes.size < mostRemembered) hashes.set(source, made)
+  return made
+}
 
 export type RenderOptions = {
   services: readonly Service[]
@@ -110,3 +138,13 @@ function handlerOf(build: ServerBuild, developing: boolean): Handler {
 type PageEntry = { callContext: Parameters<RouterContextProvider['set']>[0] }
 
 const callContextOf = ({ entry }: ServerBuild) => (entry.module as unknown as PageEntry).callContext
+
+/** What the router is asked. Without a signal: others may wait for the same page when the visitor who asked first has gone. */
+function pageRequest(address: string, { raw }: FastifyRequest, form: string | undefined): Request {
+  const headers = createHeaders(raw)
+  const url = `http://${raw.headers.host ?? 'localhost'}${address}`
+  if (form === undefined) return new Request(url, { headers })
+  // Its origin was compared with the shop's own address before the form was read: the router need not ask again.
+  headers.delete('origin')
+  return new Request(url, { method: 'POST', headers, body: form })
+}

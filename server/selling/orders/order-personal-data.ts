@@ -1,7 +1,15 @@
 import type { PersonalData } from '#server/identity/accounts/personal-data.ts'
-import { forgetOrders } from '#server/selling/orders/cancel/forget-orders.ts'
 import { listOrdersOfUser } from './order-list-store.ts'
 import { presentOrder } from './present-order.ts'
+import { nameOfErased } from '#server/identity/accounts/erase/erase-person.ts'
+import { orderSentences } from '#contract/selling/orders/order-status.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { callOffOrder } from './cancel/call-off-order.ts'
+import {
+  anonymiseOrders,
+  holdBooksAndCoupons,
+  holdOrdersOf,
+} from '#server/selling/orders/order-change-store.ts'
 
 /** The orders of a person: all of them in the copy, and anonymised as far as the law on bookkeeping allows. */
 export const orderPersonalData: PersonalData = {
@@ -11,4 +19,23 @@ export const orderPersonalData: PersonalData = {
     const tags = await forgetOrders(tx, userId)
     return { effects: [{ kind: 'catalogue-changed', tags }] }
   },
+}
+
+/**
+ * Of an erased person: what is neither paid nor confirmed is called off. The names on the other orders stay
+ * until those are finished, for a parcel on its way needs its address; `purgeStaleData` takes them then.
+ */
+async function forgetOrders(tx: Transaction, userId: number): Promise<string[]> {
+  // Neither paid nor promised.
+  const orders = (await holdOrdersOf(tx, userId)).filter(({ open }) => open)
+  await holdBooksAndCoupons(
+    tx,
+    orders.map((order) => order.order_id),
+  )
+  const note = orderSentences.accountErased
+  const calling = { reason: note, note, by: 'shop', accountId: null, stock: 'cancel' } as const
+  const tags: string[] = []
+  for (const { order_id } of orders) tags.push(...(await callOffOrder(tx, order_id, calling)))
+  await anonymiseOrders(tx, nameOfErased, userId)
+  return tags
 }

@@ -2,9 +2,9 @@ import { nameOfErased } from '#server/identity/accounts/erase/erase-person.ts'
 import { deleteOldCarts } from '#server/selling/cart/cart-store.ts'
 import type { Till } from '#server/selling/cart/till.ts'
 import { forgetInBatches } from '#server/platform/process/forget-in-batches.ts'
-import { forgetOldGuests } from '#server/selling/orders/guests/forget-old-guests.ts'
 import { foldFigures } from './figure-store.ts'
 import { anonymiseOrders, deleteOldKeys } from './order-change-store.ts'
+import { forgetGuestNames, forgetOldGuestOrders } from './guests/tracked-order-store.ts'
 
 /** Deletes what is no longer needed: idempotency keys of yesterday, carts of long ago, names of erased people and of guests on finished orders;
  * and folds the kept figures. */
@@ -15,4 +15,14 @@ export async function purgeStaleData(till: Till, stopping = new AbortController(
   await anonymiseOrders(db, nameOfErased)
   await forgetOldGuests(till)
   await foldFigures(db)
+}
+
+/** So long after an order without an account is over its recipient may write about it; then it is forgotten. */
+const keptMonths = 24
+
+async function forgetOldGuests({ db }: Pick<Till, 'db'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const guests = await forgetOldGuestOrders(tx, nameOfErased, keptMonths)
+    await forgetGuestNames(tx, nameOfErased, guests)
+  })
 }

@@ -1,8 +1,9 @@
 import { isOnline, type MethodId } from '#contract/selling/gateways/payment-methods.ts'
 import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { markOrderPaid } from './payable-order-store.ts'
-import { postponeToPayment } from './postpone-arrival.ts'
+import { findPromisedArrival, markOrderPaid, postponeArrival } from './payable-order-store.ts'
+import { expectedArrival } from '#contract/selling/delivery/expected-arrival.ts'
+import { findDelivery } from '#server/base/shop/delivery/delivery-store.ts'
 
 type Unsettled = { order_id: number; paid: boolean }
 
@@ -15,4 +16,12 @@ export async function settleOrder(tx: Transaction, { order_id, paid }: Unsettled
   if (paid || !isOnline(methodId)) return
   await postponeToPayment(tx, order_id)
   await notifyAboutOrder(tx, order_id, 'paid')
+}
+
+/** What is paid later than it was ordered leaves later: the days are counted anew, and the letter about the payment tells them. */
+async function postponeToPayment(tx: Transaction, orderId: number) {
+  const promised = await findPromisedArrival(tx, orderId)
+  if (!promised?.delivery_zone) return
+  const arrival = expectedArrival(Date.now(), await findDelivery(tx), promised.delivery_zone)
+  if (arrival.to > (promised.arrives_to ?? '')) await postponeArrival(tx, orderId, arrival)
 }

@@ -1,9 +1,9 @@
 import type { Config } from '#server/platform/process/config/config.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
 import type { RateLimit, RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import type { AfterCommit } from '#server/platform/process/after-commit.ts'
-import { MessageOutbox } from '#server/talking/chat/messages/message-outbox.ts'
 import { findShopUser, type ShopUser } from './party-store.ts'
+import { deletePublished } from './messages/message-outbox-store.ts'
 
 /** What the verbs of the chat work with. */
 export type ChatContext = {
@@ -31,5 +31,28 @@ export function createChatContext(options: ContextOptions): ChatContext {
     afterCommit,
     outbox: new MessageOutbox(database.db),
     shopUser: () => (known ??= find()),
+  }
+}
+
+/**
+ * Deletes rows of the outbox in batches, once their messages are published: row by row would cost each message a
+ * query more. What is lost with the process is published a second time, which clients recognise by its number.
+ */
+class MessageOutbox {
+  readonly #db: Db
+  #published: number[] = []
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  markPublished(messageId: number) {
+    this.#published.push(messageId)
+  }
+
+  async deletePublished() {
+    const batch = this.#published
+    this.#published = []
+    if (batch.length > 0) await deletePublished(this.#db, batch)
   }
 }

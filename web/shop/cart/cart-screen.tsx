@@ -7,11 +7,22 @@ import type { RefusedCode } from './cart-action.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartLoadError } from './cart-load-error.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
-import { CartSummary } from './cart-summary.tsx'
-import { EmptyCart } from './empty-cart.tsx'
 import { optimisticTotals } from './optimistic-cart.ts'
 import { StaffNotice } from './staff-notice.tsx'
 import { useRefetchCartOnFocus } from './use-refetch-cart-on-focus.ts'
+import { useRef } from 'react'
+import type { CartTotals } from '#contract/selling/sums/cart-totals.ts'
+import { shippingInZone } from '#contract/selling/delivery/describe-delivery.ts'
+import { ButtonLink } from '#web/base/ui/elements/button.tsx'
+import { classes } from '#web/base/ui/elements/classes.ts'
+import { SummaryCard } from '#web/base/ui/layout/summary-card.tsx'
+import { arrivalInCart } from './totals/arrival-of-cart.ts'
+import { ArrivalNote } from './totals/arrival-note.tsx'
+import { PriceBreakdown } from './totals/price-breakdown.tsx'
+import { TotalBar } from './totals/total-bar.tsx'
+import { CouponBox } from './coupon/coupon-box.tsx'
+import { LineDrawing } from '#web/base/ui/elements/line-drawing.tsx'
+import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
 
 type Props = {
   /** The cart as it was drawn into the page. */
@@ -45,5 +56,72 @@ export function CartScreen({ drawn, refusedCode }: Props) {
         </div>
       )}
     </div>
+  )
+}
+
+type CartSummaryProps = {
+  cart: Cart
+  totals: CartTotals
+  changing: boolean
+  refusedCode: RefusedCode | undefined
+}
+
+function CartSummary({ cart, totals, changing, refusedCode }: CartSummaryProps) {
+  const next = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <SummaryCard id="tom-tat" title="Tóm tắt đơn hàng" className="space-y-5">
+        <CouponBox cart={cart} changing={changing} refused={refusedCode} />
+        <div aria-busy={changing} className={classes('transition-opacity', changing && 'opacity-60')}>
+          <PriceBreakdown totals={totals} couponCode={cart.coupon_code} byCod={false} />
+        </div>
+        {cart.delivery && (
+          <div className="space-y-2">
+            <ArrivalNote>{arrivalInCart(cart.delivery)}</ArrivalNote>
+            <p className="text-sm text-jade">{shippingInZone(cart.delivery, cart.delivery.zone)}</p>
+          </div>
+        )}
+        <div ref={next} className="flex flex-col gap-3">
+          <ButtonLink to="/checkout">Tiến hành thanh toán</ButtonLink>
+          <ButtonLink to="/books" variant="outline">
+            Tiếp tục mua sắm
+          </ButtonLink>
+        </div>
+      </SummaryCard>
+      <TotalBar copies={totals.totalItems} discount={totals.discount} total={totals.payable} inSummary={next}>
+        <ButtonLink to="/checkout">Thanh toán</ButtonLink>
+      </TotalBar>
+    </>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      title="Giỏ hàng của bạn đang trống"
+      text="Những cuốn bạn chọn sẽ nằm ở đây, chờ bạn đặt mua."
+      picture={<BookBag />}
+    >
+      <ButtonLink to="/">Về trang chủ</ButtonLink>
+      <ButtonLink to="/books" variant="outline">
+        Xem tất cả sách
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** A cloth bag with nothing in it but a bookmark. */
+function BookBag() {
+  return (
+    <LineDrawing viewBox="0 0 96 84" className="mb-2 h-20 w-24 fill-surface">
+      <path d="M20 28h56l6 50H14z" strokeLinejoin="round" />
+      <path d="M34 38V20a14 14 0 0 1 28 0v18" className="fill-none" strokeLinecap="round" />
+      <path
+        d="M30 62c6-3 12-3 18 0 6-3 12-3 18 0M30 69c6-3 12-3 18 0 6-3 12-3 18 0"
+        className="fill-none stroke-line"
+        strokeLinecap="round"
+      />
+      <path d="M66 28v20l-5-4-5 4V28" className="fill-seal stroke-seal" strokeLinejoin="round" />
+    </LineDrawing>
   )
 }

@@ -5,7 +5,7 @@ import ConfirmDialog from '#web/base/ui/dialogs/confirm-dialog.tsx'
 import { emptyCart } from './cart-calls.ts'
 import { changeCart } from './my-cart.ts'
 import { toastCartFailure } from './toast-cart-failure.ts'
-import { offerUndo } from './undo-removal.ts'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
 
 type Props = {
   cart: Cart
@@ -56,4 +56,24 @@ export default function RemovalDialog({ cart, leaving, onBusy, onClose }: Props)
       “{leaving.book.title}” sẽ rời khỏi giỏ hàng của bạn.
     </ConfirmDialog>
   )
+}
+
+type Removed = { items: readonly CartItem[]; coupon: string | null }
+
+/** What left the cart comes back by one press: the same copies, and the coupon where it went along. */
+function offerUndo(message: string, removed: Removed) {
+  toast.undoable(message, { name: cartSentences.undo, run: () => void putBack(removed) })
+}
+
+async function putBack({ items, coupon }: Removed) {
+  try {
+    let cart: Cart | undefined
+    for (const { book_id, quantity } of items)
+      cart = (await changeCart(() => api('POST /carts/add-to-cart', { body: { book_id, quantity } }))).data
+    if (coupon !== null && cart?.coupon_code !== coupon)
+      await changeCart(() => api('POST /cart/apply-coupon', { body: { coupon_code: coupon } }))
+    toast.success(cartSentences.undone)
+  } catch (thrown) {
+    toastCartFailure(thrown, cartSentences.undoFailed)
+  }
 }

@@ -1,13 +1,44 @@
 import type { Notification } from '#contract/identity/notifications/notifications.ts'
 import type { User } from '#contract/base/people/person.ts'
-import { sentenceOf } from '#web/base/platform/api/api.ts'
+import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
 import { onHub, onHubGap, openHubFor } from '#web/base/platform/hub/hub-connection.ts'
 import { createRefetcher } from '#web/base/platform/queries/create-refetcher.ts'
 import { useStore } from '#web/base/platform/stores/use-store.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { createNotificationStore } from './create-notification-store.ts'
-import { fetchRecent, sendChange } from './notification-calls.ts'
 import { failureOfChange, type PendingChange, unreadWith, withChanges } from './pending-changes.ts'
+import { recentNotifications } from '#contract/identity/notifications/notification-sentences.ts'
+import { readSession } from '#web/base/platform/session/session.ts'
+
+const own = () => {
+  const session = readSession()
+  return { userId: session.status === 'in' ? String(session.user.user_id) : undefined }
+}
+
+const fetchRecent = () =>
+  api('GET /notifications/user', {
+    query: { ...own(), page: '1', page_size: String(recentNotifications) },
+    quiet: true,
+  })
+
+async function sendChange(change: PendingChange): Promise<void> {
+  switch (change.kind) {
+    case 'read':
+      await api('POST /notifications/mark-as-read', byId(change.id))
+      return
+    case 'remove':
+      await api('DELETE /notifications/delete-notification-by-id', byId(change.id))
+      return
+    case 'read-all':
+      await api('POST /notifications/mark-all-as-read', { query: own() })
+      return
+    case 'clear-read':
+      await api('DELETE /notifications/clear-read', { query: own() })
+      return
+    default:
+      await api('DELETE /notifications/delete-all', { query: own() })
+  }
+}
 
 const store = createNotificationStore({ fetch: fetchRecent, send: sendChange })
 

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { formatDong } from '#contract/platform/language/money.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
-import type { MethodId } from '#contract/selling/gateways/payment-methods.ts'
+import { codMethodId, type MethodId } from '#contract/selling/gateways/payment-methods.ts'
 import { otherFailure, paymentSentences } from '#contract/selling/payments/payment-sentences.ts'
 import type { PaymentResult } from '#contract/selling/payments/payments.ts'
 import { orderName } from '#web/shop/order-links/order-href.ts'
@@ -17,9 +17,12 @@ import {
 import { useSession } from '#web/base/platform/session/session.ts'
 import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { Spinner } from '#web/base/ui/elements/spinner.tsx'
-import { PayAgain } from './pay-again.tsx'
 import { gatewayMethodOf } from './gateway-of-slug.ts'
 import { usePaymentResult } from './use-payment-result.ts'
+import { api, sentenceOf } from '#web/base/platform/api/api.ts'
+import { loginPath } from '#web/base/platform/access/guard.ts'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { usePayment } from './use-payment.ts'
 
 type ReturnProps = {
   /** The provider, as it stands in the address. */
@@ -185,5 +188,50 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
       <dt className="text-ink-soft">{name}</dt>
       <dd className="figures font-semibold break-all">{value}</dd>
     </div>
+  )
+}
+
+type Props = {
+  orderId: number
+  method: MethodId
+  /** What the button that pays says. */
+  label: string
+  /** After the order is paid on delivery. */
+  onChanged: () => Promise<void>
+}
+
+/** The two ways on for an order that waits for its payment. */
+function PayAgain({ orderId, method, label, onChanged }: Props) {
+  const session = useSession()
+  const token = useTrackedToken()
+  const { pathname, search } = useLocation()
+  const { busy, pay } = usePayment()
+  const [changing, setChanging] = useState(false)
+  if (session.status === 'out' && token === undefined)
+    return <ButtonLink to={loginPath(pathname + search)}>Đăng nhập để thanh toán lại</ButtonLink>
+
+  const changeToCod = async () => {
+    setChanging(true)
+    try {
+      await (token === undefined
+        ? api('PUT /payments/change-method', { body: { orderId, methodId: codMethodId } })
+        : api('PUT /payments/change-tracked-method', { body: { token, methodId: codMethodId } }))
+      toast.success(paymentSentences.methodChanged)
+      await onChanged()
+    } catch (thrown) {
+      toast.error(sentenceOf(thrown, paymentSentences.createBroke))
+    } finally {
+      setChanging(false)
+    }
+  }
+  return (
+    <>
+      <Button busy={busy} disabled={changing} onClick={() => void pay(orderId, method)}>
+        {label}
+      </Button>
+      <Button variant="outline" busy={changing} disabled={busy} onClick={() => void changeToCod()}>
+        Đổi sang COD
+      </Button>
+    </>
   )
 }

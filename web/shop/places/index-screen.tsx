@@ -3,10 +3,10 @@ import { JsonLd } from '#web/base/platform/page/json-ld.tsx'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { Pager } from '#web/base/ui/lists/pager.tsx'
-import { IndexLetters } from './index-letters.tsx'
 import { NoSuchPage } from './no-such-page.tsx'
 import { PlaceHead } from './place-head.tsx'
 import { placeListJsonLd } from './place-json-ld.ts'
+import { classes } from '#web/base/ui/elements/classes.ts'
 
 type Props = {
   name: string
@@ -60,4 +60,39 @@ export function IndexScreen({ name, about, path, hrefOf, index, letter, publicUr
 export function indexHref(path: string, letter: string, page: number): string {
   const params = new URLSearchParams({ ...(letter && { letter }), ...(page > 1 && { page: String(page) }) })
   return params.size === 0 ? path : `${path}?${params}`
+}
+
+type IndexLettersProps = {
+  path: string
+  /** With which any name begins. */
+  letters: readonly string[]
+  chosen: string
+}
+
+const place = 'grid size-9 place-items-center rounded-md text-sm font-semibold pointer-coarse:size-11'
+
+/** Only letters that lead somewhere. */
+function IndexLetters({ path, letters, chosen }: IndexLettersProps) {
+  if (letters.length < 2) return null
+  return (
+    <nav aria-label="Theo chữ cái đầu" className="mb-8">
+      <ul className="flex flex-wrap gap-1">
+        {['', ...letters].map((letter) => (
+          <li key={letter}>
+            <Link
+              to={letter ? `${path}?letter=${letter}` : path}
+              aria-current={letter === chosen ? 'true' : undefined}
+              className={classes(
+                place,
+                letter === '' && 'w-auto px-3 pointer-coarse:w-auto',
+                letter === chosen ? 'bg-ink text-paper' : 'hover:bg-ink/7',
+              )}
+            >
+              {letter.toUpperCase() || 'Tất cả'}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }

@@ -9,11 +9,15 @@ import { formatDateTime } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { useTrackedToken } from '#web/shop/order-links/tracked-token.ts'
-import { titlesOf } from './first-copies.ts'
-import { PlainReturnForm } from './plain-return-form.tsx'
+import { firstCopies, titlesOf } from './first-copies.ts'
 import { takeReturnBack } from './return-calls.ts'
 import { ReturnBadge } from './return-badge.tsx'
 import { ReturnFacts } from './return-facts.tsx'
+import { returnReasonNames, returnReasons } from '#contract/goods/returns/return-states.ts'
+import { NoteField } from '#web/base/ui/fields/note-field.tsx'
+import { Select } from '#web/base/ui/fields/select.tsx'
+import { TextField } from '#web/base/ui/fields/text-field.tsx'
+import { copiesName, mostPlainLines } from './return-form.ts'
 
 const AskReturnDialog = lazy(() => import('./ask-return-dialog.tsx'))
 
@@ -105,6 +109,47 @@ function Withdraw({ id }: { id: number }) {
       <input type="hidden" name="id" value={id} />
       <Button type="submit" name="do" value="withdraw" size="sm" variant="quiet" busy={busy}>
         Rút yêu cầu
+      </Button>
+    </form>
+  )
+}
+
+type PlainReturnFormProps = {
+  returnable: readonly { order_detail_id: number; copies: number }[]
+  titles: ReadonlyMap<number, string>
+}
+
+/** Asks for a return before scripts have come, and without them: all but the pictures. */
+function PlainReturnForm({ returnable, titles }: PlainReturnFormProps) {
+  const first = firstCopies(returnable)
+  return (
+    <form method="post" className="mt-3 space-y-5 rounded-md border border-line p-4">
+      <fieldset className="space-y-3">
+        <legend className="mb-1.5 text-sm font-semibold">{words.lines}</legend>
+        {returnable.slice(0, mostPlainLines).map(({ order_detail_id: id, copies }) => (
+          <TextField
+            key={id}
+            label={`${titles.get(id) ?? ''} (có thể trả ${copies} cuốn)`}
+            name={copiesName(id)}
+            type="number"
+            min={0}
+            max={copies}
+            required={false}
+            defaultValue={String(first[id] ?? 0)}
+          />
+        ))}
+      </fieldset>
+      <Select label="Lý do" name="reason" required>
+        <option value="">Chọn lý do</option>
+        {returnReasons.map((value) => (
+          <option key={value} value={value}>
+            {returnReasonNames[value]}
+          </option>
+        ))}
+      </Select>
+      <NoteField label="Mô tả thêm" name="words" rows={3} maxLength={1000} problem="" />
+      <Button type="submit" name="do" value="return">
+        {words.send}
       </Button>
     </form>
   )

@@ -1,18 +1,37 @@
-import { auditSentences as sentences, actionNameOf, objectNameOf } from '#contract/desk/audit/audit-names.ts'
+import {
+  actionNameOf,
+  auditSentences as sentences,
+  auditSentences,
+  objectNameOf,
+} from '#contract/desk/audit/audit-names.ts'
 import { useRefresh } from '#web/base/platform/queries/use-refresh.ts'
 import { BusyRegion } from '#web/staff/lists/busy-region.tsx'
 import { EmptyList } from '#web/staff/lists/empty-list.tsx'
 import { FilterChoices } from '#web/staff/lists/filter-choice.tsx'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
-import { ButtonLink } from '#web/base/ui/elements/button.tsx'
+import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { FixedFilter } from '#web/base/ui/lists/fixed-filter.tsx'
 import { ListFilters } from '#web/base/ui/lists/list-filters.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
-import { AuditExport } from './audit-export.tsx'
-import { auditHref, auditPath, isNarrowed, readAuditQuery } from './audit-query.ts'
-import { AuditTable } from './audit-table.tsx'
+import { auditHref, auditPath, type AuditQuery, isNarrowed, readAuditQuery } from './audit-query.ts'
 import { DayFilter } from '#web/staff/lists/day-filter.tsx'
 import type { AuditData } from './load-audit.ts'
+import { FileSpreadsheet } from 'lucide-react'
+import { useExport } from '#web/base/platform/files/use-export.ts'
+import { ExportProgress } from '#web/base/ui/feedback/export-progress.tsx'
+import type { AuditEntry } from '#contract/desk/audit/audit.ts'
+import type { Reference } from '#contract/desk/audit/audit-references.ts'
+import {
+  plainSentence,
+  sentenceOf,
+  type SentencePart,
+  sentencesOfParts,
+} from '#contract/desk/audit/audit-sentence.ts'
+import { StaffTable } from '#web/staff/lists/staff-table.tsx'
+import { type Column, timeColumn } from '#web/staff/lists/table-column.tsx'
+import { fieldNameOf, isTechnical, valueInWords } from '#contract/desk/audit/audit-fields.ts'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { thingHref } from './thing-href.ts'
 
 export function AuditScreen({ data }: { data: AuditData }) {
   const { entries, query } = data
@@ -109,5 +128,142 @@ function Pages({ data: { older, query } }: { data: AuditData }) {
         </ButtonLink>
       )}
     </nav>
+  )
+}
+
+/** What is chosen of the log, as a workbook. */
+function AuditExport({ query }: { query: AuditQuery }) {
+  const { running, start, stop } = useExport((format: 'xlsx') => {
+    const chosen = auditHref({ ...query, before: undefined }).split('?')[1] ?? ''
+    return {
+      call: 'GET /audit-log/export',
+      query: Object.fromEntries(new URLSearchParams(chosen)),
+      name: `audit-log.${format}`,
+    }
+  }, auditSentences.exportFailed)
+  return (
+    <div className="mt-4 space-y-3">
+      <Button variant="outline" busy={running !== undefined} onClick={() => start('xlsx')}>
+        <FileSpreadsheet aria-hidden="true" size={18} />
+        Xuất Excel
+      </Button>
+      {running && (
+        <ExportProgress
+          label="Tiến độ xuất nhật ký"
+          preparing="Đang lập bảng…"
+          progress={running}
+          onStop={stop}
+        />
+      )}
+    </div>
+  )
+}
+
+type Props = { entry: AuditEntry; names: Readonly<Record<string, string>> }
+
+/** What a sentence leaves out: every change of many books, all fields before and after, and where it came from. */
+function AuditDetails({ entry, names }: Props) {
+  return (
+    <details className="mt-1 text-sm">
+      <summary className="inline-flex items-center text-indigo-ink underline underline-offset-4 pointer-coarse:min-h-11">
+        Xem thay đổi
+      </summary>
+      <Parts entry={entry} names={names} />
+      <Fields entry={entry} />
+      <p className="mt-1.5 break-all text-ink-soft">
+        Từ địa chỉ {entry.address}, mã yêu cầu {entry.request_id}
+      </p>
+    </details>
+  )
+}
+
+function Parts({ entry, names }: Props) {
+  const parts = sentencesOfParts(entry, names)
+  if (parts.length === 0) return null
+  return (
+    <ul className="mt-1.5 max-h-80 space-y-1 overflow-y-auto">
+      {parts.map((part) => (
+        <li key={plainSentence(part)}>
+          <AuditSentence parts={part} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Fields({ entry: { object_kind, before, after } }: Pick<Props, 'entry'>) {
+  if (object_kind === 'books') return null
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const shown = names.filter((name) => !isTechnical(object_kind, name) && !repeated.includes(name))
+  if (shown.length === 0) return null
+  return (
+    <dl className="mt-1.5 space-y-1.5">
+      {shown.map((name) => (
+        <div key={name}>
+          <dt className="text-ink-soft">{fieldNameOf(object_kind, name)}</dt>
+          <dd className="break-words whitespace-pre-wrap">
+            {before && name in before && (
+              <del className="me-2 text-ink-soft">{valueInWords(object_kind, name, before[name])}</del>
+            )}
+            {after && name in after && (
+              <ins className="no-underline">{valueInWords(object_kind, name, after[name])}</ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** How a change of prices or stock was asked for stands in its sentence. */
+const repeated = ['change', 'books']
+
+type Row = { entry: AuditEntry; names: AuditData['names']; about: Reference | undefined }
+
+const columns: readonly Column<Row>[] = [
+  timeColumn('Thời gian', ({ entry }) => entry.at),
+  {
+    name: 'Việc',
+    heading: 'normal',
+    cell: ({ entry, names, about }) => (
+      <>
+        <AuditSentence parts={sentenceOf(entry, names, about)} />
+        <AuditDetails entry={entry} names={names} />
+      </>
+    ),
+  },
+]
+
+/** One sentence for each deed; of one on many things, where a thing is looked at, what it did to that. */
+function AuditTable({ data: { entries, names, query } }: { data: AuditData }) {
+  const about = query.object_id ? { kind: query.object_kind, id: query.object_id } : undefined
+  return (
+    <StaffTable
+      caption="Nhật ký"
+      columns={columns}
+      rows={entries.map((entry) => ({ entry, names, about }))}
+      keyOf={({ entry }) => entry.audit_id}
+      cardLayout="max-md:block max-md:space-y-1.5 max-md:p-3"
+    />
+  )
+}
+
+/** A sentence of the log: who and what are links, what was there before is struck through. */
+function AuditSentence({ parts }: { parts: readonly SentencePart[] }) {
+  return parts.map((part, at) => <Part key={`${at}-${part.is}`} part={part} />)
+}
+
+function Part({ part }: { part: SentencePart }) {
+  if (part.is === 'old') return <del className="text-ink-soft">{part.text}</del>
+  if (part.is === 'new') return <ins className="font-semibold no-underline">{part.text}</ins>
+  if (!('kind' in part)) return part.text
+  const to = thingHref(part.kind, part.id, part.text.replaceAll(/^«|»$/g, ''))
+  const strong = part.is === 'person' ? 'font-semibold' : ''
+  return to ? (
+    <Link to={to} className={`text-link break-words ${strong}`}>
+      {part.text}
+    </Link>
+  ) : (
+    <span className={strong}>{part.text}</span>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import {
   campaignNameLength,
@@ -6,7 +6,7 @@ import {
 } from '#contract/catalogue/campaigns/campaign-sentences.ts'
 import type { Campaign, NamedTarget } from '#contract/catalogue/campaigns/campaigns.ts'
 import { MomentField } from '#web/base/dates/moment-field.tsx'
-import { api, byId, ApiRefusal } from '#web/base/platform/api/api.ts'
+import { api, ApiRefusal, byId } from '#web/base/platform/api/api.ts'
 import { type Problems, problemsOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { useRecord } from '#web/base/platform/queries/use-record.ts'
 import { toLocalSecond } from '#web/base/platform/text/vietnam-time.ts'
@@ -15,10 +15,11 @@ import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
 import { Skeleton } from '#web/base/ui/elements/skeleton.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
-import { CampaignPreview } from './campaign-preview.tsx'
 import { campaignRuleWords, formatSecond, targetWords } from './campaign-words.ts'
 import { readCampaignForm, readRule } from './read-campaign-form.ts'
 import { TargetField } from './target-field.tsx'
+import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
+import { previewCampaign } from './campaign-calls.ts'
 
 type Props = { campaignId: number | undefined; known: Campaign | undefined; onClose: () => void }
 
@@ -174,4 +175,53 @@ function Moment({ label, name, campaign, problemOf }: MomentProps) {
       problem={problemOf(name) ?? ''}
     />
   )
+}
+
+type Rule = { percent: number | null; price: number | null }
+type Foreseen = Awaited<ReturnType<typeof previewCampaign>>
+
+/** How many books it would cover, and what the best-selling of them would cost. */
+function CampaignPreview({ rule, targets }: { rule: Rule; targets: readonly NamedTarget[] }) {
+  const foreseen = useForeseen(rule, targets)
+  if (!foreseen) return null
+  return (
+    <section aria-label="Xem trước" className="rounded-md border border-line p-4" aria-live="polite">
+      <p className="font-semibold">{formatNumber(foreseen.books)} cuốn sách</p>
+      {foreseen.examples.length > 0 && (
+        <ul className="mt-2 space-y-1 text-sm">
+          {foreseen.examples.map(({ book_id, title, own, price }) => (
+            <li key={book_id} className="flex justify-between gap-4">
+              <span className="line-clamp-1 min-w-0" title={title}>
+                {title}
+              </span>
+              <span className="figures shrink-0">
+                <s className="text-ink-soft">{formatDong(own)}</s> {formatDong(price)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const pause = 300
+
+function useForeseen({ percent, price }: Rule, targets: readonly NamedTarget[]): Foreseen | undefined {
+  const [foreseen, setForeseen] = useState<Foreseen>()
+  const isWhole = (percent === null) !== (price === null) && targets.length > 0
+  useEffect(() => {
+    if (!isWhole) return
+    const stale = new AbortController()
+    const body = { percent, price, targets: targets.map(({ kind, id }) => ({ kind, id })) }
+    const timer = setTimeout(() => {
+      // What cannot be foreseen is said when the form is sent.
+      previewCampaign(body, stale.signal).then(setForeseen, () => setForeseen(undefined))
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+      stale.abort()
+    }
+  }, [isWhole, percent, price, targets])
+  return isWhole ? foreseen : undefined
 }

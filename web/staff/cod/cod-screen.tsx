@@ -1,11 +1,11 @@
 import { Download, FileUp, PenLine } from 'lucide-react'
 import { lazy } from 'react'
 import { codSentences as words } from '#contract/goods/cod/cod-sentences.ts'
-import { codAgeNames, codAges, settlementStateNames } from '#contract/goods/cod/cod-states.ts'
-import type { CodSums } from '#contract/goods/cod/cod.ts'
+import { codAgeNames, codAges, codLateDays, settlementStateNames } from '#contract/goods/cod/cod-states.ts'
+import type { CodDebt, CodSums } from '#contract/goods/cod/cod.ts'
 import { useLiveOrders } from '#web/shop/orders/use-live-orders.ts'
 import { useExport } from '#web/base/platform/files/use-export.ts'
-import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
+import { formatDate, formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { FilterChoice } from '#web/staff/lists/filter-choice.tsx'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
 import { AddLink, ListHead } from '#web/staff/lists/list-head.tsx'
@@ -16,9 +16,81 @@ import { Link } from '#web/base/ui/elements/link.tsx'
 import { FigureCards } from '#web/base/ui/lists/figure-cards.tsx'
 import { CodLineTable } from './cod-line-table.tsx'
 import { codDialogWords, codList, type CodQuery } from './cod-query.ts'
-import { DebtTable } from './debt-table.tsx'
 import type { CodData } from './load-cod.ts'
 import { SettlementTable } from './settlement-table.tsx'
+import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
+import { RowLinks } from '#web/staff/lists/row-links.tsx'
+import { StaffTable } from '#web/staff/lists/staff-table.tsx'
+import { actionsColumn, type Column } from '#web/staff/lists/table-column.tsx'
+
+const columns: readonly Column<CodDebt>[] = [
+  {
+    name: 'Đơn hàng',
+    heading: 'semibold',
+    cell: ({ order_id, order_code, customer_name }) => (
+      <>
+        <Link to={staffOrderHref(order_id)} className="text-link figures">
+          {order_code}
+        </Link>
+        <span className="block text-sm font-normal break-words text-ink-soft">{customer_name}</span>
+      </>
+    ),
+  },
+  {
+    name: 'Mã vận đơn',
+    cell: ({ tracking_number }) => <span className="break-all">{tracking_number ?? 'Không có'}</span>,
+    wide: true,
+  },
+  {
+    name: 'Đã giao',
+    cell: ({ delivered_at, days }) => (
+      <>
+        {formatDate(delivered_at)}
+        <span
+          className={`block text-sm whitespace-nowrap ${days >= codLateDays ? 'font-semibold text-seal' : 'text-ink-soft'}`}
+        >
+          {days === 0 ? 'hôm nay' : `${formatNumber(days)} ngày`}
+        </span>
+      </>
+    ),
+  },
+  {
+    name: 'Chưa về',
+    align: 'end',
+    first: true,
+    className: 'figures whitespace-nowrap font-semibold',
+    cell: ({ open_amount, amount }) => (
+      <>
+        {formatDong(open_amount)}
+        {open_amount < amount && (
+          <span className="block text-sm font-normal text-ochre">thiếu của {formatDong(amount)}</span>
+        )}
+      </>
+    ),
+  },
+  actionsColumn((debt) => <Actions debt={debt} />),
+]
+
+function DebtTable({ debts }: { debts: readonly CodDebt[] }) {
+  return (
+    <StaffTable
+      caption="Đơn chưa về tiền"
+      columns={columns}
+      rows={debts}
+      keyOf={({ order_id }) => order_id}
+    />
+  )
+}
+
+function Actions({ debt: { order_id } }: { debt: CodDebt }) {
+  const { linkTo } = useHashDialog(codDialogWords)
+  return (
+    <RowLinks
+      of={`đơn hàng ${order_id}`}
+      links={[{ name: 'Đóng khoản', right: 'money.handle', to: linkTo('waive', order_id) }]}
+    />
+  )
+}
 
 const NewSettlementDialog = lazy(() => import('./new-settlement-dialog.tsx'))
 const CloseDebtsDialog = lazy(() => import('./close-debts-dialog.tsx'))

@@ -1,17 +1,79 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StaffCoupon } from '#contract/selling/coupons/coupon-management.ts'
-import type { CouponTarget } from '#contract/selling/coupons/coupon-targets.ts'
-import { couponManagementSentences as sentences } from '#contract/selling/coupons/coupon-sentences.ts'
-import { api, byId, ApiRefusal } from '#web/base/platform/api/api.ts'
+import { type CouponTarget, couponTargetKinds } from '#contract/selling/coupons/coupon-targets.ts'
+import {
+  couponManagementSentences as sentences,
+  couponManagementSentences,
+} from '#contract/selling/coupons/coupon-sentences.ts'
+import { api, ApiRefusal, byId } from '#web/base/platform/api/api.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { problemsOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
 import { Skeleton } from '#web/base/ui/elements/skeleton.tsx'
-import { CouponTargets } from './coupon-targets-field.tsx'
 import { CouponFields } from './coupon-fields.tsx'
 import { readCouponForm } from './read-coupon-form.ts'
-import { useCoupon } from './use-coupon.ts'
+import { targetKindNames } from '#contract/catalogue/campaigns/campaign-targets.ts'
+import { ChosenTargets, Finder } from '#web/staff/campaigns/target-field.tsx'
+import { Select } from '#web/base/ui/fields/select.tsx'
+import { useRecord } from '#web/base/platform/queries/use-record.ts'
+
+const source = {
+  fetch: async (id: number, signal?: AbortSignal) => (await api('GET /coupons', byId(id, signal))).data[0],
+  notFound: couponManagementSentences.notFound,
+  failed: couponManagementSentences.listFailed,
+}
+
+function useCoupon(couponId: number | undefined, known: StaffCoupon | undefined) {
+  const { item: coupon, failure, reload } = useRecord(couponId, known, source)
+  return { coupon, failure, reload }
+}
+
+const findCouponTargets = (kind: CouponTarget['kind'], q: string, signal: AbortSignal) =>
+  api('GET /coupons/find-targets', { query: { kind, q }, signal })
+
+type CouponTargetsProps = {
+  targets: readonly CouponTarget[]
+  onTargets: (targets: readonly CouponTarget[]) => void
+  problem: string | undefined
+}
+
+/** Of which categories and authors the books are that a coupon is for; none: of all. */
+function CouponTargets({ targets, onTargets, problem }: CouponTargetsProps) {
+  const [kind, setKind] = useState<CouponTarget['kind']>('category')
+  return (
+    <fieldset className="space-y-3">
+      <legend className="mb-1.5 font-semibold">Chỉ áp dụng cho</legend>
+      <p className="text-sm text-ink-soft">Không chọn gì thì mã áp dụng cho cả đơn.</p>
+      <Select
+        label="Chọn theo"
+        name="targets"
+        value={kind}
+        onChange={({ target }) =>
+          setKind(couponTargetKinds.find((one) => one === target.value) ?? 'category')
+        }
+      >
+        {couponTargetKinds.map((one) => (
+          <option key={one} value={one}>
+            {targetKindNames[one]}
+          </option>
+        ))}
+      </Select>
+      <Finder
+        kind={kind}
+        find={findCouponTargets}
+        chosen={targets}
+        onPick={(one) => onTargets([...targets, one])}
+      />
+      <ChosenTargets targets={targets} onTargets={onTargets} />
+      {problem && (
+        <p role="alert" className="text-sm text-seal">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}
 
 type Props = { couponId: number | undefined; known: StaffCoupon | undefined; onClose: () => void }
 

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { api, byId } from '#web/base/platform/api/api.ts'
 import { type OrderStatus, orderStatus, orderStatusNames } from '#contract/selling/orders/order-status.ts'
-import { fulfilmentSentences as sentences } from '#contract/goods/fulfilment/fulfilment-sentences.ts'
+import {
+  fulfilmentSentences as sentences,
+  fulfilmentSentences,
+} from '#contract/goods/fulfilment/fulfilment-sentences.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { OrderConflict } from '#web/staff/fulfilment/conflict/order-conflict.tsx'
 import { readField, useOrderConflict, writeField } from '#web/staff/fulfilment/conflict/use-order-conflict.ts'
@@ -12,9 +15,105 @@ import { useRecordChange } from '#web/base/platform/forms/use-record-change.ts'
 import { type Problems, textOf } from '#web/base/platform/forms/use-submit.ts'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
 import { NoteField } from '#web/base/ui/fields/note-field.tsx'
-import { selectableStatuses, StatusChoice } from './status-choice.tsx'
-import { OrderStatusFields } from './order-status-fields.tsx'
 import { currentStatus } from '#web/base/platform/text/sentences.ts'
+import { TextArea } from '#web/base/ui/fields/text-area.tsx'
+import { TextField } from '#web/base/ui/fields/text-field.tsx'
+import { stepProblem } from '#contract/goods/fulfilment/step-problem.ts'
+import { nextOrderStatuses } from '#contract/selling/orders/order-transitions.ts'
+import { RadioCards, type RadioChoice } from '#web/base/ui/fields/radio-cards.tsx'
+
+type StatusChoiceProps = {
+  order: Order
+  chosen: OrderStatus | undefined
+  onChoose: (status: OrderStatus) => void
+  problem: string | undefined
+}
+
+/** What money it waits for before that. */
+function waits({ status: now, method_id, payment, supplement }: Order, status: OrderStatus) {
+  const paid = payment !== null
+  const problem = stepProblem(
+    { status: now, method_id, paid, supplement_way: supplement?.way ?? null },
+    status,
+  )
+  if (problem === 'ORDER_UNPAID') return 'Đơn hàng chưa được thanh toán'
+  return problem === 'SUPPLEMENT_UNPAID' ? 'Chờ khách chuyển khoản phần trả thêm' : undefined
+}
+
+/** What may be chosen now. */
+const selectableStatuses = (order: Order): readonly OrderStatus[] =>
+  nextOrderStatuses(order.status).filter((status) => !waits(order, status))
+
+/** Only what may come next; what waits for its payment says so. */
+function StatusChoice({ order, chosen, onChoose, problem }: StatusChoiceProps) {
+  const choices = nextOrderStatuses(order.status)
+  if (choices.length === 0) return <p>Đơn hàng này không đổi trạng thái được nữa.</p>
+  return (
+    <RadioCards
+      legend="Trạng thái mới"
+      name="status"
+      choices={choices.map((status) => choiceOf(status, waits(order, status)))}
+      chosen={chosen}
+      onChoose={onChoose}
+      problem={problem}
+    />
+  )
+}
+
+const choiceOf = (status: OrderStatus, why: string | undefined): RadioChoice<OrderStatus> => ({
+  value: status,
+  name: (
+    <>
+      {orderStatusNames[status].long}
+      {why && <span className="block text-sm">{why}</span>}
+    </>
+  ),
+  disabled: why !== undefined,
+})
+
+type OrderStatusFieldsProps = {
+  order: Order
+  chosen: OrderStatus | undefined
+  problemOf: (field: string) => string | undefined
+}
+
+/** What a step asks for, after its choice. */
+function OrderStatusFields({ order, chosen, problemOf }: OrderStatusFieldsProps) {
+  if (chosen === orderStatus.shipping)
+    return (
+      <TextField
+        label="Mã vận đơn"
+        name="tracking_number"
+        maxLength={100}
+        required={false}
+        autoComplete="off"
+        problem={problemOf('tracking_number') ?? ''}
+      />
+    )
+  if (chosen !== orderStatus.cancelled) return null
+  return (
+    <>
+      <TextArea
+        label="Lý do hủy"
+        name="cancel_reason"
+        rows={3}
+        maxLength={500}
+        problem={problemOf('cancel_reason') ?? ''}
+      />
+      {order.status === orderStatus.shipping && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="restock" defaultChecked className="size-4.5 accent-seal" />
+          {fulfilmentSentences.restock}
+        </label>
+      )}
+      {order.payment && (
+        <p className="text-sm text-ink-soft">
+          Khách đã thanh toán: khoản tiền này sẽ được đánh dấu cần hoàn lại.
+        </p>
+      )}
+    </>
+  )
+}
 
 type Props = { orderId: number; known: Order | undefined; onClose: () => void }
 

@@ -1,12 +1,16 @@
 import { Mail } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { letterSentences as sentences } from '#contract/talking/letters/letter-sentences.ts'
+import {
+  letterSentences as sentences,
+  letterSentences as words,
+} from '#contract/talking/letters/letter-sentences.ts'
 import type { LetterTemplate } from '#contract/talking/letters/letters.ts'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { letterList } from './letter-query.ts'
-import { SampleButton } from './sample-button.tsx'
+import { api, sentenceOf } from '#web/base/platform/api/api.ts'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
 
 const TemplateDialog = lazy(() => import('./template-dialog.tsx'))
 const TemplatePreview = lazy(() => import('./template-preview.tsx'))
@@ -75,5 +79,33 @@ function TemplateCard({ template, onOpen }: CardProps) {
         <SampleButton template={template} />
       </div>
     </li>
+  )
+}
+
+/** Sends a letter of this kind to the member of the staff who presses it. */
+function SampleButton({ template: { kind, name } }: { template: LetterTemplate }) {
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    if (kind === 'plain') return
+    setBusy(true)
+    try {
+      const { msg } = await api('POST /letters/send-sample', { body: { kind } })
+      toast.success(msg)
+    } catch (thrown) {
+      toast.error(sentenceOf(thrown, words.sampleFailed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      busy={busy}
+      aria-label={`Gửi thử cho tôi: ${name}`}
+      onClick={() => void send()}
+    >
+      Gửi thử cho tôi
+    </Button>
   )
 }

@@ -1,6 +1,8 @@
 import { Eye } from 'lucide-react'
-import type { Thing } from '#contract/base/subjects/subjects.ts'
-import { useViewers } from './use-viewers.ts'
+import { type Thing, type Viewer, viewingBeatMs } from '#contract/base/subjects/subjects.ts'
+import { useEffect, useState } from 'react'
+import { onHub, onHubGap, sendOnHub } from '#web/base/platform/hub/hub-connection.ts'
+import { createRefetcher } from '#web/base/platform/queries/create-refetcher.ts'
 
 const shownByName = 2
 
@@ -22,4 +24,40 @@ export function ViewerNames({ thing }: { thing: Thing }) {
       )}
     </output>
   )
+}
+
+/** What this window shows, the newest on top: only that one is told. */
+let looking: readonly Thing[] = []
+
+const isSame = (one: Thing | undefined, { kind, id }: Thing) => one?.kind === kind && one.id === id
+
+/** Tells the others that this window shows the thing, and answers who else does. */
+function useViewers({ kind, id }: Thing): readonly Viewer[] {
+  const [viewers, setViewers] = useState<readonly Viewer[]>([])
+  useEffect(() => {
+    const thing = { kind, id }
+    looking = [...looking, thing]
+    const tell = createRefetcher(async () => {
+      if (!isSame(looking.at(-1), thing)) return
+      const answer = await sendOnHub('LookAt', kind, id)
+      if (answer?.data) setViewers(answer.data.viewers)
+    }, 50)
+    tell.soon()
+    const beat = setInterval(tell.soon, viewingBeatMs)
+    const leave = [
+      onHubGap(tell.soon),
+      onHub('ViewersChanged', (changedKind, changedId) => {
+        if (changedKind === kind && changedId === id) tell.soon()
+      }),
+      tell.stop,
+      () => clearInterval(beat),
+    ]
+    return () => {
+      leave.forEach((end) => end())
+      looking = looking.filter((one) => one !== thing)
+      const below = looking.at(-1)
+      void (below ? sendOnHub('LookAt', below.kind, below.id) : sendOnHub('LookAway'))
+    }
+  }, [kind, id])
+  return viewers
 }

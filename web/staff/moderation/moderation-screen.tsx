@@ -1,5 +1,8 @@
-import { lazy } from 'react'
-import { moderationSentences as sentences } from '#contract/catalogue/reviews/moderation-sentences.ts'
+import { lazy, useState } from 'react'
+import {
+  moderationSentences as sentences,
+  moderationSentences,
+} from '#contract/catalogue/reviews/moderation-sentences.ts'
 import { countFigures } from '#web/staff/lists/count-figures.ts'
 import { FilterChoices } from '#web/staff/lists/filter-choice.tsx'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
@@ -8,7 +11,19 @@ import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
 import { FigureStrip } from '#web/base/ui/lists/figure-strip.tsx'
 import type { ModerationData } from './load-moderation.ts'
 import { moderationDialogWords, moderationList, type ModerationQuery } from './moderation-query.ts'
-import { StaffReviewCard } from './staff-review-card.tsx'
+import { useRevalidator } from 'react-router'
+import { bookPath } from '#contract/platform/pages/place-paths.ts'
+import type { StaffReview } from '#contract/catalogue/reviews/review-moderation.ts'
+import { reviewSentences } from '#contract/catalogue/reviews/review-sentences.ts'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
+import { formatDateTime } from '#web/base/platform/text/formats.ts'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { Badge } from '#web/base/ui/elements/badge.tsx'
+import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
+import { RatingStars } from '#web/base/ui/elements/rating-stars.tsx'
+import { PictureWithFallback } from '#web/base/ui/images/picture-with-fallback.tsx'
+import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
 
 const HideReviewDialog = lazy(() => import('./hide-review-dialog.tsx'))
 
@@ -67,5 +82,113 @@ function Filters({ rating, state }: ModerationQuery) {
         { label: 'Hiển thị', name: 'state', value: state, options: states },
       ]}
     />
+  )
+}
+
+/** A review with its book and its reader; a hidden one tells by whom, when and why. */
+function StaffReviewCard({ review }: { review: StaffReview }) {
+  const { book_review_id: id, rating, content, image, bought, hidden_at } = review
+  const { linkTo } = useHashDialog(moderationDialogWords)
+  return (
+    <article aria-label={`Đánh giá #${id}`} className="rounded-md border border-line bg-surface p-4 sm:p-5">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <RatingStars rating={rating} />
+        {bought && <Badge tone="jade">{reviewSentences.bought}</Badge>}
+        {hidden_at && <Badge tone="ink">Đã ẩn</Badge>}
+        <span className="ms-auto">
+          {hidden_at ? (
+            <ShowAgain id={id} />
+          ) : (
+            <ButtonLink
+              size="sm"
+              variant="outline"
+              to={linkTo('hide', id)}
+              preventScrollReset
+              aria-label={`Ẩn đánh giá #${id}`}
+            >
+              Ẩn
+            </ButtonLink>
+          )}
+        </span>
+      </header>
+      <Origin review={review} />
+      <p className="mt-3 max-w-prose break-words whitespace-pre-line">{content}</p>
+      {image && (
+        <a href={image} target="_blank" rel="noreferrer" className="mt-3 inline-block">
+          <PictureWithFallback
+            src={image}
+            alt={`Ảnh kèm đánh giá #${id}, mở trong thẻ mới`}
+            className="size-24 rounded-md border border-line object-cover"
+          />
+        </a>
+      )}
+      {hidden_at && <Hiding review={review} at={hidden_at} />}
+    </article>
+  )
+}
+
+function Origin({ review: { book, user, created_at, edited_at } }: { review: StaffReview }) {
+  return (
+    <>
+      <p className="mt-2 break-words">
+        {book.on_shelf ? (
+          <Link to={bookPath(book)} className="text-link font-serif font-semibold">
+            {book.title}
+          </Link>
+        ) : (
+          <span className="font-serif font-semibold">{book.title} (đã ngừng bán)</span>
+        )}
+      </p>
+      <p className="text-sm break-words text-ink-soft">
+        {user.email ? (
+          <Link to={`/admin/users#nguoi-dung-${user.user_id}`} className="text-link">
+            {user.full_name}
+          </Link>
+        ) : (
+          user.full_name
+        )}
+        {user.email && `, ${user.email}`}
+        {' · '}
+        <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+        {edited_at && ` · sửa ${formatDateTime(edited_at)}`}
+      </p>
+    </>
+  )
+}
+
+function Hiding({ review: { hidden_by, hidden_reason }, at }: { review: StaffReview; at: string }) {
+  return (
+    <p className="mt-3 border-s-2 border-ochre ps-3 text-sm break-words">
+      {hidden_by ?? 'Nhà sách'} ẩn lúc {formatDateTime(at)}. Lý do: {hidden_reason}
+    </p>
+  )
+}
+
+/** Nothing is lost by it, so it is done at once. */
+function ShowAgain({ id }: { id: number }) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const show = async () => {
+    setBusy(true)
+    try {
+      const { msg } = await api('PUT /bookreviews/hide-review', { ...byId(id), body: { hidden: false } })
+      toast.success(msg)
+      await revalidate()
+    } catch (thrown) {
+      toast.error(sentenceOf(thrown, moderationSentences.showFailed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      busy={busy}
+      onClick={() => void show()}
+      aria-label={`Hiện lại đánh giá #${id}`}
+    >
+      Hiện lại
+    </Button>
   )
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Book } from '#contract/catalogue/books/catalogue.ts'
 import { BookCover } from '#web/shop/books/book/book-cover.tsx'
 import { PickField } from '#web/base/ui/fields/pick-field.tsx'
-import { useBookFinder } from './use-book-finder.ts'
+import { api } from '#web/base/platform/api/api.ts'
 
 type Props = { chosen: ReadonlySet<number>; full: boolean; onPick: (book: Book) => void }
 
@@ -43,4 +43,32 @@ export function BookPicker({ chosen, full, onPick }: Props) {
       )}
     />
   )
+}
+
+const proposed = '8'
+
+const findBooksToPick = (search: string, signal: AbortSignal) =>
+  api('GET /books/get-books', { query: { search, page: '1', page_size: proposed }, signal })
+
+const pauseInTyping = 200
+
+/** Books for what is being typed. An answer that comes too late is thrown away. */
+function useBookFinder(typed: string) {
+  const q = typed.trim()
+  const [found, setFound] = useState<{ q: string; books: readonly Book[] }>({ q: '', books: [] })
+  useEffect(() => {
+    if (q === '') return
+    const stale = new AbortController()
+    const timer = setTimeout(() => {
+      findBooksToPick(q, stale.signal).then(
+        ({ data }) => setFound({ q, books: data }),
+        () => !stale.signal.aborted && setFound({ q, books: [] }),
+      )
+    }, pauseInTyping)
+    return () => {
+      clearTimeout(timer)
+      stale.abort()
+    }
+  }, [q])
+  return { books: q === '' ? [] : found.books, busy: q !== found.q && q !== '', asked: found.q }
 }

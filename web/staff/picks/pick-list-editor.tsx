@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { RequestBody } from '#contract/calls.ts'
-import { longestPickIntro, longestPickTitle, mostPicks } from '#contract/catalogue/picks/pick-rules.ts'
+import {
+  longestBookseller,
+  longestPickIntro,
+  longestPickSentence,
+  longestPickTitle,
+  mostPicks,
+} from '#contract/catalogue/picks/pick-rules.ts'
 import { pickSentences } from '#contract/catalogue/picks/pick-sentences.ts'
 import type { StaffPick, StaffPickListWithPicks } from '#contract/catalogue/picks/picks.ts'
-import { api, byId, ApiRefusal } from '#web/base/platform/api/api.ts'
+import { api, ApiRefusal, byId } from '#web/base/platform/api/api.ts'
 import { textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { UnsavedGuard } from '#web/staff/settings/unsaved-guard.tsx'
@@ -13,8 +19,12 @@ import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { TextArea } from '#web/base/ui/fields/text-area.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { BookPicker } from './book-picker.tsx'
-import { PickFields } from './pick-fields.tsx'
-import { usePickDraft } from './use-pick-draft.ts'
+import { X } from 'lucide-react'
+import { BookCover } from '#web/shop/books/book/book-cover.tsx'
+import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
+import { OrderButtons } from './order-buttons.tsx'
+import type { Book } from '#contract/catalogue/books/catalogue.ts'
+import { moved } from './moved.ts'
 
 const nothing: StaffPickListWithPicks['picks'] = []
 
@@ -115,4 +125,88 @@ function atItsRow(thrown: unknown): unknown {
   const { status, code, message: msg, errors } = thrown
   const named = errors.map((error) => ({ ...error, field: error.field.replaceAll('.', '-') }))
   return new ApiRefusal({ status, code, msg, errors: named })
+}
+
+type Props = {
+  pick: StaffPick
+  index: number
+  count: number
+  problemOf: (field: string) => string | undefined
+  onChange: (change: Partial<StaffPick>) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** A book of the list, who recommends it and in which words. */
+function PickFields({ pick, index, count, problemOf, onChange, onMove, onRemove }: Props) {
+  const field = (name: 'said_by' | 'sentence') => {
+    const problem = problemOf(`picks-${index}-${name}`)
+    return { name: `picks-${index}-${name}`, ...(problem && { problem }) }
+  }
+  return (
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-md border border-line bg-surface p-4">
+      <BookCover src={pick.image_url} title={pick.title} />
+      <div className="min-w-0">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h3 className="font-sans text-base leading-snug font-semibold break-words">{pick.title}</h3>
+            <p className="text-sm text-ink-soft">{pick.author_name}</p>
+            {!pick.on_shelf && (
+              <p className="text-sm text-seal">Đã ngừng bán, bạn đọc không thấy cuốn này.</p>
+            )}
+          </div>
+          <div className="-mt-2 -me-2 flex shrink-0">
+            <OrderButtons name={pick.title} index={index} count={count} onMove={onMove} />
+            <IconButton icon={X} label={`Bỏ khỏi danh sách: ${pick.title}`} onClick={onRemove} />
+          </div>
+        </div>
+        <div className="mt-3 grid gap-3 md:grid-cols-[minmax(0,1fr)_12rem]">
+          <TextArea
+            label="Lời giới thiệu"
+            rows={2}
+            maxLength={longestPickSentence}
+            value={pick.sentence}
+            onChange={({ target }) => onChange({ sentence: target.value })}
+            {...field('sentence')}
+          />
+          <TextField
+            label="Người bán sách"
+            maxLength={longestBookseller}
+            value={pick.said_by}
+            onChange={({ target }) => onChange({ said_by: target.value })}
+            {...field('said_by')}
+          />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** The picks as they shall be. A new one is said by whom the last one was. */
+function usePickDraft(saved: readonly StaffPick[], onChange: () => void) {
+  const [picks, keepPicks] = useState<readonly StaffPick[]>(saved)
+  const setPicks = (change: (now: readonly StaffPick[]) => readonly StaffPick[]) => {
+    keepPicks(change)
+    onChange()
+  }
+  return {
+    picks,
+    add: ({ book_id, title, author_name, image }: Book) =>
+      setPicks((now) => [
+        ...now,
+        {
+          book_id,
+          title,
+          author_name,
+          image_url: image.thumb,
+          on_shelf: true,
+          said_by: now.at(-1)?.said_by ?? '',
+          sentence: '',
+        },
+      ]),
+    change: (id: number, change: Partial<StaffPick>) =>
+      setPicks((now) => now.map((pick) => (pick.book_id === id ? { ...pick, ...change } : pick))),
+    move: (index: number, by: -1 | 1) => setPicks((now) => moved(now, index, by)),
+    remove: (id: number) => setPicks((now) => now.filter(({ book_id }) => book_id !== id)),
+  }
 }

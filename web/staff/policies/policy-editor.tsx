@@ -12,8 +12,7 @@ import { UnsavedGuard } from '#web/staff/settings/unsaved-guard.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { TextArea } from '#web/base/ui/fields/text-area.tsx'
-import { PolicyFacts } from './policy-facts.tsx'
-import { PolicyVersions } from './policy-versions.tsx'
+import { formatDateTime } from '#web/base/platform/text/formats.ts'
 
 const PolicyPreview = lazy(() => import('./policy-preview.tsx'))
 const loadSchema = () => import('#contract/selling/policies/policies.ts')
@@ -102,5 +101,87 @@ function Rules() {
       đánh số; một dòng trống ngăn hai đoạn. Trong dòng viết <code>**chữ đậm**</code> và{' '}
       <code>[tên liên kết](/lien-he)</code>. Để trống tất cả thì trang trở lại lời có sẵn.
     </p>
+  )
+}
+
+type Props = { facts: StaffPolicy['facts']; onPick: (name: string) => void }
+
+/** What may stand in braces, with what it says today. */
+function PolicyFacts({ facts, onPick }: Props) {
+  return (
+    <section aria-labelledby="cho-dien">
+      <h2 id="cho-dien" className="text-xl">
+        Điền từ cài đặt
+      </h2>
+      <p className="mt-1 mb-3 text-sm text-ink-soft">
+        Cài đặt đổi thì trang đổi theo. Bấm để đặt vào chỗ con trỏ.
+      </p>
+      <ul className="divide-y divide-line border-y border-line text-sm">
+        {facts.map(({ name, means, says }) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => onPick(name)}
+              className="block w-full px-1 py-2 text-start hover:bg-ink/4"
+            >
+              <code className="font-semibold">{`{${name}}`}</code>{' '}
+              <span className="text-ink-soft">{means}</span>
+              <span className="mt-0.5 line-clamp-2 wrap-anywhere">{says}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type PolicyVersionsProps = { saved: StaffPolicy; onTake: (text: string) => void }
+
+/** Who wrote which version when; its text comes into the form and counts once it is saved. */
+function PolicyVersions({ saved: { policy, versions, version: current }, onTake }: PolicyVersionsProps) {
+  const take = (version: number) =>
+    void api('GET /policies/get-version', { query: { policy, version: String(version) } }).then(
+      ({ data }) => {
+        onTake(data.body)
+        toast.success(version === 0 ? 'Đã lấy lời có sẵn vào ô soạn.' : `Đã lấy bản ${version} vào ô soạn.`)
+      },
+      (thrown: unknown) => toast.error(sentenceOf(thrown, said.loadFailed)),
+    )
+  return (
+    <section aria-labelledby="cac-ban" className="pt-4">
+      <h2 id="cac-ban" className="mb-3 text-xl">
+        Các bản đã lưu
+      </h2>
+      <ol className="divide-y divide-line border-y border-line text-sm">
+        {versions.map(({ version, own, created_at, author_name }) => (
+          <li key={version} className="flex items-center justify-between gap-3 py-2">
+            <span className="min-w-0">
+              <span className="block font-semibold">
+                Bản {version}
+                {!own && ' · lời có sẵn'}
+                {version === current && ' · đang hiện'}
+              </span>
+              <span className="block text-ink-soft wrap-anywhere">
+                <time dateTime={created_at}>{formatDateTime(created_at)}</time> · {author_name}
+              </span>
+            </span>
+            <Button
+              size="sm"
+              variant="outline"
+              aria-label={`Lấy lại bản ${version}`}
+              onClick={() => take(version)}
+            >
+              Lấy lại
+            </Button>
+          </li>
+        ))}
+        <li className="flex items-center justify-between gap-3 py-2">
+          <span className="font-semibold">Lời có sẵn{current === 0 && ' · đang hiện'}</span>
+          <Button size="sm" variant="outline" aria-label="Lấy lại lời có sẵn" onClick={() => take(0)}>
+            Lấy lại
+          </Button>
+        </li>
+      </ol>
+    </section>
   )
 }

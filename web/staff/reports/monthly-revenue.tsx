@@ -2,9 +2,13 @@ import { formatDong } from '#contract/platform/language/money.ts'
 import { reportSentences } from '#contract/desk/reports/report-period.ts'
 import type { RevenueReport } from '#contract/desk/reports/reports.ts'
 import { revenueTitles } from '#contract/desk/reports/revenue-sentences.ts'
-import { MonthChart } from './month-chart.tsx'
-import { formatMonth } from './report-formats.ts'
+import { formatMonth, formatShort } from './report-formats.ts'
 import { ColumnHeads } from '#web/base/ui/lists/column-heads.tsx'
+import { AxisBottom, AxisLeft } from '@visx/axis'
+import { Group } from '@visx/group'
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { Bar } from '@visx/shape'
+import { useWidth } from './use-width.ts'
 
 /** Six months as bars, and every month in words behind them. */
 export function MonthlyRevenue({ report }: { report: RevenueReport }) {
@@ -51,5 +55,86 @@ function MonthTable({ caption, months }: TableProps) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+type Month = RevenueReport['monthly_revenue'][number]
+
+const height = 280
+const margin = { top: 24, right: 4, bottom: 32, left: 56 }
+const label = { fill: 'var(--ink-soft)', fontSize: 12, fontFamily: 'inherit' } as const
+
+/** Bars from nought, so that twice as high is twice as much. For the eye: the same stands in a table. */
+function MonthChart({ months }: { months: readonly Month[] }) {
+  const [box, width] = useWidth()
+  return (
+    <div ref={box} style={{ height }} aria-hidden="true">
+      {width > 0 && <Bars months={months} width={width} />}
+    </div>
+  )
+}
+
+function Bars({ months, width }: { months: readonly Month[]; width: number }) {
+  const revenues = months.map(({ revenue }) => revenue)
+  const x = scaleBand({
+    domain: months.map(({ month }) => month),
+    range: [margin.left, width - margin.right],
+    padding: 0.35,
+  })
+  const y = scaleLinear({
+    domain: [Math.min(0, ...revenues), Math.max(0, ...revenues)],
+    range: [height - margin.bottom, margin.top],
+    nice: 4,
+  })
+  const narrow = x.step() < 64
+  return (
+    <svg width={width} height={height} className="figures block">
+      {y.ticks(4).map((amount) => (
+        <line
+          key={amount}
+          x1={margin.left}
+          x2={width - margin.right}
+          y1={y(amount)}
+          y2={y(amount)}
+          stroke="var(--line)"
+        />
+      ))}
+      <AxisLeft
+        scale={y}
+        left={margin.left}
+        numTicks={4}
+        tickFormat={(amount) => formatShort(amount.valueOf())}
+        hideAxisLine
+        hideTicks
+        tickLabelProps={{ ...label, textAnchor: 'end', dy: 4 }}
+      />
+      {months.map(({ month, revenue }) => (
+        <MonthBar key={month} revenue={revenue} left={x(month) ?? 0} width={x.bandwidth()} y={y} />
+      ))}
+      <AxisBottom
+        scale={x}
+        top={y(0)}
+        hideTicks
+        stroke="var(--edge)"
+        tickFormat={(month) => (narrow ? `${month.slice(5)}/${month.slice(2, 4)}` : formatMonth(month))}
+        tickLabelProps={{ ...label, textAnchor: 'middle', dy: height - margin.bottom - y(0) + 4 }}
+      />
+    </svg>
+  )
+}
+
+type BarProps = { revenue: number; left: number; width: number; y: (amount: number) => number }
+
+function MonthBar({ revenue, left, width, y }: BarProps) {
+  const top = y(Math.max(0, revenue))
+  return (
+    <Group>
+      <Bar x={left} y={top} width={width} height={Math.abs(y(revenue) - y(0))} rx={2} fill="var(--seal)">
+        <title>{formatDong(revenue)}</title>
+      </Bar>
+      <text {...label} fill="var(--ink)" x={left + width / 2} y={top - 7} textAnchor="middle">
+        {formatShort(revenue)}
+      </text>
+    </Group>
   )
 }

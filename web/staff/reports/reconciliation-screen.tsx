@@ -10,7 +10,8 @@ import { formatNumber } from '#web/base/platform/text/formats.ts'
 import type { ReconciliationData } from './load-reconciliation.ts'
 import { PeriodForm } from './period-form.tsx'
 import { periodHref, reconciliationPath, reportPath } from './report-query.ts'
-import { SumTable } from './sum-table.tsx'
+import { formatDong } from '#contract/platform/language/money.ts'
+import { ColumnHeads } from '#web/base/ui/lists/column-heads.tsx'
 
 /** The three figures that are called a revenue, and the way from one to the next. */
 export function ReconciliationScreen({ data: { period, problem, sums } }: { data: ReconciliationData }) {
@@ -128,5 +129,38 @@ function Glossary() {
         ))}
       </dl>
     </section>
+  )
+}
+
+type Line = { name: string; detail?: string; amount: number }
+type Props = { caption: string; lines: readonly (Line | false)[]; total: Line }
+
+/** Amounts one below the other, and what they add up to. */
+function SumTable({ caption, lines, total }: Props) {
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only">
+        <tr>
+          <ColumnHeads names={['Khoản', 'Số tiền']} />
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => line && <SumRow key={line.name} {...line} />)}
+        <SumRow {...total} isTotal />
+      </tbody>
+    </table>
+  )
+}
+
+function SumRow({ name, detail, amount, isTotal = false }: Line & { isTotal?: boolean }) {
+  return (
+    <tr className={isTotal ? 'border-t-2 border-edge font-semibold' : 'border-b border-line'}>
+      <th scope="row" className={`py-2.5 pe-4 text-start ${isTotal ? 'font-semibold' : 'font-normal'}`}>
+        {name}
+        {detail && <span className="block text-sm font-normal text-ink-soft">{detail}</span>}
+      </th>
+      <td className="figures py-2.5 text-end whitespace-nowrap">{formatDong(amount)}</td>
+    </tr>
   )
 }

@@ -6,10 +6,12 @@ import { SelectionBar } from '#web/staff/lists/selection-bar.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import { actionsColumn, type Column } from '#web/staff/lists/table-column.tsx'
 import type { RowSelection } from '#web/staff/lists/use-row-selection.ts'
-import { formatBirthDate } from './format-birth-date.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import type { NameEntry } from './name-entry.ts'
 import { useNameDialog } from './use-name-dialog.ts'
+
+/** A calendar date has no zone to be converted from. */
+const formatBirthDate = (date: string) => `sinh ${date.split('-').toReversed().join('/')}`
 
 const name: Column<NameEntry> = {
   name: 'Tên',

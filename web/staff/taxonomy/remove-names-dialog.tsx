@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/platform/shape/endpoint.ts'
 import { type NameKind, nameWords } from '#contract/catalogue/taxonomy/name-rules.ts'
-import { nameSentences } from '#contract/catalogue/taxonomy/name-sentences.ts'
+import { nameSentences, previewNames } from '#contract/catalogue/taxonomy/name-sentences.ts'
 import type { deleteAuthors } from '#contract/catalogue/taxonomy/names.ts'
 import { sentenceOf } from '#web/base/platform/api/api.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
@@ -11,8 +11,22 @@ import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { removeName, removeNames } from './name-calls.ts'
 import { NameChooser } from './name-chooser.tsx'
 import type { NameDialogProps } from './name-dialog-props.ts'
-import { NameList } from './name-list.tsx'
 import { allBooks, type Candidate, type NameEntry } from './name-entry.ts'
+
+/** The first few names of those that something is done to, and how many more there are. */
+function NameList({ kind, names }: { kind: NameKind; names: readonly string[] }) {
+  const { shown, rest } = previewNames(kind, names)
+  return (
+    <ul className="list-disc space-y-0.5 ps-5">
+      {shown.map((name) => (
+        <li key={name} className="break-words">
+          <strong>{name}</strong>
+        </li>
+      ))}
+      {rest && <li className="list-none text-ink-soft">{rest}</li>}
+    </ul>
+  )
+}
 
 type Result = AnswerOf<typeof deleteAuthors>['data']['results'][number]
 type Props = NameDialogProps & { names: readonly NameEntry[] }

@@ -1,9 +1,8 @@
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { deskSentences, noteLimits } from '#contract/base/subjects/subjects.ts'
-import { sentenceOf } from '#web/base/platform/api/api.ts'
+import { api, sentenceOf } from '#web/base/platform/api/api.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
-import { MentionList } from './mention-list.tsx'
-import { useMentionField } from './use-mention-field.ts'
+import { type Colleague, insertMention, mentionAt, mentionedIn } from './mentions.ts'
 
 type Props = {
   label: string
@@ -92,4 +91,114 @@ function useSending(work: () => Promise<void>) {
     setBusy(false)
   }
   return { busy, failure, send }
+}
+
+type MentionListProps = {
+  id: string
+  options: readonly Colleague[]
+  chosen: number
+  onPick: (index: number) => void
+}
+
+/** The colleagues who may be meant, above the field that they are written into. */
+function MentionList({ id, options, chosen, onPick }: MentionListProps) {
+  if (options.length === 0) return null
+  return (
+    <div
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="listbox"
+      aria-label="Đồng nghiệp"
+      className="absolute inset-x-0 bottom-full z-10 mb-1 max-h-56 overflow-y-auto rounded-md border border-edge bg-surface py-1 shadow-raised"
+    >
+      {options.map(({ account_id, name }, index) => (
+        <div
+          key={account_id}
+          id={`${id}-${index}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === chosen}
+          onPointerDown={(event) => {
+            event.preventDefault()
+            onPick(index)
+          }}
+          className="flex min-h-11 cursor-pointer items-center px-3 aria-selected:bg-ink/7"
+        >
+          {name}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A text in which names of colleagues are offered after @: by arrows and Enter, or a press. */
+function useMentionField(initial: string) {
+  const [text, setText] = useState(initial)
+  const [caret, setCaret] = useState(0)
+  const [chosen, setChosen] = useState(0)
+  const [closed, setClosed] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const colleagues = useColleagues(text.includes('@'))
+  const found = closed ? undefined : mentionAt(text, caret, colleagues)
+  const options = found?.options ?? []
+
+  const pick = (index: number) => {
+    const one = options[index]
+    if (!found || !one) return
+    const next = insertMention(text, found, one.name)
+    setText(next.text)
+    setCaret(next.caret)
+    setChosen(0)
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(next.caret, next.caret)
+    })
+  }
+  /** Whether the key was one of the list. */
+  const takesKey = ({ key }: KeyboardEvent): boolean => {
+    if (options.length === 0) return false
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+    if (step) setChosen((chosen + step + options.length) % options.length)
+    else if (key === 'Enter' || key === 'Tab') pick(chosen)
+    else if (key === 'Escape') setClosed(true)
+    else return false
+    return true
+  }
+  const type = ({ value, selectionStart }: HTMLTextAreaElement) => {
+    setText(value)
+    setCaret(selectionStart)
+    setChosen(0)
+    setClosed(false)
+  }
+  return {
+    text,
+    field,
+    options,
+    chosen,
+    pick,
+    takesKey,
+    type,
+    moveTo: setCaret,
+    clear: () => setText(''),
+    mentioned: () => mentionedIn(text, colleagues),
+  }
+}
+
+/** Who can be mentioned, asked for once one is about to be. */
+function useColleagues(wanted: boolean): readonly Colleague[] {
+  const [colleagues, setColleagues] = useState<readonly Colleague[]>([])
+  const missing = wanted && colleagues.length === 0
+  useEffect(() => {
+    if (!missing) return
+    let left = false
+    api('GET /desk/get-colleagues', { quiet: true }).then(
+      ({ data }) => left || setColleagues(data),
+      () => {},
+    )
+    return () => {
+      left = true
+    }
+  }, [missing])
+  return colleagues
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { formatDong } from '#contract/platform/language/money.ts'
 import { orderStatuses, orderStatusNames } from '#contract/selling/orders/order-status.ts'
 import { reportSentences, todayInShop } from '#contract/desk/reports/report-period.ts'
@@ -14,8 +14,11 @@ import { DayChart } from './day-chart.tsx'
 import type { SalesData, TodayData } from './load-today.ts'
 import { TodayFigures } from './today-figures.tsx'
 import { paramsOfWork, presetHref, presetNames, presets, todayPath } from './today-query.ts'
-import { useLiveToday } from './use-live-today.ts'
 import { WorkList } from './work-list.tsx'
+import { useRevalidator } from 'react-router'
+import { changes } from '#web/staff/live/changed-things.ts'
+import { onHub, onHubGap } from '#web/base/platform/hub/hub-connection.ts'
+import { createRefetcher } from '#web/base/platform/queries/create-refetcher.ts'
 
 /** The first screen of the desk: what waits, what is due first first, and how the days went. */
 export function TodayScreen({ data }: { data: TodayData }) {
@@ -156,4 +159,31 @@ function NewestOrders({ orders }: { orders: SalesData['report']['orders'] }) {
 const statusName = (code: string) => {
   const status = orderStatuses.find((one) => orderStatusNames[one].code === code)
   return status === undefined ? code : orderStatusNames[status].short
+}
+
+const everyMs = 60_000
+
+/** Read again when news come in, when a colleague takes or does something, and each minute while it is looked at: times go by. */
+function useLiveToday() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const reader = createRefetcher(revalidate)
+    const look = () => document.visibilityState === 'visible' && navigator.onLine && reader.soon()
+    const timer = setInterval(look, everyMs)
+    document.addEventListener('visibilitychange', look)
+    const leave = [
+      changes.subscribe(reader.soon),
+      onHub('ReceiveNotification', reader.soon),
+      onHub('ReceiveOrderNotification', reader.soon),
+      onHub('ReceiveMessage', reader.soon),
+      onHub('MessageSent', reader.soon),
+      onHubGap(reader.soon),
+      reader.stop,
+    ]
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+      leave.forEach((end) => end())
+    }
+  }, [revalidate])
 }

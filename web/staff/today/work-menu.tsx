@@ -7,7 +7,6 @@ import { sentenceOf } from '#web/base/platform/api/api.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { useDropdown } from '#web/base/ui/dialogs/use-dropdown.ts'
 import type { TodayData } from './load-today.ts'
-import { snoozeChoices } from './snooze-choices.ts'
 
 type Marked = Pick<Work, 'version' | 'assigned_to' | 'snoozed_until'>
 type Saying = { version: number; assigned_to: number | null; snoozed_until: string | null }
@@ -115,4 +114,20 @@ function Item({ onClick, children }: { onClick: () => void; children: string }) 
       {children}
     </button>
   )
+}
+
+const hour = 3_600_000
+const dayLong = 24 * hour
+/** Vietnam has one time zone and no summer time. */
+const hanoi = 7 * hour
+
+/** Until when work may wait: an hour, eight o'clock tomorrow, or of the same day next week. */
+function snoozeChoices(now: number) {
+  const today = Math.floor((now + hanoi) / dayLong) * dayLong - hanoi
+  const at = (days: number) => new Date(today + days * dayLong + 8 * hour).toISOString()
+  return [
+    { name: 'Hoãn 1 giờ', until: new Date(now + hour).toISOString() },
+    { name: 'Hoãn đến 8 giờ sáng mai', until: at(1) },
+    { name: 'Hoãn một tuần', until: at(7) },
+  ]
 }

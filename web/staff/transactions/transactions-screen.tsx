@@ -7,9 +7,7 @@ import { FilterChoices } from '#web/staff/lists/filter-choice.tsx'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
-import { DifferenceTabs } from './difference-tabs.tsx'
 import type { TransactionsData } from './load-transactions.ts'
-import { TransactionFigures } from './transaction-figures.tsx'
 import {
   methodChoices,
   transactionDialogWords,
@@ -17,6 +15,14 @@ import {
   type TransactionQuery,
 } from './transaction-query.ts'
 import { TransactionTable } from './transaction-table.tsx'
+import { differenceKinds, differenceNames } from '#contract/selling/transactions/payment-differences.ts'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { listHref } from '#web/base/platform/queries/list-query.ts'
+import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
+import { classes } from '#web/base/ui/elements/classes.ts'
+import { revenueTitles } from '#contract/desk/reports/revenue-sentences.ts'
+import { RevenueHint } from '#web/staff/reports/revenue-hint.tsx'
+import { FigureStrip } from '#web/base/ui/lists/figure-strip.tsx'
 
 const dialogs = {
   detail: lazy(() => import('./transaction-dialog.tsx')),
@@ -74,5 +80,67 @@ function Filters({ status, method, difference }: TransactionQuery) {
       />
       {difference && <input type="hidden" name="difference" value={difference} />}
     </>
+  )
+}
+
+type Props = Pick<TransactionsData, 'differences' | 'query'>
+
+/** The comparison with the gateways: how many payments differ in which way, each the way to them. */
+function DifferenceTabs({ differences, query }: Props) {
+  const all = differenceKinds.every((kind) => !differences[kind])
+  return (
+    <section aria-labelledby="doi-chieu" className="desk-tabs">
+      <h2 id="doi-chieu" className="font-sans text-xs text-ink-soft">
+        Đối chiếu với cổng thanh toán
+      </h2>
+      {all && <p className="text-xs text-ink-soft">Mọi giao dịch đều khớp với cổng thanh toán.</p>}
+      <ul className="flex flex-wrap gap-1.5">
+        {differenceKinds.map((kind) => {
+          const chosen = query.difference === kind
+          const count = differences[kind]
+          return (
+            <li key={kind}>
+              <Link
+                to={listHref(transactionList.path, {
+                  pageSize: query.pageSize,
+                  difference: chosen ? undefined : kind,
+                })}
+                aria-current={chosen ? 'true' : undefined}
+                preventScrollReset
+                className={classes(
+                  'flex min-h-8 items-center justify-between gap-2 rounded-md border px-2.5 py-0.5 text-sm leading-snug pointer-coarse:min-h-11',
+                  chosen ? 'border-ink bg-ink/7' : 'border-edge bg-surface hover:border-ink',
+                )}
+              >
+                {differenceNames[kind].long}
+                <strong className={classes('figures', count > 0 && 'text-seal')}>
+                  {formatNumber(count)}
+                </strong>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** How all payments stand, whatever is searched for below. */
+function TransactionFigures({ counts, revenue }: Pick<TransactionsData, 'counts' | 'revenue'>) {
+  return (
+    <FigureStrip
+      figures={[
+        { name: 'Tổng giao dịch', value: formatNumber(counts.all) },
+        { name: paymentStatusNames[0], value: formatNumber(counts['0']) },
+        { name: paymentStatusNames[1], value: formatNumber(counts['1']) },
+        {
+          name: revenueTitles.completedPayments,
+          value: formatDong(revenue),
+          hint: <RevenueHint of="payments" />,
+        },
+        { name: paymentStatusNames[2], value: formatNumber(counts['2']) },
+        { name: paymentStatusNames[3], value: formatNumber(counts['3']) },
+      ]}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { transferSentences as sentences } from '#contract/selling/transfers/transfer-sentences.ts'
-import { transferStateNames } from '#contract/selling/transfers/transfer-states.ts'
+import { findingNames, sourceNames, transferStateNames } from '#contract/selling/transfers/transfer-states.ts'
 import { useLiveOrders } from '#web/shop/orders/use-live-orders.ts'
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
@@ -11,7 +11,120 @@ import { FigureStrip } from '#web/base/ui/lists/figure-strip.tsx'
 import type { TransfersData } from './load-transfers.ts'
 import { StatementCard } from './statement-card.tsx'
 import { transferDialogWords, transferList, type TransferQuery } from './transfer-query.ts'
-import { TransferTable } from './transfer-table.tsx'
+import type { BankTransfer } from '#contract/selling/transfers/transfers.ts'
+import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
+import { RowLinks } from '#web/staff/lists/row-links.tsx'
+import { StaffTable } from '#web/staff/lists/staff-table.tsx'
+import { actionsColumn, type Column, timeColumn } from '#web/staff/lists/table-column.tsx'
+import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
+import { Badge } from '#web/base/ui/elements/badge.tsx'
+import { Link } from '#web/base/ui/elements/link.tsx'
+
+const tones = { unsettled: 'ochre', booked: 'jade', given_back: 'ink', kept: 'ink' } as const
+
+const columns: readonly Column<BankTransfer>[] = [
+  {
+    name: 'Số tiền',
+    cell: (transfer) => <Amount transfer={transfer} />,
+    heading: 'semibold',
+    width: 'md:w-36',
+    className: 'figures whitespace-nowrap',
+  },
+  timeColumn('Lúc', ({ transferred_at }) => transferred_at),
+  {
+    name: 'Nội dung',
+    cell: ({ content, source, reference, bank_reference }) => (
+      <>
+        <span className="desk-line">{content || '—'}</span>
+        <span className="desk-sub">
+          {sourceNames[source]} · {bank_reference ?? reference}
+        </span>
+      </>
+    ),
+    wide: true,
+  },
+  { name: 'Đơn hàng', cell: (transfer) => <OrderOf transfer={transfer} />, wide: true, width: 'md:w-36' },
+  {
+    name: 'Tình trạng',
+    cell: ({ state, finding, note }) => (
+      <span>
+        <Badge tone={tones[state]}>{transferStateNames[state]}</Badge>
+        {finding && <span className="desk-sub">{findingNames[finding].short}</span>}
+        {note && <span className="desk-sub">{note}</span>}
+      </span>
+    ),
+    first: true,
+    width: 'md:w-48',
+  },
+  actionsColumn((transfer) => <Actions transfer={transfer} />),
+]
+
+function TransferTable({ transfers }: { transfers: readonly BankTransfer[] }) {
+  return (
+    <StaffTable
+      caption="Chuyển khoản"
+      columns={columns}
+      rows={transfers}
+      keyOf={({ transfer_id }) => transfer_id}
+    />
+  )
+}
+
+function Amount({ transfer: { amount, booked_amount } }: { transfer: BankTransfer }) {
+  return (
+    <>
+      {formatDong(amount)}
+      {booked_amount > 0 && booked_amount < amount && (
+        <span className="block text-sm font-normal text-seal">thừa {formatDong(amount - booked_amount)}</span>
+      )}
+    </>
+  )
+}
+
+function OrderOf({
+  transfer: { order_id, order_total, amount, proposed, receipt_no },
+}: {
+  transfer: BankTransfer
+}) {
+  if (receipt_no !== null) return `Hóa đơn quầy ${receipt_no}`
+  if (order_id === null && proposed)
+    return (
+      <>
+        <span className="text-ink-soft">Có thể là</span>{' '}
+        <Link to={staffOrderHref(proposed.order_id)} className="text-link desk-link">
+          Đơn hàng&nbsp;#{proposed.order_id}
+        </Link>
+      </>
+    )
+  if (order_id === null) return <span className="text-ink-soft">Chưa rõ</span>
+  return (
+    <>
+      <Link to={staffOrderHref(order_id)} className="text-link desk-link">
+        Đơn hàng&nbsp;#{order_id}
+      </Link>
+      {order_total !== null && order_total !== amount && (
+        <span className="figures desk-sub">đơn {formatDong(order_total)}</span>
+      )}
+    </>
+  )
+}
+
+function Actions({ transfer: { transfer_id: id, state, proposed } }: { transfer: BankTransfer }) {
+  const { linkTo } = useHashDialog(transferDialogWords)
+  return (
+    <RowLinks
+      of={`khoản chuyển khoản ${id}`}
+      links={[
+        (state === 'unsettled' || state === 'kept') && {
+          name: proposed ? 'Khớp' : 'Xử lý',
+          right: 'money.handle',
+          next: true,
+          to: linkTo('settle', id),
+        },
+      ]}
+    />
+  )
+}
 
 const SettleDialog = lazy(() => import('./settle-dialog.tsx'))
 

@@ -1,5 +1,5 @@
-import { BookmarkPlus } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { BookmarkPlus, Save } from 'lucide-react'
+import { lazy, useRef, useState } from 'react'
 import type { CountedView } from '#contract/desk/views/views.ts'
 import { type ViewList, viewSentences as sentences } from '#contract/desk/views/view-sentences.ts'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
@@ -7,8 +7,10 @@ import { RowMenu } from '#web/staff/lists/row-menu.tsx'
 import { type ViewTab, ViewTabs } from '#web/staff/lists/view-tabs.tsx'
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import { ReplaceButton } from './replace-button.tsx'
 import { filtersIn, viewTabList } from './view-tab-list.ts'
+import { useRevalidator } from 'react-router'
+import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
 
 const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'))
 const RenameViewDialog = lazy(() => import('./rename-view-dialog.tsx'))
@@ -84,4 +86,37 @@ function useLeftView(views: readonly CountedView[], { open, isNew }: Standing): 
   const now = open?.view_id ?? (isNew ? last : undefined)
   if (now !== last) setLast(now)
   return isNew ? views.find(({ view_id }) => view_id === now) : undefined
+}
+
+type ReplaceButtonProps = { view: CountedView; filters: Readonly<Record<string, string>> }
+
+/** The view that was left shows from now on what is looked at. */
+function ReplaceButton({ view: { view_id, name, version }, filters }: ReplaceButtonProps) {
+  const { revalidate } = useRevalidator()
+  const running = useRef(false)
+  const replace = async () => {
+    if (running.current) return
+    running.current = true
+    try {
+      const { msg } = await api('PUT /views/replace-filters', {
+        ...byId(view_id),
+        body: { filters: { ...filters }, version },
+      })
+      toast.success(msg)
+    } catch (thrown) {
+      toast.error(sentenceOf(thrown, sentences.saveFailed))
+    }
+    await revalidate()
+    running.current = false
+  }
+  return (
+    <button
+      type="button"
+      onClick={() => void replace()}
+      className="text-link inline-flex min-h-11 items-center gap-1.5 px-3 whitespace-nowrap md:min-h-9 md:pointer-coarse:min-h-11 noscript:hidden"
+    >
+      <Save aria-hidden="true" size={16} />
+      <span className="max-w-64 truncate">Lưu thay đổi vào «{name}»</span>
+    </button>
+  )
 }

@@ -1,15 +1,20 @@
 import { bookNotFound } from '#contract/catalogue/books/catalogue.ts'
 import { leavesFull } from '#contract/catalogue/book-admin/look-inside.ts'
-import { mostLeaves } from '#contract/catalogue/book-admin/look-inside-sentences.ts'
+import {
+  lookInsideSentences as sentences,
+  mostLeaves,
+} from '#contract/catalogue/book-admin/look-inside-sentences.ts'
 import { listLeaves } from '#server/catalogue/books/look-inside/leaf-store.ts'
-import { Failure } from '#server/platform/errors/failure.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { holdBooks } from '#server/catalogue/book-admin/held-book-store.ts'
 import type { ShelfContext } from '#server/catalogue/book-admin/shelf-context.ts'
-import { drawLeaves } from './draw-leaves.ts'
 import { insertLeaves, type NewLeaf } from './leaf-change-store.ts'
+import sharp from 'sharp'
+import { type DrawnPage, drawPdfPages } from '#server/platform/files/draw-pdf-pages.ts'
+import { reEncodeImage } from '#server/platform/files/re-encode-image.ts'
 
 /** The files are kept before the transaction that shows them, and dropped where it does not come to be. */
 export async function addLookInside(context: ShelfContext, caller: Caller, bookId: number, bytes: Buffer) {
@@ -41,4 +46,31 @@ async function insertBehind(tx: Transaction, bookId: number, leaves: readonly Ne
   const there = (await listLeaves(tx, bookId)).length
   if (there + leaves.length > mostLeaves) throw new Failure(leavesFull)
   await insertLeaves(tx, bookId, leaves, there)
+}
+
+/** Read at the width of a page on a large screen, and zoomed into. */
+const within = 1600
+
+type DrawnLeaves = { leaves: DrawnPage[]; pagesInAll: number }
+
+/** What was uploaded as pictures: the first pages of a PDF, or the one picture that it is. */
+async function drawLeaves(bytes: Buffer, most: number): Promise<DrawnLeaves> {
+  // Before its head a PDF may say something else.
+  if (!bytes.subarray(0, 1024).includes('%PDF-')) return { leaves: [await drawPicture(bytes)], pagesInAll: 1 }
+  const drawn = await drawPdfPages(bytes, most, within)
+  if ('wrong' in drawn) throw invalidField('file', wrong[drawn.wrong])
+  if (drawn.pages.length === 0) throw invalidField('file', sentences.noPages)
+  return { leaves: drawn.pages, pagesInAll: drawn.pagesInAll }
+}
+
+const wrong = {
+  encrypted: sentences.encrypted,
+  unreadable: sentences.unreadable,
+  'too slow': sentences.tooSlow,
+}
+
+async function drawPicture(bytes: Buffer): Promise<DrawnPage> {
+  const written = await reEncodeImage('file', bytes, { within }, sentences.wrongType)
+  const { width, height } = await sharp(written).metadata()
+  return { bytes: written, width, height }
 }

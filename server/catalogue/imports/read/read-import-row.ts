@@ -1,18 +1,95 @@
 import { importRowSentences as sentences } from '#contract/catalogue/imports/import-sentences.ts'
 import { largestInteger } from '#contract/platform/shape/input.ts'
 import { nameWords } from '#contract/catalogue/taxonomy/name-rules.ts'
-import { bookFields } from '#contract/catalogue/books/book-fields.ts'
+import {
+  type BookDetails,
+  bookFields,
+  type DetailName,
+  detailNames,
+  type DetailRule,
+  mapDetails,
+} from '#contract/catalogue/books/book-fields.ts'
 import type { ImportColumn } from '#contract/catalogue/sheets/book-sheet.ts'
-import { fold } from '#contract/platform/language/vietnamese.ts'
+import { exactForm, fold } from '#contract/platform/language/vietnamese.ts'
 import type { CellOf, ImportedBook } from './imported-book.ts'
 import { publisherKey } from './publisher-key.ts'
-import { readAuthors } from './read-authors.ts'
-import { readIsbn } from './read-isbn.ts'
 import { readLine, readLines, readShort } from './read-line.ts'
-import { readAmounts } from './read-prices.ts'
-import { readPlainDetails } from './read-plain-details.ts'
+import { readAmount, readAmounts } from './read-prices.ts'
 import { readPublication } from './read-publication.ts'
 import { RowNotes, type Verdict } from './row-notes.ts'
+import { longestName, mostAuthors } from '#contract/catalogue/book-admin/shelf-sentences.ts'
+import { isIsbn13, toIsbn13 } from '#contract/catalogue/books/isbn.ts'
+import { isLinkAddress } from '#contract/platform/shape/link-address.ts'
+import { keysOf, pick } from '#contract/platform/shape/records.ts'
+
+/** Compared with other cells, or forgiven more than their kind: these have readers of their own. */
+const readElsewhere = ['isbn', 'price_origin', 'number_of_page'] as const
+type PlainName = Exclude<DetailName, (typeof readElsewhere)[number]>
+const plainNames = detailNames.filter((name): name is PlainName =>
+  readElsewhere.every((other) => other !== name),
+)
+
+/** All other details, each as its rule says. */
+function readPlainDetails(cellOf: CellOf, notes: RowNotes): Pick<BookDetails, PlainName> {
+  const read = mapDetails<BookDetails>((name, rule) =>
+    plainNames.some((plain) => plain === name) ? readDetail(cellOf, name, rule, notes) : null,
+  )
+  return pick(read, plainNames)
+}
+
+function readDetail(cellOf: CellOf, name: DetailName, rule: DetailRule, notes: RowNotes) {
+  if (rule.kind === 'amount') return readAmount(cellOf, name, rule, notes) || null
+  if (rule.kind === 'choice') return readChoice(readLine(cellOf, name, notes), rule, notes)
+  if (rule.kind === 'address') return readAddress(readLine(cellOf, name, notes), rule, notes)
+  return readShort(cellOf, name, { max: Infinity, ...rule }, notes)
+}
+
+type Rule<Kind> = Extract<DetailRule, { kind: Kind }>
+
+/** By the word that people know it by, with accents or without, or by the code that calls send. */
+function readChoice(text: string, { label, options }: Rule<'choice'>, notes: RowNotes): string | null {
+  if (text === '') return null
+  const found = keysOf(options).find((code) => [code, fold(options[code] ?? '')].includes(fold(text)))
+  if (found === undefined) notes.refuse(sentences.noSuchOption(label, text, Object.values(options)))
+  return found ?? null
+}
+
+function readAddress(text: string, { label, max }: Rule<'address'>, notes: RowNotes): string | null {
+  if (text === '') return null
+  if (isLinkAddress(text) && text.length <= max) return text
+  notes.warn(sentences.addressUnreadable(label))
+  return null
+}
+
+/** A number that Excel shows as 9.78604E+12 has lost its last digits for good. */
+const shortened = /^\d([.,]\d+)?e\+?\d+$/i
+const between = /[\s\p{Pd}\u2212]/gu
+
+/** A book that is there may have a number from before anybody looked at its check digit: it is compared later. */
+function readIsbn(cellOf: CellOf, notes: RowNotes, { mayBeOld = false } = {}): string | null {
+  const cell = cellOf('isbn')
+  const written = String(cell ?? '').trim()
+  if (written === '') return null
+  if (shortened.test(written)) {
+    notes.refuse(sentences.isbnLostDigits(written))
+    return null
+  }
+  const signs = written
+    .normalize('NFKC')
+    .replace(/^isbn(-1[03])?[:\s]*/i, '')
+    .replace(/\.0+$/, '')
+    .replace(between, '')
+    .toUpperCase()
+  const isbn = [signs, signs.padStart(10, '0')].map(toIsbn13).find(isIsbn13)
+  if (isbn !== undefined) {
+    if (isbn !== written || typeof cell === 'number') notes.fix('isbn')
+    return isbn
+  }
+  const complete = /^(\d{13}|\d{9}[\dX])$/.test(signs)
+  if (complete && mayBeOld) return signs
+  notes.refuse(complete ? sentences.isbnCheckDigit(signs) : sentences.isbnUnreadable(written))
+  return null
+}
 
 /** What the shop knows already, by which a row is read. */
 export type ImportLookups = {
@@ -137,4 +214,53 @@ function readDescription(cellOf: CellOf, notes: RowNotes): string | null {
 function tellOfPicture(cellOf: CellOf, bookId: number | null, notes: RowNotes) {
   const address = String(cellOf('image_url') ?? '').trim()
   if (address !== '' && (bookId === null || !address.startsWith('/'))) notes.warn(sentences.pictureLeftOut)
+}
+
+/** What stands in the column where the author is unknown, folded. */
+const nobody = new Set(
+  [
+    '',
+    'dang cap nhat',
+    'chua cap nhat',
+    'chua ro',
+    'khong ro',
+    'khong xac dinh',
+    'chua co',
+    'updating',
+  ].concat(['unknown', 'n a', 'na', 'null', 'none', 'undefined']),
+)
+/** What stands behind a name and a comma and is no second person. */
+const titles =
+  /^(mba|ph\.?\s?d|m\.?\s?d|m\.?\s?a|m\.?\s?sc|esq|jr|sr|ii|iii|ts|ths|gs|pgs|bs|ks|cn|ths\.|ts\.)\.?$/i
+
+/** The names of a cell; null where it says nothing, none where it says that there is no author. */
+function readAuthors(
+  cellOf: CellOf,
+  known: ReadonlyMap<string, readonly string[]>,
+  notes: RowNotes,
+): { authors: string[] | null; text: string } {
+  const text = readLine(cellOf, 'author', notes)
+  if (text === '') return { authors: null, text }
+  if (nobody.has(fold(text))) {
+    notes.fix('author', sentences.noAuthor(text))
+    return { authors: [], text }
+  }
+  const authors = [...new Set(text.split(/[;,]/).map((name) => name.trim()))].filter((name) => name !== '')
+  if (text.includes(';') && text.includes(',')) notes.fix('author')
+  for (const name of authors) {
+    const alike = almostKnown(name, known)
+    if (alike !== undefined) notes.warn(sentences.authorAlike(name, alike))
+    if (titles.test(name)) notes.ask(sentences.authorDoubtful(name))
+    if (name.length > longestName) notes.refuse(sentences.tooLong('Tên tác giả', longestName))
+  }
+  if (authors.length > mostAuthors) notes.refuse(sentences.tooManyAuthors(mostAuthors))
+  return { authors, text }
+}
+
+/** Another accent may be another person, or a slip; without any accents the one who is there is meant. */
+function almostKnown(name: string, known: ReadonlyMap<string, readonly string[]>): string | undefined {
+  const written = exactForm(name)
+  const alike = known.get(fold(name)) ?? []
+  const isThere = alike.some((other) => exactForm(other) === written)
+  return isThere || (alike.length === 1 && written === fold(name)) ? undefined : alike[0]
 }

@@ -1,10 +1,9 @@
 import { bulkSentences } from '#contract/goods/fulfilment/bulk-sentences.ts'
-import { type BulkResult, bulkNotFound, undoLate, undoNever } from '#contract/goods/fulfilment/bulk-steps.ts'
+import { bulkNotFound, type BulkResult, undoLate, undoNever } from '#contract/goods/fulfilment/bulk-steps.ts'
 import { bulkSteps, isUndoable, type undoableSteps } from '#contract/goods/fulfilment/step-problem.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import type { Till } from '#server/selling/cart/till.ts'
-import { tellUndone } from '#server/goods/fulfilment/bulk/tell-undone.ts'
 import { takeStatusBack } from '#server/goods/fulfilment/order-step-store.ts'
 import { holdOrder, writeHistory } from '#server/selling/orders/order-change-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -14,6 +13,11 @@ import type { Caller } from '#server/platform/guard/access/caller.ts'
 import * as store from './bulk-store.ts'
 import { forSomeSeconds } from './for-some-seconds.ts'
 import { presentBulkStep } from './present-bulk-step.ts'
+import { lettersWithNotifications } from '#contract/talking/letters/letter-kinds.ts'
+import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
+import { withdrawNotifications } from '#server/identity/notifications/withdraw-store.ts'
+import { orderNotices } from '#server/selling/orders/order-notices.ts'
+import { queueOrderLetter, withdrawLetters } from '#server/base/outbox/queue-letters-store.ts'
 
 type Step = (typeof undoableSteps)[number]
 type Undo = { caller: Caller; accountId: number; bulkId: number; step: Step }
@@ -73,4 +77,20 @@ async function undoOne(tx: Transaction, orderId: number, { caller, accountId, bu
     after: { status },
   })
   await store.keepUndone(tx, place)
+}
+
+type Told = {
+  /** What the customer was told that their order had come to. */
+  status: typeof orderStatus.confirmed | typeof orderStatus.shipping
+  /** The moment of the transaction that told it. */
+  since: string
+}
+
+/** What has not left is withdrawn as if it had never been; what has reached its customer is put right, once each way. */
+async function tellUndone(tx: Transaction, orderId: number, { status, since }: Told) {
+  const event = orderNotices[status]
+  const notified = await withdrawNotifications(tx, orderId, { event, since })
+  const written = await withdrawLetters(tx, orderId, { kind: lettersWithNotifications[event], since })
+  if (notified > 0) await notifyAboutOrder(tx, orderId, 'step_undone')
+  if (written > 0) await queueOrderLetter(tx, 'order_step_undone', orderId)
 }

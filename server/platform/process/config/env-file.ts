@@ -1,6 +1,5 @@
 import { lstatSync, readFileSync } from 'node:fs'
 import { tellFileFault } from './file-fault.ts'
-import { nearestWord } from './nearest-word.ts'
 
 /** Read by Node, its libraries and the system: a file may set them, and they are no settings of the shop. */
 const ofOthers = /^(?:NODE_|PG[A-Z]|OTEL_|SSL_CERT_|LC_)|^(?:TZ|LANG|HTTPS?_PROXY|NO_PROXY)$/
@@ -82,4 +81,34 @@ function halfWritten(value: string): string | undefined {
   const end = value.indexOf(quote, 1)
   if (end < 0) return `giá trị mở bằng ${quote} mà không đóng trong dòng này`
   return /^\s*(?:#.*)?$/.test(value.slice(end + 1)) ? undefined : `sau dấu ${quote} đóng còn chữ bị bỏ`
+}
+
+/** The word that a misspelt one was meant to be; undefined where none is near, or within so many letters. */
+function nearestWord(word: string, words: readonly string[], farthest = Infinity): string | undefined {
+  const [best] = words
+    .map((one) => ({ one, far: distance(word, one) }))
+    .filter(({ one, far }) => far <= Math.min(farthest, mostSlipsNearestWord(word, one)))
+    .toSorted((a, b) => a.far - b.far)
+  return best?.one
+}
+
+const mostSlipsNearestWord = (word: string, one: string) =>
+  Math.max(1, Math.floor(Math.min(word.length, one.length) / 3))
+
+/** How many letters must be put in, taken out or exchanged. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, place) => place)
+  for (const [at, letter] of [...from].entries()) {
+    const next = [at + 1]
+    for (const [place, other] of [...to].entries())
+      next.push(
+        Math.min(
+          (row[place + 1] ?? 0) + 1,
+          (next[place] ?? 0) + 1,
+          (row[place] ?? 0) + (letter === other ? 0 : 1),
+        ),
+      )
+    row = next
+  }
+  return row.at(-1) ?? 0
 }

@@ -1,11 +1,42 @@
 import { feHomeMethod } from '#contract/selling/gateways/payment-methods.ts'
 import type { Gateway } from '#server/selling/gateways/gateway.ts'
 import type { GatewayAddresses } from '#server/selling/gateways/payment-provider.ts'
-import { feHomeCodes } from './fe-home-codes.ts'
 import { feHomeProvider } from './fe-home-provider.ts'
 import { feHomeRoutes } from './fe-home-routes.ts'
 import { feHomeSandbox } from './fe-home-sandbox.ts'
-import { feHomeVariables, readFeHomeSettings } from './fe-home-settings.ts'
+import { outcomeSentences } from '#server/selling/gateways/outcome-sentences.ts'
+import * as z from 'zod/mini'
+import { invalid } from '#server/platform/process/config/config-error.ts'
+import { readVariables } from '#server/platform/process/config/read-variables.ts'
+import { address, text } from '#server/platform/process/config/setting-types.ts'
+
+const feHomeVariables = z.object({
+  FEHOME_MERCHANT: text,
+  FEHOME_SECRET: text,
+  FEHOME_URL: address(/^https?$/, 'https://pay.fehome.example'),
+  FEHOME_API_URL: address(/^https?$/, 'https://api.fehome.example'),
+})
+
+function readFeHomeSettings(env: NodeJS.ProcessEnv) {
+  const value = readVariables(feHomeVariables, env)
+  const { FEHOME_MERCHANT: merchant, FEHOME_SECRET: secret } = value
+  const { FEHOME_URL: payUrl, FEHOME_API_URL: apiUrl } = value
+  if (!merchant && !secret && !payUrl && !apiUrl) return undefined
+  if (!merchant || !secret || !payUrl || !apiUrl)
+    throw invalid('FEHOME_MERCHANT, FEHOME_SECRET, FEHOME_URL and FEHOME_API_URL: all or none must be set')
+  return { merchant, secret, payUrl, apiUrl: apiUrl.replace(/\/+$/, '') }
+}
+
+/** Results of FE HOME, as the customer reads them. */
+const feHomeCodes: Readonly<Record<string, string>> = {
+  paid: outcomeSentences.paid,
+  pending: outcomeSentences.pending,
+  review: outcomeSentences.review,
+  declined: 'Ngân hàng phát hành thẻ đã từ chối giao dịch.',
+  cancelled: outcomeSentences.cancelled,
+  expired: outcomeSentences.expired,
+  refunded: outcomeSentences.refunded,
+}
 
 export const feHomeGateway: Gateway = {
   method: feHomeMethod,

@@ -1,11 +1,50 @@
 import { vnpayMethod } from '#contract/selling/gateways/payment-methods.ts'
 import type { Gateway } from '#server/selling/gateways/gateway.ts'
 import type { GatewayAddresses } from '#server/selling/gateways/payment-provider.ts'
-import { vnpayCodes } from './vnpay-codes.ts'
 import { vnpayProvider } from './vnpay-provider.ts'
 import { vnpayRoutes } from './vnpay-routes.ts'
 import { vnpaySandbox } from './vnpay-sandbox.ts'
-import { readVnpaySettings, vnpayVariables } from './vnpay-settings.ts'
+import { outcomeSentences } from '#server/selling/gateways/outcome-sentences.ts'
+import * as z from 'zod/mini'
+import { invalid } from '#server/platform/process/config/config-error.ts'
+import { readVariables } from '#server/platform/process/config/read-variables.ts'
+import { text } from '#server/platform/process/config/setting-types.ts'
+
+const vnpayVariables = z.object({
+  VNPAY_TMN_CODE: text,
+  VNPAY_HASH_SECRET: text,
+  VNPAY_URL: z._default(z.url(), 'https://sandbox.vnpayment.vn/paymentv2/vpcpay.html'),
+  VNPAY_API_URL: z._default(z.url(), 'https://sandbox.vnpayment.vn/merchant_webapi/api/transaction'),
+})
+
+function readVnpaySettings(env: NodeJS.ProcessEnv) {
+  const value = readVariables(vnpayVariables, env)
+  const { VNPAY_TMN_CODE: tmnCode, VNPAY_HASH_SECRET: hashSecret } = value
+  if (!tmnCode && !hashSecret) return undefined
+  if (!tmnCode || !hashSecret)
+    throw invalid('VNPAY_TMN_CODE and VNPAY_HASH_SECRET: both or neither must be set')
+  return { tmnCode, hashSecret, payUrl: value.VNPAY_URL, apiUrl: value.VNPAY_API_URL }
+}
+
+/** Response codes and transaction statuses of VNPAY, as the customer reads them. */
+const vnpayCodes: Readonly<Record<string, string>> = {
+  '00': outcomeSentences.paid,
+  '01': outcomeSentences.pending,
+  '04': 'Ngân hàng đã trừ tiền nhưng VNPAY chưa nhận được. Giao dịch đang được kiểm tra.',
+  '05': outcomeSentences.refunded,
+  '06': 'Yêu cầu hoàn tiền đã được gửi sang ngân hàng.',
+  '07': outcomeSentences.review,
+  '09': 'Thẻ hoặc tài khoản của bạn chưa đăng ký dịch vụ Internet Banking.',
+  '10': 'Bạn đã nhập sai thông tin thẻ hoặc tài khoản quá 3 lần.',
+  '11': outcomeSentences.expired,
+  '12': 'Thẻ hoặc tài khoản của bạn đang bị khóa.',
+  '13': 'Bạn đã nhập sai mật khẩu xác thực giao dịch (OTP). Vui lòng thực hiện lại giao dịch.',
+  '24': outcomeSentences.cancelled,
+  '51': 'Tài khoản của bạn không đủ số dư để thực hiện giao dịch.',
+  '65': 'Tài khoản của bạn đã vượt quá hạn mức giao dịch trong ngày.',
+  '75': 'Ngân hàng thanh toán đang bảo trì. Vui lòng thử lại sau.',
+  '79': 'Bạn đã nhập sai mật khẩu thanh toán quá số lần quy định. Vui lòng thực hiện lại giao dịch.',
+}
 
 export const vnpayGateway: Gateway = {
   method: vnpayMethod,

@@ -1,11 +1,104 @@
 import { vnpayMethod } from '#contract/selling/gateways/payment-methods.ts'
 import { matchesRequest } from '#server/selling/gateways/matches-request.ts'
-import type { Attempt, GatewayAddresses, PaymentProvider } from '#server/selling/gateways/payment-provider.ts'
+import {
+  type Attempt,
+  type Fields,
+  type GatewayAddresses,
+  type GatewayReport,
+  patience,
+  type PaymentProvider,
+} from '#server/selling/gateways/payment-provider.ts'
 import { toVnpayAmount } from './vnpay-amount.ts'
-import { orderInfo, vnpayApi, vnpayVersion } from './vnpay-api.ts'
 import { readVnpayReport } from './vnpay-report.ts'
-import { isSignedByVnpay, signedVnpayQuery } from './vnpay-signature.ts'
+import { isSignedByVnpay, signedVnpayQuery, vnpayChecksum } from './vnpay-signature.ts'
 import { vnpayTime } from './vnpay-time.ts'
+import { textFields } from '#server/selling/gateways/text-fields.ts'
+import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time-equal.ts'
+import { NoAnswer, postJson } from '#server/platform/outbound/post-json.ts'
+import { answerFields, queryFields, refundAnswerFields, refundFields } from './vnpay-fields.ts'
+
+const vnpayVersion = '2.1.0'
+
+type ApiOptions = { tmnCode: string; hashSecret: string; url: () => string; now: () => Date }
+
+/** The calls from the shop's server to VNPAY's. */
+const vnpayApi = (options: ApiOptions) => ({ query: query(options), refund: refund(options) })
+
+const query =
+  (options: ApiOptions): PaymentProvider['query'] =>
+  async ({ attempt, requestId, transactionNo }) => {
+    const answer = await post(options, queryFields, answerFields, {
+      vnp_RequestId: requestId,
+      vnp_Command: 'querydr',
+      vnp_TxnRef: attempt.reference,
+      vnp_OrderInfo: orderInfo('Truy van', attempt.orderId),
+      vnp_TransactionDate: vnpayTime(attempt.createdAt),
+      ...(transactionNo ? { vnp_TransactionNo: transactionNo } : {}),
+    })
+    if (answer['vnp_ResponseCode'] === '91') return undefined
+    if (answer['vnp_ResponseCode'] !== '00' || answer['vnp_TxnRef'] !== attempt.reference)
+      throw refused(answer)
+    return ofPayment(answer, readVnpayReport(answer, '00'), attempt)
+  }
+
+/**
+ * The latest of a payment may be a refund of it: of a part (03), or one that the bank did not take (09). It is paid all the same, with
+ * all that was asked for.
+ */
+function ofPayment(answer: Fields, report: GatewayReport, { amount }: Attempt): GatewayReport {
+  const type = answer['vnp_TransactionType']
+  const isPart = type === '03'
+  const isRejected = type === '02' && answer['vnp_TransactionStatus'] === '09'
+  return isPart || isRejected ? { ...report, result: 'paid', code: '00', amount } : report
+}
+
+const refund =
+  (options: ApiOptions): PaymentProvider['refund'] =>
+  async ({ attempt, transactionNo = '', amount, part, requestId, by }) => {
+    const answer = await post(options, refundFields, refundAnswerFields, {
+      vnp_RequestId: requestId,
+      vnp_Command: 'refund',
+      vnp_TransactionType: part ? '03' : '02',
+      vnp_TxnRef: attempt.reference,
+      vnp_Amount: toVnpayAmount(amount),
+      vnp_TransactionNo: transactionNo,
+      vnp_TransactionDate: vnpayTime(attempt.createdAt),
+      vnp_CreateBy: by,
+      vnp_OrderInfo: orderInfo('Hoan tien', attempt.orderId),
+    })
+    const code = answer['vnp_ResponseCode'] ?? ''
+    if (code === '00') return { done: true }
+    // 94: the same request is still being processed; 98 and 99: VNPAY does not know itself.
+    if (['94', '98', '99'].includes(code)) throw refused(answer)
+    return { done: false, code, msg: answer['vnp_Message'] ?? '' }
+  }
+
+async function post(
+  { tmnCode, hashSecret, url, now }: ApiOptions,
+  signed: readonly string[],
+  signedInAnswer: readonly string[],
+  fields: Fields,
+): Promise<Fields> {
+  const message = {
+    vnp_Version: vnpayVersion,
+    vnp_TmnCode: tmnCode,
+    vnp_CreateDate: vnpayTime(now()),
+    vnp_IpAddr: '127.0.0.1',
+    ...fields,
+  }
+  const vnp_SecureHash = vnpayChecksum(signed, message, hashSecret)
+  const answer = textFields(await postJson(url(), { ...message, vnp_SecureHash }, patience))
+  const expected = vnpayChecksum(signedInAnswer, answer, hashSecret)
+  const ours = answer['vnp_TmnCode'] === tmnCode && answer['vnp_Command'] === fields['vnp_Command']
+  if (!ours || !constantTimeEqual(answer['vnp_SecureHash'] ?? '', expected))
+    throw new NoAnswer('VNPAY answered without a good signature')
+  return answer
+}
+
+const refused = (answer: Fields) => new NoAnswer(`VNPAY answered ${answer['vnp_ResponseCode']}`)
+
+/** VNPAY takes plain letters, figures and blanks. */
+const orderInfo = (what: string, orderId: number) => `${what} don hang ${orderId}`
 
 export type VnpayOptions = {
   /** The shop's terminal at VNPAY. */

@@ -2,11 +2,9 @@ import type { HubAnswer } from '#contract/hub.ts'
 import { createEpoch } from '#web/base/platform/async/create-epoch.ts'
 import type { Renewal } from '#web/base/platform/session/renew-session.ts'
 import { createEmitter } from '#web/base/platform/stores/create-emitter.ts'
-import { createStore } from '#web/base/platform/stores/create-store.ts'
-import { createReconnectTimer } from './create-reconnect-timer.ts'
-import { createHubEvents } from './create-hub-events.ts'
+import { createStore, type Store } from '#web/base/platform/stores/create-store.ts'
 import type { HubSocket, HubState } from './hub-socket.ts'
-import { createSocketLifecycle } from './socket-lifecycle.ts'
+import { isAutomatic, reconnectDelay } from './reconnect-delay.ts'
 
 type Options = {
   open: () => Promise<HubSocket>
@@ -94,3 +92,137 @@ const emit = (socket: HubSocket, event: string, args: unknown[]) =>
     .timeout(answerMs)
     .emitWithAck(event, ...args)
     .catch(() => undefined)
+
+/** Listeners of the hub's events, which stay when the socket is replaced. Events of a replaced socket are dropped. */
+function createHubEvents(currentSocket: () => HubSocket | undefined) {
+  const emitters = new Map<string, ReturnType<typeof createEmitter<never[]>>>()
+
+  function relay(socket: HubSocket, event: string) {
+    socket.on(event, (...args) => {
+      if (socket === currentSocket()) emitters.get(event)?.emit(...args)
+    })
+  }
+
+  function on(event: string, listener: (...args: never[]) => void) {
+    let emitter = emitters.get(event)
+    if (!emitter) {
+      emitters.set(event, (emitter = createEmitter<never[]>()))
+      const socket = currentSocket()
+      if (socket) relay(socket, event)
+    }
+    return emitter.subscribe(listener)
+  }
+
+  return {
+    on,
+    relayAll: (socket: HubSocket) => {
+      for (const event of emitters.keys()) relay(socket, event)
+    },
+  }
+}
+
+type CreateSocketLifecycleOptions = {
+  state: Store<HubState | undefined>
+  reconnect: ReturnType<typeof createReconnectTimer>
+  currentSocket: () => HubSocket | undefined
+  renew: () => Promise<Renewal>
+  onConnected: () => void
+}
+
+/** Refusals that another attempt would only repeat. */
+const final = new Set([
+  'FORBIDDEN',
+  'PASSWORD_CHANGE_REQUIRED',
+  'FACTOR_SETUP_REQUIRED',
+  'TOO_MANY_CONNECTIONS',
+])
+
+/** What follows when a socket connects, is cut or is refused. */
+function createSocketLifecycle({
+  state,
+  reconnect,
+  currentSocket,
+  renew,
+  onConnected,
+}: CreateSocketLifecycleOptions) {
+  let renewed = false
+
+  function connected() {
+    reconnect.reset()
+    renewed = false
+    state.set('Connected')
+    onConnected()
+  }
+
+  /** The session may be ending by the person's own choice: why is not looked into here. */
+  function disconnected(reason: string) {
+    if (reason === 'io server disconnect') reconnect.skipImmediate()
+    state.set(reconnect.schedule())
+  }
+
+  /** Another token is tried once. */
+  async function refused(code: string | undefined) {
+    if (code !== undefined && final.has(code)) return state.set('Disconnected')
+    if (code !== 'SIGN_IN_REQUIRED' || renewed) return state.set(reconnect.schedule())
+    renewed = true
+    const socket = currentSocket()
+    const renewal = await renew()
+    if (socket !== currentSocket()) return
+    if (renewal === 'renewed') socket?.connect()
+    else state.set(renewal === 'ended' ? 'Disconnected' : reconnect.schedule())
+  }
+
+  /** Events of a socket that was replaced are dropped. */
+  function attach(socket: HubSocket) {
+    const isCurrent = () => socket === currentSocket()
+    socket.on('connect', () => isCurrent() && connected())
+    socket.on('disconnect', (reason: string) => isCurrent() && disconnected(reason))
+    socket.on('connect_error', (error: { data?: { code?: string } }) => {
+      if (isCurrent()) void refused(error.data?.code)
+    })
+  }
+
+  return {
+    attach,
+    /** A token may be renewed again. */
+    restart: () => {
+      reconnect.reset()
+      renewed = false
+    },
+  }
+}
+
+/** Counts the attempts to connect, and waits longer before each. */
+function createReconnectTimer(connect: () => void) {
+  let attempt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function cancel() {
+    clearTimeout(timer)
+    timer = undefined
+  }
+
+  return {
+    /** Answers what is shown meanwhile: after the first attempts the person is offered to connect. */
+    schedule: (): 'Reconnecting' | 'Disconnected' => {
+      const delay = reconnectDelay(attempt)
+      const state = isAutomatic(attempt) ? 'Reconnecting' : 'Disconnected'
+      attempt++
+      cancel()
+      if (delay !== undefined)
+        timer = setTimeout(() => {
+          timer = undefined
+          connect()
+        }, delay)
+      return state
+    },
+    skipImmediate: () => {
+      attempt = Math.max(1, attempt)
+    },
+    reset: () => {
+      attempt = 0
+      cancel()
+    },
+    isWaiting: () => timer !== undefined,
+  }
+}

@@ -1,10 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { type ReactElement, useRef } from 'react'
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react'
 import { classes } from '#web/base/ui/elements/classes.ts'
-import { useAutoplay } from './use-autoplay.ts'
-import { useInView } from './use-in-view.ts'
-import { useScrollPages } from './use-scroll-pages.ts'
-import { useInertSlides } from './use-inert-slides.ts'
 
 type CarouselProps = {
   label: string
@@ -124,4 +120,116 @@ function DotRow({ page, pages, goTo }: DotsProps) {
       ))}
     </div>
   )
+}
+
+type AutoplayOptions = { wanted: boolean; inView: boolean; interval: number; advance: () => void }
+
+const startsAfter = 1000
+
+/** Runs a second after the page came, and holds while pointed at, focused, out of sight or unwanted by the reader. */
+function useAutoplay({ wanted, inView, interval, advance }: AutoplayOptions) {
+  const [playing, setPlaying] = useState(false)
+  const [held, setHeld] = useState(false)
+  const latest = useRef(advance)
+  useEffect(() => {
+    latest.current = advance
+  })
+
+  useEffect(() => {
+    if (!wanted || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const start = setTimeout(() => setPlaying(true), startsAfter)
+    return () => clearTimeout(start)
+  }, [wanted])
+
+  useEffect(() => {
+    if (!playing || held || !wanted || !inView) return
+    const clock = setInterval(() => document.hidden || latest.current(), interval)
+    return () => clearInterval(clock)
+  }, [playing, held, wanted, inView, interval])
+
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return {
+    playing,
+    toggle: () => setPlaying((was) => !was),
+    holders: {
+      onPointerEnter: hold,
+      onPointerLeave: release,
+      onFocus: hold,
+      onBlur: release,
+      onTouchStart: () => setPlaying(false),
+    },
+  }
+}
+
+/** Whether most of it is on the screen. */
+function useInView(element: RefObject<Element | null>, part = 0.6): boolean {
+  const [inView, setInView] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false), {
+      threshold: part,
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, part])
+  return inView
+}
+
+/** Slides that are out of sight are out of reach of the keyboard, except the one that it is at. Without scripts all are in reach. */
+function useInertSlides(track: RefObject<HTMLElement | null>, slides: number) {
+  useEffect(() => {
+    const row = track.current
+    if (!row || slides === 0) return
+    const seen = new Map<Element, boolean>()
+    const update = () => {
+      for (const [slide, inSight] of seen)
+        if (slide instanceof HTMLElement) slide.inert = !inSight && !slide.contains(document.activeElement)
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        // One that only touches the edge is not seen.
+        for (const { target, intersectionRatio } of entries) seen.set(target, intersectionRatio > 0)
+        update()
+      },
+      { root: row, threshold: [0, 0.01] },
+    )
+    for (const slide of row.children) observer.observe(slide)
+    row.addEventListener('focusout', update)
+    return () => {
+      observer.disconnect()
+      row.removeEventListener('focusout', update)
+      for (const slide of seen.keys()) slide.removeAttribute('inert')
+    }
+  }, [track, slides])
+}
+
+/** Where a row that scrolls sideways stands, counted in widths of the row. One page until it was measured. */
+function useScrollPages(track: RefObject<HTMLElement | null>, slides: number) {
+  const [{ page, pages }, setPlace] = useState({ page: 0, pages: 1 })
+
+  useEffect(() => {
+    const row = track.current
+    if (!row || slides === 0) return
+    const measure = () => {
+      const beyond = row.scrollWidth - row.clientWidth
+      const pages = beyond < 8 ? 1 : Math.ceil(row.scrollWidth / row.clientWidth - 0.1)
+      const page = beyond < 8 ? 0 : Math.round((row.scrollLeft / beyond) * (pages - 1))
+      setPlace((old) => (old.page === page && old.pages === pages ? old : { page, pages }))
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(row)
+    row.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      row.removeEventListener('scroll', measure)
+    }
+  }, [track, slides])
+
+  const goTo = (wanted: number) => {
+    const row = track.current
+    if (!row || pages < 2) return
+    row.scrollTo({ left: ((row.scrollWidth - row.clientWidth) * wanted) / (pages - 1) })
+  }
+  return { page, pages, goTo }
 }

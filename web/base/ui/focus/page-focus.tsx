@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { keepFocus } from './keep-focus.ts'
 import { contentOfPage } from './page-content.ts'
+import { type FocusTarget, placeOf, restoreFocus } from './focus-target.ts'
 
 /** A new page is read out and begins at its content, as it does where every page is loaded whole. */
 export function PageFocus() {
@@ -18,4 +18,34 @@ export function PageFocus() {
   }, [pathname])
 
   return <output className="sr-only">{title}</output>
+}
+
+/** Where what has the focus is removed, the browser lets it fall to the body: then its neighbour gets it. */
+function keepFocus(): () => void {
+  let held: FocusTarget | undefined
+  const onFocusIn = ({ target }: FocusEvent) => {
+    held = target instanceof Element ? placeOf(target) : undefined
+  }
+  // Left on purpose, for no other field. Once the script is over it is known whether it was removed instead.
+  const onFocusOut = () =>
+    queueMicrotask(() => {
+      if (held?.element.isConnected && document.activeElement === document.body) held = undefined
+    })
+  const observer = new MutationObserver(() => {
+    if (!held || held.element.isConnected) return
+    const gone = held
+    held = undefined
+    // A screen that places the focus itself has done so by then.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) restoreFocus(gone)
+    })
+  })
+  addEventListener('focusin', onFocusIn)
+  addEventListener('focusout', onFocusOut)
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    removeEventListener('focusin', onFocusIn)
+    removeEventListener('focusout', onFocusOut)
+    observer.disconnect()
+  }
 }

@@ -1,5 +1,7 @@
 import { PasswordField } from '#web/base/ui/fields/password-field.tsx'
-import { NewPasswordHint } from './new-password-hint.tsx'
+import { lazy, Suspense } from 'react'
+import { passwordAdvice, shortestPasswords } from '#contract/base/people/password-sentences.ts'
+import { useSession } from '#web/base/platform/session/session.ts'
 
 type Props = {
   label: string
@@ -22,3 +24,18 @@ export const NewPasswordField = ({ name, value, onValue, problemOf, ...rest }: P
     {...rest}
   />
 )
+
+const PasswordStrengthHint = lazy(() => import('./password-strength-hint.tsx'))
+
+/** How strong a new password is; loaded with its first letter. */
+function NewPasswordHint({ password }: { password: string }) {
+  const session = useSession()
+  const shortest =
+    shortestPasswords[session.status === 'in' && session.user.role === 'admin' ? 'admin' : 'user']
+  if (password === '') return passwordAdvice(shortest)
+  return (
+    <Suspense fallback={passwordAdvice(shortest)}>
+      <PasswordStrengthHint password={password} shortest={shortest} />
+    </Suspense>
+  )
+}

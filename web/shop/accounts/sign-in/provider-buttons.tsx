@@ -1,14 +1,178 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { sentenceOf } from '#web/base/platform/api/api.ts'
 import { signInByFacebook, signInByGoogle } from '#web/shop/accounts/account-calls.ts'
-import { FacebookButton } from './facebook-button.tsx'
-import { GoogleButton, type GoogleState } from './google-button.tsx'
-import { isProviderScriptLoaded, type Provider } from './load-provider-script.ts'
+import { isProviderScriptLoaded, loadProviderScript, type Provider } from './load-provider-script.ts'
 import { needsSecondStep } from './needs-second-step.ts'
-import { useIsPhoneScreen } from './phone-media-query.ts'
 import type { SignedIn } from './use-sign-in-redirect.ts'
 import { useGoogleRedirectResult } from './use-google-redirect-result.ts'
-import { googleFailedSentence } from '#contract/identity/sessions/sign-in-sentences.ts'
+import {
+  facebookFailedSentence,
+  googleFailedSentence,
+} from '#contract/identity/sessions/sign-in-sentences.ts'
+import { Button } from '#web/base/ui/elements/button.tsx'
+import { googleReturnPath } from '#contract/identity/sessions/google-return.ts'
+
+const phone = '(pointer: coarse) and (max-width: 640px)'
+
+const isPhoneScreen = () => matchMedia(phone).matches
+
+function useIsPhoneScreen(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(phone)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    isPhoneScreen,
+    () => false,
+  )
+}
+
+type Ways =
+  | { ux_mode: 'popup'; callback: (answer: { credential?: string }) => void }
+  | { ux_mode: 'redirect'; login_uri: string }
+type GoogleIdentity = {
+  initialize(options: { client_id: string } & Ways): void
+  renderButton(place: HTMLElement, look: Record<string, string | number>): void
+}
+
+type GoogleState = 'loading' | 'ready' | 'late' | 'failed'
+
+const patience = 5000
+const widest = 400
+
+const identity = () =>
+  (globalThis as { google?: { accounts?: { id?: GoogleIdentity } } }).google?.accounts?.id
+
+type GoogleStateProps = {
+  clientId: string
+  /** The page to go to after signing in: Google hands it back after the way through its form. */
+  redirect: string | null
+  onToken: (token: string) => void
+  onState: (state: GoogleState) => void
+}
+
+/** Google draws its own button, as it demands; until then its place is kept. */
+function GoogleButton({ clientId, redirect, onToken, onState }: GoogleStateProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef({ onToken, onState })
+  const [drawn, setDrawn] = useState(false)
+  useEffect(() => {
+    latest.current = { onToken, onState }
+  })
+
+  useEffect(() => {
+    const late = setTimeout(() => latest.current.onState('late'), patience)
+    const draw = async () => {
+      await loadProviderScript('google')
+      const google = identity()
+      if (!google || !place.current) throw new Error('Google brought no sign-in')
+      // On a phone a window opens as a tab, from which many browsers do not find back.
+      const way: Ways = isPhoneScreen()
+        ? { ux_mode: 'redirect', login_uri: new URL(googleReturnPath, location.origin).href }
+        : {
+            ux_mode: 'popup',
+            callback: ({ credential }) => credential && latest.current.onToken(credential),
+          }
+      google.initialize({ client_id: clientId, ...way })
+      google.renderButton(place.current, {
+        theme: 'outline',
+        size: 'large',
+        text: 'continue_with',
+        locale: 'vi',
+        width: Math.min(place.current.clientWidth, widest),
+        ...(redirect && { state: redirect }),
+      })
+      setDrawn(true)
+      latest.current.onState('ready')
+    }
+    draw()
+      .catch(() => latest.current.onState('failed'))
+      .finally(() => clearTimeout(late))
+    return () => clearTimeout(late)
+  }, [clientId, redirect])
+
+  return (
+    <div className="relative min-h-11">
+      {!drawn && (
+        <p className="absolute inset-0 grid place-items-center rounded-md border border-line text-sm text-ink-soft">
+          Đang tải đăng nhập Google…
+        </p>
+      )}
+      <div ref={place} className="flex min-h-11 justify-center" />
+    </div>
+  )
+}
+
+type Facebook = {
+  init(options: { appId: string; version: string; cookie: boolean; xfbml: boolean }): void
+  login(
+    answer: (given: { authResponse?: { accessToken?: string } | null }) => void,
+    options: { scope: string },
+  ): void
+}
+
+const version = 'v23.0'
+const notLoaded = 'Không tải được Facebook SDK'
+const cancelled = 'Bạn đã hủy đăng nhập Facebook.'
+
+const facebook = () => (globalThis as { FB?: Facebook }).FB
+
+type FacebookButtonProps = {
+  appId: string
+  onToken: (token: string) => Promise<void>
+  onProblem: (said: string) => void
+}
+
+function FacebookButton({ appId, onToken, onProblem }: FacebookButtonProps) {
+  const [busy, setBusy] = useState(false)
+  // Its window may only open right after the click: the script has to be there by then.
+  useEffect(() => void loadProviderScript('facebook').catch(() => {}), [])
+  const signIn = async () => {
+    setBusy(true)
+    onProblem('')
+    try {
+      const token = await askFacebook(appId)
+      await onToken(token)
+    } catch (thrown) {
+      if (typeof thrown === 'string') onProblem(thrown)
+      else throw thrown
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="outline" busy={busy} onClick={() => void signIn()} className="w-full">
+      <FacebookMark />
+      Tiếp tục với Facebook
+    </Button>
+  )
+}
+
+/** Refuses with the sentence to say. */
+async function askFacebook(appId: string): Promise<string> {
+  await loadProviderScript('facebook').catch(() => Promise.reject(notLoaded))
+  const sdk = facebook()
+  if (!sdk) return Promise.reject(notLoaded)
+  sdk.init({ appId, version, cookie: false, xfbml: false })
+  return new Promise((resolve, reject) => {
+    sdk.login(
+      ({ authResponse }) => {
+        if (!authResponse) return reject(cancelled)
+        return authResponse.accessToken ? resolve(authResponse.accessToken) : reject(facebookFailedSentence)
+      },
+      { scope: 'public_profile,email' },
+    )
+  })
+}
+
+function FacebookMark() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 fill-[#0866ff]">
+      <path d="M24 12a12 12 0 1 0-13.9 11.9v-8.4H7.1V12h3V9.4c0-3 1.8-4.7 4.5-4.7 1.3 0 2.7.2 2.7.2v3h-1.5c-1.5 0-2 .9-2 1.9V12h3.4l-.5 3.5h-2.8v8.4A12 12 0 0 0 24 12z" />
+    </svg>
+  )
+}
 
 /** A token of a provider, to be joined to an account. */
 export type ProviderLink = { provider: Provider; token: string }

@@ -1,15 +1,86 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { useHydrated } from '#web/base/platform/hydration/use-hydrated.ts'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import type { ProviderLink, ProviderOptions } from './provider-buttons.tsx'
-import { RegisterForm } from './register-form.tsx'
 import type { RefusedSignIn } from './sign-in-action.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import { type SignInMode, signInHref } from './sign-in-href.ts'
+import { signInHref, type SignInMode } from './sign-in-href.ts'
 import { SignInHeading, Waiting } from './sign-in-messages.tsx'
 import type { SignedIn } from './use-sign-in-redirect.ts'
+import { newsQuestion } from '#contract/base/consents/consent-words.ts'
+import type { NewsAnswer } from '#contract/base/consents/consents.ts'
+import { api, ApiRefusal } from '#web/base/platform/api/api.ts'
+import { problemsOf, textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
+import { usePrehydrationInput } from '#web/base/platform/hydration/use-prehydration-input.ts'
+import { Button } from '#web/base/ui/elements/button.tsx'
+import { NewPasswordField } from '#web/shop/accounts/password/new-password-field.tsx'
+import { EmailField, NameFields } from '#web/shop/accounts/identity-fields.tsx'
+
+type RegisterFormProps = {
+  leaving: boolean
+  email: string
+  onEmail: (email: string) => void
+  refused: RefusedSignIn | undefined
+  onSignedIn: (answer: SignedIn) => Promise<void>
+}
+
+const loadSchema = () => import('#contract/identity/sessions/sign-in.ts')
+
+function RegisterForm({ leaving, email, onEmail, refused, onSignedIn }: RegisterFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [password, setPassword] = useState('')
+  usePrehydrationInput(form, { email: onEmail, password: setPassword })
+  const { busy, alert, problemOf, formProps } = useSubmit({
+    refused,
+    prepare: loadSchema,
+    check: async (values) => problemsOf((await loadSchema()).register.body, read(values)),
+    send: async (values) => {
+      const answer = await api('POST /accounts/register', { body: read(values) }).catch((thrown: unknown) => {
+        throw thrown instanceof ApiRefusal
+          ? thrown
+          : new ApiRefusal({ status: 0, code: 'FAILED', msg: 'Đã có lỗi xảy ra' })
+      })
+      await onSignedIn(answer)
+    },
+    fallback: 'Đăng ký thất bại',
+  })
+
+  return (
+    <form ref={form} {...formProps} className="space-y-5">
+      <FormAlert>{alert}</FormAlert>
+      <NameFields names={refused?.typed} lastNameRequired={false} problemOf={problemOf} />
+      <EmailField autoComplete="username" value={email} onEmail={onEmail} problem={problemOf('email')} />
+      <NewPasswordField
+        label="Mật khẩu"
+        name="password"
+        value={password}
+        onValue={setPassword}
+        problemOf={problemOf}
+      />
+      <label className="flex items-start gap-3 text-sm text-ink-soft">
+        <input
+          type="checkbox"
+          name="news"
+          defaultChecked={refused?.typed.news ?? false}
+          className="mt-1 size-4 shrink-0 accent-seal"
+        />
+        {newsQuestion}
+      </label>
+      <Button type="submit" busy={busy || leaving} className="w-full">
+        Đăng ký
+      </Button>
+    </form>
+  )
+}
+
+function read(values: FormData) {
+  const [email, password] = [textOf(values, 'email'), textOf(values, 'password')]
+  const news: NewsAnswer = { given: values.has('news'), words: newsQuestion }
+  const names = { first_name: textOf(values, 'first_name'), last_name: textOf(values, 'last_name') }
+  return { email, password, ...names, news }
+}
 
 export type SignInProps = {
   mode: SignInMode

@@ -7,8 +7,6 @@ import { Link } from '#web/base/ui/elements/link.tsx'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { RatingStars } from '#web/base/ui/elements/rating-stars.tsx'
 import { BookCover } from './book-cover.tsx'
-import { BookDescription } from './book-description.tsx'
-import { BookFactsTable } from './book-facts-table.tsx'
 import { BookPrice } from './book-price.tsx'
 import type { KnownFact } from './known-facts.ts'
 
@@ -96,5 +94,39 @@ function Rating({ book: { rating, count_review } }: { book: Book }) {
         {rated ? `${formatNumber(count_review)} đánh giá` : 'Chưa có đánh giá'}
       </Link>
     </div>
+  )
+}
+
+/** The publisher's words, paragraph by paragraph. */
+function BookDescription({ text }: { text: string }) {
+  const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '')
+  if (paragraphs.length === 0) return null
+  return (
+    <section aria-label="Giới thiệu sách" className="max-w-prose border-t border-line pt-6">
+      {paragraphs.map((paragraph, index) => (
+        // Paragraphs have no name but their place.
+        <p key={index} className="mb-4 break-words">
+          {paragraph}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/** A colophon of what is known: no empty rows. */
+function BookFactsTable({ facts }: { facts: readonly KnownFact[] }) {
+  if (facts.length === 0) return null
+  return (
+    <table className="colophon">
+      <caption>Thông tin chi tiết</caption>
+      <tbody>
+        {facts.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,11 +1,27 @@
-import type { NamedFacet } from '#contract/catalogue/books/book-facets.ts'
+import {
+  type Facet,
+  type FacetOption,
+  findLengthLimit,
+  type NamedFacet,
+  priceRanges,
+  rangeValue,
+} from '#contract/catalogue/books/book-facets.ts'
 import type { BookListData } from '#web/shop/books/list/load-book-list.ts'
-import type { BookQuery } from '#web/shop/books/query/book-query.ts'
+import {
+  bookListHref,
+  type BookQuery,
+  changeBookQuery,
+  type ListPlace,
+} from '#web/shop/books/query/book-query.ts'
 import { CachedFragment } from '#web/base/platform/page/html-fragment-cache.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
-import { FacetChoices, FacetFind, FacetGroup } from './facet.tsx'
-import { PriceFacet } from './price-facet.tsx'
 import type { useFilterForm } from './use-filter-form.ts'
+import { formatNumber } from '#web/base/platform/text/formats.ts'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { classes } from '#web/base/ui/elements/classes.ts'
+import { inField } from './filter-fields.ts'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 type Props = {
   id: string
@@ -121,5 +137,135 @@ function Steps({ title, name, options, chosen }: StepsProps) {
         <input type="hidden" name={name} value={value} />
       )}
     </FacetGroup>
+  )
+}
+
+type PriceFacetProps = { place: ListPlace; query: BookQuery; facet: Facet }
+
+/** Ranges with what they hold, as links and as bars, and fields for any other range. */
+function PriceFacet({ place, query, facet }: PriceFacetProps) {
+  const most = Math.max(1, ...facet.options.map(({ count }) => count))
+  return (
+    <FacetGroup title="Giá" open>
+      <ul className="mb-2">
+        {priceRanges.map((range) => {
+          const option = facet.options.find(({ value }) => value === rangeValue(range))
+          const chosen = (query.priceMin ?? 0) === range.min && query.priceMax === range.max
+          const isChosen = chosen && (query.priceMin ?? query.priceMax) !== undefined
+          const change = isChosen
+            ? { priceMin: undefined, priceMax: undefined }
+            : { priceMin: range.min || undefined, priceMax: range.max }
+          return option ? (
+            <li key={option.value}>
+              <Link
+                to={bookListHref(place, changeBookQuery(query, change))}
+                preventScrollReset
+                aria-current={isChosen ? 'true' : undefined}
+                className={classes(
+                  'facet-choice price-bar',
+                  option.count === 0 && 'facet-none',
+                  isChosen && 'font-semibold text-seal',
+                )}
+                style={{ '--part': `${Math.ceil((option.count / most) * 100)}%` } as React.CSSProperties}
+              >
+                <span>{option.name}</span>
+                <span className="facet-count">
+                  {formatNumber(option.count)}
+                  <span className="sr-only"> cuốn</span>
+                </span>
+              </Link>
+            </li>
+          ) : null
+        })}
+      </ul>
+      <div className="grid grid-cols-2 gap-2">
+        <PriceField name="price_min" label="Giá từ" placeholder="Từ (₫)" value={query.priceMin} />
+        <PriceField name="price_max" label="Giá đến" placeholder="Đến (₫)" value={query.priceMax} />
+      </div>
+    </FacetGroup>
+  )
+}
+
+type FieldProps = { name: string; label: string; placeholder: string; value: number | undefined }
+
+function PriceField({ name, label, placeholder, value }: FieldProps) {
+  return (
+    <input
+      name={name}
+      aria-label={label}
+      placeholder={placeholder}
+      defaultValue={inField(value)}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={15}
+      className="field min-w-0 text-sm"
+    />
+  )
+}
+
+/** One way to narrow the list, that folds away. */
+function FacetGroup({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+  return (
+    <details open={open} className="facet">
+      <summary>
+        {title}
+        <ChevronDown aria-hidden="true" size={18} className="facet-mark" />
+      </summary>
+      <fieldset>
+        <legend className="sr-only">{title}</legend>
+        {children}
+      </fieldset>
+    </details>
+  )
+}
+
+type ChoicesProps = {
+  name: string
+  type: 'checkbox' | 'radio'
+  options: readonly FacetOption[]
+  chosen: readonly string[]
+}
+
+/** A choice that would leave nothing is greyed, and can be taken back where it is chosen. */
+function FacetChoices({ name, type, options, chosen }: ChoicesProps) {
+  return (
+    <ul>
+      {options.map(({ value, name: words, count }) => (
+        <li key={value}>
+          <label className={classes('facet-choice', count === 0 && 'facet-none')}>
+            <input type={type} name={name} value={value} defaultChecked={chosen.includes(value)} />
+            <span>{words}</span>
+            <span className="facet-count">
+              {formatNumber(count)}
+              <span className="sr-only"> cuốn</span>
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type FindProps = { name: string; noun: string; facet: Facet; find: string | undefined }
+
+/** Among more than are offered, the others are found by their names. */
+function FacetFind({ name, noun, facet, find }: FindProps) {
+  if (find === undefined && facet.different <= facet.options.length) return null
+  const words = `Tìm trong ${formatNumber(facet.different)} ${noun}`
+  return (
+    <>
+      {find !== undefined && facet.options.length === 0 && (
+        <p className="py-1 text-sm text-ink-soft">Không có tên nào như vậy.</p>
+      )}
+      <input
+        name={name}
+        aria-label={words}
+        placeholder={words}
+        defaultValue={find}
+        maxLength={findLengthLimit}
+        autoComplete="off"
+        className="field mt-1.5 text-sm"
+      />
+    </>
   )
 }

@@ -2,20 +2,27 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useId } from 'react'
 import { useNavigation } from 'react-router'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
-import { Button } from '#web/base/ui/elements/button.tsx'
+import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { Pager } from '#web/base/ui/lists/pager.tsx'
 import type { BookAction } from '#web/shop/books/book/book-card.tsx'
 import { BookFilters } from '#web/shop/books/filters/book-filters.tsx'
 import { BookGrid } from '#web/shop/books/book/book-grid.tsx'
-import { bookListHref } from '#web/shop/books/query/book-query.ts'
+import {
+  bookListHref,
+  type BookQuery,
+  isNarrowed,
+  type ListPlace,
+  withoutFilters,
+} from '#web/shop/books/query/book-query.ts'
 import { describeFilters } from '#web/shop/books/query/describe-filters.ts'
 import { describeUnderstood } from './describe-understood.ts'
-import { EmptyBookList } from './empty-book-list.tsx'
 import { FilterChips } from '#web/shop/books/filters/filter-chips.tsx'
 import type { BookListData } from './load-book-list.ts'
 import { FilterSheet, filterSheetId } from '#web/shop/books/filters/filter-sheet.tsx'
 import { SortSelect } from '#web/shop/books/filters/sort-select.tsx'
 import { useFilterForm } from '#web/shop/books/filters/use-filter-form.ts'
+import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
+import { noBooksFor } from '#contract/catalogue/books/book-sorts.ts'
 
 type Props = {
   /** What `loadBookList` loaded: it knows its place. */
@@ -79,4 +86,37 @@ export function BookList({ data, action }: Props) {
 function UnderstoodNote({ data: { query, understood } }: { data: BookListData }) {
   const sentence = understood ? describeUnderstood(query.q, understood) : ''
   return sentence && <p className="mb-5 break-words text-ink-soft">{sentence}</p>
+}
+
+type EmptyBookListProps = { place: ListPlace; query: BookQuery; totalPages: number }
+
+/** Why there is nothing here, and the way to where there is something. */
+function EmptyBookList({ place, query, totalPages }: EmptyBookListProps) {
+  if (query.page > 1 && totalPages > 0) {
+    return (
+      <EmptyState title={`Không có trang ${query.page}`} text={`Danh sách này chỉ có ${totalPages} trang.`}>
+        <ButtonLink to={bookListHref(place, { ...query, page: 1 })}>Về trang đầu</ButtonLink>
+        <ButtonLink to={bookListHref(place, { ...query, page: totalPages })} variant="outline">
+          Đến trang cuối
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={query.q ? noBooksFor(query.q) : 'Không có cuốn sách nào ở đây'}
+      text={
+        query.q
+          ? 'Bạn thử viết ngắn hơn, bỏ dấu, hoặc tìm theo tên tác giả.'
+          : 'Không có sách nào hợp với những điều bạn đã chọn.'
+      }
+    >
+      {isNarrowed(query) && (
+        <ButtonLink to={bookListHref(place, withoutFilters(query))}>Xóa bộ lọc</ButtonLink>
+      )}
+      <ButtonLink to="/books" variant={isNarrowed(query) ? 'outline' : 'primary'}>
+        Xem tất cả sách
+      </ButtonLink>
+    </EmptyState>
+  )
 }

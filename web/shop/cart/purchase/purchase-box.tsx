@@ -1,5 +1,5 @@
 import { Check, ShoppingBag } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { availabilityBadge } from '#web/shop/books/book/book-badges.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
@@ -8,9 +8,9 @@ import { waitsForLine } from '#web/base/platform/page/kept-mark.ts'
 import { QuantityStepper } from '#web/base/ui/fields/quantity-stepper.tsx'
 import { loweredNote } from '#contract/selling/cart/cart-sentences.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
-import { BuyBar } from './buy-bar.tsx'
 import { type ShelvedBook, useAddToCart } from '#web/shop/cart/use-add-to-cart.ts'
 import { useCartQuantity } from '#web/shop/cart/use-cart-quantity.ts'
+import { formatDong } from '#web/base/platform/text/formats.ts'
 
 const tones = { jade: 'text-jade', ochre: 'text-ochre', ink: 'text-ink-soft', seal: 'text-seal' }
 
@@ -82,5 +82,32 @@ export function PurchaseBox({ book, soldOut }: Props) {
       </form>
       {sellable && inCart === 0 && <BuyBar price={book.price} busy={busy} form={form} />}
     </div>
+  )
+}
+
+type BuyBarProps = {
+  price: number
+  busy: boolean
+  /** The form of the box, which it sends. */
+  form: RefObject<HTMLFormElement | null>
+}
+
+/** On a phone, while the box itself is out of view. Its place below the page is kept from the beginning. */
+function BuyBar({ price, busy, form }: BuyBarProps) {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (!form.current) return
+    const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false))
+    observer.observe(form.current)
+    return () => observer.disconnect()
+  }, [form])
+  return (
+    <section aria-label="Mua nhanh" inert={!shown} className="buy-bar">
+      <p className="figures flex-1 text-xl font-semibold">{formatDong(price)}</p>
+      <Button busy={busy} onClick={() => form.current?.requestSubmit()}>
+        <ShoppingBag aria-hidden="true" size={18} />
+        Thêm vào giỏ
+      </Button>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { cartSentences } from '#contract/selling/cart/cart-sentences.ts'
 import type { CartItem } from '#contract/selling/cart/cart.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
@@ -8,7 +8,37 @@ import { copiesIn, optimisticTotals } from '#web/shop/cart/optimistic-cart.ts'
 import { BookCover } from '#web/shop/books/book/book-cover.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { CloseButton } from '#web/base/ui/elements/close-button.tsx'
-import { useOwnEnd } from './use-own-end.ts'
+
+const standsMs = 7_000
+
+/** It goes by itself, but not while it is pointed at or something in it has the focus; and with Esc, which gives the focus back. */
+function useOwnEnd(place: RefObject<HTMLElement | null>, onClose: () => void) {
+  useEffect(() => {
+    const before = document.activeElement
+    const left = new AbortController()
+    const { signal } = left
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const hold = () => clearTimeout(timer)
+    const go = () => {
+      hold()
+      timer = setTimeout(() => (isUsed(place.current) ? go() : onClose()), standsMs)
+    }
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || document.querySelector('dialog:modal')) return
+      const hadFocus = place.current?.contains(document.activeElement)
+      onClose()
+      if (hadFocus && before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+    go()
+    addEventListener('keydown', leave, { signal })
+    return () => {
+      hold()
+      left.abort()
+    }
+  }, [place, onClose])
+}
+
+const isUsed = (place: HTMLElement | null) => place !== null && place.matches(':hover, :focus-within')
 
 type Props = { bookId: number; onClose: () => void }
 

@@ -3,8 +3,8 @@ import type { MessageCard } from '#contract/talking/chat/chat.ts'
 import { formatDateTime } from '#web/base/platform/text/formats.ts'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { MessageCardLink } from './message-card.tsx'
-import { MessageText } from './message-text.tsx'
 import { formatClock } from './message-times.ts'
+import { splitLinks } from './split-links.ts'
 
 type BubbleProps = {
   own: boolean
@@ -42,5 +42,29 @@ export function MessageBubble({ own, author, text, card, at, forStaff, onOpen, s
         {state && <> · {state}</>}
       </p>
     </li>
+  )
+}
+
+/** What was written, its lines kept, its addresses as links that learn nothing of this page. */
+function MessageText({ text }: { text: string }) {
+  return (
+    <p className="wrap-anywhere whitespace-pre-wrap">
+      {splitLinks(text).map(({ text: shown, href }, index) =>
+        href === undefined ? (
+          shown
+        ) : (
+          <a
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            className="underline underline-offset-2"
+          >
+            {shown}
+          </a>
+        ),
+      )}
+    </p>
   )
 }

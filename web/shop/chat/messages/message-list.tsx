@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { chatSentences } from '#contract/talking/chat/chat-rules.ts'
 import type { ChatMessage } from '#contract/talking/chat/chat.ts'
 import { sentenceOf } from '#web/base/platform/api/api.ts'
@@ -10,9 +10,9 @@ import { MessageBubble } from './message-bubble.tsx'
 import { formatDay } from './message-times.ts'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
 import type { Outgoing } from '#web/shop/chat/outbox/outgoing.ts'
-import { useMessageScroll } from './use-message-scroll.ts'
-import { useMarkRead } from './use-mark-read.ts'
 import { useToday } from './use-today.ts'
+import { onHubState } from '#web/base/platform/hub/hub-connection.ts'
+import { scrollAnchorAfter, type ScrollPosition } from './scroll-anchor.ts'
 
 /** A conversation as one side has it before them. */
 export type ConversationView = {
@@ -131,4 +131,79 @@ function Beginning({ state: { hasOlder, olderFailure }, empty, onOlder }: Beginn
       </p>
     )
   return null
+}
+
+/** What is on the screen is marked as read, here and on other devices; not while scrolled further `up`. */
+function useMarkRead(chat: Chat, partnerId: number, { messages, ownReadId }: ConversationState, up: boolean) {
+  const newest = messages?.findLast(({ sender_id }) => sender_id !== chat.ownId)?.message_id ?? 0
+  const told = useRef(0)
+  useEffect(() => {
+    const tell = () => {
+      if (up || document.visibilityState !== 'visible') return
+      if (newest <= Math.max(ownReadId, told.current)) return
+      told.current = newest
+      // The next message, or the next return of the line or to the window, says it again.
+      chat.markRead(partnerId, newest).catch(() => (told.current = 0))
+    }
+    tell()
+    const deaf = onHubState((state) => state === 'Connected' && tell())
+    document.addEventListener('visibilitychange', tell)
+    return () => {
+      deaf()
+      document.removeEventListener('visibilitychange', tell)
+    }
+  }, [chat, partnerId, newest, ownReadId, up])
+}
+
+const nearPixels = 48
+const topPixels = 120
+
+const heightBelow = ({ scrollHeight, scrollTop }: HTMLElement) => scrollHeight - scrollTop
+
+type Ends = ScrollPosition & { onTop: () => void }
+
+/** Keeps the scroll position while older messages are added above, and follows new ones at the end. */
+function useMessageScroll({ first, last, count, waiting, onTop }: Ends) {
+  const box = useRef<HTMLDivElement>(null)
+  const fromBottom = useRef(0)
+  const shown = useRef<ScrollPosition>({ first: undefined, last: undefined, count: 0, waiting: 0 })
+  const [away, setAway] = useState(false)
+
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const before = shown.current
+    const now = { first, last, count, waiting }
+    shown.current = now
+    const place = scrollAnchorAfter(before, now, fromBottom.current - element.clientHeight < nearPixels)
+    if (place === 'end') element.scrollTo({ top: element.scrollHeight })
+    if (place === 'same') element.scrollTo({ top: element.scrollHeight - fromBottom.current })
+    fromBottom.current = heightBelow(element)
+  }, [first, last, count, waiting])
+
+  // What is typed below makes the box smaller, and a window that comes up again makes it larger.
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    let height = element.clientHeight
+    const observer = new ResizeObserver(() => {
+      const wasAtEnd = fromBottom.current - height < nearPixels
+      height = element.clientHeight
+      if (wasAtEnd) element.scrollTo({ top: element.scrollHeight })
+      fromBottom.current = heightBelow(element)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  const onScroll = () => {
+    const element = box.current
+    if (!element) return
+    fromBottom.current = heightBelow(element)
+    setAway(fromBottom.current - element.clientHeight > nearPixels)
+    if (element.scrollTop < topPixels) onTop()
+  }
+
+  const toEnd = () => box.current?.scrollTo({ top: box.current.scrollHeight, behavior: 'smooth' })
+  return { box, onScroll, toEnd, away }
 }

@@ -1,6 +1,5 @@
 import type { ChatMessage } from '#contract/talking/chat/chat.ts'
 import { createStore } from '#web/base/platform/stores/create-store.ts'
-import { createSendLoop, type SendOutcome } from './create-send-loop.ts'
 import { type Outgoing, type SendError, withChangedMessage, withoutMessage } from './outgoing.ts'
 
 type Options = {
@@ -67,4 +66,44 @@ export function createOutbox({ post, load, change, onSent, judge }: Options) {
 
   const { get, getInitial, subscribe } = store
   return { add, drop, retry, flush, confirm, close, get, getInitial, subscribe }
+}
+
+const retryDelays = [2_000, 10_000, 30_000]
+
+/** `refused`: for good, the person decides. `later`: nothing can be sent just now. `empty`: nothing waits. */
+type SendOutcome = 'sent' | 'refused' | 'later' | 'empty'
+
+/** Sends one after the other until nothing waits; what cannot be sent just now is retried after a delay. */
+function createSendLoop(sendNext: () => Promise<SendOutcome>) {
+  let running = false
+  let closed = false
+  let retries = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function sendAll() {
+    let outcome: SendOutcome
+    do {
+      outcome = closed ? 'empty' : await sendNext()
+      if (outcome === 'sent') retries = 0
+    } while (outcome === 'sent' || outcome === 'refused')
+    return outcome
+  }
+
+  /** Called also when the connection is back: then nothing waits for its delay. */
+  async function flush() {
+    clearTimeout(timer)
+    if (running || closed) return
+    running = true
+    const outcome = await sendAll()
+    running = false
+    if (outcome !== 'later' || closed) return
+    timer = setTimeout(() => void flush(), retryDelays[Math.min(retries++, retryDelays.length - 1)])
+  }
+
+  function close() {
+    closed = true
+    clearTimeout(timer)
+  }
+
+  return { flush, close }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { ChatMessage } from '#contract/talking/chat/chat.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
@@ -6,14 +6,27 @@ import { useDropdown } from '#web/base/ui/dialogs/use-dropdown.ts'
 import { ChatPanel } from './chat-panel.tsx'
 import { useStore } from '#web/base/platform/stores/use-store.ts'
 import { composeRequest, takeComposeRequest } from './compose-request.ts'
-import { closeAllWindows, openWindow } from './chat-windows-store.ts'
-import { ChatWindows } from './chat-windows.tsx'
+import {
+  chatWindows,
+  type ChatWindowState,
+  closeAllWindows,
+  closeWindow,
+  minimiseWindow,
+  openWindow,
+} from './chat-windows-store.ts'
 import { composerId } from '#web/shop/chat/messages/composer.tsx'
 import type { Chat } from '#web/shop/chat/client/create-chat.ts'
 import { changeMessageDraft } from '#web/shop/chat/outbox/message-draft.ts'
-import { openChatOf, useChatList, useMyChat } from '#web/shop/chat/client/my-chat.ts'
+import { openChatOf, useChatList, useConversation, useMyChat } from '#web/shop/chat/client/my-chat.ts'
 import { messagesPath, shopInChat } from './shop-in-chat.ts'
 import { UnreadBadge } from '#web/shop/chat/panel/unread-badge.tsx'
+import { createPortal } from 'react-dom'
+import { windowGap, windowWidth } from '#contract/talking/chat/chat-rules.ts'
+import { ChevronUp, Minus, X } from 'lucide-react'
+import { classes } from '#web/base/ui/elements/classes.ts'
+import { useIsPhone } from '#web/base/ui/layout/use-is-phone.ts'
+import { ConversationPanel } from '#web/shop/chat/panel/conversation-panel.tsx'
+import { Presence } from '#web/shop/chat/panel/presence.tsx'
 
 type Props = { userId: number; shopId: number; picture: ReactNode }
 
@@ -83,4 +96,119 @@ function useComposeRequests(chat: Chat, shopId: number, write: () => void) {
   useEffect(() => {
     if (request) fulfil()
   }, [request])
+}
+
+/** Next to each other at the foot of the page, the first on the right. */
+function ChatWindows({ chat }: { chat: Chat }) {
+  const windows = useStore(chatWindows)
+  if (windows.length === 0) return null
+  return createPortal(
+    <div
+      style={{ gap: windowGap }}
+      data-chat-windows
+      className="pointer-events-none fixed end-4 bottom-0 z-45 flex flex-row-reverse items-end print:hidden"
+    >
+      {windows.map((window) => (
+        <ChatWindow key={window.partnerId} chat={chat} window={window} />
+      ))}
+    </div>,
+    document.body,
+  )
+}
+
+const action = 'grid size-11 shrink-0 place-items-center rounded-md hover:bg-ink/7'
+
+/** A conversation beside the page: a small window, on a phone the whole screen; minimised, only its name. */
+function ChatWindow({ chat, window: shown }: { chat: Chat; window: ChatWindowState }) {
+  const { partnerId, name, minimised } = shown
+  const { online } = useConversation(chat, partnerId)
+  const isPhone = useIsPhone()
+  const unread = useUnread(chat, partnerId, minimised)
+  const close = () => closeWindow(partnerId)
+  const dialog = useDialog({ modal: isPhone && !minimised, onClose: close })
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={`Trò chuyện với ${name}`}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      // The browser's own way back does not always ask first.
+      onClose={({ currentTarget }) => currentTarget.open || close()}
+      data-chat-window
+      style={{ '--window': `${windowWidth}px` } as CSSProperties}
+      className={classes(
+        'pointer-events-auto static m-0 max-h-none max-w-none flex-col border border-line bg-raised shadow-raised open:flex sm:w-(--window) sm:rounded-t-lg sm:border-b-0',
+        minimised
+          ? 'w-60 rounded-t-lg border-b-0'
+          : 'h-[min(30rem,calc(100dvh-5rem))] max-sm:fixed max-sm:inset-0 max-sm:h-dvh max-sm:w-full max-sm:rounded-none',
+      )}
+    >
+      <div className="flex items-center gap-0.5 border-b border-line ps-3 pe-1">
+        <div className="min-w-0 flex-1 py-1">
+          <h2 className="truncate text-base leading-snug">{name}</h2>
+          {!minimised && <Presence online={online} />}
+        </div>
+        {minimised && <UnreadBadge count={unread} />}
+        <button
+          type="button"
+          aria-label={minimised ? nameOfReturn(name, unread) : 'Thu nhỏ'}
+          aria-expanded={!minimised}
+          onClick={() => minimiseWindow(partnerId, !minimised)}
+          className={action}
+        >
+          {minimised ? <ChevronUp aria-hidden="true" size={18} /> : <Minus aria-hidden="true" size={18} />}
+        </button>
+        <button type="button" aria-label="Đóng cửa sổ trò chuyện" onClick={close} className={action}>
+          <X aria-hidden="true" size={18} />
+        </button>
+      </div>
+      {!minimised && (
+        <ConversationPanel
+          chat={chat}
+          partnerId={partnerId}
+          name={name}
+          focused
+          onOpen={() => isPhone && minimiseWindow(partnerId, true)}
+        />
+      )}
+    </dialog>
+  )
+}
+
+const nameOfReturn = (name: string, unread: number) =>
+  `Mở lại trò chuyện với ${name}${unread > 0 ? `, ${unread} tin chưa đọc` : ''}`
+
+/** What comes into it while only its name is seen. */
+function useUnread(chat: Chat, partnerId: number, minimised: boolean): number {
+  const { conversations } = useChatList(chat)
+  useEffect(() => {
+    if (minimised) void chat.list.want()
+  }, [chat, minimised])
+  return conversations?.find((one) => one.participant_id === partnerId)?.unread_count ?? 0
+}
+
+/** On a phone there is nothing beside it. Esc closes it, and the browser gives the focus back to where it was. */
+function useDialog({ modal, onClose }: { modal: boolean; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = useEffectEvent(onClose)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    }
+    element.addEventListener('keydown', onKeyDown)
+    if (modal) element.showModal()
+    else element.show()
+    return () => {
+      element.removeEventListener('keydown', onKeyDown)
+      element.close()
+    }
+  }, [modal])
+  return dialog
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { orderStatus } from '#contract/selling/orders/order-status.ts'
+import { useNavigate, useRevalidator } from 'react-router'
+import { orderSentences, orderStatus } from '#contract/selling/orders/order-status.ts'
 import type { MethodId } from '#contract/selling/gateways/payment-methods.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { usePayment } from '#web/shop/payments/use-payment.ts'
@@ -8,7 +8,42 @@ import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import type { OfferedMethod } from '#web/shop/orders/method-cards.tsx'
 import { useOrderDialog } from '#web/shop/orders/use-order-dialog.ts'
 import { useTrackedToken } from '#web/shop/order-links/tracked-token.ts'
-import { useReorder } from './use-reorder.ts'
+import { api } from '#web/base/platform/api/api.ts'
+import { changeCart } from '#web/shop/cart/my-cart.ts'
+import { toastCartFailure } from '#web/shop/cart/toast-cart-failure.ts'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
+
+/** A sentence about titles takes longer to read than others. */
+const noticeDuration = 10_000
+
+/** Puts all books of an order into the cart and goes there; books that did not fit are named. */
+function useReorder() {
+  const [busy, setBusy] = useState(false)
+  const token = useTrackedToken()
+  const navigate = useNavigate()
+
+  const reorder = async (orderId: number) => {
+    setBusy(true)
+    try {
+      const { msg, skipped } = await changeCart(() =>
+        token === undefined
+          ? api('POST /orders/reorder', { body: { order_id: orderId } })
+          : api('POST /orders/reorder-tracked', { body: { token } }),
+      )
+      toast.success(msg)
+      if (skipped.length > 0) {
+        const lines = skipped.map(({ title, reason }) => `"${title}" (${reason})`)
+        toast.warning(orderSentences.notAllReordered(lines), noticeDuration)
+      }
+      await navigate('/cart')
+    } catch (thrown) {
+      toastCartFailure(thrown, orderSentences.reorderBroke)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, reorder }
+}
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 const MethodDialog = lazy(() => import('./method-dialog.tsx'))

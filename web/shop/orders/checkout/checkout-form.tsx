@@ -1,22 +1,110 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import type { Cart } from '#contract/selling/cart/cart.ts'
 import { codMethodId, type MethodId } from '#contract/selling/gateways/payment-methods.ts'
 import type { User } from '#contract/base/people/person.ts'
-import { orderSentences } from '#contract/selling/orders/order-status.ts'
+import { orderLabels, orderSentences } from '#contract/selling/orders/order-status.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import type { ZonePlaces } from './checkout-sums.ts'
 import { CheckoutFrame } from './frame/checkout-frame.tsx'
 import type { OfferedMethod } from '#web/shop/orders/method-cards.tsx'
-import { missingDetails } from './missing-details.ts'
 import { GiftPart } from './parts/gift-part.tsx'
 import { InvoicePart, showInvoicePart } from './parts/invoice-part.tsx'
 import { MethodPart, showMethodPart } from './parts/method-part.tsx'
-import { RecipientPart } from './parts/recipient-part.tsx'
 import { PayOnlineInstead } from './pay-online-instead.tsx'
 import { problemsOfExtras } from '#web/shop/orders/submission/order-extras.ts'
 import { useCheckout } from './use-checkout.ts'
 import type { PlacedOrder, Question } from '#web/shop/orders/submission/submit-order.ts'
+import { missingForDelivery, recipientSentences } from '#contract/selling/orders/recipient.ts'
+import { TextArea } from '#web/base/ui/fields/text-area.tsx'
+import { DestinationChoice } from '#web/shop/orders/checkout/destination-choice.tsx'
+import { CheckoutPart } from '#web/shop/orders/checkout/frame/checkout-part.tsx'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { EditableAddress } from '#web/shop/accounts/address/editable-address.tsx'
+import { fullName } from '#web/shop/accounts/full-name.ts'
+import { noPhoneNumber } from '#web/base/platform/text/sentences.ts'
+
+/** Who gets the books, and where. It is read here and changed in the profile, but for the address. */
+function CustomerBlock({ user }: { user: User }) {
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Fact name="Họ và tên" value={fullName(user)} missing="Chưa có tên" />
+        <Fact name="Số điện thoại" value={user.phone_number} missing={noPhoneNumber} />
+        <Fact name="Email" value={user.email} missing="Chưa có email" />
+      </dl>
+      <h3 className="mt-4 mb-1 font-sans text-sm font-normal text-ink-soft">Địa chỉ giao hàng</h3>
+      <EditableAddress user={user} />
+      {!Object.values(user.address).some(Boolean) && (
+        <p className="mt-1.5 text-sm text-ochre">Thêm địa chỉ để sách đến đúng nơi.</p>
+      )}
+    </>
+  )
+}
+
+const ChangeOwnDetails = () => (
+  <Link to="/profile" className="text-link inline-flex items-center text-sm pointer-coarse:min-h-11">
+    Sửa thông tin cá nhân
+  </Link>
+)
+
+type FactProps = { name: string; value: string; missing: string }
+
+function Fact({ name, value, missing }: FactProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="break-words">{value || <span className="text-ochre">{missing}</span>}</dd>
+    </div>
+  )
+}
+
+const noteLimit = 500
+
+type RecipientPartProps = ComponentProps<typeof DestinationChoice> & {
+  note: string
+  onNote: (note: string) => void
+}
+
+/** Who gets the books, where, and what the shop should know. */
+function RecipientPart({ note, onNote, ...destination }: RecipientPartProps) {
+  return (
+    <CheckoutPart id="nguoi-nhan" title="Người nhận" aside={<ChangeOwnDetails />}>
+      <div className="space-y-6">
+        <CustomerBlock user={destination.user} />
+        <DestinationChoice {...destination} />
+        <TextArea
+          label={orderLabels.note}
+          name="note"
+          required={false}
+          rows={3}
+          maxLength={noteLimit}
+          placeholder="Ví dụ: gọi trước khi giao, để ở bảo vệ…"
+          value={note}
+          onChange={({ target }) => onNote(target.value)}
+        />
+      </div>
+    </CheckoutPart>
+  )
+}
+
+const partNames: Readonly<Record<string, string>> = {
+  first_name: 'tên người nhận',
+  phone_number: 'số điện thoại',
+  'address.house_number': 'số nhà, tên đường',
+  'address.commune': 'phường, xã',
+  'address.councious': 'tỉnh, thành phố',
+}
+
+/** What a parcel to this person would lack, shown next to the button that asks for it. */
+function missingDetails(user: User): string | undefined {
+  const fields = missingForDelivery(user).map(({ field }) => field)
+  if (fields.length === 0) return undefined
+  const wholeAddress = fields.filter((field) => field.startsWith('address.')).length === 3
+  const parts = fields.flatMap((field) => (wholeAddress && field.startsWith('address.') ? [] : [field]))
+  const names = parts.map((field) => partNames[field] ?? field)
+  return recipientSentences.incomplete(wholeAddress ? [...names, 'địa chỉ giao hàng'] : names)
+}
 
 const ChangedSumDialog = lazy(() => import('./changed-sum-dialog.tsx'))
 const RecipientDialog = lazy(() => import('./recipient-dialog.tsx'))

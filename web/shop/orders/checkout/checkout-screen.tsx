@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CartLoadError } from '#web/shop/cart/cart-load-error.tsx'
 import { CartSkeleton } from '#web/shop/cart/cart-skeleton.tsx'
 import { useCart } from '#web/shop/cart/my-cart.ts'
 import { useRefetchCartOnFocus } from '#web/shop/cart/use-refetch-cart-on-focus.ts'
 import { useSession } from '#web/base/platform/session/session.ts'
-import { CodConfirmationDialog } from './cod-confirmation-dialog.tsx'
 import type { RefusedOrder } from './checkout-action.ts'
 import { SsrCheckout } from './ssr-checkout.tsx'
 import type { SsrCheckout as DrawnCheckoutData } from './load-ssr-checkout.ts'
@@ -15,8 +14,18 @@ import { NothingToOrder } from './checkout-empty-states.tsx'
 import type { ZonePlaces } from './checkout-sums.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import type { OfferedMethod } from '#web/shop/orders/method-cards.tsx'
-import { PlacedOrderDialog } from './placed-order-dialog.tsx'
-import { recoverInterruptedOrder, type PlacedOrder } from '#web/shop/orders/submission/submit-order.ts'
+import { type PlacedOrder, recoverInterruptedOrder } from '#web/shop/orders/submission/submit-order.ts'
+import { formatDong } from '#contract/platform/language/money.ts'
+import { paymentSentences } from '#contract/selling/payments/payment-sentences.ts'
+import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
+import { orderHref } from '#web/shop/order-links/order-href.ts'
+import { orderSentences } from '#contract/selling/orders/order-status.ts'
+import { isOnline, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
+import { usePayment } from '#web/shop/payments/use-payment.ts'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { CircleCheck } from 'lucide-react'
+import { Modal } from '#web/base/ui/dialogs/modal.tsx'
+import { Link } from '#web/base/ui/elements/link.tsx'
 
 /** What was ordered stands in the history of the browser: after a reload, or back from the provider, it is still there. */
 type Kept = { placed?: PlacedOrder } | null
@@ -111,4 +120,144 @@ function LostOrder({ onFound }: NothingProps) {
   }, [])
   if (looking) return <CartSkeleton />
   return <NothingToOrder />
+}
+
+/** With cash on delivery there is nothing more to do. */
+function CodConfirmationDialog({ order }: { order: PlacedOrder }) {
+  const navigate = useNavigate()
+  const orderPath = orderHref(order.orderId)
+  return (
+    <PlacedModal
+      order={order}
+      title={paymentSentences.codDone}
+      onClose={() => void navigate(orderPath, { replace: true })}
+      actions={
+        <>
+          <ButtonLink to={orderPath} replace variant="outline">
+            Xem đơn hàng
+          </ButtonLink>
+          <ButtonLink to="/" replace>
+            Tiếp tục mua sắm
+          </ButtonLink>
+        </>
+      }
+    >
+      Cảm ơn bạn! Nhà sách sẽ xác nhận đơn. Khi nhận sách, bạn trả người giao{' '}
+      <strong className="figures whitespace-nowrap text-ink">{formatDong(order.due)}</strong>.
+    </PlacedModal>
+  )
+}
+
+const payLater = 'Bạn có thể thanh toán sau trong đơn hàng của tôi.'
+
+type PlacedOrderDialogProps = {
+  order: PlacedOrder
+  /** It is paid on delivery: there is nothing more to ask. */
+  onDone: () => void
+}
+
+/** The order is made: it is paid now or later, or is paid already. */
+function PlacedOrderDialog(props: PlacedOrderDialogProps) {
+  return props.order.due > 0 ? <UnpaidOrder {...props} /> : <PaidOrder {...props} />
+}
+
+function PaidOrder({ order }: PlacedOrderDialogProps) {
+  const navigate = useNavigate()
+  const orderPath = orderHref(order.orderId)
+  return (
+    <PlacedModal
+      order={order}
+      title={orderSentences.created}
+      onClose={() => void navigate(orderPath, { replace: true })}
+      actions={
+        <ButtonLink to={orderPath} replace>
+          Xem đơn hàng
+        </ButtonLink>
+      }
+    >
+      {order.total > 0
+        ? 'Đơn đã được trả bằng số dư mua sách của bạn.'
+        : 'Mã giảm giá đã trả hết đơn này, bạn không phải trả gì thêm.'}
+    </PlacedModal>
+  )
+}
+
+function UnpaidOrder({ order, onDone }: PlacedOrderDialogProps) {
+  const navigate = useNavigate()
+  const { busy: paying, pay } = usePayment()
+  /** What comes next is on its way. */
+  const [done, setDone] = useState(false)
+  const busy = paying || done
+  const { orderId, method } = order
+  const { key, checkout } = paymentMethods[method]
+  const methodName = key === 'cod' ? 'COD' : checkout
+
+  const payNow = async () => {
+    if ((await pay(orderId, method)) !== 'done') return
+    setDone(true)
+    onDone()
+  }
+  const later = () => {
+    toast.info(payLater)
+    void navigate('/orders', { replace: true })
+  }
+
+  return (
+    <PlacedModal
+      order={order}
+      title={orderSentences.created}
+      onClose={later}
+      actions={
+        <>
+          <Button variant="outline" disabled={busy} onClick={later}>
+            Thanh toán sau
+          </Button>
+          <Button busy={busy} onClick={() => void payNow()}>
+            Thanh toán ngay ({methodName})
+          </Button>
+        </>
+      }
+    >
+      {isOnline(method)
+        ? `Bạn muốn thanh toán bằng ${methodName} ngay bây giờ hay để sau?`
+        : 'Bạn trả tiền khi nhận sách.'}
+    </PlacedModal>
+  )
+}
+
+type PlacedModalProps = {
+  order: PlacedOrder
+  title: string
+  onClose: () => void
+  actions: ReactNode
+  /** What happens next. */
+  children: ReactNode
+}
+
+/** The one state of success after ordering, however it is paid: what was ordered, what it costs, what happens next. */
+function PlacedModal({ order, title, onClose, actions, children }: PlacedModalProps) {
+  const { orderId, code, total, due } = order
+  return (
+    <Modal asks title={title} onClose={onClose} actions={actions}>
+      <div className="flex gap-4">
+        <CircleCheck aria-hidden="true" size={36} className="shrink-0 text-jade" />
+        <div className="min-w-0 space-y-2">
+          <p>
+            Đơn hàng{' '}
+            <Link to={orderHref(orderId)} replace className="text-link font-semibold whitespace-nowrap">
+              #{code}
+            </Link>{' '}
+            đã được tạo, tổng cộng <strong className="figures whitespace-nowrap">{formatDong(total)}</strong>
+            {due > 0 && due < total && (
+              <>
+                , còn phải trả <strong className="figures whitespace-nowrap">{formatDong(due)}</strong>
+              </>
+            )}
+            .
+          </p>
+          <div className="text-ink-soft">{children}</div>
+        </div>
+      </div>
+    </Modal>
+  )
 }

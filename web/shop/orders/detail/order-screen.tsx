@@ -1,4 +1,4 @@
-import { Ellipsis, Printer } from 'lucide-react'
+import { Check, Ellipsis, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { deliverySentences } from '#contract/selling/delivery/delivery-sentences.ts'
 import { arrivalOfOrder } from '#contract/selling/delivery/expected-arrival.ts'
@@ -9,7 +9,7 @@ import type { MessageCard } from '#contract/talking/chat/chat.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import type { Shop } from '#contract/base/shop/shop.ts'
 import { WriteToShop } from '#web/shop/chat/window/write-to-shop.tsx'
-import { formatDateTime } from '#web/base/platform/text/formats.ts'
+import { formatDate, formatDateTime } from '#web/base/platform/text/formats.ts'
 import { useDropdown } from '#web/base/ui/dialogs/use-dropdown.ts'
 import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import type { OfferedMethod } from '#web/shop/orders/method-cards.tsx'
@@ -23,11 +23,11 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
 import { PaymentDeadline } from '#web/shop/orders/payment-deadline.tsx'
 import { orderName } from '#web/shop/order-links/order-href.ts'
-import { OrderStepper } from './order-stepper.tsx'
 import { OrderTable } from './order-table.tsx'
 import { StatusBadge } from '#web/shop/orders/status-badge.tsx'
 import { OrderReturns, type ReturnsOfOrder } from '#web/shop/returns/order-returns.tsx'
 import { useLiveOrders } from '#web/shop/orders/use-live-orders.ts'
+import { classes } from '#web/base/ui/elements/classes.ts'
 
 type Props = {
   order: Order
@@ -158,5 +158,35 @@ function More({ children }: { children: ReactNode }) {
       </button>
       {open && <div className="more-actions">{children}</div>}
     </div>
+  )
+}
+
+const steps = ['Đã đặt', 'Đã xác nhận', 'Đang giao', 'Đã giao'] as const
+
+/** How far an order has come, and on which days; one that was cancelled goes no further. */
+function OrderStepper({ order: { status, history } }: { order: Pick<Order, 'status' | 'history'> }) {
+  if (status === orderStatus.cancelled) return null
+  return (
+    <ol aria-label="Chặng đường của đơn hàng" className="order-stepper print:hidden">
+      {steps.map((name, index) => {
+        const at = history.find((event) => event.status === index)?.at
+        const done = index < status || status === orderStatus.delivered
+        return (
+          <li
+            key={name}
+            aria-current={index === status ? 'step' : undefined}
+            className={classes(index <= status && 'order-step-reached')}
+          >
+            <span aria-hidden="true" className="order-step-mark">
+              {done ? <Check size={14} /> : index + 1}
+            </span>
+            <span className="min-w-0">
+              <span className="block leading-snug font-semibold">{name}</span>
+              {at && index <= status && <span className="block text-sm text-ink-soft">{formatDate(at)}</span>}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { readLastMethod, writeLastMethod } from './last-method.ts'
 import { noExtras, type OrderExtras } from './order-extras.ts'
 import type { OrderDestination } from './order-destination.ts'
 import { type MethodId, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
@@ -78,5 +77,26 @@ function write(kept: Kept | undefined) {
     else sessionStorage.removeItem(name)
   } catch {
     // Storage is closed to us: it holds until the page is left.
+  }
+}
+
+const nameReadLastMethod = 'last_method'
+type ReadLastMethodKept = { userId: number; method: MethodId }
+
+/** How this customer paid on this device last: the next order begins with it. Of others nothing is known. */
+function readLastMethod(userId: number): MethodId | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(nameReadLastMethod) ?? 'null') as ReadLastMethodKept | null
+    return kept?.userId === userId && Object.hasOwn(paymentMethods, kept.method) ? kept.method : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function writeLastMethod(userId: number, method: MethodId) {
+  try {
+    localStorage.setItem(nameReadLastMethod, JSON.stringify({ userId, method } satisfies ReadLastMethodKept))
+  } catch {
+    // Storage is closed to us: the next order begins with none.
   }
 }

@@ -1,10 +1,186 @@
 import { WindowBlocks } from '#web/shop/home/blocks/window-blocks.tsx'
-import { CategoryGrid } from './category-grid.tsx'
-import { CategoryShelf } from './category-shelf.tsx'
-import { FeaturedCarousel } from './featured-carousel.tsx'
 import type { HomeData } from './load-home.ts'
-import type { HomeQuery } from './home-query.ts'
-import { StatisticsStrip } from './statistics-strip.tsx'
+import { type HomeQuery, homeSearch } from './home-query.ts'
+import { formatNumber } from '#web/base/platform/text/formats.ts'
+import { CachedFragment } from '#web/base/platform/page/html-fragment-cache.tsx'
+import type { ShownOf } from '#contract/catalogue/home/window.ts'
+import { classes } from '#web/base/ui/elements/classes.ts'
+import type { CategoryEntries, CategoryEntry } from './category-entries.ts'
+import { categoryPath } from '#contract/platform/pages/place-paths.ts'
+import { addToCart } from '#web/shop/cart/add-button.tsx'
+import { BookCard } from '#web/shop/books/book/book-card.tsx'
+import { bookListHref } from '#web/shop/books/query/book-query.ts'
+import { buttonClasses, ButtonLink } from '#web/base/ui/elements/button.tsx'
+import { Carousel } from '#web/base/ui/carousel/carousel.tsx'
+import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
+import { noBooksFor } from '#contract/catalogue/books/book-sorts.ts'
+import type { CardBook } from '#web/shop/books/book/card-book.ts'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { blockNames } from '#contract/catalogue/home/block-kinds.ts'
+
+type StatisticsStripProps = { bookCount: number; happyCustomers: string; supportHours: string }
+
+function StatisticsStrip({ bookCount, happyCustomers, supportHours }: StatisticsStripProps) {
+  const figures = [
+    { figure: formatNumber(bookCount), name: 'đầu sách' },
+    { figure: happyCustomers, name: 'khách hàng hài lòng' },
+    { figure: supportHours, name: 'hỗ trợ qua lời nhắn' },
+  ]
+  return (
+    <section aria-label={blockNames.figures} className="border-t border-line">
+      <dl className="shell grid grid-cols-3 divide-x divide-line">
+        {figures.map(({ figure, name }) => (
+          <div key={name} className="flex flex-col-reverse px-2 py-8 text-center sm:py-12">
+            <dt className="text-sm text-ink-soft sm:text-base">{name}</dt>
+            <dd className="figures text-xl font-semibold whitespace-nowrap sm:text-4xl">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function FeaturedCarousel({ books }: { books: readonly CardBook[] }) {
+  return (
+    <div className="home-block shell">
+      <h2 className="mb-5 text-2xl sm:text-3xl">Sách nổi bật</h2>
+      {books.length > 0 ? (
+        <Carousel
+          label="Sách nổi bật"
+          interval={5000}
+          autoplay
+          slides={books.map((book) => (
+            <BookCard key={book.book_id} book={book} action={addToCart} />
+          ))}
+        />
+      ) : (
+        <EmptyState title="Chưa có sách nổi bật" text="Nhà sách đang chọn những cuốn đáng đọc nhất." />
+      )}
+    </div>
+  )
+}
+
+/** Some books of the chosen category, and the way to all of them. */
+function CategoryShelf({ query, shelf }: { query: HomeQuery; shelf: HomeData['shelf'] }) {
+  const { categoryId, q } = query
+  if (shelf.books.length === 0) return <EmptyShelf query={query} />
+  return (
+    <div className="mt-10">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 className="text-xl">{q ? `Kết quả cho “${q}”` : shelf.name}</h3>
+        <p className="text-ink-soft">{formatNumber(shelf.total)} cuốn</p>
+      </div>
+      <Carousel
+        key={`${categoryId} ${q}`}
+        label={shelf.name}
+        interval={4000}
+        autoplay
+        slides={shelf.books.map((book) => (
+          <BookCard key={book.book_id} book={book} action={addToCart} />
+        ))}
+      />
+      <div className="mt-6 text-center">
+        <ButtonLink
+          to={
+            categoryId === undefined || q
+              ? bookListHref('/books', { categoryId, q })
+              : categoryPath({ category_id: categoryId, name: shelf.name })
+          }
+          variant="outline"
+        >
+          Xem tất cả
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function EmptyShelf({ query }: { query: HomeQuery }) {
+  return (
+    <EmptyState
+      title={query.q ? noBooksFor(query.q) : 'Kệ này chưa có sách'}
+      text="Bạn thử xem những kệ khác nhé."
+    >
+      <ShelfLink query={{ allCategories: query.allCategories }} className={buttonClasses({})}>
+        Xem tất cả sách
+      </ShelfLink>
+    </EmptyState>
+  )
+}
+
+type Pictures = ShownOf<'categories'>['pictures']
+type Props = { grid: CategoryEntries; pictures: Pictures; query: HomeQuery }
+
+function CategoryGrid({ grid, pictures, query }: Props) {
+  return (
+    <CachedFragment facts={['category grid', grid, query]} of={pictures}>
+      <Grid grid={grid} pictures={pictures} query={query} />
+    </CachedFragment>
+  )
+}
+
+function Grid({ grid, pictures, query }: Props) {
+  return (
+    <nav aria-label="Thể loại">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 lg:gap-4">
+        {grid.entries.map((entry) => (
+          <li key={entry.categoryId ?? 0}>
+            <CategoryTile
+              entry={entry}
+              images={
+                pictures.find(({ category_id }) => category_id === (entry.categoryId ?? null))?.images ?? []
+              }
+              query={query}
+            />
+          </li>
+        ))}
+      </ul>
+      {grid.expandable && (
+        <ShelfLink query={grid.other} className="text-link mt-2 inline-flex min-h-11 items-center">
+          {grid.expanded ? 'Thu gọn' : 'Xem thêm'}
+          <span className="sr-only"> thể loại</span>
+        </ShelfLink>
+      )}
+    </nav>
+  )
+}
+
+type TileProps = { entry: CategoryEntry; images: readonly string[]; query: HomeQuery }
+
+/** A chosen one is framed in ink: red is for what is bought. */
+function CategoryTile({ entry, images, query }: TileProps) {
+  return (
+    <ShelfLink
+      query={{ ...query, categoryId: entry.categoryId }}
+      current={entry.chosen}
+      className={classes('tile', entry.chosen && 'outline-2 outline-ink')}
+    >
+      <span className="relative z-1 line-clamp-3 font-serif text-lg leading-snug font-semibold">
+        {entry.name}
+      </span>
+      <span className="relative z-1 flex flex-wrap gap-x-2 text-xs">
+        <span className="text-ink-soft">{formatNumber(entry.count)} cuốn</span>
+        {entry.top && <span className="font-semibold text-ochre">Nhiều sách nhất</span>}
+      </span>
+      <span aria-hidden="true" className="tile-fan">
+        {images.map((image) => (
+          <img
+            key={image}
+            src={image}
+            alt=""
+            width={80}
+            height={120}
+            loading="lazy"
+            decoding="async"
+            className="cover"
+          />
+        ))}
+      </span>
+    </ShelfLink>
+  )
+}
 
 /** All of the home page below its opening. */
 export default function HomeBody({ data }: { data: HomeData & { query: HomeQuery } }) {
@@ -34,5 +210,35 @@ export default function HomeBody({ data }: { data: HomeData & { query: HomeQuery
         ),
       }}
     />
+  )
+}
+
+type ShelfLinkProps = {
+  query: Partial<HomeQuery>
+  current?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * Another choice of books on the home page. Without scripts the page comes anew and starts at the books;
+ * with them only the books change and the page stays where it is.
+ */
+function ShelfLink({ query, current, className, children }: ShelfLinkProps) {
+  const navigate = useNavigate()
+  const address = `/${homeSearch(query)}`
+  return (
+    <Link
+      to={`${address}#sach`}
+      aria-current={current ? 'true' : undefined}
+      className={className}
+      onClick={(event) => {
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        void navigate(address, { preventScrollReset: true })
+      }}
+    >
+      {children}
+    </Link>
   )
 }

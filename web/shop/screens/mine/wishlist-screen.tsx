@@ -5,14 +5,14 @@ import type { Wishlist } from '#contract/selling/wishes/wishes.ts'
 import { api, sentenceOf } from '#web/base/platform/api/api.ts'
 import { useSession } from '#web/base/platform/session/session.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
-import { Button } from '#web/base/ui/elements/button.tsx'
+import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { Skeleton } from '#web/base/ui/elements/skeleton.tsx'
 import { RetryPanel } from '#web/base/ui/feedback/retry-panel.tsx'
-import { EmptyWishlist } from './empty-wishlist.tsx'
 import { wishStore } from '#web/shop/wishes/wished-ids.ts'
 import { SharePanel } from '#web/shop/sharing/share-panel.tsx'
 import { WishGrid } from './wish-grid.tsx'
+import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
 
 type Props = { drawn: Wishlist | undefined; publicUrl: string }
 
@@ -129,5 +129,16 @@ function WishSkeleton() {
         <Skeleton key={index} className="aspect-2/3 w-full" />
       ))}
     </div>
+  )
+}
+
+function EmptyWishlist() {
+  return (
+    <EmptyState
+      title="Chưa có cuốn nào ở đây"
+      text="Bấm trái tim trên bìa sách để giữ lại cuốn bạn thích. Khi sách giảm giá hoặc có hàng trở lại, chúng tôi báo cho bạn."
+    >
+      <ButtonLink to="/books">Xem tất cả sách</ButtonLink>
+    </EmptyState>
   )
 }

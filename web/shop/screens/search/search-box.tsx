@@ -1,13 +1,103 @@
 import { ArrowLeft, Search } from 'lucide-react'
-import { type ComponentProps, type FormEvent, lazy, Suspense } from 'react'
+import {
+  type ComponentProps,
+  type FormEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { searchLengthLimit } from '#contract/catalogue/books/book-sorts.ts'
 import { Spinner } from '#web/base/ui/elements/spinner.tsx'
-import { searchTarget } from './search-target.ts'
-import { useLiveFilter } from './use-live-filter.ts'
+import { isFiltered, narrowed, searchTarget, suggestsOn } from './search-target.ts'
 import { useSyncedField } from '#web/base/ui/fields/use-synced-field.ts'
-import { loadSearchLayer, useSearchList } from './use-search-list.ts'
-import { useSearchShortcut } from './use-search-shortcut.ts'
+import { useCombobox } from '#web/base/ui/fields/use-combobox.ts'
+import type { SearchSuggestions } from '#contract/catalogue/search/search.ts'
+import { api } from '#web/base/platform/api/api.ts'
+import { adminContentId } from '#web/base/ui/focus/page-content.ts'
+
+const loadSearchLayer = () => import('./search-layer.tsx')
+const ignore = () => {}
+
+/** What stands below the search field: what is being typed may mean, and before anything is typed the last searches. */
+function useSearchList(pathname: string) {
+  const [typed, setTyped] = useState('')
+  const [recent, setRecent] = useState<readonly string[]>([])
+  const suggesting = suggestsOn(pathname)
+  const { suggestions, waiting } = useSuggestions(typed, suggesting)
+  const q = typed.trim()
+  const shown = { q, suggestions, recent: q === '' ? recent : [] }
+  const found = suggestions ? suggestions.books.length + suggestions.places.length : 0
+  // As the layer shows them: besides, all results of a search, and to forget those that were.
+  const options = found + (q === '' ? 0 : 1) + (shown.recent.length === 0 ? 0 : recent.length + 1)
+  const list = useCombobox({
+    id: useId(),
+    options,
+    expandable: suggesting && (q === '' ? recent.length > 0 : suggestions !== undefined),
+  })
+  return {
+    shown,
+    waiting,
+    list,
+    open: (text: string) => {
+      setTyped(text)
+      list.openList()
+    },
+    recall: () => loadSearchLayer().then(({ readRecentSearches }) => setRecent(readRecentSearches()), ignore),
+    remember: (text: string) => loadSearchLayer().then(({ rememberSearch }) => rememberSearch(text), ignore),
+    forget: () => setRecent([]),
+  }
+}
+
+const pauseInTyping = 150
+
+/** What is being typed may mean. An answer that comes too late is thrown away; no answer is no suggestion. */
+function useSuggestions(typed: string, wanted: boolean) {
+  const q = typed.trim()
+  const [found, setFound] = useState<{ q: string; suggestions: SearchSuggestions }>()
+
+  useEffect(() => {
+    if (!wanted || q === '') return
+    const stale = new AbortController()
+    const ask = async () => {
+      try {
+        const { data } = await api('GET /search/suggest', { query: { q }, signal: stale.signal })
+        setFound({ q, suggestions: data })
+      } catch {
+        if (!stale.signal.aborted) setFound(undefined)
+      }
+    }
+    const timer = setTimeout(ask, pauseInTyping)
+    return () => {
+      clearTimeout(timer)
+      stale.abort()
+    }
+  }, [q, wanted])
+
+  const waiting = wanted && q !== '' && found?.q !== q
+  return { suggestions: q === '' ? undefined : found?.suggestions, waiting }
+}
+
+const debounceMs = 400
+
+/** Home and lists filter while the person types; however many letters, it is one step in the history. */
+function useLiveFilter(location: { pathname: string; search: string }) {
+  const navigate = useNavigate()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return (typed: string | undefined) => {
+    clearTimeout(timer.current)
+    if (typed === undefined || !isFiltered(location.pathname)) return
+    timer.current = setTimeout(() => {
+      void navigate(narrowed(typed.trim(), location), { replace: true, preventScrollReset: true })
+    }, debounceMs)
+  }
+}
 
 const SearchLayer = lazy(loadSearchLayer)
 
@@ -116,4 +206,25 @@ function SearchField({ q, waiting, ...inputProps }: FieldProps) {
       {waiting && <Spinner className="absolute end-3 top-3 text-ink-soft" />}
     </div>
   )
+}
+
+/** `/` focuses the search field, except while it is typed into another field, and at the desk of the staff, which has keys of its own. */
+function useSearchShortcut(field: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTypedInto(event.target) || document.querySelector('dialog:modal')) return
+      if (document.getElementById(adminContentId)) return
+      event.preventDefault()
+      field.current?.select()
+      field.current?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [field])
+}
+
+function isTypedInto(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)
 }

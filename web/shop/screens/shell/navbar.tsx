@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react'
+import { Heart, Menu, Moon, Sun, X } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { shopPlaces, wishlistPath } from '#contract/platform/pages/shop-places.ts'
 import { CachedFragment } from '#web/base/platform/page/html-fragment-cache.tsx'
@@ -15,10 +15,27 @@ import { useSession } from '#web/base/platform/session/session.ts'
 import { useMedia } from '#web/base/ui/layout/use-media.ts'
 import { Brand } from './brand.tsx'
 import { CartLink } from './cart-link.tsx'
-import { MenuButton } from './menu/menu-button.tsx'
-import { useMenu } from './menu/use-menu.tsx'
+import { type MenuControl, useMenu } from './menu/use-menu.tsx'
 import { SearchBox } from '#web/shop/screens/search/search-box.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
+import { useTheme } from '#web/base/platform/page/theme.ts'
+
+const names = { light: 'Chuyển sang giao diện tối', dark: 'Chuyển sang giao diện sáng' }
+
+/** The style sheet shows the right picture; the server does not know the reader's theme. */
+function ThemeToggle() {
+  const { theme, toggle } = useTheme()
+  return (
+    <button
+      type="button"
+      onClick={toggle}
+      aria-label={theme ? names[theme] : 'Đổi giao diện sáng, tối'}
+      className="grid size-11 place-items-center rounded-md transition-colors hover:bg-ink/7 noscript:hidden"
+    >
+      <Moon aria-hidden="true" size={20} className="dark:hidden" />
+      <Sun aria-hidden="true" size={20} className="hidden dark:block" />
+    </button>
+  )
+}
 
 type Props = {
   shopName: string
@@ -110,5 +127,36 @@ function WishlistLink() {
     >
       <Heart aria-hidden="true" size={20} />
     </Link>
+  )
+}
+
+type MenuButtonProps = MenuControl & {
+  /** A picture alone, for the first row of a phone. */
+  small?: boolean
+}
+
+/** Opens the menu of categories; without scripts it leads to the page of all of them. */
+function MenuButton({ open, toggle, near, small = false }: MenuButtonProps) {
+  const Picture = open ? X : Menu
+  return (
+    <form
+      action="/the-loai"
+      onSubmit={(event) => {
+        event.preventDefault()
+        toggle(event.nativeEvent.submitter)
+      }}
+    >
+      <button
+        type="submit"
+        aria-expanded={open}
+        aria-label={small ? 'Thể loại' : undefined}
+        onPointerEnter={near}
+        onFocus={near}
+        className={small ? 'header-icon' : 'header-menu'}
+      >
+        <Picture aria-hidden="true" size={20} />
+        {!small && 'Thể loại'}
+      </button>
+    </form>
   )
 }

@@ -3,17 +3,65 @@ import { useRevalidator } from 'react-router'
 import type { RequestBody } from '#contract/calls.ts'
 import { shelfSentences as sentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
 import type { ChangeOutcome, StaffBook } from '#contract/catalogue/book-admin/shelf.ts'
-import { formatNumber } from '#web/base/platform/text/formats.ts'
+import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { type Problems, useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { ChangeFields, type ChangeKind } from './change-fields.tsx'
-import { ChangePreview } from './change-preview.tsx'
 import type { ShelfData } from '#web/staff/book-admin/load-shelf.ts'
 import { readChange } from './read-change.ts'
 import { changeBooks } from '#web/staff/book-admin/shelf-calls.ts'
+import { ScrollBox } from '#web/base/ui/layout/scroll-box.tsx'
+import { ColumnHeads } from '#web/base/ui/lists/column-heads.tsx'
+
+type ChangePreviewProps = { kind: ChangeKind; outcomes: readonly ChangeOutcome[] }
+
+const mostShown = 200
+
+/** What would become of each book. */
+function ChangePreview({ kind, outcomes }: ChangePreviewProps) {
+  const spell = (value: string | number) => {
+    if (typeof value === 'string') return value
+    return kind === 'price' ? formatDong(value) : formatNumber(value)
+  }
+  return (
+    <div aria-live="polite">
+      <ScrollBox name="Xem trước" className="max-h-72 overflow-auto rounded-md border border-line">
+        <table className="w-full border-collapse max-sm:text-sm">
+          <thead className="sticky top-0 bg-surface text-sm text-ink-soft">
+            <tr className="border-b border-edge">
+              <ColumnHeads names={['Sách', 'Trước', 'Sau']} className="px-3 py-2 text-start font-normal" />
+            </tr>
+          </thead>
+          <tbody>
+            {outcomes.slice(0, mostShown).map(({ book_id, title, before, after, done, msg }) => (
+              <tr key={book_id} className="border-b border-line align-top">
+                <th scope="row" className="min-w-24 px-3 py-2 text-start font-normal break-words">
+                  {title || `ID ${book_id}`}
+                </th>
+                <td className="figures px-2 py-2 sm:px-3">{spell(before)}</td>
+                <td className="figures px-2 py-2 sm:px-3">
+                  {done ? (
+                    <strong>{before === after ? 'Không đổi' : spell(after)}</strong>
+                  ) : (
+                    <span className="text-seal">{msg}</span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      {outcomes.length > mostShown && (
+        <p className="mt-1.5 text-sm text-ink-soft">
+          và {formatNumber(outcomes.length - mostShown)} sách khác
+        </p>
+      )}
+    </div>
+  )
+}
 
 type ChangeBody = RequestBody<'PUT /books/change-batch'>
 

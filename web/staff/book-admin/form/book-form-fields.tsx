@@ -1,4 +1,10 @@
-import { type BookField, bookFields, detailNames } from '#contract/catalogue/books/book-fields.ts'
+import {
+  type BookField,
+  bookFields,
+  type DetailName,
+  detailNames,
+  detailRules,
+} from '#contract/catalogue/books/book-fields.ts'
 import { largestPrice } from '#contract/catalogue/books/book-sorts.ts'
 import {
   shelfSentences,
@@ -18,10 +24,12 @@ import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { AuthorField } from './author-field.tsx'
 import { type BookValues, readAuthors, writeAuthors } from './book-values.ts'
 import { ChoiceField } from './choice-field.tsx'
-import { DetailField, inDigits } from './detail-field.tsx'
 import { normalizeNumberInput } from '#web/staff/book-admin/normalize-number-input.ts'
 import type { ShelfData } from '#web/staff/book-admin/load-shelf.ts'
 import { NameField } from './name-field.tsx'
+import type { ChangeEvent } from 'react'
+import { fold } from '#contract/platform/language/vietnamese.ts'
+import { ComboField } from '#web/base/ui/fields/combo-field.tsx'
 
 const { title, quantity, price, price_origin, description } = bookFields
 
@@ -210,4 +218,44 @@ function CategoryField({ values, set, problemOf, categories }: Props) {
       )}
     </div>
   )
+}
+
+type DetailFieldProps = {
+  name: DetailName
+  value: string
+  onValue: (value: string) => void
+  problem: string
+}
+
+const inDigits = { inputMode: 'numeric', maxLength: 16 } as const
+
+/** A detail of a book, typed or chosen as its rule says. None is required. */
+function DetailField({ name, value, onValue, problem }: DetailFieldProps) {
+  const rule = detailRules[name]
+  const { label } = rule
+  const field = { label, name, value, problem, required: false, autoComplete: 'off' }
+  const typed = {
+    ...field,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onValue(target.value),
+  }
+  if (rule.kind === 'amount') return <TextField {...typed} {...inDigits} />
+  if (rule.kind === 'isbn') return <TextField {...typed} maxLength={40} />
+  if (rule.kind === 'address')
+    return <TextField {...typed} type="url" maxLength={rule.max} placeholder="https://" />
+  if (rule.kind === 'choice') {
+    const { options } = rule
+    return (
+      <ChoiceField label={label} name={name} value={value} onValue={onValue} problem={problem} none="Chưa rõ">
+        {keysOf(options).map((code) => (
+          <option key={code} value={code}>
+            {options[code]}
+          </option>
+        ))}
+      </ChoiceField>
+    )
+  }
+  const { suggestions } = rule
+  if (!suggestions) return <TextField {...typed} />
+  const optionsFor = (text: string) => suggestions.filter((one) => fold(one).includes(fold(text)))
+  return <ComboField {...field} onValue={onValue} optionsFor={optionsFor} />
 }

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import { ImageUploader, pictureAddressField } from '#web/base/ui/fields/image-uploader.tsx'
 import type { ChosenPictureState } from '#web/base/ui/images/use-picture-choice.ts'
-import { fetchRemotePicture, pictureFailureMessage } from './fetch-remote-picture.ts'
+import { shelfSentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
+import { api, ApiRefusal, sentenceOf } from '#web/base/platform/api/api.ts'
 
 type Props = Pick<ComponentProps<typeof ImageUploader>, 'label' | 'rule' | 'hint'> & {
   picture: ChosenPictureState
@@ -22,4 +23,17 @@ export function StaffPictureField({ picture, problemOf, ...rest }: Props) {
       sayFailure={pictureFailureMessage}
     />
   )
+}
+
+/** The picture behind an address, which the server fetches: as a file, to be sent like any other. */
+async function fetchRemotePicture(address: string): Promise<Blob> {
+  const { data } = await api('POST /books/fetch-picture', { body: { url: address } })
+  const [head = '', body = ''] = data.picture.split(',')
+  const bytes = Uint8Array.from(atob(body), (character) => character.charCodeAt(0))
+  return new Blob([bytes], { type: /data:([^;]+)/.exec(head)?.[1] ?? '' })
+}
+
+function pictureFailureMessage(thrown: unknown): string {
+  const [wrong] = thrown instanceof ApiRefusal ? thrown.errors : []
+  return wrong?.msg ?? sentenceOf(thrown, shelfSentences.pictureNotFetched)
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import {
   shelfSentences as sentences,
+  shelfSentences,
   type StockDeed,
   usualReason,
 } from '#contract/catalogue/book-admin/shelf-sentences.ts'
 import type { StaffBook } from '#contract/catalogue/book-admin/shelf.ts'
-import { api, byId, ApiRefusal } from '#web/base/platform/api/api.ts'
+import { api, ApiRefusal, byId } from '#web/base/platform/api/api.ts'
 import { useValuesDraft } from '#web/base/platform/forms/form-draft.ts'
-import { type Problems, problemsOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
+import { type Problems, problemsOf, textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import type { BookField } from '#contract/catalogue/books/book-fields.ts'
 import { type BookValues, changedValues, newValues, serializeBookValues, valuesOf } from './book-values.ts'
 import type { Conflict } from './conflict-notice.tsx'
 import { readStockEntry } from '#web/staff/book-admin/read-stock-entry.ts'
-import { uncommittedInput } from './uncommitted-input.ts'
 import { mergeBook, type Merged, mergePicture } from './merge-book.ts'
 import {
   type PictureChoice,
@@ -20,6 +20,8 @@ import {
   writePictureChoice,
 } from '#web/base/ui/images/use-picture-choice.ts'
 import { findStaffBook } from '#web/staff/book-admin/shelf-calls.ts'
+import { pictureNotTaken } from '#contract/platform/shape/image-upload.ts'
+import { pictureAddressField } from '#web/base/ui/fields/image-uploader.tsx'
 
 type Options = { book: StaffBook | undefined; userId: number; onSaved: (msg: string) => Promise<void> }
 
@@ -137,4 +139,14 @@ function formOf(
   if (book && entry) form.set('stock_reason', reason ?? usualReason(entry))
   writePictureChoice(form, picture)
   return form
+}
+
+/** What was typed but not taken yet, and would be left out: an author's name, the address of a picture. */
+function uncommittedInput(form: FormData): Problems {
+  const author = textOf(form, 'authors').trim()
+  const address = textOf(form, pictureAddressField).trim()
+  return {
+    ...(author && { authors: shelfSentences.authorNotAdded(author) }),
+    ...(address && { [pictureAddressField]: pictureNotTaken }),
+  }
 }

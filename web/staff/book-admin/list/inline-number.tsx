@@ -1,9 +1,19 @@
 import { Pencil } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import type { StockEntry } from '#web/staff/book-admin/read-stock-entry.ts'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { copiesAfter, readStockEntry, type StockEntry } from '#web/staff/book-admin/read-stock-entry.ts'
 import { Spinner } from '#web/base/ui/elements/spinner.tsx'
-import { type ConflictOf, InlineConflict } from './inline-conflict.tsx'
-import { useInlineNumber } from './use-inline-number.ts'
+import { findLastChange } from '#web/staff/workspace/desk-calls.ts'
+import { formatDateTime } from '#web/base/platform/text/formats.ts'
+import { Button } from '#web/base/ui/elements/button.tsx'
+import { shelfSentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
 
 type Props = {
   name: string
@@ -88,4 +98,165 @@ export function InlineNumber({ of, format, editedFirst, conflictOf, renderAsk, .
       </span>
     </div>
   )
+}
+
+type ConflictOf = { bookId: number; actions: readonly string[] }
+
+type ConflictOfProps = {
+  of: ConflictOf
+  theirs: string
+  mine: string
+  busy: boolean
+  onKeepTheirs: () => void
+  onPutMine: () => void
+}
+
+/** A change of so long ago is not the one that came between. */
+const lately = 15 * 60_000
+
+/** What a number became meanwhile beside what is typed; nothing is written over it but by a press of the second button. */
+function InlineConflict({
+  of: { bookId, actions },
+  theirs,
+  mine,
+  busy,
+  onKeepTheirs,
+  onPutMine,
+}: ConflictOfProps) {
+  const who = useWho(bookId, actions)
+  return (
+    <span
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="group"
+      aria-label="Giá trị vừa được đổi ở nơi khác"
+      className="absolute end-0 top-full z-10 mt-1 block w-64 rounded-md border border-ochre/60 bg-surface p-3 text-start text-sm font-normal whitespace-normal shadow-raised"
+    >
+      <span role="alert" className="block">
+        {who ? `${who} vừa đổi thành ` : 'Vừa đổi thành '}
+        <b className="figures font-semibold">{theirs}</b>. Bạn đang nhập{' '}
+        <b className="figures font-semibold">{mine}</b>.
+      </span>
+      <span className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" onClick={onKeepTheirs}>
+          Giữ {theirs}
+        </Button>
+        <Button size="sm" variant="outline" busy={busy} onClick={onPutMine}>
+          Đặt {mine}
+        </Button>
+      </span>
+    </span>
+  )
+}
+
+/** Who of the staff did it and when, where it was one of them. */
+function useWho(bookId: number, actions: readonly string[]): string | undefined {
+  const [who, setWho] = useState<string>()
+  useEffect(() => {
+    let left = false
+    findLastChange({ kind: 'book', id: bookId }).then(
+      ({ data }) => {
+        if (left || !data?.by || !actions.includes(data.action)) return
+        if (Date.now() - Date.parse(data.at) < lately) setWho(`${data.by.name} (${formatDateTime(data.at)})`)
+      },
+      () => {},
+    )
+    return () => {
+      left = true
+    }
+  }, [bookId, actions])
+  return who
+}
+
+type Options = {
+  name: string
+  value: number
+  largest: number
+  /** '+20' is twenty more, whatever the number became meanwhile. */
+  takesChanges?: boolean
+  /** Answers whether it was done; what was typed stays where it was not. */
+  onSave: (value: number, entry: StockEntry) => Promise<boolean>
+}
+
+/** What is typed, what it makes of the number, and whether it would be written over another's. */
+function judge(
+  typed: string | undefined,
+  { value, seen, takesChanges }: { value: number; seen: number; takesChanges: boolean },
+) {
+  const read = readStockEntry(typed ?? '')
+  const entry = read && (takesChanges || read.way === 'set') ? read : undefined
+  const wanted = entry && copiesAfter(value, entry)
+  const isConflict = value !== seen && entry?.way === 'set' && wanted !== undefined && wanted !== value
+  return { entry, wanted, conflict: isConflict ? { theirs: value, mine: wanted } : undefined }
+}
+
+/** What is typed over a number, and the focus, which goes into the field and back to the button. */
+function useInlineNumber({ name, value, largest, takesChanges = false, onSave }: Options) {
+  const [typed, setTyped] = useState<string>()
+  // The number that was there when typing began: another one came from elsewhere.
+  const [seen, setSeen] = useState(value)
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const focusButton = useRef(false)
+  const open = typed !== undefined
+  const { entry, wanted, conflict } = judge(typed, { value, seen, takesChanges })
+  useEffect(() => {
+    if (open) field.current?.select()
+    else if (focusButton.current) button.current?.focus()
+    focusButton.current = false
+  }, [open])
+
+  const close = () => {
+    // Who has gone on to another number meanwhile is not called back.
+    focusButton.current = box.current?.contains(document.activeElement) ?? false
+    setTyped(undefined)
+    setProblem('')
+  }
+  const save = async ({ over = false } = {}) => {
+    // A second Enter, or leaving the field, never writes over what another has put there.
+    if (busy || typed === undefined || (conflict && !over)) return
+    if (typed.trim() === '' || wanted === value) return close()
+    if (entry === undefined || wanted === undefined || wanted < 0 || wanted > largest)
+      return setProblem(shelfSentences.outOfRange(name, largest))
+    setBusy(true)
+    const done = await onSave(wanted, entry).finally(() => setBusy(false))
+    if (done) close()
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    setProblem('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      void save()
+    }
+    if (event.key === 'Escape' && !busy) close()
+  }
+  return {
+    typed,
+    /** What would be written, where it is another number. */
+    entry: wanted === value ? undefined : entry,
+    problem,
+    busy,
+    button,
+    field,
+    box,
+    conflict,
+    begin: () => {
+      setSeen(value)
+      setTyped(String(value))
+    },
+    close,
+    type,
+    save,
+    onKeyDown,
+    /** Its reason is chosen beside it: that is not leaving it. */
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (!box.current?.contains(relatedTarget as Node | null)) void save()
+    },
+  }
 }

@@ -1,5 +1,5 @@
-import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Plus, RotateCcw } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { shelfSentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
 import type { StaffBook } from '#contract/catalogue/book-admin/shelf.ts'
 import { SelectMatching } from '#web/staff/book-admin/changes/select-matching.tsx'
@@ -10,18 +10,103 @@ import { isActive, readShelfQuery, shelfHref, type ShelfQuery } from '#web/staff
 import { useShelfDialog } from '#web/staff/book-admin/use-shelf-dialog.ts'
 import { AddLink, ListHead } from '#web/staff/lists/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
-import { useRowSelection } from '#web/staff/lists/use-row-selection.ts'
-import { ButtonLink } from '#web/base/ui/elements/button.tsx'
+import { type RowSelection, useRowSelection } from '#web/staff/lists/use-row-selection.ts'
+import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
 import { nearbyNumbers } from '#web/base/ui/lists/page-numbers.ts'
-import { BinSelectionBar, BinTable } from './bin-table.tsx'
-import { BookSelectionBar } from './book-selection-bar.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { ShelfDialogs } from './shelf-dialogs.tsx'
 import { ShelfFigures } from './shelf-figures.tsx'
 import { ShelfChips, ShelfFilters } from './shelf-filters.tsx'
 import { ShelfTable } from './shelf-table.tsx'
 import { ShelfViews } from './shelf-views.tsx'
+import { BookCover } from '#web/shop/books/book/book-cover.tsx'
+import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'
+import { SelectionBar } from '#web/staff/lists/selection-bar.tsx'
+import { StaffTable } from '#web/staff/lists/staff-table.tsx'
+import { actionsColumn, type Column } from '#web/staff/lists/table-column.tsx'
+
+type BarProps = { selection: RowSelection<StaffBook>; onRestore: (ids: number[]) => Promise<void> }
+
+/** What is done with the books of the bin that are selected. */
+function BinSelectionBar({ selection, onRestore }: BarProps) {
+  const { rows } = selection
+  return (
+    <SelectionBar
+      selection={selection}
+      all="Chọn cả trang"
+      selected={`Đã chọn ${formatNumber(rows.length)} sách`}
+    >
+      <Button size="sm" variant="outline" onClick={() => void onRestore(rows.map(({ book_id }) => book_id))}>
+        <RotateCcw aria-hidden="true" size={16} />
+        Khôi phục {formatNumber(rows.length)} sách
+      </Button>
+    </SelectionBar>
+  )
+}
+
+const columnsOf = (actions: ShelfActions): readonly Column<StaffBook>[] => [
+  { name: 'Sách', cell: (book) => <BookOf book={book} />, heading: 'normal' },
+  { name: 'Danh mục', cell: ({ category_name }) => category_name, from: 'medium', width: 'md:w-40' },
+  {
+    name: 'Đã xóa',
+    cell: ({ withdrawn }) => withdrawn && formatDateTime(withdrawn.at),
+    width: 'md:w-36',
+    className: 'whitespace-nowrap',
+  },
+  {
+    name: 'Người xóa',
+    cell: ({ withdrawn }) => withdrawn?.by_name && <span className="desk-line">{withdrawn.by_name}</span>,
+    width: 'md:w-40',
+  },
+  actionsColumn(
+    ({ book_id, title }) => (
+      <Button
+        size="sm"
+        variant="outline"
+        aria-label={`Khôi phục ${title}`}
+        onClick={() => void actions.restore([book_id])}
+      >
+        Khôi phục
+      </Button>
+    ),
+    { width: 'md:w-32' },
+  ),
+]
+
+type TableProps = {
+  books: readonly StaffBook[]
+  selection: RowSelection<StaffBook>
+  actions: ShelfActions
+  bar: ReactNode
+}
+
+/** Books that were withdrawn: who did it and when, and the way back for each. */
+function BinTable({ books, selection, actions, bar }: TableProps) {
+  return (
+    <StaffTable
+      caption="Thùng rác"
+      columns={columnsOf(actions)}
+      rows={books}
+      keyOf={({ book_id }) => book_id}
+      select={{ selection, labelOf: ({ title }) => `Chọn ${title}`, bar }}
+    />
+  )
+}
+
+function BookOf({ book }: { book: StaffBook }) {
+  return (
+    <span className="flex items-center gap-2.5">
+      <BookCover src={book.image.thumb} title={book.title} className="desk-cover" />
+      <span className="min-w-0">
+        <span className="desk-line font-semibold" title={book.title}>
+          {book.title}
+        </span>
+        <span className="desk-sub">{book.author_name}</span>
+      </span>
+    </span>
+  )
+}
 
 const ChangeBooksDialog = lazy(() => import('#web/staff/book-admin/changes/change-books-dialog.tsx'))
 const FailedDeletionsDialog = lazy(() => import('#web/staff/book-admin/changes/failed-deletions-dialog.tsx'))
@@ -146,5 +231,33 @@ function NoBooks() {
         Nhập sách từ Excel
       </ButtonLink>
     </EmptyState>
+  )
+}
+
+type Props = {
+  more: ReactNode
+  selection: RowSelection<StaffBook>
+  onAction: (action: 'change' | 'remove') => void
+}
+
+/** All of this page at once, and what is done with those that are selected. */
+function BookSelectionBar({ selection, more, onAction }: Props) {
+  return (
+    <SelectionBar
+      selection={selection}
+      all="Chọn tất cả trang này"
+      more={more}
+      selected={`Đã chọn ${formatNumber(selection.rows.length)} sách`}
+    >
+      <Button size="sm" variant="outline" onClick={() => onAction('change')}>
+        Thay đổi hàng loạt
+      </Button>
+      <Button size="sm" variant="outline" onClick={() => onAction('remove')}>
+        Xóa đã chọn
+      </Button>
+      <Button size="sm" variant="quiet" onClick={selection.clear}>
+        Bỏ chọn
+      </Button>
+    </SelectionBar>
   )
 }

@@ -1,13 +1,18 @@
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Star } from 'lucide-react'
 import { largestPrice } from '#contract/catalogue/books/book-sorts.ts'
-import { largestStock, type StockDeed, usualReason } from '#contract/catalogue/book-admin/shelf-sentences.ts'
+import {
+  largestStock,
+  type StockDeed,
+  stockReasons,
+  usualReason,
+} from '#contract/catalogue/book-admin/shelf-sentences.ts'
 import type { StaffBook } from '#contract/catalogue/book-admin/shelf.ts'
 import { historyHref } from '#web/staff/audit/thing-href.ts'
 import { PanelLink } from '#web/staff/panel/panel-link.tsx'
 import { BookCover } from '#web/shop/books/book/book-cover.tsx'
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
-import type { StockEntry } from '#web/staff/book-admin/read-stock-entry.ts'
+import { copiesAfter, type StockEntry } from '#web/staff/book-admin/read-stock-entry.ts'
 import type { ShelfActions } from '#web/staff/book-admin/changes/use-shelf-actions.ts'
 import { useShelfDialog } from '#web/staff/book-admin/use-shelf-dialog.ts'
 import { RowLinks } from '#web/staff/lists/row-links.tsx'
@@ -16,7 +21,8 @@ import { actionsColumn, type Column } from '#web/staff/lists/table-column.tsx'
 import type { RowSelection } from '#web/staff/lists/use-row-selection.ts'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { InlineNumber } from './inline-number.tsx'
-import { StockReasonChoice } from './stock-reason-choice.tsx'
+import { keysOf } from '#contract/platform/shape/records.ts'
+import { Select } from '#web/base/ui/fields/select.tsx'
 
 type Cells = { fewCopies: number; actions: ShelfActions }
 type Props = Cells & { books: readonly StaffBook[]; selection: RowSelection<StaffBook>; bar: ReactNode }
@@ -212,5 +218,42 @@ function Actions({ book: { book_id: bookId, title } }: { book: StaffBook }) {
         { name: 'Xóa', right: 'books.change', to: linkTo('remove', bookId) },
       ]}
     />
+  )
+}
+
+type StockReasonChoiceProps = {
+  of: string
+  quantity: number
+  entry: StockEntry
+  reason: StockDeed
+  onChoose: (reason: StockDeed) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** Below a number of copies that is being changed: what it becomes, and why. */
+function StockReasonChoice({ of, quantity, entry, reason, onChoose, onKeyDown }: StockReasonChoiceProps) {
+  const id = useId()
+  return (
+    <div className="absolute end-0 top-full z-10 mt-1 block w-60 rounded-md border border-line bg-surface p-3 text-start text-sm font-normal whitespace-normal shadow-raised">
+      <p className="figures mb-2">
+        {formatNumber(quantity)} → {formatNumber(copiesAfter(quantity, entry))} cuốn. Enter để lưu.
+      </p>
+      <Select
+        label={`Lý do đổi tồn kho ${of}`}
+        hideLabel
+        id={id}
+        value={reason}
+        onChange={({ target }) =>
+          onChoose(keysOf(stockReasons).find((one) => one === target.value) ?? reason)
+        }
+        onKeyDown={onKeyDown}
+      >
+        {keysOf(stockReasons).map((one) => (
+          <option key={one} value={one}>
+            {stockReasons[one]}
+          </option>
+        ))}
+      </Select>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { counterSentences as words, type SaleWay } from '#contract/goods/counter/counter-sentences.ts'
 import { sumUpSale, tooLargeAs } from '#contract/goods/counter/counter-sums.ts'
 import { formatDong } from '#web/base/platform/text/formats.ts'
@@ -6,8 +6,6 @@ import type { TillBook, TillBooks } from './till-books.ts'
 import { newKey } from './new-key.ts'
 import type { OpenShift } from './till-database.ts'
 import { addCopies, type Draft, emptyDraft, readReceived, readTyped, type TillLine } from './till-lines.ts'
-import { useDraft } from './use-draft.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 import type { Till } from './use-till.ts'
 
 const askAgain = 'Nhấn Esc lần nữa để xóa hóa đơn này'
@@ -124,4 +122,44 @@ function readDone(text: string, { draft, books, most }: With): Done {
   const book = books.find(typed.code) ?? (isCode ? undefined : books.search(typed.code, 1)[0])
   if (!book) return { kind: 'refused', said: `Không có sách ${typed.code}` }
   return { kind: 'draft', draft: { ...draft, lines: addCopies(lines, book, typed.copies) } }
+}
+
+/** What lies on the counter, through a reload; it goes with the person. In the browser only. */
+function useDraft(userId: number) {
+  const name = `counter-draft:${userId}`
+  const [draft, setDraft] = useState<Draft>(() => readDraft(name))
+  const change = (next: Draft) => {
+    setDraft(next)
+    try {
+      sessionStorage.setItem(name, JSON.stringify(next))
+    } catch {
+      // It lasts as long as the page.
+    }
+  }
+  return [draft, change] as const
+}
+
+function readDraft(name: string): Draft {
+  try {
+    return { ...emptyDraft, ...(JSON.parse(sessionStorage.getItem(name) ?? '{}') as Partial<Draft>) }
+  } catch {
+    return emptyDraft
+  }
+}
+
+/** A field that takes what a scanner types, wherever the person has pressed meanwhile. */
+function useKeptFocus() {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+    const back = (event: KeyboardEvent) => {
+      const { target } = event
+      const elsewhere =
+        target instanceof Element && target.closest('input, textarea, select, button, a, dialog')
+      if (!elsewhere && event.key.length === 1) field.current?.focus()
+    }
+    document.addEventListener('keydown', back)
+    return () => document.removeEventListener('keydown', back)
+  }, [])
+  return field
 }

@@ -1,14 +1,14 @@
-import { CircleCheck, CircleX, Undo2 } from 'lucide-react'
-import { bulkStepWords, bulkSentences as sentences } from '#contract/goods/fulfilment/bulk-sentences.ts'
+import { CircleCheck, CircleX, Printer, Undo2 } from 'lucide-react'
+import { bulkSentences as sentences, bulkStepWords } from '#contract/goods/fulfilment/bulk-sentences.ts'
 import type { BulkOutcome, BulkResult } from '#contract/goods/fulfilment/bulk-steps.ts'
 import type { BulkStep } from '#contract/goods/fulfilment/step-problem.ts'
 import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
-import { Button } from '#web/base/ui/elements/button.tsx'
+import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { OrderGroup } from './order-group.tsx'
-import { PrintLinks } from './print-links.tsx'
 import { type BulkStepRun, isUndoTried } from './use-bulk-step.ts'
+import { printHref, type PrintKind, printKinds } from '#web/staff/fulfilment/print-query.ts'
 
 type Props = { step: BulkStep; run: BulkStepRun; result: BulkResult; onClose: () => void }
 
@@ -126,5 +126,32 @@ function Outcome({ step, ...order }: BulkOutcome & { step: BulkStep }) {
         {words}
       </span>
     </>
+  )
+}
+
+const kindsOf: Partial<Record<BulkStep, readonly PrintKind[]>> = {
+  confirm: ['pick-list', 'packing-slip', 'label'],
+  ship: ['label', 'packing-slip', 'hand-over'],
+}
+
+/** What is put on paper for the orders that took the step. */
+function PrintLinks({ step, ids }: { step: BulkStep; ids: readonly number[] }) {
+  if (ids.length === 0) return null
+  return (
+    <nav aria-label="In cho các đơn này" className="flex flex-wrap gap-2">
+      {kindsOf[step]?.map((kind) => (
+        <ButtonLink
+          key={kind}
+          to={printHref({ kind, ids })}
+          target="_blank"
+          size="sm"
+          variant="outline"
+          className="gap-1.5"
+        >
+          <Printer aria-hidden="true" size={16} />
+          {printKinds[kind]}
+        </ButtonLink>
+      ))}
+    </nav>
   )
 }

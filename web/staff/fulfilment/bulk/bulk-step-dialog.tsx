@@ -1,12 +1,21 @@
-import { bulkStepWords } from '#contract/goods/fulfilment/bulk-sentences.ts'
+import { bulkSentences as sentences, bulkStepWords } from '#contract/goods/fulfilment/bulk-sentences.ts'
 import type { BulkStep } from '#contract/goods/fulfilment/step-problem.ts'
-import { formatNumber } from '#web/base/platform/text/formats.ts'
+import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
-import { useId } from 'react'
-import { BulkForm } from './bulk-form.tsx'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { BulkResultView } from './bulk-result-view.tsx'
 import { type BulkStepRun, useBulkStep } from './use-bulk-step.ts'
+import { textOf } from '#web/base/platform/forms/use-submit.ts'
+import { Spinner } from '#web/base/ui/elements/spinner.tsx'
+import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
+import { CancelFields } from './cancel-fields.tsx'
+import { ParcelFields } from './parcel-fields.tsx'
+import { useTrackingNumbers } from './use-tracking-numbers.ts'
+import { TriangleAlert } from 'lucide-react'
+import type { BulkPreview, ForeseenOrder } from '#contract/goods/fulfilment/bulk-steps.ts'
+import { noSuchOrder } from '#contract/selling/orders/order-status.ts'
+import { OrderGroup } from './order-group.tsx'
 
 type Props = {
   step: BulkStep
@@ -57,5 +66,165 @@ function BulkQuestion({ step, run, onClose }: QuestionProps) {
     >
       <BulkForm id={formId} step={step} run={run} />
     </Modal>
+  )
+}
+
+type BulkFormProps = { id: string; step: BulkStep; run: BulkStepRun }
+
+/** What a step asks for, and who takes it; once it was sent it stays as it is, to be sent again. */
+function BulkForm({ id, step, run }: BulkFormProps) {
+  const { preview, sent, failure } = run
+  const form = useRef<HTMLFormElement>(null)
+  const [reasonMissing, setReasonMissing] = useState(false)
+  const going = preview?.data.filter(({ goes }) => goes) ?? []
+  const tracking = useTrackingNumbers(going)
+
+  const apply = () => {
+    const values = new FormData(form.current ?? undefined)
+    const cancel_reason = textOf(values, 'cancel_reason').trim()
+    const missing = step === 'cancel' && !sent && cancel_reason === ''
+    setReasonMissing(missing)
+    if (missing) form.current?.querySelector('textarea')?.focus()
+    else
+      void run.apply({
+        ...(step === 'ship' && { numbers: tracking.numbers, carrier: tracking.carrier }),
+        ...(step === 'cancel' && { cancel_reason, restock: textOf(values, 'restock') !== 'lost' }),
+      })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || going.length === 0) return
+    event.preventDefault()
+    apply()
+  }
+
+  return (
+    // Keys of its fields, as they come up.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      id={id}
+      ref={form}
+      noValidate
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+      className="space-y-4"
+    >
+      <FormAlert>{failure}</FormAlert>
+      <Progress run={run} />
+      {!preview && failure === '' && <Waiting />}
+      {preview && (
+        <>
+          {going.length > 0 && (step === 'ship' || step === 'cancel') && (
+            <fieldset disabled={sent} className="min-w-0 space-y-4">
+              <legend className="sr-only">{bulkStepWords[step].verb}</legend>
+              {step === 'ship' ? (
+                <ParcelFields tracking={tracking} going={going} />
+              ) : (
+                <CancelFields going={going} problem={reasonMissing ? sentences.reason : ''} />
+              )}
+            </fieldset>
+          )}
+          {run.result === undefined && <BulkPreviewList step={step} preview={preview} />}
+        </>
+      )}
+    </form>
+  )
+}
+
+const Waiting = () => (
+  <p className="flex min-h-24 items-center gap-3 text-ink-soft">
+    <Spinner /> Đang xem từng đơn…
+  </p>
+)
+
+/** How far it is, while there is more than one answer. */
+function Progress({ run: { result, busy } }: Pick<BulkFormProps, 'run'>) {
+  if (!result) return null
+  const ready = result.orders.filter(({ outcome }) => outcome !== null).length
+  return (
+    <div>
+      <p aria-live="polite">
+        {busy ? 'Đang làm' : 'Đã làm'} {formatNumber(ready)} trên {formatNumber(result.orders.length)} đơn
+        hàng
+      </p>
+      <progress
+        aria-label="Đã làm được"
+        value={ready}
+        max={result.orders.length}
+        className="mt-1.5 h-2 w-full accent-jade"
+      />
+    </div>
+  )
+}
+
+type BulkPreviewListProps = { step: BulkStep; preview: BulkPreview }
+type Left = { order_id: number; customer_name?: string }
+
+/** Who is left out, by the reason; below that who takes the step, where no table of parcels says so already. */
+function BulkPreviewList({ step, preview }: BulkPreviewListProps) {
+  const { data, missing } = preview
+  const going = data.filter(({ goes }) => goes)
+  return (
+    <>
+      {preview.left > 0 && <LeftOut data={data} missing={missing} />}
+      {step !== 'ship' && going.length > 0 && (
+        <OrderGroup
+          open
+          title={`${formatNumber(going.length)} đơn sẽ ${bulkStepWords[step].verb.toLowerCase()}`}
+          orders={going}
+          keyOf={({ order_id }) => order_id}
+        >
+          {(order) => <GoingOrder {...order} />}
+        </OrderGroup>
+      )}
+    </>
+  )
+}
+
+function LeftOut({ data, missing }: Pick<BulkPreview, 'data' | 'missing'>) {
+  const groups = new Map<string, Left[]>()
+  const add = (reason: string, order: Left) => groups.set(reason, [...(groups.get(reason) ?? []), order])
+  for (const order of data) if (!order.goes) add(order.reason ?? '', order)
+  for (const order_id of missing) add(noSuchOrder, { order_id })
+  const count = [...groups.values()].reduce((sum, orders) => sum + orders.length, 0)
+  return (
+    <section aria-label="Để lại" className="rounded-md border border-ochre/45 bg-ochre/7 px-3.5 py-2.5">
+      <p className="flex items-center gap-2 font-semibold">
+        <TriangleAlert aria-hidden="true" size={18} className="shrink-0 text-ochre" />
+        {formatNumber(count)} đơn ở lại
+      </p>
+      {[...groups].map(([reason, orders]) => (
+        <OrderGroup
+          key={reason}
+          open={orders.length <= 5}
+          title={`${formatNumber(orders.length)} đơn: ${reason}`}
+          orders={orders}
+          keyOf={({ order_id }) => order_id}
+        >
+          {({ order_id, customer_name }) => (
+            <span className="min-w-0 break-words">
+              <strong>#{order_id}</strong>
+              {customer_name && ` · ${customer_name}`}
+            </span>
+          )}
+        </OrderGroup>
+      ))}
+    </section>
+  )
+}
+
+function GoingOrder({ order_id, customer_name, copies, total_amount, paid }: ForeseenOrder) {
+  return (
+    <>
+      <span className="min-w-0 break-words">
+        <strong>#{order_id}</strong> · {customer_name}
+      </span>
+      <span className="figures text-sm whitespace-nowrap text-ink-soft">
+        {formatNumber(copies)} cuốn · {formatDong(total_amount)}
+        {paid && ' · đã trả'}
+      </span>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { RequestBody } from '#contract/calls.ts'
 import { bulkSentences as sentences } from '#contract/goods/fulfilment/bulk-sentences.ts'
@@ -7,7 +7,7 @@ import type { BulkStep } from '#contract/goods/fulfilment/step-problem.ts'
 import { api, ApiRefusal, sentenceOf } from '#web/base/platform/api/api.ts'
 import { idempotencyKey } from '#web/base/platform/api/idempotency-key.ts'
 import { untilComplete } from './until-complete.ts'
-import { useBulkPreview } from './use-bulk-preview.ts'
+import { previewBulkStep } from './bulk-calls.ts'
 
 type BulkBody = RequestBody<'POST /orders/apply-bulk-step'>
 
@@ -120,4 +120,31 @@ function bodyOf(
     }),
     ...shared,
   }
+}
+
+type Look = { ids: readonly number[] }
+
+/** What a step would do to these orders, asked again when it failed, or of some of them. */
+function useBulkPreview(step: BulkStep, chosen: readonly number[]) {
+  const [look, setLook] = useState<Look>({ ids: chosen })
+  const [preview, setPreview] = useState<BulkPreview>()
+  const [failure, setFailure] = useState('')
+
+  useEffect(() => {
+    const asking = new AbortController()
+    previewBulkStep({ step, order_ids: [...look.ids] }, { signal: asking.signal }).then(
+      setPreview,
+      (thrown: unknown) => {
+        if (!asking.signal.aborted) setFailure(sentenceOf(thrown, sentences.previewBroke))
+      },
+    )
+    return () => asking.abort()
+  }, [step, look])
+
+  const lookAt = (ids: readonly number[]) => {
+    setPreview(undefined)
+    setFailure('')
+    setLook({ ids })
+  }
+  return { ids: look.ids, preview, failure, lookAt }
 }

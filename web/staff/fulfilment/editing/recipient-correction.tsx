@@ -7,8 +7,7 @@ import type { Order } from '#contract/selling/orders/orders.ts'
 import { RecipientFields } from '#web/shop/accounts/address-book/recipient-fields.tsx'
 import { recipientProblems } from '#web/shop/accounts/address-book/recipient-form.ts'
 import { OrderConflict } from '#web/staff/fulfilment/conflict/order-conflict.tsx'
-import { useOrderConflict, writeField } from '#web/staff/fulfilment/conflict/use-order-conflict.ts'
-import { isAddressPart, recipientFieldsOf } from './recipient-fields-of.ts'
+import { readField, useOrderConflict, writeField } from '#web/staff/fulfilment/conflict/use-order-conflict.ts'
 import { OrderDetails } from '#web/shop/orders/detail/order-details.tsx'
 import { useOrder } from '#web/shop/orders/detail/use-order.ts'
 import { useRecordChange } from '#web/base/platform/forms/use-record-change.ts'
@@ -16,6 +15,7 @@ import { textOf } from '#web/base/platform/forms/use-submit.ts'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
 import { NoteField } from '#web/base/ui/fields/note-field.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
+import type { EditedField } from '#web/staff/fulfilment/conflict/compare-edits.ts'
 
 type Props = { orderId: number; known: Order | undefined; onClose: () => void }
 
@@ -113,3 +113,38 @@ function MoreFields({ order, problemOf }: MoreProps) {
     </>
   )
 }
+
+const addressLabels = {
+  house_number: 'Số nhà, tên đường',
+  councious: 'Tỉnh, thành phố',
+  commune: 'Phường, xã',
+} as const
+type AddressPart = keyof typeof addressLabels
+const isAddressPart = (name: string): name is AddressPart => name in addressLabels
+
+const typedFields = {
+  full_name: { label: orderLabels.recipientName, of: ({ customer_name }: Order) => customer_name },
+  phone_number: { label: 'Số điện thoại', of: ({ user }: Order) => user.phone_number },
+  email: { label: 'Email', of: ({ customer_email }: Order) => customer_email },
+  note: { label: orderLabels.note, of: ({ note }: Order) => note },
+} as const
+
+type Form = { form: HTMLFormElement | null; typed: Order['address'] | undefined }
+
+/** What the form of a recipient has: some fields are the browser's, the address is the screen's. */
+const recipientFieldsOf = (before: Order, now: Order, { form, typed }: Form): EditedField[] => [
+  ...Object.entries(typedFields).map(([name, { label, of }]) => ({
+    name,
+    label,
+    before: of(before),
+    theirs: of(now),
+    mine: readField(form, name, of(before)),
+  })),
+  ...(Object.keys(addressLabels) as AddressPart[]).map((name) => ({
+    name,
+    label: addressLabels[name],
+    before: before.address[name],
+    theirs: now.address[name],
+    mine: (typed ?? before.address)[name],
+  })),
+]

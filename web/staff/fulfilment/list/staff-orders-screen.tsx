@@ -1,8 +1,8 @@
-import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { ArrowUp, Plus, Printer } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { makingSentences } from '#contract/goods/fulfilment/making-sentences.ts'
 import { fulfilmentSentences } from '#contract/goods/fulfilment/fulfilment-sentences.ts'
-import type { BulkStep } from '#contract/goods/fulfilment/step-problem.ts'
+import { type BulkStep, largestBulk } from '#contract/goods/fulfilment/step-problem.ts'
 import { useLiveOrders } from '#web/shop/orders/use-live-orders.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
@@ -12,15 +12,51 @@ import { orderDialogWords, staffOrderList, type StaffQuery } from '#web/staff/fu
 import { makeOrderPath } from '#web/staff/fulfilment/phone-orders/make-order-href.ts'
 import type { StaffOrdersData } from './load-staff-orders.ts'
 import { mostCountedOrders } from '#contract/goods/fulfilment/order-filters.ts'
-import { ChooseMatching } from './choose-matching.tsx'
 import { OrderChips, OrderFilters } from './order-filters.tsx'
-import { OrderFigures } from './order-figures.tsx'
-import { OrderViews } from './order-views.tsx'
-import { OrderSelectionBar } from './order-selection-bar.tsx'
 import { StaffOrderTable } from './staff-order-table.tsx'
-import { NewOrdersBar } from './new-orders-bar.tsx'
 import { useSteadyOrders } from './use-steady-orders.ts'
 import { useOrderSelection } from './use-order-selection.ts'
+import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
+import { formatDong } from '#contract/platform/language/money.ts'
+import { revenueTitles } from '#contract/desk/reports/revenue-sentences.ts'
+import { RevenueHint } from '#web/staff/reports/revenue-hint.tsx'
+import { FigureStrip } from '#web/base/ui/lists/figure-strip.tsx'
+import { bulkStepWords } from '#contract/goods/fulfilment/bulk-sentences.ts'
+import { type ChosenOrder, offeredSteps } from '#web/staff/fulfilment/bulk/chosen-orders.ts'
+import { printHref } from '#web/staff/fulfilment/print-query.ts'
+import { SelectionBar } from '#web/staff/lists/selection-bar.tsx'
+import type { RowSelection } from '#web/staff/lists/use-row-selection.ts'
+import { orderStatuses, orderStatusNames } from '#contract/selling/orders/order-status.ts'
+import { ListViews } from '#web/staff/views/list-views.tsx'
+
+type Props = {
+  /** How many the filters find, how many of them are on this page, and how many are chosen. */
+  total: number
+  shown: number
+  chosen: number
+  busy: boolean
+  onChoose: (count: number) => void
+}
+
+const oftenChosen = 30
+
+/** From the rows of a page to all that match, or to the first of them. */
+function ChooseMatching({ total, shown, chosen, busy, onChoose }: Props) {
+  const most = Math.min(total, largestBulk)
+  if (total <= shown || chosen >= most) return null
+  return (
+    <span className="flex flex-wrap items-center gap-2 md:flex-nowrap noscript:hidden">
+      {most > oftenChosen && chosen < oftenChosen && (
+        <Button size="sm" variant="quiet" busy={busy} onClick={() => onChoose(oftenChosen)}>
+          Chọn {oftenChosen} đơn đầu
+        </Button>
+      )}
+      <Button size="sm" variant="quiet" busy={busy} onClick={() => onChoose(most)}>
+        {most === total ? `Chọn cả ${formatNumber(total)} khớp` : `Chọn ${formatNumber(most)} đơn đầu`}
+      </Button>
+    </span>
+  )
+}
 
 const dialogs = {
   detail: lazy(() => import('#web/staff/fulfilment/staff-order-dialog.tsx')),
@@ -118,5 +154,106 @@ function MoreThanCounted() {
       Có hơn {formatNumber(mostCountedOrders)} đơn khớp; ở đây là {formatNumber(mostCountedOrders)} đơn mới
       nhất. Chọn ngày để xem những đơn trước đó.
     </p>
+  )
+}
+
+type NewOrdersBarProps = { fresh: number; onSort: () => void }
+
+/** Orders that came while the list was read; it lies over the rows, so that none of them moves. */
+function NewOrdersBar({ fresh, onSort }: NewOrdersBarProps) {
+  return (
+    <output className="pointer-events-none sticky top-16 z-20 flex h-0 justify-center md:top-(--desk-head)">
+      {fresh > 0 && (
+        <button
+          type="button"
+          onClick={onSort}
+          className="pointer-events-auto mt-1 inline-flex h-9 items-center gap-1.5 rounded-full border border-edge bg-raised px-4 font-semibold whitespace-nowrap shadow-raised hover:border-ink pointer-coarse:h-11"
+        >
+          <ArrowUp aria-hidden="true" size={16} />
+          {formatNumber(fresh)} đơn mới, bấm để xếp lại
+        </button>
+      )}
+    </output>
+  )
+}
+
+/** How all orders stand, whatever is searched for below. */
+function OrderFigures({ counts, revenue }: Pick<StaffOrdersData, 'counts' | 'revenue'>) {
+  return (
+    <FigureStrip
+      figures={[
+        { name: 'Tổng đơn hàng', value: formatNumber(counts.all) },
+        { name: 'Chờ xử lý', value: formatNumber(counts['0']) },
+        { name: 'Đã giao', value: formatNumber(counts['3']) },
+        {
+          name: revenueTitles.deliveredOrders,
+          value: formatDong(revenue),
+          hint: <RevenueHint of="orders" />,
+        },
+      ]}
+    />
+  )
+}
+
+type OrderSelectionBarProps = {
+  selection: RowSelection<ChosenOrder>
+  more: ReactNode
+  onStep: (step: BulkStep) => void
+}
+
+/** The steps that the chosen orders can take, with how many take each, and what is printed of them. */
+function OrderSelectionBar({ selection, more, onStep }: OrderSelectionBarProps) {
+  const { rows } = selection
+  return (
+    <SelectionBar
+      selection={selection}
+      all="Chọn tất cả trong trang"
+      selected={`Đã chọn ${formatNumber(rows.length)} đơn hàng`}
+      more={more}
+    >
+      {offeredSteps(rows).map(({ step, goes, left, first }) => (
+        <Button key={step} size="sm" variant={first ? 'primary' : 'outline'} onClick={() => onStep(step)}>
+          {bulkStepWords[step].verb} {formatNumber(goes)}
+          {first && left > 0 && `, để lại ${formatNumber(left)}`}
+        </Button>
+      ))}
+      <ButtonLink
+        to={printHref({ kind: 'packing-slip', ids: rows.map(({ order_id }) => order_id) })}
+        target="_blank"
+        size="sm"
+        variant="outline"
+        className="gap-1.5"
+      >
+        <Printer aria-hidden="true" size={16} />
+        In phiếu giao hàng
+      </ButtonLink>
+      <Button size="sm" variant="quiet" onClick={selection.clear}>
+        Bỏ chọn
+      </Button>
+    </SelectionBar>
+  )
+}
+
+/** All orders, those of each status and those of saved filters, with how many there are. */
+function OrderViews({ query, counts, views }: Pick<StaffOrdersData, 'query' | 'counts' | 'views'>) {
+  const { pageSize } = query
+  const nothing = { ...staffOrderList.read(new URLSearchParams()), pageSize }
+  const hrefOf = (status: StaffQuery['status']) => staffOrderList.href({ ...nothing, status })
+  const here = staffOrderList.href({ ...query, page: 1 })
+  const builtIn = [undefined, ...orderStatuses].map((status) => ({
+    name: status === undefined ? 'Tất cả' : orderStatusNames[status].short,
+    href: hrefOf(status),
+    count: status === undefined ? counts.all : counts[status],
+    current: here === hrefOf(status),
+  }))
+  return (
+    <ListViews
+      label="Chế độ xem đơn hàng"
+      list="orders"
+      builtIn={builtIn}
+      views={views}
+      here={here}
+      hrefOf={(filters) => staffOrderList.href({ ...staffOrderList.read(filters), pageSize, page: 1 })}
+    />
   )
 }

@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { makingSentences as said } from '#contract/goods/fulfilment/making-sentences.ts'
 import { cartLineLimit } from '#contract/selling/cart/cart-sentences.ts'
-import { codMethodId } from '#contract/selling/gateways/payment-methods.ts'
+import {
+  bankTransferMethod,
+  codMethodId,
+  paymentMethods,
+} from '#contract/selling/gateways/payment-methods.ts'
 import type { User } from '#contract/base/people/person.ts'
 import { EditedLines } from '#web/staff/fulfilment/editing/edited-lines.tsx'
 import { BookPicker } from '#web/staff/picks/book-picker.tsx'
@@ -9,13 +13,21 @@ import { UnsavedGuard } from '#web/staff/settings/unsaved-guard.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { SummaryCard } from '#web/base/ui/layout/summary-card.tsx'
-import { ChosenCustomer } from './chosen-customer.tsx'
 import { FormPart } from './form-part.tsx'
 import { MadeExtras } from './made-extras.tsx'
-import { MadePayment } from './made-payment.tsx'
-import { MadeRecipient } from './made-recipient.tsx'
-import { MadeSum } from './made-sum.tsx'
-import { useMadeOrder } from './use-made-order.ts'
+import { type MadeMethod, type MadeOrder, useMadeOrder } from './use-made-order.ts'
+import { fullName } from '#web/shop/accounts/full-name.ts'
+import { CustomerField } from '#web/staff/customers/customer-field.tsx'
+import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
+import { orderLabels } from '#contract/selling/orders/order-status.ts'
+import { RadioCards } from '#web/base/ui/fields/radio-cards.tsx'
+import { TextField } from '#web/base/ui/fields/text-field.tsx'
+import { trackingSentences } from '#contract/selling/orders/tracking-sentences.ts'
+import { RecipientFields } from '#web/shop/accounts/address-book/recipient-fields.tsx'
+import { NoteField } from '#web/base/ui/fields/note-field.tsx'
+import type { MadePreview } from '#contract/goods/fulfilment/making.ts'
+import { zoneNames } from '#contract/selling/delivery/delivery-settings.ts'
+import { PriceBreakdown } from '#web/shop/cart/totals/price-breakdown.tsx'
 
 type Props = { chosen: User | undefined; takesTransfers: boolean }
 
@@ -66,5 +78,152 @@ export function MakeOrderScreen({ chosen, takesTransfers }: Props) {
         </SummaryCard>
       </div>
     </form>
+  )
+}
+
+type ChosenCustomerProps = { customer: User | undefined; onChoose: (customer: User | undefined) => void }
+
+/** Whose order it is: an account that is looked for, or a guest where none is chosen. */
+function ChosenCustomer({ customer, onChoose }: ChosenCustomerProps) {
+  const [failure, setFailure] = useState('')
+  if (customer)
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line p-3">
+        <p className="min-w-0 break-words">
+          <b className="font-semibold">{fullName(customer)}</b>
+          <span className="block text-sm text-ink-soft">
+            {[customer.email, customer.phone_number].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+        <Button variant="outline" size="sm" onClick={() => onChoose(undefined)}>
+          Đổi khách
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      <CustomerField
+        chosen={undefined}
+        required={false}
+        problem={failure}
+        onChoose={(account) => {
+          setFailure('')
+          if (!account) return
+          api('GET /users/get-user-by-id', byId(account.user_id)).then(
+            ({ data }) => onChoose(data),
+            (thrown: unknown) => setFailure(sentenceOf(thrown, said.customerGone)),
+          )
+        }}
+      />
+      <p className="mt-1.5 text-sm text-ink-soft">
+        Khách chưa có tài khoản thì để trống: đơn được tạo như đơn của khách lẻ.
+      </p>
+    </>
+  )
+}
+
+const methods: readonly MadeMethod[] = [codMethodId, bankTransferMethod.id]
+
+function MadePayment({ order, takesTransfers }: { order: MadeOrder; takesTransfers: boolean }) {
+  const { method, setMethod, coupon, setCoupon, code, sum, submit } = order
+  const offered = methods.filter((one) => takesTransfers || one === codMethodId)
+  return (
+    <FormPart title="Thanh toán">
+      <RadioCards
+        legend={orderLabels.paymentMethod}
+        name="method_id"
+        choices={offered.map((value) => ({ value, name: paymentMethods[value].checkout }))}
+        chosen={method}
+        onChoose={setMethod}
+        problem={submit.problemOf('method_id')}
+      />
+      <TextField
+        label="Mã giảm giá"
+        name="coupon_code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={50}
+        required={false}
+        value={coupon}
+        onChange={({ target }) => setCoupon(target.value)}
+        problem={submit.problemOf('coupon_code') ?? ((code && sum.preview?.coupon_problem) || '')}
+      />
+    </FormPart>
+  )
+}
+
+/** Where it goes: filled in from the account that is chosen, and free for another address. */
+function MadeRecipient({ order: { customer, address, setAddress, submit } }: { order: MadeOrder }) {
+  const { problemOf, forgive } = submit
+  return (
+    <FormPart title="Người nhận">
+      <div key={customer?.user_id ?? 0} className="space-y-5">
+        <RecipientFields
+          from={{
+            full_name: customer ? fullName(customer) : '',
+            phone_number: customer?.phone_number ?? '',
+          }}
+          address={address}
+          onAddress={setAddress}
+          problemOf={problemOf}
+          forgive={forgive}
+        />
+        {!customer && (
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            required
+            hint={trackingSentences.emailHint}
+            problem={problemOf('email') ?? ''}
+          />
+        )}
+      </div>
+      <NoteField label={orderLabels.note} name="note" rows={2} problem={problemOf('note') ?? ''} />
+    </FormPart>
+  )
+}
+
+type MadeSumProps = {
+  preview: MadePreview | undefined
+  problem: string | undefined
+  busy: boolean
+  byCod: boolean
+  coupon: string
+  onRetry: () => void
+}
+
+/** What is to be told to the customer: the sum as the server computes it. */
+function MadeSum({ preview, problem, busy, byCod, coupon, onRetry }: MadeSumProps) {
+  if (problem && !busy)
+    return (
+      <div role="alert" className="mt-4 space-y-3">
+        <p className="text-seal">{problem}</p>
+        <Button variant="outline" size="sm" onClick={onRetry}>
+          Tính lại
+        </Button>
+      </div>
+    )
+  if (!preview) return <p className="mt-4 text-ink-soft">Chọn sách để thấy tổng tiền.</p>
+  return (
+    <div aria-busy={busy} className={`mt-4 space-y-3 ${busy ? 'opacity-60' : ''}`}>
+      <PriceBreakdown
+        totals={{
+          subtotal: preview.subtotal,
+          shippingFee: preview.shipping_fee,
+          shippingDiscount: preview.shipping_discount,
+          couponShippingDiscount: preview.coupon_shipping_discount,
+          discount: preview.discount,
+          codFee: preview.cod_fee,
+          giftFee: preview.gift_fee,
+          payable: preview.total_amount,
+        }}
+        couponCode={coupon || null}
+        byCod={byCod}
+      />
+      <p className="text-sm text-ink-soft">Phí giao tính theo vùng: {zoneNames[preview.zone]}.</p>
+    </div>
   )
 }

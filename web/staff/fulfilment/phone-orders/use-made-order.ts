@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { RequestBody } from '#contract/calls.ts'
 import type { MadePreview } from '#contract/goods/fulfilment/making.ts'
-import { makingSentences as said } from '#contract/goods/fulfilment/making-sentences.ts'
+import { makingSentences as said, makingSentences } from '#contract/goods/fulfilment/making-sentences.ts'
 import { codMethodId } from '#contract/selling/gateways/payment-methods.ts'
 import { cleanEmail, emailInvalid, emailRequired, isEmail } from '#contract/base/people/email.ts'
 import type { User } from '#contract/base/people/person.ts'
@@ -16,11 +16,10 @@ import {
   type OrderExtras,
   problemsOfExtras,
 } from '#web/shop/orders/submission/order-extras.ts'
-import { api, ApiRefusal } from '#web/base/platform/api/api.ts'
+import { api, ApiRefusal, sentenceOf } from '#web/base/platform/api/api.ts'
 import { textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { useAttemptKey } from './use-attempt-key.ts'
-import { useMadePreview } from './use-made-preview.ts'
 
 type MadeOrderBody = RequestBody<'POST /orders/create-for-customer'>
 
@@ -156,4 +155,44 @@ function emailProblem(text: string): Record<string, string> {
   const email = cleanEmail(text)
   if (email === '') return { email: emailRequired }
   return isEmail(email) ? {} : { email: emailInvalid }
+}
+
+type PreviewBody = RequestBody<'POST /orders/preview-for-customer'>
+
+type Foreseen = { key: string; preview?: MadePreview | undefined; problem?: string }
+
+const pauseInTyping = 250
+
+/** What the order would cost as it stands in the form, by the server; what was said last stays until it answers. */
+function useMadePreview(body: PreviewBody) {
+  const [asked, setAsked] = useState(0)
+  const [found, setFound] = useState<Foreseen>({ key: '' })
+  const wished = JSON.stringify(body)
+  const key = `${asked} ${wished}`
+  const empty = body.items.length === 0
+  useEffect(() => {
+    if (empty) return
+    const stale = new AbortController()
+    const timer = setTimeout(() => {
+      api('POST /orders/preview-for-customer', {
+        body: JSON.parse(wished) as PreviewBody,
+        signal: stale.signal,
+        quiet: true,
+      }).then(
+        ({ data }) => setFound({ key, preview: data }),
+        (thrown: unknown) => {
+          if (!stale.signal.aborted)
+            setFound({ key, problem: sentenceOf(thrown, makingSentences.previewBroke) })
+        },
+      )
+    }, pauseInTyping)
+    return () => {
+      clearTimeout(timer)
+      stale.abort()
+    }
+  }, [key, wished, empty])
+  const again = () => setAsked((times) => times + 1)
+  return empty
+    ? { preview: undefined, problem: undefined, busy: false, again }
+    : { preview: found.preview, problem: found.problem, busy: found.key !== key, again }
 }

@@ -1,7 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { NamedLayout, ShownBlock } from '#contract/catalogue/home/window.ts'
-import { type BlockKind, blockNames, windowSentences as said } from '#contract/catalogue/home/block-kinds.ts'
+import type { HomeBlock, NamedLayout, ShownBlock } from '#contract/catalogue/home/window.ts'
+import {
+  type BlockKind,
+  blockNames,
+  shelfSources,
+  windowSentences as said,
+} from '#contract/catalogue/home/block-kinds.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
 import { api, ApiRefusal } from '#web/base/platform/api/api.ts'
 import { useSubmit } from '#web/base/platform/forms/use-submit.ts'
@@ -11,11 +16,74 @@ import { UnsavedGuard } from '#web/staff/settings/unsaved-guard.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
-import { BlockCard } from './block-card.tsx'
-import { canAdd, isAlwaysThere, type Named } from './block-drafts.ts'
+import {
+  type BlockDraft,
+  canAdd,
+  draftsOf,
+  emptyBlock,
+  type GroupDraft,
+  groupDraftsOf,
+  isAlwaysThere,
+  moved,
+  type Named,
+  nextKey,
+} from './block-drafts.ts'
 import { BlockFields } from './block-fields.tsx'
 import { MenuGroupsForm } from './menu-groups-form.tsx'
-import { type LayoutDrafts, useLayoutDrafts } from './use-layout-drafts.ts'
+import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
+import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
+import { houseBlocks } from '#contract/catalogue/home/house-window.ts'
+
+type BlockCardProps = {
+  block: HomeBlock
+  place: { index: number; of: number }
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+  children: ReactNode
+}
+
+const nameOf = (block: HomeBlock) =>
+  block.kind === 'shelf' ? `${blockNames.shelf}: ${shelfSources[block.source]}` : blockNames[block.kind]
+
+/** Its place is changed by buttons: they work with a keyboard, a thumb and a screen reader alike. */
+function BlockCard({ block, place: { index, of }, onMove, onRemove, children }: BlockCardProps) {
+  const title = useId()
+  const name = nameOf(block)
+  return (
+    <li aria-labelledby={title} className="rounded-md border border-line bg-surface">
+      <div className="flex items-center gap-1 py-1.5 ps-4 pe-1.5">
+        <h3 id={title} className="min-w-0 flex-1 py-1.5 text-lg">
+          <span className="figures me-2 text-ink-soft">{index + 1}.</span>
+          {name}
+        </h3>
+        {index > 0 && (
+          <>
+            <IconButton
+              label={`Đưa lên: ${name}`}
+              icon={ChevronUp}
+              aria-disabled={index === 1 || undefined}
+              className="aria-disabled:opacity-40"
+              onClick={() => onMove(-1)}
+            />
+            <IconButton
+              label={`Đưa xuống: ${name}`}
+              icon={ChevronDown}
+              aria-disabled={index === of - 1 || undefined}
+              className="aria-disabled:opacity-40"
+              onClick={() => onMove(1)}
+            />
+          </>
+        )}
+        {isAlwaysThere(block.kind) ? (
+          <span className="px-2 text-xs whitespace-nowrap text-ink-soft">Luôn có</span>
+        ) : (
+          <IconButton label={`Bỏ khối: ${name}`} icon={Trash2} onClick={onRemove} />
+        )}
+      </div>
+      {children}
+    </li>
+  )
+}
 
 const HomePreview = lazy(() => import('./home-preview.tsx'))
 const loadSchema = () => import('#contract/catalogue/home/window.ts')
@@ -168,3 +236,41 @@ function AddBlock({ drafts }: { drafts: LayoutDrafts }) {
     </div>
   )
 }
+
+/** What is being laid out. Nothing touched leaves the choice to the house. */
+function useLayoutDrafts(layout: NamedLayout) {
+  const [drafts, setDrafts] = useState(() => draftsOf(layout.blocks ?? houseBlocks))
+  const [groups, setGroups] = useState(() => groupDraftsOf(layout.menu_groups ?? []))
+  const [touched, setTouched] = useState({ blocks: false, groups: false })
+  const [names, setNames] = useState(layout.names)
+  const lay = (next: BlockDraft[]) => {
+    setDrafts(next)
+    setTouched((was) => ({ ...was, blocks: true }))
+  }
+  return {
+    drafts,
+    groups,
+    touched: touched.blocks || touched.groups,
+    /** What is sent: only what was touched. */
+    body: {
+      ...(touched.blocks && { blocks: drafts.map(({ block }) => block) }),
+      ...(touched.groups && { menu_groups: groups.map(({ group }) => group) }),
+    },
+    settle: () => setTouched({ blocks: false, groups: false }),
+    change: (key: number, block: HomeBlock) =>
+      lay(drafts.map((draft) => (draft.key === key ? { key, block } : draft))),
+    move: (key: number, by: 1 | -1) => lay(moved(drafts, key, by)),
+    remove: (key: number) => lay(drafts.filter((draft) => draft.key !== key)),
+    add: (kind: BlockKind) => lay([...drafts, { key: nextKey(), block: emptyBlock(kind) }]),
+    reset: () => lay(draftsOf(houseBlocks)),
+    setGroups: (next: GroupDraft[]) => {
+      setGroups(next)
+      setTouched((was) => ({ ...was, groups: true }))
+    },
+    nameOf: (kind: keyof NamedLayout['names'], id: number | null): Named | undefined =>
+      names[kind].find((named) => named.id === id),
+    learn: (kind: keyof NamedLayout['names'], { id, name }: Named) =>
+      setNames((known) => ({ ...known, [kind]: [...known[kind], { id, name }] })),
+  }
+}
+type LayoutDrafts = ReturnType<typeof useLayoutDrafts>

@@ -8,7 +8,6 @@ import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { TextArea } from '#web/base/ui/fields/text-area.tsx'
-import { saveNoteDraft, readNoteDraft } from './note-draft.ts'
 
 type Props = {
   customerId: number
@@ -85,4 +84,24 @@ export function CustomerNote({ customerId, ownId, note, onSaved, onOvertaken }: 
       )}
     </form>
   )
+}
+
+const keyOf = (ownId: number, customerId: number) => `note-draft:${ownId}:${customerId}`
+
+/** A note that is not saved yet outlives its conversation, in this tab. */
+function readNoteDraft(ownId: number, customerId: number): string | undefined {
+  try {
+    return sessionStorage.getItem(keyOf(ownId, customerId)) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function saveNoteDraft(ownId: number, customerId: number, text: string | undefined) {
+  try {
+    if (text === undefined) sessionStorage.removeItem(keyOf(ownId, customerId))
+    else sessionStorage.setItem(keyOf(ownId, customerId), text)
+  } catch {
+    // Storage is closed to us: then it lasts as long as it is shown.
+  }
 }

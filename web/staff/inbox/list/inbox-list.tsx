@@ -6,12 +6,14 @@ import { EmptyList } from '#web/staff/lists/empty-list.tsx'
 import { FilterChoice } from '#web/staff/lists/filter-choice.tsx'
 import { ListFilters } from '#web/base/ui/lists/list-filters.tsx'
 import { inboxHref, inboxPath, type InboxQuery, readInboxQuery } from '#web/staff/inbox/inbox-query.ts'
-import { InboxPager } from './inbox-pager.tsx'
 import { InboxRow } from './inbox-row.tsx'
 import type { InboxData } from '#web/staff/inbox/read-inbox.ts'
-import { useStaffTyping } from './use-staff-typing.ts'
-import { useNow } from './use-now.ts'
-import { useOnlineCustomers } from './use-online-customers.ts'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { onHub, onHubState, sendOnHub } from '#web/base/platform/hub/hub-connection.ts'
+import { createTypists } from '#web/shop/chat/conversation/create-typists.ts'
 
 type FilterProps = { query: InboxQuery; onRefresh: () => Promise<void> }
 
@@ -61,4 +63,105 @@ export function InboxList({ inbox, openId }: { inbox: InboxData; openId: number 
       <InboxPager query={query} lastPage={lastPage} />
     </>
   )
+}
+
+/** Back and forth below the narrow list; what is open beside it stays open. */
+function InboxPager({ query, lastPage }: { query: InboxQuery; lastPage: number }) {
+  const { hash } = useLocation()
+  if (lastPage === 1) return null
+  const hrefOf = (page: number) =>
+    page < 1 || page > lastPage ? undefined : inboxHref({ ...query, page }) + hash
+  return (
+    <nav
+      aria-label="Phân trang cuộc trò chuyện"
+      className="flex items-center justify-between border-t border-line p-1"
+    >
+      <Step to={hrefOf(query.page - 1)} name="Trang trước">
+        <ChevronLeft aria-hidden="true" size={20} />
+      </Step>
+      <p className="text-sm">
+        Trang {query.page} / {lastPage}
+      </p>
+      <Step to={hrefOf(query.page + 1)} name="Trang sau">
+        <ChevronRight aria-hidden="true" size={20} />
+      </Step>
+    </nav>
+  )
+}
+
+function Step({ to, name, children }: { to: string | undefined; name: string; children: ReactNode }) {
+  const place = 'grid size-11 place-items-center rounded-md'
+  if (to === undefined) return <span className={`${place} text-edge opacity-50`}>{children}</span>
+  return (
+    <Link to={to} preventScrollReset aria-label={name} className={`${place} hover:bg-ink/7`}>
+      {children}
+    </Link>
+  )
+}
+
+const tickMs = 30_000
+
+/** The time as it goes on, and never before what is being looked at. */
+function useNow(atLeast: number): number {
+  const [now, setNow] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(now, atLeast)
+}
+
+/** Those of the customers who are there, as far as the hub has said it. */
+function useOnlineCustomers(userIds: readonly number[]): ReadonlySet<number> {
+  const [present, setPresent] = useState<ReadonlySet<number>>(new Set())
+  const asked = userIds.join()
+  useEffect(() => {
+    let left = false
+    const ask = async () => {
+      const answer = asked === '' ? undefined : await sendOnHub('WhoIsOnline', asked.split(',').map(Number))
+      if (!left && answer?.data) setPresent(new Set(answer.data.online))
+    }
+    const change = (who: number, here: boolean) =>
+      setPresent((now) => new Set(here ? [...now, who] : [...now].filter((id) => id !== who)))
+    void ask()
+    const leave = [
+      onHub('UserOnline', (who) => change(who, true)),
+      onHub('UserOffline', (who) => change(who, false)),
+      onHubState((state) => state === 'Connected' && void ask()),
+    ]
+    return () => {
+      left = true
+      for (const end of leave) end()
+    }
+  }, [asked])
+  return present
+}
+
+type Answering = Readonly<Record<string, string>>
+
+/** Which of the staff write in which conversation just now, by its number, except the reader. */
+function useStaffTyping(): Answering {
+  const [answering, setAnswering] = useState<Answering>({})
+  useEffect(() => {
+    const typists = new Map<string, ReturnType<typeof createTypists>>()
+    const typistsOf = (conversationId: string) => {
+      const known = typists.get(conversationId)
+      if (known) return known
+      const made = createTypists((list) =>
+        setAnswering((now) => ({ ...now, [conversationId]: list.at(-1)?.name ?? '' })),
+      )
+      typists.set(conversationId, made)
+      return made
+    }
+    const leave = [
+      // A customer has no name here: their typing does not belong into the list.
+      onHub('UserStartedTyping', (who, id, name) => name && typistsOf(id).started({ who, name })),
+      onHub('UserStoppedTyping', (who, id) => typists.get(id)?.stopped(who)),
+    ]
+    return () => {
+      for (const end of leave) end()
+      for (const one of typists.values()) one.close()
+    }
+  }, [])
+  return answering
 }

@@ -3,13 +3,13 @@ import type { DeskChange, Thing, Viewer } from '#contract/base/subjects/subjects
 import type { Notification } from '#contract/identity/notifications/notifications.ts'
 import { tooMany } from '#contract/platform/shape/refusal.ts'
 
-/** Where sockets come in, beside the calls and on the same port. */
+/** Path of the web sockets, beside the calls and on the same port. */
 export const hubPath = '/hub'
 
 /** The answer to everything that a client sends; `data` depends on what it sent. */
 export type HubAnswer = { status: number; code?: string; msg?: string; data?: unknown }
 
-/** What the server tells by itself. The text is for people; what it is about comes beside it. */
+/** Events that the server pushes. The text is for people; what it is about comes beside it. */
 export type HubEvents = {
   ReceiveOrderNotification: (text: string, notification: Notification) => void
   ReceiveNotification: (text: string, notification: Notification) => void
@@ -30,7 +30,7 @@ export type HubEvents = {
   ViewersChanged: (kind: Thing['kind'], id: number) => void
 }
 
-/** What clients send, with what is answered as `data`. */
+/** Calls of clients, each with its answer as `data`. */
 export type HubCalls = {
   SendMessage: (partnerId: number, text: string, clientId?: string, about?: MessageSubject) => ChatMessage
   StartTyping: (conversationId: string, userId: number) => undefined
@@ -40,7 +40,7 @@ export type HubCalls = {
   LeaveConversation: (conversationId: string) => undefined
   /** Those of the users who are there; a customer may ask about the shop only. */
   WhoIsOnline: (userIds: number[]) => { online: number[] }
-  /** Of the staff: says which one thing a window shows, again and again while it does; answers who else does. */
+  /** Heartbeat of the staff: says which one thing a window shows, again and again while it does; answers who else looks at it. */
   LookAt: (kind: Thing['kind'], id: number) => { viewers: Viewer[] }
   LookAway: () => undefined
 }

@@ -1,4 +1,4 @@
-/** What is asked about advertising letters, word for word: what is answered is kept with it. */
+/** Question about advertising letters, word for word: the answer is kept with it. */
 export const newsQuestion =
   'Gửi cho tôi thư giới thiệu sách, khuyến mãi và báo khi sách yêu thích giảm giá. Tôi có thể thôi nhận bất cứ lúc nào.'
 

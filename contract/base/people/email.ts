@@ -4,7 +4,7 @@ export const emailRequired = 'Vui lòng nhập email'
 export const emailInvalid = 'Email không hợp lệ'
 
 const longestEmail = 254
-/** What hides in a text, or stands in it by a slip of the keyboard. */
+/** Invisible characters, hidden in a text or put there by a slip of the keyboard. */
 const unseen = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu
 
 /** An e-mail as it is stored: NFC, full-width letters as plain ones, nothing in it that cannot be seen. */

@@ -9,7 +9,7 @@ import {
   presentedPassword,
 } from './passwords.ts'
 
-/** What the first fault of a password is. */
+/** Sentence of the first fault of a password. */
 const faultOf = (password: unknown) => newPassword.safeParse(password).error?.issues[0]?.message
 
 test.each([

@@ -29,7 +29,7 @@ export const user = z.object({
   address: postalAddress,
   must_change_password: z.boolean(),
   has_password: z.boolean(),
-  /** Of one of the staff: their role, and what it lets them do. */
+  /** Staff only: their role, and the rights that it gives. */
   staff_role: z.optional(z.object({ staff_role_id: z.int(), name: z.string() })),
   rights: z.optional(z.array(right)),
 })
@@ -41,7 +41,7 @@ export type Person = {
   account_id: number
   session_id: number
   role: Role
-  /** Of one of the staff, by their role. */
+  /** Rights of the role; staff only. */
   rights?: readonly Right[]
   /** Signed in with a password that an administrator chose: first they choose their own. */
   mustChangePassword?: true
@@ -53,5 +53,5 @@ export type Person = {
   owesFactor?: true
 }
 
-/** Whose an order is: a person, or a guest without an account. */
+/** Owner of an order: a person, or a guest without an account. */
 export type Customer = Pick<Person, 'user_id'>

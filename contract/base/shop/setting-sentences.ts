@@ -1,4 +1,4 @@
-/** Of the settings, what a browser reads: apart from the schemas, so that it does not load them. */
+/** Sentences of the settings, apart from the schemas, so that a browser does not load them. */
 export const settingSentences = {
   title: 'Cài đặt nhà sách',
   saved: 'Đã lưu cài đặt nhà sách.',

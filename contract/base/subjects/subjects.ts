@@ -1,11 +1,11 @@
 import type { Right } from '#contract/platform/access/rights.ts'
 
-/** What the staff opens in the side panel, writes notes about and sees a timeline of. Apart from the schemas, for browsers. */
+/** Things that the staff opens in the side panel, writes notes about and sees a timeline of. Apart from the schemas, for browsers. */
 export const thingKinds = ['order', 'book', 'person', 'payment'] as const
 export type ThingKind = (typeof thingKinds)[number]
 export type Thing = { kind: ThingKind; id: number }
 
-/** Who may see such a thing, may see its panel, notes and timeline. */
+/** Right that opens a thing, and with it its panel, notes and timeline. */
 export const rightToSee = {
   order: 'orders.see',
   book: 'books.see',
@@ -13,14 +13,14 @@ export const rightToSee = {
   payment: 'money.see',
 } as const satisfies Record<ThingKind, Right>
 
-/** Who looks at the same thing, and who changed something. */
+/** Person who looks at the same thing, or who changed something. */
 export type Viewer = { user_id: number; name: string }
 /** Numbers and a name of the staff, never what the change was. Of work that no panel shows, that there is less or more of it. */
 export type DeskChange = { kind: ThingKind | 'work'; ids: number[]; by: Viewer }
 /** That there is less or more of some work tells nothing of it. */
 export const rightToHear = ({ kind }: Pick<DeskChange, 'kind'>): Right =>
   kind === 'work' ? 'desk.use' : rightToSee[kind]
-/** Of one change so many things are named. */
+/** Limit of things named for one change. */
 export const mostThingsTold = 300
 
 const thingNouns: Record<ThingKind, string> = {
@@ -60,7 +60,7 @@ export const mostColleagues = 200
 
 /** A window says so often that it still shows a thing. */
 export const viewingBeatMs = 25_000
-/** Of those who look at the same thing so many are named. */
+/** Limit of viewers named for one thing. */
 export const mostViewers = 8
 
 export const deskSentences = {

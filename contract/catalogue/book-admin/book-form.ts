@@ -197,12 +197,12 @@ export const newBookForm = z.object({ ...required, ...optional(others), ...autho
   }),
 )
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay as they are. */
 export const changedBookForm = z.object({
   ...optional(required),
   ...optional(others),
   ...authorFields,
-  /** What the form showed: a change made meanwhile is not overwritten. */
+  /** Version that the form showed, as an optimistic lock: a change made meanwhile is not overwritten. */
   version: z.optional(idInQuery),
   /** Why there are more copies or fewer. */
   stock_reason: z.optional(z.enum(keysOf(stockReasons), { error: sentences.reasonInvalid })),

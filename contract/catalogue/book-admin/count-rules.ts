@@ -20,13 +20,13 @@ export const isReasonOf = (reason: CountReason, difference: number): boolean => 
 
 export type Counted = { counted: number; stock: number; waiting: number }
 
-/** What lies in the house: the copies that can be sold, and those that were sold and wait to be sent. */
+/** Copies expected in the house: those that can be sold, and those that were sold and wait to be sent. */
 export const expectedOf = ({ stock, waiting }: Pick<Counted, 'stock' | 'waiting'>) => stock + waiting
 
-/** What is added to the stock, whatever was sold since: never a number that the stock is set to. */
+/** Difference that is added to the stock, whatever was sold since: never a number that the stock is set to. */
 export const differenceOf = (line: Counted) => line.counted - expectedOf(line)
 
-/** What is missing may have been fetched for the orders that wait, and lie where they are packed. */
+/** True where the missing copies may have been fetched for the orders that wait, and lie where they are packed. */
 export const mayBeFetched = (line: Counted) => {
   const difference = differenceOf(line)
   return difference < 0 && -difference <= line.waiting

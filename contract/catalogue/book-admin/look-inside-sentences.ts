@@ -1,4 +1,4 @@
-/** Of the pages that readers may look at, what a browser reads: apart from the schemas, so that it does not load them. */
+/** Limits and sentences of the pages that readers may look at, apart from the schemas, so that a browser does not load them. */
 export const mostLeaves = 60
 export const largestLookInside = 30 * 1024 * 1024
 

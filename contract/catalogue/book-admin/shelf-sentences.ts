@@ -54,13 +54,13 @@ export const shelfSentences = {
   exportFailed: 'Không thể xuất danh sách sách. Vui lòng thử lại sau.',
 }
 
-/** How long a change of books can be undone. */
+/** Time limit for undoing a change of books. */
 export const undoChangeMinutes = 10
 
 export const saleStates = { true: 'Đang bán', false: 'Tạm ngừng bán' } as const
 export const saleStateOf = (onSale: boolean) => saleStates[onSale ? 'true' : 'false']
 
-/** What staff say when they change the number of copies, by the ledger's reason. */
+/** Reasons that staff give when they change the number of copies, by the ledger's reason. */
 export const stockReasons = {
   correction: 'Kiểm kho',
   receipt: 'Nhập hàng',
@@ -69,7 +69,7 @@ export const stockReasons = {
 
 export type StockDeed = keyof typeof stockReasons
 
-/** What a change by hand most often is, until another reason is chosen. */
+/** Default reason for a change by hand: its most frequent one. */
 export const usualReason = ({ way, value }: { way: 'set' | 'add'; value: number }): StockDeed => {
   if (way === 'set') return 'correction'
   return value > 0 ? 'receipt' : 'loss'

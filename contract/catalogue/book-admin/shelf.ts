@@ -43,7 +43,7 @@ export const staffBook = z.extend(book, {
   own_picture: z.nullable(z.string()),
   /** The shelf that it lies on, where that is known. */
   place: z.nullable(z.string()),
-  /** Of one that was withdrawn: when, and by whom. */
+  /** Withdrawn books only: when, and by whom. */
   withdrawn: z.optional(z.object({ at: z.string(), by_name: z.nullable(z.string()) })),
 })
 export type StaffBook = z.output<typeof staffBook>
@@ -54,7 +54,7 @@ export const staffBookFilters = {
   withdrawn: z.optional(z.literal('true', { error: notBoolean })),
 }
 
-/** How the whole shelf stands, whatever is searched for. */
+/** Figures of the whole shelf, whatever is searched for. */
 export const shelfFigures = z.object({
   books: z.int(),
   /** At the prices of sale. */
@@ -128,7 +128,7 @@ const bookIds = z
   .array(bookId, { error: bookIdsInvalid })
   .check(z.minLength(1, bookIdsInvalid), z.maxLength(mostBooksAtOnce, shelfSentences.tooManyAtOnce))
 
-/** What became of one book among many. */
+/** Outcome for one book among many. */
 export const bookOutcome = z.object({
   book_id: z.int(),
   title: z.string(),
@@ -198,7 +198,7 @@ export const shelfChange = z.discriminatedUnion(
 )
 export type ShelfChange = z.output<typeof shelfChange>
 
-/** Of a stock only setting asks what was seen: so many more or fewer is right whatever was sold meanwhile. */
+/** Stock seen is asked for only where stock is set: so many more or fewer is right whatever was sold meanwhile. */
 const seenBook = z.object({
   book_id: bookId,
   version: z.optional(bookId),
@@ -248,7 +248,7 @@ export const undoShelfChange = admin.post('/books/undo-change', {
 export const stockEvent = z.object({
   ledger_id: z.int(),
   change: z.int(),
-  /** How many copies there were afterwards. */
+  /** Copies afterwards. */
   quantity: z.int(),
   reason: z.string(),
   note: z.string(),

@@ -1,4 +1,4 @@
-/** What readers narrow a list of books by. Apart from the schemas, so that a browser does not load them. */
+/** Facets that narrow a reader's list of books. Apart from the schemas, so that a browser does not load them. */
 export const facetNames = [
   'price',
   'category',
@@ -17,7 +17,7 @@ export type FacetName = (typeof facetNames)[number]
 export const namedFacets = ['category', 'author', 'publisher', 'series'] as const
 export type NamedFacet = (typeof namedFacets)[number]
 
-/** Of one facet so many may be chosen at once. */
+/** Limit of values chosen at once in one facet. */
 export const mostChosen = 20
 /** So many of the fullest are offered beside the chosen ones. */
 export const mostOffered: Readonly<Record<NamedFacet, number>> = {
@@ -50,7 +50,7 @@ export const ratingSteps = [4.5, 4, 3] as const
 export type FacetOption = { value: string; name: string; count: number }
 export type Facet = {
   options: FacetOption[]
-  /** How many different ones the result has, offered or not. */
+  /** Number of distinct values in the result, offered or not. */
   different: number
 }
 export type Facets = Record<FacetName, Facet>

@@ -2,7 +2,7 @@ import { keysOf } from '#contract/platform/shape/records.ts'
 import { bookFormats, longestLanguage } from './book-formats.ts'
 import { largestPrice } from './book-sorts.ts'
 
-/** How a detail is typed in a form, stored, and read from a cell of a sheet. */
+/** Type of a detail: how it is typed in a form, stored, and read from a cell of a sheet. */
 type Kind =
   | { kind: 'line'; max: number; suggestions?: readonly string[] }
   | { kind: 'amount'; max: number }
@@ -20,7 +20,7 @@ export type DetailRule = Kind & {
 }
 
 export type SheetHeading = {
-  /** What people write above the column, folded. */
+  /** Column headings that people write, folded. */
   aliases: readonly string[]
   /** The template has the columns with a sample and a note. */
   sample?: string | number
@@ -28,7 +28,7 @@ export type SheetHeading = {
 }
 
 /**
- * What a book may go without, each in one column of the table and under one name everywhere. The form and its schema,
+ * Optional details of a book, each in one column of the table and under one name everywhere. The form and its schema,
  * the import, the template, the export, the answers of calls and the facts on the page follow from this list.
  */
 export const bookDetails = {
@@ -184,11 +184,11 @@ export type BookDetails = { [Name in DetailName]: ValueOf<(typeof bookDetails)[N
 export function mapDetails<Made extends Record<DetailName, unknown>>(
   make: (name: DetailName, rule: DetailRule) => unknown,
 ): Made {
-  // What `make` gives for a kind has the type that `Made` has for it, which a loop cannot tell.
+  // Cast: the value that `make` gives for a kind has the type that `Made` has for it, which a loop cannot tell.
   return Object.fromEntries(detailNames.map((name) => [name, make(name, detailRules[name])])) as Made
 }
 
-/** Of a book of which nothing more is known. */
+/** Details of a book of which nothing more is known. */
 export const noDetails = mapDetails<BookDetails>(() => null)
 
 /** A value in the words of people: what was chosen by its name. */

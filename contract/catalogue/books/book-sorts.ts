@@ -1,4 +1,4 @@
-/** Of the catalogue, what a browser reads: apart from the schemas, so that it does not load them. */
+/** Limits and orders of the catalogue, apart from the schemas, so that a browser does not load them. */
 export const cataloguePageSize = 20
 export const suggestionLimit = 8
 export const featuredLimit = 12
@@ -24,7 +24,7 @@ export type BookSort = (typeof bookSorts)[number]
 export const furtherSorts = ['match', 'sold-desc', 'discount-desc', 'published-desc'] as const
 export const listSorts = [...bookSorts, ...furtherSorts] as const
 export type ListSort = (typeof listSorts)[number]
-/** Of a call that says none. */
+/** Default for calls that name no order. */
 export const defaultBookSort = 'title-asc' satisfies BookSort
 /** A reader's list begins with what sells. */
 export const readersBookSort = 'sold-desc' satisfies ListSort
@@ -62,7 +62,7 @@ export const catalogueSentences = {
 export const availabilities = ['in_stock', 'low_stock', 'out_of_stock', 'not_on_sale'] as const
 export type Availability = (typeof availabilities)[number]
 
-/** Whether it can be put into a cart. */
+/** True where a book can be put into a cart. */
 export const isSellable = ({ availability }: { availability: Availability }) =>
   availability === 'in_stock' || availability === 'low_stock'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { book } from './catalogue.ts'
 
-/** What lists of chosen books say of each: all that a card shows, without the text about it. */
+/** Book in lists of chosen ones: all that a card shows, without the text about it. */
 export const cardBook = z.pick(book, {
   book_id: true,
   title: true,

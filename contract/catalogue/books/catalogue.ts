@@ -45,7 +45,7 @@ export const book = z.object({
   publisher: z.nullable(z.string()),
   series: z.nullable(z.object({ series_id: z.int(), name: z.string() })),
   publisher_year: z.nullable(z.string()),
-  /** What it costs at this moment. */
+  /** Price at this moment. */
   price: z.int(),
   /** Until when a campaign makes it cheaper than it is otherwise. */
   price_until: z.nullable(z.string()),
@@ -64,7 +64,7 @@ export const book = z.object({
 })
 export type Book = z.output<typeof book>
 
-/** What the staff alone reads beside a name, in pages only. */
+/** Counts beside a name for the staff alone, in pages only. */
 const kept = {
   /** Books that left the shop and still refer to it. */
   withdrawn_count: z.optional(z.int()),
@@ -132,15 +132,15 @@ export const searchText = z
   .check(z.maxLength(searchLengthLimit, `Từ khoá dài nhất ${searchLengthLimit} ký tự`))
 const priceInQuery = wholeNumber({ max: largestPrice, msg: 'Giá không hợp lệ' })
 
-/** How a search was read that was not answered by its words alone. */
+/** Reading of a search that was not answered by its words alone. */
 export const understood = z.object({
   /** So many books have all the words as they were typed; they stand first. */
   exact: z.int(),
-  /** Of the nearest books: the words that they do not have. */
+  /** Words that the nearest books do not have. */
   left_out: z.array(z.string()),
-  /** What was probably meant by a slip. */
+  /** Probable spelling of a word with a slip. */
   corrected: z.nullable(z.string()),
-  /** What the staff says that the words mean. */
+  /** Meaning that the staff gave the words. */
   meaning: z.nullable(z.string()),
 })
 export type Understood = z.output<typeof understood>
@@ -161,16 +161,16 @@ const starsInQuery = z.pipe(
 
 export const stockStates = ['out', 'low', 'few', 'some'] as const
 
-/** What the staff narrows the shelf by. */
+/** Filters of the staff's shelf. */
 export const bookFilters = {
   search: z.optional(searchText),
   category_id: z.optional(idInQuery),
   author_id: z.optional(idInQuery),
   publisher_id: z.optional(idInQuery),
-  /** Of few copies some or none (`low`, `out`), or both (`few`): fewer than the owner's limit. */
+  /** Stock state: few copies but some, or none (`low`, `out`), or both (`few`); few is fewer than the owner's limit. */
   stock: z.optional(z.enum(stockStates, { error: 'Tình trạng kho không hợp lệ' })),
   on_sale: z.optional(trueOrFalse),
-  /** Whether it has a picture of its own, and whether its ISBN is known. */
+  /** Filters by a picture of its own, and by a known ISBN. */
   cover: z.optional(trueOrFalse),
   has_isbn: z.optional(trueOrFalse),
   price_min: z.optional(priceInQuery),
@@ -179,7 +179,7 @@ export const bookFilters = {
   sort: z.optional(z.enum(bookSorts, { error: 'Cách sắp xếp không hợp lệ' })),
 }
 
-/** What readers narrow a list by: of one facet any of the chosen, of several facets all. */
+/** Filters of a reader's list: any of the values chosen in one facet, all of several facets. */
 const listFilters = {
   search: z.optional(searchText),
   category_id: z.optional(severalIds),
@@ -224,7 +224,7 @@ export const getFacets = anyone.get('/books/get-facets', {
     'What a list or a search can be narrowed by, each with the number of books that there are under all other chosen facets. `total` is the number of the list; `or_more`: a search found more than are counted',
   query: z.object({
     ...listFilters,
-    /** What is looked for among the names of a long facet. */
+    /** Search texts among the names of a long facet. */
     find_category: z.optional(findText),
     find_author: z.optional(findText),
     find_publisher: z.optional(findText),
@@ -291,7 +291,7 @@ const nameQuery = z.object({
   ...pageQuery,
   search: z.optional(searchText),
   sort: z.optional(z.enum(nameSorts, { error: 'Cách sắp xếp không hợp lệ' })),
-  /** Whether any book refers to it, on show or withdrawn. */
+  /** Filters by names that any book refers to, on show or withdrawn. */
   in_use: z.optional(trueOrFalse),
   /** Only this one. */
   id: z.optional(idInQuery),

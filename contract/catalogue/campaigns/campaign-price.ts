@@ -1,4 +1,4 @@
-/** What a campaign makes of a price, apart from the schemas: a whole percentage off, or a price of its own. */
+/** Price rules of campaigns, apart from the schemas: a whole percentage off, or a price of its own. */
 export type CampaignRule = { percent: number; price: null } | { percent: null; price: number }
 
 /** From one instant to another: [starts, ends), in milliseconds. */
@@ -8,7 +8,7 @@ export type TimedRule = CampaignRule & { starts: number; ends: number }
 export const campaignPrice = (own: number, { percent, price }: CampaignRule): number =>
   percent === null ? price : Math.floor((own * (100 - percent)) / 100)
 
-/** Of all that apply the lowest price counts, and never more than the book's own. */
+/** Lowest price of all rules that apply, and never more than the book's own. */
 export function priceAt(own: number, rules: readonly TimedRule[], moment: number): number {
   const running = rules.filter(({ starts, ends }) => starts <= moment && moment < ends)
   return Math.min(own, ...running.map((rule) => campaignPrice(own, rule)))

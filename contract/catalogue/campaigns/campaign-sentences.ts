@@ -1,4 +1,4 @@
-/** What the staff reads about campaigns, apart from the schemas. */
+/** Sentences about campaigns for the staff, apart from the schemas. */
 export const campaignSentences = {
   title: 'Chiến dịch giá',
   about: 'Giảm giá và giá hẹn giờ: từ lúc nào, đến lúc nào, cho sách nào.',

@@ -1,4 +1,4 @@
-/** What a campaign applies to; of everything the id is 0. */
+/** Targets of a campaign; the id of 'all' is 0. */
 export const targetKindNames = {
   all: 'Toàn bộ sách',
   book: 'Sách',

@@ -46,7 +46,7 @@ export const campaign = z.object({
   percent: z.nullable(z.int()),
   price: z.nullable(z.int()),
   targets: z.array(namedTarget),
-  /** How many books it covers as they stand now. */
+  /** Number of books covered as they stand now. */
   books: z.int(),
   /** By the clock of the database. */
   state: z.enum(campaignStates),
@@ -173,7 +173,7 @@ export const findTargets = admin.get('/campaigns/find-targets', {
 export const priceEntry = z.object({
   kind: z.enum(['own', 'campaign']),
   at: z.string(),
-  /** Of a campaign: until when, and what it is called. */
+  /** Campaign only: its end and its name. */
   until: z.nullable(z.string()),
   name: z.nullable(z.string()),
   before: z.nullable(z.int()),

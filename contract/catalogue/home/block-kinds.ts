@@ -1,4 +1,4 @@
-/** Of the shop's window, what a browser reads: apart from the schemas, so that it does not load them. */
+/** Kinds of blocks in the shop's window, apart from the schemas, so that a browser does not load them. */
 export const blockNames = {
   pick: 'Sách của tháng',
   promises: 'Lời hứa của nhà sách',

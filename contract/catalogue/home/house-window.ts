@@ -1,6 +1,6 @@
 import type { HomeBlock } from './window.ts'
 
-/** How a new shop's home page is laid out, and what it promises: only what is true of every shop of this kind. */
+/** Default layout and promises of a new shop's home page: only what is true of every shop of this kind. */
 export const houseBlocks: readonly HomeBlock[] = [
   { kind: 'pick', book_id: null, title: '', voice: '', seller: '', role: '' },
   {

@@ -82,7 +82,7 @@ export type HomeBlock = z.output<typeof homeBlock>
 
 const isAlwaysThere = (kind: BlockKind) => alwaysThere.some((one) => one === kind)
 
-/** What is wrong with the row of blocks, the blocks themselves being right. */
+/** Fault of the row of blocks, where each block by itself is right. */
 function problemOfBlocks(blocks: readonly HomeBlock[]): string | undefined {
   const count = (kind: BlockKind) => blocks.filter((block) => block.kind === kind).length
   if (blocks[0]?.kind !== 'pick') return said.pickFirst
@@ -122,7 +122,7 @@ const picture = z.object({ category_id: z.nullable(z.int()), images: z.array(z.s
 const set = z.object({
   series_id: z.int(),
   name: z.string(),
-  /** Of all its volumes that can be had, and what they cost together. */
+  /** Total price of all its volumes that can be had. */
   total: z.int(),
   books: z.array(book),
 })
@@ -192,7 +192,7 @@ export const getMenu = anyone.get('/home/get-menu', {
 export type Menu = z.output<typeof getMenu.answer>['data']
 
 const named = z.object({ id: z.int(), name: z.string() })
-/** What the ids of the blocks are called, for the form. */
+/** Names of the ids in the blocks, for the form. */
 const windowNames = z.object({ books: z.array(named), authors: z.array(named), series: z.array(named) })
 
 const layout = z.object({

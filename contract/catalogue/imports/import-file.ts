@@ -6,7 +6,7 @@ const types = new Set([
   'application/vnd.ms-excel',
   'text/csv',
 ])
-/** What a browser's dialog for files offers. */
+/** Value for `accept` of a browser's file dialog. */
 export const importFileAccept = ['.xlsx', '.xls', '.csv', ...types].join(',')
 
 /** Why this file need not even be sent; empty when it may. What is in it the server looks at. */

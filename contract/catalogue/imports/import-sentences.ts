@@ -1,4 +1,4 @@
-/** What the import says of a row, beside the rules that it is read by. */
+/** Sentences of the import about a row, beside the rules that it is read by. */
 export const importRowSentences = {
   unreadableSign: 'Có ký tự không đọc được trong một ô.',
   titleMissing: 'Thiếu tên sách.',
@@ -50,7 +50,7 @@ export const importRowSentences = {
 
 const clip = (text: string) => (text.length <= 80 ? text : `${text.slice(0, 79)}…`)
 
-/** What is said of a file as a whole. */
+/** Sentences about a file as a whole. */
 export const importFileSentences = {
   columnsMissing: (names: readonly string[]) =>
     `File thiếu cột bắt buộc: ${names.join(', ')}. Hãy dùng file mẫu để có đủ các cột.`,
@@ -69,7 +69,7 @@ export const importUndoSentences = {
   notUndone: 'Không hoàn tác được dòng này.',
 }
 
-/** What becomes of the copies in a sheet, of books that the shop has already. */
+/** Modes for the copies in a sheet, of books that the shop has already. */
 export const stockModes = {
   set: {
     name: 'Đặt lại tồn kho theo file',

@@ -1,4 +1,3 @@
-/** How far an import has come. */
 export const importStatuses = [
   'reading',
   'checked',
@@ -14,7 +13,6 @@ export type ImportStatus = (typeof importStatuses)[number]
 export const isUnderWay = (status: ImportStatus) =>
   status === 'reading' || status === 'saving' || status === 'undoing'
 
-/** What became of a row. */
 export const rowOutcomes = [
   'ready',
   'bad',

@@ -8,7 +8,6 @@ const columns = bookSheetColumns.flatMap((column) => {
 export const importTemplate = {
   columns: columns.map(({ column }) => column),
   sample: columns.map(({ sample }) => sample),
-  /** What to know of each column. */
   notes: columns.map(({ column, note }) => [column, note] as const),
 }
 

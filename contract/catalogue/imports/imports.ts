@@ -36,7 +36,7 @@ export const sheetUpload = {
 const flag = z._default(trueOrFalse, false)
 const rowSaid = z.object({ row: z.int(), message: z.string() })
 
-/** How many rows became what; those that wait for a word of a person are counted among `ready`. */
+/** Rows by outcome; those that wait for a word of a person are counted among `ready`. */
 export const importCounts = z.object({
   total: z.int(),
   ready: z.int(),
@@ -48,11 +48,11 @@ export const importCounts = z.object({
   removed: z.int(),
   restored: z.int(),
   kept: z.int(),
-  /** Of the ready ones: those that need no word, and those that do. */
+  /** Ready rows that need no word of a person, and those that do. */
   certain: z.int(),
   doubtful: z.int(),
   without_category: z.int(),
-  /** Of the ready ones, while they wait for a word: those about books that the shop has. */
+  /** Ready rows about books that the shop has, while they wait for a word. */
   about_known: z.int(),
   /** Rows with a cell that was put right. */
   fixed: z.int(),
@@ -116,7 +116,7 @@ export const importBooksFromExcel = admin.post('/books/import-books-from-excel',
     successCount: z.int(),
     errorCount: z.int(),
     errors: z.array(rowSaid),
-    /** What was put right or left out in rows that went in. */
+    /** Notes on values that were put right or left out in rows that went in. */
     notes: z.array(rowSaid),
     import_id: z.int(),
   }),

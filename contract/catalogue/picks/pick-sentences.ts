@@ -1,7 +1,7 @@
 import { mostPickLists, mostPicks } from './pick-rules.ts'
 
 export const pickSentences = {
-  /** What readers know these lists by. */
+  /** Names of these lists for readers. */
   house: 'Hiên chọn',
   title: 'Danh sách Hiên chọn',
   about: 'Những danh sách sách do người bán sách của tiệm chọn, mỗi cuốn một lời giới thiệu.',

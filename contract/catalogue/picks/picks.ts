@@ -30,7 +30,7 @@ const listFields = {
   pick_list_id: z.int(),
   title: z.string(),
   intro: z.string(),
-  /** Of books on show. */
+  /** Number of books on show. */
   book_count: z.int(),
   updated_at: z.string(),
 }

@@ -1,4 +1,4 @@
-/** Of the notices that a book can be had again, what a browser reads: apart from the schemas, so that it does not load them. */
+/** Sentences about notices that a book can be had again, apart from the schemas, so that a browser does not load them. */
 export const restockSentences = {
   ask: 'Báo khi có hàng',
   asked: 'Sách về, chúng tôi sẽ báo cho bạn một lần.',

@@ -1,6 +1,6 @@
 import { noSuchReview, reviewsTitle } from './review-sentences.ts'
 
-/** Of the staff's list of reviews, what a browser reads. */
+/** Sentences of the staff's list of reviews, for a browser. */
 export const moderationSentences = {
   title: reviewsTitle,
   listFailed: 'Không thể tải danh sách đánh giá',

@@ -32,7 +32,7 @@ export const review = z.object({
   created_at: z.string(),
   /** When it was written anew. */
   edited_at: z.nullable(z.string()),
-  /** How many readers found it helpful. */
+  /** Number of readers who found it helpful. */
   helpful: z.int(),
   /** The book was delivered to the writer of this. */
   bought: z.boolean(),

@@ -114,7 +114,7 @@ export type BookSheetRow = Record<BookSheetColumn, string | number | null>
 
 export const authorSeparator = ';'
 
-/** What a spreadsheet would calculate instead of showing it. */
+/** Formula injection: cells that a spreadsheet would calculate instead of showing. */
 const calculated = /^'*[=+\-@\t\r＝＋－＠]/
 
 /** A text as it may stand in a CSV file: an apostrophe before it keeps it a text. */

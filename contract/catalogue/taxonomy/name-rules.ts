@@ -1,6 +1,6 @@
 import { cleanLine, cleanText } from '#contract/platform/language/vietnamese.ts'
 
-/** What a book stands under: its category, its authors, its publisher, its series. */
+/** Kinds of names that a book stands under: its category, its authors, its publisher, its series. */
 export const nameKinds = ['categories', 'authors', 'publishers', 'series'] as const
 export type NameKind = (typeof nameKinds)[number]
 
@@ -40,7 +40,7 @@ export const longestNationality = 100
 
 const lengthOf = (text: string) => [...text].length
 
-/** What is wrong with a name; empty when nothing is. */
+/** Fault of a name; empty when there is none. */
 export function nameProblem(kind: NameKind, typed: string): string {
   const { one, longest } = nameWords[kind]
   const length = lengthOf(cleanLine(typed))

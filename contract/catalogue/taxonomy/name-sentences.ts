@@ -1,7 +1,7 @@
 import { type NameKind, nameWords } from './name-rules.ts'
 import { pictureNotFetched } from '#contract/platform/shape/image-upload.ts'
 
-/** How many names a preview shows before it only counts. */
+/** Number of names in a preview before it only counts. */
 const shownInPreview = 3
 
 /** 'Kim Đồng, Nhã Nam, Trẻ và 2 nhà xuất bản khác' */
@@ -58,7 +58,7 @@ const said = {
   series: sentencesOf('series'),
 }
 
-/** Where the specification has another word for a sentence, the specification's. */
+/** Sentences of all kinds; where the specification has another word for one, the specification's. */
 export const nameSentences = {
   ...said,
   categories: {
@@ -75,7 +75,7 @@ export const nameSentences = {
   },
 }
 
-/** How a field stands that was changed elsewhere meanwhile. */
+/** Current value of a field that was changed elsewhere meanwhile. */
 export const currentValueNote = (value: string | null | undefined) =>
   value ? `Hiện tại là: ${value}` : 'Hiện tại đang để trống'
 

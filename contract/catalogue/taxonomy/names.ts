@@ -176,7 +176,7 @@ const idsInQuery = z.pipe(
   ),
 )
 
-/** What became of each that was to be deleted. */
+/** Outcome for each that was to be deleted. */
 const batchResult = z.object({
   id: z.int(),
   name: z.nullable(z.string()),

@@ -10,7 +10,7 @@ import { nameRefusals } from './names.ts'
 const feature = 'Places'
 const anyone = endpointsOf(feature, 'anyone')
 
-/** What stands on the page of a name. */
+/** Answer for the page of a name. */
 function placeOf<Kind extends NameKind, Answer extends z.ZodMiniType>(
   kind: Kind,
   what: string,

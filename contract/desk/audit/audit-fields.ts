@@ -16,7 +16,7 @@ import { transferStateNames } from '#contract/selling/transfers/transfer-states.
 
 type Words = Readonly<Record<string, string>>
 
-/** What people call a field, where it is the same for every kind of object. */
+/** Labels of fields, where they are the same for every kind of object. */
 const fieldLabels: Words = {
   title: 'Tiêu đề',
   name: 'Tên',
@@ -227,7 +227,7 @@ function mapped<Value>(
 const ownOf = <Value>(from: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(from, key) ? from[key] : undefined
 
-/** What people call a field of an object; one that they have no word for by its own name. */
+/** Label of an object's field; its own name where people have no word for it. */
 export const fieldNameOf = (kind: string, field: string): string =>
   (kind === 'book' ? ownOf(bookLabels, field) : undefined) ?? ownOf(fieldLabels, field) ?? field
 
@@ -264,7 +264,7 @@ function dateInWords(text: string): string {
   return year ? `${date}/${month}/${year}` : text
 }
 
-/** Of a thing its name; of other facts each by its name. */
+/** Name of a thing; of other facts each by its name. */
 function recordInWords(kind: string, record: object): string {
   const name = Object.entries(record).find(([key]) => key === 'name' || key === 'title')
   if (name) return String(name[1])

@@ -1,4 +1,4 @@
-/** What the log calls every deed that is written into it, in the words of the shop. */
+/** Names of all deeds in the log, in the words of the shop. */
 export const actionNames = {
   register: 'Đăng ký',
   'sign-in': 'Đăng nhập',
@@ -208,7 +208,7 @@ export const objectNames = {
 export type AuditAction = keyof typeof actionNames
 export type AuditKind = keyof typeof objectNames
 
-/** What an older shop wrote is shown by its code. */
+/** Fallback for entries of an older shop: their code. */
 const nameIn = (names: Readonly<Record<string, string>>, code: string) => names[code] ?? code
 export const actionNameOf = (action: string) => nameIn(actionNames, action)
 export const objectNameOf = (kind: string) => nameIn(objectNames, kind)

@@ -8,7 +8,7 @@ export const referenceKey = ({ kind, id }: Reference) => `${kind}:${id}`
 
 export type ChangedThing = { id: string; before: unknown; after: unknown }
 
-/** What a change of several books did to each of them; a change of one book is written the same way. */
+/** Changes of several books, one by one; a change of one book is written the same way. */
 export function changedBooks({ after }: Facts): ChangedThing[] {
   if (!after || !Array.isArray(after['books'])) return []
   return after['books'].flatMap((one: unknown) => {
@@ -25,7 +25,7 @@ export function changedBooks({ after }: Facts): ChangedThing[] {
 const idFields: Readonly<Record<string, string>> = { order_id: 'order', order: 'order' }
 const movedTo = ['category', 'author', 'publisher', 'series']
 
-/** What to look up the names of, before the entry is told in words: the thing itself and all that its fields point to. */
+/** References whose names are looked up before the entry is told in words: the thing itself and all that its fields point to. */
 export function referencesOf(entry: Facts): Reference[] {
   const found = [{ kind: entry.object_kind, id: entry.object_id }]
   for (const { id } of changedBooks(entry)) found.push({ kind: 'book', id })

@@ -81,7 +81,7 @@ const saysKind = (verb: string, { object_kind }: Told) =>
   verb.includes(lower(objectNameOf(object_kind))) ||
   (isPerson(object_kind) && (verb.includes('người dùng') || verb.includes('tài khoản')))
 
-/** What people do with their own account or session needs no object. */
+/** True for deeds on one's own account or session, which need no object. */
 const isOwn = ({ account, object_kind, object_id }: Told) =>
   object_kind === 'session' || (isPerson(object_kind) && object_id === String(account?.account_id))
 
@@ -172,7 +172,7 @@ function wordOf({ object_kind }: Told, names: Names, field: string, value: unkno
   return words.length > longestValue || words.includes('\n') ? undefined : words
 }
 
-/** What was said along with a deed: why, and under which number. */
+/** Words given along with a deed: why, and under which number. */
 const said = [
   'tracking_number',
   'carrier',
@@ -201,7 +201,7 @@ function extraOf(entry: Told, names: Names): SentencePart[] {
   return [...extras, ...hidden(entry)]
 }
 
-/** What changed of a person without being written down. */
+/** Changes of a person that are not written down by value. */
 function hidden({ object_kind, after }: Told): SentencePart[] {
   const parts: SentencePart[] = []
   if (after?.['password'] === 'temporary') parts.push(text(', đặt mật khẩu tạm'))

@@ -34,7 +34,7 @@ export const mostExportedEntries = 10_000
 const entryId = wholeNumber({ min: 1, max: largestEntry, msg: 'Mã không hợp lệ' })
 
 const filter = z.object({
-  /** Of one account. */
+  /** Filter by one account. */
   person_id: z.optional(wholeNumber({ min: 1, msg: 'Mã không hợp lệ' })),
   person: z.optional(searchText),
   action: name,
@@ -59,9 +59,9 @@ export const getAuditLog = admin.get('/audit-log', {
   answer: z.object({
     data: z.array(auditEntry),
     older: z.nullable(z.int()),
-    /** What the things that the entries speak of are called now, by kind and id: `book:12`. */
+    /** Current names of the things in the entries, by kind and id: `book:12`. */
     names: z.record(z.string(), z.string()),
-    /** What has ever been written, to choose from. */
+    /** Actions that were ever written, to choose from. */
     actions: z.array(z.string()),
     object_kinds: z.array(z.string()),
   }),

@@ -5,7 +5,7 @@ const address = ['house_number', 'commune', 'district', 'province', 'country']
 const words = ['note', 'reason']
 
 /**
- * What is said of a person in a deed on such a thing. The log itself is never changed, so it keeps the names of these fields alone; the
+ * Personal data in a deed on such a thing. The log itself is never changed, so it keeps the names of these fields alone; the
  * values stand beside it, until the person is forgotten.
  */
 const personalFields: { [kind in AuditKind]?: readonly string[] } = {

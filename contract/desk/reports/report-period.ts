@@ -16,7 +16,7 @@ export const todayInShop = (now = new Date()) => dayInShop.format(now)
 /** The month so far. */
 export const defaultPeriod = (today: string): Period => ({ start: firstOfMonth(today), end: today })
 
-/** What the screen shows at a time, and what a call may ask for. */
+/** Limits of months: on the screen at a time, and in a call. */
 export const monthsOnScreen = 24
 export const monthsInCall = 36
 export const chartMonths = 6
@@ -33,7 +33,7 @@ export const reportSentences = {
   tooLong: (months: number) => `Khoảng thời gian không được vượt quá ${months} tháng`,
   noOrders: orderSentences.empty,
   noSales: 'Chưa bán được sản phẩm nào trong khoảng thời gian này',
-  /** What counts, for those who read the figures. */
+  /** Explanation of the count, for those who read the figures. */
   meaning:
     'Doanh thu là tiền hàng sau giảm giá của các đơn đã giao, tính vào ngày giao; tiền hoàn lại được trừ vào ngày hoàn. Phí vận chuyển tính riêng. Ngày tính theo giờ Việt Nam.',
 }
@@ -57,7 +57,7 @@ export function problemOfPeriod({ start, end }: Period, mostMonths: number): Per
 }
 
 /**
- * What a period is compared with. From the first of a month: the same days of the months before it, so that a month
+ * Period to compare with. From the first of a month: the same days of the months before it, so that a month
  * so far stands beside the last one so far, and whole months beside whole ones. Otherwise as many days before it.
  */
 export function periodBefore({ start, end }: Period): Period {

@@ -30,7 +30,7 @@ export const reportedBook = z.object({
   product_id: z.int(),
   name: z.string(),
   image: z.string(),
-  /** Whether readers find it; a book that was withdrawn stays in the report. */
+  /** True where readers find it; a book that was withdrawn stays in the report. */
   on_shelf: z.boolean(),
   category_name: z.string(),
   quantity_sold: z.int(),
@@ -42,15 +42,15 @@ export const reportedBook = z.object({
 export const revenueReport = z.object({
   ...period,
   ...figures,
-  /** What the total consists of. */
+  /** Parts of the total. */
   delivered_revenue: z.int(),
   refunded_amount: z.int(),
   /** Beside the goods, and in none of the other figures. */
   shipping_revenue: z.int(),
-  /** Of the total what was sold at the counter, less what was taken back there, and how many sales that were. */
+  /** Share of the total that was sold at the counter, less what was taken back there, and the number of these sales. */
   counter_revenue: z.int(),
   counter_sales: z.int(),
-  /** What is left of the revenue after the cost of the layers that the copies were taken from. */
+  /** Revenue less the cost of the layers that the copies were taken from. */
   margin,
   previous: periodFigures,
   /** The last six months up to the end of the period, whether or not they lie within it. */
@@ -89,14 +89,14 @@ export const getRevenue = admin.get('/revenues/get-revenue', {
 export const reconciliation = z.object({
   ...period,
   delivered_orders: z.int(),
-  /** What they are to be paid with, fees and all. */
+  /** Sum to be paid for them, with all fees. */
   delivered_amount: z.int(),
   /** For shipping and for collecting, within that. */
   shipping_fees: z.int(),
   refunds: z.int(),
   /** Goods only, on the day they were given back. */
   refunded_amount: z.int(),
-  /** Of orders that were given back before. */
+  /** Payments for orders that were given back before. */
   payments_again: z.int(),
   paid_again_amount: z.int(),
   counter_sales: z.int(),
@@ -106,7 +106,7 @@ export const reconciliation = z.object({
   unexplained: z.int(),
   completed_payments: z.int(),
   completed_amount: z.int(),
-  /** What that consists of: for orders delivered on the same days, money that is to go back, and all other orders. */
+  /** Parts of that: for orders delivered on the same days, money that is to go back, and all other orders. */
   completed_of_delivered: z.int(),
   completed_to_refund: z.int(),
   completed_of_others: z.int(),

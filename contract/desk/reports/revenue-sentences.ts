@@ -5,7 +5,7 @@ export const revenueTitles = {
   completedPayments: 'Doanh thu giao dịch hoàn thành',
 }
 
-/** What each figure that is called a revenue counts, and so why they differ. */
+/** Meaning of each figure that is called a revenue, and so why they differ. */
 export const revenueSentences = {
   title: 'Đối chiếu doanh thu',
   cashOfCarriers: 'Tiền mặt của đơn đã giao tính vào đây ngay; phần bên giao hàng còn giữ đứng riêng ở',

@@ -17,18 +17,18 @@ export const clerk = z.object({ account_id: z.int(), name: z.string() })
 const work = z.object({
   kind: z.enum(workKeys),
   count: z.int(),
-  /** Of these: let wait; of the others, those of who asks, and those that have not been taken. */
+  /** Counts within these: snoozed ones; of the others, those of the one who asks, and those that nobody took. */
   snoozed: z.int(),
   own: z.int(),
   free: z.int(),
-  /** Of money, in dong. */
+  /** Sum of money, in dong. */
   amount: z.nullable(z.int()),
   /** Since when the oldest waits. */
   since: z.nullable(z.string()),
   due_at: z.nullable(z.string()),
   assigned_to: z.nullable(clerk),
   snoozed_until: z.nullable(z.string()),
-  /** Of what was said of it; 0 where nothing was. */
+  /** Version of its assignment, as an optimistic lock; 0 where there is none. */
   version: z.int(),
 })
 export type Work = z.output<typeof work>

@@ -15,21 +15,21 @@ export const workDone = {
 
 const workItem = z.object({
   kind: z.enum(workKeys),
-  /** Of the order, customer, transfer, payment, enquiry, return, line of a settlement, letter or book. */
+  /** Foreign key of the order, customer, transfer, payment, enquiry, return, line of a settlement, letter or book. */
   item_id: z.int(),
-  /** What people call it: the code of an order or enquiry, what was written on a transfer. */
+  /** Code that people know it by: that of an order or enquiry, or the words on a transfer. */
   code: z.nullable(z.string()),
-  /** Whose it is, or a book's title. */
+  /** Name of its customer, or a book's title. */
   name: z.string(),
-  /** What is to be known of it beside these: the message, the topic, how many copies are left. */
+  /** Note on anything else to be known of it: the message, the topic, how many copies are left. */
   note: z.nullable(z.string()),
-  /** Of money, in dong. */
+  /** Sum of money, in dong. */
   amount: z.nullable(z.int()),
   since: z.nullable(z.string()),
   due_at: z.nullable(z.string()),
   assigned_to: z.nullable(clerk),
   snoozed_until: z.nullable(z.string()),
-  /** Of what was said of it; 0 where nothing was. */
+  /** Version of its assignment, as an optimistic lock; 0 where there is none. */
   version: z.int(),
 })
 export type WorkItem = z.output<typeof workItem>
@@ -42,7 +42,7 @@ export const getWorkItems = admin.get('/today/get-work-items', {
   query: z.object({
     view: z.optional(z.enum(workViews)),
     kind: z.optional(z.enum(workKeys)),
-    /** Where the page before this one ended, as it said. */
+    /** Cursor of the pagination, as the page before this one gave it. */
     after: z.optional(z.string().check(z.maxLength(600, todaySentences.afterInvalid))),
     page_size: z.optional(wholeNumber({ min: 1, max: mostWorkItems })),
   }),

@@ -1,4 +1,4 @@
-/** What the staff has before it, apart from the schemas, so that a browser need not load them for it. */
+/** Kinds of work before the staff, apart from the schemas, so that a browser need not load them for it. */
 export const workKeys = [
   'confirm',
   'chat',
@@ -19,19 +19,19 @@ export const workKeys = [
 ] as const
 export type WorkKey = (typeof workKeys)[number]
 
-/** What of it is looked at: all that does not wait until later, one's own, what is in no hands yet, what waits until later. */
+/** Views of the work: all that does not wait until later, one's own, what nobody took yet, what waits until later. */
 export const workViews = ['all', 'own', 'free', 'snoozed'] as const
 export type WorkView = (typeof workViews)[number]
 
 type WorkKind = {
-  /** What a single one is. */
+  /** Noun for a single one. */
   one: string
   title: (count: string) => string
   /** Exactly these, in their list. */
   to: string
-  /** What its button says. */
+  /** Label of its button. */
   action: string
-  /** How many hours after it came it is due; where the shop's own promise decides, 'promise'. Without it, it waits. */
+  /** Hours from its coming until it is due; 'promise' where the shop's own promise decides. Without it, it waits. */
   due?: number | 'promise'
 }
 

@@ -1,9 +1,9 @@
-/** What the browser reads of saved views: apart from the schemas, so that it does not load them. */
+/** Limits of saved views, apart from the schemas, so that a browser does not load them. */
 export const viewLists = ['orders', 'books'] as const
 export type ViewList = (typeof viewLists)[number]
 
 export const longestViewName = 40
-/** Of one owner and list; everybody together is an owner too. */
+/** Limit for one owner and list; everybody together is an owner too. */
 export const mostViews = 20
 /** A view is counted up to here. */
 export const mostCountedInView = 1000

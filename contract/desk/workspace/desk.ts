@@ -81,7 +81,7 @@ export const getTimeline = admin.get('/desk/get-timeline', {
   answer: z.object({
     data: z.array(timelineEntry),
     older: z.nullable(z.string()),
-    /** Whose an order or a payment is, and the payments of an order. */
+    /** Customer of an order or a payment, and the payments of an order. */
     related: z.array(z.object({ kind, id: z.int() })),
   }),
   refusals: [thingNotFound, invalidInput],

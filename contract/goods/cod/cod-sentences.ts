@@ -1,4 +1,4 @@
-/** What is said about cash that carriers collect, apart from the schemas, so that a browser need not load them for it. */
+/** Sentences about cash that carriers collect, apart from the schemas, so that a browser need not load them for it. */
 export const codSentences = {
   title: 'Tiền thu hộ (COD)',
   about: 'Tiền mặt bên giao hàng còn giữ, phiếu đối soát và chênh lệch.',

@@ -49,7 +49,7 @@ export const codFindingNames: Record<CodFinding, { short: string; advice: string
   },
 }
 
-/** What a person may say of a difference. */
+/** Decisions of a person about a difference. */
 export const codSettleActions = ['assign', 'received', 'lost', 'give-back', 'keep'] as const
 export type CodSettleAction = (typeof codSettleActions)[number]
 export type CodSettledAs = 'assigned' | 'received' | 'lost' | 'given_back' | 'kept'
@@ -70,7 +70,7 @@ export const codActionsFor = (finding: CodFinding): readonly CodSettleAction[] =
       ? ['give-back', 'keep']
       : ['assign', 'give-back', 'keep']
 
-/** How long a carrier has owed it, in days since delivery; the last is everything older. */
+/** Age of a carrier's debt, in days since delivery; the last is everything older. */
 export const codAges = ['0-3', '4-7', '8-14', '15'] as const
 export type CodAge = (typeof codAges)[number]
 export const codAgeNames: Record<CodAge, string> = {

@@ -82,7 +82,7 @@ export type CodDebt = z.output<typeof debt>
 
 const ageSum = z.object({ age: z.enum(codAges), orders: z.int(), amount: z.int() })
 
-/** Where all cash is that carriers collected: what is owed is what is open, settled and waived. */
+/** Sums of the cash that carriers collected: `owed` is what is open, settled and waived. */
 const codSums = z.object({
   owed: z.int(),
   open: z.int(),
@@ -133,11 +133,11 @@ const line = z.object({
   amount: z.int(),
   fee: z.int(),
   booked_amount: z.int(),
-  /** What is owed for the order, and what of it still is. */
+  /** Debt for the order, and the part of it that is open. */
   owed_amount: z.nullable(z.int()),
   open_amount: z.nullable(z.int()),
   state: z.enum(codLineStates),
-  /** Of a draft: what it would be, booked now. */
+  /** Finding of a draft, if it were booked now. */
   finding: z.nullable(z.enum(codFindings)),
   settled_as: z.nullable(z.enum(['assigned', 'received', 'lost', 'given_back', 'kept'])),
   note: z.string(),

@@ -12,7 +12,7 @@ export const mostReceived = 1_000_000_000
 
 type Priced = { copies: number; unit_price: number }
 
-/** What a percentage takes off a line, rounded down to the dong: till and shop come to the same sum. */
+/** Discount of a line by a percentage, rounded down to the dong: till and shop come to the same sum. */
 export const lineDiscount = ({ copies, unit_price }: Priced, percent: number): number =>
   Math.floor((copies * unit_price * percent) / 100)
 

@@ -106,7 +106,7 @@ export const bookSale = seller.post('/counter/book-sale', {
     again: z.boolean(),
     /** Its shift was closed when it came, or is another clerk's: in none of the drawer's sums. */
     late: z.boolean(),
-    /** What waits for a person because of it. */
+    /** Differences that wait for a person because of it. */
     differences: z.int(),
   }),
   refusals: [shiftNotFound, invalidInput],
@@ -162,7 +162,7 @@ export const takeSaleBack = seller.post('/counter/take-sale-back', {
 const dong = z
   .int({ error: said.cashInvalid })
   .check(z.gte(0, said.cashInvalid), z.lte(1_000_000_000, said.cashInvalid))
-/** How many notes of each kind. */
+/** Number of notes of each kind. */
 const count = z._default(
   z
     .record(z.string().check(z.regex(/^\d{1,6}$/, said.cashInvalid)), dong)
@@ -178,7 +178,7 @@ const shift = z.object({
   opening_cash: z.int(),
   closed_at: z.nullable(z.string()),
   counted_cash: z.nullable(z.int()),
-  /** What was expected when it was counted; of an open shift what is expected now. */
+  /** Expected cash when it was counted; for an open shift, cash expected now. */
   expected_cash: z.int(),
   note: z.string(),
   /** Takings less what was taken back. */

@@ -2,7 +2,7 @@ import { fulfilmentSentences } from './fulfilment-sentences.ts'
 import { type OrderStatus, orderStatus, orderStatusNames } from '#contract/selling/orders/order-status.ts'
 import { type BulkStep, largestBulk, undoMinutes } from './step-problem.ts'
 
-/** What each step is called, before it and after it. */
+/** Names of each step, before it and after it. */
 export const bulkStepWords: Record<BulkStep, { verb: string; done: string }> = {
   confirm: { verb: 'Xác nhận', done: 'Đã xác nhận' },
   ship: { verb: 'Giao', done: 'Đã giao cho hãng' },

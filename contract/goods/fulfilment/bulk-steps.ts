@@ -34,11 +34,11 @@ const foreseen = z.object({
   province: z.string(),
   copies: z.int(),
   total_amount: z.int(),
-  /** What is collected at the door. */
+  /** Cash to collect at the door. */
   to_collect: z.int(),
   /** Money came for it: what is cancelled is to go back. */
   paid: z.boolean(),
-  /** How what it costs more is paid, while that is open. */
+  /** Payment of the supplement, while that is open. */
   supplement_way: z.nullable(z.enum(['transfer', 'cash'])),
   tracking_number: z.nullable(z.string()),
   carrier: z.nullable(
@@ -67,9 +67,9 @@ export const previewBulkStep = admin.post('/orders/preview-bulk-step', {
   ),
   answer: z.object({
     data: z.array(foreseen),
-    /** What is not there, or was put away. */
+    /** Orders that are not there, or were put away. */
     missing: z.array(z.int()),
-    /** How many the filter finds, and how many of these are more than one step takes. */
+    /** Matches of the filter, and how many of them are more than one step takes. */
     matched: z.int(),
     beyond: z.int(),
     goes: z.int(),
@@ -125,7 +125,7 @@ export const applyBulkStep = admin.post('/orders/apply-bulk-step', {
             order_id: orderId,
             version: z.optional(rowVersion()),
             tracking_number: words('Mã vận đơn', 100),
-            /** Where it is not the one of all. */
+            /** Carrier of this order, where it is not the one of all. */
             carrier: words('Hãng giao', longestCarrier),
           }),
           { error: sentences.orders },
@@ -137,11 +137,11 @@ export const applyBulkStep = admin.post('/orders/apply-bulk-step', {
             error: sentences.twice,
           }),
         ),
-      /** Of a hand-over: the key of a known carrier, or a name. */
+      /** Carrier of a hand-over: the key of a known one, or a name. */
       carrier: words('Hãng giao', longestCarrier),
       note: words('Ghi chú'),
       cancel_reason: words('Lý do hủy'),
-      /** Of parcels that come back: false where they are lost. */
+      /** Restocks parcels that come back; false where they are lost. */
       restock: z.optional(z.nullable(z.boolean({ error: notBoolean }))),
     })
     .check(

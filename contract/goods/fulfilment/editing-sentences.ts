@@ -1,7 +1,7 @@
 import { returnSentences } from '#contract/goods/returns/return-sentences.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
 
-/** What the staff reads when they change the lines of an order. */
+/** Sentences for the staff who change the lines of an order. */
 export const editingSentences = {
   changed: 'Đã sửa đơn hàng. Khách hàng được báo.',
   othersChange: 'Thay đổi của người khác trong đơn',

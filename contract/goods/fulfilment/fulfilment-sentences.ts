@@ -4,7 +4,7 @@ import { largestSelection } from '#contract/selling/orders/order-transitions.ts'
 /** No parcel is told to come later than this. */
 export const arrivalDaysAhead = 180
 
-/** What the staff reads about orders. */
+/** Sentences about orders for the staff. */
 export const fulfilmentSentences = {
   updated: 'Cập nhật trạng thái đơn hàng thành công!',
   updateBroke: 'Có lỗi xảy ra khi cập nhật trạng thái đơn hàng',
@@ -34,6 +34,6 @@ export const fulfilmentSentences = {
   confirmed: (done: number, of: number) =>
     done === of ? `Đã xác nhận ${done} đơn hàng` : `Đã xác nhận ${done} trên ${of} đơn hàng`,
   confirmedOne: 'Đã xác nhận',
-  /** What its customer reads of an order that the staff put away. */
+  /** Notice to the customer of an order that the staff put away. */
   putAway: 'Nhà sách đã xóa đơn hàng',
 }

@@ -88,10 +88,10 @@ const pickedTitle = z.object({
   author_name: z.string(),
   isbn: z.nullable(z.string()),
   category_name: z.string(),
-  /** Where it stands, if that is known. */
+  /** Shelf, if that is known. */
   place: z.nullable(z.string()),
   copies: z.int(),
-  /** Whose copies they are. */
+  /** Orders that the copies are for. */
   orders: z.array(z.object({ order_id: z.int(), copies: z.int() })),
 })
 export type PickedTitle = z.output<typeof pickedTitle>
@@ -105,7 +105,7 @@ export const getPickList = admin.get('/orders/get-pick-list', {
   refusals: [invalidInput],
 })
 
-/** What the staff writes in a step. */
+/** Text that the staff writes in a step. */
 export const words = (name: string, max = 500) => z.optional(z.nullable(textOf({ name, max })))
 
 export const updateOrder = admin.put('/orders/update-order', {

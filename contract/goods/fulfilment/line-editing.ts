@@ -64,15 +64,15 @@ const body = z.object({
     .check(z.minLength(1, said.linesMissing), z.maxLength(cartLineLimit, said.tooMany)),
   /** Lets the coupon go where the order no longer reaches its least subtotal. */
   drop_coupon: z.optional(z.nullable(z.boolean({ error: notBoolean }))),
-  /** How what was paid too much goes back: `transfer` notes one that was made, `gateway` asks the one that brought it. */
+  /** Way back of an overpayment: `transfer` notes one that was made, `gateway` asks the one that brought it. */
   way: z.optional(z.nullable(z.enum(editWays, { error: said.wayInvalid }))),
   reference: z.optional(z.nullable(lineOfText({ name: 'Mã giao dịch', max: 100 }))),
   /**
-   * How what a paid order costs more is paid; without it that is refused. Credit is the customer's to spend. `received` notes money that
+   * Payment for what a paid order costs more; without it that is refused. Credit is the customer's to spend. `received` notes money that
    * came, with its reference, and takes `money.handle`.
    */
   pay_by: z.optional(z.nullable(z.enum(supplementWays, { error: said.payByInvalid }))),
-  /** What the preview said. */
+  /** Total of the preview, as an optimistic lock. */
   expected_total: z.optional(z.nullable(z.int({ error: invalidInput.msg }))),
   version: z.optional(rowVersion()),
 })
@@ -102,13 +102,13 @@ const preview = z.object({
   paid: z.boolean(),
   /** Credit that goes back to the customer, as a negative sum. */
   credit_change: z.int(),
-  /** What goes back of the payment. */
+  /** Part of the payment that goes back. */
   to_give_back: z.int(),
   /** Supplement that the customer still has to pay. */
   not_covered: z.int(),
   /** Ways to pay it that the caller has the right to choose. */
   pay_ways: z.array(z.enum(supplementWays)),
-  /** What was still to be paid for an earlier change: this one takes its place. */
+  /** Supplement of an earlier change that is still to be paid: this one takes its place. */
   supplement_before: z.nullable(z.object({ amount: z.int(), way: z.enum(['transfer', 'cash']) })),
   /** The code that is lost, with why. */
   coupon_lost: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import { editingSentences } from './editing-sentences.ts'
 
-/** What the staff reads when they make an order for a customer, or fill their cart. */
+/** Sentences for the staff who make an order for a customer, or fill their cart. */
 export const makingSentences = {
   title: 'Tạo đơn cho khách',
   action: 'Tạo đơn',
@@ -28,6 +28,6 @@ export const makingSentences = {
   cartAdded: 'Đã thêm sách vào giỏ của khách.',
   cartBroke: 'Có lỗi xảy ra. Bấm lại, sách không bị thêm hai lần.',
   cartFull: 'Giỏ của khách đã đủ đầu sách.',
-  /** What the customer's open page says. */
+  /** Notice on the customer's open page. */
   cartNews: 'Nhà sách vừa thêm sách vào giỏ hàng của bạn.',
 }

@@ -24,7 +24,7 @@ import { makingSentences as said } from './making-sentences.ts'
 
 const admin = endpointsOf('Fulfilment', 'admin', { rights: ['orders.see', 'orders.change'] })
 
-/** What a customer on the telephone can pay by: the pages of gateways are for their own browser. */
+/** Methods for a customer on the telephone: the pages of gateways are for their own browser. */
 export const madeMethods = [codMethodId, bankTransferMethod.id] as const
 const methodId = z.literal(madeMethods, { error: said.methodInvalid })
 
@@ -50,7 +50,7 @@ export const createForCustomer = admin.post('/orders/create-for-customer', {
   idempotent: true,
   body: z.object({
     user_id: z.optional(z.nullable(customer)),
-    /** Where letters to a guest go; an account has its own. */
+    /** Address for letters to a guest; an account has its own. */
     email: z.optional(z.nullable(email)),
     ...recipientFields,
     items: listOf(orderItemInput),
@@ -82,7 +82,7 @@ const preview = z.object({
   coupon_shipping_discount: z.int(),
   cod_fee: z.int(),
   gift_fee: z.int(),
-  /** What wrapping costs; null where the shop wraps nothing. */
+  /** Fee for wrapping; null where the shop wraps nothing. */
   gift_wrap_fee: z.nullable(z.int()),
   discount: z.int(),
   total_amount: z.int(),
@@ -101,7 +101,7 @@ export const previewForCustomer = admin.post('/orders/preview-for-customer', {
     items: listOf(wish),
     method_id: methodId,
     coupon_code: coupon,
-    /** Whether it is to be wrapped as a gift. */
+    /** Wraps the order as a gift. */
     gift: z._default(z.boolean({ error: notBoolean }), false),
     commune: z._default(zoneParts.commune, ''),
     district: z._default(zoneParts.district, ''),

@@ -1,4 +1,4 @@
-/** What the staff reads when they correct an order. */
+/** Sentences for the staff who correct an order. */
 export const mendingSentences = {
   recipientChanged: 'Đã sửa thông tin nhận hàng. Khách hàng được báo.',
   trackingChanged: 'Đã sửa mã vận đơn. Khách hàng được báo.',

@@ -29,7 +29,7 @@ export const updateRecipient = admin.put('/orders/update-recipient', {
   body: z.object({
     ...recipientFields,
     email: z.optional(z.nullable(email)),
-    /** What the customer wrote for the shop; without it, it stays. */
+    /** Words of the customer for the shop; without it, they stay. */
     note: z.optional(z.nullable(textOf({ name: 'Ghi chú', max: 500 }))),
     version: z.optional(rowVersion()),
   }),

@@ -8,15 +8,15 @@ const { methodInvalid } = orderSentences
 const dayInvalid = 'Ngày không hợp lệ'
 export const longestProvince = 100
 
-/** What the staff narrows the orders by, each under the name that it has in the address of the list. */
+/** Filters of the staff's orders, each under the name that it has in the address of the list. */
 export const orderFilters = {
   search: z.optional(searchText),
   status: z.optional(wantedStatus),
-  /** Of one customer. */
+  /** Orders of one customer. */
   user_id: z.optional(idInQuery),
   /** Only those for which an invoice is asked, or only the others. */
   invoice: z.optional(trueOrFalse),
-  /** Of those for which an invoice is asked: whether it was made out. */
+  /** Filter of those for which an invoice is asked: made out or not. */
   invoice_issued: z.optional(trueOrFalse),
   /** The days of the shop on which they were placed, both of them within. */
   from: z.optional(z.iso.date({ error: dayInvalid })),
@@ -27,7 +27,6 @@ export const orderFilters = {
       z.transform((digit: string) => methodIds.find((id) => String(id) === digit) ?? 1),
     ),
   ),
-  /** Whether its money came. */
   paid: z.optional(trueOrFalse),
   /** With or without the words for its kind: 'Hà Nội' is 'Thành phố Hà Nội'. */
   province: z.optional(
@@ -39,13 +38,13 @@ export const orderFilters = {
         z.maxLength(longestProvince, 'Tỉnh, thành phố không hợp lệ'),
       ),
   ),
-  /** Whether it has a tracking number. */
+  /** Filter by a tracking number. */
   tracking: z.optional(trueOrFalse),
-  /** Of guests alone, or of accounts alone. */
+  /** Orders of guests alone, or of accounts alone. */
   guest: z.optional(trueOrFalse),
-  /** Whether it can be confirmed now: an order that is to be paid first cannot. */
+  /** Filter by orders that can be confirmed now: one that is to be paid first cannot. */
   confirmable: z.optional(trueOrFalse),
-  /** Whether it is on its way longer than its customer was told. */
+  /** Filter by orders that are on their way longer than their customer was told. */
   late: z.optional(trueOrFalse),
 }
 

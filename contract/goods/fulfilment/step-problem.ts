@@ -2,7 +2,7 @@ import { type OrderStatus, orderStatus } from '#contract/selling/orders/order-st
 import type { OpenSupplementWay } from '#contract/selling/orders/order-supplements.ts'
 import { nextOrderStatuses, waitsForPayment } from '#contract/selling/orders/order-transitions.ts'
 
-/** What can be done with many orders at once, and where each leads. */
+/** Steps for many orders at once, with the status that each leads to. */
 export const bulkSteps = {
   confirm: orderStatus.confirmed,
   ship: orderStatus.shipping,
@@ -16,7 +16,7 @@ export const bulkStepKeys = Object.keys(bulkSteps) as BulkStep[]
 export const largestBulk = 500
 /** A step can be taken back for so long, where the past can be undone. */
 export const undoMinutes = 10
-/** What was delivered is entered in the ledgers of sales and cash; of what was cancelled others may have the copies by now. */
+/** Steps that can be undone: a delivery is in the ledgers of sales and cash by then, others may have the copies of a cancelled order. */
 export const undoableSteps = ['confirm', 'ship'] as const satisfies readonly BulkStep[]
 export const isUndoable = (step: BulkStep): step is (typeof undoableSteps)[number] =>
   undoableSteps.some((one) => one === step)
@@ -25,7 +25,7 @@ export type Stepping = {
   status: OrderStatus
   method_id: number
   paid: boolean
-  /** How what it costs more is paid, while that is open. */
+  /** Payment of the supplement, while that is open. */
   supplement_way?: OpenSupplementWay | null
 }
 export type StepProblem = 'INVALID_TRANSITION' | 'ORDER_UNPAID' | 'SUPPLEMENT_UNPAID'

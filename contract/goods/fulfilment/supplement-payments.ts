@@ -14,7 +14,7 @@ export const payByOwnCredit = signedIn.post('/payments/pay-supplement-by-credit'
     'Pay by the own store credit what an own paid order costs more since its lines were changed, all of it',
   body: z.object({
     order_id: wholeFromOne(invalidInput.msg),
-    /** What was shown: a sum that changed meanwhile is not paid. */
+    /** Sum that was shown, as an optimistic lock: one that changed meanwhile is not paid. */
     amount: wholeFromOne(invalidInput.msg),
   }),
   answer: messageOnly,

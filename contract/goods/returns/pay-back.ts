@@ -1,12 +1,12 @@
 import type { ReturnWay } from './return-states.ts'
 
-/** What is left of an order's payment, and how its money can go back. */
+/** Rest of an order's payment, and the ways back for its money. */
 export type PayBackSituation = {
-  /** What is owed for the return. */
+  /** Debt for the return. */
   amount: number
-  /** What the method brought for the order and did not go back yet. */
+  /** Money that the method brought for the order and that did not go back yet. */
   moneyLeft: number
-  /** Of that, what the gateway brought: all of it where that is not said. */
+  /** Gateway's part of that: all of it where that is not said. */
   gatewayLeft?: number
   /** The gateway that brought it is open here. */
   gateway: { refundsParts: boolean; untouched: boolean } | undefined
@@ -16,7 +16,7 @@ export type PayBackSituation = {
 
 export type PayBackParts = { money: number; credit: number }
 
-/** Where an order was paid by credit in part, what the money does not cover goes back as credit. */
+/** Parts of a refund in money and in credit: what the money does not cover of an order paid by credit in part goes back as credit. */
 export function payBackParts(
   way: ReturnWay,
   {

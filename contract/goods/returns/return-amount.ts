@@ -3,7 +3,7 @@ import { type PricedLine, subtotalOf } from '#contract/selling/sums/cart-totals.
 /** A line of an order with its shares of what was let off and of what was charged besides. */
 export type ReturnableLine = { unit_price: number; quantity: number; discount: number; fees: number }
 
-/** Of these copies: those that were paid back before, and those that come now. */
+/** Copies of a line: those that were paid back before, and those that come now. */
 export type ReturnedCopies = { before: number; copies: number }
 
 export type ReturnWorth = { goods: number; fees: number }
@@ -13,7 +13,7 @@ const shareOf = (whole: number, copies: number, quantity: number) =>
   Number((BigInt(whole) * BigInt(copies)) / BigInt(quantity))
 
 /**
- * What goes back for copies of a line, to the dong: however the copies are spread over returns, all of them together bring what
+ * Refund for copies of a line, to the dong: however the copies are spread over returns, all of them together bring what
  * the line cost.
  */
 export function worthOfReturn(
@@ -28,7 +28,7 @@ export function worthOfReturn(
   }
 }
 
-/** What was charged besides the books, spread over the lines by their worth; where they cost nothing, by their copies. */
+/** Spreads charges besides the books over the lines by their worth; where they cost nothing, by their copies. */
 export function shareFees(lines: readonly PricedLine[], fees: number): number[] {
   const subtotal = subtotalOf(lines)
   const weights = lines.map(({ price, quantity }) => (subtotal === 0 ? quantity : price * quantity))

@@ -1,4 +1,4 @@
-/** What is said about returns, apart from the schemas, so that a browser need not load them for it. */
+/** Sentences about returns, apart from the schemas, so that a browser need not load them for it. */
 export const returnSentences = {
   title: 'Trả hàng',
   ask: 'Yêu cầu trả hàng',

@@ -11,7 +11,7 @@ export const returnStateNames: Record<ReturnState, string> = {
   withdrawn: 'Đã rút yêu cầu',
 }
 
-/** What waits for the staff. */
+/** States that wait for the staff. */
 export const openReturnStates: readonly ReturnState[] = ['asked', 'accepted', 'received']
 
 const steps: Record<ReturnState, readonly ReturnState[]> = {
@@ -23,7 +23,7 @@ const steps: Record<ReturnState, readonly ReturnState[]> = {
   withdrawn: [],
 }
 
-/** What is on its way or decided stays so: money that is owed for a parcel that came cannot be refused any more. */
+/** True where a return may go from one state to the other: money that is owed for a parcel that came cannot be refused any more. */
 export const mayBecome = (from: ReturnState, to: ReturnState) => steps[from].includes(to)
 
 export const returnReasons = ['damaged', 'wrong', 'not_as_described', 'changed_mind', 'other'] as const

@@ -24,7 +24,7 @@ import { mostReturnPictures, returnReasons, returnStates, returnWays } from './r
 
 const feature = 'Returns'
 const signedIn = endpointsOf(feature, 'signed-in')
-/** What the shop signed says which order it is; a session plays no part. */
+/** Signed links say which order it is; a session plays no part. */
 const anyone = endpointsOf(feature, 'anyone')
 const admin = endpointsOf(feature, 'admin', { rights: ['orders.see', 'orders.change'] })
 
@@ -100,7 +100,7 @@ export const orderReturn = z.object({
   lines: z.array(line),
   goods_amount: z.int(),
   fees_amount: z.int(),
-  /** What came back and by which way; the rest as credit. */
+  /** Refund in money and its way; the rest as credit. */
   way: z.nullable(z.enum(returnWays)),
   money_amount: z.int(),
   credit_amount: z.int(),
@@ -113,7 +113,7 @@ export const orderReturn = z.object({
 })
 export type OrderReturn = z.output<typeof orderReturn>
 
-/** What goes back, why, and how it looks. */
+/** Copies to send back, why, and how they look. */
 const wish = {
   lines: z
     .array(
@@ -210,7 +210,7 @@ const staffReturn = z.extend(orderReturn, {
   customer_id: z.nullable(z.int()),
   method_id: z.int(),
   /**
-   * What is owed where the copies that were asked for all come: by the answer, before it by the customer's reason; and where the staff judge
+   * Debt where the copies that were asked for all come: by the answer, before it by the customer's reason; and where the staff judge
    * otherwise whose fault it is.
    */
   expected_goods: z.int(),
@@ -219,7 +219,7 @@ const staffReturn = z.extend(orderReturn, {
   /** By which ways what is owed can go back now. */
   ways: z.array(z.enum(returnWays)),
   money_left: z.int(),
-  /** Of that, what the gateway brought. */
+  /** Gateway's part of that. */
   gateway_left: z.int(),
   /** A gateway was asked, and it is not known whether it gave the money back. */
   refund_unsettled: z.boolean(),

@@ -94,7 +94,7 @@ test('however copies come back, nothing more goes back than an edited order leav
           creditUsed: 0,
           due: subtotal - discount,
         })
-        // What went back while the coupon still counted is not asked for again.
+        // Refunds made while the coupon still counted are not asked for again.
         if (edited.losesCoupon && given > 0)
           expect(subtotal - discount - givenInAll).toBeGreaterThanOrEqual(
             Math.min(edited.totals.payable, subtotal - discount),

@@ -17,7 +17,7 @@ type Terms = {
   coupon: (CouponRule & Aimed) | undefined
 }
 
-/** What goes back for these copies of an order's lines, line by line and in all. */
+/** Refund for these copies of an order's lines, line by line and in all. */
 export function worthOfParcel(
   ordered: readonly OrderedBefore[],
   copies: readonly number[],
@@ -45,8 +45,8 @@ const pricedOf = ({ unit_price: price, quantity }: OrderedBefore) => ({ price, q
 type Parcel = { copies: readonly number[]; share: number; coupon: Terms['coupon'] }
 
 /**
- * Who keeps less than the coupon asks for has bought it without: never more goes back than what is kept would have cost less. The last
- * copies bring what is left.
+ * Keeping less than the coupon asks for means having bought it without: never more goes back than what is kept would have cost less. The
+ * last copies bring what is left.
  */
 function goodsOf(ordered: readonly OrderedBefore[], { copies, share, coupon }: Parcel): number {
   if (copies.every((count) => count === 0)) return share

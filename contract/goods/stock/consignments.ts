@@ -38,7 +38,7 @@ const sums = z.object({
   month: z.string(),
   /** Sold or lost, less what came back. */
   copies: z.int(),
-  /** Of the copies whose cost is known. */
+  /** Cost of the copies for which it is known. */
   amount: z.int(),
 })
 const openMonth = z.extend(sums, { uncosted: z.int(), is_over: z.boolean() })

@@ -42,7 +42,7 @@ export const getBookMargin = admin.get('/goods/book-margin', {
   answer: z.object({
     data: z.extend(soldMargin, {
       layers: z.array(layer),
-      /** What the copies on the shelf cost, as far as that is known, and of how many it is not. */
+      /** Cost of the copies on the shelf as far as it is known, and the number of copies for which it is not. */
       stock_cost: z.int(),
       stock_uncosted: z.int(),
     }),

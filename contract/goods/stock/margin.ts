@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** What is left of a revenue after the copies' cost; copies whose cost is not known count in neither, and are told beside it. */
+/** Margin of a revenue after the copies' cost; copies whose cost is not known count in neither, and are told beside it. */
 export const margin = z.object({
   profit: z.int(),
   cost: z.int(),
-  /** Of the copies sold so many, which brought so much. */
+  /** Copies sold without a known cost, and their revenue. */
   uncosted_copies: z.int(),
   uncosted_revenue: z.int(),
 })

@@ -1,7 +1,7 @@
 export const receiptStates = ['draft', 'checked', 'closed'] as const
 export type ReceiptState = (typeof receiptStates)[number]
 
-/** What came, what goes back to its supplier, and what takes a mistake of a closed receipt back. */
+/** Kinds of receipts: what came, what goes back to its supplier, and what takes a mistake of a closed receipt back. */
 export const receiptKinds = ['delivery', 'return', 'counter'] as const
 export type ReceiptKind = (typeof receiptKinds)[number]
 

@@ -45,7 +45,7 @@ const receipt = z.object({
   state: z.enum(receiptStates),
   titles: z.int(),
   copies: z.int(),
-  /** Of the lines whose cost is known. */
+  /** Cost of the lines for which it is known. */
   cost: z.int(),
   uncosted: z.int(),
   created_at: z.string(),
@@ -62,7 +62,7 @@ const line = z.object({
   price: z.int(),
   copies: z.int(),
   unit_cost: z.nullable(z.int()),
-  /** What a closed delivery still has on the shelf. */
+  /** Copies of a closed delivery that are still on the shelf. */
   remaining: z.nullable(z.int()),
 })
 export type ReceiptLine = z.output<typeof line>

@@ -1,4 +1,4 @@
-/** What lies ready beside a supplier's days of delivery, and how far an order reaches beyond them. */
+/** Safety stock beside a supplier's days of delivery, and the days that an order covers beyond them. */
 export const reorderDays = { safety: 7, cover: 30, usualDelivery: 7 } as const
 /** Fewer sold in 90 days say nothing. */
 export const fewestSold = 2
@@ -8,7 +8,7 @@ export type Demand = {
   sold90: number
   /** Days that a delivery of its supplier takes; null: not known. */
   deliveryDays: number | null
-  /** What can be sold, and what is on its way. */
+  /** Copies that can be sold, and those on their way. */
   stock: number
   onTheWay: number
 }
@@ -17,7 +17,7 @@ export type Demand = {
 const copiesFor = ({ sold30, sold90 }: Pick<Demand, 'sold30' | 'sold90'>, days: number) =>
   Math.ceil(((3 * sold30 + sold90) * days) / 180)
 
-/** How many copies more; 0 where what is there and on its way lasts until a delivery and a safety span after it. */
+/** Number of copies to order; 0 where what is there and on its way lasts until a delivery and a safety span after it. */
 export function copiesToOrder(demand: Demand): number {
   const { sold30, sold90, deliveryDays, stock, onTheWay } = demand
   if (sold90 < fewestSold || 3 * sold30 + sold90 <= 0) return 0

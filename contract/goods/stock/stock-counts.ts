@@ -70,7 +70,7 @@ const line = z.object({
   isbn: z.nullable(z.string()),
   place: z.nullable(z.string()),
   counted: z.int(),
-  /** What could be sold when it was counted, and what was sold and waited to be sent. */
+  /** Copies that could be sold when it was counted, and those that were sold and waited to be sent. */
   stock: z.int(),
   waiting: z.int(),
   /** Copies left or came while it was being counted. */

@@ -41,7 +41,7 @@ const need = z.object({
   book_id: z.int(),
   title: z.string(),
   isbn: z.nullable(z.string()),
-  /** Whose the last copies were. */
+  /** Supplier of the last copies. */
   supplier_id: z.nullable(z.int()),
   supplier: z.nullable(z.string()),
   delivery_days: z.nullable(z.int()),
@@ -49,7 +49,7 @@ const need = z.object({
   sold_90: z.int(),
   stock: z.int(),
   on_the_way: z.int(),
-  /** How many more are suggested. */
+  /** Suggested number of copies. */
   copies: z.int(),
 })
 export type ReorderNeed = z.output<typeof need>

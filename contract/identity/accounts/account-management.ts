@@ -49,7 +49,7 @@ export const account = z.object({
   user_id: z.int(),
   email: z.string(),
   role_id: z.literal([roleIds.user, roleIds.admin]),
-  /** Of the staff: their role, and its name. */
+  /** Staff only: their role, and its name. */
   staff_role_id: z.nullable(z.int()),
   staff_role: z.nullable(z.string()),
   is_active: z.boolean(),
@@ -102,7 +102,7 @@ export const createAccountByAdmin = admin.post('/accounts/create-account-by-admi
     email,
     password: newPassword,
     role_id: z._default(roleId, roleIds.user),
-    /** Of one of the staff; without it they are an owner. */
+    /** Staff only; without it they are an owner. */
     staff_role_id: z.optional(staffRoleId),
     is_active: z._default(z.boolean(), true),
     phone_number: z.optional(z.nullable(phoneNumber)),

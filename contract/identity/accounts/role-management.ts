@@ -25,11 +25,11 @@ const rights = z
 
 export const staffRole = z.object({
   staff_role_id: z.int(),
-  /** Of those that every shop has; they stay as they are. */
+  /** Key of the roles that every shop has; they stay as they are. */
   key: z.nullable(z.string()),
   name: z.string(),
   rights: z.array(right),
-  /** Who has it adds a second factor before anything else. */
+  /** Requires a second factor of people with this role before anything else. */
   requires_factor: z.boolean(),
   version: z.int(),
 })

@@ -1,5 +1,5 @@
 import { lastNameMissing } from './profile-sentences.ts'
-/** Of the staff's list of people, what a browser reads: apart from the schemas, so that it does not load them. */
+/** Sentences of the staff's list of people, apart from the schemas, so that a browser does not load them. */
 export const userManagementSentences = {
   title: 'Quản lý người dùng',
   listFailed: 'Không thể tải danh sách người dùng',

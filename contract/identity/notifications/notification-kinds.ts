@@ -3,7 +3,7 @@ import { bookPath } from '#contract/platform/pages/place-paths.ts'
 import type { Right } from '#contract/platform/access/rights.ts'
 import { wishesPath } from '#contract/platform/pages/wish-mark.ts'
 
-/** What people can be notified of, apart from the schemas, so that a browser need not load them for it. */
+/** Kinds of notifications, apart from the schemas, so that a browser need not load them for it. */
 export const notificationTypes = ['order', 'info', 'success', 'warning', 'error'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
@@ -27,7 +27,7 @@ type Kind = {
   type: NotificationType
   /** No two kinds have the same: a browser knows the kind by it. */
   title: string
-  /** What open windows receive; without it, `ReceiveNotification`. */
+  /** Event for open windows; without it, `ReceiveNotification`. */
   hubEvent?: 'ReceiveOrderNotification' | 'ReceiveNotification'
 }
 /** Those of the staff who may see what it is about. */

@@ -37,7 +37,7 @@ export type Notification = z.output<typeof notification>
 const ofWhom = { userId: z.optional(idInQuery) }
 const refusals = [forbidden, invalidInput]
 
-/** What is done to one notification, and to those of a person. */
+/** Schemas for a change of one notification, and of all those of a person. */
 const changeOfOne = {
   query: z.object({ id: idInQuery }),
   answer: messageOnly,

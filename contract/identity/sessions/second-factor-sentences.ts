@@ -1,4 +1,4 @@
-/** What the second factor says, apart from the schemas, so that a browser need not load them for it. */
+/** Sentences about the second factor, apart from the schemas, so that a browser need not load them for it. */
 export const recoveryCodeCount = 10
 export const mostPasskeys = 10
 

@@ -54,17 +54,17 @@ export const noSuchRememberedDevice = {
   msg: 'Thiết bị này không còn được ghi nhớ.',
 }
 
-/** Of an app, or a recovery code with or without its hyphens. */
+/** Code of an app, or a recovery code with or without its hyphens. */
 const code = z
   .string({ error: sentences.codeRequired })
   .check(z.trim(), z.minLength(1, sentences.codeRequired), z.maxLength(60, wrongCode.msg))
 
-/** What a browser answers for a key; the library reads all of it. */
+/** Answer of a browser for a key; the library reads all of it. */
 const signedByKey = z.looseObject({
   id: z.string().check(z.minLength(1), z.maxLength(1_500)),
   type: z.literal('public-key'),
 })
-/** What a browser asks a key; in the terms of WebAuthn. */
+/** Options with which a browser asks a key, in the terms of WebAuthn. */
 const keyOptions = z.object({ data: z.looseObject({ challenge: z.string() }) })
 
 export const getSecondStep = anyone.get('/accounts/second-step', {
@@ -106,7 +106,7 @@ export const leaveSecondStep = anyone.delete('/accounts/second-step', {
 export const rememberedDevice = z.object({
   device_id: z.int(),
   current: z.boolean(),
-  /** What a person recognises: 'Chrome trên Windows'. */
+  /** Device by a name that a person recognises: 'Chrome trên Windows'. */
   device: z.string(),
   address: z.string(),
   created_at: z.string(),
@@ -126,9 +126,9 @@ export const factors = z.object({
   owed: z.boolean(),
   authenticator: z.boolean(),
   passkeys: z.array(passkey),
-  /** Whether the shop is reached by a name, to which keys can be bound. */
+  /** True where the shop is reached by a name, to which keys can be bound. */
   keys_possible: z.boolean(),
-  /** How many are left. */
+  /** Number of codes that are left. */
   recovery_codes: z.int(),
   devices: z.array(rememberedDevice),
 })

@@ -12,7 +12,7 @@ export const noSuchSession = { status: 404, code: 'SESSION_NOT_FOUND', msg: 'Kh�
 export const session = z.object({
   session_id: z.int(),
   current: z.boolean(),
-  /** What a person recognises: 'Chrome trên Windows'. */
+  /** Device by a name that a person recognises: 'Chrome trên Windows'. */
   device: z.string(),
   address: z.string(),
   created_at: z.string(),

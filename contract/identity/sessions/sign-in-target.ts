@@ -17,7 +17,7 @@ export function targetAfterSignIn(role: 'user' | 'admin', redirect: string | nul
   return own ?? '/'
 }
 
-/** Where the sign-in page leads those who are signed in already. */
+/** Redirect of the sign-in page for those who are signed in already. */
 export function targetWhenSignedIn(role: 'user' | 'admin', redirect: string | null | undefined): string {
   return sameOriginPath(redirect) ?? (role === 'admin' ? staffHome : '/')
 }

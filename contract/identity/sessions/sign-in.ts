@@ -98,7 +98,7 @@ export const openedSession = z.object({
   user,
   /** Told where a password is accepted and yet among the commonest. */
   warning: z.optional(z.string()),
-  /** What else is told once, such as what did not fit when two carts became one. */
+  /** Notices that are told once, such as what did not fit when two carts became one. */
   notices: z.optional(z.array(z.string())),
 })
 
@@ -111,7 +111,7 @@ export const register = anyone.post('/accounts/register', {
     password: newPassword,
     first_name: firstName,
     last_name: z._default(lastName, ''),
-    /** What was answered about advertising letters, where it was asked. */
+    /** Answer about advertising letters, where that was asked. */
     news: z.optional(newsAnswer),
   }),
   answer: openedSession,
@@ -173,7 +173,7 @@ export const googleLogin = anyone.post('/accounts/google-login', {
   ],
 })
 
-/** What the sign-in page says after a return from Google in vain. */
+/** Refusals that the sign-in page tells after a return from Google in vain. */
 export const googleReturnRefusals = [googleFailed, providerNotConfigured, tooMany, unavailable, unexpected]
 
 export const claimGoogleToken = anyone.post('/accounts/google-handover', {
@@ -215,7 +215,7 @@ export const getSignInOptions = anyone.get('/accounts/sign-in-options', {
     data: z.object({
       google_client_id: z.optional(z.string()),
       facebook_app_id: z.optional(z.string()),
-      /** Whether a link to a new password can be sent. */
+      /** True where a link to a new password can be sent. */
       password_reset: z.optional(z.literal(true)),
     }),
   }),

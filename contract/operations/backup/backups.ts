@@ -14,7 +14,7 @@ export const backup = z.object({
   bytes: z.int(),
   sealed: z.boolean(),
   content: z.enum(['files', 'rows']),
-  /** How many differences the count of the restored copy found; null where it was not tried out. */
+  /** Number of differences that the count of the restored copy found; null where it was not tried out. */
   faults: z.nullable(z.int()),
 })
 export type Backup = z.output<typeof backup>

@@ -23,7 +23,7 @@ export type HealthPart = (typeof healthParts)[number]
 /** Null or undefined is not known, or there is none of it. */
 export type HealthFacts = {
   database: { answer_ms: number; connections: number; most_connections: number; longest_seconds: number }
-  /** How far the clock of the database is from that of the shop. */
+  /** Clock skew between the database and the shop. */
   clock_ms: number
   disk: { free: number; all: number } | null
   backup: { configured: boolean; ageHours: number | undefined }
@@ -43,7 +43,7 @@ export type HealthFacts = {
 export type SecretFacts = {
   /** Secrets that are accepted beside the one that signs. */
   accepted: number
-  /** What is still sealed with one of these, and with one that is accepted no more. */
+  /** Rows still sealed with one of these, and those with one that is accepted no more. */
   sealed_before: number
   lost: number
   /** Since one of these last signed; null where none did, as one that only comes. */
@@ -92,7 +92,7 @@ const judges: { [Part in HealthPart]: (facts: HealthFacts) => HealthState } = {
   log: ({ lines_dropped }) => above(lines_dropped, 1, 10_000),
 }
 
-/** Whether the secret before is of no more use: nothing is sealed with it, and what it signed is old. */
+/** True where the secret before is of no more use: nothing is sealed with it, and what it signed is old. */
 export const mayDropSecret = ({ accepted, sealed_before, quiet_days }: SecretFacts) =>
   accepted > 0 && sealed_before === 0 && (quiet_days ?? 0) >= quietDaysOfSecret
 

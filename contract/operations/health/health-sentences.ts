@@ -14,7 +14,7 @@ export const healthStateNames: Record<HealthState, string> = {
   bad: 'Xử lý ngay',
 }
 
-/** What each part is called, what it says when it is not well, and what to do then. */
+/** Words for each part: its name, its sentence when it is not well, and what to do then. */
 export const healthWords: Record<HealthPart, { name: string; advice: string }> = {
   database: {
     name: 'Cơ sở dữ liệu',

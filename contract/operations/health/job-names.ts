@@ -1,4 +1,4 @@
-/** What an owner reads beside the name that stands in the log. */
+/** Names of jobs for an owner, beside the name that stands in the log. */
 export const jobNames: Readonly<Record<string, string>> = {
   'back up the shop': 'Sao lưu cửa hàng',
   'deliver-notifications': 'Phát thông báo',

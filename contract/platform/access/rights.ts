@@ -1,4 +1,4 @@
-/** What one of the staff may do, by deed: every call of the back-office names one of these. */
+/** Rights of the staff, by deed: every call of the back-office names one of these. */
 export const rightGroups = {
   desk: {
     name: 'Bàn làm việc',
@@ -81,10 +81,10 @@ export const allRights: readonly Right[] = Object.values(rightGroups).flatMap(
 
 type Holder = { role: 'user' | 'admin'; rights?: readonly Right[] | undefined }
 
-/** Whether a person may do it: customers have no rights, and of the staff everyone those of their role. */
+/** True where a person has the right: customers have none, and of the staff everyone those of their role. */
 export const holds = (person: Holder | undefined, right: Right): boolean =>
   person?.role === 'admin' && (person.rights ?? []).includes(right)
 
-/** Whether who has the first rights may do all that who has the second ones may. */
+/** True where the first rights include all of the second ones. */
 export const covers = (own: readonly Right[] = [], others: readonly Right[] = []): boolean =>
   others.every((right) => own.includes(right))

@@ -14,7 +14,7 @@ const plainLetters: Record<string, string> = {
 }
 const strokedLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 
-/** What search compares: no accents, no case, no punctuation, one blank between words. */
+/** Folds a text for comparison in a search: no accents, no case, no punctuation, one blank between words. */
 export const fold = wordByWord((word) => {
   const letters = apart(word).replace(/\p{M}+/gu, '')
   return spaced(letters.replace(strokedLetter, (letter) => plainLetters[letter] ?? letter))
@@ -67,7 +67,7 @@ function wordByWord(read: (word: string) => string): (text: string) => string {
 
 const mostKnown = 20_000
 const blanks = /[\p{Z}\t-\r\x85]+/u
-/** What a reader cannot see; a blank or the end of a line is no such sign. */
+/** Invisible characters; a blank or the end of a line is no such sign. */
 const shapeless = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 
 /** Text as it is stored: NFC, trimmed, its line ends kept, nothing in it that hides or turns the reading round. */

@@ -1,2 +1,2 @@
-/** What a page says once, of what was done by a form that was sent before. */
+/** Message that a page shows once, about a form that was sent before. */
 export type FlashMessage = { type: 'success' | 'warning' | 'error'; sentence: string }

@@ -1,10 +1,10 @@
-/** What stands in the query of a page, with what it means when it is not there: then it need not be there. */
+/** Query parameters of a page, each with the default that it has when it is not there: then it need not be there. */
 type PageQuery = Readonly<Record<string, string | typeof several>>
 
 /** May be there more than once, as a form repeats the name of what was chosen. */
 export const several = Symbol('several')
 
-/** Of every page with a list of books: `BookList` reads them. */
+/** Query of every page with a list of books: `BookList` reads it. */
 export const bookListQuery: PageQuery = {
   q: '',
   category_id: several,

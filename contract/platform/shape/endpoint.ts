@@ -42,19 +42,19 @@ type Terms<Query extends z.ZodMiniType, Body extends z.ZodMiniType, Answer exten
   body?: Body
   /** A signature stands over the bytes of its body: they are handed on as they came. */
   rawBody?: true
-  /** How large its JSON body may be where the server's own bound is not right for it: in bytes, and in names and list entries. */
+  /** Limits of its JSON body where the server's own are not right for it: in bytes, and in names and list entries. */
   bodyBounds?: Readonly<{ bytes?: number; values?: number }>
   /** Rate limit of calls a minute: by person, or by address where the call needs no sign-in. */
   callsPerMinute?: number
   /** Reads or writes so much that few of them are answered at once; some do without a `page` only. */
   heavy?: 'always' | 'without-page'
-  /** Who has no account may have it done, and it writes: few of these at once, and networks take turns. */
+  /** Queues calls that write without an account: few of these at once, and networks take turns. */
   takesTurns?: true
   /** Answers when all of its work is done, however long the database needs for that. */
   long?: true
   /** A call with files comes as multipart/form-data. */
   files?: Readonly<Record<string, FileRule>>
-  /** Of the staff only those may call it who have this right. */
+  /** Right that the staff needs to call it. */
   right?: Right
   /**
    * Takes a session whose person gave the password, or a code or key, within the last ten minutes. 'sometimes': what is asked for
@@ -71,7 +71,7 @@ type Terms<Query extends z.ZodMiniType, Body extends z.ZodMiniType, Answer exten
   refusals?: readonly Refusal[]
 }
 
-/** Who may call: the access matrix of the tests is made from this. */
+/** Callers who are let in: the access matrix of the tests is made from this. */
 export type Access = 'anyone' | 'signed-in' | 'admin'
 
 export function endpoint<
@@ -128,6 +128,6 @@ export type QueryOf<E> = E extends Endpoint<infer Q, z.ZodMiniType, z.ZodMiniTyp
 export type BodyOf<E> = E extends Endpoint<z.ZodMiniType, infer B, z.ZodMiniType> ? z.output<B> : never
 export type AnswerOf<E> = E extends Endpoint<z.ZodMiniType, z.ZodMiniType, infer A> ? z.output<A> : never
 
-/** What a caller passes: plain values, before the schema fills in its defaults. */
+/** Input of a caller: plain values, before the schema fills in its defaults. */
 export type CallOf<E> =
   E extends Endpoint<infer Q, infer B, z.ZodMiniType> ? { query?: z.input<Q>; body?: z.input<B> } : never

@@ -29,7 +29,7 @@ export function imageUpload(megabytes: number, required = true): FileRule {
 
 export const pictureNotTaken = 'Bấm “Tải ảnh” để lấy ảnh từ địa chỉ này, hoặc xóa địa chỉ.'
 
-/** What stands below a field for a picture. */
+/** Hint below a field for a picture. */
 export const pictureHint = 'JPG, PNG, WebP, GIF hoặc AVIF, tối đa 5MB.'
 
 /** Why this file need not even be sent; empty when it may. */

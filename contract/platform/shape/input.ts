@@ -24,7 +24,7 @@ export function wholeFromOne(msg: string) {
   return z.int({ error: msg }).check(z.gte(1, msg), z.lte(largestInteger, msg))
 }
 
-/** What a list is searched for. */
+/** Search text of a list. */
 export const searchText = z.string().check(z.maxLength(200, 'Từ khóa quá dài'))
 
 export const bookIdInvalid = 'Mã sách không hợp lệ'

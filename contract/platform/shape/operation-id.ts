@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 
 /**
- * What programs call an endpoint: its method and its path in one word, so that it changes only when they do. An underscore
+ * Name of an endpoint for programs: its method and its path in one word, so that it changes only when they do. An underscore
  * stays: some paths differ by nothing else.
  */
 export function operationIdOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {

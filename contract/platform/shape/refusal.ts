@@ -6,7 +6,7 @@ export type FieldError = { field: string; msg: string }
 /** The body of every answer that is not a success. */
 export type RefusalBody = Refusal & {
   errors?: readonly FieldError[]
-  /** How many errors are not listed. */
+  /** Number of errors that are not listed. */
   more_errors?: number
   request_id?: string
 }

@@ -1,2 +1,2 @@
-/** How long the name may be that people show to those with whom they share something. */
+/** Limit of the name that people show to those with whom they share something. */
 export const longestSharedName = 60

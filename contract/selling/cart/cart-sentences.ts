@@ -1,4 +1,4 @@
-/** What a cart says, apart from the schemas, so that a browser need not load them for it. */
+/** Sentences about a cart, apart from the schemas, so that a browser need not load them for it. */
 export const cartSentences = {
   added: 'Đã thêm vào giỏ hàng',
   updated: 'Cập nhật số lượng thành công',
@@ -18,7 +18,7 @@ export const cartSentences = {
 export const stockNote = (copies: number) => `Còn ${copies} cuốn`
 export const soldOutNote = 'Sản phẩm đã hết hàng'
 export const onlyLeft = (copies: number) => `Chỉ còn ${copies} cuốn trong kho`
-/** Where more were asked for than there are. */
+/** Note where more were asked for than there are. */
 export const loweredNote = (copies: number) => `${onlyLeft(copies)}. Số lượng đã được giảm theo.`
 export const onlyLeftNote = (copies: number) => `Chỉ còn ${copies} cuốn`
 export const notOnSaleNote = 'Sách đang tạm ngừng bán'
@@ -36,7 +36,7 @@ export const cartLineLimit = 100
 
 export const tooManyBooks = `Mỗi lần tối đa ${cartLineLimit} đầu sách.`
 
-/** What became of several books at once: 'Đã thêm 10 cuốn vào giỏ hàng, 2 cuốn chưa mua được' */
+/** Outcome for several books at once: 'Đã thêm 10 cuốn vào giỏ hàng, 2 cuốn chưa mua được' */
 export function addedManyNote({
   added,
   already,

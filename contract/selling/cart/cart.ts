@@ -24,7 +24,7 @@ export const cartFull = {
   code: 'CART_FULL',
   msg: `Giỏ hàng đã đủ ${cartLineLimit} đầu sách. Vui lòng đặt hàng hoặc bỏ bớt sách trước khi thêm.`,
 }
-/** Of several books none is in the cart, and none could be put there. */
+/** None of several books is in the cart, and none could be put there. */
 export const nothingAdded = {
   status: 409,
   code: 'OUT_OF_STOCK',
@@ -59,7 +59,7 @@ export const cartItem = z.object({
   /** The price when the line was last touched, where it was another one: 'Giá đã thay đổi'. */
   price_before: z.nullable(z.int()),
   problem: z.nullable(z.enum(lineProblems)),
-  /** What is pointed out about the line, in words. */
+  /** Notes on the line, in words. */
   notes: z.array(z.string()),
 })
 export type CartItem = z.output<typeof cartItem>
@@ -69,7 +69,6 @@ const totals = z.object({
   totalItems: z.int(),
   subtotal: z.int(),
   shippingFee: z.int(),
-  /** What is let off the fee for delivery. */
   shippingDiscount: z.int(),
   /** The part of it that the coupon lets off. */
   couponShippingDiscount: z.int(),
@@ -94,7 +93,7 @@ export const offeredCoupon = z.object({
   starts_at: z.nullable(z.string()),
   ends_at: z.nullable(z.string()),
   standing: z.enum(couponStandings),
-  /** What it takes off this cart. */
+  /** Discount of it on this cart. */
   discount: z.int(),
   /** Why that is nothing. */
   problem: z.nullable(z.string()),
@@ -105,7 +104,7 @@ export type OfferedCoupon = z.output<typeof offeredCoupon>
 export const cart = z.object({
   items: z.array(cartItem),
   totals,
-  /** What is charged for delivery in each zone and when it comes, and the one that counts here: that of the account's address, otherwise the farthest. Null where there is nothing to deliver. */
+  /** Fee and days in each zone, and the zone of the account's address, otherwise the farthest. Null where there is nothing to deliver. */
   delivery: z.nullable(
     z.object({
       zone: z.enum(deliveryZones),
@@ -113,12 +112,12 @@ export const cart = z.object({
       zone_known: z.boolean(),
       zones: zonesOfTerms,
       arrivals: arrivalsByZone,
-      /** What wrapping it as a gift costs; null: the shop wraps nothing. */
+      /** Fee for wrapping it as a gift; null: the shop wraps nothing. */
       gift_wrap_fee: z.nullable(z.int()),
     }),
   ),
   coupon_code: z.nullable(z.string()),
-  /** What the code lets off the fee for delivery at most, wherever it goes. */
+  /** Limit of what the code lets off the fee for delivery, wherever it goes. */
   coupon_shipping: z.int(),
   /** Why the code takes nothing off just now. */
   coupon_problem: z.nullable(z.string()),

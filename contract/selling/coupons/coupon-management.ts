@@ -48,13 +48,13 @@ export const staffCoupon = z.object({
   is_public: z.boolean(),
   /** For who has not ordered yet. */
   first_order: z.boolean(),
-  /** What it is for; none: the whole order. */
+  /** Targets of the coupon; none: the whole order. */
   targets: z.array(couponTarget),
   /** By the clock of the database. */
   state: z.enum(couponStates),
   /** Uses of orders that stand; what a cancelled order took was given back. */
   used_count: z.int(),
-  /** What it took off these orders. */
+  /** Sum that it took off these orders. */
   discount_given: z.int(),
   /** An order has had it, though it may be cancelled by now. */
   was_used: z.boolean(),

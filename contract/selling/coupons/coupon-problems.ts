@@ -3,7 +3,7 @@ import { formatMoment } from '#contract/platform/language/moment.ts'
 import { type CouponTarget, lacksItsBooks, noSaving, type Saving, savingOf } from './coupon-targets.ts'
 import type { CouponRule } from './coupon-rules.ts'
 
-/** How a coupon stands with a customer at this moment, whatever their cart holds. */
+/** Standing of a coupon with a customer at this moment, whatever their cart holds. */
 export const couponStandings = ['usable', 'waiting', 'over', 'used_up', 'used_by_you', 'not_first'] as const
 export type CouponStanding = (typeof couponStandings)[number]
 
@@ -11,7 +11,7 @@ export type StandingCoupon = CouponRule & {
   code: string
   starts_at: string | null
   standing: CouponStanding
-  /** What it is for; its minimum and percentage are of these books. */
+  /** Targets of the coupon; its minimum and percentage are of these books. */
   targets?: readonly CouponTarget[]
 }
 
@@ -19,7 +19,7 @@ type Unusable = Exclude<CouponStanding, 'usable'>
 const since = ({ starts_at }: StandingCoupon) =>
   starts_at ? `dùng được từ ${formatMoment(starts_at)}` : 'chưa bắt đầu'
 
-/** Where the code is named. */
+/** Reasons with the code in them. */
 const whys: Record<Unusable, (coupon: StandingCoupon) => string> = {
   waiting: (coupon) => `Mã ${coupon.code} ${since(coupon)}`,
   over: ({ code }) => `Mã ${code} không còn hiệu lực`,
@@ -28,7 +28,7 @@ const whys: Record<Unusable, (coupon: StandingCoupon) => string> = {
   not_first: ({ code }) => `Mã ${code} chỉ dùng cho đơn hàng đầu tiên`,
 }
 
-/** Where it stands beside the code. */
+/** Reasons in short, to stand beside the code. */
 const shortWhys: Record<Unusable, (coupon: StandingCoupon) => string> = {
   waiting: (coupon) => capital(since(coupon)),
   over: () => 'Không còn hiệu lực',
@@ -39,11 +39,11 @@ const shortWhys: Record<Unusable, (coupon: StandingCoupon) => string> = {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What an order of this subtotal lacks for the coupon. */
+/** Amount that an order of this subtotal lacks for the coupon. */
 export const missingFor = ({ min_subtotal }: Pick<CouponRule, 'min_subtotal'>, subtotal: number) =>
   Math.max(min_subtotal - subtotal, 0)
 
-/** What it is for, by name. */
+/** Names of its targets. */
 const targetNames = ({ targets = [] }: StandingCoupon) => targets.map(({ name }) => name).join(', ')
 
 /** There is nothing left of the fee that it would let off. */
@@ -75,15 +75,15 @@ export function couponProblem(coupon: StandingCoupon, subtotal: number, fee: num
   return `Còn thiếu ${formatDong(missing)} để dùng mã ${code} (${least})`
 }
 
-/** What it takes off an order of this subtotal, if there is one. */
+/** Saving of the coupon on an order of this subtotal, if there is one. */
 export const savingIn = (coupon: StandingCoupon | null | undefined, subtotal: number): Saving =>
   coupon?.standing === 'usable' ? savingOf(coupon, subtotal) : noSaving
 
-/** Whether a cart keeps the code though it may take nothing off yet: it does so by itself once enough is bought. */
+/** True where a cart keeps the code though it may take nothing off yet: it does so by itself once enough is bought. */
 export const waitsForCustomer = ({ standing }: Pick<StandingCoupon, 'standing'>) => standing === 'usable'
 
 /**
- * Whether a customer is told why a code is refused. Of codes that only some know, those that cannot be used are answered like codes
+ * True where a customer is told why a code is refused. Of codes that only some know, those that cannot be used are answered like codes
  * that do not exist; the customer who has used one knows it.
  */
 export const isToldWhy = ({ is_public, standing }: { is_public: boolean; standing: CouponStanding }) =>

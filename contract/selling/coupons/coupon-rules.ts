@@ -1,6 +1,6 @@
 import type { couponKinds } from './coupon-states.ts'
 
-/** What a coupon takes off, apart from the schemas, so that a browser need not load them for it. */
+/** Rules of a coupon's discount, apart from the schemas, so that a browser need not load them for it. */
 export type CouponRule = {
   kind: (typeof couponKinds)[number]
   /** A whole percentage, or dong; of the fee for delivery always all, up to `max_discount`. */
@@ -9,7 +9,7 @@ export type CouponRule = {
   min_subtotal: number
 }
 
-/** What it takes off the books, rounded down to the dong; never more than the books cost that it is for. */
+/** Discount on the books, rounded down to the dong; never more than the books cost that it is for. */
 export function discountOf(coupon: CouponRule, subtotal: number): number {
   if (subtotal < coupon.min_subtotal || coupon.kind === 'shipping') return 0
   const wanted = coupon.kind === 'amount' ? coupon.value : Math.floor((subtotal * coupon.value) / 100)

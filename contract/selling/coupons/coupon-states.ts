@@ -1,4 +1,4 @@
-/** Of the staff's coupons, what a browser reads: apart from the schemas, so that it does not load them. */
+/** States of the staff's coupons, apart from the schemas, so that a browser does not load them. */
 export const couponStates = ['running', 'waiting', 'used_up', 'over', 'ended'] as const
 export type CouponState = (typeof couponStates)[number]
 

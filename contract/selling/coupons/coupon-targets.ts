@@ -14,7 +14,7 @@ const isCovered = ({ targets = [] }: Aimed, { category_id, author_ids }: FiledLi
   targets.length === 0 ||
   targets.some(({ kind, id }) => (kind === 'category' ? category_id === id : author_ids.includes(id)))
 
-/** What the books cost that a coupon is for: its minimum and its percentage are of this. */
+/** Subtotal of the books that a coupon is for: its minimum and its percentage are of this. */
 export const coveredSubtotal = (coupon: Aimed, lines: readonly FiledLine[]): number =>
   subtotalOf(lines.filter((line) => isCovered(coupon, line)))
 
@@ -35,7 +35,7 @@ export function losesCoupon(coupon: Aimed & Pick<CouponRule, 'min_subtotal'>, li
 export type Saving = Pick<Bought, 'couponDiscount' | 'couponShipping'>
 export const noSaving: Saving = { couponDiscount: 0, couponShipping: 0 }
 
-/** What a coupon that counts takes off, where the books that it is for cost so much. */
+/** Saving by a coupon that counts, where the books that it is for cost so much. */
 export function savingOf(coupon: CouponRule & Aimed, subtotal: number): Saving {
   const isReached = subtotal >= coupon.min_subtotal && !lacksItsBooks(coupon, subtotal)
   const isForDelivery = isReached && coupon.kind === 'shipping'

@@ -2,7 +2,7 @@ import { coveredSubtotal, type FiledLine } from './coupon-targets.ts'
 import { missingFor, savingIn, shortCouponProblem, type StandingCoupon } from './coupon-problems.ts'
 
 export type Offer<Coupon> = Coupon & {
-  /** What it takes off the cart as it stands. */
+  /** Discount on the cart as it stands. */
   discount: number
   /** Why that is nothing. */
   problem: string | null

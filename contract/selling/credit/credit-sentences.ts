@@ -1,4 +1,4 @@
-/** What store credit is called and what is said of it, apart from the schemas, so that a browser need not load them for it. */
+/** Kinds and sentences of store credit, apart from the schemas, so that a browser need not load them for it. */
 export const creditKinds = [
   'granted',
   'corrected',

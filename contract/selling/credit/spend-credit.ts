@@ -1,6 +1,6 @@
 import type { CartTotals } from '#contract/selling/sums/cart-totals.ts'
 
-/** What an order costs, how much of it the customer's credit pays, and what is due by the method. */
+/** Totals of an order, the part that the customer's credit pays, and the rest that is due by the method. */
 export type PaidTotals = { totals: CartTotals; creditUsed: number; due: number }
 
 /**

@@ -1,4 +1,4 @@
-/** Of the settings of delivery, what a browser reads: apart from the schemas, so that it does not load them. */
+/** Sentences of the settings of delivery, apart from the schemas, so that a browser does not load them. */
 /** The staff's screen of them. */
 export const deliveryPath = '/admin/settings/delivery'
 
@@ -7,6 +7,6 @@ export const deliverySentences = {
   saved: 'Đã lưu phí và ngày giao hàng.',
   saveFailed: 'Không thể lưu phí và ngày giao hàng. Vui lòng thử lại sau.',
   loadFailed: 'Không thể tải phí và ngày giao hàng.',
-  /** What stands before the days: 'Dự kiến nhận 24/11 – 27/11' */
+  /** Label before the days: 'Dự kiến nhận 24/11 – 27/11' */
   expected: 'Dự kiến nhận',
 }

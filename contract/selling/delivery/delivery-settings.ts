@@ -11,9 +11,9 @@ export const zoneNames: Readonly<Record<DeliveryZone, string>> = {
   far: 'Các tỉnh, thành khác',
 }
 
-/** What is charged in a zone besides the books, and how long a parcel takes. Sums are dong. */
+/** Charges of a zone besides the books, and the days that a parcel takes. Sums are dong. */
 export type ZoneTerms = {
-  /** What delivery costs, as every cart lists it. */
+  /** Fee for delivery, as every cart lists it. */
   shipping_fee: number
   /** Orders from this subtotal on are let off the whole of it; 0: every order, null: none. */
   free_shipping_from: number | null
@@ -27,7 +27,7 @@ export type ZoneTerms = {
 }
 
 /**
- * What the shop charges for delivery and when parcels arrive: cart, checkout, orders and every sentence about them are made of this.
+ * Charges of the shop for delivery, and its days: cart, checkout, orders and every sentence about them are made of this.
  * Orders keep what they were placed with.
  */
 export type DeliverySettings = {
@@ -43,12 +43,12 @@ export type DeliverySettings = {
   inner_places: string[]
   /** Provinces of the near zone beside the shop's own. */
   near_provinces: string[]
-  /** What the wrapping of an order as a gift costs; null: the shop wraps nothing. */
+  /** Fee for wrapping an order as a gift; null: the shop wraps nothing. */
   gift_wrap_fee: number | null
   zones: Record<DeliveryZone, ZoneTerms>
 }
 
-/** Whether nothing is charged for an order of this subtotal. */
+/** True where nothing is charged for an order of this subtotal. */
 export const isShippingFree = (
   { free_shipping_from }: Pick<ZoneTerms, 'free_shipping_from'>,
   subtotal: number,
@@ -56,7 +56,7 @@ export const isShippingFree = (
 export const isCodFree = ({ cod_free_from }: Pick<ZoneTerms, 'cod_free_from'>, subtotal: number) =>
   cod_free_from !== null && subtotal >= cod_free_from
 
-/** What an order is charged by, and its days are counted by: figures by zone, what a zone is known by, the fee for wrapping, and the calendar. */
+/** Settings that charge an order and count its days: figures by zone, what a zone is known by, the fee for wrapping, and the calendar. */
 export type DeliveryCharges = Omit<DeliverySettings, 'return_days'>
 
 export const deliveryLimits = {
@@ -73,14 +73,14 @@ export const deliveryLimits = {
 
 const homeProvince = 'ha noi'
 
-/** What a place is called without its kind: 'P. Bạch Mai', 'Phường Bạch Mai' and 'bach mai' are one. */
+/** Name of a place without its kind: 'P. Bạch Mai', 'Phường Bạch Mai' and 'bach mai' are one. */
 const ownName = (text: string) =>
   fold(text).replace(/^(thanh pho|tp|tinh|quan|q|huyen|thi xa|phuong|p|xa|thi tran|dac khu) (?=\D)/, '')
 
 const isAmong = (name: string, names: readonly string[]) =>
   name !== '' && names.some((one) => ownName(one) === name)
 
-/** Where a parcel goes; undefined while the address does not say. */
+/** Zone that a parcel goes to; undefined while the address does not say. */
 export function zoneOf(
   { commune, district, councious, country }: PostalAddress,
   { inner_places, near_provinces }: Pick<DeliverySettings, 'inner_places' | 'near_provinces'>,
@@ -103,7 +103,7 @@ export const chargedZone = (
   settings: Pick<DeliverySettings, 'inner_places' | 'near_provinces'>,
 ): DeliveryZone => spokenZone(address ? zoneOf(address, settings) : undefined)
 
-/** What an order to this address is charged for its delivery. */
+/** Terms for the delivery of an order to this address. */
 export const chargedTerms = (
   address: PostalAddress,
   charges: Omit<DeliveryCharges, 'gift_wrap_fee'>,

@@ -11,13 +11,13 @@ import {
 
 /** Every sentence about fees, days and returns, made of the settings: pages, letters and policies take theirs from here. */
 export type DeliveryWords = {
-  /** What delivery costs: one sentence where all zones are alike, otherwise one a zone. */
+  /** Sentences on the fee for delivery: one where all zones are alike, otherwise one a zone. */
   shipping: string[]
   /** The same in one short sentence, for places with little room. */
   shippingShort: string
-  /** What collecting cash costs. */
+  /** Sentences on the fee for collecting cash. */
   cod: string[]
-  /** How many working days a parcel takes. */
+  /** Working days that a parcel takes. */
   days: string[]
   /** 'trong 1 – 4 ngày làm việc', over all zones. */
   daysShort: string
@@ -91,7 +91,7 @@ function shippingShortOf(zones: Zones): string {
   return `Phí giao ${fee}, miễn phí cho đơn từ ${formatDong(free)}.`
 }
 
-/** What a book of this price costs to send, where it is the only one; the zone is not known. */
+/** Fee to send a book of this price, where it is the only one; the zone is not known. */
 export function shippingForPrice({ zones }: DeliverySettings, price: number): string {
   const free = termsOf(zones).every((terms) => terms.shipping_fee === 0 || isShippingFree(terms, price))
   return free ? 'Miễn phí giao hàng toàn quốc.' : shippingShortOf(zones)
@@ -109,7 +109,7 @@ function codIn({ cod_fee, cod_free_from }: ZoneTerms): string {
 }
 const codFreeForAll = 'miễn phí thu hộ (COD) cho mọi đơn hàng.'
 
-/** What is said of cash beside the choice of it, for an order of this subtotal to a known zone. */
+/** Sentence about cash beside the choice of it, for an order of this subtotal to a known zone. */
 export function codForOrder(
   { zones }: Pick<DeliverySettings, 'zones'>,
   zone: DeliveryZone,

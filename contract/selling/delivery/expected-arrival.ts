@@ -101,7 +101,7 @@ export function arrivalSpan({ inner, near, far }: Arrivals): Arrival {
   return { from: first[0] ?? far.from, to: last.at(-1) ?? far.to }
 }
 
-/** What arrivals are computed from, with the estimates made of it. */
+/** Settings that arrivals are computed from, with the estimates made of them. */
 export type ToldArrivals = Calendar &
   Pick<DeliverySettings, 'zones'> & { arrivals: Arrivals; arrivals_until: string }
 

@@ -12,7 +12,7 @@ export type PaymentMethod = {
   general: string
   transactions: string
   icon: 'cash' | 'qr-code' | 'card' | 'bank'
-  /** What the form says of the method that is chosen. */
+  /** Instructions of the form for the method that is chosen. */
   instructions: string
   /** Undefined for cash and for transfers. */
   gateway?: GatewayReturn
@@ -23,13 +23,13 @@ export type PaymentMethod = {
 /** Each gateway has such a call, and may have more. */
 export type VerifyPath = `/payments/verify-${string}`
 
-/** How a gateway redirects people back to the shop, and how the browser has the result verified. */
+/** Redirect of a gateway back to the shop, and the call by which the browser has its result verified. */
 export type GatewayReturn = {
-  /** How the gateway is written in paths. */
+  /** Name of the gateway in paths. */
   slug: string
   /** Which of the returned parameters names the payment. */
   referenceField: string
-  /** Where it is not `verify-{key}-payment` with the parameters as they came. */
+  /** Override where it is not `verify-{key}-payment` with the parameters as they came. */
   verify?: { path: VerifyPath; body: (parameters: Readonly<Record<string, string>>) => object }
 }
 

@@ -1,4 +1,4 @@
-/** Who brings a parcel, and where its way is looked up by the number that it has there; `{number}` stands for it. */
+/** Carriers of parcels, each with the link that tracks one by its number there; `{number}` stands for it. */
 export const carriers = {
   ghn: {
     name: 'Giao Hàng Nhanh (GHN)',
@@ -25,7 +25,7 @@ export const carriers = {
 export type CarrierKey = keyof typeof carriers
 export const carrierKeys = Object.keys(carriers) as CarrierKey[]
 
-/** What is kept of a carrier: the key of one of these, or the name of another. */
+/** Limit for the name of a carrier, which is kept as the key of one of these or as the name of another. */
 export const longestCarrier = 60
 
 export type Carrier = { key: CarrierKey | null; name: string; tracking_link: string | null }

@@ -26,7 +26,7 @@ export type OrderToEdit = {
   paid: boolean
   totalBefore: number
   creditUsed: number
-  /** What its payment brought, or is to bring. */
+  /** Sum that its payment brought, or is to bring. */
   due: number
 }
 
@@ -36,13 +36,13 @@ export type EditedOrder = {
   /** The subtotal is too low for it. */
   losesCoupon: boolean
   creditUsed: number
-  /** Of a paid order: what it costs more, or what goes back of its payment. */
+  /** Paid orders only: what they cost more, or what goes back of their payment. */
   toPay: number
   toGiveBack: number
 }
 
 /**
- * What an order costs with other lines, and what that means for its money, to the dong. One that is not paid is due as if it had been
+ * Recalculates an order with other lines, and what that means for its money, to the dong. One that is not paid is due as if it had been
  * placed so. Of a paid one the credit gets back first what it paid, then the payment; what it costs more has to come from somewhere.
  */
 export function editOrder(order: OrderToEdit): EditedOrder {

@@ -1,4 +1,4 @@
-/** Of gifts and invoices, what a browser reads: apart from the schemas, so that it does not load them. */
+/** Sentences about gifts and invoices, apart from the schemas, so that a browser does not load them. */
 export const extraSentences = {
   gift: 'Gói quà',
   card: 'Lời trên thiệp',

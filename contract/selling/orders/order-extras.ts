@@ -23,7 +23,7 @@ const taxCode = z.pipe(
   ),
 )
 
-/** Whom the invoice is made out to, and where it is sent. */
+/** Recipient of the invoice, and the address that it is sent to. */
 export const invoiceInput = z.object({
   company: lineOfText({ name: said.company, max: limits.company, required: true }),
   tax_code: taxCode,

@@ -2,7 +2,7 @@ import { type OrderStatus, orderStatus } from './order-status.ts'
 
 const { pending, confirmed, shipping } = orderStatus
 
-/** What the staff may correct in an order, by how far it has come: nothing that is in the parcel already. */
+/** Corrections that the staff may make in an order, by its status: nothing that is in the parcel already. */
 const mendable = {
   recipient: [pending, confirmed],
   lines: [pending, confirmed],

@@ -1,9 +1,9 @@
 import { formatDong } from '#contract/platform/language/money.ts'
 
-/** How what a paid order costs more is paid: by a transfer, in cash at the door, or it came already. */
+/** Payment of what a paid order costs more: by a transfer, in cash at the door, or it came already. */
 export const supplementWays = ['transfer', 'cash', 'received'] as const
 export type SupplementWay = (typeof supplementWays)[number]
-/** What an order can wait for. */
+/** Payments that an order can wait for. */
 export type OpenSupplementWay = Exclude<SupplementWay, 'received'>
 /** `withdrawn`: another change of the lines took its place; `cancelled`: with its order. */
 export type SupplementStatus = 'open' | 'paid' | 'withdrawn' | 'cancelled'
@@ -15,7 +15,7 @@ type Paying = {
   supplement_way: OpenSupplementWay | null
 }
 
-/** What a transfer is to bring: what an order costs, or what it costs more and is to be transferred. */
+/** Sum that a transfer is to bring: what an order costs, or what it costs more and is to be transferred. */
 export function awaitedByTransfer({ paid_at, due_amount, supplement_due, supplement_way }: Paying) {
   return supplement_way === 'transfer'
     ? { paid: false, total: supplement_due }

@@ -3,7 +3,7 @@ import { isOnline, type MethodId } from '#contract/selling/gateways/payment-meth
 
 const { pending, confirmed, shipping, delivered, cancelled } = orderStatus
 
-/** What the staff may make of an order; what is delivered or cancelled stays so. */
+/** Transitions of an order that the staff may make; what is delivered or cancelled stays so. */
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   [pending]: [confirmed, cancelled],
   [confirmed]: [shipping, cancelled],

@@ -88,14 +88,14 @@ export const orderItemInput = z.object({
 const { full_name, phone_number, ...addressParts } = recipientFields
 export const recipientInput = z.object({ full_name, phone_number, address: z.object(addressParts) })
 
-/** What every order says, of an account or a guest. */
+/** Fields of every order, of an account or a guest. */
 export const orderFields = {
   method_id: methodId,
   items: z
     .array(orderItemInput, { error: invalidInput.msg })
     .check(z.minLength(1, invalidInput.msg), z.maxLength(cartLineLimit, invalidInput.msg)),
   note: z._default(z.nullable(textOf({ name: 'Ghi chú', max: 500 })), ''),
-  /** What the customer saw: where another sum would be charged, nothing is ordered. */
+  /** Total that the customer saw, as an optimistic lock: where another sum would be charged, nothing is ordered. */
   expected_total: z.optional(z.nullable(z.int({ error: invalidInput.msg }))),
 }
 
@@ -122,7 +122,7 @@ export const orderRefusals = [
   invalidInput,
 ]
 
-/** What may be asked for beside the books. */
+/** Extras that may be asked for beside the books. */
 export const orderExtras = {
   gift: z.optional(z.nullable(giftInput)),
   invoice: z.optional(z.nullable(invoiceInput)),
@@ -142,7 +142,7 @@ export const createOrderByCart = signedIn.post('/orders/create-order-by-cart', {
     ...orderExtras,
     /** As much of the own store credit as the order takes; the rest is due by the method. */
     use_credit: z.optional(z.nullable(z.boolean({ error: notBoolean }))),
-    /** What the customer saw of it, as with the sum. */
+    /** Credit that the customer saw, as with the total. */
     expected_credit: z.optional(z.nullable(z.int({ error: invalidInput.msg }))),
   }),
   answer: placedOrder,
@@ -187,7 +187,7 @@ export const orderEvent = z.object({
   status,
   status_name: z.string(),
   at: z.string(),
-  /** Who did it: the customer, the staff, or the shop by itself. */
+  /** Kind of person who did it: the customer, the staff, or the shop by itself. */
   by: z.enum(['customer', 'staff', 'shop']),
   /** Their name, where the staff asks. */
   by_name: z.optional(z.string()),
@@ -202,7 +202,7 @@ export const order = z.object({
   status_name: z.string(),
   order_date: z.string(),
   subtotal: z.int(),
-  /** What delivery costs; `shipping_discount` is what was let off beforehand. */
+  /** Fee for delivery; `shipping_discount` is what was let off beforehand. */
   shipping_fee: z.int(),
   shipping_discount: z.int(),
   /** The part of it that the coupon let off. */
@@ -212,7 +212,7 @@ export const order = z.object({
   discount: z.int(),
   coupon_code: z.nullable(z.string()),
   total_amount: z.int(),
-  /** What was paid by store credit, and what is to be paid by the method. */
+  /** Payment by store credit, and the rest to be paid by the method. */
   credit_used: z.int(),
   due_amount: z.int(),
   /** Copies, all lines together. */
@@ -223,7 +223,7 @@ export const order = z.object({
   method: z.string(),
   /** Null until it is paid. */
   payment: z.nullable(z.object({ paid_at: z.string(), method_id: z.int(), amount: z.int() })),
-  /** What it costs more since the staff changed its lines and is not paid yet: transferred before it leaves, or in cash at the door. */
+  /** Supplement that is not paid yet since the staff changed its lines: transferred before it leaves, or in cash at the door. */
   supplement: z.nullable(z.object({ amount: z.int(), way: z.enum(['transfer', 'cash']) })),
   paymentStatus: z.literal([
     paymentStatus.pending,
@@ -247,11 +247,11 @@ export const order = z.object({
   note: z.string(),
   /** Null unless it is wrapped as a gift. */
   gift: z.nullable(orderGift),
-  /** Whom an invoice is asked for, if anybody. */
+  /** Recipient of the invoice, where one is asked for. */
   invoice: z.nullable(orderInvoice),
   cancel_reason: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
-  /** Who carries it; of one that the shop knows, where its way is looked up. */
+  /** Carrier; one that the shop knows has a page for tracking. */
   carrier: z.nullable(
     z.object({
       key: z.nullable(z.enum(carrierKeys)),
@@ -259,7 +259,7 @@ export const order = z.object({
       tracking_link: z.nullable(z.string()),
     }),
   ),
-  /** What it was charged by; null of orders from before there were zones. */
+  /** Zone that it was charged by; null in orders from before there were zones. */
   delivery_zone: z.nullable(z.enum(deliveryZones)),
   /** The days on which it is expected: as they were told when it was placed, or since. */
   expected_arrival: z.nullable(arrivalDays),
@@ -316,7 +316,7 @@ export const cancelOrder = signedIn.put('/orders/cancel-order', {
   refusals: [orderNotFound, notCancellable, invalidInput],
 })
 
-/** What did not go in, or not all of it, and why. */
+/** Books that did not go in, or not all of them, and why. */
 export const skippedBooks = z.array(z.object({ book_id: z.int(), title: z.string(), reason: z.string() }))
 
 export const reorder = signedIn.post('/orders/reorder', {

@@ -20,7 +20,7 @@ export const recipientSentences = {
   incomplete: (parts: readonly string[]) => `Đơn hàng còn thiếu ${listOf(parts)}.`,
 }
 
-/** What a parcel to this person lacks, each by its field in the account. Since July 2025 no address has a district. */
+/** Fields of the account that a parcel to this person lacks. Since July 2025 no address has a district. */
 export function missingForDelivery({
   first_name,
   last_name,

@@ -28,7 +28,7 @@ describe('a tax code', () => {
     '0100109105-001',
     '010010910a',
     '+100109106',
-    // Of these nine digits the sum leaves no digit at all: 0 * 31 + ... = 11 times something.
+    // Sums of these nine digits leave no check digit at all: 0 * 31 + ... = 11 times something.
     '0000000000',
   ])('%s is none', (typed) => expect(readTaxCode(typed)).toBeUndefined())
 

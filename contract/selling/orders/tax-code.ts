@@ -1,4 +1,4 @@
-/** Of the first nine digits of a Vietnamese tax code; the tenth follows from their sum. */
+/** Weights of the first nine digits of a Vietnamese tax code; the tenth is a checksum of them. */
 const weights = [31, 29, 23, 19, 17, 13, 7, 5, 3]
 
 /**

@@ -1,6 +1,6 @@
-/** Where an order is looked up, and what follows it is the token of one. */
+/** Path for looking up an order; the token of one follows it. */
 export const trackingPath = '/tra-cuu'
-/** Where a letter leads that gives orders to an account. */
+/** Path of the link in a letter that gives orders to an account. */
 export const claimPath = '/nhan-don'
 
 export const trackingHref = (token: string) => `${trackingPath}/${token}`

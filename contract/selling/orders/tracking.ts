@@ -21,7 +21,7 @@ import {
 import { trackingSentences } from './tracking-sentences.ts'
 
 const feature = 'Orders'
-/** What the shop signed says which order it is; a session plays no part. */
+/** Signed links say which order it is; a session plays no part. */
 const anyone = endpointsOf(feature, 'anyone')
 const signedIn = endpointsOf(feature, 'signed-in')
 

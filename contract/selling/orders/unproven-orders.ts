@@ -1,7 +1,7 @@
 import { formatDong } from '#contract/platform/language/money.ts'
 
 /**
- * What people may have reserved who have never paid or received an order, while it is neither paid nor confirmed: copies and worth
+ * Limits for reservations of people who have never paid or received an order, while it is neither paid nor confirmed: copies and worth
  * of one, percents of a title for one and for all of them, percent of the whole stock for all of them. 0 is no limit.
  */
 export type UnprovenLimits = {
@@ -24,7 +24,7 @@ export const dozen = 12
 const percentForADozen = 60
 
 /**
- * How people stand who order: nothing of theirs came to anything yet; they have paid what they may still cancel, and would get the
+ * Standing of people who order: nothing of theirs came to anything yet; they have paid what they may still cancel, and would get the
  * money back for; the shop has confirmed what they paid, or they have received an order, and nothing bounds them.
  */
 export type Standing = 'new' | 'paid' | 'proven'
@@ -35,7 +35,7 @@ export const timesOfWhoPaid = 5
 export type Reserved = { copies: number; worth: number }
 /** With the order that is being placed. The stock is what is on the shelf and reserved by newcomers together. */
 export type UnprovenSums = {
-  /** Of the person, by account or by what a guest gives on the same network. */
+  /** Reservations of the person, by account or by what a guest gives on the same network. */
   own: Reserved
   /** Under the telephone, the e-mail or the address that a guest gives, from everywhere. */
   alike: Reserved
@@ -58,7 +58,7 @@ export const unprovenExceeded = {
 
 export const hasLimits = (limits: UnprovenLimits) => Object.values(limits).some((limit) => limit > 0)
 
-/** How many copies a share is; a small number is had whole. */
+/** Number of copies in a share; a small number is had whole. */
 export const shareOf = (copies: number, percent: number, least: number) =>
   percent === 0 ? Infinity : Math.max(least, Math.ceil((copies * percent) / 100))
 
@@ -94,7 +94,7 @@ export const unprovenAlone = (order: Reserved, limits: UnprovenLimits, standing?
 
 type OfPeople = Pick<UnprovenSums, 'own' | 'alike' | 'network' | 'all'>
 
-/** How many people a network stands for. */
+/** Number of people that a network stands for. */
 const peopleIn = (stock: number, copies: number) =>
   copies === 0
     ? peopleInANetwork

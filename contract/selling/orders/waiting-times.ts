@@ -1,7 +1,7 @@
 import { paymentReminderHours } from './order-status.ts'
 import { isOnline, isTransfer, type MethodId } from '#contract/selling/gateways/payment-methods.ts'
 
-/** How long a gateway lets people pay, in minutes: no unpaid order waits less. */
+/** Timeout of a gateway's payment page, in minutes: no unpaid order waits less. */
 export const gatewayMinutes = 15
 
 /** For how many minutes an unpaid order waits for its money, where a gateway or a transfer brings it. */

@@ -1,6 +1,6 @@
 import { orderSentences } from '#contract/selling/orders/order-status.ts'
 
-/** What paying says, apart from the schemas, so that a browser need not load them for it. */
+/** Sentences about paying, apart from the schemas, so that a browser need not load them for it. */
 export const paymentSentences = {
   codDone: orderSentences.codPlaced,
   redirecting: 'Đang chuyển đến trang thanh toán...',

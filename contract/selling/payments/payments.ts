@@ -41,7 +41,7 @@ export const forgedPayment = {
   code: 'INVALID_SIGNATURE',
   msg: paymentSentences.verifyFailed,
 }
-/** Where money came with it, its message is the one of money to be refunded. */
+/** Refusal whose message is the one of money to be refunded where money came with it. */
 export const wrongAmount = {
   status: 409,
   code: 'WRONG_AMOUNT',
@@ -86,7 +86,7 @@ const orderId = z
   .int({ error: 'Mã đơn hàng không hợp lệ' })
   .check(z.gte(1, 'Mã đơn hàng không hợp lệ'), z.lte(largestInteger, 'Mã đơn hàng không hợp lệ'))
 
-/** What a payer by transfer needs: the code as its text and drawn, and the same to be typed. */
+/** Facts that a payer by transfer needs: the code as its text and drawn, and the same to be typed. */
 export const transferFields = {
   qr_payload: z.string(),
   qr_svg: z.string(),
@@ -142,7 +142,7 @@ export const changePaymentMethod = signedIn.put('/payments/change-method', {
   refusals: changeRefusals,
 })
 
-/** What everyone with the link may see: how it went and the order's code, nothing about the person. */
+/** Result that everyone with the link may see: how it went and the order's code, nothing about the person. */
 export const paymentResult = z.object({
   outcome: z.enum(['success', 'failed', 'pending']),
   order_id: z.int(),
@@ -160,7 +160,7 @@ export const paymentResult = z.object({
   reason: z.nullable(z.string()),
   /** Money came that the order cannot take: it will be given back. */
   needs_refund: z.boolean(),
-  /** Whether the order is paid, by this payment or by another one. */
+  /** True where the order is paid, by this payment or by another one. */
   order_paid: z.boolean(),
 })
 export type PaymentResult = z.output<typeof paymentResult>
@@ -168,7 +168,7 @@ export type PaymentResult = z.output<typeof paymentResult>
 /** A gateway sends some twenty fields, a few times for each payment: anything larger did not come from one. */
 const fromGateway = { bodyBounds: { bytes: 16_384, values: 100 }, callsPerMinute: 1_200 } as const
 
-/** What every call has that verifies the signed fields with which the browser was redirected back. */
+/** Fields of every call that verifies the signed fields with which the browser was redirected back. */
 export const returnCall = {
   ...fromGateway,
   method: 'POST',
@@ -210,7 +210,7 @@ export type VerifyReturn = Endpoint<
 export const verifyPaymentEndpoints = ({ key, gateway }: { key: string; gateway: { slug: string } }) =>
   [...new Set([key, gateway.slug])].map(verifyPaymentAt)
 
-/** How a webhook of a gateway is answered; VNPAY redelivers one that was not understood. */
+/** Answers to the webhook of a gateway; VNPAY redelivers one that was not understood. */
 export const noticeAnswers = {
   '00': 'Confirm Success',
   '01': 'Order not found',
@@ -222,7 +222,7 @@ export const noticeAnswers = {
 export type NoticeCode = keyof typeof noticeAnswers
 export const noticeCode = z.enum(['00', '01', '02', '04', '97', '99'])
 
-/** What every webhook of a gateway has. */
+/** Fields of every webhook of a gateway. */
 export const noticeCall = {
   ...fromGateway,
   feature,
@@ -251,7 +251,7 @@ export const getPaymentMethods = anyone.get('/payments/get-methods', {
         key: z.literal(methodList.map(({ key }) => key)),
         name: z.string(),
         available: z.boolean(),
-        /** How long an unpaid order waits for it; null for cash. */
+        /** Timeout of an unpaid order in minutes; null for cash. */
         waiting_minutes: z.nullable(z.int()),
         sandbox: z.boolean(),
       }),
@@ -265,7 +265,7 @@ export const heldMoneySentences = {
   'already-paid': 'Đơn hàng đã được thanh toán trước đó. Cửa hàng sẽ hoàn lại số tiền này cho bạn.',
   'other-amount': 'Số tiền nhận được khác với số tiền của đơn hàng. Cửa hàng sẽ hoàn tiền cho bạn.',
 } as const
-/** Of an order that is paid, and for which more came. */
+/** Notice about money beyond an order that is paid. */
 export const extraMoney =
   'Có thêm một khoản tiền đến cho đơn hàng này. Cửa hàng sẽ hoàn lại khoản thừa cho bạn.'
 export const replacedCash = 'Đơn hàng được thanh toán trực tuyến'

@@ -1,7 +1,7 @@
 import type { PolicyKey } from './policy-kinds.ts'
 
 /**
- * What every shop begins with. Figures stand in braces and are put in from the settings: a sentence here never names one that the
+ * Default policies of every shop. Figures stand in braces and are put in from the settings: a sentence here never names one that the
  * owner may set.
  */
 export const housePolicies: Readonly<Record<PolicyKey, string>> = {

@@ -11,7 +11,7 @@ import {
 import { keysOf } from '#contract/platform/shape/records.ts'
 import type { Shop } from '#contract/base/shop/shop.ts'
 
-/** What an owner may put into a policy, in braces. Written in their texts, so these names never change. */
+/** Placeholders that an owner may put into a policy, in braces. Written in their texts, so these names never change. */
 export const policyFacts = {
   nha_sach: 'tên nhà sách',
   dia_chi: 'địa chỉ',

@@ -32,7 +32,7 @@ export const policyPath = (policy: PolicyKey) => `${policiesPath}/${policy}`
 export const isPolicy = (key: string | undefined): key is PolicyKey =>
   key !== undefined && Object.hasOwn(policyKinds, key)
 
-/** What the owner writes of one. */
+/** Limit for the owner's text of one. */
 export const longestPolicy = 20_000
-/** Of its versions, how many the last that are listed. */
+/** Number of versions that are listed, the last ones. */
 export const listedVersions = 50

@@ -1,4 +1,4 @@
-/** Of the policies, what a browser reads: apart from the schemas, so that it does not load them. */
+/** Sentences about the policies, apart from the schemas, so that a browser does not load them. */
 export const policySentences = {
   title: 'Chính sách của nhà sách',
   about: 'Đổi trả, giao hàng, bảo mật, điều khoản và cách xếp hạng kết quả.',

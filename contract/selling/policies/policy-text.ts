@@ -126,7 +126,7 @@ const fill = (text: string, facts: FactValues) =>
 export const isLinkAddress = (address: string): boolean =>
   /^(?:\/(?![/\\])|https:\/\/[a-z0-9]|mailto:|tel:\+?\d)[^\s"'<>\\]*$/i.test(address)
 
-/** What an owner wrote that would not be shown as they meant it. */
+/** Fault in an owner's text that would not be shown as they meant it. */
 export function problemOfPolicy(text: string): string | undefined {
   const unknown = [...text.matchAll(inBraces)]
     .map(([, name = '']) => name)

@@ -42,7 +42,7 @@ const listSummary = z.object({
   name: z.string(),
   book_count: z.int(),
   shared: z.boolean(),
-  /** Whether the book that was asked about is in it. */
+  /** True where the book that was asked about is in it. */
   has_book: z.boolean(),
 })
 export type ListSummary = z.output<typeof listSummary>

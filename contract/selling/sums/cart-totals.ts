@@ -4,7 +4,7 @@ import { isCodFree, isShippingFree, type ZoneTerms } from '#contract/selling/del
 
 export type PricedLine = { price: number; quantity: number }
 
-/** What is charged besides the books. */
+/** Terms of charges besides the books. */
 export type FeeTerms = Omit<ZoneTerms, 'days_least' | 'days_most'>
 
 export type CartTotals = {
@@ -12,7 +12,6 @@ export type CartTotals = {
   subtotal: number
   /** Before anything is let off it. */
   shippingFee: number
-  /** What is let off the fee for delivery. */
   shippingDiscount: number
   /** The part of it that a coupon lets off. */
   couponShippingDiscount: number
@@ -20,7 +19,7 @@ export type CartTotals = {
   codFee: number
   /** For wrapping it as a gift. */
   giftFee: number
-  /** What a coupon takes off the books. */
+  /** Discount of a coupon on the books. */
   discount: number
   /** The books and their delivery, less what a coupon takes off the books: before anything is let off the fee. */
   totalPrice: number
@@ -34,24 +33,24 @@ export function subtotalOf(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + lineTotal(line), 0)
 }
 
-/** What is bought, and by which terms. */
+/** Lines that are bought, and the terms for them. */
 export type Bought = {
   lines: readonly PricedLine[]
   couponDiscount: number
-  /** What a coupon lets off the fee for delivery, at most. */
+  /** Limit of what a coupon lets off the fee for delivery. */
   couponShipping: number
   terms: FeeTerms
-  /** Whether cash is collected at the door: known once a way to pay is chosen. */
+  /** True where cash is collected at the door: known once a way to pay is chosen. */
   byCod: boolean
-  /** What is asked for wrapping, where it is wanted. */
+  /** Fee for wrapping, where it is wanted. */
   giftFee?: number
 }
 
-/** What delivery costs, before a coupon: nothing where the shop lets it off. */
+/** Fee for delivery, before a coupon: nothing where the shop lets it off. */
 export const deliveryFee = (terms: FeeTerms, lines: readonly PricedLine[]): number =>
   lines.length === 0 || isShippingFree(terms, subtotalOf(lines)) ? 0 : terms.shipping_fee
 
-/** What is bought costs the same wherever it is shown, line by line: in the cart, at the checkout and in the order. */
+/** Totals that are the same wherever they are shown, line by line: in the cart, at the checkout and in the order. */
 export function cartTotals({ lines, terms, byCod, giftFee = 0, ...coupon }: Bought): CartTotals {
   const subtotal = subtotalOf(lines)
   const discount = Math.min(coupon.couponDiscount, subtotal)

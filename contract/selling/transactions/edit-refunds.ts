@@ -22,12 +22,12 @@ export const editRefundDone = {
   msg: 'Khoản này đã được trả lại cho khách.',
 }
 
-/** What goes back of a payment since lines of its order were taken out. */
+/** Refund of a payment since lines of its order were taken out. */
 export const editRefund = z.object({
   edit_id: z.int(),
   amount: z.int(),
   at: z.string(),
-  /** How it went back; null while it is owed. */
+  /** Way in which it went back; null while it is owed. */
   way: z.nullable(z.enum(editRefundWays)),
   done_at: z.nullable(z.string()),
   reference: z.string(),

@@ -2,7 +2,7 @@ import { type PaymentStatus, paymentStatus } from '#contract/selling/orders/orde
 
 const { pending, completed, failed, refunded } = paymentStatus
 
-/** What staff may make of a payment by hand. */
+/** Transitions of a payment that staff may make by hand. */
 const transitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   [pending]: [completed, failed],
   [completed]: [refunded],

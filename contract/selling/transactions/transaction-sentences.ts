@@ -1,6 +1,6 @@
 import { statusMissing } from '#contract/selling/orders/order-status.ts'
 
-/** What staff do with payments, apart from the schemas, so that a browser need not load them for it. */
+/** Sentences for staff about payments, apart from the schemas, so that a browser need not load them for it. */
 export const transactionSentences = {
   listFailed: 'Không thể tải danh sách giao dịch',
   detailFailed: 'Không thể tải chi tiết giao dịch',

@@ -70,7 +70,7 @@ export const transaction = z.object({
   order_code: z.string(),
   order_status: z.literal([0, 1, 2, 3, 4]),
   amount: z.int(),
-  /** What came, where something did. */
+  /** Sum that came, where something did. */
   received_amount: z.nullable(z.int()),
   methodId: z.int(),
   method: z.string(),
@@ -83,7 +83,7 @@ export const transaction = z.object({
   paymentDate: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** What its gateway last reported, and of how much. */
+  /** Result that its gateway last reported, and the sum of it. */
   gateway_result: z.nullable(gatewayResult),
   gateway_amount: z.nullable(z.int()),
   gateway_heard_at: nullableText,
@@ -144,9 +144,9 @@ export const getAllPayments = admin.get('/payments/get-all-payments', {
 const transactionDetails = z.extend(transaction, {
   events: z.array(z.object({ at: z.string(), channel: z.string(), outcome: z.string() })),
   next_statuses: z.array(status),
-  /** Whether its gateway can give its money back. */
+  /** True where its gateway can give its money back. */
   by_gateway: z.boolean(),
-  /** What goes back of it since lines of its order were taken out. */
+  /** Refunds of it since lines of its order were taken out. */
   edit_refunds: z.array(editRefund),
 })
 export type TransactionDetails = z.output<typeof transactionDetails>

@@ -1,4 +1,4 @@
-/** What is said about transfers, apart from the schemas, so that a browser need not load them for it. */
+/** Sentences about transfers, apart from the schemas, so that a browser need not load them for it. */
 export const transferSentences = {
   title: 'Chuyển khoản',
   listFailed: 'Không thể tải danh sách chuyển khoản',
@@ -22,7 +22,7 @@ export const transferSentences = {
   wasGivenBack: 'Nhà sách đã trả lại khoản này.',
   copied: 'Đã sao chép',
   notCopied: 'Không sao chép được',
-  /** What came for an order and does not pay it by itself. */
+  /** Notices about money that came for an order and does not pay it by itself. */
   toCustomer: {
     'too-little': 'Số tiền còn thiếu. Bạn chuyển thêm phần còn lại với cùng nội dung.',
     'too-much': 'Số tiền nhiều hơn đơn hàng. Nhà sách sẽ trả lại phần thừa cho bạn.',

@@ -1,4 +1,4 @@
-/** Who tells of money on the shop's bank account. */
+/** Sources that tell of money on the shop's bank account. */
 export const transferSources = ['sepay', 'payos', 'casso', 'statement'] as const
 export type TransferSource = (typeof transferSources)[number]
 export const eventSources = ['sepay', 'payos', 'casso'] as const

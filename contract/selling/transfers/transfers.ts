@@ -59,7 +59,7 @@ export const unreadableEvent = {
   msg: 'Sự kiện thiếu thông tin về khoản tiền.',
 }
 
-/** What a service says that watches the account; each has its own form and its own signature over the body as it came. */
+/** Webhook of a service that watches the account; each has its own form and its own signature over the body as it came. */
 const bankEventAt = (source: EventSource) =>
   anyone.post(`/payments/bank-events/${source}`, {
     summary: `Money on the shop's account, told and signed by ${source}; repeated, it is answered the same and booked once`,
@@ -76,7 +76,7 @@ export const bankEvents = eventSources.map((source) => ({ source, call: bankEven
 
 const finding = z.enum(transferFindings)
 
-/** What the customer sees of money that came for the order. */
+/** Money that came for the order, as its customer sees it. */
 const receivedMoney = z.object({
   amount: z.int(),
   at: z.string(),
@@ -126,10 +126,10 @@ const transfer = z.object({
   order_id: z.nullable(z.int()),
   order_code: z.nullable(z.string()),
   order_total: z.nullable(z.int()),
-  /** Of money that names no order: the only one that waits for this very sum. It pays nothing until a person assigns it. */
+  /** Order that alone waits for this very sum, where the money names none. It pays nothing until a person assigns it. */
   proposed: z.nullable(z.object({ order_id: z.int(), order_code: z.string() })),
   payment_id: z.nullable(z.int()),
-  /** Of the sale at the counter whose money it is. */
+  /** Receipt of the sale at the counter whose money it is. */
   receipt_no: z.nullable(z.string()),
   settled_by: z.nullable(z.string()),
   settled_at: z.nullable(z.string()),
@@ -138,7 +138,7 @@ const transfer = z.object({
 })
 export type BankTransfer = z.output<typeof transfer>
 
-/** Where the money of all transfers is: the parts are the whole. */
+/** Sums of the money of all transfers by where it is: the parts are the whole. */
 const sums = z.object({
   received: z.int(),
   booked: z.int(),

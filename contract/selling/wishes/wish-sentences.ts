@@ -2,7 +2,7 @@ import { wishesPath } from '#contract/platform/pages/wish-mark.ts'
 
 export { wishesPath } from '#contract/platform/pages/wish-mark.ts'
 
-/** What a browser says of wishes, apart from the schemas, so that it need not load them for it. */
+/** Sentences about wishes, apart from the schemas, so that a browser need not load them for it. */
 export const wishSentences = {
   added: 'Đã thêm vào danh sách yêu thích',
   removed: 'Đã bỏ khỏi danh sách yêu thích',

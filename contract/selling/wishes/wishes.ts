@@ -30,7 +30,7 @@ const visitors = 'Visitors have a wishlist too, by a signed cookie'
 
 const wish = z.extend(cardBook, {
   added_at: z.string(),
-  /** What it cost when it was put by. */
+  /** Price at which it was put by. */
   added_price: z.int(),
 })
 export type Wish = z.output<typeof wish>

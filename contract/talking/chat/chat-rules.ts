@@ -1,4 +1,4 @@
-/** What holds for conversations, apart from the schemas, so that a browser need not load them for it. */
+/** Limits of conversations, apart from the schemas, so that a browser need not load them for it. */
 export const chatPageSize = 100
 export const messageLimit = 5000
 export const clientIdLimit = 200
@@ -8,7 +8,7 @@ export const mostWindows = 3
 export const windowWidth = 320
 export const windowGap = 16
 
-/** Who types no more has stopped; what was heard of it and not heard again is over. */
+/** Timeouts of typing: nobody who types no more is shown as typing; what was heard of it and not heard again is over. */
 export const typingStopMs = 3000
 export const typingShownMs = 5000
 
@@ -18,7 +18,7 @@ export const activeDays = 7
 export const cannedReplyLimits = { title: 100, content: 2000, count: 100 }
 export const customerNoteLimit = 2000
 
-/** Who takes part in a conversation is all that it is known by. */
+/** Key of a conversation: nothing but those who take part in it. */
 export const conversationIdOf = (one: number, other: number) =>
   `${Math.min(one, other)}-${Math.max(one, other)}`
 

@@ -32,7 +32,7 @@ const id = z
   .int({ error: 'Mã không hợp lệ' })
   .check(z.gte(1, 'Mã không hợp lệ'), z.lte(largestInteger, 'Mã không hợp lệ'))
 
-/** What a message is about, as it stands today. */
+/** Card of a message's subject, as it stands today. */
 export const messageCard = z.union([
   z.object({
     kind: z.literal('book'),
@@ -67,10 +67,10 @@ const messageFields = {
   is_read: z.boolean(),
   sender_snapshot_name: z.string(),
   receiver_snapshot_name: z.string(),
-  /** What its sender knew it by before it had a number. */
+  /** Idempotency key: the sender's own name for it before it had a number. */
   client_message_id: z.nullable(z.string()),
   card: z.nullable(messageCard),
-  /** Who of the staff wrote it, for the staff only. */
+  /** Name of the one of the staff who wrote it, for the staff only. */
   answered_by: z.optional(z.string()),
 }
 export const chatMessage = z.object(messageFields)
@@ -131,7 +131,7 @@ export const getConversation = signedIn.get('/messages/conversations', {
     conversation_id: z.string(),
     ...participantFields,
     ...readFields,
-    /** Whether there are older ones, or with `after` newer ones. */
+    /** True where there are older ones, or with `after` newer ones. */
     has_more: z.boolean(),
     pagination: z.optional(pagination),
   }),
@@ -149,7 +149,7 @@ export const sendMessage = signedIn.post('/messages/send-mess-to-user', {
   summary:
     'Write to the shop, or as the shop to a customer; with a card of a book or of an order. The same `client_message_id` (or Idempotency-Key) of the same person is stored once',
   idempotent: true,
-  // What is typed may be much longer before its blanks are put in order.
+  // Larger body than its text: what is typed may be much longer before its blanks are put in order.
   bodyBounds: { bytes: 131_072 },
   body: z.object({
     sender_id: id,
@@ -200,7 +200,7 @@ export const markAllMessagesRead = signedIn.post('/messages/mark-all-as-read', {
   refusals: [forbidden, invalidInput],
 })
 
-/** What the hub tells when messages were read. */
+/** Event of the hub when messages were read. */
 export type MessagesRead = {
   conversation_id: string
   reader_id: number

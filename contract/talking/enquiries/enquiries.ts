@@ -85,7 +85,7 @@ const answered = z.object({
     replies: z.array(
       z.object({ reply_id: z.int(), body: z.string(), author_name: z.string(), created_at: z.string() }),
     ),
-    /** Who may be assigned. */
+    /** Staff who may be assigned. */
     staff: z.array(person),
   }),
 })

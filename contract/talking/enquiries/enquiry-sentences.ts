@@ -1,4 +1,4 @@
-/** Of enquiries, what a browser reads: apart from the schemas, so that it does not load them. */
+/** Topics and sentences of enquiries, apart from the schemas, so that a browser does not load them. */
 export const enquiryTopics = {
   order: 'Đơn hàng và giao hàng',
   return: 'Đổi trả, sách bị lỗi',

@@ -1,4 +1,4 @@
-/** Of the staff's inbox, what a browser reads: apart from the schemas, so that it does not load them. */
+/** Sentences of the staff's inbox, apart from the schemas, so that a browser does not load them. */
 export const inboxSentences = {
   loadingReplies: 'Đang tải câu trả lời mẫu',
   title: 'Quản lý tin nhắn',

@@ -50,7 +50,7 @@ export const getInboxFigures = admin.get('/messages/statistics', {
   }),
 })
 
-/** What the staff keeps in mind; without one the version is 0. */
+/** Note that the staff keeps in mind; without one the version is 0. */
 export const customerNote = z.object({
   text: z.string(),
   version: z.int(),

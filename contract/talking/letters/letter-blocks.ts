@@ -1,4 +1,4 @@
-/** What a letter is made of, whatever it is drawn as: HTML, or plain text. */
+/** Block of a letter, whatever it is drawn as: HTML, or plain text. */
 export type LetterBlock =
   | { kind: 'text'; text: string }
   /** Said softly, below what matters. */

@@ -7,13 +7,13 @@ import { formatMoment } from '#contract/platform/language/moment.ts'
 import type { Fact, LetterBlock, LetterLine } from './letter-blocks.ts'
 import type { LetterValue, LetterValues } from './letter-words.ts'
 
-/** Of an order, what its letters say. Links lead to where its customer sees it. */
+/** Order as its letters tell it. Links lead to where its customer sees it. */
 export type LetterOrder = {
   order_code: string
   status: OrderStatus
   lines: readonly LetterLine[]
   subtotal: number
-  /** What delivery costs; `shipping_discount` was let off beforehand. */
+  /** Fee for delivery; `shipping_discount` was let off beforehand. */
   shipping: number
   shipping_discount: number
   /** The part of it that the coupon let off. */
@@ -24,7 +24,7 @@ export type LetterOrder = {
   total_amount: number
   credit_used: number
   due_amount: number
-  /** What it costs more since its lines were changed and waits for. */
+  /** Supplement that it waits for since its lines were changed. */
   supplement_due: number
   method: string
   online: boolean
@@ -41,11 +41,11 @@ export type LetterOrder = {
   /** Why it is expected then and not when it was first told. */
   arrival_note: string
   link: string
-  /** Of an order without an account: where it is given to one. */
+  /** Link that gives an order without an account to one. */
   claim?: string
 }
 
-/** What a letter is written from. `given` is what its row holds: see the `gives` of each kind. */
+/** Facts that a letter is written from. `given` is what its row holds: see the `gives` of each kind. */
 export type LetterFacts = {
   name: string
   shop: { name: string; url: string }
@@ -56,7 +56,7 @@ export type LetterFacts = {
 }
 
 /**
- * What is counted together of the letters that an e-mail gets in a day, by who causes them: each kind by itself, those about the orders of one
+ * Buckets of the rate limit on letters that an e-mail gets in a day, by who causes them: each kind by itself, those about the orders of one
  * person or browser, or all. What tells an owner of a deed on their account is never counted with what another can cause.
  */
 export const letterPots = {
@@ -493,7 +493,7 @@ export const lettersWithNotifications = {
 /** In the order in which a mail server gets them. */
 export const letterRanks = { account: 0, order: 1, news: 2 } as const
 
-/** What can stand in the words of this letter. */
+/** Values that can stand in the words of this letter. */
 export function valuesOf({ name, shop, given, order }: LetterFacts): LetterValues {
   const amount = given['amount']
   const values = {

@@ -1,4 +1,4 @@
-/** Of letters, what a browser reads: apart from the schemas, so that it does not load them. */
+/** Sentences about letters, apart from the schemas, so that a browser does not load them. */
 export const letterSentences = {
   title: 'Thư gửi khách',
   templates: 'Mẫu thư',
@@ -19,10 +19,10 @@ export const letterSentences = {
   taken: 'Địa chỉ này lại nhận tin của nhà sách.',
 } as const
 
-/** Where the unsubscribe link of a letter leads. */
+/** Path of the unsubscribe link in a letter. */
 export const refusePath = '/ngung-nhan-tin'
 
-/** What a mailbox's own button calls, without asking anything. */
+/** Path that a mailbox's own button calls, without asking anything. */
 export const oneClickPath = `${refusePath}/mot-cham`
 /** A letter as it is drawn, for frames of the back-office. */
 export const letterDrawnPath = '/admin/letters/drawn'

@@ -1,4 +1,4 @@
-/** What has become of a letter: it waits for the mail server, or its way has come to an end. Stored, so they never change. */
+/** State of a letter: it waits for the mail server, or its way has come to an end. Stored, so they never change. */
 export const letterStates = ['waiting', 'sent', 'given_up', 'unsent'] as const
 export type LetterState = (typeof letterStates)[number]
 

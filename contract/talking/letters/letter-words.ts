@@ -1,4 +1,4 @@
-/** What an owner may put into the words of a letter, in braces. Written in their texts, so these names never change. */
+/** Placeholders that an owner may put into the words of a letter, in braces. Written in their texts, so these names never change. */
 export const letterValues = {
   ten: 'tên người nhận',
   nha_sach: 'tên nhà sách',

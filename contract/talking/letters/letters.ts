@@ -64,7 +64,7 @@ export const getLetters = admin.get('/letters/get-letters', {
   answer: z.object({
     data: z.array(letter),
     counts: z.record(z.enum(letterStates), z.int()),
-    /** Whether the shop sends any. */
+    /** True where the shop sends any. */
     has_server: z.boolean(),
     pagination,
   }),
@@ -94,7 +94,7 @@ const template = z.object({
   when: z.string(),
   subject: z.string(),
   opening: z.string(),
-  /** Whether these are the owner's words. */
+  /** True where these are the owner's words. */
   own: z.boolean(),
   values: z.array(z.object({ name: z.string(), means: z.string() })),
   /** 0 for the house's words. */

@@ -12,7 +12,7 @@ import { addressSentences, mostAddresses } from '#contract/identity/accounts/add
 
 const signedIn = endpointsOf('Users', 'signed-in')
 
-/** Where books of an account may go. Of all addresses one is the default: phone and parts are those of the profile. */
+/** Addresses for the books of an account. One of them all is the default: phone and parts are those of the profile. */
 export const userAddress = z.object({
   address_id: z.int(),
   label: z.string(),
@@ -30,7 +30,7 @@ export type UserAddress = z.output<typeof userAddress>
 const filled = (schema: typeof addressParts.commune, msg: string) =>
   schema.check(z.refine((text) => text !== '', { error: msg }))
 
-/** Whom a parcel goes to, complete. */
+/** Complete recipient of a parcel. */
 export const recipientFields = {
   full_name: lineOfText({ name: orderLabels.recipientName, max: 100, required: true }),
   phone_number: requiredPhone(recipientSentences.phoneMissing),

@@ -8,7 +8,7 @@ import { scriptRecoveryPlugin } from './web/base/platform/library-internals/scri
 
 type Modules = { getModuleInfo(file: string): { importers: readonly string[] } | null }
 
-/** Where readers arrive: a page of these loads what it draws and nothing of another. */
+/** Entry pages of readers: a page of these loads what it draws and nothing of another. */
 const arrivals = ['home', 'list', 'book'] as const
 type Share = 'everywhere' | (typeof arrivals)[number]
 
@@ -41,8 +41,8 @@ const allIcons = /lucide-react\.mjs$/
 const sharedIcons = /[\\/]icons[\\/](chevron-(left|right)|truck|bell-off|book-open|banknote|rotate-ccw)\.mjs$/
 
 /**
- * What every page loads comes in one piece, and so does what the same ones of the pages above load. The root stays by itself with its
- * styles: the router looks for them there.
+ * Modules that every page loads come in one piece, and so do those that the same ones of the pages above load. The root stays by itself
+ * with its styles: the router looks for them there.
  */
 function shareOf(file: string, modules: Modules): string | null {
   if (page.exec(file) || file.endsWith('.css')) return null
@@ -89,7 +89,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
   },
   environments: {
-    // Of the icons only those that are drawn: all of them together took 30 MB of the server's memory.
+    // Tree shaking: only the icons that are drawn, since all of them together took 30 MB of the server's memory.
     // While developing that would mean to transform each of them before the first page.
     ssr: command === 'build' ? { resolve: { noExternal: ['lucide-react'] } } : {},
     client: {

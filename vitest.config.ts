@@ -72,7 +72,7 @@ const integrationFiles = [
   'test/**/*.test.ts',
   'proof/{drill,fuzz,year}/**/*.test.ts',
 ]
-/** What `npm test` runs once more where servers are given. */
+/** True where servers are given, on which `npm test` runs once more. */
 const isOnServers = process.env['TEST_ON_SERVERS'] === 'differing'
 
 export default defineConfig({

@@ -3,9 +3,9 @@ import { prepare } from './launch/prepare.mjs'
 import { runChild } from './launch/run-child.mjs'
 
 const [file, ...args] = process.argv.slice(2)
-/** What measures the shop, or tries how it is set up, wants its screens as they are. */
+/** Programs that measure the shop, or try how it is set up, want its screens as they are. */
 const build = /^proof\/(bench|deployment|fuzz|pictures|year)\//.test(file ?? '')
-/** What developers run; the rest is an owner's. */
+/** Programs that developers run; the rest is an owner's. */
 const forDevelopers = /^(?!proof\/deployment\/)(proof\/|scripts\/(release|schema))/.test(file ?? '')
 
 try {

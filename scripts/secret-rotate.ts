@@ -57,7 +57,7 @@ async function tellLoss(shop: Config, kept: ReturnType<typeof readKeptSecrets>) 
   }
 }
 
-/** Of the shop's own database, open or asleep. */
+/** Reasons to keep the secrets, from the shop's own database, open or asleep. */
 async function readNeed(shop: Config, kept: ReturnType<typeof readKeptSecrets>) {
   const source = await findBackupSource(shop, console.log)
   try {

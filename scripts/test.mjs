@@ -119,7 +119,7 @@ function runBrowserTests() {
   }
 }
 
-/** What the page of trust says of this run: npm run trust. */
+/** Record of this run for the page of trust: npm run trust. */
 function recordForTrust() {
   if (!node) return
   const outcome = failed > 0 || passed === 0 ? 'failed' : 'held'

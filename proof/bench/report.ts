@@ -48,7 +48,7 @@ export function reportRatio(what: string, measured: number, ceiling: number, goa
   })
 }
 
-/** What shop and database hold, in megabytes, after some load. */
+/** Memory of shop and database, in megabytes, after some load. */
 export function reportMemory(what: string, megabytes: number) {
   report({
     what,

@@ -14,7 +14,7 @@ const root = path.join(import.meta.dirname, '../..')
 const trials = { unit: tryUnit, compose: tryCompose, proxies: tryProxies, image: tryImage }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hien-sach-deploy-'))
-// What an image holds is opened by an account without rights, which must be able to reach it.
+// Folder that an account without rights must be able to reach: it opens what an image holds.
 chmodSync(folder, 0o711)
 const outcomes: Outcome[] = []
 try {

@@ -36,7 +36,7 @@ export function readCopy(rest: string) {
   return { from, sources: paths.slice(0, -1), to: paths.at(-1) ?? '' }
 }
 
-/** What is wrong with a Dockerfile of the shop, a line each. `root` is the folder that its build sees. */
+/** Faults of a Dockerfile of the shop, a line each. `root` is the folder that its build sees. */
 export function findFaults(text: string, root: string): string[] {
   const stages = readStages(text)
   const last = stages.at(-1)

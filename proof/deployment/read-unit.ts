@@ -1,6 +1,6 @@
 import { nodeEnv, nodeFlags } from '#scripts/node-settings.mjs'
 
-/** How long a stop takes at the most, beyond DRAIN_SECONDS, before what hangs is cut off. */
+/** Limit for a stop, beyond DRAIN_SECONDS, before what hangs is cut off. */
 const longestStop = 10
 const usualDrain = 5
 const wanted: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const wanted: Readonly<Record<string, string>> = {
   CapabilityBoundingSet: '',
 }
 
-/** What is wrong with a unit of the shop, a line each. */
+/** Faults of a unit of the shop, a line each. */
 export function findUnitFaults(text: string): string[] {
   const settings = [...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => ({ name, value }))
   const valueOf = (name: string) => settings.find((setting) => setting.name === name)?.value

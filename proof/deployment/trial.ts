@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 
-/** What became of trying a file out: what was seen to work, why it could not be tried here, or what is wrong. */
+/** Outcome of trying a file out: what was seen to work, why it could not be tried here, or what is wrong. */
 export type Outcome = { what: string; tried?: string; skipped?: string; failed?: readonly string[] }
 
 export type Trial = (folder: string) => Promise<Outcome[]>

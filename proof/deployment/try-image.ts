@@ -6,7 +6,7 @@ import { all, findFaults, readCopy, readStages } from './read-dockerfile.ts'
 import { hasProgram, lastLines, runProgram, type Outcome } from './trial.ts'
 
 const what = 'deploy/Dockerfile'
-/** Who owns nothing, for whom everything is read-only. */
+/** Account that owns nothing, for which everything is read-only. */
 const nobody = 65_534
 
 export async function tryImage(root: string, folder: string): Promise<Outcome[]> {
@@ -32,7 +32,7 @@ async function build(root: string): Promise<Outcome> {
   return code === 0 ? { what, tried: 'docker build' } : { what, failed: lastLines(output) }
 }
 
-/** What the last stage holds, laid out in a folder and opened from there by a user who may write none of it. */
+/** Contents of the last stage, laid out in a folder and opened from there by a user who may write none of it. */
 async function openContents(root: string, folder: string, text: string): Promise<Outcome> {
   const app = path.join(folder, 'app')
   mkdirSync(app)

@@ -14,7 +14,7 @@ import {
 import { hasProgram, lastLines, runProgram, type Outcome } from './trial.ts'
 import { walkThrough } from './walk-through.ts'
 
-/** Where a trial puts in the place of a sample's names, ports and certificates its own. */
+/** Places that a trial puts instead of a sample's names, ports and certificates. */
 type Places = { folder: string; tlsPort: number; plainPort: number; shopPorts: readonly number[] }
 
 type Proxy = {

@@ -19,7 +19,7 @@ export type Behind = {
   settle: () => Promise<void>
 }
 
-/** What does not work through a proxy, a line each. */
+/** Faults seen through a proxy, a line each. */
 export async function walkThrough(behind: Behind): Promise<string[]> {
   const wrong = [...(await examine(behind)), ...(await lookAround(behind))]
   return wrong.length > 0 ? wrong : stopInTurn(behind)

@@ -8,7 +8,7 @@ import { Gate } from './gate.ts'
 import type { Ground } from './ground.ts'
 
 const sizes = { buyers: 3, readers: 2, customers: 4, clerks: 2 }
-/** Of some books there are fewer copies than people want. */
+/** Copies of some books, fewer than people want. */
 export const scarceCopies = 12
 
 export type Crowd = Awaited<ReturnType<typeof openCrowd>>

@@ -36,7 +36,7 @@ export function programFile(name: DebianProgram): string {
   return file
 }
 
-/** What a test needs and does not find: it is skipped with these words. */
+/** Programs that a test needs and does not find: it is skipped with these words. */
 export const missingPrograms = (needed: readonly DebianProgram[] = debianPrograms) =>
   needed.filter((name) => findProgram(name) === undefined)
 

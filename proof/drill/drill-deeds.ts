@@ -5,7 +5,7 @@ import type { PostgresServer } from './postgres-server.ts'
 import { follow, type Ground, rejoin, waitForStandby } from './ground.ts'
 
 /**
- * What is done to the shop while people are in it. It says when the shop is to come back from then on: at a kill, or when a line or a disk
+ * Deed done to the shop while people are in it. It says when the shop is to come back from then on: at a kill, or when a line or a disk
  * is mended. Where it cannot be done on this machine it answers why.
  */
 export type Deed = (ground: Ground, comeBack: () => void, crowd: Crowd) => Promise<string | void>

@@ -12,7 +12,7 @@ export class Gate {
     this.#opened.resolve()
   }
 
-  /** Whether there is something next. */
+  /** Waits at the gate; false once everything is over. */
   async pass(one: object): Promise<boolean> {
     this.#people.add(one)
     this.#waiting.add(one)

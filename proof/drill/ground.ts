@@ -17,7 +17,7 @@ import { SmallDisk } from './small-disk.ts'
 export type WholeShop = Awaited<ReturnType<typeof openWholeShop>>
 
 export type Ground = {
-  /** Where readers come in. */
+  /** Address where readers come in. */
   url: string
   primary: PostgresServer
   standby: PostgresServer

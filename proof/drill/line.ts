@@ -30,7 +30,7 @@ export class Line {
     await proxy?.cut()
   }
 
-  /** What is said meanwhile never arrives, and no end is told. */
+  /** Mutes the line: what is said meanwhile never arrives, and no end is told. */
   mute = () => this.#proxy?.mute()
   delay = (ms: number) => this.#proxy?.delay(ms)
 }

@@ -89,7 +89,7 @@ describe.skipIf(skip)(`reads of a replica${words}`, () => {
   }, 120_000)
 
   test('a replica that stands still is read from until something changes, and then the primary', async () => {
-    // What is told by the shop's own jobs in between wants another turn.
+    // Notifications by the shop's own jobs in between want another turn.
     await expect
       .poll(async () => {
         await resume()

@@ -17,7 +17,7 @@ import { type Crowd, openCrowd } from './crowd.ts'
 import { type DeedName, deeds } from './drill-deeds.ts'
 import { type Ground, openGround } from './ground.ts'
 
-/** What the drill demands of the shop; it is not a wait of a test. */
+/** Limit that the drill demands of the shop; it is not a timeout of a test. */
 const longestBackSeconds = 30
 
 export type DoneDeed = { name: DeedName; backSeconds: number } | { name: DeedName; skipped: string }
@@ -41,7 +41,7 @@ export function drawDeeds(seed: number, names = Object.keys(deeds) as DeedName[]
 }
 
 type RoundOptions = {
-  /** Of all deeds these; then times are told and not judged, since a machine that does much else is late. */
+  /** Deeds to choose; then times are told and not judged, since a machine that does much else is late. */
   names?: DeedName[] | undefined
   say: (line: string) => void
 }

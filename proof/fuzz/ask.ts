@@ -3,7 +3,7 @@ import { pick } from '#proof/year/choose.ts'
 import { send, type Told } from '#proof/year/send.ts'
 import { type FuzzWorld, type Post, posts, rightsOf } from './fuzz-world.ts'
 
-/** What is done in a step, by numbers that were drawn for it; it answers what came of it. */
+/** Deed of a step, by numbers that were drawn for it; it answers what came of it. */
 export type FuzzDeed = (world: FuzzWorld, numbers: readonly number[]) => Promise<string>
 
 type Asked = { method?: string; body?: object; headers?: Record<string, string>; given?: string }
@@ -18,7 +18,7 @@ export async function askAs(world: FuzzWorld, post: Post, path: string, asked: A
 export const askOf = (world: FuzzWorld, by: Actor, path: string, asked: Asked = {}): Promise<Told> =>
   ask(world, { by, reader: { user_id: by.user_id, rights: new Set() }, name: 'a customer' }, path, asked)
 
-/** Of who is not signed in. */
+/** Call of someone who is not signed in. */
 export const askNamelessly = (world: FuzzWorld, path: string, asked: Asked = {}): Promise<Told> =>
   ask(world, { name: 'a stranger' }, path, asked)
 

@@ -1,7 +1,7 @@
 import { seededRandom } from '#test/rules/seeded-random.ts'
 import { gatewayMoods, type GatewayMood } from '#proof/year/draw-year.ts'
 
-/** What can be called, and how often beside the rest. */
+/** Deeds that can be called, and how often beside the rest. */
 export const weights = {
   order: 14,
   guestOrder: 6,

@@ -21,7 +21,7 @@ export const roleOf = (post: Post): StaffRole =>
 /** Money above it takes a fresh proof: few orders of the game are worth a million. */
 export const proofSum = 150_000
 
-/** What the bank told, and which of it could name an order: to the shop's own account, inwards, of no time before the order. */
+/** Transfer as the bank told it, and whether it could name an order: to the shop's own account, inwards, of no time before the order. */
 export type Heard = {
   kind: string
   content: string
@@ -42,7 +42,7 @@ export type FuzzWorld = Omit<YearWorld, 'staff'> & {
   consented: Set<number>
   /** Addresses of letters that each customer reads beside their own: what they order as a guest goes there. */
   mailboxes: Map<number, Set<string>>
-  /** What is wrong already, as the answers showed it. */
+  /** Faults so far, as the answers showed them. */
   seen: string[]
 }
 

@@ -52,7 +52,7 @@ function linksOf(world: FuzzWorld, userId: number): string[] {
     .flatMap(({ text }) => [...text.matchAll(linkOfClaim)].map(([, token = '']) => token))
 }
 
-/** What was ordered without an account is taken over by a link that once came to one's mailbox. */
+/** Orders without an account are taken over by a link that once came to one's mailbox. */
 const claim: FuzzDeed = async (world, [who, which = 0]) => {
   const by = pick(world.customers, who)
   const token = by && pick(linksOf(world, by.user_id).toReversed(), which % 12)

@@ -60,10 +60,10 @@ const changeCredit: FuzzDeed = async (world, [customer, ...rest]) => {
   return chosen ? giveCredit(world, chosen.user_id, rest) : nothing
 }
 
-/** Of what `giveCredit` gives. */
+/** Maximum of what `giveCredit` gives. */
 const most = 69
 
-/** Of two orders that a customer's credit pays in part one is changed, the other called off, while the credit grows. */
+/** Race for credit: of two orders that it pays in part one is changed, the other called off, while the credit grows. */
 const raceForCredit: FuzzDeed = async (world, [who = 0, from = 0, ...rest]) => {
   const by = pick(world.customers, who)
   if (!by) return nothing
@@ -101,7 +101,7 @@ async function orderOf(
   return [answer.body.order_id]
 }
 
-/** What is owed for a return, or since lines were taken out of a paid order. */
+/** Pays the debt for a return, or since lines were taken out of a paid order. */
 const payBack: FuzzDeed = async (world, [which, who, way, edited = 0]) => {
   const body = { way: pick(['gateway', 'transfer', 'credit'], way), reference: 'FT-TRA' }
   const [table, id, state, path] =

@@ -7,7 +7,7 @@ const pricesNow = async (world: FuzzWorld) => {
   return new Map(own.map(({ book_id: id, price }) => [id, priceOf(world, id, price)]))
 }
 
-/** What each book costs since a moment; what it cost before holds up to now. */
+/** Price of each book since a moment; the one before holds up to now. */
 export async function notePrices(world: FuzzWorld, from: number) {
   const until = Date.now()
   for (const [book, price] of await pricesNow(world)) {

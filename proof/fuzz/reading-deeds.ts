@@ -118,7 +118,7 @@ const notices = [
   { path: '/notifications/delete-all', method: 'DELETE' },
 ]
 
-/** Of another person: the staff's are their own, a right to see changes nothing. */
+/** Notifications of another person: the staff's are their own, a right to see changes nothing. */
 const othersNotices: FuzzDeed = async (world, [who, whose = 0, what, kind = 0]) => {
   const post = postOf(who)
   const people = [...world.customers, ...Object.values(world.staff)].map(({ user_id }) => user_id)

@@ -56,12 +56,12 @@ const burstsOf = { look: 10, session: 300 }
 export type FuzzSummary = {
   seed: number
   steps: number
-  /** Of them, for which there was something to do. */
+  /** Steps for which there was something to do. */
   done: number
   checks: number
   orders: number
   seconds: number
-  /** How often each deed came to what. */
+  /** Count of each deed's outcomes. */
   outcomes: Record<string, number>
 }
 

@@ -1,6 +1,6 @@
 import type { Right } from '#contract/platform/access/rights.ts'
 
-/** Who reads: an account with the rights of its role; a visitor without one is undefined. */
+/** Reader: an account with the rights of its role; a visitor without one is undefined. */
 export type Reader = { user_id: number; rights: ReadonlySet<Right> }
 type Secret = { what: string; rights: readonly Right[]; people: Set<number> }
 
@@ -20,7 +20,7 @@ export class Secrets {
     for (const person of people) secret?.people.add(person)
   }
 
-  /** What stands in an answer and is not for its reader; `given` are marks that a signed link opens. */
+  /** Secrets that stand in an answer and are not for its reader; `given` are marks that a signed link opens. */
   leaked(text: string, reader: Reader | undefined, given = ''): string[] {
     const found = new Set(
       [...text.matchAll(/zq(\d+)kz/g)].map(([mark, at]) => (given.includes(mark) ? -1 : Number(at))),

@@ -76,7 +76,7 @@ const tellAgain: FuzzDeed = async (world, [which]) => {
   return reference && heard ? tell(world, heard, reference) : nothing
 }
 
-/** What pays no order by itself is seen to by whoever of the staff. */
+/** Transfers that pay no order by themselves are seen to by whoever of the staff. */
 const settle: FuzzDeed = async (world, [which, who, how, order]) => {
   const standing = await look<{ transfer_id: number; order_code: string | null }>(
     world,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Of 255 in a channel: what the processors of two machines make of a soft edge. */
+/** Tolerance in a channel of 255: what the processors of two machines make of a soft edge. */
 const mostOff = 3
 /** So many points may differ by more. */
 const mostPoints = 12

@@ -8,7 +8,7 @@ export const root = path.resolve(import.meta.dirname, '../..')
 const ofCode = ['{contract,server,web,db,test,bench,scripts,deploy}/**/*', '*.{ts,json}']
 const besides = ['proof/mutants/node_modules/**']
 
-/** Of the contents of everything that is run or tests it, documents aside: the same in a commit and in what becomes one. */
+/** Hash of the contents of everything that is run or tests it, documents aside: the same in a commit and in what becomes one. */
 export function codeVersion(): string {
   const hash = createHash('sha256')
   for (const entry of globSync(ofCode, { cwd: root, exclude: besides, withFileTypes: true })
@@ -19,7 +19,7 @@ export function codeVersion(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Of the last commit; what is not committed yet stands in none. */
+/** Hash of the last commit; what is not committed yet stands in none. */
 export function lastCommit(): string | null {
   const { status, stdout } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], {
     cwd: root,

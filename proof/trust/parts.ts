@@ -1,4 +1,4 @@
-/** What the page of trust speaks of, in its order: a program runs each, and writes down what came of it. */
+/** Parts of the page of trust, in its order: a program runs each, and writes down what came of it. */
 export const parts = {
   tests: {
     title: 'Tests',
@@ -87,13 +87,13 @@ export const parts = {
 export type PartName = keyof typeof parts
 export type TrustFigure = { what: string; value: string; goal?: string; reached?: boolean }
 
-/** What a run of a part leaves behind. */
+/** Record that a run of a part leaves behind. */
 export type RecordedPart = {
   part: PartName
   /** When it ended, and of which code (code-version.ts): figures of other code are no figures of this one. */
   at: string
   code: string
-  /** Where that code can be found; null where there is no git. */
+  /** Commit of that code; null where there is no git. */
   commit: string | null
   /** As it was run. */
   command: string

@@ -24,7 +24,7 @@ export const commandOf = (script: string) =>
     [`npm run ${script}`, ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(' '),
   )
 
-/** Where the report was put is a folder of the machine that ran it, and is said nowhere. */
+/** Command without the report's path: that is a folder of the machine that ran it, and is said nowhere. */
 export const withoutReport = (command: string) =>
   command.replace(/ --report(?: |=)\S+/, '').replace(/ --$/, '')
 

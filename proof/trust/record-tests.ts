@@ -67,7 +67,7 @@ function describe({
   ].join(', ')
 }
 
-/** What tests counted while they ran; it held where all tests of its step did. */
+/** Sums that tests counted while they ran; a part held where all tests of its step did. */
 function countedParts() {
   const sums = new Map<CountedPart, { held: boolean; of: Map<string, number> }>()
   for (const { step, report } of reports) {

@@ -6,7 +6,7 @@ import { orderBy } from './customer-deeds.ts'
 import { send } from './send.ts'
 import { sepaySecret, type YearWorld } from './year-world.ts'
 
-/** What the bank tells of money on the account, as often as it likes. */
+/** Webhook of the bank about money on the account, as often as it likes. */
 async function tell(world: YearWorld, id: string): Promise<string> {
   const transfer = world.promises.transfers.get(id)
   if (!transfer) return nothing
@@ -56,7 +56,7 @@ const tellTransfer: Deed = async (world, { numbers }) => {
   return late % 5 === 0 ? 'not told yet' : tell(world, id)
 }
 
-/** What was not told yet, or what was told long ago. */
+/** Transfers not told yet, or told long ago. */
 const tellTransferAgain: Deed = async (world, { numbers: [which] }) => {
   const all = [...world.promises.transfers]
   const untold = all.filter(([, { heard }]) => !heard)

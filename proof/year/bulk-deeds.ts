@@ -7,7 +7,7 @@ import type { YearWorld } from './year-world.ts'
 
 const mostTurns = 20
 
-/** What takes longer than some seconds is asked for again, by the same key, until it is complete. */
+/** Retries what takes longer than some seconds, by the same idempotency key, until it is complete. */
 async function untilComplete(ask: () => Promise<Told>): Promise<Told> {
   for (let turn = 0; turn < mostTurns; turn++) {
     const answer = await ask()

@@ -1,7 +1,7 @@
 import type { YearWorld } from './year-world.ts'
 import type { Step } from './draw-year.ts'
 
-/** What is done in a step; it answers what came of it, for who reads how a seed went. */
+/** Deed of a step; it answers what came of it, for who reads how a seed went. */
 export type Deed = (world: YearWorld, step: Step) => Promise<string>
 export const nothing = 'nothing to do'
 
@@ -27,7 +27,7 @@ export async function look<Row extends object>(
 export const customerOf = ({ customers }: YearWorld, userId: number) =>
   customers.find(({ user_id }) => user_id === userId)
 
-/** What a book costs by its own price and the campaigns that the staff was told are made, as plainly as can be. */
+/** Price of a book by its own and the campaigns that the staff was told are made, as plainly as can be. */
 export function priceOf({ campaigns, day }: YearWorld, book: number, own: number): number {
   const runs = campaigns.filter(
     (one) => one.from <= day && day < one.until && (one.book === null || one.book === book),

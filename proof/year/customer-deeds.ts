@@ -11,7 +11,7 @@ type Line = { book_id: number; quantity: number; unit_price: number }
 
 const methods = [1, 1, 2, 2, 2, 4, 4]
 
-/** Where no method is given, any. */
+/** Picks any method where none is given. */
 export async function orderBy(world: YearWorld, { numbers }: Pick<Step, 'numbers'>, only?: number) {
   const [who, from, copies = 0, method, coupon = 0, credit = 0] = numbers
   const customer = pick(world.customers, who)

@@ -10,7 +10,7 @@ import { addressesOf, readTwice } from './reader-deeds.ts'
 import { doorOf } from './send.ts'
 import type { YearWorld } from './year-world.ts'
 
-/** What is told once about an order: no status is reached twice, and placed it is once. */
+/** Notifications told once about an order: no status is reached twice, and placed it is once. */
 const onceOfOrder = ['placed', 'confirmed', 'shipping', 'delivered', 'cancelled', 'made_for_you']
 
 export const pagesOf = (world: YearWorld, { pages }: Day): string[] => {
@@ -23,7 +23,7 @@ export const keepPages = (world: YearWorld, day: Day) => readTwice(world, pagesO
 /** Notices that follow one another closely are sent together, a quarter of a second later at most. */
 const longestNotice = 1_500
 
-/** What both shops keep is what is so, as soon as they can have heard of it. */
+/** Checks that the caches of both shops are not stale, as soon as they can have heard of a change. */
 export async function checkPages({ shops }: YearWorld, pages: readonly string[]) {
   const until = performance.now() + longestNotice
   for (;;) {
@@ -35,7 +35,7 @@ export async function checkPages({ shops }: YearWorld, pages: readonly string[])
   }
 }
 
-/** What shows the stock of every book, after every step; then it is kept anew, so that the next step finds it kept. */
+/** Checks what shows the stock of every book, after every step; then it is in the cache anew, so that the next step finds it there. */
 export async function checkShelf(world: YearWorld) {
   const ids = world.books.map(({ id }) => id).join(',')
   const shelf = ['/books/get-books?page=1&page_size=50', `/books/get-books-by-ids?ids=${ids}`].map(
@@ -61,7 +61,7 @@ export async function checkPrices(world: YearWorld) {
   )
 }
 
-/** Who placed an order sees it, with the sum that was promised unless the staff changed it since, and as far as it went. */
+/** Checks that customers see their order, with the sum that was promised unless the staff changed it since, and as far as it went. */
 export async function checkVisible(world: YearWorld) {
   const { promises, customers, day } = world
   const edited = new Set(

@@ -1,6 +1,6 @@
 import { seededRandom } from '#test/rules/seeded-random.ts'
 
-/** What can happen, and how often beside the rest. */
+/** Deeds that can happen, and how often beside the rest. */
 export const weights = {
   order: 16,
   guestOrder: 3,
@@ -49,14 +49,14 @@ export const weights = {
 } as const
 export type DeedName = keyof typeof weights
 
-/** Of the line: the database's connections cut, an answer lost and the call sent again, the same call at both doors at once. */
+/** Faults of the line: the database's connections cut, an answer lost and the call sent again, the same call at both doors at once. */
 export const faults = ['none', 'cut', 'lost', 'both'] as const
 export type Fault = (typeof faults)[number]
-/** Of the gateway, for as long as the step takes. */
+/** Mood of the gateway, for as long as the step takes. */
 export const gatewayMoods = ['fine', 'refusing', 'silent', 'answer-lost'] as const
 export type GatewayMood = (typeof gatewayMoods)[number]
 
-/** What is drawn knows nothing of what came of it: the numbers choose among what there is by then. */
+/** Step as it is drawn, knowing nothing of what came of it: the numbers choose among what there is by then. */
 export type Step = {
   deed: DeedName
   numbers: readonly number[]

@@ -45,7 +45,7 @@ function take(
 
 const nameOf = { vnpay: ['vnp_TxnRef', 2], 'fe-home': ['fe_reference', 3] } as const
 
-/** Where the customer is sent to pay, of an order that waits for that gateway. */
+/** Address where the customer is sent to pay an order that waits for that gateway. */
 async function openPayment(world: YearWorld, at: Taken['at'], { numbers }: Pick<Step, 'numbers'>) {
   const [which, , , , , first = 0] = numbers
   const [name, method] = nameOf[at]

@@ -40,7 +40,7 @@ const answerReturn: Deed = async (world, { numbers: [which, accept = 0, lost = 0
   return `came ${answer.status}`
 }
 
-/** What the staff sees when it looks at the gateway: whether what was asked under this name went back. */
+/** True where the staff sees at the gateway that what was asked under this name went back. */
 const sawBack = ({ gateway }: Parameters<Deed>[0], request: string) =>
   gateway.taken.some(({ back }) => back.has(request))
 
@@ -79,7 +79,7 @@ const payReturnBack: Deed = async (world, { numbers: [which, how] }) => {
   return `${way} again ${(await pay()).status}`
 }
 
-/** What is owed since lines were taken out of a paid order. */
+/** Pays the debt since lines were taken out of a paid order. */
 async function payEditBack(world: Parameters<Deed>[0], [which, how]: readonly (number | undefined)[]) {
   const due = await look<{ edit_id: number; refund_request: string | null }>(
     world,
@@ -110,7 +110,7 @@ const refundPayment: Deed = async (world, { numbers: [which, paying = 0, hand = 
   )
   const chosen = pick(due, which)
   if (!chosen) return nothing
-  // Who was left without an answer looks at the gateway before they pay by hand.
+  // Clerks who were left without an answer look at the gateway before they pay by hand.
   const byHand = hand % 4 === 0 && chosen.refund_request === null
   const answer = await send(world, `/transactions/update-transaction?id=${chosen.payment_id}`, {
     by: world.staff.accountant,

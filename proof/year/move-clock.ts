@@ -70,7 +70,7 @@ function movedBy({ column, type }: Column, days: number): string {
   return type.endsWith('[]') ? `array(select one + ${by} from unnest(${column}) one)` : `${column} + ${by}`
 }
 
-/** What runs again and again while the shop is open, once and to its end. */
+/** Jobs that run again and again while the shop is open, once and to their end. */
 export async function runJobs({ beside }: YearWorld) {
   const never = new AbortController().signal
   await expireOrders(beside.till)

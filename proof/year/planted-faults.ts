@@ -5,8 +5,8 @@ export type PlantedFault = { name: string; file: string; from: string; to: strin
 export const gameOf = ({ game = 'year' }: PlantedFault): Game => game
 
 /**
- * What the seeds must find. Each is put into a copy of the code by `npm run year:faults`, alone, and days of the shop are played on it
- * until one fails: a fault that none finds says that the days or their checks have a hole.
+ * Faults that the seeds must find. Each is put into a copy of the code by `npm run year:faults`, alone, and days of the shop are played on
+ * it until one fails: a fault that none finds says that the days or their checks have a hole.
  */
 export const plantedFaults: readonly PlantedFault[] = [
   {

@@ -1,4 +1,4 @@
-/** What the shop acknowledged, kept outside of it: it must be there, once, for ever after. */
+/** Promises that the shop acknowledged, kept outside of it: they must be there, once, for ever after. */
 export class Promises {
   readonly orders = new Map<number, { customer: number; total: number; day: number }>()
   /** By the key of the till. */
@@ -12,15 +12,15 @@ export class Promises {
   readonly receipts = new Map<number, ReadonlyMap<number, number>>()
   readonly grants = new Map<string, { userId: number; amount: number }>()
   readonly settlements = new Map<number, number>()
-  /** How often a customer asked for news of a book. */
+  /** Number of times that a customer asked for news of a book. */
   readonly awaited = new Map<string, number>()
   readonly reviews = new Map<string, number>()
   readonly statuses = new Map<number, number>()
   /** Steps of many orders, and how many each. */
   readonly bulks = new Map<number, number>()
-  /** What was taken back is told once more when it is done again. */
+  /** Orders whose step was taken back: it is told once more when it is done again. */
   readonly undone = new Set<number>()
-  /** What opens an order without an account. */
+  /** Token that opens an order without an account. */
   readonly guests = new Map<number, string>()
   readonly wishes = new Map<string, boolean>()
   /** By the number that its writer gave it. */

@@ -39,12 +39,12 @@ export type SeedSummary = {
   seed: number
   days: number
   steps: number
-  /** Of them, for which there was something to do. */
+  /** Steps for which there was something to do. */
   done: number
-  /** How often everything was counted anew. */
+  /** Number of times that everything was counted anew. */
   checks: number
   faults: Record<string, number>
-  /** How often each deed came to what. */
+  /** Count of each deed's outcomes. */
   outcomes: Record<string, number>
   orders: number
   seconds: number

@@ -45,7 +45,7 @@ export async function send(world: YearWorld, path: string, asked: Asked = {}): P
   }
   const lost = judged(path, await once())
   const answer = judged(path, await once(1))
-  // What was done before may be refused now, and was done all the same.
+  // Retry after a lost answer: what was done before may be refused now, and was done all the same.
   return lost.status < 400 && answer.status >= 400 ? lost : answer
 }
 
@@ -81,7 +81,7 @@ async function throughCuts(world: YearWorld, path: string, once: (other?: number
   throw new Error(`${path} was not answered after all was mended: ${seen?.status} ${seen?.text}`)
 }
 
-/** What a gateway did not say is an answer too; a notice that could not be taken is told again. */
+/** True also for what a gateway did not say; a notice that could not be taken is told again. */
 const isAnswered = ({ status, body }: Told) =>
   (status < 500 || ['REFUND_UNKNOWN', 'GATEWAY_SILENT'].includes(body.code)) && body.RspCode !== '99'
 

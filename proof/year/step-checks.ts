@@ -18,7 +18,7 @@ type Seen = {
   grants: [number, number][]
 }
 
-/** What was acknowledged is there, all of it and nothing beside it: each order, sale, reference and present once. */
+/** Checks that what was acknowledged is there, all of it and nothing beside it: each order, sale, reference and present once. */
 export async function checkPromises(world: YearWorld) {
   const { promises, gateway } = world
   const [seen] = await look<Seen>(
@@ -67,7 +67,7 @@ function checkGateway({ payments }: Seen, { taken, heard }: Outside) {
 
 type Back = { booked: number; open: string[] }
 
-/** What went back at the gateway is what the shop says went back through it, and what it does not know yet. */
+/** Checks that what went back at the gateway is what the shop says went back through it, or does not know yet. */
 export async function checkRefunds(world: YearWorld) {
   const [row] = await look<Back>(
     world,

@@ -1,7 +1,7 @@
 import { type Deed, look, nothing, pick, some } from './choose.ts'
 import { send, sendOnce } from './send.ts'
 
-/** What runs out is ordered: the list that the shop suggests, or some titles where it suggests nothing. */
+/** Orders what runs out: the list that the shop suggests, or some titles where it suggests nothing. */
 const orderFromSupplier: Deed = async (world, { numbers: [which, from, copies = 0, way = 0] }) => {
   const suppliers = await look<{ supplier_id: number }>(
     world,
@@ -32,7 +32,7 @@ const orderFromSupplier: Deed = async (world, { numbers: [which, from, copies = 
   return `${sent.status} ${sent.body.code ?? ''}`
 }
 
-/** What is on its way comes, all of it; or will not come. */
+/** Receives all that is on its way; or cancels it. */
 const receiveFromSupplier: Deed = async (world, { numbers: [which, how = 0] }) => {
   const open = [...world.promises.supplierOrders].filter(([, state]) => state === 'sent')
   const [id] = pick(open, which) ?? []

@@ -28,7 +28,7 @@ export type Campaign = { from: number; until: number; percent: number; book: num
 export type YearWorld = {
   shops: CachedShops
   beside: AccountShop
-  /** What counts after every step, by statements that are planned once. */
+  /** Database for the count after every step, by prepared statements. */
   counting: Database
   gateway: OutsideGateway
   mail: Awaited<ReturnType<typeof openMailServer>>
@@ -41,11 +41,11 @@ export type YearWorld = {
   campaigns: Campaign[]
   coupons: string[]
   promises: Promises
-  /** What the step that runs was drawn with. */
+  /** Draw of the step that runs. */
   now: { fault: Fault; gateway: GatewayMood; door: number; cutting: boolean }
-  /** How often each fault was really played. */
+  /** Number of times that each fault was really played. */
   played: Map<string, number>
-  /** How often everything was counted anew. */
+  /** Number of times that everything was counted anew. */
   checks: number
   close: () => Promise<void>
 }

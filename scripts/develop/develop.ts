@@ -15,7 +15,7 @@ import { ShopBehind } from './shop-behind.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const main = path.join(root, 'server/app/main.ts')
-/** What the server is made of. The web's sources are not among it: Vite puts these into the open page. */
+/** Sources of the server. The web's are not among them: Vite puts these into the open page. */
 const watched = ['server', 'contract', 'db', '.env'].map((name) => path.join(root, name))
 /** After so many milliseconds a shop that opens is stopped all the same. */
 const longestOpening = 10_000

@@ -29,7 +29,7 @@ async function openDoor() {
   return { shop, reloads, port, url: `http://127.0.0.1:${port}/books?page=2` }
 }
 
-/** What a started shop is to the process above it. */
+/** Stand-in for a started shop, as the process above it sees one. */
 function startShop(shop: ShopBehind) {
   const sent: unknown[] = []
   const child = Object.assign(new EventEmitter(), {

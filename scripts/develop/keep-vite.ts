@@ -10,7 +10,7 @@ export const keepVite = (root: string, server: Server) =>
     server: {
       middlewareMode: true,
       hmr: { server },
-      // What is no page's source: the shop's own data among it, which changes all the time.
+      // Folders without sources of a page: the shop's own data among them, which changes all the time.
       watch: { ignored: ['**/{bench,build,data,db,deploy,docs,test}/**'] },
     },
   })

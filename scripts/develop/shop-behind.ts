@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Where the shop listens, or that it ended without having opened. */
+/** Port where the shop listens, or that it ended without having opened. */
 export type Place = { port: number } | 'ended'
 
-/** What the shop says by its line: where it listens, and that it is open; and what it asks of Vite. */
+/** Words of the shop on its line: where it listens, and that it is open; and what it asks of Vite. */
 type Word = 'open' | 'closing' | { port: number } | { ask: number; payload: unknown }
 
 type Asked = { answer: (payload: unknown) => Promise<unknown>; onOpen: () => void }
@@ -41,7 +41,7 @@ export class ShopBehind {
     const mine = this.coming
     let port = 0
     child.on('message', (word: Word) => {
-      // What the one before still says is of no matter.
+      // Messages of a stale process are of no matter.
       if (this.child !== child) return
       if (word === 'closing') this.leave()
       else if (word === 'open') {
@@ -51,7 +51,7 @@ export class ShopBehind {
       else void this.answer(child, word)
     })
     child.on('exit', () => {
-      // Of one that was told to stop another takes the place.
+      // Another process has taken the place of one that was told to stop.
       if (this.coming !== mine) return
       mine.resolve('ended')
       this.coming = Promise.withResolvers<Place>()

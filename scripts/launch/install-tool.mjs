@@ -9,7 +9,7 @@ import { runStep } from './run-step.mjs'
  */
 export async function installTool(folder, title) {
   if (isInstalled(folder)) return
-  // What npm itself would add, such as another compiler of the shop's sources, is not what the tool runs on.
+  // Path without what npm itself would add, such as another compiler of the shop's sources: the tool does not run on these.
   const env = { ...process.env, PATH: pathWithoutPackages(root) }
   await runStep({ developer: title }, 'developer', [...findNpm(root), 'ci', '--legacy-peer-deps'], {
     cwd: path.resolve(folder),

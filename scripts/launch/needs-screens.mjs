@@ -14,7 +14,7 @@ const withValue = new Set([
   '--config',
 ])
 
-/** Who reads the built screens has to name their folder. */
+/** Files that read the built screens have to name their folder. */
 const namesScreens = /build\/(?:client|server)\b/
 const typesAlone = /^(?:import|export) type [^'"=;]* from ['"][^'"]*['"]/gm
 const sourceName = /(['"`])([^'"`\s$]+\.(?:tsx?|mjs))\1/g
@@ -27,8 +27,8 @@ export function chosenWords(args) {
 const slashed = (file) => file.split(path.sep).join('/')
 
 /**
- * Whether the files that these words choose need built screens: those that open a whole shop, which serves them, or start one as a
- * program. It says yes where no word is given, or one that chooses none.
+ * True where the files that these words choose need built screens: those that open a whole shop, which serves them, or start one as a
+ * program. Also true where no word is given, or one that chooses none.
  */
 export function needsScreens(root, words) {
   const all = Object.entries(whereTestsAre).flatMap(([folder, names]) =>

@@ -65,7 +65,7 @@ function isBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
 }
 
-/** Of the contents and not the times: a checkout of the same sources needs no new build. */
+/** Hash of the contents and not the times: a checkout of the same sources needs no new build. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const name of builtFrom) addTo(hash, path.join(root, name))

@@ -28,7 +28,7 @@ export function restartOnChange(node, args, { onStart, beforeRestart, ...options
     restarting = true
     do {
       await beforeRestart?.()
-      // What changed until now is in the next one.
+      // Changes until now are in the next one.
       again = false
       child.kill('SIGTERM')
       await ending

@@ -5,7 +5,7 @@ import { endOf, passSignalsOn, startChild } from './child-process.mjs'
 const pauses = [1_000, 2_000, 5_000, 15_000, 30_000]
 const sameWhile = 600_000
 
-/** What a start says by its exit code that failed for what passes: a database or a disk. `server/app/failed-start.ts` says it. */
+/** Exit code of a start that failed for what passes: a database or a disk. `server/app/failed-start.ts` says it. */
 const passing = 75
 /** And that failed for a setting: until somebody changes it no start will do better. */
 const wrongSetting = 78

@@ -5,7 +5,7 @@ import { endOnCrash } from '#server/platform/process/end-on-crash.ts'
 import type { BackupStorage } from '#server/operations/backup/storage/backup-storage.ts'
 import { openBackupStorage } from '#server/operations/backup/storage/open-backup-storage.ts'
 
-/** What is wrong with the settings is told in one line. */
+/** Tells what is wrong with the settings in one line. */
 export function readSettings(): ShopConfig {
   endOnCrash()
   try {

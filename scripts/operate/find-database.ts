@@ -10,7 +10,7 @@ import { waitForDatabase } from '#server/platform/database/wait-for-database.ts'
 
 type FoundDatabase = { url: string; stop: () => Promise<void> }
 
-/** What the terminal reads of a connection that was lost. */
+/** Reports a lost connection to the terminal. */
 export const reportLostConnection = (error: Error) => console.error(formatError(error))
 
 /** The server of DATABASE_URL, or the embedded one, which belongs to the process that opened its folder first. */

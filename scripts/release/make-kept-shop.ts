@@ -3,7 +3,7 @@ const admin = { email: 'admin@hiensach.vn', password: 'Admin@12345' }
 
 export type KeptShop = {
   people: { email: string; password: string }[]
-  /** What the customer must find again. */
+  /** Orders that the customer must find again. */
   orders: { order_id: number; status: number; total_amount: number }[]
 }
 

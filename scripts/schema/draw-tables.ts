@@ -4,7 +4,7 @@ import type { Catalog, Constraint } from './read-catalog.ts'
 /** A picture that GitHub draws of what is written in Mermaid. */
 const mermaid = (lines: readonly string[]) => ['```mermaid', ...lines, '```'].join('\n')
 
-/** How many foreign keys lead from one feature to another. */
+/** Number of foreign keys that lead from one feature to another. */
 export type Arrow = { from: string; to: string; keys: number }
 
 export function arrowsBetween(groups: readonly Group[], { constraints }: Catalog): Arrow[] {

@@ -4,7 +4,7 @@ import type { Group } from './place-tables.ts'
 import type { Catalog, DatabaseFunction, View } from './read-catalog.ts'
 
 export type Placed = {
-  /** What several features use, and what tables themselves need. */
+  /** Functions that several features use, and those that tables themselves need. */
   first: DatabaseFunction[]
   functions: ReadonlyMap<string, DatabaseFunction[]>
   views: ReadonlyMap<string, View[]>
@@ -62,7 +62,7 @@ function usesOf(groups: readonly Group[], { functions, triggers }: Catalog): Map
   return uses
 }
 
-/** Who uses a function uses what it calls. */
+/** Spreads uses: a function is used by all that use what calls it. */
 function spreadUses(
   uses: Map<string, Set<string>>,
   functions: readonly DatabaseFunction[],

@@ -35,7 +35,7 @@ export function placeTables(declared: readonly DeclaredTable[], { tables, constr
   })
 }
 
-/** Of two that are alike the earlier one goes first. */
+/** Ties go to the earlier one of two that are alike. */
 function order(names: readonly string[], arrows: readonly Arrow[]): string[] {
   const left = new Set(names)
   const placed: string[] = []

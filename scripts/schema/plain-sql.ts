@@ -2,7 +2,7 @@
 const quoted = /('(?:[^']|'')*'|"(?:[^"]|"")*")/
 const text = `'(?:[^']|'')*'`
 
-/** What PostgreSQL says, as one would write it. Names that are not in quotes are in small letters, so that all else may be too. */
+/** Statement of PostgreSQL as one would write it. Names that are not in quotes are in small letters, so that all else may be too. */
 export function plainSql(said: string): string {
   return said
     .split(quoted)

@@ -7,10 +7,10 @@ export type Column = {
   type: string
   required: boolean
   collation: string | null
-  /** What it is where an insert says nothing, or what it is counted from where `generated`. */
+  /** Default where an insert says nothing, or the expression that it is counted from where `generated`. */
   value: string | null
   generated: boolean
-  /** How its numbers are counted up, where PostgreSQL does so. */
+  /** Identity column: how PostgreSQL counts its numbers up, where it does so. */
   identity: 'always' | 'by default' | null
   starts_at: number | null
 }
@@ -21,7 +21,7 @@ export type Constraint = {
   kind: 'primary' | 'unique' | 'foreign' | 'check' | 'exclusion'
   definition: string
   columns: string[]
-  /** Of a foreign key. */
+  /** Foreign key only: the table that it leads to. */
   references: string | null
 }
 
@@ -29,7 +29,7 @@ export type Table = {
   table: string
   unlogged: boolean
   options: string[]
-  /** What not even its owner may do. */
+  /** Rights that not even its owner has. */
   revoked: string[]
 }
 
@@ -49,7 +49,7 @@ export type View = { view: string; definition: string; reads: string[]; columns:
 
 export type Sequence = { sequence: string; type: string; table: string; column: string }
 
-/** What a database is made of, each in one order. */
+/** Parts of a database, each in one order. */
 export type Catalog = {
   tables: Table[]
   columns: Column[]

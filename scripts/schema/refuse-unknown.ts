@@ -11,7 +11,7 @@ export async function refuseUnknown(client: pg.Client) {
   throw new Error(`scripts/schema does not know how to write:\n${named}`)
 }
 
-/** Of a column's options only those that PostgreSQL documents: some servers keep marks of their own there. */
+/** Options of a column, but only those that PostgreSQL documents: some servers keep marks of their own there. */
 const unknown = `
   with own as (select * from pg_class where relnamespace = 'public'::regnamespace),
   own_columns as (

@@ -44,7 +44,7 @@ const rule = `-- ${'='.repeat(137)}`
 const heading = (title: string, files: readonly string[] = []) =>
   [rule, `-- ${title}`, ...(files.length > 0 ? [comment(files.join(', '))] : []), rule].join('\n')
 
-/** What runs beside the tables of a feature. */
+/** Programs that run beside the tables of a feature. */
 function writePrograms({ group, tables }: Group, placed: Placed, catalog: Catalog): string[] {
   const triggers = tables.flatMap(({ name }) =>
     catalog.triggers.filter(({ table }) => table === name).map(writeTrigger),

@@ -39,7 +39,7 @@ export function writeTable(declared: DeclaredTable, catalog: Catalog, above: Rea
   ].join('\n')
 }
 
-/** What of a table stands elsewhere. */
+/** Notes on what stands elsewhere of a table. */
 function notes(name: string, { constraints, triggers }: Catalog, above: ReadonlySet<string>): string[] {
   const later = constraints
     .filter(({ table, references }) => table === name && references && !above.has(references))

@@ -82,7 +82,6 @@ export async function createAbusePeople(url: string, dataDir: string) {
   }
 }
 
-/** How many of these orders are in the database. */
 export async function countOrders(dataDir: string, codes: readonly string[]): Promise<number> {
   const { pool, close } = openDatabase({ url: embeddedUrl(dataDir), poolSize: 1, onLostConnection: () => {} })
   const { rows } = await pool.query<{ found: number }>(

@@ -22,7 +22,7 @@ export type TypingAttack = {
 }
 export type Attack = RequestAttack | TypingAttack
 export type AbuseOrder = { port: number; seconds: number; attack: Attack }
-/** How often each status came (0: cut or silent), and the processor seconds that attacking took. */
+/** Count of each status (0: cut or silent), and the processor seconds that attacking took. */
 export type AbuseResult = { counts: Record<string, number>; processorSeconds: number }
 
 /** Retries wait a little: no tight loop against a closed port. */
@@ -85,7 +85,7 @@ process.once('message', async ({ port, seconds, attack }: AbuseOrder) => {
   }
 })
 
-/** Of twenty events one asks for an answer, which tells what becomes of them. */
+/** Twenty events of which one asks for an answer, which tells what becomes of them. */
 function framesOf(conversation: string): Buffer[] {
   return Array.from({ length: 20 }, (_, turn) => {
     const event = JSON.stringify([turn % 2 === 0 ? 'StartTyping' : 'StopTyping', conversation])

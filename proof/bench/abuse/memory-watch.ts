@@ -11,7 +11,7 @@ const ticksPerSecond = 100
 const everyMs = 1000
 const atTheEnd = 5
 
-/** What the shop and its database hold, second by second, as shares of what processes have in common. */
+/** Memory of the shop and its database, second by second, as shares of what processes have in common. */
 export function watchMemory(pid: number) {
   const samples: Sample[] = []
   let phase: Phase = 'warm-up'
@@ -44,7 +44,7 @@ export function processorSecondsOfFamily(pid: number): number {
   return ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond
 }
 
-/** Of `utime, stime, cutime, cstime` the first so many. */
+/** Sum of the first so many of `utime, stime, cutime, cstime`. */
 function ticksOf(pid: number, count: number): number {
   const stat = read(`/proc/${pid}/stat`)
   const times = stat

@@ -12,7 +12,7 @@ export class RawHubClient {
   readonly #options: RawHubOptions
   #kept: Buffer = Buffer.alloc(0)
   #isOpen = false
-  /** Whether the hub let it in. */
+  /** True once the hub let it in. */
   isIn = false
   readonly closed: Promise<void>
 

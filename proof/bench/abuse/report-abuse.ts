@@ -11,7 +11,7 @@ export type AbuseFigures = {
   /** Seconds of processor that the shop's own process used in a second. */
   processor: { quiet: number; attack: number }
   memory: MemoryFigures
-  /** Of the orders that were acknowledged: how many the database has. */
+  /** Number of acknowledged orders that the database has. */
   kept: number
   ended: number
   seconds: number

@@ -14,7 +14,7 @@ export type VisitorOrder = {
   owner: { address: string; email: string; password: string } | undefined
 }
 export type Phase = 'warm-up' | 'quiet' | 'attack' | 'rest'
-/** What was asked in which phase, how long it took and how it was answered; 0: not at all. */
+/** Visit in its phase: how long it took and how it was answered; 0: not at all. */
 export type Visit = {
   what: 'page' | 'kept page' | 'order' | 'owner'
   phase: Phase

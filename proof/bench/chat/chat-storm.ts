@@ -73,6 +73,6 @@ async function untilArrived(pairs: readonly Pair[], everybody: readonly ChatWrit
       ({ customer, clerk }) => customer.seen(shopId).length === clerk.seen(customer.actor.user_id).length,
     )
   while (!hasArrived() && Date.now() < until) await wait(500)
-  // What was told last is on its way.
+  // Last events may still be on their way.
   await wait(2_000)
 }

@@ -7,10 +7,10 @@ import { typeBadly } from './type-badly.ts'
 type Drawn = Omit<JudgedSearch, 'kind'> | null
 type Draw = (book: SearchableBook) => Drawn
 
-/** Of what so many works have in common, no search tells which is wanted. */
+/** Limit of works with something in common: beyond it, no search tells which is wanted. */
 const mostAlike = 4
 
-/** How often a search is drawn anew where books do not give enough of them. */
+/** Retries of drawing a search, where books do not give enough of them. */
 const triesEach = 40
 
 /** Up to `each` searches of every kind, as people type them for books of a catalogue: the same for the same chance. */
@@ -91,7 +91,7 @@ function nameCategory({ title, category }: SearchableBook, titles: TitleIndex, r
   return wanting(inAnyOrder(name, told, random), titles.having(told))
 }
 
-/** Where a large list puts what has no category. */
+/** Category where a large list puts what has none. */
 const catchAll = 'Khác'
 
 /** 'Tản văn' of 'Tản văn & bút ký'. */

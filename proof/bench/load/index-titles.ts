@@ -1,7 +1,7 @@
 import { fold, words } from '#contract/platform/language/vietnamese.ts'
 import { findVolumes } from '#server/catalogue/search/volume-words.ts'
 
-/** What a search may be drawn from. */
+/** Book that a search may be drawn from. */
 export type SearchableBook = {
   title: string
   authors: readonly string[]
@@ -33,7 +33,7 @@ export function indexTitles(books: readonly SearchableBook[]) {
 
 const keyOf = (part: Part | null) => (part === null ? null : `${fold(part.series)}#${part.volume}`)
 
-/** What stands before the second part of a title: 'Sapiens: Lược sử …', 'Mắt biếc (Tái bản)', 'One Piece - Tập 3'. */
+/** Head of a title, before its second part: 'Sapiens: Lược sử …', 'Mắt biếc (Tái bản)', 'One Piece - Tập 3'. */
 export function headOf(title: string): string {
   const [head = ''] = title.split(/\s[-–—|+]\s|:\s|\s*\(|,\s/)
   return words(head).length > 1 && !/^combo|^bộ|^\[/i.test(head) ? head.trim() : title

@@ -51,12 +51,12 @@ export async function captureTransaction(
       },
     })
   })
-  // What fails is to be read, and not the end of the database after it.
+  // Error of the work is to be read, and not the end of the database after it.
   await work(drizzleOn(pool)).finally(() => pool.end())
   return caught
 }
 
-/** How often a second such transactions run straight on a pool, each client always its own; `fresh` renews what must differ. */
+/** Rate a second of such transactions straight on a pool, each client always its own; `fresh` renews what must differ. */
 export async function runTransactions(
   url: string,
   transactions: readonly Statement[][],
@@ -83,7 +83,7 @@ export async function runTransactions(
   return perSecond
 }
 
-/** How often a second the statements of one request run straight on a pool. */
+/** Rate a second of one request's statements straight on a pool. */
 export async function runOnPool(
   url: string,
   requests: readonly Statement[][],

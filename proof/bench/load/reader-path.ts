@@ -1,7 +1,7 @@
 import { bookSorts } from '#contract/catalogue/books/book-sorts.ts'
 import { searches } from './searches.ts'
 
-/** What a reader asks for next: 60 % books, 25 % lists, 10 % home, 5 % searches, the popular ones most. */
+/** Next path of a reader: 60 % books, 25 % lists, 10 % home, 5 % searches, the popular ones most. */
 export function readerPath(books: number): string {
   const kind = Math.random()
   if (kind < 0.6) return `/book/${popular(books) + 1}`

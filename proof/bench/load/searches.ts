@@ -31,7 +31,7 @@ const all = JSON.parse(readFileSync(path.join(import.meta.dirname, 'search-queri
 export const searches = all.filter((one) => typeof one === 'string')
 export const judgedSearches = all.filter((one) => typeof one !== 'string')
 
-/** What a search shows first: titles and the names of places. */
+/** First results of a search: titles and the names of places. */
 export type Shown = { titles: readonly string[]; places: readonly string[] }
 
 const looked = 5

@@ -3,7 +3,7 @@ import { searches } from './searches.ts'
 const popularSearches = 8
 const popularLists = 20
 
-/** What readers ask for while the shop sells: 60 % books, 25 % lists, 10 % home, 5 % searches, the popular ones most. */
+/** Paths of readers while the shop sells: 60 % books, 25 % lists, 10 % home, 5 % searches, the popular ones most. */
 export const sellingPaths = (books: readonly number[], count: number): string[] =>
   Array.from({ length: count }, () => pathOf(Math.random(), books))
 

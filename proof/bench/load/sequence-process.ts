@@ -7,7 +7,7 @@ export type SequenceOrder = {
   /** Whole requests as they go over the line. */
   sequences: { address: string; requests: string[] }[]
   perSecond: number
-  /** How often one that is put off comes back when it was told to. */
+  /** Retries of one that is put off, at the time it was told. */
   tries: number
 }
 /** `times`: of sequences that were answered with success to the end; others are counted by the status that ended them. */

@@ -4,7 +4,7 @@ import type { SeededRandom } from '#test/rules/seeded-random.ts'
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const letters = [...rows.join('')]
 
-/** What Vietnamese ears take for each other. */
+/** Sounds that Vietnamese ears take for each other. */
 const soundsAlike = [
   ['tr', 'ch'],
   ['s', 'x'],

@@ -18,7 +18,7 @@ const turns = 3
 const worstSlowdown = 1.5
 const longestRestore = 300
 
-/** What readers notice of a backup with its check, and how long the way back takes. */
+/** Measures the cost of a backup with its check for readers, and how long the way back takes. */
 export async function measureBackup(shop: BenchShop) {
   const orders = (await fillOnce(shop.databaseUrl)).toLocaleString('en')
   const kept = path.join(tmpdir(), `hien-sach-bench-backup-${process.pid}`)

@@ -73,7 +73,7 @@ async function tellOrders(url: string, windows: ReadonlyMap<Registered, Socket[]
   return times
 }
 
-/** Of the process alone, without its database, in megabytes. */
+/** Memory of the process alone, without its database, in megabytes. */
 function residentOf(pid: number): number {
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024

@@ -94,7 +94,7 @@ async function settled({ url }: BenchShop, token: string, id: number): Promise<B
   }
 }
 
-/** What people wait for while something goes on: lists, books and searches, each reader one every 100 ms. */
+/** Times that people wait while something goes on: lists, books and searches, each reader one every 100 ms. */
 async function browseFor(shop: BenchShop, work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   const over = new AbortController()
@@ -124,7 +124,7 @@ function pathOf(step: number, books: number): string {
   return kinds[step % kinds.length] ?? '/'
 }
 
-/** How much more memory the shop's process held at the most while something went on. */
+/** Peak of the shop's memory above its start while something went on. */
 async function watchMemory({ pid }: BenchShop, work: () => Promise<void>) {
   await wait(2000)
   const before = residentOf(pid)

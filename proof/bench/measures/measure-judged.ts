@@ -19,7 +19,7 @@ const enough = 0.95
 const goals = { lists: 60, suggestions: 25 }
 const mebibyte = 1024 * 1024
 
-/** Whether judged searches find what is wanted, and how much processor time the database takes for them, one after another. */
+/** Measures whether judged searches find what is wanted, and the processor time of the database for them, one after another. */
 export async function measureJudged({ databaseUrl, books }: Pick<BenchShop, 'databaseUrl' | 'books'>) {
   const database = openDatabase({ url: databaseUrl, poolSize: 2, onLostConnection: () => {} })
   const spent = backendTimer(database.pool)

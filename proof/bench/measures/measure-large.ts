@@ -10,7 +10,7 @@ const asked = 20_000
 const many = 1_000_000
 const goal = 1.5
 
-/** What no cache has answered, of a shop with so many books. */
+/** Paths that no cache has answered, of a shop with so many books. */
 const kinds: Record<string, (books: number) => string[]> = {
   'Another page of the list': (books) => spread(books / 20).map((page) => `${api}/get-books?page=${page}`),
   'A search': () => searchPaths(20),

@@ -24,7 +24,7 @@ type Lighthouse = (
 
 const debuggingPort = 9333
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** What else the machine does counts against the page: one run says little. */
+/** Runs for a median: what else the machine does counts against the page, and one run says little. */
 const runs = 5
 
 /** Lighthouse as a phone sees the home page, the list and a book: the median of some runs. */

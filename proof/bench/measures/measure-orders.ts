@@ -87,7 +87,7 @@ async function newBuyer(shop: BenchShop, pool: pg.Pool, index: number): Promise<
   return { user_id, token, items: rows }
 }
 
-/** What the shop sends to the database for one order of this buyer. */
+/** Statements that the shop sends to the database for one order of this buyer. */
 function transactionOf(url: string, { user_id, items }: Buyer): Promise<Statement[]> {
   const config = readConfig({ DATABASE_URL: url, ...unlimited })
   return captureTransaction(url, async (db) => {

@@ -53,7 +53,7 @@ async function measureKept(shop: BenchShop, path: string) {
 
 type Bounds = { cpu: number; allocated: number }
 
-/** What a page costs that is not kept, while the answers that it is made of are: a book's are its own. */
+/** Measures a page that is not kept, while the answers that it is made of are: a book's are its own. */
 async function measureDrawing(shop: BenchShop, what: string, paths: string[], most: Bounds) {
   const half = Math.ceil(paths.length / 2)
   await load(shop.url, paths.slice(0, half), { headers: drawnAnew })

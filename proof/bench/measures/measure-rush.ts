@@ -16,7 +16,7 @@ type Book = { book_id: number; price: number }
 /** A thousand buyers in the same moment: of one title against one each; then of a title that has copies for a tenth of them. */
 export async function measureRush(shop: BenchShop) {
   const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 })
-  // What fails is to be read, and not the end of the database after it.
+  // Error of the rush is to be read, and not the end of the database after it.
   await rushOn(shop, pool).finally(() => pool.end())
 }
 

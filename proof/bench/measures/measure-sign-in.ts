@@ -17,7 +17,7 @@ const paths = [
   '/api/v1/categories/get-categories',
 ]
 
-/** How much others feel of 200 people who sign in at the same moment, and what an answer's time tells. */
+/** Measures what others feel of 200 people who sign in at the same moment, and what an answer's time tells (timing attack). */
 export async function measureSignIn(shop: Place) {
   const { url } = shop
   const crowd = await registerPeople(url, people)
@@ -92,7 +92,7 @@ async function compareTimes({ url, databaseUrl }: Place, crowd: readonly Person[
   }
 }
 
-/** What else runs on the machine only adds to a time: measured from outside, the fastest counts too. */
+/** Filters out the noise of other programs, which only add to a time: measured from outside, the fastest counts too. */
 const undisturbed = (times: readonly number[]) => percentile(times, 0.1)
 
 async function lockAccounts(databaseUrl: string, crowd: readonly Person[]) {

@@ -6,7 +6,7 @@ import { report } from '#proof/bench/report.ts'
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`
 
-/** What a page makes a browser load while nobody touches it, compressed with gzip. */
+/** Weight of a page that a browser loads while nobody touches it, compressed with gzip. */
 export async function measureWeight(shop: BenchShop) {
   const { executable, args } = await findBrowser()
   const browser = await chromium.launch({ executablePath: executable, args: [...args, '--no-sandbox'] })

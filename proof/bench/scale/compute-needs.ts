@@ -1,6 +1,6 @@
 import type { Cost, ScaleFigures } from './scale-figures.ts'
 
-/** What a shop of one size is asked for. These are assumptions; everything else follows from what was measured. */
+/** Load of a shop of one size. These are assumptions; everything else follows from what was measured. */
 export const oneShop = {
   customers: 20_000,
   books: 10_000,
@@ -12,11 +12,11 @@ export const oneShop = {
 export type Asked = typeof oneShop
 
 export const assumptions = {
-  /** Of the pages at the peak: kept, made anew (half lists, half books), and searches that no cache answers. */
+  /** Shares of the pages at the peak: kept, made anew (half lists, half books), and searches that no cache answers. */
   kept: 0.85,
   anew: 0.1,
   search: 0.05,
-  /** Of a day's orders and messages in its busiest hour, and how much more come in the busiest seconds of that. */
+  /** Share of a day's orders and messages in its busiest hour, and how much more come in the busiest seconds of that. */
   busiestHour: 0.12,
   burst: 3,
   /** So much of a core is planned to be used. */
@@ -69,6 +69,6 @@ export function computeNeeds(figures: ScaleFigures, asked: Asked) {
   }
 }
 
-/** How many orders a second so many cores of the primary carry, when readers are elsewhere. */
+/** Orders a second that so many cores of the primary carry, when readers are elsewhere. */
 export const ordersWith = ({ order }: ScaleFigures, cores: number) =>
   (cores * 1000 * assumptions.used) / order.database

@@ -27,7 +27,7 @@ const windowsEach = 100
 const neverReached = 80_000_000
 const compressed = { 'accept-encoding': 'br' }
 
-/** What one of everything costs, and docs/SCALE.md computed from it. */
+/** Measures the cost of one of everything, and computes docs/SCALE.md from it. */
 export async function measureScale(shop: BenchShop) {
   const client = new pg.Client({ connectionString: shop.databaseUrl })
   await client.connect()
@@ -72,7 +72,7 @@ async function measureAll(shop: BenchShop, client: pg.Client): Promise<ScaleFigu
 async function measureReads(shop: BenchShop) {
   const read = async (paths: string[]) => {
     let count = 0
-    // What was asked for before may be kept: each round begins behind the last.
+    // Paths asked for before may be in the cache: each round begins behind the last.
     while (count < fewest) {
       const behind = paths.slice(Math.ceil(count) % paths.length)
       count += (await load(shop.url, behind, { headers: compressed, seconds })).perSecond * seconds
@@ -116,7 +116,7 @@ async function costOf(
   return cost
 }
 
-/** What the log and the files of the database grow by for each. */
+/** Growth of the database's log and files for each. */
 async function growthOf(client: pg.Client, work: () => Promise<Cost & { count: number }>) {
   const look = async () => {
     await client.query('select pg_stat_clear_snapshot()')
@@ -160,7 +160,7 @@ async function measureOrders(shop: BenchShop, client: pg.Client, people: readonl
   return growthOf(client, () => costOf(shop, 'An order, with its cart', () => buyAll(ordersEach)))
 }
 
-/** What the process grows by for a window that only listens. */
+/** Growth of the process for a window that only listens. */
 async function measureSockets(shop: BenchShop, people: readonly Registered[]): Promise<number> {
   const before = residentOf(shop.pid)
   const windows = [...(await openWindows(shop.url, people, windowsEach)).values()].flat()
@@ -209,7 +209,7 @@ async function versionOf(client: pg.Client): Promise<string> {
   return rows[0]?.server_version.split(' ')[0] ?? ''
 }
 
-/** Of a whole backup of the shop as it is. */
+/** Size of a whole backup of the shop as it is. */
 function backupBytes({ dataDir }: BenchShop): number {
   const place = path.join(path.dirname(dataDir), 'scale-backup')
   try {
@@ -227,7 +227,7 @@ function backupBytes({ dataDir }: BenchShop): number {
   }
 }
 
-/** Of the process alone, in bytes. */
+/** Memory of the process alone, in bytes. */
 function residentOf(pid: number): number {
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) * 1024

@@ -3,7 +3,7 @@ export type Cost = { shop: number; database: number }
 
 export type ScaleFigures = {
   machine: { cores: number; gigabytes: number; node: string; postgres: string }
-  /** How many books the shop had that was measured. */
+  /** Number of books in the shop that was measured. */
   books: number
   kept: Cost
   list: Cost

@@ -41,7 +41,7 @@ export function fillBooks(dataDir: string, books: number, tree = root) {
   loadBooks(file, Math.ceil(books / rows), { DATA_DIR: dataDir }, tree)
 }
 
-/** How a program of the same user reaches the embedded database beside the shop: over the socket in its folder. */
+/** Address of the embedded database for a program of the same user beside the shop: over the socket in its folder. */
 export function embeddedUrl(dataDir: string): string {
   const folder = path.join(dataDir, 'postgres')
   const { shop } = JSON.parse(readFileSync(path.join(folder, 'shop-secret.json'), 'utf8')) as { shop: string }

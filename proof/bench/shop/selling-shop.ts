@@ -7,7 +7,7 @@ import type { ShopProcess } from './shop-process.ts'
 
 type Book = { book_id: number; quantity: number; price: number }
 export type SellingShop = Awaited<ReturnType<typeof openSelling>>
-/** What came of reading for a while, and of the orders beside it. */
+/** Outcome of reading for a while, and of the orders beside it. */
 export type SellingRound = {
   perSecond: number
   p50: number

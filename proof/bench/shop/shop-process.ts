@@ -8,7 +8,7 @@ import { type Usage, usageDuring } from './shop-usage.ts'
 
 export const root = path.join(import.meta.dirname, '../../..')
 
-/** What measures one thing alone must not be stopped by the bounds of another. */
+/** Settings without limits: what measures one thing alone must not be stopped by the bounds of another. */
 export const unlimited = {
   SEARCHES_PER_MINUTE: '0',
   SIGN_INS_PER_MINUTE: '0',

@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** What the main thread of a shop spent and allocated. */
+/** Processor time and memory that the main thread of a shop spent and allocated. */
 export type Usage = { cpuMs: number; allocatedBytes: number }
 
 export type Order = { probe: 'begin' | 'end' }
 export type Answer = { probe: 'begun' } | ({ probe: 'ended' } & Usage)
 
-/** What a shop with the probe in it spends while something is done to it. */
+/** Usage of a shop with the probe in it while something is done to it. */
 export async function usageDuring(shop: ChildProcess, work: () => Promise<void>): Promise<Usage> {
   await ask(shop, { probe: 'begin' })
   await work()

@@ -18,7 +18,7 @@ process.channel?.unref()
 
 const say = (answer: Answer) => process.send?.(answer)
 
-/** What was allocated is what the heap grew by between one collection and the next. */
+/** Allocation as the growth of the heap between one collection and the next. */
 function usageSince({ cpu, heap, profiler }: NonNullable<typeof begun>): Answer {
   const { user, system } = process.threadCpuUsage(cpu)
   const now = getHeapStatistics().used_heap_size

@@ -1,7 +1,7 @@
 import { look } from '#proof/year/choose.ts'
 import type { FuzzWorld } from '#proof/fuzz/fuzz-world.ts'
 
-/** What was ordered without an account is an account's only where its owner reads the mailbox to which it was sent. */
+/** Orders without an account are an account's only where its owner reads the mailbox to which they were sent. */
 export async function findWrongClaims(world: FuzzWorld): Promise<string[]> {
   const claimed = await look<{ order_id: number; user_id: number; email: string }>(
     world,

@@ -2,7 +2,7 @@ import { look } from '#proof/year/choose.ts'
 import { type FuzzWorld, holdersOf } from '#proof/fuzz/fuzz-world.ts'
 
 /**
- * What a clerk sells stands in their own shift, or apart from its drawer with a word for who oversees; what takes a sale back, or moves
+ * Sales of a clerk stand in their own shift, or apart from its drawer with a word for who oversees; what takes a sale back, or moves
  * cash, is of the shift's own clerk or of an overseer.
  */
 const othersShift = `

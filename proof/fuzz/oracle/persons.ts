@@ -6,7 +6,7 @@ import { names, placedAt } from './transfers.ts'
 type Order = { order_id: number; user_id: number; order_code: string; placed: number }
 type Sum = { user_id: number; sum: number }
 
-/** Of each person: goods that are with them, credit, and money that went back by a hand. */
+/** Gains of each person: goods that are with them, credit, and money that went back by a hand. */
 const got = `
   select user_id, sum(amount)::bigint as sum from (
     select user_id, total_amount - supplement_due as amount from orders
@@ -22,7 +22,7 @@ const got = `
       where t.state = 'given_back'
   ) parts group by user_id`
 
-/** What they brought beside money from outside: cash at the door, books that came back, and what was given by who may give it. */
+/** Payments of them beside money from outside: cash at the door, books that came back, and what was given by who may give it. */
 const brought = `
   select user_id, sum(amount)::bigint as sum from (
     select user_id, due_amount as amount from orders where status = 3 and method_id = 1

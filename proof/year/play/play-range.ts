@@ -53,7 +53,7 @@ export async function playRange<Summary extends { seed: number }>(range: Range<S
 
 function tellFailed(seed: number, again: string, said: string): Failed {
   const at = said.indexOf(`Seed ${seed} failed at`)
-  // Of the whole run where it says nothing of this one: the process broke.
+  // Output of the whole run where it says nothing of this one: the process broke.
   const words = at < 0 ? said.slice(-4000) : said.slice(at, at + 4000)
   console.log(`✗ ${seed}: ${again}\n${words}`)
   return { seed, again, said: words }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-/** What plays a seed, and what it counts its length in. */
+/** Games that play a seed, each with the unit of its length. */
 export const games = {
   year: { file: 'proof/year/seeded-year.test.ts', prefix: 'YEAR', length: 'DAYS' },
   fuzz: { file: 'proof/fuzz/seeded-fuzz.test.ts', prefix: 'FUZZ', length: 'STEPS' },

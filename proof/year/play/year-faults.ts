@@ -12,7 +12,7 @@ const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1-10' },
     days: { type: 'string', default: '30' },
-    /** Of those that the fuzzer has to find. */
+    /** Steps for the faults that the fuzzer has to find. */
     steps: { type: 'string', default: '2000' },
     only: { type: 'string', default: '' },
   },
@@ -62,7 +62,7 @@ async function find(fault: PlantedFault): Promise<string | undefined> {
   }
 }
 
-/** What is run, as it stands here; packages and screens are shared. */
+/** Code that is run, as it stands here; packages and screens are shared. */
 function copyCode(copy: string) {
   for (const folder of ['contract', 'server', 'web', 'db', 'test', 'proof', 'scripts'])
     cpSync(path.join(root, folder), path.join(copy, folder), {

@@ -36,10 +36,10 @@ const mebibyte = 1024 * 1024
 export type AppOptions = {
   config: ShopConfig
   database: Database
-  /** Where a session is kept: for notices and copies, past a pooler. */
+  /** URL past a pooler, for sessions that last: notices and copies. */
   directUrl: string
   sessionSecrets: SessionSecrets
-  /** Where this process is one of several of a primary. */
+  /** Set in a process that is one of several of a primary. */
   worker?: WorkerSelf | undefined
   log: Log
   /** Its own, unless it is given others. */
@@ -48,9 +48,9 @@ export type AppOptions = {
 
 export type AppCaches = ReturnType<typeof createCaches>
 
-/** What features and routes are built on: caches, storage, rate limits, keys. */
+/** Caches, storage, rate limits, keys: features and routes are built on them. */
 type Foundation = AppOptions & {
-  /** Where the catalogue is read. */
+  /** Database that the catalogue is read from. */
   readDatabase: ReadDatabase
   caches: AppCaches
   afterCommit: AfterCommit
@@ -128,10 +128,10 @@ export function createCaches(share = 1, clock?: () => number) {
     answers: ofSize<PreparedResponse>(16 * mebibyte),
     pages: ofSize<PreparedResponse>(24 * mebibyte),
     facts: ofSize<object>(8 * mebibyte),
-    /** Of use only whole: an eighth of it, the most that an entry may be, is the order of 1.5 million books. */
+    /** Useful only whole: an eighth of it, the most that an entry may be, is the order of 1.5 million books. */
     orders: new MemoryCache<Int32Array>(share > 0 ? 48 * mebibyte : 0),
     versions: new MemoryCache<string>(mebibyte, { expiry }),
-    /** What searches find, whatever they are narrowed by. */
+    /** Matches of searches, one entry for whatever they are narrowed by. */
     matches: new MemoryCache<Matches>(share > 0 ? 8 * mebibyte : 0),
     columns: new CatalogueColumns({ kept: share > 0, edges: expiry }),
   }

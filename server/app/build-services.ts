@@ -99,7 +99,7 @@ import { wishRoutes } from '#server/selling/wishes/wish-routes.ts'
 type ContextOptions = {
   config: ShopConfig
   database: Database
-  /** Where the catalogue is read. */
+  /** Database that the catalogue is read from. */
   readDatabase: { db: ReadDb }
   keys: SessionKeys
   storage: FileStorage

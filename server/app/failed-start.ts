@@ -4,7 +4,7 @@ import { describeError, formatError } from '#server/platform/errors/describe-err
 import { tellFileFault } from '#server/platform/process/config/file-fault.ts'
 import { ConfigError, exitCodes } from '#server/platform/process/config/config-error.ts'
 
-/** What the person at the terminal reads of a start or a command that failed. A database that goes away while the shop opens is no bug of the shop. */
+/** Message at the terminal for a start or a command that failed. A database that goes away while the shop opens is no bug of the shop. */
 export async function describeFailedStart(error: unknown): Promise<string> {
   if (error instanceof ConfigError) return error.message
   const slip = slipOfSource(error)

@@ -11,7 +11,7 @@ import { fillDemoWindow } from '#server/catalogue/home/fill-demo-window.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 
 /**
- * What the settings ask for in a shop that is about to open. Accounts whose passwords everybody knows are there in a demo
+ * Fills a shop that is about to open as the settings ask. Accounts whose passwords everybody knows are there in a demo
  * only, and not beside an administrator of the owner's.
  */
 export async function fillShop(db: Db, config: Config, say: (line: string) => void) {

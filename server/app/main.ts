@@ -4,7 +4,7 @@ import { loadSettings } from '#server/selling/gateways/load-settings.ts'
 import { endOnCrash } from '#server/platform/process/end-on-crash.ts'
 
 endOnCrash()
-// Who read what the shop says may be gone, as when npm is killed: that is no reason to end in the middle of something.
+// Readers of the shop's output may be gone, as when npm is killed: that is no reason to end in the middle of something.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 const developing = process.argv.includes('--dev')
 
@@ -14,7 +14,7 @@ try {
   process.env.NODE_ENV ??= developing ? 'development' : 'production'
   const { openShop } = await import('./open-shop.ts')
   await openShop({ developing })
-  // Where such a cache is kept, a shop that is killed has written it all the same.
+  // Flushes at once: a shop that is killed has written its cache all the same.
   flushCompileCache()
 } catch (error) {
   console.error(await describeFailedStart(error))

@@ -7,7 +7,6 @@ import { ownAddress } from '#server/platform/http/own-address.ts'
 import { openTraces } from '#server/platform/tracing/otlp/open-traces.ts'
 
 type Opened = {
-  /** Where it listens. */
   address: string
   /** For so many seconds everything is still answered while readiness says no. */
   drain: (seconds: number) => Promise<void>

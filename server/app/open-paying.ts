@@ -23,7 +23,7 @@ type PayingOptions = {
   ownUrl: () => string
 }
 
-/** What customers pay by: gateways, the shop's bank, and what stands in for them in a demo. */
+/** Gateways, the shop's bank, and their stand-ins in a demo. */
 export function openPaying(options: PayingOptions) {
   const { config, database, limits, log } = options
   const opening = { ...options, sandboxSecrets: options.keys.sandbox }

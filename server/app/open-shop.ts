@@ -15,7 +15,7 @@ import { listUsableDemoCoupons } from '#server/selling/cart/coupon/list-usable-d
 import { findDemoAccounts } from '#server/base/people/find-demo-accounts.ts'
 import { hasAdmin } from '#server/base/people/first-admin-store.ts'
 
-/** What the person at the terminal reads; the log beside it is for programs. */
+/** Writes for the person at the terminal; the log beside it is for programs. */
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 type Closers = (() => Promise<void> | void)[]
@@ -132,7 +132,7 @@ async function openDatabaseOf(config: ShopConfig, closers: Closers) {
 /** Each process has its pool, hears notices, and may take a backup; the primary has a pool while it opens, and commands come beside. */
 const connectionsOf = ({ processes, databasePool }: ShopConfig) => (processes + 1) * (databasePool + 2) + 3
 
-/** What the person at the terminal reads once the shop is open: which kind it is, and what it still lacks. */
+/** Lines for the terminal once the shop is open: which kind it is, and what it still lacks. */
 async function listStartupMessages(db: Db, config: ShopConfig): Promise<string[]> {
   const coupons = await listUsableDemoCoupons(db)
   const doubts = findShopWarnings(config).map((doubt) => `Lưu ý: ${doubt}`)

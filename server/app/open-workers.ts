@@ -16,7 +16,7 @@ type Options = {
   say: (line: string) => void
 }
 
-/** What the primary keeps for its workers. */
+/** State that the primary keeps for its workers. */
 export function sharedPartsFor(pool: Pick<WorkerPool, 'tellAll' | 'workers'>) {
   const relay = new HubRelay(pool)
   return [shareCounts(), sharePlaces(), relay, shareDoors(pool), shareMetrics(pool, relay)]

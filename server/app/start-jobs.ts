@@ -38,7 +38,7 @@ const uploadUses = [
   importUploadUse,
 ]
 
-/** What runs again and again while the shop is open; imports start by themselves, since they are closed earlier. */
+/** Starts the jobs that recur while the shop is open; imports start by themselves, since they are closed earlier. */
 export function startJobs(parts: AppParts, hub: Hub): RecurringJob[] {
   const { app, built, config, directUrl, storage, backups, backupWatch, log } = parts
   const { db } = parts.database

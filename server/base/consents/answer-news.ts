@@ -6,8 +6,8 @@ import type { Db, DbOrTransaction } from '#server/platform/database/database.ts'
 import { deleteRefusalOf, findLastAnswer, insertAnswer } from './consent-store.ts'
 
 /**
- * Whether a person wants advertising letters. The same answer to the same words is none. Who wants them again takes back that their address
- * was unsubscribed by a letter's link; who does not gets none that still waits.
+ * Writes whether a person wants advertising letters; the same answer to the same words is not written again. A yes takes back that their
+ * address was unsubscribed by a letter's link; a no drops the letters that still wait.
  */
 export async function answerNews(db: Db, person: Person, { given, words }: NewsAnswer): Promise<NewsConsent> {
   const { user_id: userId } = person

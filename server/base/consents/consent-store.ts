@@ -9,7 +9,6 @@ import { type ConsentWay, consents } from './consent-tables.ts'
 
 const answerRow = pick(consents, ['given', 'words', 'created_at'])
 
-/** What they answered last. */
 export const findLastAnswer = (db: DbOrTransaction, userId: number) =>
   queryRow(
     db,
@@ -30,7 +29,7 @@ const lastAnswerOf = (userId: SQL) => sql`(
   select c.given from consents c where c.user_id = ${userId} and c.purpose = 'news' order by c.consent_id desc limit 1
 )`
 
-/** Whose account has this e-mail wants no more: only where they did. */
+/** Withdrawal by the account with this e-mail, written only where it had consented. */
 export async function insertWithdrawal(tx: Transaction, emailKey: string, words: string) {
   await tx.execute(sql`
     insert into consents (user_id, purpose, given, words, way)
@@ -44,7 +43,7 @@ export async function deleteRefusalOf(tx: Transaction, userId: number) {
     delete from letter_refusals r using accounts a where a.account_id = ${userId} and r.email_key = a.email_key`)
 }
 
-/** Of these people those who want advertising letters, with where they get them. */
+/** People among these who want advertising letters, with where they get them. */
 export const listNewsReaders = (db: DbOrTransaction, userIds: readonly number[]) =>
   queryRows(
     db,

@@ -11,5 +11,5 @@ export const consents = pgTable('consents', {
   created_at: now(),
 })
 
-/** Where it was answered. */
+/** Form or letter in which it was answered. */
 export type ConsentWay = 'register' | 'profile' | 'letter'

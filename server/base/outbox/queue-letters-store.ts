@@ -64,7 +64,7 @@ export const letterOfPlaced = (key: LetterKey) => sql`
     from placed where ${hasMailbox(sql`email`)}
   )`
 
-/** Whether one waits to leave, and is not too late. A sample says nothing to anybody. */
+/** True where one waits to leave, and is not too late. A sample says nothing to anybody. */
 export const hasWaitingLetter = async (
   tx: DbOrTransaction,
   userId: number,
@@ -77,19 +77,19 @@ export const hasWaitingLetter = async (
     where user_id = ${userId} and kind = ${key} and state = 'waiting' and good_until > now() and data ->> 'sample' is null`,
   )) > 0
 
-/** What waits and is true no longer. */
+/** Drops letters that wait and are true no longer. */
 export async function dropWaitingLetters(tx: Transaction, userId: number, key: LetterKey) {
   await tx.execute(sql`
     delete from letter_outbox where user_id = ${userId} and kind = ${key} and state = 'waiting'`)
 }
 
-/** What this transaction wrote about an order and nobody shall get. */
+/** Drops the letter that this transaction wrote about an order and nobody shall get. */
 export async function dropLetterOfOrder(tx: Transaction, orderId: number, key: LetterKey) {
   await tx.execute(sql`
     delete from letter_outbox where order_id = ${orderId} and kind = ${key} and state = 'waiting'`)
 }
 
-/** What waits about an order goes to another address; a sender that has it in hand has it no longer. */
+/** Letters that wait about an order go to another address; a sender that has one in hand has it no longer. */
 export async function redirectLetters(tx: Transaction, orderId: number, recipient: string) {
   await tx.execute(sql`
     update letter_outbox set recipient = ${recipient}, attempts = attempts + (attempts > 0)::integer, due_at = now()

@@ -3,7 +3,7 @@ import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
 import { computed } from '#server/platform/database/rows.ts'
 
-/** Who gets no news by letter. What is about their orders and their account goes on. */
+/** Stops news by letter to an address. Letters about their orders and their account go on. */
 export async function refuseNews(db: DbOrTransaction, emailKey: string) {
   await db.execute(sql`insert into letter_refusals (email_key) values (${emailKey}) on conflict do nothing`)
 }

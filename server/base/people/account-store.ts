@@ -53,7 +53,7 @@ export type NewAccount = {
   emailKey: string
   passwordHash: string | null
   roleId: RoleId
-  /** Of the staff; one who is given none is an owner. */
+  /** Role of the staff; one who is given none is an owner. */
   staffRoleId?: number | undefined
   isActive?: boolean
   isVerify?: boolean
@@ -115,7 +115,7 @@ export async function updateEmail(
     where account_id = ${accountId}`)
 }
 
-/** Whether the account was signed in to before. */
+/** True where the account was signed in to before. */
 export const wasActive = async (db: DbOrTransaction, accountId: number): Promise<boolean> =>
   (await queryValue(
     db,

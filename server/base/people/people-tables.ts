@@ -18,19 +18,19 @@ export const accounts = pgTable('accounts', {
   created_at: now(),
   deleted_at: instant(),
   device_epoch: integer().notNull().default(0),
-  /** Of the staff alone. */
+  /** Null for all but the staff. */
   staff_role_id: integer(),
-  /** Of the roles that were taken from them. */
+  /** Rights of the roles that were taken from them. */
   once_rights: text().array().notNull().default([]),
 })
 
 export const staffRoles = pgTable('staff_roles', {
   staff_role_id: id(),
-  /** Of those that every shop has. */
+  /** Set for the roles that every shop has. */
   key: text().$type<BuiltInRole>(),
   name: text().notNull(),
   rights: text().array().notNull(),
-  /** Who has it adds a second factor first. */
+  /** Holders add a second factor before anything else. */
   requires_factor: boolean().notNull().default(false),
   version: version(),
   created_at: now(),
@@ -60,7 +60,7 @@ export const guests = pgTable('guests', {
   created_at: now(),
 })
 
-/** Where a person is reached. */
+/** Phone number and postal address. */
 export const contactColumns = pick(users, [
   'phone_number',
   'house_number',

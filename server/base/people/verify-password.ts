@@ -4,7 +4,7 @@ import { argon2id, currentCost, hashBytes, type HashCost } from './argon2id.ts'
 
 export type Verdict = { right: boolean; outdated: boolean }
 
-/** Who asks, an address or the shop, and what is decided and counted while they have the turn. */
+/** Asker, an address or the shop, and the work that is decided and counted while they have the turn. */
 export type Turn = {
   asker: string
   before?: () => Promise<void>

@@ -8,12 +8,12 @@ import { type SheetProblem, UnreadableSheet } from './unreadable-sheet.ts'
 /** A sheet that a reader goes through: its rows, and how much of it has been read, from 0 to 1. */
 export type OpenSheet = { rows: AsyncIterable<SheetRow>; share: () => number }
 
-/** What a module of a reader exports as `readPieces`: no piece is larger than the shop's own process takes in one turn. */
+/** Export `readPieces` of a reader's module: no piece is larger than the shop's own process takes in one turn. */
 export type ReadPieces<Piece, Given = undefined> = (sheet: OpenSheet, given: Given) => AsyncIterable<Piece>
 
 export type SheetOrder = { file: Uint8Array; reader: string; given: unknown }
 
-/** What the thread says of a file. */
+/** Message of the thread about a file. */
 export type SheetWord =
   | { piece: unknown }
   | { end: true }

@@ -93,7 +93,7 @@ function isBinary(bytes: Buffer): boolean {
   return zeros > 3 + bytes.length / 1000
 }
 
-/** Of UTF-16 without a mark, every other byte of plain letters is zero. */
+/** Detects UTF-16 without a mark: every other byte of its plain letters is zero. */
 function wideEncoding(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const start = bytes.subarray(0, 400)
   const zeros = [0, 0]

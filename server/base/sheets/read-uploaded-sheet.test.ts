@@ -15,7 +15,7 @@ vi.mock('./read-in-thread.ts', () => ({
 const { each, line, atOnce, lineInAll } = budgets.sheets
 const reader = new URL('file:///a-reader.ts')
 
-/** What becomes of sheets that come in one moment. */
+/** Outcomes of sheets that come in one moment. */
 async function readAtOnce(people: readonly number[]) {
   const outcomes = await Promise.allSettled(
     people.map((user_id) =>

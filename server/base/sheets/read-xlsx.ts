@@ -150,7 +150,7 @@ async function readSharedStrings(xml: AsyncIterable<Uint8Array>): Promise<Shared
     open: (name) => {
       if (name === 'si') text = ''
       if (name === 't') inText = !inReading
-      // How a Japanese text is pronounced is no part of it.
+      // Phonetic readings of a Japanese text are no part of it.
       if (name === 'rPh') inReading = true
     },
     close: (name) => {

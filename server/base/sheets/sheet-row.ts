@@ -1,4 +1,4 @@
-/** What stands in a cell. A date is a text: YYYY-MM-DD, with HH:MM:SS behind it where there is a time. */
+/** Value of a cell. A date is a text: YYYY-MM-DD, with HH:MM:SS behind it where there is a time. */
 export type Cell = string | number | boolean | null
 
 /** A row that has something in it, with its number as the spreadsheet shows it. */
@@ -9,7 +9,7 @@ export type ReportProgress = (share: number) => void
 
 export const mostSheetRows = 50_000
 export const mostSheetColumns = 200
-/** Of a whole sheet: as many rows as are read, with forty columns. */
+/** Limit of a whole sheet: as many rows as are read, with forty columns. */
 export const mostSheetCells = 2_000_000
 /** As much as Excel itself takes. */
 export const longestCell = 32_767

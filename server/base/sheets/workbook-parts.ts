@@ -4,7 +4,7 @@ import { createInflateRaw } from 'node:zlib'
 import { Readable } from 'node:stream'
 
 const mebibyte = 1024 * 1024
-/** What has to be held whole. */
+/** Limit of the parts that have to be held whole. */
 const largestHeldPart = 128 * mebibyte
 
 export type WorkbookParts = {
@@ -12,7 +12,7 @@ export type WorkbookParts = {
   strings: AsyncIterable<Buffer> | undefined
   styles: AsyncIterable<Buffer> | undefined
   from1904: boolean
-  /** Of the sheet and its strings, unpacked. */
+  /** Bytes of the sheet and its strings, unpacked. */
   size: number
 }
 
@@ -107,7 +107,7 @@ type ZipEntry = { name: string; packed: number; size: number; method: number; of
 const mebibyteZipEntry = 1024 * 1024
 const mostEntries = 2_000
 const mostUnpacked = 256 * mebibyteZipEntry
-/** Of what people write, a workbook shrinks to a twentieth; of nothing but the same byte, to a thousandth. */
+/** Compression ratio: text that people write shrinks to a twentieth; nothing but the same byte, to a thousandth. */
 const mostRatio = 100
 
 /** The directory of an archive, refused before anything is unpacked where it promises too much. */
@@ -146,7 +146,7 @@ function readEntry(file: Buffer, at: number): { entry: ZipEntry; next: number } 
   return { entry, next: nameEnd + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32) }
 }
 
-/** What is in an entry, piece by piece; never more than the directory promised. */
+/** Streams an entry piece by piece; never more than the directory promised. */
 async function* unpackEntry(file: Buffer, entry: ZipEntry): AsyncGenerator<Buffer> {
   const packed = packedBytes(file, entry)
   if (entry.method === 0) {

@@ -53,7 +53,7 @@ export class XmlReader {
   }
 }
 
-/** Where the tag that begins here ends; -1 where that has not come in yet. */
+/** End of the tag that begins here; -1 where that has not come in yet. */
 function endOfTag(xml: string, tag: number): number {
   for (const [start, end] of closings) {
     if (xml.startsWith(start, tag)) {

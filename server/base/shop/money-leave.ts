@@ -8,7 +8,7 @@ import { proveForSum } from './prove-for-sum.ts'
 
 type Mover = Pick<Person, 'role' | 'rights' | 'fresh'>
 
-/** What moves money without one of the staff deciding about it: the sum is never theirs to choose. */
+/** Causes that move money without one of the staff deciding about it: the sum is never theirs to choose. */
 export const moneyCauses = {
   bank: 'money that came to the account, for the order that it names',
   delivery: 'cash at the door, as much as the order was due',

@@ -55,7 +55,7 @@ export async function findSettings(db: DbOrTransaction): Promise<Settings> {
   return theOnly(await db.select(settingColumns).from(shopSettings))
 }
 
-/** What changes the settings holds them. */
+/** Locks the settings for a change. */
 export async function holdSettings(tx: Transaction): Promise<Settings> {
   return theOnly(await tx.select(settingColumns).from(shopSettings).for('update'))
 }

@@ -19,7 +19,7 @@ export const shopSettings = pgTable('shop_settings', {
   low_stock_badge: integer().notNull().default(5),
   /** A book with fewer copies stands on the staff's list of what runs low. */
   low_stock_alert: integer().notNull().default(10),
-  /** How many pages of a book readers look at. */
+  /** Pages of a book that readers look at. */
   look_inside_pages: smallint().notNull().default(20),
   /** In dong: money that goes back above it takes a fresh proof. */
   proof_above: wholeNumber().notNull().default(1_000_000),

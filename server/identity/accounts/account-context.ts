@@ -10,7 +10,7 @@ import type { PersonalData } from './personal-data.ts'
 type ContextOptions = SessionContextOptions & {
   storage: FileStorage
   afterCommit: AfterCommit
-  /** What later features keep about a person. */
+  /** Data that later features keep about a person. */
   personalData?: readonly PersonalData[]
 }
 
@@ -20,7 +20,6 @@ export type AccountContext = SessionContext & {
   personalData: readonly PersonalData[]
 }
 
-/** What the verbs of accounts work with. */
 export function createAccountContext({
   storage,
   afterCommit,

@@ -43,7 +43,7 @@ test('in earnest the known passwords of a demo open no account any more, and its
   )
   expect(rows).toHaveLength(accounts.length - 1)
 
-  // Who is locked administers nothing, so the one of the settings is made.
+  // Locked accounts administer nothing, so the one of the settings is made.
   const first = { email: 'chu@example.vn', password: 'Gió mùa đông bắc 31', onlyFirst: true }
   expect(await makeAdmin(shop.db, first)).toBe(true)
 })

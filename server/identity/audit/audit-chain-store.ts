@@ -39,7 +39,7 @@ export const findHead = (db: DbOrTransaction): Promise<Link | undefined> =>
 export const findLink = (db: DbOrTransaction, position: number): Promise<Link | undefined> =>
   queryRow(db, link, sql`select position, audit_id, hash from audit_chain where position = ${position}`)
 
-/** What an entry says, in one form whatever the settings of time and language. */
+/** Canonical form of an entry, whatever the settings of time and language. */
 const content = sql`jsonb_build_array(
   l.audit_id, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), l.account_id, l.address, l.request_id,
   l.action, l.object_kind, l.object_id, l.before, l.after)::text`

@@ -114,7 +114,7 @@ describe('the owner of the tables, with the triggers off', () => {
     const head = await whole()
     await asOwner(statement)
     expect(await faultsOf(head)).toEqual(said)
-    // What comes later does not cover it up.
+    // Later entries do not cover it up.
     await writeSome(3)
     expect(await faultsOf(head)).toEqual(said)
   })

@@ -96,7 +96,7 @@ function matching(filter: AuditFilter, people: readonly number[] | undefined): S
   return sql.join(conditions, sql` and `)
 }
 
-/** What the form of a book changes too, where its name asks for one field. */
+/** Actions on a single field that the form of a book changes too. */
 const fieldOfAction: Readonly<Record<string, string>> = {
   'change-price': 'price',
   'change-stock': 'quantity',

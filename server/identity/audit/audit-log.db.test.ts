@@ -69,7 +69,7 @@ test('is narrowed by the person, the object and the Vietnamese day', async () =>
       (await read(`?person=${person}&action=export-my-data`)).data.map(({ account }) => account?.account_id),
     ).toEqual([customer.user_id])
   expect((await read('?person=khong-ai-ca')).data).toEqual([])
-  // Whose address another one's ends with.
+  // E-mail that ends with the other one's.
   const other = await newCustomer(shop, { email: `ba-${customer.email}` })
   await writeAudit(shop.db, by(other), { action: 'export-my-data', on: ['account', other.user_id] })
   const ofOne = await read(`?person_id=${customer.user_id}&action=export-my-data`)

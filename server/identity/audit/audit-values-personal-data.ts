@@ -1,7 +1,7 @@
 import type { PersonalData } from '#server/identity/accounts/personal-data.ts'
 import { forgetValuesOf, listValuesOf } from './audit-values-of-person-store.ts'
 
-/** What the staff corrected of a person, as it was and as it became: beside the log, so that it is erased with them. */
+/** Values of a person that the staff corrected, before and after: beside the log, so that they are erased with the person. */
 export const auditValuesPersonalData: PersonalData = {
   name: 'corrected_by_the_staff',
   copy: (db, userId) => listValuesOf(db, userId),

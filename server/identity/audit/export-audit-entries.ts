@@ -23,7 +23,7 @@ const columns: readonly Column[] = [
   { name: 'Mã yêu cầu', kind: 'text', width: 30 },
 ]
 
-/** What is chosen of the log as a workbook, part by part; that it was taken out is an entry itself. */
+/** Chosen entries of the log as a workbook, part by part; the export is an entry itself. */
 export async function exportAuditEntries(db: Db, caller: Caller, filter: AuditFilter): Promise<FileResponse> {
   await writeAudit(db, caller, { action: 'export-audit-log', on: ['audit-log', ''] })
   const sheet = { name: 'Nhật ký', columns, rows: rowsOf(db, filter) }

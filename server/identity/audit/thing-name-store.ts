@@ -3,7 +3,7 @@ import { type Reference, referenceKey } from '#contract/desk/audit/audit-referen
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { computed, queryRows } from '#server/platform/database/rows.ts'
 
-/** Where the things of each kind are called by a name, with the number that the log knows them by. */
+/** Queries for the names of each kind of thing, with the number that the log knows them by. */
 const named: Readonly<Record<string, SQL>> = {
   book: sql`select book_id as id, title as name from books`,
   category: sql`select category_id as id, name from categories`,
@@ -27,7 +27,7 @@ const named: Readonly<Record<string, SQL>> = {
 
 const isNumber = (id: string) => /^[1-9]\d{0,8}$/.test(id)
 
-/** What the things are called now, one query for each kind; what is gone, or has no name, is left out. */
+/** Current names of the things, one query for each kind; those gone, or without a name, are left out. */
 export async function listNames(
   db: DbOrTransaction,
   references: readonly Reference[],

@@ -8,7 +8,7 @@ const staffKeys = notificationKeys.filter((key) => {
   return recipients === 'staff' || about === 'note'
 })
 
-/** What a person was notified of is of no use to others; what customers ordered or are owed, only to the staff. */
+/** Notifications of a person are of no use to others; those about customers' orders and debts, only to the staff. */
 export const notificationPersonalData: PersonalData = {
   name: 'notifications',
   copy: async (db, userId) => (await listNotifications(db, userId)).map(presentNotification),

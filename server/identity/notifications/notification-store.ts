@@ -25,7 +25,7 @@ const notificationRow = {
   event: oneOf(...notificationKeys),
   is_read: notifications.is_read,
   created_at: notifications.created_at,
-  // Of its order, which comes later than notifications; null where it is about none.
+  // Columns of its order, a later feature than notifications; null where it is about none.
   order_id: notifications.order_id,
   customer_id: nullable(computed.number),
   order_code: nullable(computed.text),
@@ -120,7 +120,7 @@ export async function setAllRead(db: DbOrTransaction, userId: number) {
   await db.execute(sql`update notifications set is_read = true where user_id = ${userId} and not is_read`)
 }
 
-/** Of what, done by one of the staff, there is no news for the others any more. */
+/** Kinds that are no news for the rest of the staff once one of them has done the work. */
 export type NewsOfWork = 'placed' | 'return_asked' | 'refund_due' | 'enquiry' | 'transfer_to_settle'
 
 /** A colleague has done it: that it came is no news for the staff any more. Of what names no order, when none of it waits. */

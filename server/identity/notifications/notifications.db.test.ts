@@ -54,7 +54,7 @@ async function staffUpdate(order: number, status: number) {
   expect(text).toContain('Cập nhật trạng thái đơn hàng thành công!')
 }
 
-/** What VNPAY sends when the customer has paid the order there. */
+/** Notice that VNPAY sends when the customer has paid the order there. */
 async function signedNotice(order: number): Promise<string> {
   const { vnp_TxnRef = '', vnp_Amount = '' } = await vnpay.beginToPay(shop, customer, order)
   return vnpay.vnpayResult(vnp_TxnRef, { vnp_Amount })

@@ -24,7 +24,7 @@ export type Subject = {
   bookId?: number
   noteId?: number
   userId?: number | readonly number[]
-  /** What the letter says that goes with it, beside the order. */
+  /** Values for the letter that goes with it, beside the order. */
   letter?: Readonly<Record<string, unknown>>
 }
 

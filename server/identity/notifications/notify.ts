@@ -13,7 +13,7 @@ export async function notify(tx: Transaction, key: NotificationKey, subject: Sub
   await insertNotifications(tx, key, subject)
 }
 
-/** What its customer is notified of goes to them by letter as well, in the same statement: `lettersWithNotifications` says which. */
+/** Notifies its customer; the letters that `lettersWithNotifications` names go to them in the same statement. */
 export async function notifyAboutOrder(
   tx: Transaction,
   orderId: number,

@@ -22,7 +22,7 @@ async function mustReach(db: DbOrTransaction, person: Person, userId: number, ri
   if (userId !== person.user_id && (await isOfStaff(db, userId))) throw new Failure(forbidden)
 }
 
-/** Of whom one may read, and which kinds are not for this reader. */
+/** People whose notifications one may read, and kinds that are not for this reader. */
 export async function readableNotifications(
   db: Db,
   person: Person,
@@ -32,7 +32,7 @@ export async function readableNotifications(
   return { userId, shown: { without: notificationKeys.filter((key) => !isFor(person, userId, key)) } }
 }
 
-/** What was told while a role had the right is not shown once it has not; orders of others to none who may not see orders. */
+/** Checks rights at reading: news from before a role lost the right is hidden; orders of others from all who may not see orders. */
 function isFor(person: Person, userId: number, key: NotificationKey): boolean {
   const kind = notificationKinds[key]
   if ('right' in kind) return holds(person, kind.right)

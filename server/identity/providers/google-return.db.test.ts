@@ -34,7 +34,7 @@ type Form = {
   from?: { url: string }
 }
 
-/** What a browser sends when Google's page submits its form: the cookie of Google's script is the only one. */
+/** Submits the form of Google's page as a browser does: the cookie of Google's script is the only one. */
 async function sendForm({ fields = {}, headers = {}, body, from = shop }: Form) {
   const form = new URLSearchParams({ g_csrf_token: 'word', select_by: 'btn', ...fields })
   const answer = await fetch(`${from.url}/login/google`, {

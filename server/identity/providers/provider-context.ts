@@ -9,7 +9,6 @@ export type ProviderContext = SessionContext & {
   tokenTransferCookie: { name: string; secure: boolean }
 }
 
-/** What the verbs of providers work with. */
 export function createProviderContext(context: SessionContext): ProviderContext {
   const { google } = context.config
   const secure = hasTls(context.config)

@@ -1,4 +1,4 @@
-/** What a provider answers for: who a person is there, and which e-mail is theirs. */
+/** Claims that a provider answers for: who a person is there, and which e-mail is theirs. */
 export type ProviderProfile = {
   provider: 'google' | 'facebook'
   subject: string

@@ -15,7 +15,7 @@ const facebook: ForeignSources = {
 }
 const directives = ['script-src', 'style-src', 'img-src', 'frame-src', 'connect-src'] as const
 
-/** What the sign-in page loads from the providers through which one can sign in here. */
+/** Sources that the sign-in page loads from the providers through which one can sign in here. */
 export function providerSources(config: Config): ForeignSources {
   const used = [...(config.google ? [google] : []), ...(config.facebook ? [facebook] : [])]
   const sources = directives.map((name) => [name, used.flatMap((one) => one[name] ?? [])] as const)

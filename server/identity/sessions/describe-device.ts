@@ -19,7 +19,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a person calls the device: 'Chrome trên Windows'. */
+/** Name that a person gives the device: 'Chrome trên Windows'. */
 export function describeDevice(userAgent: string): string {
   const browser = nameOf(browsers, userAgent)
   const system = nameOf(systems, userAgent)

@@ -54,7 +54,7 @@ test('a deed keeps the session, a call that a screen makes by itself does not', 
   expect(await restedMinutes(admin)).toBe(60)
   await ask(admin)
   expect(await restedMinutes(admin)).toBe(0)
-  // What happened a moment ago is not written again.
+  // A use a moment ago is not written again.
   await rest(admin, 4)
   await ask(admin)
   expect(await restedMinutes(admin)).toBe(4)

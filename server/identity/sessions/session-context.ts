@@ -13,7 +13,7 @@ import { SessionTransfer } from '#server/identity/sessions/tokens/session-transf
 import { cookieName, type Cookies } from '#server/platform/guard/sessions/cookies.ts'
 import { hashOfToken, isRefreshToken } from '#server/identity/sessions/tokens/refresh-token.ts'
 
-/** What a later feature does after a sign-in; answers sentences for the person about it. */
+/** Hook of a later feature after a sign-in; answers sentences for the person about it. */
 export type AfterSignIn = (caller: Caller, accountId: number) => Promise<string[]>
 
 export type SessionContextOptions = {
@@ -37,7 +37,7 @@ export type SessionContext = {
   publicUrl: () => string
   /** Names the session, to read pages with: to change anything takes the bearer. */
   pageSession: SignedIdCookie
-  /** What a form began or ended, for scripts that come later. */
+  /** Sessions that a form began or ended, for scripts that come later. */
   handover: SessionTransfer
   identify: Identify
   /** A second step that waits, and browsers that need none. */
@@ -50,7 +50,6 @@ export type SessionContext = {
   afterSignIn: readonly AfterSignIn[]
 }
 
-/** What the verbs of sessions work with. */
 export function createSessionContext({
   config,
   database,
@@ -89,7 +88,7 @@ const stepSeconds = 600
 const rememberSeconds = 30 * 86_400
 const mostRemembered = 5
 
-/** What a browser holds of second steps: one that waits, and that it needs none for an account. Scripts see neither. */
+/** Cookies for second steps: one that waits, and a trusted browser's, that needs none for an account. Scripts see neither. */
 class SecondStepCookies {
   readonly #secure: boolean
   readonly #waiting: string

@@ -20,7 +20,7 @@ import { accounts } from '#server/base/people/people-tables.ts'
 import { hasFactorOf } from './factor/factor-store.ts'
 import { refreshTokens, sessions } from './session-tables.ts'
 
-/** Of the staff, as long as the owner has set. */
+/** Idle limit for the staff, as long as the owner has set. */
 const isIdle = sql`
   (a.role_id = 2 and s.active_at < now() - make_interval(hours => (select idle_hours from shop_settings)))`
 

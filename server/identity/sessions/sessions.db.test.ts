@@ -185,7 +185,7 @@ test('locking, erasing and demoting hold at the next call', async () => {
   expect((await call(shop.url, '/accounts/get-accounts', { token: second.session.access })).status).toBe(200)
   await asAdmin(`/accounts/update-account-by-admin?id=${second.user_id}`, 'PUT', { role_id: 1 })
   expect((await call(shop.url, '/accounts/get-accounts', { token: second.session.access })).status).toBe(403)
-  // What was ended while the account was locked stays ended.
+  // Sessions ended while the account was locked stay ended.
   await asAdmin(`/accounts/lock-account?id=${locked.user_id}`, 'PUT')
   expect((await whoIs(locked)).status).toBe(401)
 })

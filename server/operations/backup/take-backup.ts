@@ -31,7 +31,7 @@ export type BackupWanted = {
   place: BackupStorage
   key: string | undefined
   bytesPerSecond: number
-  /** Whether it is restored on the side and counted before it gets its name. */
+  /** True to restore it on the side and count it before it gets its name. */
   check: boolean
   /** Asked when no other backup can begin any more: another process may just have taken it. */
   due?: (names: readonly string[]) => boolean
@@ -144,7 +144,7 @@ async function keepRows(wanted: BackupWanted, draft: BackupDraft, seal: Seal): P
 
 const scratchPrefix = 'backup-check-'
 
-/** What a backup that was killed has left. */
+/** Removes leftovers of a backup that was killed. */
 async function sweepScratch(dataDir: string) {
   const names = (await readdir(dataDir).catch(() => [])).filter((name) => name.startsWith(scratchPrefix))
   for (const name of names)

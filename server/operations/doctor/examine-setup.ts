@@ -15,7 +15,7 @@ import { judgeSettings, judgeSlips, readSettings } from '#server/operations/doct
 import { inspectPermissions, inspectDiskSpace } from '#server/operations/doctor/check/inspect-machine.ts'
 import type { Check, Setup } from './setup.ts'
 
-/** What needs nothing but valid settings, in the order in which it is told. */
+/** Checks that need nothing but valid settings, in the order in which they are told. */
 export const checks: readonly Check[] = [
   { name: 'Chỗ trống', run: async ({ config }) => [judgeSpace(await inspectDiskSpace(config.dataDir))] },
   { name: 'Cơ sở dữ liệu', run: checkDatabase },
@@ -31,9 +31,9 @@ export const checks: readonly Check[] = [
 
 export type Examined = {
   env: NodeJS.ProcessEnv
-  /** Where the settings are written; undefined: in the environment only. */
+  /** File of the settings; undefined: they are in the environment only. */
   envFile: string | undefined
-  /** What is wrong with that file, a line each. */
+  /** Faults of that file, a line each. */
   slips?: readonly string[]
 } & Pick<Setup, 'processes' | 'plainUrl' | 'lastBackup'>
 

@@ -5,7 +5,7 @@ export type Finding = {
   level: Level
   about: string
   says: string
-  /** What the operator does about it. */
+  /** Advice for the operator. */
   todo?: string
 }
 
@@ -17,7 +17,7 @@ export const findingsAbout = (about: string) => ({
   skipped: (says: string): Finding => ({ level: 'skipped', about, says }),
 })
 
-/** What went wrong, by its code: the words of a foreign error may quote a password. */
+/** Code of an error: the words of a foreign one may quote a password. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'UNKNOWN'
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0])

@@ -16,7 +16,7 @@ export type HealthContext = {
   dataDir: string
   /** Undefined where the shop takes none by itself. */
   backups: BackupStorage | undefined
-  /** Whether there is a mail server. */
+  /** True where there is a mail server. */
   mails: boolean
   fingerprints: Fingerprints
 }

@@ -25,7 +25,7 @@ const figures = {
   unsealed_seconds: computed.number,
 } satisfies RowShape
 
-/** What waits, and for how long, as one statement of few rows: a queue that is well is short. */
+/** Lengths and ages of the queues, as one statement of few rows: a queue that is well is short. */
 export const readFigures = (db: Db) =>
   queryOnlyRow(
     db,

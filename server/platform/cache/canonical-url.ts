@@ -49,7 +49,7 @@ export function canonicalCallUrl({ query: schema }: Endpoint, url: string): stri
   return read === '' ? path : `${path}?${read}`
 }
 
-/** Of any address, where these are the calls whose answers are kept, by their whole path. */
+/** Canonicalizes any address, where these are the calls whose answers are kept, by their whole path. */
 export function canonicalUrls(calls: ReadonlyMap<string, Endpoint>): CanonicalUrl {
   return (url) => {
     const [path] = divide(url)

@@ -74,7 +74,7 @@ test('at second asking it keeps what was asked for before, at once or one after 
   expect([await ask('a'), await ask('a'), await ask('a')]).toEqual(['made 1', 'made 2', 'made 2'])
   await Promise.all([ask('b'), ask('b')])
   expect(cache.get('b')).toBe('made 3')
-  // What was liked before a change is kept at once after it.
+  // Keys asked for before a change are kept at the first asking after it.
   cache.clear()
   expect([await ask('a'), await ask('a')]).toEqual(['made 4', 'made 4'])
 })

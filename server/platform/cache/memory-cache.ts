@@ -1,4 +1,4 @@
-/** Of so many keys at least it is remembered that they were asked for, and of twice as many at most. */
+/** Keys remembered as asked for: so many at least, and twice as many at most. */
 const remembered = 2048
 /** When each of so many tags was invalidated last is remembered; with more, nothing that is being made now is kept. */
 const mostInvalidated = 4096
@@ -8,7 +8,7 @@ const isOver = ({ until }: { until: number }) => until !== Number.POSITIVE_INFIN
 /** For what does not say what it shows: every invalidation takes it out. */
 export const anyTag: readonly string[] = ['*']
 
-/** What a tag weighs in a cache, beside its entry's name: a place in a list and one in a set. */
+/** Weight of a tag in a cache, beside its entry's name: a place in a list and one in a set. */
 const tagBytes = 48
 
 type Entry<Value> = { key: string; value: Value; bytes: number; tags: readonly string[]; until: number }
@@ -54,7 +54,7 @@ export class MemoryCache<Value> {
   #askedBefore = new Set<string>()
   #bytes = 0
   #moment = 0
-  /** What was begun before this moment is not kept, whatever its tags. */
+  /** Loads begun before this moment are not kept, whatever their tags. */
   #floor = 0
   #invalidated = 0
   /** Off while nothing would tell this process that the data changed. */
@@ -81,7 +81,7 @@ export class MemoryCache<Value> {
     return this.#limit
   }
 
-  /** How many entries were taken out because what they show had changed. */
+  /** Entries that were taken out because the data behind them had changed. */
   get invalidated(): number {
     return this.#invalidated
   }
@@ -109,7 +109,7 @@ export class MemoryCache<Value> {
     return entry.value
   }
 
-  /** Whether it is being made: a load now shares that. */
+  /** True while it is being made: a load now shares that. */
   isComing(key: string): boolean {
     return this.#coming.has(key)
   }
@@ -161,7 +161,7 @@ export class MemoryCache<Value> {
         this.#invalidated++
       }
     }
-    // What is on its way may show the old data: who asks from now on does not share it.
+    // Loads on their way may be stale: askers from now on do not share them.
     this.#coming.clear()
     if (this.#invalidatedAt.size <= mostInvalidated) return
     this.#floor = this.#moment
@@ -213,7 +213,7 @@ export class MemoryCache<Value> {
     }
   }
 
-  /** Whether it was asked for lately; from now on it was. */
+  /** True where it was asked for lately; from now on it was. */
   #wasAsked(key: string): boolean {
     if (!this.#atSecondAsking) return true
     const before = this.#asked.has(key) || this.#askedBefore.has(key)

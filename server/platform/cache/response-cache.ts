@@ -8,7 +8,7 @@ import { canonicalPageUrl, type CanonicalUrl } from './canonical-url.ts'
 type Kept = Pick<MemoryCache<PreparedResponse>, 'get'>
 
 /**
- * What is kept is the same for everybody, so it leaves before the router is asked: no route, no hooks, no schema. Whatever is
+ * Kept answers are the same for everybody, so they leave before the router is asked: no route, no hooks, no schema. Whatever is
  * not quite plain (a condition, a visitor without Brotli, a stop under way) goes the ordinary way, which knows all of it.
  */
 export class ResponseCache {
@@ -24,7 +24,7 @@ export class ResponseCache {
     this.#addressOf = addressOf
   }
 
-  /** How many answers left this way. */
+  /** Answers that left this way. */
   get sent(): number {
     return this.#sent
   }
@@ -33,7 +33,7 @@ export class ResponseCache {
     this.#closed = true
   }
 
-  /** Whether the request was answered. */
+  /** Tries to answer from the caches; false where the request goes the ordinary way. */
   send(request: IncomingMessage, response: ServerResponse, alwaysSent: Readonly<Record<string, string>>) {
     if (this.#closed || request.method !== 'GET' || request.headers['if-none-match'] !== undefined)
       return false

@@ -5,7 +5,7 @@ import type { Log } from '#server/platform/process/log.ts'
 /** Twice in this time the line is asked whether it still stands. */
 const defaultHeartbeatTimeoutMs = 8_000
 
-/** How long a call waits for the notices of its own change. */
+/** Timeout, in milliseconds, of a call that waits for the notices of its own change. */
 const catchUpWithin = 250
 
 /** Asks on the line itself: what is asked after a notice was heard is answered from after its commit. */

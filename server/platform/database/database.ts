@@ -13,7 +13,7 @@ export type DatabaseOptions = {
   url: string
   poolSize: number
   onLostConnection: (error: Error) => void
-  /** How long a line may say nothing while something is asked; 0 for commands that count through everything. */
+  /** Silence allowed on a line while something is asked; 0 for commands that count through everything. */
   socketTimeoutMs?: number
   /** A pooler in transaction mode lies between: no state of a session lives longer than its transaction. */
   pooled?: boolean
@@ -65,10 +65,10 @@ function closerOf(pool: pg.Pool) {
 export type Database = ReturnType<typeof openDatabase>
 export type Db = Database['db']
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
-/** What a store takes: the pool for reads, a transaction where a verb began one. */
+/** Connection for a store: the pool for reads, a transaction where a verb began one. */
 export type DbOrTransaction = Db | Transaction
 /**
- * What a store takes that only reads, and whose rows may come from a replica. A pool and a transaction are that too; it is no `Db`, so it
+ * Database of a store that only reads, and whose rows may come from a replica. A pool and a transaction are that too; it is no `Db`, so it
  * cannot be handed to a store that writes, nor begin a transaction.
  */
 export type ReadDb = Pick<Db, 'select' | 'selectDistinct' | 'selectDistinctOn' | 'execute'>

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 
-/** What was referred to has just gone. */
+/** True where the row that a foreign key refers to has just gone. */
 export function isForeignKeyViolation(error: unknown): boolean {
   if (error instanceof DatabaseError) return error.code === '23503'
   return error instanceof Error && isForeignKeyViolation(error.cause)

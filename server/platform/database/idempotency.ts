@@ -14,7 +14,7 @@ export type RepeatableCall = {
   request: unknown
 }
 
-/** What a key stands for in statements that claim it and keep its answer. */
+/** Parameters of a key for statements that claim it and keep its answer. */
 export type Claim = ReturnType<typeof claimOf>
 export const claimOf = ({ userId, call, key, request }: RepeatableCall) => ({
   claimer: userId,
@@ -70,7 +70,7 @@ export async function runIdempotently<Answer extends object>(
 const answerCell = <Answer>() =>
   unchecked<Answer>('the answer that the first of these calls wrote there, a day ago at most')
 
-/** What the first call with this key was answered, where it is done and asked for the same; undefined otherwise, and where there is no key. */
+/** Answer to the first call with this key, where it is done and asked the same; undefined otherwise, and where there is no key. */
 export const findAnswer = async <Answer>(
   db: DbOrTransaction,
   { claimer, call, key, hash }: Claim,
@@ -85,7 +85,7 @@ export const findAnswer = async <Answer>(
     )
   )?.answer
 
-/** What the first call with this key was answered. */
+/** Answer that the first call with this key was given. */
 export async function repeatAnswer<Answer>(
   tx: Transaction,
   { claimer, call, key, hash }: Claim,

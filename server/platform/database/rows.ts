@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { ReadDb } from './database.ts'
 
 /**
- * What a hand-written statement returns, as a value: column by column either a column of a table or a cell that is
+ * Row that a hand-written statement returns, as a value: column by column either a column of a table or a cell that is
  * computed. The type of the row follows from it, and in tests every row that comes back is held against it.
  */
 export type RowShape = Readonly<Record<string, Column | Cell<unknown>>>
@@ -56,7 +56,7 @@ export function oneOf<const Value>(...values: readonly Value[]): Cell<Value> {
   return cell((value) => values.some((one) => one === value))
 }
 
-/** What is one of several cells. */
+/** Matches one of several cells. */
 export function anyOf<const Of extends readonly Cell<unknown>[]>(...cells: Of): Cell<ValueOf<Of[number]>> {
   return cell((value) => cells.some((one) => one.fits(value)))
 }
@@ -71,7 +71,7 @@ export function mapOf<Value>(of: Cell<Value>): Cell<Record<string, Value>> {
   return cell((value) => isRecord(value) && Object.values(value).every(of.fits))
 }
 
-/** What `json_build_object` makes. */
+/** Object that `json_build_object` makes. */
 export function objectOf<Shape extends RowShape>(shape: Shape): Cell<RowOf<Shape>> {
   return cell((value) => describeMisfit(shape, value) === undefined)
 }
@@ -114,7 +114,7 @@ export async function queryOnlyRow<Shape extends RowShape>(
   return row
 }
 
-/** Where there is no Drizzle: before the shop is open, at the doctor's, in backups. */
+/** Queries without Drizzle: before the shop is open, at the doctor's, in backups. */
 export async function queryClient<Shape extends RowShape>(
   client: pg.ClientBase | pg.Pool,
   shape: Shape,

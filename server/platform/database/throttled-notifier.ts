@@ -17,7 +17,7 @@ export class ThrottledNotifier {
   readonly #spacing: number
   #resting: NodeJS.Timeout | undefined
   #waiting = false
-  /** What is to be told; undefined for everything. */
+  /** Tags still to be told; undefined for everything. */
   #tags: Set<string> | undefined = new Set()
   #closed = false
   #sending: Promise<void> = Promise.resolve()
@@ -57,7 +57,7 @@ export class ThrottledNotifier {
     return this.#sending
   }
 
-  /** What waits is still sent. */
+  /** Sends the waiting tags before it closes. */
   async close() {
     this.#closed = true
     clearTimeout(this.#resting)

@@ -85,7 +85,7 @@ export type Sheet = {
   rows: Iterable<Cell[]> | AsyncIterable<Cell[]>
 }
 
-/** What the programs that open it can hold. */
+/** Limit of the programs that open it. */
 const mostRows = 1_048_576
 const formats: Record<CellKind, number> = { text: 0, heading: 1, number: 2, money: 3, share: 4, day: 5 }
 

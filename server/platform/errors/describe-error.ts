@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import { redactText } from './redact-text.ts'
 
-/** What may be written down of something that was thrown: how it is called, where it happened, and no word of a person. */
+/** Facts of a thrown error that may be written down: how it is called, where it happened, and no word of a person. */
 export type ErrorDescription = {
   type: string
   message: string

@@ -76,7 +76,7 @@ const unavailableCodes = new Set([
 const unavailableWords =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|is not queryable|Connection ended unexpectedly|after calling end on the pool/
 
-/** What is answered for anything that was thrown; `bug` says whether the log needs all of it. */
+/** Answer to anything that was thrown; `bug` says whether the log needs all of it. */
 export function failureOf(thrown: unknown): { failure: Failure; bug: boolean } {
   if (thrown instanceof Failure) return { failure: thrown, bug: false }
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))

@@ -13,5 +13,5 @@ export function redactText(text: string): string {
     .replace(/(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}/gi, '…')
 }
 
-/** Where a request went, without what was asked there. */
+/** Path of a request, without what was asked there. */
 export const redactUrl = (url: string): string => redactText(url.split('?')[0] ?? '')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Where uploads are kept. A folder, or something else that every process of the shop reaches. */
+/** Place for uploads: a folder, or something else that every process of the shop reaches. */
 export type FileStorage = {
   /** Keeps a file under a name of its own and answers that name. */
   save(kind: string, bytes: Buffer, extension: string): Promise<string>

@@ -46,7 +46,7 @@ export function folderStorage(folder: string): FileStorage {
 }
 
 const draftEnding = '.part'
-/** What a process left half written when it died is thrown away like any file. */
+/** Drafts that a process left half written when it died are thrown away like any file. */
 const isOurs = (name: string) =>
   isGeneratedName(name.endsWith(draftEnding) ? name.slice(0, -draftEnding.length) : name)
 

@@ -3,7 +3,7 @@ import sharp, { type ResizeOptions } from 'sharp'
 /** Cut to a square of this side, or whole and no wider or higher than this. */
 export type ImageShape = { square: number } | { within: number }
 
-/** What the process for pictures is asked to do. */
+/** Tasks for the process for pictures. */
 export type PictureTask =
   /** A photo that was uploaded, written anew. */
   | { kind: 'photo'; bytes: Uint8Array; shape: ImageShape; mostPixels: number }

@@ -4,7 +4,7 @@ import { invalidField } from '#server/platform/errors/failure.ts'
 import type { ImageShape, PictureResult } from './picture-tasks.ts'
 import { inPictureProcess } from './picture-process.ts'
 
-/** What the first bytes of a photo look like. Drawings with scripts in them are none. */
+/** First bytes of a photo. Drawings with scripts in them are none. */
 const beginnings: readonly RegExp[] = [
   /^\xff\xd8\xff/,
   /^\x89PNG\r\n/,

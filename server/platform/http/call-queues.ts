@@ -4,10 +4,10 @@ import { FairQueue } from '#server/platform/guard/limits/fair-queue.ts'
 
 /** A call with a file waits with it, before any of it is read, until there is room for it and for what becomes of it. */
 export const uploads = new FairQueue(budgets.uploads)
-/** What strangers have written waits for each other, so that it leaves the database to those who read. */
+/** Writes of strangers wait for each other, so that they leave the database to those who read. */
 export const turns = new FairQueue(budgets.turns)
 export const heavyCalls = new FairQueue(budgets.heavyCalls)
-/** What is the same for everybody and was not kept: strangers' reads, which leave the database to others as well. */
+/** Cache misses of what is the same for everybody: strangers' reads, which leave the database to others as well. */
 export const reads = new FairQueue(budgets.reads)
 export const batchedReads = new FairQueue(budgets.batchedReads)
 

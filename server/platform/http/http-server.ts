@@ -28,7 +28,7 @@ const isCompressed = ({ headers }: FastifyRequest) =>
   !/^(identity)?$/i.test(headers['content-encoding'] ?? '')
 const badHost = { status: 400, code: 'BAD_HOST', msg: 'Địa chỉ máy chủ không hợp lệ.' }
 
-/** How long a request may be on its way, in milliseconds: its headers, all of it, and one that brings a file. */
+/** Timeouts of a request, in milliseconds: its headers, all of it, and one that brings a file. */
 export const requestTimes = {
   headersTimeout: 9_000,
   requestTimeout: 24_000,
@@ -119,7 +119,7 @@ function refuseMalformed(app: FastifyInstance, { alwaysSent, isPathless }: Malfo
     if (!hasWellFormedHost(request.raw)) return done(new Failure(badHost))
     if (isPathless(request.raw)) return done(new Failure(unreadableRequest))
     if (!isCompressed(request)) return done()
-    // What is not read to its end must not be taken for the next request.
+    // A body that is not read to its end must not be taken for the next request.
     reply.header('connection', 'close')
     done(new Failure(wrongType))
   })

@@ -25,7 +25,7 @@ type Measured = {
   limits: Pick<RateLimits, 'refused'>
   /** Undefined where there is none, or this process has not seen it yet. */
   backups: { newest: Date | undefined }
-  /** What waits, read when the metrics are asked for. */
+  /** Reads the queues when the metrics are asked for. */
   readQueues: () => Promise<QueueFigures>
   transfers: { counts: readonly { source: string; outcome: string; count: number }[] }
 }
@@ -183,7 +183,7 @@ function measureBackups(register: Registry, { backups }: Measured) {
   )
 }
 
-/** How the recurring jobs of this process fare. */
+/** Metrics of the recurring jobs of this process. */
 function measureJobs(register: Registry) {
   const measure = (name: string, help: string, read: (job: Readonly<JobState>) => number) =>
     register.registerMetric(

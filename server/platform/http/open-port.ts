@@ -18,7 +18,7 @@ export async function openPort(app: FastifyInstance, config: Config): Promise<st
   }
 }
 
-/** What a port that was refused is told as. */
+/** Error for a port that was refused. */
 export function refusedPort(error: unknown, config: Config): unknown {
   const { code = '' } = error as NodeJS.ErrnoException
   const reason = reasons[code]

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Where a server that listens can be reached from this very machine. */
+/** URL at which a server that listens can be reached from this very machine. */
 export function ownAddress(app: FastifyInstance): string {
   const address = app.server.address()
   if (!address || typeof address === 'string') throw new Error('The shop has no address before it listens')

@@ -5,14 +5,14 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time-equal.ts'
 import { deriveSessionKeys, type KeyRing } from '#server/platform/guard/sessions/session-keys.ts'
 
-/** Where the doctor of the shop asks how its own request arrived; for everybody else there is nothing. */
+/** Path at which the doctor of the shop asks how its own request arrived; for everybody else there is nothing. */
 export const requestEchoPath = '/health/seen'
 
-/** How long a pass is good, in seconds; clocks of two machines may differ by as much. */
+/** Seconds that a pass is good; clocks of two machines may differ by as much. */
 const passFor = 60
 
 export type RequestEcho = {
-  /** Whose address the shop takes it for, and who is at the other end of the line. */
+  /** Address that the shop takes it for, and the one at the other end of the line. */
   ip: string
   peer: string
   host: string

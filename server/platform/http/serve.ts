@@ -82,13 +82,13 @@ export type Service = {
     caller: Caller
     person: never
   }) => Promise<object>
-  /** Whether the answer to this query is the same for everybody until the catalogue changes. */
+  /** True where the answer to this query is the same for everybody until the catalogue changes. */
   shared: ((query: never) => boolean) | undefined
-  /** What many ask for at one moment is one small statement: more of it may be under way than of other reads. */
+  /** Batched reads of many at one moment are one small statement: more of it may be under way than of other reads. */
   batched: boolean
   /** The answer is the caller's own, signed in or not: a page with it is not cached. */
   personal: boolean
-  /** What is not the same for everybody says more to the staff: the caller is identified where a bearer comes along. */
+  /** Identifies the caller where a bearer comes along: an answer that is not the same for everybody says more to the staff. */
   variesForStaff: boolean
 }
 
@@ -179,7 +179,7 @@ const admitCaller = (endpoint: Endpoint, { headers }: FastifyRequest, identify: 
     return person
   })
 
-/** Who calls, and how long the call asked the database for that. */
+/** Person who calls, and how long the call asked the database for them. */
 type Arrival = { person: Person | undefined; spent?: number }
 
 /** Some clients name the type of a body that they do not send. */
@@ -190,7 +190,7 @@ function forgetEmptyBody({ headers }: FastifyRequest) {
 
 const smallBody = 65_536
 
-/** What is refused at the door is not read to its end. */
+/** Bodies refused at the door are not read to their end. */
 function leaveBodyUnread(request: FastifyRequest, reply: FastifyReply) {
   const length = request.headers['content-length']
   const large = length === undefined ? 'transfer-encoding' in request.headers : Number(length) > smallBody
@@ -230,7 +230,7 @@ async function answerShared(
   return sendPrepared(request, reply, prepared)
 }
 
-/** What a program had made is compressed for the first visitor who takes it so, and for those after them. */
+/** Compresses an answer that a program had made, for the first visitor who takes it so and for those after them. */
 async function repack(answers: ServeOptions['answers'], key: string, kept: PreparedResponse) {
   const { moment } = answers
   const packed = await packResponse(kept)
@@ -314,7 +314,7 @@ function read(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   throw new Failure(invalidInput, { errors })
 }
 
-/** What schemas clean is clean by now; what they leave as it came must not reach the database, whichever call it is. */
+/** Texts that schemas leave as they came must not reach the database unclean, whichever call it is. */
 function mustBeStorable(data: unknown): unknown {
   const field = findUnstorable(data)
   if (field !== undefined) throw invalidField(field.slice(0, budgets.errors.fieldLength), unstorableText)

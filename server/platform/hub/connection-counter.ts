@@ -6,7 +6,7 @@ import type { SharedConnectionCounts } from './shared-connection-counts.ts'
 
 type Connection = Pick<Socket['conn'], 'readyState' | 'once' | 'off'>
 
-/** How many connections each person holds, at this process and together with the others. */
+/** Counts the connections of each person, at this process and together with the others. */
 export class ConnectionCounter {
   readonly #most: number
   readonly #shared: SharedConnectionCounts
@@ -22,7 +22,7 @@ export class ConnectionCounter {
     const owner = this.#owners.get(connection)
     if (owner === userId) return
     if (owner !== undefined) throw new Failure(forbidden)
-    // What was closed while it was asked whose it is closes no second time, and would be counted for ever.
+    // A connection closed while its person was looked up closes no second time, and would be counted for ever.
     if (connection.readyState !== 'open') throw new Failure(unavailable)
     const held = (this.#counts.get(userId) ?? 0) + 1
     if (held > this.#most) throw new Failure(tooManyConnections)

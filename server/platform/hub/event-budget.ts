@@ -14,7 +14,7 @@ export class EventBudget {
     this.#at = now()
   }
 
-  /** Whether one more is within the budget. */
+  /** Takes one more, where it is within the budget. */
   take(): boolean {
     const now = this.#now()
     this.#left = Math.min(this.#burst, this.#left + ((now - this.#at) / 1000) * this.#perSecond)

@@ -33,7 +33,7 @@ export function sharePlaces(): SharedPart {
   }
 }
 
-/** What people hold at all workers together, as one of them asks for it. */
+/** Counts of people's connections at all workers together, as one of them asks for them. */
 export const placesAtPrimary = (line: MessageLine): SharedConnectionCounts => ({
   hold: (userId, held, most) => line.ask('hold-place', { userId, held, most }),
   release: async (userId, held) => line.tell('release-place', { userId, held }),

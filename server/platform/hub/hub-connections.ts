@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io'
 import { networkKey } from '#server/platform/guard/limits/address-key.ts'
 
-/** How many there are of each. */
+/** Counts by key, and in all. */
 class KeyedCounter<Key> {
   readonly #counts = new Map<Key, number>()
   #total = 0
@@ -14,7 +14,7 @@ class KeyedCounter<Key> {
     return this.#counts.get(key) ?? 0
   }
 
-  /** Whose there are most, and how many. */
+  /** Key with the most, and how many. */
   most(): { key?: Key; count: number } {
     let most: { key?: Key; count: number } = { count: 0 }
     for (const [key, count] of this.#counts) if (count > most.count) most = { key, count }

@@ -10,7 +10,7 @@ import type { HubPublisher } from './hub-publisher.ts'
 import type { Visitor } from './hub-visitor.ts'
 import type { RateLimit } from '#server/platform/guard/limits/rate-limits.ts'
 
-/** Who is connected, and events that are worth nothing a moment later. */
+/** People who are connected, and events that are worth nothing a moment later. */
 export type Presence = Pick<HubPublisher, 'publishEphemeral'> & {
   /** Those of the people who have a window open somewhere. */
   findPresent: (userIds: readonly number[]) => Promise<number[]>
@@ -25,7 +25,7 @@ export type HubLine = {
   rooms: () => readonly string[]
   presence: Presence
 }
-/** What answers an event that a client sends, by the event's name: a feature's door to the hub. */
+/** Answers to the events that a client sends, by the event's name: a feature's door to the hub. */
 export type HubDoor = Readonly<
   Record<string, (visitor: Visitor, args: readonly unknown[], line: HubLine) => Promise<object | undefined>>
 >
@@ -75,7 +75,7 @@ export function answerEvents(
 }
 
 /**
- * What no hand does ends the line: a flood of packets, binary ones, which have no use here, and not taking what is
+ * Ends the line at anything that no hand does: a flood of packets, binary ones, which have no use here, and not taking what is
  * sent. A client that was only slow comes back and finds what it missed.
  */
 export function watchConnection(connection: Pick<Socket['conn'], 'on' | 'close'>) {

@@ -72,7 +72,7 @@ async function openDoor(engine: HubServer['engine'], id: number): Promise<http.S
   })
   await new Promise<void>((resolve, reject) => {
     door.once('error', reject)
-    // Of this worker alone: what workers listen to is the primary's otherwise.
+    // Exclusive to this worker: the primary holds the other ports of workers.
     door.listen({ host: here, port: 0, exclusive: true }, resolve)
   })
   return door

@@ -8,7 +8,7 @@ type Nothing = Record<string, never>
 type Between = { fleeting: (telling: Telling) => void }
 export type HubServer = Server<Nothing, HubEvents, Between, Visitor>
 
-/** Who types and who is there: worth nothing a moment later, so nothing of it is kept for lines that are cut. */
+/** Typing and presence: worth nothing a moment later, so nothing of it is kept for lines that are cut. */
 export type EphemeralEvent =
   | 'UserOnline'
   | 'UserOffline'
@@ -25,7 +25,7 @@ export const roomOfUser = (userId: number) => `user:${userId}`
 
 export type HubPublisher = ReturnType<typeof openHubPublisher>
 
-/** What the server sends by itself; `shared` where other processes receive it too. */
+/** Sends the server's own events; `shared` where other processes receive them too. */
 export function openHubPublisher(io: HubServer, { shared }: { shared: boolean }) {
   const tellHere = ({ to: { room, except }, event, args }: Telling) => {
     const others = except === undefined ? io.local : io.local.except(roomOfUser(except))

@@ -30,7 +30,7 @@ export function createHubServer(app: FastifyInstance, { bus, publicUrl, mayOpen 
     connectionStateRecovery: { maxDisconnectionDuration: recoveryMs, skipMiddlewares: false },
     allowRequest: (request, answer) => answer(null, mayOpen() && isSameOrigin(request, publicUrl)),
   })
-  // What comes here goes past the server's other hooks; an error of this is a 400, before anything else is asked.
+  // Requests here go past the server's other hooks; an error of this is a 400, before anything else is asked.
   io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) =>
     next(hasWellFormedHost(request) ? undefined : new Error('Malformed Host')),
   )

@@ -1,4 +1,4 @@
 import type { Person } from '#contract/base/people/person.ts'
 
-/** Who a socket belongs to. */
+/** Person whom a socket belongs to. */
 export type Visitor = Pick<Person, 'user_id' | 'session_id' | 'role' | 'rights'>

@@ -30,9 +30,9 @@ export type HubOptions = {
   /** Hear of every socket that connects to this process or leaves it. */
   presenceListeners?: readonly PresenceListener[]
   limits: RateLimits
-  /** Where all processes count the connections of each person. */
+  /** Redis, where all processes count the connections of each person. */
   counting: RateLimitStore | undefined
-  /** Where this process is one of several. */
+  /** Set where this process is one of several. */
   worker?: WorkerSelf | undefined
   log: Log
 }
@@ -90,7 +90,7 @@ export async function openHub(app: FastifyInstance, options: HubOptions) {
     get connections(): number {
       return gate.lines.size
     },
-    /** What is buffered here for connections that were cut; with Redis it is buffered there, of workers at their primary. */
+    /** Events buffered here for connections that were cut; with Redis they are buffered there, those of workers at their primary. */
     get replayBuffer(): { size: number; bytes: number } {
       const { adapter } = io.of('/')
       return adapter instanceof RecoveryAdapter ? adapter.buffer : { size: 0, bytes: 0 }
@@ -121,7 +121,7 @@ function disconnectEndedSessions(io: HubServer, sessionEvents: SessionEvents) {
   return { hasJustEnded: (sessionId: number) => justEnded.has(sessionId), stop }
 }
 
-/** Who has a window open, at any process. */
+/** People with a window open, at any process. */
 function openHubPresence(io: HubServer) {
   /** At all processes; where another does not answer, at this one. */
   async function listSockets(rooms: string | string[]): Promise<{ data: Visitor }[]> {
@@ -136,12 +136,12 @@ function openHubPresence(io: HubServer) {
       const sockets = await listSockets(userIds.map(roomOfUser))
       return [...new Set(sockets.map(({ data }) => data.user_id))]
     },
-    /** Whose windows have joined a room. */
+    /** People whose windows have joined a room. */
     async findIn(room: string): Promise<number[]> {
       const sockets = await listSockets(room)
       return [...new Set(sockets.map(({ data }) => data.user_id))]
     },
-    /** Whether one of the staff is there who answers customers. */
+    /** True where one of the staff is there who answers customers. */
     async isStaffPresent(): Promise<boolean> {
       return (await listSockets(roomOfRight('customers.answer'))).length > 0
     },

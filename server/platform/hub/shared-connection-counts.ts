@@ -43,7 +43,7 @@ const leave = `return redis.call('zrem', KEYS[1], ARGV[1])`
 
 export type SharedConnectionCounts = ReturnType<typeof openSharedConnectionCounts>
 
-/** What people hold at all processes together. A process that is killed is soon counted no more. */
+/** Counts of people's connections at all processes together. A process that is killed is soon counted no more. */
 export function openSharedConnectionCounts(store: RateLimitStore | undefined, life = lifeMs) {
   const id = randomUUID()
   const processes = `${store?.prefix}:hub:processes`

@@ -17,7 +17,7 @@ type Options = Omit<pg.PoolConfig, 'stream'> & {
   connectionString: string
   max: number
   namesStatements: boolean
-  /** Whether it is noticed that the database falls silent. */
+  /** True where it is noticed that the database falls silent. */
   watches: boolean
   stream: () => net.Socket
 }

@@ -29,7 +29,7 @@ const terms = pick(deliveryZones, [
 ])
 const zoneTerms = objectOf(terms)
 
-/** What caches know answers and pages by that show these settings; triggers of both tables write it. */
+/** Cache tag of the answers and pages that show these settings; triggers of both tables write it. */
 export const deliveryTag = 'delivery'
 
 /** For statements that need the settings beside what else they read. */
@@ -65,7 +65,7 @@ export const selectDelivery = sql`select ${columns} from delivery_settings`
 
 const read = prepareRows('delivery-settings', deliveryRow, selectDelivery)
 
-/** What is charged for delivery and when parcels arrive: for calls, letters and pages. */
+/** Charges and times of delivery, for calls, letters and pages. */
 export async function findDelivery(db: DbOrTransaction): Promise<DeliverySettings> {
   const [row] = await read(db, {})
   if (!row) throw new Error('The settings of delivery are missing: their migration makes them')
@@ -80,7 +80,7 @@ const selectEdited = sql`select ${columns}, version, ${isoInstant(sql`updated_at
 export const findEditedDelivery = (db: DbOrTransaction): Promise<EditedDeliveryRow> =>
   queryOnlyRow(db, editedRow, selectEdited)
 
-/** What changes the settings holds them, and with their row the zones. */
+/** Locks the settings for a change, and with their row the zones. */
 export const holdDelivery = (tx: Transaction): Promise<EditedDeliveryRow> =>
   queryOnlyRow(tx, editedRow, sql`${selectEdited} for update`)
 

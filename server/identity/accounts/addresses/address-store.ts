@@ -18,7 +18,7 @@ const row = {
 } satisfies RowShape
 
 const parts = Object.keys(contactColumns) as (keyof typeof contactColumns)[]
-/** Of an address `a` of the user `u`: those of the default one stand in the profile. */
+/** Column of an address `a` of the user `u`: those of the default one stand in the profile. */
 const partOf = (part: keyof typeof contactColumns) =>
   sql.raw(`case when a.is_default then u.${part} else a.${part} end`)
 
@@ -93,7 +93,7 @@ export async function rewriteAddress(tx: Transaction, userId: number, { address_
   )
 }
 
-/** What the profile says becomes an address of its own, and this one what the profile says. */
+/** Swaps the two: the profile's address becomes one of its own, and this one the profile's. */
 export async function makeDefault(tx: Transaction, userId: number, addressId: number) {
   await tx.execute(sql`
     update user_addresses a set is_default = false,

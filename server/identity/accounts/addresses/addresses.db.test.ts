@@ -87,7 +87,7 @@ test('another one becomes the default, and the one of before stays whole', async
     { ...home, is_default: false },
   ])
   expect((await profileOf(person)).phone_number).toBe(kept.phone_number)
-  // Where the default one goes, the newest of the others is it.
+  // The newest of the others is the default once the old one goes.
   expect((await ask(person, 'DELETE', `?id=${id}`)).body.msg).toBe(said.removed)
   expect(await list(person)).toEqual([home])
   await ask(person, 'DELETE', `?id=${home?.address_id}`)

@@ -2,7 +2,7 @@ import { uploadName } from '#server/platform/files/file-storage.ts'
 import type { AccountContext } from '#server/identity/accounts/account-context.ts'
 import type { AfterErasing } from '#server/identity/accounts/personal-data.ts'
 
-/** What follows once the erasing is committed. */
+/** Side effects that follow once the erasing is committed. */
 export async function afterErasing(
   { afterCommit, storage }: AccountContext,
   { uploads, effects }: Required<AfterErasing>,

@@ -56,7 +56,7 @@ const recipientOf = ({ word, phone }: Traced, nth: number) => ({
   country: 'Việt Nam',
 })
 
-/** What the staff says of a person by an order of theirs: corrections, notes, reasons. */
+/** Corrections, notes and reasons of the staff about a person, by an order of theirs. */
 async function handle({ word, ...who }: Traced, orderId: number, { guest = false } = {}) {
   for (const nth of [1, 2])
     await staff(`/orders/update-recipient?id=${orderId}`, 'PUT', {

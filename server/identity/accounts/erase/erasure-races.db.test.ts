@@ -178,7 +178,7 @@ async function stopErasing({ user_id }: Actor) {
   }
 }
 
-/** What the tables still say about an erased person. */
+/** Traces of an erased person that the tables still hold. */
 async function leftOf(who: Actor): Promise<Record<string, number>> {
   const { rows: tables } = await shop.pool.query<{ name: string }>(`
     select table_name as name from information_schema.tables

@@ -7,7 +7,7 @@ import type { Service } from '#server/platform/http/serve.ts'
 
 const actors = ['nobody', 'customer', 'other', 'locked', 'expired', 'admin'] as const
 type ActorName = (typeof actors)[number]
-/** What meets an actor at the door of a call; `in` is anything but 401 and 403. */
+/** Answer to an actor at the door of a call; `in` is anything but 401 and 403. */
 type Cell = 'in' | 401 | 403
 
 /** Calls that answer or change something without an account, and not the same for everybody: one more is decided on here. */
@@ -88,7 +88,7 @@ const signsOut = 'POST /accounts/logout'
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** What the declaration of a call says of an actor. */
+/** Answer to an actor that the declaration of a call promises. */
 function cellOf({ endpoint, shared }: Service, actor: ActorName): Cell {
   const { access, ignoresBearer } = endpoint
   const isBad = actor === 'locked' || actor === 'expired'

@@ -83,7 +83,7 @@ export async function updateAccount(
   return account
 }
 
-/** Who becomes one of the staff without a role being named is an owner, as administrators always were. */
+/** Owner is the default of one who becomes one of the staff without a role being named, as administrators always were. */
 function wantedRole(now: Standing, { role_id = now.role_id, staff_role_id }: Input) {
   if (role_id !== roleIds.admin) return { role_id, staff_role_id: null }
   return { role_id, staff_role_id: staff_role_id ?? now.staff_role_id ?? builtInRoles.owner.id }

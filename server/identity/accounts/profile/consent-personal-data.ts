@@ -1,7 +1,7 @@
 import type { PersonalData } from '#server/identity/accounts/personal-data.ts'
 import { listAnswersOf } from '#server/base/consents/consent-store.ts'
 
-/** What was agreed to must stay readable later: the rows name a number and no person. */
+/** Agreements must stay readable later: the rows name a number and no person. */
 export const consentPersonalData: PersonalData = {
   name: 'consents',
   copy: listAnswersOf,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 
-/** What accounts themselves keep about a person, secrets left out. */
+/** Data that accounts themselves keep about a person, secrets left out. */
 export async function copyAccountData(db: DbOrTransaction, accountId: number) {
   const account = await db.execute(sql`
     select a.account_id, a.email, a.role_id, a.is_active, a.is_verify, ${isoInstant(sql`a.last_active`)} as last_active,

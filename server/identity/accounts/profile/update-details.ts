@@ -31,7 +31,7 @@ import { updateDetails as storeDetails } from '#server/base/people/user-store.ts
 
 type Input = BodyOf<typeof updateUser>
 
-/** What is left out stays as it was. A new e-mail needs the password and signs the other devices out. */
+/** Fields left out stay as they were. A new e-mail needs the password and signs the other devices out. */
 export async function updateDetails(
   context: AccountContext,
   caller: Caller,

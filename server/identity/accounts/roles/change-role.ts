@@ -33,7 +33,7 @@ export function createRole(db: Db, caller: Caller, person: Person, wanted: Wante
 
 type Change = Wanted & { id: number; version: number }
 
-/** Who has it may do at once what it says now: their calls ask the database, and their sockets come back anew. */
+/** Holders may do at once what it says now: their calls ask the database, and their sockets come back anew. */
 export function updateRole(
   db: Db,
   caller: Caller,
@@ -66,14 +66,14 @@ export function deleteRole(db: Db, caller: Caller, person: Person, id: number): 
   return db.transaction(async (tx) => {
     const own = await mustCover(tx, person, [])
     const { name, rights } = await holdOwnRole(tx, id, own.rights)
-    // Who is given it meanwhile waits for the row, and finds it gone.
+    // Giving it to somebody meanwhile waits for the row, and finds it gone.
     if ((await store.listHolders(tx, id)).length > 0) throw new Failure(calls.roleInUse)
     await store.removeRole(tx, id)
     await writeAudit(tx, caller, { action: 'delete-role', on: ['role', id], before: { name, rights } })
   })
 }
 
-/** Who has it and no factor may do nothing more from now on but add one; their sockets are closed. */
+/** Holders without a factor may do nothing more from now on but add one; their sockets are closed. */
 export function requireFactor(
   db: Db,
   caller: Caller,

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { shareRoles } from './role-store.ts'
 
-/** Who gives or takes a role of the staff may do themselves whatever it allows: no one makes another, or themselves, more than they are. */
+/** Giving or taking a role of the staff needs every right that it allows: no one makes another, or themselves, more than they are. */
 export async function mustReach(
   tx: Transaction,
   own: readonly Right[],

@@ -34,7 +34,7 @@ test('who has the role and no factor may do nothing of the staff but add one', a
     code: 'FACTOR_SETUP_REQUIRED',
   })
   expect((await as(other, '/orders/get-all-orders?page=1')).status).toBe(200)
-  // Where customers come too, they are like one without rights.
+  // On calls for customers too they are like one without rights.
   expect((await as(clerk, `/users/get-user-by-id?id=${other.user_id}`)).status).toBe(403)
   expect((await as(clerk, '/accounts/factors')).body.data).toMatchObject({ owed: true })
   expect((await as(clerk, '/accounts/authenticator', 'POST')).status).toBe(200)

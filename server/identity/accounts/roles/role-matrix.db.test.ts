@@ -42,7 +42,7 @@ const calls = shop.services.map(({ endpoint }) => endpoint).filter(({ access }) 
 test('every call of the staff names a right, and every right is named', () => {
   expect(calls.filter(({ right }) => right === undefined)).toEqual([])
   const named = new Set(calls.map(({ right }) => right))
-  // How much a clerk takes off is looked at where the sale is booked.
+  // Discounts by a clerk are checked where the sale is booked.
   expect(allRights.filter((right) => !named.has(right))).toEqual(['counter.discount'])
 })
 

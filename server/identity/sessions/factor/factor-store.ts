@@ -9,7 +9,7 @@ export const hasFactorOf = (accountId: SQL) =>
   sql`(exists (select from authenticators f where f.account_id = ${accountId} and f.confirmed_at is not null)
     or exists (select from passkeys p where p.account_id = ${accountId}))`
 
-/** Whether signing in to the account takes a second step. */
+/** True where signing in to the account takes a second step. */
 export const hasFactor = async (db: DbOrTransaction, accountId: number): Promise<boolean> => {
   const { has } = await queryOnlyRow(
     db,

@@ -16,7 +16,7 @@ const codesOf = (secret: Uint8Array, names: { issuer?: string; label?: string } 
     period: seconds,
   })
 
-/** What an app reads from the picture, and what is typed into it where it cannot. */
+/** URI that an app reads from the picture, and the text to type where it cannot. */
 export function describeAuthenticator(secret: Uint8Array, names: { issuer: string; label: string }) {
   const codes = codesOf(secret, names)
   return { uri: codes.toString(), secret: codes.secret.base32 }

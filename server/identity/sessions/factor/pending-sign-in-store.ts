@@ -6,7 +6,7 @@ import { pendingSignIns } from './factor-tables.ts'
 
 type NewPending = { accountId: number; rememberMe: boolean; how: string; deviceEpoch: number; hash: Buffer }
 
-/** Of one account the newest wait: each takes the right password, and none of the others is missed. */
+/** Limit on an account's newest waits: each takes the right password, and none of the others is missed. */
 const mostOfAccount = 10
 
 export async function insertPending(tx: Transaction, pending: NewPending) {

@@ -14,7 +14,7 @@ export const newRecoveryCodes = (): string[] =>
     ).join('-'),
   )
 
-/** What is kept of one; however it was typed. */
+/** Hash that is kept of one; however it was typed. */
 export const hashOfRecoveryCode = (typed: string) =>
   createHash('sha256').update(readRecoveryCode(typed)).digest()
 

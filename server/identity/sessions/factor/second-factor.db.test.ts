@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 type Cookies = Record<string, string>
 
-/** What a browser would keep of the answer's cookies. */
+/** Cookies of the answer that a browser would keep. */
 function cookiesOf(headers: Headers, before: Cookies = {}): Cookies {
   const kept = { ...before }
   for (const line of headers.getSetCookie()) {
@@ -94,7 +94,7 @@ test.each([
   expect(done.body.user).toMatchObject({ user_id: actor.user_id })
   const { status: seen } = await call(shop.url, '/accounts/factors', { token: done.body.access_token })
   expect(seen).toBe(200)
-  // What waited is gone.
+  // The wait is gone.
   expect(cookiesOf(done.headers, cookies)).not.toHaveProperty('second_step')
   expect((await secondStep(cookies, await nextCode(actor))).body.code).toBe('SECOND_STEP_GONE')
 })

@@ -24,7 +24,7 @@ function partyOf(publicUrl: string): RelyingParty {
   return party
 }
 
-/** What the browser tells a new key; those that the account has are left out. */
+/** Options that a browser needs for a new key; those that the account has are left out. */
 export async function optionsToAdd(
   db: Db,
   publicUrl: string,
@@ -82,7 +82,7 @@ export async function readNewPasskey(tx: Transaction, publicUrl: string, account
   return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports }
 }
 
-/** Whether a key of the account has signed what it was asked to, once. */
+/** True where a key of the account has signed what it was asked to; a challenge works once. */
 export async function spendPasskey(
   tx: Transaction,
   publicUrl: string,
@@ -109,7 +109,7 @@ export async function spendPasskey(
   return verified && store.markPasskeyUsed(tx, key.passkey_id, authenticationInfo.newCounter)
 }
 
-/** What the library throws is about what it was given; what the database throws is not. */
+/** Errors of the library are about its input; errors of the database are not. */
 function refuseUnreadable(error: unknown): never {
   if (error instanceof Error && !('query' in error) && !('cause' in error && error.cause))
     throw new Failure(wrongKey)

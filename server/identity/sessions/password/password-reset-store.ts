@@ -9,7 +9,7 @@ export async function insertPasswordReset(tx: Transaction, accountId: number, ha
   await tx.execute(sql`insert into password_resets (token_hash, account_id) values (${hash}, ${accountId})`)
 }
 
-/** Whose link it is, while it is good. */
+/** Account of a link, while it is good. */
 export async function findPasswordReset(db: DbOrTransaction, hash: Buffer): Promise<number | undefined> {
   return queryValue(
     db,
@@ -18,7 +18,7 @@ export async function findPasswordReset(db: DbOrTransaction, hash: Buffer): Prom
   )
 }
 
-/** Whether the person has a link of the last ten minutes, or one is about to leave: who asks again needs no other. */
+/** True where the person has a link of the last ten minutes, or one is about to leave: asking again needs no other. */
 export async function hasFreshReset(tx: DbOrTransaction, accountId: number): Promise<boolean> {
   if (await hasWaitingLetter(tx, accountId, 'password_reset')) return true
   const good = await queryCount(

@@ -12,7 +12,7 @@ export async function noteSigning(db: Db, own: string): Promise<void> {
   await db.execute(sql`delete from session_secrets where signed_at < now() - interval '2 years'`)
 }
 
-/** Whether a process signs with another secret, as far as half an hour tells: each notes it every ten minutes. */
+/** True where a process signs with another secret, as far as half an hour tells: each notes it every ten minutes. */
 export async function isOtherInUse(db: DbOrTransaction, own: string): Promise<boolean> {
   const { other } = await queryOnlyRow(
     db,
@@ -42,7 +42,7 @@ export async function saveSealed(tx: Transaction, { accountId, secret, sealedBy 
 }
 
 /**
- * What is sealed with an accepted secret or was not looked at yet, and with one that is not accepted; and for how many days no accepted
+ * Counts what is sealed with an accepted secret or was not looked at yet, and with one that is not accepted; and the days that no accepted
  * one has signed: null where none ever did.
  */
 export function readSecretUse(db: Db, { own, accepted }: Fingerprints) {

@@ -4,7 +4,7 @@ import {
   type SecretFacts,
 } from '#contract/operations/health/health-judgement.ts'
 
-/** What would be lost with the secrets before, in words; undefined where nothing is. */
+/** Names, in words, the loss if the secrets before are dropped; undefined where nothing is lost. */
 export function whyKeepSecrets(facts: SecretFacts): string | undefined {
   const { accepted, sealed_before: sealed, quiet_days: quiet } = facts
   if (accepted === 0 || mayDropSecret(facts)) return undefined

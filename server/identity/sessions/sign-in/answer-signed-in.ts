@@ -10,7 +10,7 @@ import type { StartedSession } from './start-session.ts'
 
 export type SignedIn = { access_token: string; refresh_token: string; user: User; notices?: string[] }
 
-/** What the browser gets when a session has started: its tokens, its person, and the cookie for pages. */
+/** Answers a started session: its tokens, its person, and the cookie for pages. */
 export async function answerSignedIn(
   context: SessionContext,
   caller: Caller,

@@ -61,6 +61,6 @@ async function giveUp(take: { giveBack: () => Promise<void> }, error: unknown): 
 }
 
 async function countFailure({ db }: SessionContext, rule: ThrottleRule) {
-  // Where it is refused it was judged already, at another process at the same moment.
+  // A refusal was judged already, at another process at the same moment.
   await takeIfFree(db, rule)
 }

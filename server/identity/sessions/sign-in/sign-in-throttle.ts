@@ -52,7 +52,7 @@ export const resetLettersTo = {
   seconds: hour,
 } as const
 
-/** Of a device that signed in to the account before: no stranger's asking counts here. */
+/** Limit for a device that signed in to the account before: no stranger's asking counts here. */
 export const resetsByDevice = (device: string): ThrottleRule => ({
   key: `reset:device:${device}`,
   limit: budgets.letters.byAccount,

@@ -11,7 +11,7 @@ const issued = new Date('2026-11-05T08:00:00Z')
 const issuedAt = issued.getTime() / 1000
 const after = (seconds: number) => new Date(issued.getTime() + seconds * 1000)
 
-/** What a token of the shop says. */
+/** Header and claims of a token of the shop. */
 const header = { alg: 'HS256', typ: 'at+jwt' }
 const payload = {
   sid: 9,

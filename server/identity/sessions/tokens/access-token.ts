@@ -34,7 +34,7 @@ type Proved = AccessClaims & { from: number; until: number }
 const proved = new WeakMap<SessionKeys, Map<string, Proved>>()
 const mostProved = 5_000
 
-/** Who and which session a token names; undefined for whatever is not a valid token of ours. */
+/** Person and session that a token names; undefined for whatever is not a valid token of ours. */
 export async function readAccessToken(
   keys: SessionKeys,
   token: string,

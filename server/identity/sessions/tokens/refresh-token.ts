@@ -3,7 +3,6 @@ import type { SessionKeys } from '#server/platform/guard/sessions/session-keys.t
 
 export const newRefreshToken = () => randomBytes(32).toString('base64url')
 
-/** What is kept of a token. */
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
 
 /**

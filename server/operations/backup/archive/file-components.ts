@@ -19,7 +19,7 @@ export async function* packUploads(storage: FileStorage, done: Set<string>): Asy
   yield endOfTar
 }
 
-/** What signs the sessions of a shop with an embedded database. */
+/** Secret that signs the sessions of a shop with an embedded database. */
 export async function* packSessionSecret(dataDir: string): AsyncGenerator<Buffer> {
   const bytes = await readFile(path.join(dataDir, sessionSecretFile)).catch(() => undefined)
   if (bytes) yield packEntry(sessionSecretFile, bytes)

@@ -15,9 +15,9 @@ const manifest = z.object({
   format: z.literal(1),
   /** Everything that was acknowledged before this moment is in it. */
   moment: z.string(),
-  /** How many differences a count of everything found in it; null where it was not tried out. */
+  /** Differences that a count of everything found in it; null where it was not tried out. */
   faults: z.nullable(z.number()),
-  /** Of the key that everything in this backup is sealed with; null where it lies open. */
+  /** Salt of the key that everything in this backup is sealed with; null where it lies open. */
   salt: z.nullable(z.string()),
   migrations: z.array(named),
   /** The files of an embedded database, for this very version and platform, or the rows of its tables, for any. */
@@ -26,7 +26,7 @@ const manifest = z.object({
       kind: z.literal('files'),
       major: z.string(),
       platform: z.string(),
-      /** Where the log begins that lies beside the files, and the size of its segments. */
+      /** Start of the log that lies beside the files, and the size of its segments. */
       log: z.object({ start: z.string(), timeline: z.number(), segment: z.number() }),
       /** The line of the log that goes on from there, where one is kept. */
       stream: z.optional(z.string()),

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What seals the pieces of one backup. Without a key they lie as they are. */
+/** Sealing of the pieces of one backup. Without a key they lie as they are. */
 export type Seal = {
   salt: string | null
   macKey: Buffer | undefined

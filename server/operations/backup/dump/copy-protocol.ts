@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { once } from 'node:events'
 import pg from 'pg'
 
-/** What `pg` hands to a query of one's own; its types do not know these. */
+/** Connection that `pg` hands to a query of one's own; its types do not know these methods. */
 type Line = pg.Connection & {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
@@ -52,10 +52,10 @@ export function command(client: pg.ClientBase, line: string): Promise<(string | 
 
 type Outgoing = { stream: Readable; told: Promise<{ rows: (string | null)[][]; tag: string }> }
 
-/** What of a message is data, and whether more is wanted after it. */
+/** Data in a message, and whether it is the last. */
 type Picked = { data?: Buffer | undefined; last?: boolean }
 
-/** What a command copies out, as a stream that the server waits for. */
+/** Rows that a command copies out, as a stream that the server waits for (backpressure). */
 export function copyOut(
   client: pg.ClientBase,
   line: string,

@@ -63,7 +63,7 @@ export async function copyLog(client: pg.Client, copied: { lsn: string; timeline
   return { stream, log }
 }
 
-/** What the database need not hold back any more. */
+/** Acknowledges the log up to here: the database need not hold it back any more. */
 export function sayKept(lsn: bigint): Buffer {
   const message = Buffer.alloc(34)
   message.write('r')

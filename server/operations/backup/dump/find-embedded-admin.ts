@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { secretFile } from '#server/platform/database/embedded/postgres-cluster.ts'
 
-/** How the embedded database is reached that runs in `dataDir`, by the role that may copy all of it. */
+/** URL of the embedded database that runs in `dataDir`, for the role that may copy all of it. */
 export async function findEmbeddedAdmin(dataDir: string): Promise<string> {
   const folder = path.join(dataDir, 'postgres')
   const lines = (await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n')

@@ -6,7 +6,7 @@ import type { Manifest, RowsContent, TableContent } from '#server/operations/bac
 
 const quoted = pg.escapeIdentifier
 
-/** What the text of a value depends on, the same on both sides; and no limits of time. */
+/** Settings that the text of a value depends on, the same on both sides; and no limits of time. */
 const plain = `set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'iso_8601';
   set extra_float_digits = 3; set bytea_output = 'hex'; set statement_timeout = 0; set lock_timeout = 0;
   set idle_in_transaction_session_timeout = 0`

@@ -13,7 +13,7 @@ export async function listLog(place: BackupStorage): Promise<KeptFile[]> {
 
 export type LogPart = { segment: string; offset: number; bytes: Buffer }
 
-/** What is kept of a stream since a segment, in the order of the log. What lies behind a gap could not be played: that is an error. */
+/** Log kept of a stream since a segment, in its order. Whatever lies behind a gap could not be played: that is an error. */
 export async function* readKeptLog(
   place: BackupStorage,
   key: string | undefined,

@@ -16,7 +16,7 @@ export class LogSegment {
   readonly #keeping: Keeping
   readonly #bytes: Buffer
   #pieces: string[] = []
-  /** Where the segment begins, and how much of it has come and is kept. */
+  /** Start of the segment, and how much of it has come and is kept. */
   #begin = 0
   #filled = 0
   #safe = 0

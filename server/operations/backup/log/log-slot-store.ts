@@ -51,7 +51,7 @@ export function dropLogSlots(adminUrl: string): Promise<void> {
 const dropSlot = (client: pg.ClientBase, name: string) =>
   client.query('select pg_drop_replication_slot($1)', [name])
 
-/** Whether the log is on its way, and how much of it is not yet kept. */
+/** Tells whether the log is on its way, and how much of it is not yet kept. */
 export async function readLogState(db: DbOrTransaction) {
   const rows = await queryRows(
     db,

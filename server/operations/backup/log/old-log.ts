@@ -14,7 +14,7 @@ export function streamOf({ content }: Manifest): StreamStart | undefined {
   return { stream, segment: segmentName(log, 0), size: log.segment }
 }
 
-/** What no backup that is there begins with is of no use; the newest line may be waiting for its first backup. Answers how many files went. */
+/** Removes log that no backup begins with; the newest line may be waiting for its first backup. Answers how many files went. */
 export async function removeOldLog(place: BackupStorage): Promise<number> {
   const files = await listLog(place)
   if (files.length === 0) return 0

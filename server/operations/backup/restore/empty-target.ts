@@ -6,7 +6,7 @@ import { draftPrefix, removeDrafts, syncFolder } from '#server/platform/database
 import { takeShopLock } from '#server/platform/process/shop-lock.ts'
 import { isEmptyDatabase } from '#server/operations/backup/dump/rows-store.ts'
 
-/** What is told to who asked for it, in one line. */
+/** Message, in one line, for the person who asked for it. */
 export class TargetRefused extends Error {}
 
 /**

@@ -53,7 +53,7 @@ async function unpackFiles(folder: string, reading: Reading, content: FilesConte
       `Bản sao lưu này là tệp của PostgreSQL ${content.major}, ở đây là PostgreSQL ${major}. Hãy khôi phục bằng phiên bản cũ, rồi npm run move.`,
     )
   await mkdir(folder, { mode: 0o700 })
-  // Where its socket was, and what it said, belong to the server that was copied.
+  // The socket and the messages belong to the server that was copied.
   const filter = ({ name }: { name: string }) => !/^(\.\/)?(log\/.|\.s\.PGSQL|start\.log$)/.test(name)
   await readComponent('files', reading, unpackTar(folder, { fmode: 0o600, dmode: 0o700, filter }))
   await writeLog(path.join(folder, 'pg_wal'), content.log, streamComponent('log', reading))

@@ -77,7 +77,7 @@ export async function keepBackups(keeping: BackupKeeping, stopping?: AbortSignal
   watch.see(await place.list())
 }
 
-/** Whether the log that is kept now goes on from the newest backup: a line that begins anew is of no use without one. */
+/** True where the log that is kept now goes on from the newest backup: a line that begins anew is of no use without one. */
 async function goesOn(place: BackupStorage, newest: string | undefined, adminUrl: string): Promise<boolean> {
   const { name } = await openLogSlot(adminUrl, new Date())
   const manifest = newest === undefined ? undefined : await findManifest(place, newest)

@@ -1,6 +1,6 @@
 import { timeOfBackup } from '#server/operations/backup/archive/manifest.ts'
 
-/** What a process knows of the backups, for those who watch it. */
+/** Facts about the backups that a process knows, for those who watch it. */
 export class BackupWatch {
   newest: Date | undefined
 

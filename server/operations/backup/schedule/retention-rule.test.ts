@@ -8,7 +8,7 @@ const dayLong = 86_400_000
 const firstNight = Date.parse('2026-01-01T19:30:00.000Z')
 const night = (count: number) => backupName(new Date(firstNight + count * dayLong))
 
-/** What is left after so many nights, each with its backup. */
+/** Backups left after so many nights, each with its own. */
 function keptAfter(nights: number): string[] {
   let kept: string[] = []
   for (let count = 0; count < nights; count++) {
@@ -66,7 +66,7 @@ describe('what is kept', () => {
         const kept = names.filter((name) => !outlived.includes(name))
         expect(kept).toContain(names.toSorted().at(-1))
         expect(kept.length).toBeLessThanOrEqual(23)
-        // Who asks again loses nothing more.
+        // Idempotent: asking again loses nothing more.
         expect(listExpiredBackups(kept)).toEqual([])
       }),
     )

@@ -1,6 +1,6 @@
 import { timeOfBackup } from '#server/operations/backup/archive/manifest.ts'
 
-/** How many days, weeks and months back the newest backup of each is kept. */
+/** Days, weeks and months back for each of which the newest backup is kept. */
 const rule = { day: 7, week: 4, month: 12 } as const
 type Period = keyof typeof rule
 
@@ -32,7 +32,7 @@ export function listExpiredBackups(names: readonly string[]): string[] {
   return names.filter((name) => !kept.has(name))
 }
 
-/** Whether the backup of the day is still to be taken: none has begun since it last struck `at`, HH:MM in Vietnam. */
+/** True where the backup of the day is still to be taken: none has begun since it last struck `at`, HH:MM in Vietnam. */
 export function isBackupDue(names: readonly string[], at: string, now: Date): boolean {
   const [hours = 0, minutes = 0] = at.split(':').map(Number)
   const strikes = hours * hour + minutes * 60_000

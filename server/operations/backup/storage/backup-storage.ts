@@ -1,4 +1,4 @@
-/** Where backups lie. What has a name there is whole: nothing that was begun and not finished is ever listed. */
+/** Place for backups. Whatever has a name there is whole: nothing that was begun and not finished is ever listed. */
 export type BackupStorage = {
   /** The names of the backups, oldest first. */
   list(): Promise<string[]>

@@ -7,7 +7,7 @@ import type { Setup } from '#server/operations/doctor/setup.ts'
 const about = 'Cổng thanh toán'
 const { fine, should, must, skipped } = findingsAbout(about)
 
-/** Whether one can pay online, and whether the gateways are in reach. Nothing of an order is said to them. */
+/** Checks that one can pay online, and that the gateways are in reach. Nothing of an order is said to them. */
 export async function checkGateways({ config }: Setup): Promise<Finding[]> {
   const { demo, reachable } = config
   const configured = [...config.gateways].map(([{ method }, { apiUrl }]) => ({

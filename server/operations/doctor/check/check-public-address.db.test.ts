@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '#test/shop/shop.ts'
 import { probeAddress } from '#server/operations/doctor/probe/probe-address.ts'
 import { checkPublicAddress } from './check-public-address.ts'
 
-/** What stands before the shop, and what it does to what passes through. */
+/** Proxy before the shop, and what it does to requests that pass through. */
 type Habits = {
   headers: (asked: http.IncomingMessage) => http.OutgoingHttpHeaders
   upgrades: boolean

@@ -18,7 +18,7 @@ import {
 import type { Setup } from '#server/operations/doctor/setup.ts'
 
 const { fine, must, skipped } = findingsAbout('Địa chỉ công khai')
-/** Of a network that is for examples only. */
+/** Address in a network that is for examples only. */
 const pretended = '203.0.113.77'
 const mebibyte = 1024 * 1024
 

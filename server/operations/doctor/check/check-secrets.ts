@@ -11,7 +11,7 @@ import type { Setup } from '#server/operations/doctor/setup.ts'
 
 const { fine, should, skipped } = findingsAbout('Khóa bí mật')
 
-/** What the secrets before are still needed for. Of the embedded database the shop's own screen tells it. */
+/** Finds why the secrets before are still needed. Of the embedded database the shop's own screen tells it. */
 export async function checkSecrets({ config, sessionSecret }: Setup): Promise<Finding[]> {
   const { databaseUrl: url, acceptedSecrets } = config
   if (url === undefined) return [skipped('trang Sức khỏe cho biết (PostgreSQL đi kèm)')]

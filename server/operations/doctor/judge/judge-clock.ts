@@ -4,7 +4,7 @@ const { fine, should, must } = findingsAbout('Đồng hồ')
 const set =
   'Bật đồng bộ giờ (timedatectl set-ntp true, hoặc chrony): cổng thanh toán và phiên đăng nhập so giờ.'
 
-/** How far the clock of another stands before ours, in milliseconds; what cannot be told more exactly comes as `exact`. */
+/** Judges how far the clock of another is ahead of ours, in milliseconds; the uncertainty of that comes as `exactMs`. */
 export function judgeClock(than: string, aheadMs: number, exactMs: number): Finding {
   const off = Math.max(0, Math.abs(aheadMs) - exactMs)
   const seconds = `${(Math.abs(aheadMs) / 1000).toFixed(1).replace('.', ',')} giây`

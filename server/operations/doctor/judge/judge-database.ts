@@ -7,13 +7,13 @@ const { fine, should, must } = findingsAbout(about)
 /** Beside its pool a process listens on a connection of its own, and has one more for the migrations of its start. */
 const besidePool = 2
 
-/** How often the shop is meant to be started, and how many processes a start has (PROCESSES). */
+/** Starts of the shop that are meant to run, and processes of each (PROCESSES). */
 export type Wanted = {
   pool: number
   processes: number | undefined
   eachStart: number
   known: readonly string[]
-  /** What is seen through a pooler (DATABASE_URL), where the shop knows a way past it (DATABASE_DIRECT_URL). */
+  /** Settings seen through a pooler (DATABASE_URL), where the shop knows a way past it (DATABASE_DIRECT_URL). */
   pooled?: PooledStatus
 }
 
@@ -108,7 +108,7 @@ function judgeConnections(
   wanted: Wanted,
 ): Finding {
   const processes = Math.max(wanted.eachStart, live, (wanted.processes ?? 0) * wanted.eachStart)
-  // How many a pooler opens is its own setting.
+  // A pooler's own setting says how many it opens.
   const each = (wanted.pooled ? 0 : wanted.pool) + besidePool
   const ours = live * each
   const others = Math.max(0, connections - ours)
@@ -116,7 +116,7 @@ function judgeConnections(
   const todo =
     'Giảm DATABASE_POOL hoặc số tiến trình, hoặc tăng max_connections (và connection limit của tài khoản).'
   if (processes * each > connectionLimit) return must(`không đủ kết nối: ${counted}`, todo)
-  // What is new opens before the old one is closed.
+  // New processes open before the old ones are closed.
   if ((processes + wanted.eachStart) * each + others > connectionLimit)
     return should(`sát giới hạn kết nối khi thay tiến trình: ${counted}, người khác dùng ${others}`, todo)
   return fine(`đủ kết nối: ${counted}`)

@@ -20,7 +20,7 @@ export function judgeCertificate({ trouble, validUntil }: Certificate, now: numb
   return days < 14 ? should(`chứng chỉ còn ${days} ngày`, renew) : fine(`chứng chỉ còn ${days} ngày`)
 }
 
-/** What the same name answers without TLS; undefined: nothing answers there. */
+/** Judges the answer of the same name without TLS; undefined: nothing answers there. */
 export function judgeRedirect(
   heard: Pick<ProbeResult, 'status' | 'headers'> | undefined,
   publicUrl: string,
@@ -44,7 +44,7 @@ export type ProxyObservation = {
   trustProxy: TrustedProxies
 }
 
-/** Whether the proxy before the shop says what the shop is told to believe, and the shop believes nothing else. */
+/** Checks that the proxy before the shop says what the shop is told to believe, and the shop believes nothing else. */
 export function judgeSeen({ seen, pretended, publicUrl, trustProxy }: ProxyObservation): Finding[] {
   const { fine, should, must } = findingsAbout('Proxy')
   const findings: Finding[] = []

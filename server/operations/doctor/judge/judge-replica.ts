@@ -6,14 +6,14 @@ export type ReplicaFacts = {
   /** Host and port. */
   name: string
   standby: boolean
-  /** Of the same cluster as the server that is written to, and on its timeline. */
+  /** True in the same cluster as the server that is written to, and on its timeline. */
   sameCluster: boolean
   sameTimeline: boolean
   version: string
   primaryVersion: string
-  /** How long it took to replay what the primary had; undefined: longer than was waited. */
+  /** Replay lag behind the primary; undefined: longer than was waited. */
   lagMs: number | undefined
-  /** How far its clock is from the primary's at least. */
+  /** Clock skew from the primary, at least. */
   skewMs: number
 }
 

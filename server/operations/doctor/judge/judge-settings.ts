@@ -24,7 +24,7 @@ export function readSettings(env: NodeJS.ProcessEnv): {
   }
 }
 
-/** What is wrong with the file of settings: no start is made with it. */
+/** Faults in the file of settings: no start is made with it. */
 export const judgeSlips = (slips: readonly string[]): Finding[] =>
   slips.map((slip) => must(slip, 'Sửa dòng này: .env.example nói từng cài đặt. Cửa hàng không mở với nó.'))
 

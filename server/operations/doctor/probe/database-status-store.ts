@@ -41,7 +41,7 @@ const statusRow = {
 const whichServer =
   "(select system_identifier::text from pg_control_system()) || '/' || current_database() || '/' || pg_is_in_recovery()"
 
-/** What holds for statements that come through a pooler. */
+/** Limits for statements that come through a pooler. */
 export type PooledStatus = { server: string; statementMs: number; idleMs: number }
 
 export async function readPooledStatus(pool: Pool): Promise<PooledStatus> {

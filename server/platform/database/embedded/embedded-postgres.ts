@@ -26,7 +26,7 @@ export async function startEmbeddedPostgres(options: {
   connections?: number
   /** Beside those of every start, for a recovery. */
   settings?: Readonly<Record<string, string>>
-  /** How long it may take until it is ready. */
+  /** Timeout until it is ready. */
   patience?: number
 }): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(options.dataDir, options.report, options.connections, options.settings)

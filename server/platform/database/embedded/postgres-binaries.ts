@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 export type Binaries = {
-  /** Of PostgreSQL: it opens no folder of another. */
+  /** Version of PostgreSQL: it opens no folder of another. */
   major: string
   initdb: string
   postgres: string

@@ -13,7 +13,7 @@ export type Cluster = {
   /** Marks every process of this very folder, whatever its path is called. */
   name: string
   password: string
-  /** How many it is asked for at most. */
+  /** Most connections that it is asked for. */
   connections: number
   /** Beside those of every start. */
   settings: Readonly<Record<string, string>>

@@ -110,7 +110,7 @@ async function signIn(url: string) {
   await client.end()
 }
 
-/** What a start said of its failure, or else the last that it said. What stands in the log of starts before is none of it. */
+/** Failure that a start reported, or else its last words. Lines in the log of starts before are none of it. */
 async function lastWords({ folder }: Cluster, since: Date): Promise<string> {
   const logs = path.join(folder, 'log')
   const names = await readdir(logs).catch(() => [])

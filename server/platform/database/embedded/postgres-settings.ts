@@ -2,10 +2,10 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import type { Cluster } from './postgres-cluster.ts'
 
-/** Where the server listens: a socket in its own folder (small statements: 15 % faster and more), or a port of this machine. */
+/** Address that the server listens at: a socket in its own folder (small statements: 15 % faster and more), or a port of this machine. */
 export type ListenAddress = { socket: true } | { socket: false; port: number }
 
-/** What a small machine wants, and what must hold whatever the files of the cluster say. */
+/** Settings for a small machine, and those that must hold whatever the files of the cluster say. */
 const settings = {
   fsync: 'on',
   full_page_writes: 'on',
@@ -17,7 +17,7 @@ const settings = {
   maintenance_work_mem: '64MB',
   min_wal_size: '64MB',
   max_wal_size: '512MB',
-  // What is held back for a receiver of the log that does not come must not fill the disk.
+  // Log that is held back for a receiver that does not come must not fill the disk.
   max_slot_wal_keep_size: '4GB',
   io_method: 'sync',
   jit: 'off',

@@ -15,8 +15,8 @@ const checkEvery = 1_000
 type Options = { urls: readonly string[]; poolSize: number; primary: Database; log: Log }
 
 /**
- * Where the catalogue is read. With replicas a read goes to one that has replayed every change that this process heard of before the
- * read began, and otherwise to the primary, as where there are none: what is kept of it is as new as what the primary would have said.
+ * Database that the catalogue is read from. With replicas a read goes to one that has replayed every change that this process heard of before
+ * the read began, and otherwise to the primary, as where there are none: what is kept of it is as new as what the primary would have said.
  */
 export class ReadDatabase {
   readonly db: ReadDb
@@ -28,7 +28,7 @@ export class ReadDatabase {
   #timer: NodeJS.Timeout | undefined
   #checking: Promise<unknown> | undefined
   #turn = 0
-  /** How many reads the primary answered because no replica was fit for them. */
+  /** Reads that the primary answered because no replica was fit for them. */
   primaryReads = 0
 
   constructor({ urls, poolSize, primary, log }: Options) {
@@ -53,12 +53,12 @@ export class ReadDatabase {
     return usable[this.#turn++ % usable.length]
   }
 
-  /** What is read from now on must have been replayed up to here. */
+  /** Reads from now on need a replica that has replayed up to here. */
   changed() {
     if (this.replicas.length > 0) this.#required.changed()
   }
 
-  /** Whether changes are heard of; only then a replica may be read from. */
+  /** Notes whether changes are heard of; only then a replica may be read from. */
   hear(line: NoticeLine | undefined) {
     if (this.replicas.length === 0) return
     this.#line = line

@@ -3,7 +3,7 @@ const mostSamples = 300
 export type Lag = { bytes: number; seconds: number }
 
 /**
- * How far replicas are behind, in time, without asking any clock but this process's: since when the primary has been beyond what a
+ * Lag of the replicas, in time, without asking any clock but this process's: since when the primary has been beyond what a
  * replica replayed.
  */
 export class ReplicaLag {

@@ -4,7 +4,7 @@ import type { Replica } from './replica.ts'
 
 export type MeasuredReads = Pick<ReadDatabase, 'replicas' | 'primaryReads'>
 
-/** Where the catalogue is read, and how far behind that is. Without replicas nothing is counted. */
+/** Counts reads of the catalogue by database, and the replicas' lag. Without replicas nothing is counted. */
 export function measureReplicas(register: Registry, { readDatabase }: { readDatabase: MeasuredReads }) {
   register.registerMetric(
     new Counter({

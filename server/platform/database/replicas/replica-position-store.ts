@@ -16,7 +16,7 @@ const system = '(select system_identifier::text from pg_control_system()) as sys
 export type ReadPosition = WalPosition & { clock: number }
 
 /**
- * Where the primary's log ends. What was committed before lies before it, also where a commit is answered before it is written
+ * End of the primary's log. Commits before lie before it, also where a commit is answered before it is written
  * (`synchronous_commit = off`): so it is the position up to which the log was inserted.
  */
 export async function readPrimaryPosition(client: pg.ClientBase): Promise<ReadPosition> {
@@ -39,7 +39,7 @@ const replicaRow = {
 export type ReplicaPosition = ReadPosition & { standby: boolean }
 
 /**
- * How far a replica is. Of its timeline it tells what its last restart point, or what it wrote since, says; a role that may read all
+ * Position of a replica. Of its timeline it tells what its last restart point, or what it wrote since, says; a role that may read all
  * statistics (`pg_read_all_stats`) hears it from the receiver of the log at once.
  */
 export async function readReplicaPosition(client: pg.ClientBase): Promise<ReplicaPosition> {

@@ -50,7 +50,7 @@ export class Replica {
   #behindUntil = 0
   #leave = Promise.withResolvers<undefined>()
   #lag: Lag = { bytes: 0, seconds: 0 }
-  /** How many reads it answered, and how many ended there in an error and were answered by the primary. */
+  /** Reads that it answered, and those that ended there in an error and were answered by the primary. */
   reads = 0
   failedReads = 0
 
@@ -78,7 +78,7 @@ export class Replica {
   async read(required: WalPosition, statement: pg.QueryConfig): Promise<pg.QueryResult | undefined> {
     const late = setTimeout(() => this.#leaveOut('slow'), readWithin)
     try {
-      // Who waits when it is left out waits no longer.
+      // Readers waiting when it is left out wait no longer.
       const answer = await Promise.race([this.#readOn(required, statement), this.#leave.promise])
       if (answer) this.reads++
       return answer

@@ -4,8 +4,8 @@ import type { WalPosition } from './wal-position.ts'
 type Read = () => Promise<WalPosition>
 
 /**
- * What a replica must have replayed to be read from: everything up to where the primary's log ended after the newest change that this
- * process heard of. From the moment of a change until the primary has said that, it is not known, and the primary is read.
+ * Position that a replica must have replayed to be read from: everything up to where the primary's log ended after the newest change that
+ * this process heard of. From the moment of a change until the primary has said that, it is not known, and the primary is read.
  */
 export class RequiredPosition {
   #read: Read | undefined

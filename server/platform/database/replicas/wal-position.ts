@@ -1,4 +1,4 @@
-/** How far the log of a cluster (`system`) was written, or replayed, on one of its timelines. */
+/** Position up to which the log of a cluster (`system`) was written, or replayed, on one of its timelines. */
 export type WalPosition = { system: string; timeline: number; lsn: bigint }
 
 /** As PostgreSQL writes a position: two hexadecimal halves, `16/B374D848`. */

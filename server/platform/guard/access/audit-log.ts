@@ -10,11 +10,11 @@ import { deskChannel, thingsOf } from './desk-notice.ts'
 export type AuditEntry = {
   /** Only what has a name on the screen can be written. */
   action: AuditAction
-  /** What it was done to: 'account' and its id. */
+  /** Thing that it was done to: 'account' and its id. */
   on: readonly [kind: AuditKind, id: number | string]
   before?: object
   after?: object
-  /** Where the call does not name its person yet: at signing in. */
+  /** Set where the call does not name its person yet: at signing in. */
   accountId?: number
 }
 

@@ -2,17 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Person } from '#contract/base/people/person.ts'
 import { type Cookies, cookiesOf } from '#server/platform/guard/sessions/cookies.ts'
 
-/** Who calls, as the server knows it. */
+/** Caller as the server knows them. */
 export type Caller = {
   address: string
   userAgent: string
   requestId: string
   /** The types of an answer that are wanted, as the Accept header says it. */
   accept: string
-  /** Who signed in; looked up where the call is not the same for everybody. */
+  /** Person who signed in; looked up where the call is not the same for everybody. */
   person: Person | undefined
   cookies: Cookies
-  /** What makes a repeated call the same call, where the endpoint takes one. */
+  /** Key that makes a repeated call the same call, where the endpoint takes one. */
   idempotencyKey?: string | undefined
   /** A page's own form calls: what it brings must wait in cookies until scripts come. */
   byForm?: true
@@ -42,7 +42,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, person?: 
   }
 }
 
-/** Where the shop acts by itself: at its start, or from the command line. */
+/** Caller where the shop acts by itself: at its start, or from the command line. */
 export const systemCaller: Caller = {
   address: 'local',
   userAgent: '',

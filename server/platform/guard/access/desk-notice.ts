@@ -1,7 +1,7 @@
 import type { AuditKind } from '#contract/desk/audit/audit-names.ts'
 import { type DeskChange, mostThingsTold, type ThingKind } from '#contract/base/subjects/subjects.ts'
 
-/** Where the database tells every process what one of the staff changed. */
+/** Channel on which the database tells every process what one of the staff changed. */
 export const deskChannel = 'desk'
 
 const kinds: Partial<Record<AuditKind, ThingKind>> = {
@@ -12,13 +12,13 @@ const kinds: Partial<Record<AuditKind, ThingKind>> = {
   account: 'person',
 }
 
-/** What waits in the list of work and has no panel. */
+/** Kinds that wait in the list of work and have no panel. */
 const work: readonly AuditKind[] = ['return', 'enquiry', 'transfer', 'settlement', 'letter']
 
 type Told = Omit<DeskChange, 'by'>
 type Entry = { on: readonly [kind: AuditKind, id: number | string]; after?: object }
 
-/** What the panels and the list of work show of what a change was done to; of a change of many books these. */
+/** Things that panels and the list of work show of a change; of a change of many books these. */
 export function thingsOf({ on: [kind, id], after }: Entry): Told | undefined {
   if (kind === 'books') return booksOf(after)
   if (work.includes(kind)) return { kind: 'work', ids: [] }

@@ -8,7 +8,7 @@ import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time
 
 type Settings = Pick<Config, 'metricsToken' | 'trustProxy' | 'publicUrl'>
 
-/** What is looked at of a request. */
+/** Parts of a request that are looked at. */
 export type OperatorRequest = {
   headers: IncomingHttpHeaders
   raw: {
@@ -17,7 +17,7 @@ export type OperatorRequest = {
   }
 }
 
-/** What proxies and the networks before them add to a request, by the beginnings of its names. */
+/** Headers that proxies and the networks before them add to a request, by the beginnings of their names. */
 const addedByProxies =
   /^(forwarded|via|true-client-ip|(cf|cdn|fastly|fly|ali)-|x-(forwarded|real|client|cluster|original|envoy|amzn?|azure|arr|proxy|scheme|cloud|vercel|nf)\b)/
 
@@ -29,7 +29,7 @@ export function mustBeOperator(request: OperatorRequest, settings: Settings) {
   throw new Failure(noSuchAddress)
 }
 
-/** Where a proxy stands, every request comes from this machine. */
+/** Behind a proxy, every request comes from this machine. */
 const mayBeProxied = ({ trustProxy, publicUrl }: Settings) =>
   trustProxy !== false || (publicUrl !== undefined && isPublicUrl(publicUrl))
 

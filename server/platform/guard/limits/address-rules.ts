@@ -2,7 +2,7 @@ import { budgets } from '#server/platform/process/config/budgets.ts'
 import { addressKey, networkKey } from './address-key.ts'
 import type { ThrottleRule } from './throttle.ts'
 
-/** What an address may do, and its network as much as so many addresses, which then slows down: for `takeThrottles`. 0 is no limit. */
+/** Rules for an address, and for its network as much as so many addresses, which then slows down: for `takeThrottles`. 0 is no limit. */
 export const rulesByAddress = (
   name: string,
   address: string,

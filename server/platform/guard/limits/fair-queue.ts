@@ -4,14 +4,14 @@ import { networkKey } from './address-key.ts'
 
 export type FairBounds = {
   atOnce: number
-  /** How many of these may be one asker's. */
+  /** Limit of one asker's among these. */
   each?: number
   /**
-   * Who has more waiting rests after each work so many times as long as it took, which leaves the loop to others meanwhile; no longer once
+   * Rest after each work of one who has more waiting: so many times as long as it took, which leaves the loop to others; no longer once
    * these have waited a quarter of the longest wait.
    */
   rest?: number
-  /** How many may wait of one asker, and of all together. */
+  /** Limits of those waiting: of one asker, and of all together. */
   line: number
   lineInAll: number
   /** In milliseconds. */
@@ -49,7 +49,7 @@ export class FairQueue {
     return this.#waiting
   }
 
-  /** What waits for a client that has gone is not begun any more. */
+  /** Work waiting for a client that has gone is not begun any more. */
   async run<T>(asker: string, work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
     if (this.#mayRun(asker)) this.#begin(asker)
     else await this.#wait(asker, gone)
@@ -129,7 +129,7 @@ export class FairQueue {
     return this.#networks.get(networkKey(asker)) ?? new Map<string, Waiter[]>()
   }
 
-  /** Where all places are taken, the network with the most gives one to another with fewer, the asker with its longest line; so does an asker beside. */
+  /** Takes a place, where all are taken, from the network with the most for one with fewer, from its longest line; so with askers beside. */
   #makeRoom(asker: string) {
     const beside = this.#linesBeside(asker)
     const own = beside.get(asker)?.length ?? 0

@@ -6,7 +6,7 @@ import { SlidingWindows } from './sliding-windows.ts'
 const { own, shared } = budgets.counts
 const bounds = { limit: 3, seconds: 3600 }
 
-/** How many of a crowd of different names get through, each with one try. */
+/** Counts how many of a crowd of different names get through, each with one try. */
 async function crowd(windows: SlidingWindows, from: number, count: number): Promise<number> {
   let passed = 0
   for (let name = from; name < from + count; name++) if ((await windows.take(`${name}`)).passed) passed++
@@ -29,7 +29,7 @@ test('a crowd of names takes no more memory than is there for it, and frees no o
   expect(passed).toBeLessThanOrEqual(bounds.limit * shared)
   expect(passed).toBeGreaterThan(0.9 * bounds.limit * shared)
   expect((await windows.take('early')).passed).toBe(false)
-  // Who has a count of their own is not held back by the crowd.
+  // Names with a count of their own are not held back by the crowd.
   expect(await triesOf(windows, '0')).toEqual([true, true, false, false])
 })
 

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 
-/** How often each name was counted in a window of time, by the number of the window. */
+/** Counts of each name in a window of time, by the number of the window. */
 export type Counts = {
   read(who: string, window: number): Promise<number> | number
   add(who: string, window: number): Promise<number> | number

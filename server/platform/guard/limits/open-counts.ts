@@ -5,7 +5,7 @@ import type { RateLimitStore } from './rate-limit-store.ts'
 import type { OpenCounts } from './rate-limits.ts'
 import { RedisCounts } from './redis-counts.ts'
 
-/** Where limits are counted: in Redis for all machines, else at the primary for all workers of this one, else here. */
+/** Counts limits in Redis for all machines, else at the primary for all workers of this one, else here. */
 export function openCounts(store: RateLimitStore | undefined, primary: MessageLine | undefined): OpenCounts {
   if (store) return (rule) => new RedisCounts(store, rule)
   if (primary) return (rule) => new PrimaryCounts(primary, rule)

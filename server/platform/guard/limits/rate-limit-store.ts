@@ -8,7 +8,7 @@ type Client = {
 }
 export type RateLimitStore = { readonly prefix: string; readonly client: Client }
 
-/** Where all processes count together; undefined where there is one only. */
+/** Redis, where all processes count together; undefined where there is one process only. */
 export async function openRateLimitStore({ redis }: Pick<Config, 'redis'>, log: Log) {
   if (!redis) return { store: undefined, close: () => {} }
   const { createClient } = await import('@redis/client')

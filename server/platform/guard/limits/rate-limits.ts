@@ -5,7 +5,7 @@ import { addressKey, networkKey } from './address-key.ts'
 import { type Counts, MemoryCounts } from './memory-counts.ts'
 import { SlidingWindows } from './sliding-windows.ts'
 
-/** How often an address, a network or a person may do something within so many seconds; 0 is no limit. */
+/** Limit of how often an address, a network or a person may do something within so many seconds; 0 is no limit. */
 export type LimitRule = { name: string; by: keyof typeof names; limit: number; seconds: number }
 
 export type RateLimit = {
@@ -17,12 +17,12 @@ type Counted = { giveBack(): Promise<void> }
 
 const noLimit: RateLimit = { take: async () => ({ giveBack: async () => {} }) }
 
-/** Where a rule is counted: here, or together with other processes. */
+/** Opens the counts of a rule: here, or together with other processes. */
 export type OpenCounts = (rule: LimitRule) => Counts
 
 /** Limits on what addresses and people do, counted where `openCounts` says. */
 export class RateLimits {
-  /** How many were refused, by the name of the rule. */
+  /** Refusals, by the name of the rule. */
   readonly refused = new Map<string, number>()
   readonly #open: OpenCounts
 
@@ -30,7 +30,7 @@ export class RateLimits {
     this.#open = open
   }
 
-  /** Of an address its network counts as well: as much as so many addresses. */
+  /** Counts an address's network as well: as much as so many addresses. */
   of(rule: LimitRule, refusal: Refusal = tooMany): RateLimit {
     if (rule.limit === 0) return noLimit
     const own = this.#windowsOf(rule)

@@ -37,7 +37,7 @@ export class SlidingWindows {
     }
   }
 
-  /** What is left of this window when enough of the one before has passed; beyond its end this one ages in its turn. */
+  /** Share left of this window when enough of the one before has passed; beyond its end this one ages in its turn. */
   #wait({ before, count, left }: { before: number; count: number; left: number }): number {
     const free = this.#limit - count
     const share = free >= 0 ? left - free / before : left + 1 - (this.#limit - 1) / (count - 1)

@@ -12,7 +12,7 @@ import {
   tryThrottles,
 } from './throttle.ts'
 
-/** What strangers may do together. 0 of an address is no limit. */
+/** Budget that strangers share. 0 of an address is no limit. */
 export type Pot = {
   name: string
   byAddress: number
@@ -49,7 +49,7 @@ export async function takeShare(
   return takeThrottles(db, [...before, own, network(1)])
 }
 
-/** What strangers cause one mailbox, by who asks. */
+/** Budget of letters that strangers cause one mailbox, by the asker. */
 type MailboxPot = { name: string; limit: number; seconds: number }
 
 /** `crowded` says of a mailbox that strangers have caused it enough for now: the deed may be done, and its letter is not written. */

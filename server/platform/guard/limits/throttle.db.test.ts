@@ -72,7 +72,7 @@ test('beyond its limit a slow one waits after the last, longer each time, and is
     await letPass(wait - 1)
     expect(await waitOf('slow')).toBeGreaterThan(0)
     await letPass(1)
-    // Of those who come at once when it is free one passes.
+    // Only one passes of those who come at once when it is free.
     const free = await Promise.all([1, 2, 3].map(() => waitOf('slow')))
     expect(free.filter((one) => one === 0)).toHaveLength(1)
   }

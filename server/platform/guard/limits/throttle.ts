@@ -72,7 +72,7 @@ export async function tryThrottles(
 
 const tableOf = (turn: number) => sql.raw(`take_${turn}`)
 
-/** Where the one before it is refused it is not counted at all. */
+/** Counts nothing where the one before it is refused. */
 function takeOf({ key, limit, seconds, longestWait }: ThrottleRule, turn: number): SQL {
   const isOver = sql`${countOfRecent(seconds)} >= ${limit}${isTooSoon(seconds, limit, longestWait)}`
   return sql`
@@ -94,7 +94,7 @@ export const takeIfFree = (db: Db, rule: ThrottleRule): Promise<Take | undefined
     return undefined
   })
 
-/** What refused; anything else that was thrown is thrown on. */
+/** Refusal that was thrown; anything else is thrown on. */
 export function refusalIn(error: unknown): Failure {
   if (error instanceof Failure) return error
   throw error
@@ -104,7 +104,7 @@ const recentTries = (seconds: number) =>
   sql`array(select try from unnest(kept.tries) try where try > now() - make_interval(secs => ${seconds}) order by try)`
 const countOfRecent = (seconds: number) => sql`cardinality(${recentTries(seconds)})`
 
-/** How long the next try waits after the last of so many. */
+/** Seconds that the next try waits after the last of so many (exponential backoff). */
 const firstWait = 5
 const waitAfter = (count: SQL, limit: number, longestWait: number) =>
   sql`make_interval(secs => least(${longestWait}::int, ${firstWait}::int * power(2, greatest(0, least(${count} - ${limit}::int, 16)))))`

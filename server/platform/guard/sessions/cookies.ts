@@ -10,7 +10,7 @@ export type NewCookie = {
   readable?: true
 }
 
-/** What a call may do with the browser's cookies: scripts see none of them but marks, other sites send none of them along. */
+/** Cookies that a call may read and set: scripts see none of them but marks, other sites send none of them along. */
 export type Cookies = { get(name: string): string | undefined; set(cookie: NewCookie): void }
 
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {

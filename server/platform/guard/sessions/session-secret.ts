@@ -7,7 +7,7 @@ import type { SessionSecrets } from './session-keys.ts'
 
 type Given = Pick<Config, 'sessionSecret' | 'acceptedSecrets' | 'databaseUrl' | 'dataDir'>
 
-/** Of the secrets before, so many are accepted at most. */
+/** Limit of the secrets before that are accepted. */
 export const mostAccepted = 3
 
 const newSecret = () => randomBytes(48).toString('base64url')

@@ -1,8 +1,8 @@
 const unstorable = /[\0\p{Cs}]/u
 
 /**
- * Where in a value stands a text, or a name, that the database refuses: NUL, or half of a pair. Undefined where none does;
- * the way to it otherwise, for the field of a refusal.
+ * Path to a text, or a name, in a value that the database refuses: NUL, or half of a pair; for the field of a refusal.
+ * Undefined where there is none.
  */
 export function findUnstorable(value: unknown, way: readonly string[] = []): string | undefined {
   if (typeof value === 'string') return unstorable.test(value) ? way.join('.') : undefined

@@ -17,7 +17,7 @@ export type PreparedResponse = {
   headers: Readonly<Record<string, string>>
   etag: string
   isCompressible: boolean
-  /** What it shows, where it may be cached. */
+  /** Tags of the data that it shows, where it may be cached. */
   tags?: readonly string[]
 } & (Plain | Packed)
 
@@ -38,7 +38,7 @@ export function prepareResponse(
   return { status, body: bytes, headers: { ...headers, etag, vary: 'accept-encoding' }, etag, isCompressible }
 }
 
-/** What a cache keeps of an answer: its Brotli bytes alone. For those who take no Brotli they are unpacked each time. */
+/** Keeps of an answer, for a cache, its Brotli bytes alone. For those who take no Brotli they are unpacked each time. */
 export async function packResponse(answer: PreparedResponse): Promise<PreparedResponse> {
   const { body, gzip: _, ...rest } = answer
   if (!answer.isCompressible) return body ? { ...rest, body: ownBytes(body) } : answer
@@ -52,7 +52,7 @@ export const packResponseFor = async (
 ): Promise<PreparedResponse> =>
   takesPlain(request, answer) ? { ...answer, body: ownBytes(answer.body) } : packResponse(answer)
 
-/** Whether these bytes leave as they are: unpacking costs less than packing, so what is packed suits everybody. */
+/** True where these bytes leave as they are: unpacking costs less than packing, so packed ones suit everybody. */
 export const suits = (request: FastifyRequest, answer: PreparedResponse): boolean =>
   answer.body === undefined || takesPlain(request, answer)
 
@@ -70,7 +70,7 @@ function ownBytes(bytes: Buffer): Buffer {
 /** The objects around an answer's bytes, with the list of headers that is sent. */
 const aroundIt = 1024
 
-/** What an answer weighs in a cache. */
+/** Weight of an answer in a cache. */
 export function weightOf({ body, brotli, gzip, headers }: PreparedResponse): number {
   const bytes = [body, brotli, gzip].reduce((sum, one) => sum + (one?.length ?? 0), 0)
   return bytes + Object.entries(headers).flat().join('').length + aroundIt

@@ -31,7 +31,7 @@ export function pageSecurityHeaders(
     "font-src 'self'",
     loads('frame-src', "'self'"),
     loads('connect-src', "'self'"),
-    // What keeps pages for the time without a line.
+    // Service worker, which keeps pages for the time without a line.
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

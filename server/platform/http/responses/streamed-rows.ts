@@ -34,7 +34,7 @@ export function sendStreamedRows(
 const namesEtag = (header: string | undefined, etag: string) =>
   header?.split(',').some((each) => each.trim() === etag) ?? false
 
-/** What is said instead, while nothing is on its way, is not packed. */
+/** Errors sent while nothing is on its way are not packed. */
 function sayPlainly(reply: FastifyReply) {
   if (reply.raw.headersSent) return
   reply.removeHeader('content-encoding')

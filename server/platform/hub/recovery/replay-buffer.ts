@@ -1,4 +1,4 @@
-/** What was told, for those who were cut off while it was; rooms say to whom. */
+/** Event kept for those who were cut off while it was told; rooms say to whom. */
 export type Packet = { rooms: ReadonlySet<string>; except: ReadonlySet<string>; data: readonly unknown[] }
 type Kept = Omit<Packet, 'data'> & { text: string; at: number }
 type Bounds = { mostPackets: number; mostBytes: number; keptMs: number }
@@ -33,7 +33,7 @@ export class ReplayBuffer {
     return this.#last
   }
 
-  /** What was told after a place, each with its own; nothing where some of it is gone or was never here. */
+  /** Events told after a place, each with its own; nothing where some of it is gone or was never here. */
   after(place: number, rooms: readonly string[]): unknown[][] | undefined {
     this.forget()
     const first = this.#last - this.#packets.size

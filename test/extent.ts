@@ -1,4 +1,4 @@
-/** Whether the long walks go everywhere, as they do unless TEST_EXTENT asks for a sample: `npm test` does, `npm run proof` does not. */
+/** True for a sample: the long walks go everywhere unless TEST_EXTENT asks for one, as `npm test` does and `npm run proof` does not. */
 export const onlySample = process.env['TEST_EXTENT'] === 'sample'
 
 /** All the looks of a screen, bright and dark, wide and narrow: of a sample the first. */

@@ -3,16 +3,16 @@ import path from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 
 const root = path.join(import.meta.dirname, '..')
-/** Of this machine's last runs. */
+/** Measured in this machine's last runs. */
 const measured = path.join(root, 'build/test-seconds.json')
-/** Of a whole run, for a clone that has not run anything yet: `npm run proof` writes it (`KEEP_SECONDS`). */
+/** Committed from a whole run, for a clone that has not run anything yet: `npm run proof` writes it (`KEEP_SECONDS`). */
 const committed = path.join(root, 'test/seconds.json')
 
 type Seconds = Record<string, number>
 
 const read = (file: string): Seconds => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
-/** What each file took when it last ran. */
+/** Seconds of each file in its last run. */
 export const secondsOfFiles = (): Seconds => ({ ...read(committed), ...read(measured) })
 
 const rounded = (milliseconds: number) => Math.round(milliseconds / 100) / 10

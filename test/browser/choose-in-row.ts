@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What is rarely done with a row stands behind its '⋯'. */
+/** Rare actions on a row stand behind its '⋯'. */
 export async function chooseInRow(page: Page, of: string, action: string) {
   await page.getByRole('button', { name: `Thao tác khác với ${of}`, exact: true }).click()
   await page.getByRole('menuitem', { name: `${action} ${of}`, exact: true }).click()

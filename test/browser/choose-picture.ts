@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 type Picture = { name: string; width: number; height: number }
 
-/** What is no picture and what is too large is refused by the field; then it takes a red one. */
+/** Files that are no picture or too large are refused by the field; then it takes a red one. */
 export async function choosePicture(page: Page, label: RegExp, { name, width, height }: Picture) {
   const choose = (file: string, mimeType: string, buffer: Buffer) =>
     page.getByLabel(label).setInputFiles({ name: file, mimeType, buffer })

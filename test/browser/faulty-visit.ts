@@ -87,7 +87,7 @@ export async function arrived(page: Page, path: string) {
 export const stands = (page: Page) =>
   page.waitForFunction(() => (document.querySelector('main')?.textContent?.trim().length ?? 0) > 20)
 
-/** What was there is there, and says in words what did not come, with a way to try again. */
+/** The page stands as it was, and says in words what did not come, with a way to try again. */
 export async function standsWithNotice(page: Page, path: string, word: string) {
   await notice(page).getByRole('button', { name: 'Thử lại' }).waitFor()
   const seen = await page.evaluate(() => ({

@@ -20,8 +20,8 @@ const standStill = `(async () => {
 })()`
 
 /**
- * What the W3C's checker says of content models, on pages as scripts have made them: blocks within words, what is no entry of a list, links
- * and buttons within each other, an id twice. A parser mends or keeps all of that silently, and React says so while developing only.
+ * Findings of the W3C's checker about content models, on pages as scripts have made them: blocks within words, what is no entry of a list,
+ * links and buttons within each other, an id twice. A parser mends or keeps all of that silently, and React says so while developing only.
  */
 const findMisplaced = `(() => {
   const words = 'abbr,b,button,cite,code,em,h1,h2,h3,h4,h5,h6,i,kbd,label,mark,meter,output,p,pre,progress,q,s,small,span,strong,sub,sup,time,u'
@@ -42,7 +42,7 @@ const findMisplaced = `(() => {
 
 type AxeResult = { violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }
 
-/** What axe and the standard find wrong on the page as it stands, in words. The dark changes colours and nothing else, so only those are looked at there. */
+/** Faults that axe and the standard find on the page as it stands, in words. Dark changes only colours, so only those are checked. */
 export async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(standStill)
   // Runs in the page by the debugger's own door: the policy against foreign scripts stays on.

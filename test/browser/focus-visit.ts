@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Whether it has the focus, waited for. */
+/** Waits until it has the focus. */
 export const expectFocus = (at: Locator) =>
   expect.poll(() => at.evaluate((one) => one === document.activeElement)).toBe(true)
 
-/** What has the focus, in words. */
+/** Element that has the focus, in words. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement
     return at ? `${at.tagName.toLowerCase()} ${at.getAttribute('aria-label') ?? at.textContent.trim()}` : ''
   })
 
-/** Where the topmost dialog began: at its first field, a question at its safe answer, else at its title; never at its cross. */
+/** Focus at the start of the topmost dialog: its first field, a question's safe answer, else its title; never its cross. */
 const beginning = () => {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
   const at = document.activeElement

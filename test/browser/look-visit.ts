@@ -10,7 +10,7 @@ export async function expectGoodLook(page: Page) {
   await expectNoSidewaysScroll(page)
 }
 
-/** Of a screen whose colours and widths have nothing to do with each other. */
+/** Looks of a screen whose colours and widths have nothing to do with each other. */
 export const brightWideDarkNarrow = looksOf([
   ['light', desktop],
   ['dark', phone],

@@ -17,7 +17,7 @@ import { closeVisits, hydrated } from './open-browser.ts'
 
 type Faulty = Awaited<ReturnType<typeof openFaultyShop>>
 
-/** What does not mend before the line does. */
+/** Faults that do not mend before the line does. */
 const failing = [500, 502, 503, 'cut', 'empty', 'truncate'] as const satisfies readonly Fault[]
 
 /** To a browser any refusal of a script is the same, so the screens meet these in turn, and all of them each other one. */
@@ -29,10 +29,10 @@ const scriptFaults: readonly (readonly Fault[])[] = [
   ['delay'],
 ]
 
-/** Of each kind of screen one: a form, something to read, one with calls of its own, a list, a table, a live one. */
+/** Samples, one of each kind of screen: a form, something to read, one with calls of its own, a list, a table, a live one. */
 const sampled = [/^\/login$/, /^\/book\//, /^\/checkout$/, /^\/orders$/, /^\/admin$/, /^\/admin\/messages$/]
 const isSampled = (path: string) => sampled.some((kind) => kind.test(path))
-/** Where an order is made the head has no bell, and nothing comes in. */
+/** The head of the screen that makes an order has no bell, and nothing comes in. */
 const isQuiet = (path: string) => path === '/checkout'
 const isWalked = (path: string) => !onlySample || isSampled(path)
 
@@ -137,7 +137,7 @@ async function throughDataAndCallFaults(
     await allAnswered(page, proxy)
     calls += proxy.met('call')
     proxy.heal()
-    // What offers to try again needs no one to press it: after a while, or as soon as the network is back.
+    // Offers to try again need no one to press them: after a while, or as soon as the network is back.
     if (index > 0) await comeOnline(page)
     await expect.poll(() => again.count(), { message: path }).toBe(0)
     await arrived(page, path)
@@ -183,7 +183,7 @@ async function throughScriptFaults(
       proxy.heal()
       await tab.evaluate(() => Object.assign(globalThis, { isLeft: true }))
       await retry(tab).click()
-      // Where only a part is lost the address is that of the screen already: it stands when the document is another.
+      // The address is that of the screen already where only a part is lost: it stands when the document is another.
       await tab.waitForFunction(() => !('isLeft' in globalThis))
     }
     await tab.waitForURL((url) => url.pathname === path)
@@ -207,12 +207,12 @@ async function settled(page: Page, proxy: Faulty['proxy']) {
   } while (!(await isSame()))
 }
 
-/** What comes over the hub's line, and what the browser complains about, lost files and cuts aside. */
+/** Records the frames of the hub's line, and the browser's complaints, lost files and cuts aside. */
 function listenTo(page: Page) {
   const frames: string[] = []
   const complaints: string[] = []
   page.on('websocket', (line) => line.on('framereceived', ({ payload }) => frames.push(String(payload))))
-  // Where sockets are refused the library asks by requests until it can go over to one.
+  // The library polls where sockets are refused, until it can go over to one.
   page.on('response', (answer) => {
     if (answer.url().includes('/hub/') && answer.request().method() === 'GET')
       void answer.text().then(
@@ -249,7 +249,7 @@ async function throughLineFaults(
     expect
       .poll(() => frames.some((frame) => frame.includes(text)), { message: `${path}: ${text}` })
       .toBe(true)
-  // What the library says when the server has let the line in.
+  // Packet of the library when the server has let the line in.
   await comes('40{"sid"')
   const text = `Về ${path}`
   await write(text)

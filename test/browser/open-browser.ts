@@ -43,7 +43,7 @@ export async function visit(url: string, options: BrowserContextOptions = deskto
     baseURL: url,
     locale: 'vi-VN',
     reducedMotion: 'reduce',
-    // What a worker answers goes past the routes of a test.
+    // Answers of a worker go past the routes of a test.
     serviceWorkers: 'block',
     ...options,
   })
@@ -74,7 +74,7 @@ function waitForScripts(page: Page) {
   }
 }
 
-/** Of a page that is still being read it is not known yet whether it has scripts. */
+/** A page that is still being read does not tell yet whether it has scripts. */
 const isTakenOver = () =>
   document.readyState !== 'loading' &&
   (!document.querySelector('script[type=module]') ||

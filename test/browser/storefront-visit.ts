@@ -74,7 +74,7 @@ export async function orderMade(page: Page): Promise<number> {
   return Number(/^\/orders\/(\d+)$/.exec(href ?? '')?.[1])
 }
 
-/** What the customer does at the gateway inside the shop. */
+/** Choice of the customer at the gateway inside the shop. */
 export async function decideAtGateway(page: Page, choice: RegExp) {
   await page.waitForURL('**/sandbox/**')
   await page.getByRole('button', { name: choice }).click()

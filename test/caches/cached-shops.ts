@@ -11,7 +11,7 @@ export async function openCachedShops(
   more: Record<string, string> = {},
   { one, ...replicas }: { databaseUrl?: string; env?: Record<string, string>; one?: boolean } = {},
 ) {
-  // What a page says of its own address must not tell the shops apart.
+  // The address that a page says of itself must not tell the shops apart.
   const env = {
     PUBLIC_URL: 'https://sach.example.vn',
     SIGN_INS_PER_MINUTE: '0',
@@ -71,7 +71,7 @@ function watchedCaches() {
   return { caches: { ...createCaches(), listener }, heard }
 }
 
-/** What is answered; of a refusal the status, since it names its request. */
+/** Body of an answer; of a refusal the status, since it names its request. */
 export async function read(shop: Pick<TestShop, 'url'>, address: string): Promise<string> {
   const answer = await fetch(shop.url + address, { headers: { 'accept-encoding': 'identity' } })
   const body = await answer.text()

@@ -5,7 +5,7 @@ import { useKeptAnswers } from './use-kept-answers.ts'
 
 const { filled, change, seenByAll } = useKeptAnswers()
 
-/** How each column is changed; a column without its line here fails the test. */
+/** Changes of each column; a column without its line here fails the test. */
 const columnChanges: Record<keyof ReturnType<typeof getTableColumns<typeof books>>, string | undefined> = {
   book_id: undefined,
   title: `title = title || ' mới'`,

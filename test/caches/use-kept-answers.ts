@@ -43,7 +43,7 @@ export function useKeptAnswers() {
     addresses: () => addresses,
     warm,
     change: (statement: string) => shops.first.pool.query(statement),
-    /** What was kept and is no longer so is not answered any more. */
+    /** Stale answers, kept before, are not given any more. */
     async seenByAll() {
       await shops.settle()
       expect(await staleAddresses(shops, watched())).toEqual([])

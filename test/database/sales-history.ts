@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import type { Pool } from 'pg'
 
-/** What may have happened to an order, told by hand: instants in milliseconds, books by their place in a list. */
+/** History that an order may have had, told by hand: instants in milliseconds, books by their place in a list. */
 export type PastOrder = {
   placed: number
   lines: { book: number; quantity: number; off: number }[]
   shipping: number
   fate: 'waits' | 'cancelled' | 'delivered'
   delivered: number
-  /** How long before the delivery its money went back; nought where it did not. */
+  /** Time before the delivery at which its money went back; nought where it did not. */
   calledBack: number
-  /** How long after the delivery it was given back, then paid again, then given back again; paid first where it was called back. */
+  /** Times after the delivery when it was given back, then paid again, then given back again; paid first where it was called back. */
   refunds: number[]
   /** Money that came too much and went back: it never counted. */
   surplus: boolean
@@ -101,7 +101,7 @@ function turnsAfter({ delivered, calledBack, refunds }: PastOrder) {
   return refunds.map((later, index) => ({ moment: (moment += later), back: index % 2 === first }))
 }
 
-/** What was given back before it was delivered goes off with the delivery. */
+/** Money given back before the delivery goes off with it. */
 const turnsOf = (order: PastOrder) => [
   ...(order.calledBack > 0 ? [{ moment: order.delivered, back: true }] : []),
   ...turnsAfter(order),
@@ -114,7 +114,7 @@ const writeRefund = (pool: Pool, orderId: number, at: string, surplus: number) =
     [orderId, at, surplus],
   )
 
-/** What a plain mind makes of it: the same numbers without a table, a trigger or a time zone of a database. */
+/** Naive result: the same numbers without a table, a trigger or a time zone of a database. */
 export type ExpectedPeriod = {
   revenue: number
   refunded: number

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 type Entry = {
   name: string
   content: string | Buffer
-  /** What the directory says of its size, where it lies. */
+  /** Size that the directory claims, where it lies. */
   claimed?: number
   locked?: boolean
 }

@@ -99,7 +99,7 @@ test(
       const after = await place().list()
       expect(after.slice(0, before.length)).toEqual(before)
       for (const listed of after) expectWhole(listed)
-      // What died has no name that looks like a backup's.
+      // A backup that died has no name that looks like a whole one's.
       const others = readdirSync(path.join(folder, 'kept')).filter((found) => !after.includes(found))
       expect(others.filter((found) => !found.startsWith('unfinished-'))).toEqual([])
     }

@@ -50,7 +50,7 @@ test.each(['1', '2'])(
       const buying = buyers.map((buyer) => buyUntilKilled(shop.url, buyer, stop.signal))
       await until('orders were placed', () => ordersOf(buyers) >= enough)
       const backAfter = performance.now()
-      // Of several a worker alone is killed at every other time: the shop goes on.
+      // Kills a worker alone, where there are several, every other time: the shop goes on.
       if (process.platform === 'linux' && PROCESSES === '2' && round % 2 === 1) await killWorker(shop)
       else {
         await shop.kill()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { test } from 'vitest'
 import { makeDataDir, query, readyUrl, runShop, starters, tell, until } from './run-shop.ts'
 
-/** What is there at the moment of the kill, from the first step of the initialisation to the last. */
+/** Files that are there at the moment of the kill, from the first step of the initialisation to the last. */
 const moments = ['', 'cluster/base/5', 'cluster/shop-secret.json']
 
 test.concurrent.for(starters)(

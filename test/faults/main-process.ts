@@ -46,7 +46,7 @@ export function runMain(env: Record<string, string | undefined>, program: readon
   }
 }
 
-/** Where it is open, once it is. */
+/** URL of the shop, once it is open. */
 export async function addressOf(shop: Pick<MainProcess, 'said'>): Promise<string> {
   const line = await shop.said(/đang mở tại \S+/)
   return /đang mở tại (\S+)/.exec(line)?.[1] ?? ''

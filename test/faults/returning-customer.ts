@@ -21,7 +21,7 @@ export async function signInAsStaff(url: string, pool: Pool): Promise<string> {
 }
 
 type Told = { status: number; text: string; body: Record<string, unknown> }
-/** What was answered before the kill. */
+/** Answers given before the kill. */
 export type Acknowledged = { returnId?: number; paidBack?: true; orderId?: number }
 
 /** A customer with credit and an order that came, who sends it back, is paid with credit and spends that: each call may be sent again. */
@@ -88,7 +88,7 @@ export class ReturningCustomer {
     this.acknowledged.orderId = bought.body.order_id as number
   }
 
-  /** What was answered is there, whatever came after. */
+  /** Acknowledged answers hold, whatever came after. */
   async expectAcknowledged(pool: Pool) {
     const { returnId, paidBack, orderId } = this.acknowledged
     if (returnId === undefined) return

@@ -10,11 +10,11 @@ import { captureOutputOf } from '#test/output/captured-output.ts'
 import { onlySample } from '#test/extent.ts'
 import type { Saying } from '#test/faults/programs/small-shop.ts'
 
-/** Who starts the shop: root where the tests run as root, and an ordinary user in any case. */
+/** User who starts the shop: root where the tests run as root, and an ordinary user in any case. */
 export type Starter = { name: string; prefix: string[]; uid?: number; gid?: number }
 
 const ordinary = 65534
-/** What a start may take. Conditions are waited for longer: a busy machine is no fault. */
+/** Limit of a start. Conditions are waited for longer: a busy machine is no fault. */
 export const longestStart = 10_000
 const patience = 90_000
 export const rounds = Number(process.env['FAULT_ROUNDS'] ?? (onlySample ? 1 : 5))
@@ -23,7 +23,7 @@ export const starters: Starter[] =
     ? [{ name: 'root', prefix: [] }, asOrdinaryUser()]
     : [{ name: 'an ordinary user', prefix: [] }]
 
-/** Where the project's folder is closed to others, the user gets leave to read it, and nothing more. */
+/** Gives the user leave to read the project's folder, where it is closed to others, and nothing more. */
 function asOrdinaryUser(): Starter {
   const name = 'an ordinary user'
   const ids = { uid: ordinary, gid: ordinary }

@@ -33,7 +33,7 @@ const isReady = () =>
 const everythingEnded = async (pids: readonly number[]) =>
   (await Promise.all(pids.map(hasEnded))).every(Boolean)
 
-/** Of those that run, the one that is this keeper's. */
+/** Child of this keeper among those that run. */
 const childOf = async ({ pid = 0 }: ChildProcess) => (await listChildren(pid, main))[0] ?? 0
 
 async function freePort(): Promise<number> {

@@ -52,7 +52,7 @@ describe.runIf(linux)('two workers on the embedded database', () => {
       statuses.push((await ask(`${url}/api/v1/books/get-books?page=1&search=w${search}`)).status)
     const passed = statuses.filter((status) => status === 200).length
     expect(passed).toBeGreaterThanOrEqual(6)
-    // Where two windows of time meet it is a little more.
+    // Limits allow a little more where two windows of time meet.
     expect(passed).toBeLessThan(12)
   })
 
@@ -134,7 +134,7 @@ describe.runIf(linux)('a worker is killed', () => {
     await until('calls go on', () => answers.length > since + 40)
     enough.abort()
     await Promise.all(callers)
-    // What the killed one had in hand, or was just being handed: at most one a caller, and a few behind them.
+    // Calls that the killed one had in hand, or was just being handed: at most one a caller, and a few behind them.
     const cut = answers.filter((answer) => answer !== 200)
     expect(cut.length).toBeLessThanOrEqual(8)
     expect(answers.slice(since)).toEqual(answers.slice(since).map(() => 200))

@@ -290,7 +290,7 @@ const steps: { [What in Step['what']]: (world: World, one: Of<What>) => Promise<
     const book = world.books[one.book]
     if (!book) return
     const { count_id: id } = (await ask('/goods/create-count', 'POST', { name: 'Kiểm kho' })).body
-    // What lies there by the records, found out by a first count.
+    // Copies that lie there by the records, found out by a first count.
     await ask(`/goods/set-count?id=${id}`, 'PUT', { book_id: book.id, counted: 0 })
     const [{ stock, waiting }] = (await ask(`/goods/get-count?id=${id}`)).body.data.lines
     const counted = Math.max(0, stock + waiting + one.difference)

@@ -12,7 +12,7 @@ export type Entry = {
   reason: string
   change: number
   order?: number
-  /** What came with a receipt. */
+  /** Set where it came with a receipt. */
   came?: { receipt: number; cost: number | null; consigned: boolean }
   /** The receipt whose copies go back to their supplier. */
   backOf?: number
@@ -85,7 +85,7 @@ export class BookModel {
     return owed.findLast(({ consigned }) => consigned) ?? owed.at(-1)
   }
 
-  /** What the copies cost that an order has, as far as that is known. */
+  /** Cost of the copies that an order has, as far as it is known. */
   costOf(order: number) {
     const known = this.moves.filter((move) => move.order === order && move.layer.cost !== null)
     return {

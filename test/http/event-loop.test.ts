@@ -23,7 +23,7 @@ const files: [string, (bytes: number) => string][] = [
   ['a web page of cells', (bytes) => `<table>${`<tr>${'<td>a'.repeat(20)}`.repeat(bytes / 105)}`],
 ]
 
-/** What a call asks for beside its file. */
+/** Query and fields that a call asks for beside its file. */
 const beside: Record<string, { query?: string; fields?: Record<string, string> }> = {
   '/goods/import-lines': { query: '?id=1' },
   '/transfers/preview-statement': {},

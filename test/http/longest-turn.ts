@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * How long this process stood still at most while something was done, in milliseconds: the processor's time that its own thread took
+ * Longest time that this process stood still while something was done, in milliseconds: the processor's time that its own thread took
  * between two turns of its timers. Threads beside it and others of the machine do not count.
  */
 export async function longestTurnOf(work: () => Promise<unknown>): Promise<number> {
@@ -28,5 +28,5 @@ export async function leastLongestTurn(work: () => Promise<unknown>): Promise<nu
   return Math.min(...turns)
 }
 
-/** What one request may take of the process in one go. */
+/** Limit, in milliseconds, of what one request may take of the process in one go. */
 export const longestTurn = 100

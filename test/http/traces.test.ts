@@ -20,7 +20,7 @@ type Span = {
 const spans: Span[] = []
 const bodies: string[] = []
 let away = false
-/** What a collector does: it takes OTLP over HTTP, in JSON. */
+/** Collector that takes OTLP over HTTP, in JSON. */
 const receiver = createServer((request, response) => {
   const pieces: Buffer[] = []
   request.on('data', (piece: Buffer) => pieces.push(piece))

@@ -150,7 +150,7 @@ async function sendAsForm(
   return { status: answer.status, text }
 }
 
-/** What ends a session or a person would end the others' tries. */
+/** Calls that end a session or a person would end the others' tries. */
 const ending =
   /logout|sessions|my-account|change-password|delete\/:id|update-account|lock-account|reset-password/
 

@@ -168,7 +168,7 @@ test('whatever is sent by hands or by noise breaks nothing and is kept nowhere',
     fc.oneof(fc.constantFrom(...events), fc.string({ minLength: 1 })),
     fc.array(fc.oneof(fc.jsonValue(), fc.constantFrom(shopId, ofLan(), lan.user_id)), { maxLength: 5 }),
   )
-  // What the library itself means by these names is not for the other side to hear.
+  // Names that mean something to the library itself are not for the other side to hear.
   const own = new Set([
     'connect',
     'connect_error',
@@ -351,7 +351,7 @@ test('the staff sees who is there, a customer whether the shop is', async () => 
   const left = tellsOf(back, 'UserOffline', lan.user_id)
   mine.disconnect()
   await left
-  // Whether the shop is there is all that another customer hears.
+  // Presence of the shop is all that another customer hears.
   await send(foreign, 'LeaveConversation', conversationIdOf(third.user_id, shopId))
   expect([atForeign.length > 0, new Set(atForeign)]).toEqual([true, new Set([shopId])])
 })

@@ -140,7 +140,7 @@ describe.skipIf(redisUrl === '')('a process with Redis', () => {
     await recordOrderStatus(first.pool, order, 1)
     await expect.poll(() => heard, { timeout: 30_000 }).toEqual(['Đơn hàng đã xác nhận'])
 
-    // What the library writes of a person who leaves now is never answered.
+    // Writes of the library about a person who leaves now are never answered.
     const leaving = await enterHub(apart.url, { token: person.session.access })
     line.hold()
     leaving.io.engine.close()

@@ -261,7 +261,7 @@ describe('a client that does not behave', () => {
     )
     const passed = answers.filter(({ code }) => code === 'UNKNOWN_EVENT').length
     expect(passed).toBeGreaterThanOrEqual(60)
-    // Where two windows of time meet, it is a little more.
+    // Limits allow a little more where two windows of time meet.
     expect(passed).toBeLessThanOrEqual(90)
     expect(await send(beside, 'Anything')).toMatchObject({ code: 'UNKNOWN_EVENT' })
   })

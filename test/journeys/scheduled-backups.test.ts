@@ -82,7 +82,7 @@ test('an administrator sees the backups and downloads one, which is written down
   expect(rows).toEqual([{ object_id: name, after: { sealed: false } }])
 })
 
-/** What a process of the shop does every ten minutes, with a bucket for its backups and a clock of ours. */
+/** Runs a process of the shop as every ten minutes, with a bucket for its backups and a clock of ours. */
 function processOf(now: () => Date) {
   const config = readConfig({
     DATABASE_URL: shop.databaseUrl,
@@ -109,7 +109,7 @@ test('of many processes one takes the backup of the day, and throws away what ou
   const allTurn = () => Promise.all(processes.map(({ turn }) => turn()))
 
   await allTurn()
-  // Of the two of the 20th in Vietnam the newer one stays.
+  // The newer of the two of the 20th in Vietnam stays.
   expect(await place.list()).toEqual([older[1], '2026-11-21T19-30-00.000Z'])
   await allTurn()
   expect(await place.list()).toHaveLength(2)

@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 
 const myData = (who: Actor) => call(shop.url, getMyData.path, { token: who.session.access })
 
-/** What reads this table waits until the work is done. */
+/** Holds a table: its readers wait until the work is done. */
 async function whileHeld<T>(table: string, work: () => Promise<T>): Promise<T> {
   const client = await shop.pool.connect()
   try {
@@ -37,7 +37,7 @@ async function whileHeld<T>(table: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Of this shop: other files of tests have databases of theirs on the same server. */
+/** Counts this shop's alone: other files of tests have databases of theirs on the same server. */
 const waitingStatements = async () => {
   const { rowCount } = await shop.pool.query(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

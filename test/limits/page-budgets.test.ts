@@ -17,7 +17,7 @@ const crowded = 160
 /** Pages that are not cached: each has an address of its own. */
 const fresh = (count: number) => Array.from({ length: count }, () => `${shop.url}/book/1?reviews=${drawn++}`)
 
-/** What is kept leaves at once for those who take Brotli. */
+/** Kept answers leave at once for those who take Brotli. */
 const compressed = { headers: { 'accept-encoding': 'br' } }
 
 async function measured(metric: string) {

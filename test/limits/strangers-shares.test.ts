@@ -17,7 +17,7 @@ beforeEach(() => shop.pool.query('delete from throttles'))
 
 const from = (address: string, more: Record<string, string> = {}) => ({ 'x-forwarded-for': address, ...more })
 const owner = '198.51.100.7'
-/** Of one who rents a network of IPv6: each is another /64. */
+/** Addresses of one who rents a network of IPv6: each is another /64. */
 const strangers = (count: number) =>
   Array.from({ length: count }, (_, house) => `2001:db8:bad:${house.toString(16)}::1`)
 /** All that strangers may do together is done. */
@@ -68,7 +68,7 @@ test('who guesses at an order from very many networks has three tries a day of e
   const key = `tracking:code:${keyOf(order.order_code)}:all`
   await spend(key, budgets.tracking.codeInAll - 1)
   const status = async (address: string, body: object) => (await track(address, body)).status
-  // What finds the order takes nothing of it.
+  // Requests that find the order take nothing of the share.
   for (let turn = 0; turn < 3; turn++) expect(await status(owner, order)).toBe(200)
   const network = (of: number) => `203.0.${of}.9`
   const atOnce = await Promise.all([1, 2, 3, 4, 5].map((of) => status(network(of), wrong)))

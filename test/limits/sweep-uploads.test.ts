@@ -64,7 +64,7 @@ test('pictures that nothing refers to are gone a day later; those in use, and yo
     smaller,
     await stored('review', 23),
     await stored('profile', 0),
-    // Of a kind that no feature answers for.
+    // A file of a kind that no feature answers for.
     await stored('elsewhere', 900),
   ]
   await mkdir(path.join(folder, 'thu-muc'))

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 test('an address has one budget at all workers together', async () => {
   const statuses: number[] = []
-  // Where two windows of time meet it is a little more.
+  // Limits allow a little more where two windows of time meet.
   for (let search = 0; search < 24; search++) {
     const { url } = shops[search % 2] as TestShop
     statuses.push((await call(url, `/books/get-books?page=1&search=w${search}`)).status)

@@ -30,7 +30,7 @@ export async function openBreakableProxy(target: string) {
   const cutAll = () => open.forEach((socket) => socket.destroy())
   return {
     url: url.href,
-    /** What is asked arrives, and no answer comes back. */
+    /** Requests arrive, and no answer comes back. */
     hold: () => answering.forEach((server) => server.unpipe()),
     cut: () => {
       broken = true

@@ -65,9 +65,9 @@ export async function openFaultyProxy(target: string) {
       if (kind === 'socket') for (const socket of sockets) socket.destroy()
     },
     heal: (kind?: Kind) => void (kind ? faults.delete(kind) : faults.clear()),
-    /** How many requests, sockets aside, wait for their answers. */
+    /** Requests, sockets aside, that wait for their answers. */
     unanswered: () => unanswered,
-    /** How many of this kind met a fault since it was set. */
+    /** Requests of this kind that met a fault since it was set. */
     met: (kind: Kind) => met.get(kind) ?? 0,
     close: () => {
       for (const socket of sockets) socket.destroy()

@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
 export const googleClientId = 'hien-sach.apps.googleusercontent.com'
 
-/** What Google signs with: the set that it publishes, and ID tokens for this shop. */
+/** Keys that Google signs with: the set that it publishes, and ID tokens for this shop. */
 export async function newGoogleKeys() {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(publicKey)), kid: 'first', alg: 'RS256', use: 'sig' }

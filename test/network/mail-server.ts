@@ -4,7 +4,7 @@ import net from 'node:net'
 export type ReceivedLetter = { to: string; id: string; headers: string; text: string; html: string }
 
 type Moment = 'CONNECT' | 'RCPT' | 'DATA' | 'END'
-/** What goes wrong at a moment: another answer, a line that breaks before or after the letter was kept, or silence. */
+/** Fault at a moment: another answer, a line that breaks before or after the letter was kept, or silence. */
 export type Fault = { say: string } | 'cut' | 'cut-after' | 'silence' | undefined
 
 type Behaviour = Partial<Record<'RCPT' | 'DATA', string>> & { fault?: (moment: Moment, to: string) => Fault }
@@ -47,7 +47,7 @@ function serveMail(
   let to = ''
   let inLetter = false
   const say = (line: string) => socket.write(`${line}\r\n`)
-  /** Whether it went as it should. */
+  /** True where it went as it should. */
   const at = (moment: Moment, otherwise: () => void): boolean => {
     const fault = faultAt(moment, to)
     if (fault === undefined) otherwise()

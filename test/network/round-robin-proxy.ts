@@ -5,7 +5,7 @@ import net, { type AddressInfo } from 'node:net'
 type Upstream = { url: URL; agent: http.Agent; healthy: boolean }
 
 /**
- * What stands before a shop of several processes: each request goes to the next one that said it is ready, over lines that are
+ * Round-robin proxy before a shop of several processes: each request goes to the next one that said it is ready, over lines that are
  * kept, and none is tried twice. A call that finds no server, or whose line breaks, is a 502.
  */
 export async function openRoundRobinProxy(checkEveryMs: number) {
@@ -23,7 +23,7 @@ export async function openRoundRobinProxy(checkEveryMs: number) {
     const { hostname, port } = upstream.url
     const passed = http.request({ hostname, port, method, path, headers, agent: upstream.agent })
     passed.on('error', fail).on('response', (answered) => {
-      // Of the line between the two, and not of the visitor's.
+      // Headers of the line between the two, and not of the visitor's.
       const { connection: _, 'keep-alive': __, ...rest } = answered.headers
       answer.writeHead(answered.statusCode ?? 502, rest)
       return answered.on('error', fail).pipe(answer)

@@ -40,7 +40,7 @@ export async function openTcpProxy(to: string, port = 0) {
   url.host = `127.0.0.1:${(door.address() as net.AddressInfo).port}`
   return {
     url: url.href,
-    /** What is asked arrives; no answer comes back, and no line is closed. */
+    /** Requests arrive; no answer comes back, and no line is closed. */
     mute: () => (muted = true),
     speak: () => (muted = false),
     /** The lines that there are say nothing any more; new ones do. */
@@ -49,7 +49,7 @@ export async function openTcpProxy(to: string, port = 0) {
     },
     /** New lines are let in and have no other answer, as behind a pooler whose connections are all taken. */
     fill: () => (full = true),
-    /** How many lines are open now. */
+    /** Lines that are open now. */
     count: () => ends.size / 2,
     /** Every answer comes so many milliseconds late. */
     delay: (ms: number) => (late = ms),

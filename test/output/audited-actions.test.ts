@@ -20,7 +20,7 @@ type Deed = {
   path: string
   method: string
   body?: object
-  /** Of what is made, the answer tells the number. */
+  /** Number of a thing that is made, from the answer. */
   id?: number
   kind: string
   before: object | null
@@ -42,7 +42,7 @@ const deeds: Record<string, () => Promise<Deed>> = {
     return {
       path: `${accounts}?id=${id}`,
       method: 'PUT',
-      // What is said again is no change, and what is private stays out.
+      // Repeated values are no change, and private ones stay out.
       body: { role_id: 2, first_name: 'Hoa', last_name: 'Nguyễn', phone_number: '0912345678' },
       id,
       kind: 'account',

@@ -1,4 +1,4 @@
 import { captureOwnOutput } from './captured-output.ts'
 
-// What a test's own process writes is looked through like the logs of its shops.
+// Output of a test's own process is looked through like the logs of its shops.
 captureOwnOutput()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { format } from 'node:util'
 import { createLog } from '#server/platform/process/log.ts'
 
-/** Where a run keeps all that its shops write down, to be looked through at its end; unset outside of such a run. */
+/** Folder in which a run keeps all that its shops write down, to be looked through at its end; unset outside of such a run. */
 export const outputVariable = 'TEST_OUTPUT_DIR'
 
 const fileFor = (kind: 'log' | 'planted') => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { outputVariable } from './captured-output.ts'
 
-/** What needs no planting: addresses and names of people in tests, hashes and tokens of any account. */
+/** Patterns that need no planting: addresses and names of people in tests, hashes and tokens of any account. */
 const secretShapes = [
   /@example\.(vn|com|org)/,
   /Thu Hà/,

@@ -149,7 +149,7 @@ function misplacedSql({ name, text }: SourceFile): string[] {
 const writes =
   /\b(?:insert\s+into|update\s+(?:only\s+)?["\w$]|delete\s+from|for\s+(?:no\s+key\s+)?(?:update|share)|lock\s+table|pg_notify|nextval)|\.(?:insert|update|delete)\(/i
 
-/** What takes a `ReadDb` may run on a replica. */
+/** Functions that take a `ReadDb` may run on a replica, and must not write. */
 function writesWhereRead({ name, text }: SourceFile): string[] {
   if (!name.startsWith('server/') || !name.endsWith('-store.ts')) return []
   return text

@@ -1,6 +1,6 @@
 import type { SourceFile } from './architecture-rules.ts'
 
-/** Whose rows are money, credit, stock, sessions and rights, and the files of the server that may write them: no other one does. */
+/** Tables of money, credit, stock, sessions and rights, and the files of the server that may write them: no other one does. */
 export const effectWriters: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   money: {
     payments: [
@@ -87,7 +87,7 @@ export const effectWriters: Readonly<Record<string, Readonly<Record<string, read
   },
 }
 
-/** Of a row that is more than its effect, the columns that are: whoever changes others of them is none of its writers. */
+/** Columns that are the effect in rows that are more than it: whoever changes others of them is none of its writers. */
 export const effectColumns: Readonly<Record<string, readonly string[]>> = {
   orders: [
     'paid_at',

@@ -31,7 +31,7 @@ export async function call(url: string, path: string, { method, body, token, hea
   return { status: answer.status, headers: answer.headers, text, body: told }
 }
 
-/** What came back, unchecked: a test says itself which fields it expects. */
+/** Answer as it came back, unchecked: a test says itself which fields it expects. */
 function readJson(text: string) {
   try {
     return JSON.parse(text)
@@ -47,7 +47,7 @@ export type Actor = {
   session: { access: string; refresh: string }
 }
 
-/** Where an order of theirs is delivered. */
+/** Address that an order of theirs is delivered to. */
 export const recipient = {
   phone_number: '0987654302',
   address: {
@@ -66,7 +66,7 @@ export const goodPassword = 'Hiên nhà nhiều gió 27'
 let goodHash: Promise<string> | undefined
 const hashOf = (password: string) =>
   password === goodPassword ? (goodHash ??= hashPassword(goodPassword)) : hashPassword(password)
-/** Of letters that stand in no number and no Vietnamese word: a search for those does not find people by their e-mail. */
+/** E-mail of letters that stand in no number and no Vietnamese word: a search for those does not find people by it. */
 const nextEmail = () =>
   `nguoi-doc-${Array.from(randomBytes(20), (byte) => 'fjwz'.charAt(byte % 4)).join('')}@example.vn`
 

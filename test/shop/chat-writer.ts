@@ -51,7 +51,7 @@ export class ChatWriter {
     })
     this.#socket.on('ReceiveMessage', (message: ChatMessage) => this.#hear(message))
     this.#socket.on('MessageSent', (message: ChatMessage) => this.#hear(message))
-    // Whom the shop refuses comes again only by itself, as the browser's hub does.
+    // A refused client comes again only by itself, as the browser's hub does.
     this.#socket.on('connect_error', () => {
       if (!this.#socket.active && !this.#closed) setTimeout(() => this.#socket.connect(), 500)
     })
@@ -148,7 +148,7 @@ export async function readWhole(url: string, token: string, ownId: number, partn
 
 export type Findings = { lost: number; twice: number; disordered: number; unlike: number; messages: number }
 
-/** What was written against what is kept, and against what both sides have before their eyes. */
+/** Compares messages as written with those that are kept, and with those that both sides have before their eyes. */
 export async function findLosses(
   url: string,
   shopId: number,

@@ -28,7 +28,7 @@ export function closeHubClients() {
 
 export type Entry = { in: true } | { in: false; refusal: RefusalBody | undefined }
 
-/** Whether the socket was let in, or with what it was refused. */
+/** Outcome of a socket: it was let in, or the error by which it was refused. */
 export function enter(socket: Socket): Promise<Entry> {
   return new Promise((resolve) => {
     socket.once('connect', () => resolve({ in: true }))

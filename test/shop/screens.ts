@@ -4,7 +4,7 @@ export type Role = 'visitor' | 'customer' | 'admin'
 export type Screen = { path: string; role: Role }
 type Entry = { path?: string; index?: boolean; file: string; children?: readonly Entry[] }
 
-/** What stands for the parts of an address that vary, where there need be nothing behind them. */
+/** Placeholders for the parts of an address that vary, where there need be nothing behind them. */
 const anyParams = {
   place: 1,
   pickList: 1,

@@ -4,7 +4,7 @@ import { type OrderStatus, orderStatus, unpaidOrderLimit } from '#contract/selli
 import { nextOrderStatuses, waitsForPayment } from '#contract/selling/orders/order-transitions.ts'
 import type { CouponInput } from '#contract/selling/coupons/coupons.ts'
 
-/** What the till should do, in a few plain maps: no database, no concurrency, nothing to forget. */
+/** Model of the till, in a few plain maps: no database, no concurrency, nothing to forget. */
 export type ModelBook = { id: number; stock: number; price: number; sold: number }
 export type ModelCoupon = { rule: CouponInput; uses: { customer: number; order: number }[] }
 export type ModelCustomer = { cart: Map<number, number>; coupon: ModelCoupon | undefined; wrongCodes: number }
@@ -134,7 +134,7 @@ export class TillModel {
     }
   }
 
-  /** What the staff does with it; a parcel on its way may come back or not. */
+  /** Moves it on as the staff does; a parcel on its way may come back or not. */
   advance(order: ModelOrder, to: OrderStatus, restock: boolean): Outcome {
     const from = order.status
     if (order.away) return refused('ORDER_NOT_FOUND')

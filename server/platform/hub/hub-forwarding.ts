@@ -72,7 +72,7 @@ async function openDoor(engine: HubServer['engine'], id: number): Promise<http.S
   })
   await new Promise<void>((resolve, reject) => {
     door.once('error', reject)
-    // Exclusive to this worker: the primary holds the other ports of workers.
+    // Exclusive to this worker: otherwise the primary listens for its workers.
     door.listen({ host: here, port: 0, exclusive: true }, resolve)
   })
   return door

@@ -22,7 +22,7 @@ export class DatabaseSilent extends Error {
 }
 
 type Asked = { since: number; client?: pg.PoolClient; giveUp?: (error: Error) => void }
-/** What the server says of each of its processes; undefined where it answers and does not say. */
+/** States of each of its processes, as the server says; undefined where it answers and does not say. */
 type States = ReadonlyMap<number, string> | undefined
 
 /**
@@ -32,7 +32,7 @@ type States = ReadonlyMap<number, string> | undefined
  */
 export class LineWatch {
   readonly #url: string
-  /** Of a pooler, processes are none of the clients'. */
+  /** False at a pooler: its processes are none of the clients'. */
   readonly #knowsProcesses: boolean
   readonly #asked = new Set<Asked>()
   readonly #sockets = new Set<net.Socket>()

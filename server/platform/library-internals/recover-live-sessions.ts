@@ -18,7 +18,7 @@ export function recoverLiveSessionsOnly<Data>(
     const session = await restore(pid, offset)
     const data = session?.data as Data | undefined
     const ask = async () => data && (await inTime(findPerson(data)))
-    // Where the database is later than that, the socket connects as a new one.
+    // Connects as a new one where the database is later than that.
     const person = await withDeadline(ask, askWithin - recoverWithin)
     if (!person) throw new Error('The session is over')
     const { missedPackets } = session

@@ -6,7 +6,7 @@ type Packet = { type: number; data: unknown[]; id?: number }
 
 const anEvent = 2
 
-/** Whether a line that is cut now should find it later. */
+/** True where a line that is cut now should find it later. */
 export const isLasting = ({ type, id }: Omit<Packet, 'data'>, flags: BroadcastOptions['flags']): boolean =>
   type === anEvent && id === undefined && !flags?.local && !flags?.volatile
 

@@ -47,7 +47,7 @@ export const drizzleForReads = (client: Querying): Reading => drizzle({ client: 
 type OnPool = ReturnType<typeof drizzleOn>
 type InTransaction = Parameters<Parameters<OnPool['transaction']>[0]>[0]
 
-/** What runs a statement of the driver itself: the pool, or the client on which the transaction was begun. */
+/** Runner of the driver's own statements: the pool, or the client on which the transaction was begun. */
 export function clientOf(db: OnPool | InTransaction | Reading): pg.Pool | pg.PoolClient {
   const client = '$client' in db ? (db as OnPool).$client : clients.get(db)
   if (!client) throw new Error('A transaction that was not begun by drizzleOn has no known client')

@@ -1,7 +1,7 @@
 import { outgoingSeconds } from '#server/platform/process/shop-metrics.ts'
 import { traced } from '#server/platform/tracing/tracing.ts'
 
-/** Whom the shop calls, and what for, in words of its own. */
+/** Callee and purpose of a call, in words of the shop's own. */
 export type OutgoingCall = { to: string; call: string }
 
 /** Measures a call to another house's server, as a span too. Nothing of ours is sent along: whom we ask needs no trace. */

@@ -1,9 +1,9 @@
 import { pauseDeadline } from '#server/platform/process/deadline.ts'
 
 export type PostOptions = {
-  /** How long the whole conversation may take. */
+  /** Timeout of the whole conversation. */
   milliseconds: number
-  /** How many bytes of an answer are read; a longer one counts as none. */
+  /** Bytes of an answer that are read; a longer one counts as none. */
   largestAnswer: number
 }
 

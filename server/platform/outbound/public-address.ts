@@ -22,7 +22,7 @@ for (const network of withheldNetworks) {
   const [address = '', bits] = network.split('/')
   withheld.addSubnet(address, Number(bits), 'ipv4')
 }
-/** Of the public range of IPv6: examples, and tunnels that carry an address of the older kind. */
+/** Withheld from the public range of IPv6: examples, and tunnels that carry an address of the older kind. */
 withheld.addSubnet('2001:db8::', 32, 'ipv6')
 withheld.addSubnet('2001::', 23, 'ipv6')
 withheld.addSubnet('2002::', 16, 'ipv6')
@@ -30,7 +30,7 @@ withheld.addSubnet('2002::', 16, 'ipv6')
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address stands in the open internet, and not in this machine or in a house's own network. */
+/** True where an IP address stands in the open internet, and not in this machine or in a house's own network. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !withheld.check(address, 'ipv4')

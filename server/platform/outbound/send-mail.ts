@@ -10,7 +10,7 @@ export type Mail = {
   html?: string
   /** A letter that may be sent again says which one it is: mailboxes show it once. */
   key?: string
-  /** Where a mailbox's own button ends letters of this kind, without asking anything. */
+  /** URL at which a mailbox's own button ends letters of this kind, without asking anything. */
   unsubscribe?: string
 }
 
@@ -48,7 +48,7 @@ export async function openPost(settings: MailSettings, lines: number): Promise<P
     maxMessages: 100,
     maxRequeues: 0,
   })
-  // What becomes of a letter its own promise says.
+  // Errors of a letter reach its own promise.
   transport.on('error', () => {})
   return {
     send: (mail) =>

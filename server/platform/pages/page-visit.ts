@@ -13,7 +13,7 @@ export type Visit = {
   personal: boolean
   /** The action of a form is being run. */
   byForm: boolean
-  /** What the answers show that it is made of: a cached page is invalidated with any of them. */
+  /** Cache tags of the answers that it is made of: a cached page is invalidated with any of them. */
   readonly tags: Set<string>
   person(): Promise<Person | undefined>
   visitor(): Promise<Visitor | undefined>
@@ -21,11 +21,11 @@ export type Visit = {
   shownTo(): Promise<number | undefined>
   /** Leaves messages for the page that this form leads to. */
   flash(messages: readonly FlashMessage[]): void
-  /** What was left for this page, and whether its visitor signed in by a form and has no scripts yet. */
+  /** Takes the messages left for this page, and whether its visitor signed in by a form and has no scripts yet. */
   takeFlash(): { messages: FlashMessage[]; withoutScripts: boolean }
 }
 
-/** What a page may know of its visitor; to ask makes the page theirs alone. */
+/** Facts that a page may know of its visitor; to ask makes the page theirs alone. */
 type Visitor = Pick<Person, 'user_id' | 'role' | 'rights' | 'owesFactor'>
 
 type Options = { identify: Identify; flashCookie: FlashCookie }
@@ -57,7 +57,7 @@ export function visitOf(
     flash: (messages) => flashCookie.leave(cookies, messages),
     takeFlash() {
       const { cookie } = request.headers
-      // What scripts fetch, data or a page to keep, is not shown.
+      // Fetches by scripts, for data or a page to keep, show nothing.
       const shown = !isData(request.url) && request.headers['sec-fetch-dest'] !== 'empty'
       if (!isPersonalPage(cookie) || !shown) return { messages: [], withoutScripts: false }
       visit.personal = true

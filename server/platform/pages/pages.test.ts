@@ -36,7 +36,7 @@ const loaders: Record<string, (visit: Visiting) => unknown> = {
 /** Ends a drawing of `/slow` each. */
 let held: (() => void)[]
 
-/** What React Router's build would say, for routes that answer what their loader says. */
+/** Stands in for React Router's build, with routes that answer what their loader says. */
 function fakeBuild(): ServerBuild {
   const routes = Object.entries(loaders).map(([id, load]) => {
     const loader = ({ context }: LoaderFunctionArgs) => {

@@ -48,7 +48,7 @@ function hashOf(source: string): string {
 
 export type RenderOptions = {
   services: readonly Service[]
-  /** What loaders were answered: the shop, its categories and its newest books stand on many pages. */
+  /** Cache of loaders' answers: the shop, its categories and its newest books stand on many pages. */
   facts: MemoryCache<object>
   publicUrl: () => string
   identify: Identify
@@ -134,12 +134,12 @@ function handlerOf(build: ServerBuild, developing: boolean): Handler {
   return made
 }
 
-/** What web/entry.server.tsx exports: the key under which loaders find what the server gives them. */
+/** Export of web/entry.server.tsx: the key under which loaders find what the server gives them. */
 type PageEntry = { callContext: Parameters<RouterContextProvider['set']>[0] }
 
 const callContextOf = ({ entry }: ServerBuild) => (entry.module as unknown as PageEntry).callContext
 
-/** What the router is asked. Without a signal: others may wait for the same page when the visitor who asked first has gone. */
+/** Request to the router. Without a signal: others may wait for the same page when the visitor who asked first has gone. */
 function pageRequest(address: string, { raw }: FastifyRequest, form: string | undefined): Request {
   const headers = createHeaders(raw)
   const url = `http://${raw.headers.host ?? 'localhost'}${address}`

@@ -11,10 +11,10 @@ export type HubMessage = {
   }
 }[keyof HubEvents]
 
-/** What a commit changed that did not notify by a trigger, as tags of the caches: see server/catalogue/books/catalogue-tags.ts. */
+/** Change by a commit that did not notify by a trigger, as tags of the caches: see server/catalogue/books/catalogue-tags.ts. */
 type CatalogueChange = { kind: 'catalogue-changed'; tags: readonly string[] }
 
-/** What follows a commit and may be lost in a crash: events, invalidated caches, background work that need not wait. */
+/** Effects that follow a commit and may be lost in a crash: events, invalidated caches, background work that need not wait. */
 export type Effect = HubMessage | CatalogueChange | { kind: 'import-due' }
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { takeShopLock } from './shop-lock.ts'
 
-/** What started the other shop may be gone a moment ago, and the shop about to notice. */
+/** The parent of the other shop may be gone a moment ago, and the shop about to notice. */
 const secondLook = 3_000
 const betweenLooks = 200
 

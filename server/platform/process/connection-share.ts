@@ -4,7 +4,7 @@ import { DeadlineExceeded } from './deadline.ts'
 const sharers = new AsyncLocalStorage<boolean>()
 
 /**
- * What only reads, and what recurs by itself, shares a part of the pool's connections: however much of it there is, a call that
+ * Reads, and work that recurs by itself, share a part of the pool's connections: however much of it there is, a call that
  * changes something finds one.
  */
 export const withinShare = <Answer>(applies: boolean, work: () => Promise<Answer>): Promise<Answer> =>

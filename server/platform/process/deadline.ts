@@ -17,13 +17,13 @@ export class DeadlineExceeded extends Error {
   }
 }
 
-/** What was begun within a call that has a deadline keeps that of the call. `spent` is what the call took before. */
+/** Work begun within a call that has a deadline keeps that of the call. `spent` is the time that the call took before. */
 export async function withDeadline<Answer>(work: () => Promise<Answer>, spent = 0): Promise<Answer> {
   if (deadlines.getStore()) return work()
   const deadline = { at: performance.now() + askWithin - spent }
   // Awaited inside: a statement of Drizzle begins when it is waited for.
   const answer = await deadlines.run(deadline, async () => await work())
-  // What goes on behind an answer has all the time. Behind a refusal nothing more is to be begun.
+  // Work that goes on behind an answer has all the time. Behind a refusal nothing more is to be begun.
   deadline.at = Infinity
   return answer
 }
@@ -59,7 +59,7 @@ export function liftDeadline() {
   if (deadline) deadline.at = Infinity
 }
 
-/** How long a transaction is waited for. */
+/** Time that a transaction is waited for. */
 export const waitTimeLeft = () => timeLeft() + waitWithin - askWithin
 
 /** A read that was asked in time is waited for no longer than a transaction; what it answers later is dropped. */

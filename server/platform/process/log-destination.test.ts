@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 import { LogDestination, unwrittenLines } from './log-destination.ts'
 
-/** What is written there finds no room, as on a full disk. */
+/** Device whose writes find no room, as on a full disk. */
 const fullDisk = '/dev/full'
 
 test.runIf(process.platform === 'linux')(

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import type { DestinationStream } from 'pino'
 
-/** What waits until it can be written, as when a disk has room again; more is dropped. */
+/** Bytes that wait until they can be written, as when a disk has room again; more is dropped. */
 const mostWaiting = 262_144
 const tryAgainAfter = 500
 
@@ -9,8 +9,8 @@ const tryAgainAfter = 500
 export const unwrittenLines = { dropped: 0 }
 
 /**
- * Where the log goes. A line that cannot be written there ends nothing and holds nobody up: some wait for room, more are dropped and counted.
- * Pino's own destination sleeps in the shop's thread until a full disk has room.
+ * Destination of the log. A line that cannot be written there ends nothing and holds nobody up: some wait for room, more are dropped
+ * and counted. Pino's own destination sleeps in the shop's thread until a full disk has room.
  */
 export class LogDestination implements DestinationStream {
   fd: number
@@ -27,7 +27,7 @@ export class LogDestination implements DestinationStream {
     const line = Buffer.from(text)
     const written = this.#size > 0 ? 0 : this.#attempt(line)
     if (written === line.length) return
-    // Of a line whose beginning stands there the rest is always kept.
+    // The rest of a line whose beginning stands there is always kept.
     if (written === 0 && this.#size + line.length > mostWaiting) unwrittenLines.dropped++
     else this.#keep(line.subarray(written))
   }

@@ -1,6 +1,6 @@
 import { formatError } from '#server/platform/errors/describe-error.ts'
 
-/** What answers, by the name of the call. A question and an answer are what JSON can carry. */
+/** Answers by the name of the call. A question and an answer are what JSON can carry. */
 export type Answers = Readonly<Record<string, (question: never) => unknown>>
 
 type Call = { call: string; question: unknown; id?: number }

@@ -10,7 +10,7 @@ export type RecurringJob = {
   close: () => Promise<void>
 }
 
-/** How a job has fared in this process. */
+/** Outcomes of a job in this process. */
 export type JobState = {
   name: string
   everySeconds: number
@@ -66,7 +66,7 @@ export function startRecurringJob(options: {
   everySeconds: number
   /** Between two turns, however much becomes due meanwhile: it is done together. */
   restSeconds?: number
-  /** What it answers is of no use here. */
+  /** Its answer is of no use here. */
   run: (stopping: AbortSignal) => Promise<unknown>
   log: Log
 }): RecurringJob {

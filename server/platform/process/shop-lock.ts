@@ -15,7 +15,7 @@ export type ShopLock =
   | { taken: true; announce(address: string): void; announceClosing(): void; release(): void }
   | ({ taken: false } & Note)
 
-/** What its holder says of itself to those who come later. */
+/** Note of its holder to those who come later. */
 type Note = { pid: number; address: string | null; closing: boolean }
 
 /** Long enough for two that start at the same moment to get out of each other's way. */

@@ -1,6 +1,6 @@
-/** What stands over the shop when `npm start` opened it, starts it again when it dies, and is told how it is. */
+/** Tells its state to the supervisor that stands over the shop when `npm start` opened it, and starts it again when it dies. */
 export function notifySupervisor(word: 'open' | 'closing') {
-  // Who is gone in this very moment needs no word.
+  // A supervisor that is gone in this very moment needs no word.
   if (process.connected) process.send?.(word, undefined, {}, () => {})
 }
 

@@ -33,7 +33,7 @@ export function nameOf(asked: unknown): string {
   return 'text' in asked ? kindOfStatement(String(asked.text)) : 'statement'
 }
 
-/** What it does, and to which table: words of the code alone. */
+/** Verb and table of a statement: words of the code alone. */
 function kindOfStatement(text: string): string {
   const [, verb = 'statement', table] = form.exec(text) ?? []
   const word = verb.toLowerCase()

@@ -11,7 +11,7 @@ export type OpenSpan = {
 }
 export type SpanOptions = { kind: SpanKind; attributes?: Attributes }
 
-/** What keeps spans: loaded only where an address is set to send them to. */
+/** Keeper of spans: loaded only where an address is set to send them to. */
 export type Tracer = {
   start: (
     name: string,

@@ -8,13 +8,13 @@ import { type Answers, MessageLine } from '#server/platform/process/message-line
 /** A worker as the primary knows it. */
 export type WorkerHandle = { readonly id: number; readonly line: MessageLine; readonly opened: boolean }
 
-/** What workers have in common, kept by the primary: what each may ask of it, and what becomes of it when one is gone. */
+/** State that workers have in common, kept by the primary: the calls that each may make, and its clean-up when one is gone. */
 export type SharedPart = {
   answers: (worker: WorkerHandle) => Answers
   left?: (worker: WorkerHandle) => void
 }
 
-/** What a worker is told when it asks what to open. */
+/** Answer to a worker that asks what to open. */
 export type Opening = {
   id: number
   number: number
@@ -25,7 +25,7 @@ export type Opening = {
   sessionSecrets: SessionSecrets
 }
 
-/** What a worker that could not open says, and by which of `exitCodes`. */
+/** Report of a worker that could not open, with one of `exitCodes`. */
 export type OpeningFailure = { said: string; code: number }
 
 type Options = {
@@ -38,7 +38,7 @@ type Running = Omit<WorkerHandle, 'opened'> & { worker: Worker; opened: boolean 
 /** Before the next one is opened for one that died, by how many died in the last ten minutes. */
 const pauses = [100, 1_000, 2_000, 5_000, 15_000, 30_000]
 const sameWhile = 600_000
-/** What still hangs so long after the drain is cut off. */
+/** Time after the drain when whatever still hangs is cut off. */
 const longestStop = 8_000
 
 const wordOf = (reason: unknown) =>
@@ -144,7 +144,7 @@ export class WorkerPool {
       if (!this.#running.delete(worker.id)) return
       line.close()
       for (const part of this.#shared) part.left?.(running)
-      // Where any port would do, those that run share one. When none is left it is free, and the next takes it again.
+      // Running workers share one port where any would do. When none is left it is free, and the next takes it again.
       if (!this.workers.some(({ opened }) => opened)) this.#port = this.#openAt || this.#port
       if (running.opened) void this.#replace(number, `Một tiến trình phục vụ dừng đột ngột (${how})`)
       else reject(reasonOf(failed, how))

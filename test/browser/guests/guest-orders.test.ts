@@ -66,7 +66,7 @@ test('a stranger orders with a phone in few clicks, looks the order up and cance
       keyboard,
     ])
   }
-  // What lacks stands at its field, and nothing typed is lost by a look at the cart.
+  // Missing details are told at their field, and nothing typed is lost by a look at the cart.
   await page.getByLabel('Thanh toán khi nhận hàng (COD)').check()
   await page.getByLabel('Họ và tên người nhận').fill('Trần Minh Khách')
   await button(page, 'Đặt hàng').or(button(page, 'Tạo đơn hàng')).first().click()

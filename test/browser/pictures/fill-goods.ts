@@ -87,7 +87,7 @@ async function describeSuppliers({ ask, owner }: FillingDay) {
   }
 }
 
-/** Of what sells best few copies are left. */
+/** Leaves few copies of the best sellers. */
 async function sellOut({ ask, owner, shop }: FillingDay) {
   const { rows } = await shop.pool.query<{ book_id: number; quantity: number }>(
     `select book_id, quantity from books join sale_lines using (book_id) where quantity > 0

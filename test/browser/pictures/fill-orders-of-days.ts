@@ -106,7 +106,7 @@ async function giveBack({ shop, ask, owner, reader, other }: FillingDay, deliver
   }
 }
 
-/** What came in full, what came too little, and what names no order. */
+/** Transfers that came in full, that came too little, and that name no order. */
 async function payByTransfer(filling: FillingDay) {
   const { reader, other } = filling
   const [whole, part] = [await place(filling, other, [24, 25], 4), await place(filling, reader, [26], 4)]

@@ -1,6 +1,6 @@
 import { day, type FillingDay } from './filling-day.ts'
 
-/** What is said and wished: messages, enquiries, wishes, a reading list, prices for a time, colleagues. */
+/** Messages, enquiries, wishes, a reading list, prices for a time, colleagues. */
 export async function fillWords(filling: FillingDay) {
   await talk(filling)
   await runCampaigns(filling)

@@ -3,7 +3,7 @@ import type { PicturedShop } from './pictured-shop.ts'
 type Ids = PicturedShop['ids'] & { book: number; category: string; author: string }
 export type PicturedRole = 'reader' | 'customer' | 'staff'
 export type PicturedScreen = {
-  /** What its pictures are called, and what `npm run pictures -- NAME` asks for. */
+  /** Name of its pictures, which `npm run pictures -- NAME` asks for. */
   name: string
   role: PicturedRole
   path: (ids: Ids) => string

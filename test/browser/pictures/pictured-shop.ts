@@ -80,7 +80,7 @@ async function leavesAreDrawn({ pool }: TestShop) {
   if (!(await waitUntil(drawn, 60_000, 100))) throw new Error('No pages were drawn to look inside')
 }
 
-/** What begins with a start has run once, and nothing waits to be told. */
+/** Jobs that begin with a start have run once, and nothing waits to be told. */
 async function jobsAreDone({ pool }: TestShop) {
   const nothingWaits = async () =>
     (await pool.query('select from notification_outbox limit 1')).rowCount === 0

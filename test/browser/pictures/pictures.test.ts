@@ -128,7 +128,7 @@ function report(figures: object) {
   if (file) writeFileSync(file, JSON.stringify(figures))
 }
 
-/** What stands in addresses, as the shop has it. */
+/** Numbers and codes that stand in addresses, as the shop has them. */
 async function idsOf({ shop, ids }: PicturedShop) {
   const one = async (statement: string) =>
     String((await shop.pool.query({ text: statement, rowMode: 'array' })).rows[0]?.[0])

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { seededRandom } from '#test/rules/seeded-random.ts'
 
 /**
- * What people see of chance is the same in each run: codes of orders are ten bytes, names of payments and of enquiries are drawn number by
+ * Draws the chance that people see alike in each run: codes of orders are ten bytes, names of payments and of enquiries are drawn number by
  * number. Keys and tokens, which are longer, stay what they are.
  */
 export function drawTheSame() {

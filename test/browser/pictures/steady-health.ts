@@ -2,7 +2,7 @@ import type { Health } from '#contract/operations/health/health.ts'
 
 const ofTheMachine = ['database', 'clock', 'disk', 'jobs']
 
-/** What the machine is busy with is another each time, and how long each job took. */
+/** Replaces figures that are others each time: the load of the machine, and the time that each job took. */
 export const steadyHealth = (health: Health): Health => ({
   ...health,
   parts: health.parts.map((one) => (ofTheMachine.includes(one.part) ? { ...one, state: 'good' } : one)),

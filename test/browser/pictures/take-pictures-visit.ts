@@ -6,7 +6,7 @@ import { type PicturedRole, type PicturedScreen, themes, type widths } from './p
 type Width = (typeof widths)[number]
 export type Taken = { name: string; screen: string; theme: string; width: number; png: Buffer }
 
-/** What moves, blinks or comes by chance stands still. */
+/** Stops whatever moves, blinks or comes by chance. */
 const stillStyle = `
   *, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent !important; scroll-behavior: auto !important }
   ::-webkit-scrollbar { display: none !important }
@@ -101,7 +101,7 @@ export async function takePictures(page: Page, screen: PicturedScreen, address: 
   return taken
 }
 
-/** Where the policy of the page lets no style in that is none of its own. */
+/** Adds a style past the policy of the page, which lets in none but its own. */
 const addStyle = (text: string) => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
@@ -133,7 +133,7 @@ const allDrawn = async () => {
     return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && image.checkVisibility()
   })
   const decoded = Promise.all(inSight.map((image) => image.decode().catch(() => {})))
-  // What is lazy and hidden by something else never comes.
+  // Lazy pictures hidden by something else never come.
   await Promise.race([decoded, new Promise((late) => setTimeout(late, 2_000))])
   await frame()
 }

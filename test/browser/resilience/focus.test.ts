@@ -24,7 +24,7 @@ async function go(page: Page, path: string) {
   await hydrated(page)
 }
 
-/** What opens a dialog by its address, one of each kind. */
+/** Links that open a dialog by its address, one of each kind. */
 async function linkedDialogs(page: Page): Promise<string[]> {
   const hashes = await main(page)
     .locator('a[href*="#"]')
@@ -101,7 +101,7 @@ describe('a dialog begins where it asks and gives the focus back to what opened 
   })
 })
 
-/** How many kinds of dialogs each screen of the staff opens by their address. */
+/** Kinds of dialogs that each screen of the staff opens by their address. */
 const linked = {
   '/admin': 5,
   '/admin/authors': 3,

@@ -186,7 +186,7 @@ test('a button waits no longer when the scripts are lost, and it is said what to
   fails.resolve()
   await lost(page).waitFor()
   expect(await theme(page).getAttribute('aria-busy')).toBeNull()
-  // What is said stands over it.
+  // The message stands over it.
   await theme(page).dispatchEvent('click')
   expect(await theme(page).getAttribute('aria-busy')).toBeNull()
   await button(page, 'Thử lại').waitFor()

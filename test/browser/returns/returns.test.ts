@@ -31,7 +31,7 @@ test('copies go back: asked for, answered, booked in, paid back as credit, and s
   await page.goto(`/orders/${body.order_id}`)
   await hydrated(page)
   await button(page, 'Trả hàng').click()
-  // Of the only line one copy is chosen from the start.
+  // One copy of the only line is chosen from the start.
   await dialog(page).getByRole('button', { name: 'Giảm số lượng' }).click()
   await button(page, 'Gửi yêu cầu').click()
   await page.getByText('Vui lòng chọn sách cần trả').waitFor()

@@ -190,12 +190,12 @@ test('what the server refuses is said, and the file stays chosen', async () => {
   await page.getByText('Mất kết nối internet. Vui lòng kiểm tra kết nối.').first().waitFor()
   await page.getByText('van-con.csv').waitFor()
   await page.unroute('**/books/create-import')
-  // What stands between, a proxy say, has no sentence of ours.
+  // A proxy in between, say, has no sentence of ours.
   await page.route('**/books/create-import', (route) => route.fulfill({ status: 408, json: { error: 'x' } }))
   await start(page).click()
   await page.getByText('Đã có lỗi xảy ra. Vui lòng thử lại sau.').waitFor()
   await page.unroute('**/books/create-import')
-  // Who looks at something else meanwhile finds the file still on its way.
+  // Navigation meanwhile finds the file still on its way.
   const goOn = Promise.withResolvers<void>()
   await page.route('**/books/create-import', (route) => goOn.promise.then(() => route.continue()))
   await start(page).click()

@@ -67,7 +67,7 @@ test('exactly 30 of 59 are confirmed by five presses and taken back; a lost answ
   expect(await at(0, ids)).toHaveLength(58)
   await page.keyboard.press('Escape')
 
-  // What left the list had left the choice.
+  // Orders that left the list had left the choice.
   await button(page, 'Chọn 30 đơn đầu').click()
   const again = ids.filter((id) => id !== moved).slice(0, 30)
   await button(page, 'Xác nhận 30').click()

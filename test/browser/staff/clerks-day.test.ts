@@ -32,7 +32,7 @@ async function take(step: string, ids: readonly number[]) {
   expect(body.data.done).toBe(ids.length)
 }
 
-/** What is typed is not counted, what is pressed is. */
+/** Counts presses, not typing. */
 test('the day of a clerk: thirty orders, three chats, a mended order, a settlement and the month', async () => {
   const customers = await Promise.all([newCustomer(shop), newCustomer(shop), newCustomer(shop)])
   const [first] = customers

@@ -151,7 +151,7 @@ test('without a line it goes on, through a reload and in another window, and all
   shop.line.cut()
   for (const isbn of isbns.slice(0, 3)) await sell(page, isbn)
   await waiting(page, 3)
-  // What lies on the counter is there after a reload as well.
+  // Copies on the counter are there after a reload as well.
   await scan(page, isbns[3] ?? '')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()

@@ -11,7 +11,7 @@ import { forThisFile, visit } from '#test/browser/open-browser.ts'
 const shop = await forThisFile(openShopWithAccounts())
 const [bookId = 0] = await addBooks(shop.db, [{ title: 'Số đỏ', quantity: 10 }])
 
-/** Whether the desk's own styles are at work, by what they make of the page. */
+/** True where the desk's own styles are at work, by their effect on the page. */
 const dressed = (page: Page) =>
   page.evaluate(() => {
     const desk = document.querySelector('.desk')

@@ -108,7 +108,7 @@ describe('an author', () => {
     await press(ask, 'Xóa')
     await toastOf(page, 'Đã xóa tác giả "Tô Hoài" thành công!')
     await row(page, 'Tô Hoài').waitFor({ state: 'detached' })
-    // What was refused with a status is told by the browser as well.
+    // Refusals with a status are told by the browser as well.
     expect(problems.filter((problem) => !/status of (4\d\d|502)/.test(problem))).toEqual([])
     await close()
   })

@@ -124,7 +124,7 @@ test('a book is added with a new author and a picture, and is in the shop', asyn
   await form.getByLabel('Danh mục').selectOption({ label: 'Truyện ngắn' })
   await form.getByLabel('Giá bán').fill('86.000')
   await form.getByLabel('Số lượng').fill('12,5')
-  // What is only typed is neither left out nor lost.
+  // Names only typed are neither left out nor lost.
   await authors.fill('Đoàn Giỏi')
   await authors.press('Tab')
   await form.getByRole('button', { name: 'Thêm sách' }).click()
@@ -149,7 +149,7 @@ test('a book is added with a new author and a picture, and is in the shop', asyn
   await form.getByRole('button', { name: 'Tải ảnh' }).click()
   await form.getByText('Không tải được ảnh từ địa chỉ này.').waitFor()
 
-  // What was typed is not lost by Esc.
+  // Typed text is not lost by Esc.
   await page.keyboard.press('Escape')
   const question = dialog(page, 'Bỏ những gì đã nhập?')
   await question.getByRole('button', { name: 'Thôi' }).click()

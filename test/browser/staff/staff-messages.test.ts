@@ -22,7 +22,7 @@ const visitInbox = (options = large, who: { email: string; password: string } = 
 const visitMyMessages = () => visitAs(shop.url, customer, '/messages')
 
 const list = (page: Page) => page.getByRole('region', { name: 'Cuộc trò chuyện' })
-/** What is said beside the name follows it in some browsers after a blank. */
+/** Text beside the name follows it in some browsers after a blank. */
 const row = (page: Page, name: string, ...more: string[]) =>
   list(page).getByRole('link', { name: new RegExp([name, ...more].join(' ?, ')) })
 const chat = (page: Page, name = customer.name) =>

@@ -160,7 +160,7 @@ test.each(looksOf(['light', 'dark'] as const))(
       for (const book of [there, soldOut]) {
         await open(page, book)
         const arrival = page.getByText(/^Dự kiến nhận \d\d\/\d\d – \d\d\/\d\d(\/\d{4})?$/)
-        // What cannot be had arrives on no day.
+        // Sold-out books arrive on no day.
         if (book === soldOut) expect(await arrival.count()).toBe(0)
         else await arrival.waitFor()
         await expectGoodLook(page)

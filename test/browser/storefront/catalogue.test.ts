@@ -102,7 +102,7 @@ const choicesOf = (page: Page, title: string) => page.getByRole('group', { name:
 const found = async (page: Page) =>
   Number.parseInt((await page.locator('main output').textContent()) ?? '', 10)
 
-/** What it is called and how many books it has. */
+/** Name of the first choice and its number of books. */
 async function chooseFirst(page: Page, title: string): Promise<[name: string, count: number]> {
   const first = choicesOf(page, title).getByRole('listitem').first()
   const [, name = '', count = ''] = /^(.*?)(\d+) cuốn$/.exec((await first.textContent()) ?? '') ?? []

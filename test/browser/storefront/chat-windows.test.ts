@@ -110,7 +110,7 @@ test('history that does not load hides nothing of what is written, and comes by 
   await at.getByText('Chưa kết nối tới server · sẽ tự gửi lại').waitFor()
   broken = false
   await page.context().setOffline(false)
-  // What is sent may come before the history, and be its last, or after it.
+  // A message may come before the history, and be its last, or after it.
   await expect.poll(() => bubbles(at).count()).toBeGreaterThanOrEqual(100)
 })
 

@@ -100,7 +100,7 @@ test.each([
   'a known customer: from the home page to a placed cash order in three clicks, %s',
   async (_, look, order) => {
     const { page, problems, close } = await visitAsCustomer(shop, look)
-    // How they paid last is chosen for them; the first time it is their own click.
+    // The last way of paying is chosen for them; the first time it is their own click.
     await buy(page, shop.ids[0] ?? 0)
     await placeOrder(page, 'Thanh toán khi nhận hàng (COD)')
     await countClicks(page)

@@ -24,7 +24,7 @@ const cameBefore = (page: Page) =>
     localStorage['install-hint'] ??= JSON.stringify({ days: 1, last: '2026-01-01' })
   })
 
-/** What comes when a page has nothing else to do has come, and says so by what it keeps. */
+/** Waits for the work of an idle page to be done, which it says by what it keeps. */
 async function use(page: Page, path: string) {
   await page.goto(path)
   await hydrated(page)

@@ -43,7 +43,7 @@ async function customerWith(orders: readonly Placed[], options = desktop) {
   return { ...visited, placed }
 }
 
-/** What the staff does with an order, step by step. */
+/** Advances an order as the staff does, step by step. */
 async function advance(orderId: number, to: number) {
   for (let status = 1; status <= to; status++) {
     await shop.pool.query('update orders set status = $2, delivered_at = $3 where order_id = $1', [

@@ -139,7 +139,7 @@ for (const [name, look] of [
     await close()
   })
 
-/** How often the browser was asked to show the way between two pages, and what had a name on each. */
+/** Logs how often the browser was asked to show the way between two pages, and the named elements on each. */
 const watchTransitions = () => {
   const log: string[][] = []
   Object.assign(globalThis, { transitions: log })
@@ -193,7 +193,7 @@ test('from the shelf of the home page too', async () => {
   const script = page.waitForResponse('**/assets/late-parts-*.js')
   await card.hover()
   await script
-  // What stands below the opening is taken over once a person uses the page.
+  // Hydration below the opening starts once a person uses the page.
   await expect
     .poll(() => card.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__reactFiber'))))
     .toBe(true)

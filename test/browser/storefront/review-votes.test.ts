@@ -35,7 +35,7 @@ const reviewed = (page: Page, content: string) =>
   section(page)
     .locator('article', { hasText: content })
     .getByRole('button', { name: /^Có ích/ })
-/** What the button says beside its word: nothing where no count is known. */
+/** Count that the button shows beside its word: nothing where none is known. */
 const votes = async (page: Page, content: string) =>
   Number((await reviewed(page, content).textContent())?.replace(/\D/g, '') || 0)
 const order = (page: Page) => section(page).locator('article p.whitespace-pre-line').allTextContents()

@@ -1,5 +1,5 @@
 /**
- * What the database refuses, whatever the code says. Each guard is tried by a copy of a row of `seed.sql` that it must refuse;
+ * Guards of the database, whatever the code says. Each is tried by a copy of a row of `seed.sql` that it must refuse;
  * one that is added to the database without an entry here fails, as does one that is gone.
  */
 
@@ -377,7 +377,7 @@ export const keys: Record<string, readonly string[]> = {
   ],
 }
 
-/** What the copy must differ in besides, lest another guard refuses it first. */
+/** Differences that the copy needs besides, lest another guard refuses it first. */
 export const besides: Record<string, Record<string, string>> = {
   accounts_staff_role_id_fkey: { role_id: '2' },
   bank_transfers_pkey: { source: "'casso'", bank_reference: 'null' },
@@ -509,7 +509,7 @@ export const partialIndexes: Record<string, { table: string; where?: string; wit
     counter_shifts_open_of_clerk: { table: 'counter_shifts', with: { till: "'x'" } },
   }
 
-/** What breaks each check, as SQL of the columns that the copy differs in. */
+/** Values that break each check, as SQL of the columns that the copy differs in. */
 export const checks: Record<string, Record<string, Record<string, string>>> = {
   user_addresses: {
     user_addresses_check: {

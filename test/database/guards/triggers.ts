@@ -1,4 +1,4 @@
-/** What a trigger does: it refuses changes, invalidates the catalogue cache, or writes what is read afterwards. */
+/** Effect of a trigger: it refuses changes, invalidates the catalogue cache, or writes what is read afterwards. */
 type Trial =
   /** With `refusal`, where it is not that the table is append-only. */
   | { refuses: readonly string[]; permit?: string; refusal?: string }

@@ -4,7 +4,7 @@ type Column = { name: string; identity: boolean; type: string; references: strin
 /** A copy of a row that differs, or the row itself where there can be one only. */
 export type Attempt = { table: string; where?: string; with: Record<string, string>; update?: boolean }
 
-/** Of no row: what refers to it refers to nothing. */
+/** Keys of no row: a foreign key with one refers to nothing. */
 const unknown: Record<string, string> = {
   int4: '2147480000',
   int2: '32000',
@@ -32,7 +32,7 @@ export async function refusalOfCopy(client: Client, attempt: Attempt): Promise<s
     else
       await client.query(`insert into ${attempt.table} (${names}) overriding system value
         select ${values.join(', ')} from ${attempt.table} where ${attempt.where ?? 'true'} limit 1`)
-    // What refers to other rows may be checked late.
+    // Foreign keys may be deferred: their check is made now.
     await client.query('set constraints all immediate')
     return undefined
   } catch (error) {

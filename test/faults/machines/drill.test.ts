@@ -6,7 +6,7 @@ import { drawDeeds, runRound } from '#proof/drill/run-round.ts'
 
 const seeds = (process.env['DRILL_SEEDS'] ?? '1').split(',').map(Number)
 const report = process.env['DRILL_REPORT']
-/** What CI has time for; `npm run drill` does everything. */
+/** Deeds that CI has time for; `npm run drill` does everything. */
 const short: DeedName[] = [
   'kill the second shop',
   'kill the pooler',

@@ -35,7 +35,7 @@ for (let writer = 0; writer < Number(writers); writer++) void write(writer)
 async function write(writer: number) {
   for (let count = 0; ; count++) {
     const row = `${round}-${writer}-${count}`
-    // What was not acknowledged may be there or not; only acknowledged rows are told.
+    // Rows not acknowledged may be there or not; only acknowledged rows are told.
     const kept = await pool
       .query('insert into written values ($1, $2)', [row, 'x'.repeat(500)])
       .catch(() => null)

@@ -70,7 +70,7 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return closed
 }
 
-/** Where the database of that folder is reached, also while no shop is open. */
+/** URL of the database of that folder, also while no shop is open. */
 export function databaseUrlOf(dataDir: string): string {
   const folder = path.join(dataDir, 'postgres')
   const { shop } = JSON.parse(readFileSync(path.join(folder, 'shop-secret.json'), 'utf8')) as { shop: string }

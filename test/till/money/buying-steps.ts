@@ -30,7 +30,7 @@ import { reportOf } from './outside-world.ts'
 
 /** One thing that happens; what came of it must be what the model says. Answers whether there was anything to do. */
 export type Step = { name: string; run: (world: World) => Promise<boolean> }
-/** What a step answers that had nothing to act upon. */
+/** Answer of a step that had nothing to act upon. */
 export const idle = Symbol('idle')
 type Weighted = fc.WeightedArbitrary<Step>
 
@@ -211,7 +211,7 @@ async function credit(world: World, { who, amount }: { who: number; amount: numb
   world.model.granted += change
 }
 
-/** What a customer begins to pay or began before: then the money may come too late, or once more. */
+/** Payment that a customer begins or began before: then the money may come too late, or once more. */
 async function pay(
   world: World,
   { which, amount, again, atOnce }: { which: number; amount: number; again: boolean; atOnce: boolean },
@@ -251,7 +251,7 @@ async function pay(
 }
 
 let references = 0
-/** Of what is due, or what is missing of it, or what was due before the lines were changed. */
+/** Part of the sum that is due, or the rest that is missing of it, or the sum before the lines were changed. */
 type Part = number | 'rest' | 'former'
 
 async function transfer(
@@ -322,7 +322,7 @@ function settleInModel(
   return true
 }
 
-/** What the staff does with an order: mostly one step further. */
+/** Moves an order on as the staff does: mostly one step further. */
 async function next(world: World, { which }: { which: number }) {
   const { model, shop, outside } = world
   const going = model.orders.filter(

@@ -7,7 +7,7 @@ export async function compareWorlds(world: World) {
   const { model, outside } = world
   const { kept, held, back, owed, sales } = model.sums()
   expect(outside.cameInAll() + model.granted).toBe(kept + held + back + owed)
-  // What a gateway gave without saying so is still on its way for the shop.
+  // Refunds that a gateway made without saying so are still on their way for the shop.
   const unknown = total(await partsOnTheWay(world))
   expect(outside.backInAll()).toBe(back + unknown)
   for (const balance of model.balances.values()) expect(balance).toBeGreaterThanOrEqual(0)
@@ -48,7 +48,7 @@ export async function compareWorlds(world: World) {
   })
 }
 
-/** What is back at the gateways of refunds whose end the shop does not know. */
+/** Refunds back at the gateways whose end the shop does not know. */
 async function partsOnTheWay({ model, outside, pool }: World): Promise<number[]> {
   const { rows } = await pool.query<{ refund_request: string }>(
     `select refund_request from returns where order_id = any($1) and state = 'received' and refund_request is not null

@@ -51,7 +51,7 @@ let references = 0
 async function edit(world: World, { which, copies, way, payBy, end, says }: Wish) {
   const { model, shop, context, books, outside } = world
   const fitting = model.orders.filter(({ status }) => isMendable('lines', status))
-  // What was paid is rarer, and more follows from it.
+  // Paid orders are rarer, and more follows from them.
   const paid = fitting.filter((each) => each.paid)
   const paidMore = paid.filter((each) => each.more > 0)
   const wanted = [paid, paidMore, fitting].find((some, index) => some.length > 0 && which % 3 <= index)

@@ -41,7 +41,7 @@ async function refund(
     which % 3 === 0 ? model.money : model.money.filter(({ state }) => state === 'held'),
     which,
   )
-  // Who was left without an answer looks at the gateway before they pay by hand.
+  // Staff left without an answer look at the gateway before they pay by hand.
   if (!chosen || (chosen.unsettled && byHand)) return idle
   const { rows } = await pool.query<{ payment_id: number }>(
     `select payment_id from payments
@@ -140,7 +140,7 @@ async function withdraw(world: World, { which }: { which: number }) {
   if (ended) world.model.letGo(chosen, 'withdrawn')
 }
 
-/** What is owed is what the copies cost: of each line so much that all its copies together bring all of it. */
+/** Refunds owe the cost of the copies: of each line so much that all its copies together bring all of it. */
 async function receive(
   world: World,
   { which, shelved, lost }: { which: number; shelved: number; lost: number },
@@ -197,7 +197,7 @@ async function payBack(world: World, { which, way, end: wished, atOnce }: Paying
   Object.assign(chosen, open ? { ...expected, unsettled: true } : { money: 0, credit: 0, unsettled: false })
 }
 
-/** How much goes back as money and as credit; undefined where it cannot go this way. */
+/** Split of a refund into money and credit; undefined where it cannot go this way. */
 function partsOf({ model }: World, one: ModelReturn, way: Way) {
   if (one.state !== 'received' || !model.isReturnable(one.order)) return undefined
   if (one.unsettled) return way === 'gateway' ? { money: one.money, credit: one.credit } : undefined

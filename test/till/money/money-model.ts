@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatus } from '#contract/selling/orders/order-status.ts'
 
-/** Where all money of the shop should be, in a few plain lists: no database, no concurrency, nothing to forget. */
+/** Model of all money of the shop, in a few plain lists: no database, no concurrency, nothing to forget. */
 export type ModelLine = {
   id: number
   book: number
@@ -14,7 +14,7 @@ export type ModelOrder = {
   id: number
   code: string
   userId: number
-  /** Who may have credit; a guest has none. */
+  /** False for a guest, who has no credit. */
   hasAccount: boolean
   lines: ModelLine[]
   status: OrderStatus
@@ -23,12 +23,12 @@ export type ModelOrder = {
   due: number
   credit: number
   paid: boolean
-  /** What it costs more since its lines were changed and is not paid. */
+  /** Difference that it costs more since its lines were changed, not yet paid. */
   open: { amount: number; way: 'transfer' | 'cash' } | null
   /** Paid more, and given back of what was paid. */
   more: number
   back: number
-  /** What it was due before. */
+  /** Sums that it was due before. */
   former: number[]
   /** A coupon lets off a part of its delivery. */
   deliveredFor: boolean
@@ -41,7 +41,7 @@ export type ModelMoney = {
   amount: number
   /** It pays what its order costs more. */
   more: boolean
-  /** Of what pays, what went back for returns, and when lines were taken out. */
+  /** Refunds out of money that pays: for returns, and for lines that were taken out. */
   parts: number
   apart: number
   state: 'pays' | 'held' | 'back'
@@ -68,7 +68,7 @@ export type ModelReturn = {
   unsettled: boolean
 }
 
-/** What a gateway was to give back when lines were taken out; owed until it went back by a way. */
+/** Refund that a gateway was to make when lines were taken out; owed until it went back by a way. */
 export type ModelEditRefund = {
   order: ModelOrder
   amount: number
@@ -82,12 +82,12 @@ export type ModelEdit = {
   reference: string
 }
 
-/** What delivery costs, from which sum on it is free, and what the coupon for it lets off from which sum on. */
+/** Fee of delivery, the sum from which it is free, and the coupon for it: what it lets off from which sum on. */
 export const deliveryRule = { fee: 30_000, freeFrom: 600_000, letOff: 20_000, letOffFrom: 80_000 }
 export const goodsOf = (lines: readonly Pick<ModelLine, 'price' | 'quantity'>[]) =>
   total(lines.map(({ price, quantity }) => price * quantity))
 
-/** What an order costs by its lines, its delivery and the coupon for it. */
+/** Cost of an order by its lines, its delivery and the coupon for it. */
 export function costOf({ lines, deliveredFor }: Pick<ModelOrder, 'lines' | 'deliveredFor'>): number {
   const goods = goodsOf(lines)
   const delivery = deliveryRule.fee - (deliveredFor ? deliveryRule.letOff : 0)
@@ -101,7 +101,7 @@ export class MoneyModel {
   readonly sold = new Map<number, number>()
   readonly balances: Map<number, number>
   granted = 0
-  /** What went back by transfers when lines were taken out. */
+  /** Money that went back by transfers when lines were taken out. */
   editedBack = 0
   readonly editRefunds: ModelEditRefund[] = []
   readonly orders: ModelOrder[] = []
@@ -127,7 +127,7 @@ export class MoneyModel {
     const payers = this.payersOf(order)
     return payers.find(({ more }) => !more) ?? payers[0]
   }
-  /** What a transfer pays now. */
+  /** Sum that a transfer pays now. */
   awaited = ({ open, paid, due }: ModelOrder) =>
     open?.way === 'transfer' ? { paid: false, due: open.amount } : { paid, due }
   #returnsOf = (order: ModelOrder) =>
@@ -144,7 +144,7 @@ export class MoneyModel {
     this.#keep(order, came, pays)
   }
 
-  /** What an order costs more is there. */
+  /** Takes in the difference that an order costs more. */
   payMore(order: ModelOrder, came: Pick<ModelMoney, 'transaction' | 'method' | 'amount'>) {
     this.money.push({ ...came, order, more: true, parts: 0, apart: 0, state: 'pays', unsettled: false })
     order.more += came.amount
@@ -265,10 +265,10 @@ export class MoneyModel {
     one.state = state
   }
 
-  /** What was paid and did not go back, nor is on its way for another return. */
+  /** Money that was paid and did not go back, nor is on its way for another return. */
   moneyLeft = (one: ModelReturn): number =>
     total(this.payersOf(one.order).map((payer) => this.#leftOf(payer, one)))
-  /** Of that, what the gateway brought. */
+  /** Part of that which the gateway brought. */
   gatewayLeft(one: ModelReturn): number {
     const payer = this.payerOf(one.order)
     return payer ? this.#leftOf(payer, one) : 0
@@ -352,7 +352,7 @@ export class MoneyModel {
     return way === 'transfer' ? given : 0
   }
 
-  /** What was owed for lines that were taken out went back. */
+  /** Refunds money that was owed for lines that were taken out. */
   giveEditBack(one: ModelEditRefund, way: 'gateway' | 'transfer' | 'credit') {
     Object.assign(one, { way, unsettled: false })
     if (way === 'credit') this.addCredit(one.order.userId, one.amount)

@@ -21,7 +21,7 @@ export type World = {
   customers: readonly number[]
   tally: TransferTally
   staff: number
-  /** Of the books, and of their delivery. */
+  /** Coupons of the books, and of their delivery. */
   coupons: Coupons
 }
 export type Coupons = { books: string; delivery: string }
@@ -108,7 +108,7 @@ export const grant = (world: World, userId: number, amount: number) => {
   return changeCredit(world.shop.db, caller, caller.person, userId, { amount, reason: 'Quà' })
 }
 
-/** Whether it was done: a refusal is an outcome like any other, anything else that is thrown is a bug. */
+/** True where it was done: a refusal is an outcome like any other, anything else that is thrown is a bug. */
 export async function done(work: Promise<unknown>): Promise<boolean> {
   try {
     await work

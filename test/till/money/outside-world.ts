@@ -5,7 +5,7 @@ import type {
 } from '#server/selling/gateways/payment-provider.ts'
 import { NoAnswer } from '#server/platform/outbound/post-json.ts'
 
-/** How a gateway behaves when it is asked to give money back; the last two both leave the shop without an answer. */
+/** Behaviours of a gateway that is asked to give money back; the last two both leave the shop without an answer. */
 export const refundEnds = ['done', 'refused', 'lost-before', 'lost-after'] as const
 export type RefundEnd = (typeof refundEnds)[number]
 
@@ -13,7 +13,7 @@ type Taken = { came: number; back: Map<string, number> }
 
 /** The money itself, counted where it moves and not where the shop writes it down. */
 export class OutsideWorld {
-  /** What customers gave, and what they got again, by any way but the gateways'. */
+  /** Money that customers gave, and got again, by any way but the gateways'. */
   came = 0
   back = 0
   nextEnd: RefundEnd = 'done'
@@ -25,7 +25,7 @@ export class OutsideWorld {
 
   cameInAll = () => this.came + sum([...this.#taken.values()].map(({ came }) => came))
   backInAll = () => this.back + sum([...this.#taken.values()].map(backOf))
-  /** What the staff sees when it looks there. */
+  /** Refunded sum that the staff sees when they look there. */
   backBy = (request: string) =>
     [...this.#taken.values()].reduce((found, { back }) => found + (back.get(request) ?? 0), 0)
 

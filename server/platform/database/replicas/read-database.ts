@@ -15,8 +15,9 @@ const checkEvery = 1_000
 type Options = { urls: readonly string[]; poolSize: number; primary: Database; log: Log }
 
 /**
- * Database that the catalogue is read from. With replicas a read goes to one that has replayed every change that this process heard of before
- * the read began, and otherwise to the primary, as where there are none: what is kept of it is as new as what the primary would have said.
+ * Database that the catalogue is read from. With replicas a read goes to one that has replayed every change that this process heard of
+ * before the read began, and otherwise to the primary, as where there are none: what is kept of it is as new as what the primary would
+ * have said.
  */
 export class ReadDatabase {
   readonly db: ReadDb

@@ -3,9 +3,8 @@ import type { Sides } from '#contract/desk/audit/personal-fields.ts'
 import type { AuditKind } from '#contract/desk/audit/audit-names.ts'
 
 /**
- * People of whom a deed on such a thing speaks, as long as they are not forgotten: an order with its recipient, a person, or a transfer that
- * is for no order. The row is shared
- * until the commit, so that nothing about them comes after the forgetting.
+ * People of whom a deed on such a thing speaks, as long as they are not forgotten: an order with its recipient, a person, or a
+ * transfer that is for no order. The row is shared until the commit, so that nothing about them comes after the forgetting.
  */
 const subjects: { [kind in AuditKind]?: (id: SQL) => SQL } = {
   order: (id) => ofOrder(sql`order_id = ${id}`),

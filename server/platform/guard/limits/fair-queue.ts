@@ -129,7 +129,7 @@ export class FairQueue {
     return this.#networks.get(networkKey(asker)) ?? new Map<string, Waiter[]>()
   }
 
-  /** Takes a place, where all are taken, from the network with the most for one with fewer, from its longest line; so with askers beside. */
+  /** Refuses the last of the longest line where all places are taken: in the network with the most, or else beside the asker. */
   #makeRoom(asker: string) {
     const beside = this.#linesBeside(asker)
     const own = beside.get(asker)?.length ?? 0

@@ -1,5 +1,5 @@
 /**
- * What a stranger or a customer may ask for, and how much of it. docs/SECURITY.md has a row for each number (a test compares),
+ * Limits of what a stranger or a customer may ask for. docs/SECURITY.md has a row for each number (a test compares),
  * and a test reaches each. What an operator may set stands in settings.ts, what a single call takes on its endpoint.
  */
 export const budgets = {
@@ -8,21 +8,21 @@ export const budgets = {
   /** Fields of a form with files, beside the files themselves. */
   form: { fields: 50, fieldBytes: 65_536 },
   query: { names: 100 },
-  /** What is said to be wrong with a call. */
+  /** Faults that an answer tells of a call. */
   errors: { told: 20, fieldLength: 200 },
   /** Files that are sent here, from their first byte until they are answered; the lines are those of people. */
   uploads: { atOnce: 12, each: 3, line: 128, lineInAll: 128, longestWait: 10_000 },
   /** Exports, whole lists and reports, until their last byte; the lines are those of people, or of addresses. */
-  /** What is written for who has no account (`takesTurns`); the lines are those of addresses. */
+  /** Writes of those without an account (`takesTurns`); the lines are those of addresses. */
   turns: { atOnce: 2, line: 64, lineInAll: 512, longestWait: 10_000 },
   heavyCalls: { atOnce: 4, each: 2, line: 64, lineInAll: 256, longestWait: 10_000 },
   /** Reads of the catalogue that no cache answers; the lines are those of addresses. */
   reads: { atOnce: 6, line: 512, lineInAll: 2_048, longestWait: 10_000 },
-  /** Of these, what is read together with others in one statement. */
+  /** Reads among these that go together with others in one statement. */
   batchedReads: { atOnce: 128, line: 512, lineInAll: 2_048, longestWait: 10_000 },
   /** An answer of which nothing is taken for so many milliseconds is cut. */
   answers: { longestStall: 30_000 },
-  /** Where a process counts by itself what addresses and people do: names with a count of their own, counts of all others. */
+  /** Counts that a process keeps by itself of what addresses and people do: names with a count of their own, counts of all others. */
   counts: { own: 50_000, shared: 1_024 },
   photo: { mostPixels: 40_000_000 },
   /** Pictures that are decoded, drawn and written, in a process of their own; times in milliseconds. */
@@ -75,13 +75,13 @@ export const budgets = {
   /** Hashing of passwords: how many wait of an address and of all, and how long, in ms. */
   hashing: { line: 500, lineInAll: 500, longestWait: 30_000 },
   /**
-   * What is judged of tries to sign in, by device or account a minute; sessions of an account that live and that ended, and good
-   * sign-ins a minute; how often an address renews a session in a minute.
+   * Tries to sign in that are judged, by device or account a minute; sessions of an account that live and that ended, and good
+   * sign-ins a minute; renewals of a session by an address in a minute.
    */
   signing: { tries: 10, codes: 10, good: 60, sessions: 100, ended: 200, refreshes: 600 },
   /** A network of addresses does as much as so many of them; then it waits between two, no longer than so many seconds. */
   networks: { addresses: 8, longestWait: 60 },
-  /** What strangers of so many networks cause a mailbox; then one letter of all of them is written at a time, with no more than so many seconds between. */
+  /** Networks of strangers that may cause a mailbox letters; then one of all is written at a time, at most so many seconds apart. */
   mailboxes: { networks: 3, longestWait: 300 },
   /**
    * Letters for forgotten passwords: of an address an hour, of an account by who asks an hour, of all a day. Of all letters: what an

@@ -1,10 +1,10 @@
 /**
- * What a start says by its exit code: that another may do, that none will before somebody changes a setting, or neither.
+ * Meaning of a start's exit code: that another may do, that none will before somebody changes a setting, or neither.
  * `scripts/launch/restart-on-crash.mjs` and the unit of systemd know them.
  */
 export const exitCodes = { other: 1, passes: 75, settings: 78 }
 
-/** What is wrong with the settings or what they lead to, for the person who wrote them. */
+/** Fault of the settings or of what they lead to, for the person who wrote them. */
 export class ConfigError extends Error {
   readonly exitCode: number
 

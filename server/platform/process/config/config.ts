@@ -17,58 +17,58 @@ export { ConfigError } from './config-error.ts'
 
 export type Config = {
   production: boolean
-  /** Whether browsers may keep pages for the time without a line. */
+  /** True where browsers may keep pages for the time without a line. */
   offlinePages: boolean
   port: number
   host: string
-  /** How many processes serve behind the port. */
+  /** Processes that serve behind the port. */
   processes: number
   dataDir: string
   publicUrl: string | undefined
   /** Undefined: the shop brings its own PostgreSQL along, in `dataDir`. */
   databaseUrl: string | undefined
-  /** Where `databaseUrl` leads to a pooler that keeps no session (transaction mode): the way past it. */
+  /** Way past a pooler that keeps no session (transaction mode), where `databaseUrl` leads to one. */
   databaseDirectUrl: string | undefined
   /** Standbys of that server, for reads of the catalogue. */
   databaseReplicaUrls: readonly string[]
   databasePool: number
-  /** How many seconds a start waits for a database that is not there yet. */
+  /** Seconds that a start waits for a database that is not there yet. */
   databaseWait: number
   /** Between several processes of the shop; undefined where there is only one. */
   redis: { url: string; prefix: string } | undefined
   /** Sockets that a process holds, and how many of them may be one person's. */
   hubConnections: number
   hubConnectionsPerPerson: number
-  /** How many an address may hold once half of the places are taken, and how often it may try in vain; 0 is no limit. */
+  /** Connections that an address may hold once half of the places are taken, and its tries in vain; 0 is no limit. */
   hubConnectionsPerAddress: number
   hubConnectsPerMinute: number
   trustProxy: TrustedProxies
   trustProxyGiven: boolean
   /** Others than the person at this machine can come in. */
   reachable: boolean
-  /** How many seconds a shop that stops says so to its proxy before it takes nothing new. */
+  /** Seconds that a shop that stops says so to its proxy before it takes nothing new. */
   drainSeconds: number
   metricsToken: string | undefined
   logLevel: string
-  /** How many searches an address may make a minute that no cache answers; 0 is no limit. */
+  /** Searches that an address may make a minute that no cache answers; 0 is no limit. */
   searchesPerMinute: number
-  /** How many tries to sign in of an address may fail a minute, and how many registrations it may make; 0 is no limit. */
+  /** Failed tries to sign in that an address may make a minute, and its registrations; 0 is no limit. */
   signInsPerMinute: number
-  /** How many carts visitors of an address may begin a minute; 0 is no limit. */
+  /** Carts that visitors of an address may begin a minute; 0 is no limit. */
   cartsPerMinute: number
   registrationsPerMinute: number
-  /** How many orders a customer may try to place a minute; 0 is no limit. */
+  /** Orders that a customer may try to place a minute; 0 is no limit. */
   ordersPerMinute: number
   guestOrdersPerHour: number
   /** Open cash orders of a customer who never received one; 0 is no limit. */
   openCash: OpenCashLimits
   /** For how many minutes an unpaid order waits for its money. */
   waiting: WaitingTimes
-  /** What people reserve who have never paid or received an order; 0 is no limit. */
+  /** Limits of what people reserve who have never paid or received an order; 0 is no limit. */
   unproven: UnprovenLimits
-  /** How many reviews a person may write a minute; 0 is no limit. */
+  /** Reviews that a person may write a minute; 0 is no limit. */
   reviewsPerMinute: number
-  /** How many messages a person may send a minute; 0 is no limit. */
+  /** Messages that a person may send a minute; 0 is no limit. */
   messagesPerMinute: number
   sessionSecret: string | undefined
   /** Sign nothing; what they signed is accepted. */
@@ -154,5 +154,5 @@ function configOf(value: Settings): Config {
 /** The database and the primary have a core too; on two of them a second process gains nothing. */
 export const defaultProcesses = (cores: number) => (cores <= 2 ? 1 : Math.min(64, cores - 1))
 
-/** Whether readers reach the shop over TLS: then its cookies never travel without it. */
+/** True where readers reach the shop over TLS: then its cookies never travel without it. */
 export const hasTls = (config: Config) => config.publicUrl?.startsWith('https:') ?? false

@@ -25,7 +25,7 @@ function isWholeOrigin(url: string): boolean {
   return pathname === '/' && !search && !hash && !username && !password
 }
 
-/** What is possible, seldom meant, and better said at the start than found out. */
+/** Warnings of settings that are possible, seldom meant, and better told at the start than found out. */
 export function findConfigWarnings({ publicUrl, trustProxyGiven }: Settings): string[] {
   const proxyMissing = publicUrl?.startsWith('https:') === true && !trustProxyGiven
   return proxyMissing

@@ -59,7 +59,7 @@ function slipOf(written: string, known: readonly string[]): string | undefined {
   return half && `${name}: ${half}`
 }
 
-/** What stands there may be a secret: only what is a name is told. */
+/** The text may be a secret: only a name in it is told. */
 function assignsNothing(written: string, known: readonly string[]): string {
   const [name = ''] = /^[A-Z][A-Z0-9_]*/.exec(written.replace(/^export\s+/, '')) ?? []
   const isName = known.includes(name)
@@ -95,7 +95,7 @@ function nearestWord(word: string, words: readonly string[], farthest = Infinity
 const mostSlipsNearestWord = (word: string, one: string) =>
   Math.max(1, Math.floor(Math.min(word.length, one.length) / 3))
 
-/** How many letters must be put in, taken out or exchanged. */
+/** Edit distance: letters that must be put in, taken out or exchanged. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, place) => place)
   for (const [at, letter] of [...from].entries()) {

@@ -3,7 +3,7 @@ import type { TrustedProxies } from './trusted-proxies.ts'
 
 type Exposed = { host: string; publicUrl: string | undefined; trustProxy: TrustedProxies }
 
-/** Whether others than the person at this machine can come in: then nothing is made up that the settings do not say. */
+/** True where others than the person at this machine can come in: then nothing is made up that the settings do not say. */
 export function isReachable({ host, publicUrl, trustProxy }: Exposed): boolean {
   if (!isLoopbackName(host) || trustProxy !== false) return true
   return publicUrl !== undefined && isPublicUrl(publicUrl)

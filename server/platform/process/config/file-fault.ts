@@ -19,7 +19,7 @@ const isFileError = (error: unknown): error is FileError =>
   Object.hasOwn(words, String(error.code)) &&
   ('path' in error || error.syscall === 'read' || error.syscall === 'write')
 
-/** What is wrong with a file or a folder, in words of the operator; undefined where an error is about none. */
+/** Fault of a file or a folder, in words of the operator; undefined where an error is about none. */
 export function tellFileFault(error: unknown): string | undefined {
   if (!isFileError(error)) return undefined
   const told = `${words[error.code]} (${error.code})`

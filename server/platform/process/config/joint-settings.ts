@@ -2,7 +2,7 @@ import { invalid } from './config-error.ts'
 import type { S3Settings, TraceSettings } from './service-settings.ts'
 import type { Settings } from './settings.ts'
 
-// What only means something together: half of it is a mistake.
+// Settings that only mean something together: half of them is a mistake.
 
 export function readDirectUrl({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl }: Settings) {
   if (directUrl && !url) throw invalid('DATABASE_DIRECT_URL: DATABASE_URL must be set with it')
@@ -54,12 +54,12 @@ export function readS3(value: Settings) {
 export type BackupSettings = {
   /** A folder or the address of a bucket; undefined where the command names it. */
   to: string | undefined
-  /** What backups are sealed with; undefined: they lie open. */
+  /** Key that backups are sealed with; undefined: they lie open. */
   key: string | undefined
   /** HH:MM in Vietnam. */
   at: string
   megabytesPerSecond: number
-  /** Whether the log of an embedded database is kept beside them. */
+  /** True where the log of an embedded database is kept beside them. */
   log: boolean
   s3: Omit<S3Settings, 'bucketUrl'> | undefined
 }

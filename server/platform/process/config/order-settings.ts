@@ -3,7 +3,7 @@ import type { UnprovenLimits } from '#contract/selling/orders/unproven-orders.ts
 import type { WaitingTimes } from '#contract/selling/orders/waiting-times.ts'
 import type { Settings } from './settings.ts'
 
-// How long orders wait for money, and what is bounded of those of people of whom nothing is known.
+// Times that orders wait for money, and limits of those of people of whom nothing is known.
 
 export const readWaiting = (value: Settings): WaitingTimes => ({
   gateway: value.UNPAID_GATEWAY_MINUTES,

@@ -17,11 +17,11 @@ export type MailSettings = {
     login: { user: string; password: string } | undefined
   }
   from: string
-  /** Where the links of a letter lead. */
+  /** URL that the links of a letter lead to. */
   shopUrl: string
 }
 
-/** Where traces are sent by OTLP over HTTP, and of how many requests they are kept. */
+/** Collector that traces are sent to by OTLP over HTTP, and the share of requests that are kept. */
 export type TraceSettings = {
   url: string
   headers: Record<string, string>

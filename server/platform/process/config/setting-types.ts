@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isStrongSecret, weakSecret } from './strong-secret.ts'
 
-// What the text of a variable must look like.
+// Shapes that the text of a variable must have.
 
 export const text = z.optional(z.string().check(z.trim(), z.minLength(1)))
 export const whole = (min: number, max: number) =>

@@ -28,7 +28,7 @@ export function openOtlpTracer(
   const exporter = new OTLPTraceExporter({ url: `${url}/v1/traces`, headers, timeoutMillis: patience })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.instance.id': String(process.pid) }),
-    // Whether others kept their part decides nothing here: a header of a stranger would fill the queue.
+    // Sampling by others decides nothing here: a header of a stranger would fill the queue.
     sampler: new TraceIdRatioBasedSampler(ratio),
     spanLimits: { attributeValueLengthLimit: 200, attributeCountLimit: 20 },
     spanProcessors: [

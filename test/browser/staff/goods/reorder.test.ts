@@ -49,7 +49,7 @@ test('what runs out is ordered by a letter and received with its cost', async ()
   expect(await page.getByText('Dế mèn').count()).toBe(0)
   await page.getByLabel('Số cuốn đặt thêm của Mắt biếc').fill('25')
   await page.getByLabel('Chọn Mắt biếc').check()
-  // Of a book that no receipt brought the supplier is chosen.
+  // The supplier of a book that no receipt brought is chosen by hand.
   await button(page, 'Lập đơn đặt').click()
   await toastOf(page, '1 cuốn chưa biết nhà cung cấp. Hãy chọn nơi đặt.')
   await page.getByLabel('Đặt ở').selectOption('NXB Trẻ')

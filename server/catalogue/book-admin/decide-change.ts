@@ -5,7 +5,7 @@ import type { HeldBook } from './held-book-store.ts'
 
 type Decision = Pick<ChangeOutcome, 'before' | 'after' | 'msg'>
 
-/** What a change would make of a book, as it was seen and as it is. */
+/** Outcome of a change for a book, both as it was seen and as it is. */
 export function decideChange(
   seen: SeenBook,
   book: HeldBook | undefined,

@@ -23,13 +23,13 @@ export function editBook(row: BookRow, form: ChangedBook) {
   }
 }
 
-/** Of a book without copies a client reads 0, and by sending it again means nothing. */
+/** Clients read 0 for a book without copies, and by sending it again mean nothing. */
 function onSaleBy(isBn: boolean | undefined, quantity: number, before: boolean): boolean {
   if (isBn === undefined) return before
   return isBn || (quantity === 0 && before)
 }
 
-/** Where only the year is known, clients read its first day; sent back, that is no news. */
+/** Clients read the first day of the year where only that is known; sent back, it is no news. */
 function publicationOf(row: BookRow, date: PublicationDate | null | undefined) {
   const before = { on: row.published_on, year: row.published_year }
   if (date === undefined || (date?.on && date.on === presentBook(row).publisher_year)) return before

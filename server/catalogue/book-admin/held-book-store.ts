@@ -4,7 +4,7 @@ import { books, categories } from '#server/catalogue/books/book-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 
-/** Of a book what changes of many books ask for. */
+/** Columns of a book that changes of many books ask for. */
 const heldBook = {
   ...pick(books, ['book_id', 'title', 'category_id', 'price', 'quantity', 'version', 'isbn', 'on_sale']),
   category: categories.name,

@@ -4,7 +4,7 @@ import type { ShelfContext } from './shelf-context.ts'
 
 export type PictureInput = { bytes: Buffer | undefined; address: string | null | undefined }
 
-/** What came in is written anew and kept, before the book is held; undefined where no new picture came. */
+/** Writes a picture that came in anew and keeps it, before the book is locked; undefined where no new one came. */
 export async function receivePicture(
   context: ShelfContext,
   { bytes, address }: PictureInput,
@@ -16,7 +16,7 @@ export async function receivePicture(
 
 type Wanted = { received: string | undefined; address: string | null | undefined }
 
-/** Whether a form asks for another picture than the book has, which a client may name again. */
+/** True where a form asks for another picture than the book has, which a client may name again. */
 export function asksForOther({ received, address }: Wanted, before: string | null): boolean {
   if (received !== undefined) return true
   return address !== undefined && address !== before && !address?.startsWith('/covers/')

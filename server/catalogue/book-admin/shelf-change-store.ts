@@ -6,7 +6,7 @@ import { queryRows } from '#server/platform/database/rows.ts'
 
 type NewValue = { book_id: number; value: number }
 
-/** Of each book one column, which is never named from outside. */
+/** Updates one column of each book, whose name never comes from outside. */
 async function setColumn(tx: Transaction, column: 'price' | 'quantity', values: readonly NewValue[]) {
   await tx.execute(sql`
     update books set ${sql.identifier(column)} = given.value
@@ -53,7 +53,7 @@ export async function readVersions(tx: Transaction, ids: readonly number[]): Pro
   return new Map(rows.map(({ book_id, version }) => [book_id, version]))
 }
 
-/** What the form of a book says, with what is computed for it. */
+/** Fields of a book's form, with those that are computed for it. */
 export type EditedBook = WrittenBook & { on_sale: boolean; image_url: string | null }
 
 export async function rewriteBook(tx: Transaction, bookId: number, book: EditedBook) {

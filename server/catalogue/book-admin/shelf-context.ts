@@ -7,7 +7,7 @@ import type { Log } from '#server/platform/process/log.ts'
 import { openPictureStorage } from '#server/platform/files/picture-storage.ts'
 import { reEncodeImage } from '#server/platform/files/re-encode-image.ts'
 
-/** What the verbs of the shelf work with. */
+/** Dependencies of the shelf's verbs. */
 export type ShelfContext = {
   db: Database['db']
   /** For what is the same for everybody. */

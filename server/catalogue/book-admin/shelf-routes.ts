@@ -36,7 +36,7 @@ export const shelfRoutes = (context: ShelfContext) => [
   ...lookInsideRoutes(context),
 ]
 
-/** What only reads: lists, books, their stock, and sheets of them. */
+/** Routes that only read: lists, books, their stock, and sheets of them. */
 function readingRoutes({ db }: ShelfContext) {
   const requireBook = async (id: number) => {
     const book = await findBook(db, id)

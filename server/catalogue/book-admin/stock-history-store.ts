@@ -10,7 +10,7 @@ import { stockLedger } from './stock-tables.ts'
 
 const notePrefix = 'note: '
 
-/** What the ledger writes down of a deed of the staff: never what an order's document looks like. */
+/** Note in the ledger of a deed of the staff, which never looks like an order's document. */
 export const documentOf = (note: string) => (note ? notePrefix + note : 'shelf')
 
 const eventRow = {
@@ -59,8 +59,8 @@ export async function countStockHistory(db: DbOrTransaction, bookId: number): Pr
 }
 
 /**
- * Whether copies came or went since the book has its version, which these do not change. An order that had begun before may
- * have come after, so one that is a little older counts as well; what was written with the version does not.
+ * True where copies came or went since the book has its version, which these do not change. An order that had begun before may have
+ * come after, so one that is a little older counts as well; what was written with the version does not.
  */
 export async function hasStockMoved(db: DbOrTransaction, bookId: number): Promise<boolean> {
   const moved = await queryValue(

@@ -29,7 +29,7 @@ import type { FieldError } from '#contract/platform/shape/refusal.ts'
 
 type Names = { authors: Author[] | undefined; publisherId: number | null; seriesId: number | null }
 
-/** What the form says takes the place of what was there, as long as it is what the form was filled in from. */
+/** Values of the form take the place of the stored ones, as long as these are what the form was filled in from. */
 export async function updateBook(
   context: ShelfContext,
   caller: Caller,
@@ -108,7 +108,7 @@ async function holdBook(
   return row
 }
 
-/** Who names a version wants nothing overwritten: without `quantity_seen` the ledger says whether anything would be. */
+/** Clients that name a version want nothing overwritten: without `quantity_seen` the ledger says whether anything would be. */
 async function isStockOverwritten(tx: Transaction, { book_id, quantity }: BookRow, form: ChangedBook) {
   if (form.quantity_seen !== undefined) return form.quantity_seen !== quantity
   if (form.version === undefined || form.quantity === undefined || form.quantity === quantity) return false
@@ -158,7 +158,7 @@ function changesOf(before: BookRow, after: BookRow) {
 
 const shortened = (value: unknown) => (typeof value === 'string' ? value.slice(0, 500) : value)
 
-/** Of each field that a form would overwrite, what stands there now. */
+/** Stored values of the fields that a form would overwrite. */
 function describeDifferences(row: BookRow, form: ChangedBook, picture: string | undefined) {
   const { publisher, series, category_id, published_on, published_year, ...wanted } = editBook(row, form)
   const plain = Object.entries(wanted).filter(([name, value]) => row[name as keyof BookRow] !== value)

@@ -1,8 +1,8 @@
 import { type CoverLook, coverVariants, looksOf } from '#server/catalogue/covers/covers/draw-cover.ts'
 
-/** How far before it stands what a book is seen beside: its neighbour, and above it in the two, four and five columns of a grid. */
+/** Distances to what a book is seen beside: its neighbour, and the book above it in a grid of two, four or five columns. */
 const inGrid = [1, 2, 4, 5]
-/** Of a dozen that the browser puts into an order of its own. */
+/** Distances within a dozen that the browser puts into an order of its own. */
 export const inAnyOrder = Array.from({ length: 11 }, (_, index) => index + 1)
 
 type ShelvedBook = { title: string; authors: readonly { name: string }[]; image_url: string | null }

@@ -33,8 +33,8 @@ export type BookRow = RowOf<typeof bookRow>
 export type CountedBooks = { books: BookRow[]; total: number }
 
 /**
- * What a `BookRow` is made of, in a query that has the books as `b`. The names are looked up by their keys one by one: as
- * joins, the planner would read all of these small tables for a single book.
+ * Columns of a `BookRow`, in a query that has the books as `b`. The names are looked up by their keys one by one: as joins, the
+ * planner would read all of these small tables for a single book.
  */
 export const bookRowColumns = sql`
   ${columnsFrom('b', keysOf(ownColumns))}, ${isoInstant(sql`b.created_at`)} as created_at,

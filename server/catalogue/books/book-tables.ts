@@ -47,7 +47,7 @@ END`),
 type StoredBook = typeof books.$inferSelect
 type BookColumn = keyof StoredBook
 
-/** What the form of a book, a sheet and the demo catalogue say of it. */
+/** Fields of a book that its form, a sheet and the demo catalogue give. */
 export const givenFields = [
   'title',
   'category_id',
@@ -75,7 +75,7 @@ export const columnsFrom = (table: string, columns: readonly BookColumn[]): SQL 
 export const assignFrom = (table: string, columns: readonly BookColumn[]): SQL =>
   sql.raw(columns.map((column) => `${column} = ${table}.${column}`).join(', '))
 
-/** What was sold of late and ever, by the last renewal: the order of the best-selling. */
+/** Sales of late and ever, by the last renewal: the order of the best-selling. */
 export const bookSelling = pgTable('book_selling', {
   book_id: integer().primaryKey(),
   recent: integer().notNull(),

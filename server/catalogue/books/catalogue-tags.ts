@@ -3,21 +3,21 @@ import type { QueryOf } from '#contract/platform/shape/endpoint.ts'
 import type { getBooks } from '#contract/catalogue/books/catalogue.ts'
 
 /**
- * What answers of the catalogue show, and what changes of its tables invalidate. The triggers and `book_change_tags` of the
+ * Cache tags of what answers of the catalogue show and changes of its tables invalidate. The triggers and `book_change_tags` of the
  * database write the same words: which change gives which stands there.
  */
 export const tagsOf = {
-  /** What a card says of a book: all but how many copies there are beyond a few. */
+  /** Card of a book: all but how many copies there are beyond a few. */
   book: (id: number) => `book:${id}`,
-  /** How many copies there are. */
+  /** Number of copies. */
   stock: (id: number) => `stock:${id}`,
   /** The pages that readers look at. */
   leaves: (id: number) => `leaves:${id}`,
-  /** What a shelf of related books is ranked by: whether it can be had, its sales and stars. */
+  /** Ranking on a shelf of related books: whether it can be had, its sales and stars. */
   rank: (id: number) => `rank:${id}`,
 } as const
 
-/** What lists are narrowed and ordered by. */
+/** Tags of what lists are narrowed and ordered by. */
 export const listTags = {
   /** Which books there are, what they are called, whose and where they are, and when they came. */
   books: 'books',
@@ -35,7 +35,7 @@ export const listTags = {
   selling: 'selling',
   /** Language, format, original price and date of publication: what else lists are narrowed and ordered by. */
   facts: 'facts',
-  /** What searches find, and the order of it. */
+  /** Results of searches, and their order. */
   search: 'search',
   /** When books were edited. */
   edited: 'edited',
@@ -50,7 +50,7 @@ type Shown = { book_id: number }
 export const cardTags = (books: readonly Shown[]) => books.map(({ book_id }) => tagsOf.book(book_id))
 export const stockTags = (books: readonly Shown[]) => books.map(({ book_id }) => tagsOf.stock(book_id))
 
-/** What decides over the members of a list and their order. */
+/** Tags of what decides over the members of a list and their order. */
 export function bookListTags(query: QueryOf<typeof getBooks>): string[] {
   const { books, sellable, search } = listTags
   const shown = (tags: readonly string[], ...of: unknown[]) =>

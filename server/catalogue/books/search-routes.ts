@@ -14,7 +14,7 @@ const suggestedBooks = 6
 /** Places go by their names and by how many books they have, which the tag of all books stands for. */
 const placeTags = [listTags.books, listTags.search, listTags.names]
 
-/** What answers while a reader is typing; `searches` counts what no cache answers. */
+/** Routes that answer while a reader is typing; `searches` counts what no cache answers. */
 export const searchRoutes = (db: ReadDb, searches: RateLimit, columns: CatalogueColumns) => [
   service(
     suggestBooks,

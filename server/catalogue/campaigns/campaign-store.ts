@@ -32,7 +32,7 @@ const state = sql`case
   when c.starts_at > price_moment() then 'waiting'
   else 'running' end`
 
-/** What a target is called; one that is gone since keeps its number. */
+/** Name of a target; one that is gone since keeps its number. */
 const nameOf = sql`coalesce(case t.kind
   when 'all' then 'Toàn bộ sách'
   when 'book' then (select b.title from books b where b.book_id = t.target_id)
@@ -161,7 +161,7 @@ export async function saveCampaign(tx: Transaction, id: number, campaign: Writte
     where campaign_id = ${id}`)
 }
 
-/** Of one that has begun. */
+/** Saves the end of a campaign that has begun. */
 export async function saveEnd(
   tx: Transaction,
   id: number,

@@ -9,7 +9,7 @@ export async function findLayout(db: ReadDb): Promise<Layout> {
   return read(await db.select(columns).from(shopWindow))
 }
 
-/** What changes the window holds it. */
+/** Locks the layout, as all that changes the window does. */
 export async function holdLayout(tx: Transaction): Promise<Layout> {
   return read(await tx.select(columns).from(shopWindow).for('update'))
 }
@@ -23,7 +23,7 @@ export async function saveLayout(tx: Transaction, change: Partial<Pick<Layout, '
 
 type Stored = { blocks: unknown; menu_groups: unknown; version: number; updated_at: string }
 
-/** What an older shop stored and today's schema refuses counts as not set, rather than as a home page that fails. */
+/** Values that an older shop stored and today's schema refuses count as not set, rather than as a home page that fails. */
 function read([row]: Stored[]): Layout {
   if (!row) throw new Error('The row of the shop window is missing: its migration makes it')
   const blocks = homeBlocks.safeParse(row.blocks)

@@ -13,7 +13,7 @@ import { listBooksOfAuthor, listShelf, listTileBooks, listVolumes } from './wind
 import { findAuthor, findLeadingAuthor, listFullestSeries, listSeries } from './window-name-store.ts'
 import { findLayout } from './layout-store.ts'
 
-/** How many books each kind of shelf has room for. */
+/** Number of books that each kind of shelf has room for. */
 const shelfSizes = { best: 6, new: 5, sale: 6, category: 6 } as const
 const ofAuthor = 4
 const ofSeries = 8
@@ -37,7 +37,7 @@ export async function showBlocks(db: ReadDb, blocks: readonly HomeBlock[]): Prom
   return shown.filter((block) => block !== undefined)
 }
 
-/** What decides over the members of its rows, and every book in them. */
+/** Tags of what decides over the members of its rows, and of every book in them. */
 export const tagsOfHome = (blocks: readonly ShownBlock[]): string[] => [
   'window',
   listTags.books,

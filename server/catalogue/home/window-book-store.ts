@@ -47,7 +47,7 @@ const reduced = {
   order: sql`(${struckNow} - ${priceNow})::real / ${struckNow} desc, b.book_id desc`,
 }
 
-/** What stands on a shelf; all of it to be had. */
+/** Books on a shelf; all of them to be had. */
 export function listShelf(
   db: ReadDb,
   { source, categoryId, limit }: { source: ShelfSource; categoryId: number | null; limit: number },

@@ -21,7 +21,7 @@ const selectAuthor = (from: SQL) => sql`
 export const findAuthor = (db: ReadDb, id: number) =>
   queryRow(db, authorRow, selectAuthor(sql`authors a where a.author_id = ${id}::integer`))
 
-/** Of those whose books sell and please most the one with most books: a band of a single book would look lost. */
+/** Author with most books among those whose books sell and please most: a band of a single book would look lost. */
 export const findLeadingAuthor = (db: ReadDb) =>
   queryRow(
     db,
@@ -71,7 +71,7 @@ const namedBook = { id: books.book_id, name: books.title } satisfies RowShape
 const namedAuthor = { id: authors.author_id, name: authors.name } satisfies RowShape
 const namedSeries = { id: series.series_id, name: series.name } satisfies RowShape
 
-/** What ids are called, for the form of the staff. */
+/** Names of ids, for the form of the staff. */
 export async function nameIds(
   db: ReadDb,
   ids: { books: readonly number[]; authors: readonly number[]; series: readonly number[] },

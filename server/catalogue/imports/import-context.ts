@@ -3,7 +3,7 @@ import type { FileStorage } from '#server/platform/files/file-storage.ts'
 import type { AfterCommit } from '#server/platform/process/after-commit.ts'
 import type { Log } from '#server/platform/process/log.ts'
 
-/** What the verbs of an import work with. */
+/** Dependencies of the verbs of an import. */
 export type ImportContext = {
   db: Database['db']
   pool: Database['pool']

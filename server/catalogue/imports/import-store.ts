@@ -70,7 +70,7 @@ export async function insertImport(tx: Transaction, made: NewImport): Promise<nu
 export const findImport = (db: DbOrTransaction, id: number): Promise<ImportRecord | undefined> =>
   queryRow(db, importRecord, sql`select ${columns} from imports where import_id = ${id}`)
 
-/** What changes an import or its rows holds it first. */
+/** Locks an import, as all that changes it or its rows does first. */
 export const holdImport = (tx: Transaction, id: number): Promise<ImportRecord | undefined> =>
   queryRow(tx, importRecord, sql`select ${columns} from imports where import_id = ${id} for update`)
 
@@ -130,7 +130,7 @@ export async function deleteOldImports(db: DbOrTransaction, atMost: number): Pro
   return rowCount ?? 0
 }
 
-/** Of these addresses of files those that wait to be read. */
+/** Addresses among these of files that wait to be read. */
 export async function listWaitingFiles(db: DbOrTransaction, urls: readonly string[]): Promise<string[]> {
   const names = new Map(urls.map((url) => [uploadName(url) ?? url, url]))
   const rows = await queryRows(

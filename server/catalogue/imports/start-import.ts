@@ -4,7 +4,7 @@ import type { ImportContext } from './import-context.ts'
 import { refuseDoubtfulRows } from '#server/catalogue/imports/read/import-row-store.ts'
 import { setImportAnswers } from './import-store.ts'
 
-/** What was checked is saved, with what the person said to the doubtful rows. */
+/** Saves what was checked, with what the person said to the doubtful rows. */
 export async function startImport(
   context: ImportContext,
   caller: Caller,

@@ -12,7 +12,7 @@ const listRow = {
   published_at: pickLists.published_at,
   version: pickLists.version,
   updated_at: pickLists.updated_at,
-  /** Of books on show. */
+  /** Number of its books on show. */
   book_count: computed.number,
 } satisfies RowShape
 export type PickListRow = RowOf<typeof listRow>
@@ -43,7 +43,7 @@ const pickRow = {
 } satisfies RowShape
 export type PickRow = RowOf<typeof pickRow>
 
-/** Of each list the first so many picks whose books are on show. */
+/** First so many picks of each list whose books are on show. */
 export const listShownPicks = (db: ReadDb, listIds: readonly number[], most: number): Promise<PickRow[]> =>
   queryRows(
     db,

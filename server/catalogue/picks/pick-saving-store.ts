@@ -11,7 +11,7 @@ import {
 } from '#server/platform/database/rows.ts'
 import { pickLists, picks } from './pick-tables.ts'
 
-/** Who adds, deletes or orders lists: one after the other, so that their positions have no gaps. */
+/** Lock of all that adds, deletes or orders lists: one after the other, so that their positions have no gaps. */
 export async function lockPickLists(tx: Transaction) {
   await tx.execute(sql`select pg_advisory_xact_lock(727061)`)
 }

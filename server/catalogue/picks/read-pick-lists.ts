@@ -21,7 +21,7 @@ import {
   type StaffPickRow,
 } from './pick-list-store.ts'
 
-/** What readers see of the lists beside each other; one whose books have all left the shelf is not there. */
+/** Lists as readers see them beside each other; one whose books have all left the shelf is not there. */
 export async function readPickLists(db: ReadDb): Promise<PickList[]> {
   const lists = (await listPublishedLists(db)).filter(({ book_count }) => book_count > 0)
   return withPicks(db, lists, picksInSight)

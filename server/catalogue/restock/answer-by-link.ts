@@ -11,7 +11,7 @@ import {
   noteRestocked,
 } from './restock-store.ts'
 
-/** Who confirms when the book has come already is told at once. */
+/** Readers who confirm when the book has come already are told at once. */
 export async function answerByLink({ db }: RestockContext, token: string, wanted: boolean) {
   await db.transaction(async (tx) => {
     const request = await findRequestByLink(tx, hashOfToken(token))

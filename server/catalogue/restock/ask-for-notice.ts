@@ -53,7 +53,7 @@ async function sendConfirmation({ db, mail }: RestockContext, caller: Caller, bo
   const token = newRefreshToken()
   await db.transaction(async (tx) => {
     const book = await requireSoldOut(tx, bookId)
-    // Who waits already is not written to again, and is not told apart from others.
+    // Readers who wait already are not written to again, and are not told apart from others.
     if (!(await insertRequestTo(tx, bookId, { email, key, tokenHash: hashOfToken(token) }))) return
     const { book_id, title, price } = book
     const data = { book_id, title, price, path: `${restockPath}/${token}` }

@@ -37,7 +37,7 @@ const awaited = async (who: Actor): Promise<number[]> =>
     ({ book_id }: { book_id: number }) => book_id,
   )
 
-/** What the jobs do again and again, once. */
+/** Runs once what the jobs do again and again. */
 async function runJobs() {
   await tellRestocked(shop, never)
   await sendLetters(shop.letters, never)

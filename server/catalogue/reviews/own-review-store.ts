@@ -41,8 +41,8 @@ export async function findReview(db: DbOrTransaction, reviewId: number): Promise
 }
 
 /**
- * What changes reviews holds their book first, whose rating follows them: so no two of them wait for each
- * other. A withdrawn book is there only for those who bought it.
+ * Locks a book before its reviews change, since its rating follows them: so two changes never deadlock. A withdrawn book is there
+ * only for those who bought it.
  */
 export async function holdReviewableBook(tx: Transaction, bookId: number, userId: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
@@ -99,7 +99,7 @@ export async function saveReview(tx: Transaction, userId: number, draft: ReviewD
   return review_id
 }
 
-/** Of a hidden one an empty row stays: what is written anew is not seen before the staff says so. */
+/** Hidden reviews leave an empty row: what is written anew is not seen before the staff says so. */
 export async function takeReviewAway(tx: Transaction, { review_id, hidden }: HeldReview): Promise<void> {
   await tx.execute(
     hidden

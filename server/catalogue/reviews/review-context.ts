@@ -5,7 +5,7 @@ import type { Log } from '#server/platform/process/log.ts'
 import { openPictureStorage } from '#server/platform/files/picture-storage.ts'
 import type { RateLimit, RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 
-/** What the verbs of reviews work with. */
+/** Dependencies of the verbs of reviews. */
 export type ReviewContext = {
   db: Database['db']
   /** For what is the same for everybody. */

@@ -2,7 +2,7 @@ import type { PersonalData } from '#server/identity/accounts/personal-data.ts'
 import { deleteVotesOf, listVotesOf } from './vote-store.ts'
 import { forgetReasonsOf, listReviewsOfUser, removePicturesOfUser } from './own-review-store.ts'
 
-/** What a person wrote stays with the books, without their name and pictures, and without what the staff said of it. */
+/** Reviews of a person stay with the books, without their name and pictures, and without what the staff said of them. */
 export const reviewPersonalData: PersonalData = {
   name: 'reviews',
   copy: listReviewsOfUser,

@@ -46,7 +46,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('hide' as const), who, hidden: fc.boolean() }),
 )
 
-/** What a reader wrote, in plain words; a hidden one that was taken away leaves an empty place. */
+/** Review of a reader, in plain words; a hidden one that was taken away leaves an empty place. */
 type Written = { rating: Rating; hidden: boolean; empty: boolean }
 
 /** Answers whether the shop should do it. */

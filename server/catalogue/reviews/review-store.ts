@@ -46,7 +46,7 @@ const ofBook = (bookId: SQL | undefined) => (bookId ? sql`and r.book_id = ${book
 // As it stands in the index.
 const delivered = sql.raw(String(orderStatus.delivered))
 
-/** Whether a book came to this person. */
+/** True where a book came to this person. */
 export const wasDelivered = (bookId: SQL, userId: SQL) => sql`exists (
   select from orders o join order_lines line using (order_id)
   where o.user_id = ${userId} and o.status = ${delivered} and line.book_id = ${bookId})`
@@ -57,7 +57,7 @@ export const reviewCellColumns = sql`
   ${isoInstant(sql`r.created_at`)} as created_at, ${isoInstant(sql`r.edited_at`)} as edited_at, r.helpful_count as helpful,
   ${wasDelivered(sql`r.book_id`, sql`r.user_id`)} as bought`
 
-/** Of a review `r` by a user `u`. */
+/** Columns of a review `r` by a user `u`. */
 export const reviewColumns = sql`
   ${reviewCellColumns},
   trim(u.last_name || ' ' || u.first_name) as full_name, u.profile_image`

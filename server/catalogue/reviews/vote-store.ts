@@ -7,7 +7,7 @@ import { reviews } from './review-tables.ts'
 const votedReview = pick(reviews, ['book_id', 'user_id', 'helpful_count'])
 export type VotedReview = RowOf<typeof votedReview>
 
-/** Whose it is and how helpful; held, so that it cannot go while it is voted for. A hidden one is none. */
+/** Author and helpfulness of a review; locked, so that it cannot go while it is voted for. A hidden one is none. */
 export const holdVotedReview = (tx: Transaction, reviewId: number) =>
   queryRow(
     tx,

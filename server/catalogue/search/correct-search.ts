@@ -7,7 +7,7 @@ import { slipsBetween, soundsLike, wordsOneSlipAway } from './spelling.ts'
 import { countMatches, findKnownWords, listSimilarWords } from './spelling-store.ts'
 
 export const mostCorrections = 3
-/** What is counted in the index before giving up. */
+/** Limit of counts in the index before giving up. */
 const mostTries = 60
 const longestSearch = 8
 const mostChoices = 40
@@ -18,7 +18,7 @@ const mostSlips = 2
 
 type Words = Pick<SearchQuery, 'words' | 'typed' | 'volume'>
 
-/** What may have been meant by words that stand side by side in no book, the likeliest first. */
+/** Queries that may have been meant by words that stand side by side in no book, the likeliest first. */
 export async function correctSearch(db: ReadDb, given: Words): Promise<SearchQuery[]> {
   const { words, typed, volume } = given
   if (words.length === 0 || words.length > longestSearch) return []
@@ -46,7 +46,7 @@ async function respace(db: ReadDb, words: readonly string[], volume: number | nu
   return keepKnown(db, tries, (corrected) => readWithin(corrected, volume), 'phrase')
 }
 
-/** What a word may have been meant to be, itself among them; a word that stands in no book is none of its choices. */
+/** Word that another may have been meant to be, or the other itself; a word that stands in no book is no choice. */
 type Choice = { word: string; slips: number }
 
 async function listChoices(db: ReadDb, words: readonly string[]): Promise<Choice[][]> {

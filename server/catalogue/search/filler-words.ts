@@ -4,7 +4,7 @@ const list =
 
 const fillers = new Set(list.split(' '))
 
-/** What people type beside what they mean: where too many words find nothing, these go first. */
+/** Words that people type beside what they mean: where too many words find nothing, these go first. */
 export const isFiller = (word: string) => fillers.has(word)
 
 /** Beside a title these are said of any book, before it or behind it. */

@@ -2,14 +2,14 @@ import { exactWords, fold, words } from '#contract/platform/language/vietnamese.
 import { findVolumes } from './volume-words.ts'
 
 /**
- * What stands in the index beside the plain words, told apart by its first character, so that a word typed
- * halfway only runs over plain words.
+ * Lexemes beside the plain words of the index, told apart by their first character, so that a word typed halfway only runs over
+ * plain words.
  */
 export const exactLexeme = (exactWord: string) => `=${exactWord}`
 /** Vietnamese writes most of its words in two syllables: pairs of them are far rarer than each alone. */
 export const pairLexeme = (first: string, second: string) => `+${first} ${second}`
 
-/** Whether its title says it or a field of its own: the third volume is one. */
+/** Number of a volume, whether the title says it or a field of its own. */
 export const volumeLexeme = (volume: number) => `#${volume}`
 
 export type SearchedBook = {
@@ -22,7 +22,7 @@ export type SearchedBook = {
   isbn: string | null
 }
 
-/** What search compares of a book. */
+/** Texts of a book that search compares. */
 export type SearchRecord = ReturnType<typeof searchRecordOf>
 /** Raised with what is written here: rows of an older form are written anew in the background. */
 export const searchForm: number = 3
@@ -83,7 +83,7 @@ export function pairsOf(plain: readonly string[]): string[] {
   return plain.slice(1).map((word, index) => pairLexeme(plain[index] ?? '', word))
 }
 
-/** What is neither letter nor digit nor blank, so that a search for nothing else still finds '23:45'. */
+/** Signs that are neither letter nor digit nor blank, so that a search for nothing else still finds '23:45'. */
 export function signsOf(text: string): string[] {
   return [
     ...new Set(

@@ -25,11 +25,11 @@ export type SearchQuery = {
   loose: string
   /** All words side by side; a single word has no side. */
   phrase: string | null
-  /** What only `all` finds, and `phrase` does not. */
+  /** Query for what only `all` finds, and `phrase` does not. */
   scattered: string
   /** The words that were typed with accents, with them, and what may be the number of a volume. */
   exact: string | null
-  /** What also a title that begins with the text must have: the volume. */
+  /** Condition that also a title which begins with the text must meet: the volume. */
   within: string | null
   /** As it was typed, where it has signs that folding takes away. */
   literal: string | null
@@ -73,7 +73,7 @@ export function readSearch(search: string): SearchQuery | null {
   }
 }
 
-/** Where what was typed falls into other words than its folded form, none. */
+/** Words as they were typed; none where these are others than those of the folded form. */
 function typedWords(search: string, count: number): string[] {
   const typed = search.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return typed.length < count ? [] : typed
@@ -146,7 +146,7 @@ const mayBeVolume = (plain: readonly string[], place: number) =>
 function exactOf(exact: readonly string[], plain: readonly string[]): string | null {
   const accented = exact.filter((word, index) => word !== plain[index])
   const last = plain.length - 1
-  // Of all that has the number somewhere what has it as a volume is meant, or behind the same word.
+  // Volumes are meant among all that has the number somewhere, or the number behind the same word.
   if (mayBeVolume(plain, last)) {
     const [before = '', number = ''] = plain.slice(-2)
     const numbered = anyOf(allOf([volumeLexeme(Number(number))]), allOf([pairLexeme(before, number)]))

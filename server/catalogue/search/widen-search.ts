@@ -13,11 +13,11 @@ export type Widening = {
   queries: readonly SearchQuery[]
   /** Words that were left out of the first of them, as they were typed. */
   leftOut: readonly string[]
-  /** What the first of them says in the place of what was typed. */
+  /** Text of the first of them in the place of what was typed. */
   corrected: string | null
 }
 
-/** What else to look for where next to nothing is found: the likeliest slips are mended, then words left out. */
+/** Further queries where next to nothing is found: the likeliest slips are mended, then words left out. */
 export async function widenSearch(db: ReadDb, query: SearchQuery): Promise<Widening | null> {
   const { words, typed, all, phrase } = query
   if (words.length === 0) return null

@@ -59,7 +59,7 @@ export async function drawSitemap(db: ReadDb, origin: string): Promise<string> {
   return `<sitemapindex xmlns="${namespace}">${files.join('')}</sitemapindex>`
 }
 
-/** Where nothing was ever kept there is no file; the screens stand in that of the books all the same. */
+/** Kinds of which nothing was ever kept have no file; the screens stand in that of the books all the same. */
 const filesOf = (kind: PageKind, largest = 0) =>
   Math.max(kind === 'books' ? 1 : 0, Math.ceil(largest / inFile))
 

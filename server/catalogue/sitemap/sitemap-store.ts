@@ -3,7 +3,7 @@ import type { ReadDb } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { computed, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 
-/** What has pages of its own, each with its table: its id, what it is called, and which of them readers find. */
+/** Kinds with pages of their own, each with its table: its id, what it is called, and which of them readers find. */
 const pages = {
   books: { id: 'book_id', name: 'title', table: 'books', shown: sql`p.withdrawn_at is null` },
   categories: { id: 'category_id', name: 'name', table: 'categories', shown: sql`p.book_count > 0` },
@@ -40,7 +40,7 @@ const pages = {
 export type PageKind = keyof typeof pages
 export const pageKinds = Object.keys(pages) as PageKind[]
 
-/** Of each kind the largest id that was ever given to one that is there. */
+/** Largest id of each kind that was ever given to one that is there. */
 export async function findLargestIds(db: ReadDb): Promise<Map<PageKind, number>> {
   const asked = pageKinds.map((kind) => {
     const { id, table } = pages[kind]

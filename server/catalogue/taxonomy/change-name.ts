@@ -48,13 +48,13 @@ function changesOf(before: HeldName, input: NameInput): NameInput {
   return Object.fromEntries(given.filter(([key, value]) => value !== undefined && value !== before[key]))
 }
 
-/** How the fields stand now that the caller would have overwritten. */
+/** Current values of the fields that the caller would have overwritten. */
 function differences(before: HeldName, changes: NameInput): FieldError[] {
   const keys = Object.keys(changes) as (keyof NameInput)[]
   return keys.map((key) => fieldsNow[key]?.(before) ?? { field: key, msg: currentValueNote(before[key]) })
 }
 
-/** Where a field of the form has another name than the column, or its value is written in another way. */
+/** Fields of the form with another name than the column, or with a value that is written in another way. */
 const fieldsNow: { [key in keyof NameInput]?: (before: HeldName) => FieldError } = {
   nationality: ({ nationality }) => ({ field: 'nationally', msg: currentValueNote(nationality) }),
   born_on: ({ born_on }) => ({

@@ -58,7 +58,7 @@ const mayBeSame = (some: readonly string[], others: readonly string[]) =>
     return word === other || ((isInitial(word) || isInitial(other)) && word[0] === other[0])
   })
 
-/** Who belongs to whom, however they were brought together. */
+/** Groups of those that belong together, however they were brought together. */
 class Groups<Item> {
   readonly #groups = new Map<Item, Set<Item>>()
 

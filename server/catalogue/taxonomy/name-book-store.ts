@@ -19,12 +19,12 @@ const countReferences = (kind: NameKind, condition: SQL) =>
 const onShow = sql`b.withdrawn_at is null`
 const withdrawn = sql`b.withdrawn_at is not null`
 
-/** Of a name `n`. A category's books on show are counted by triggers. */
+/** Number of books on show of a name `n`. A category's are counted by triggers. */
 export const booksOnShow = (kind: NameKind) =>
   kind === 'categories' ? sql`n.book_count` : countReferences(kind, onShow)
 export const booksWithdrawn = (kind: NameKind) => countReferences(kind, withdrawn)
 
-/** Whether any book refers to a name `n`. Each index of the books of a category has only one of the two sorts. */
+/** True where any book refers to a name `n`. Each index of the books of a category has only one of the two sorts. */
 const inUse = {
   categories: sql`(n.book_count > 0 or exists (select ${references.categories} and ${withdrawn}))`,
   authors: sql`exists (select from book_authors ba where ba.author_id = n.author_id)`,
@@ -48,7 +48,7 @@ const bookCount = {
 } satisfies RowShape
 export type BookCount = RowOf<typeof bookCount>
 
-/** Of these names those that books refer to. */
+/** Names among these that books refer to. */
 export async function countBooksOf(
   db: DbOrTransaction,
   kind: NameKind,

@@ -7,7 +7,7 @@ import type { Log } from '#server/platform/process/log.ts'
 import { openPictureStorage, type PictureStorage } from '#server/platform/files/picture-storage.ts'
 import type { RateLimit, RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 
-/** What the verbs of names work with. */
+/** Dependencies of the verbs of names. */
 export type NameContext = {
   db: Database['db']
   /** For what is the same for everybody. */

@@ -24,7 +24,7 @@ const commonRow = {
   book_count: computed.number,
   created_at: authors.created_at,
 } satisfies RowShape
-/** What the staff reads besides. */
+/** Columns that the staff reads besides. */
 const keptRow = {
   withdrawn_count: computed.number,
   version: authors.version,

@@ -6,7 +6,7 @@ import { idColumns, keyColumns, namedColumns, nameKey } from '#server/catalogue/
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { queryOnlyRow, queryRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
 
-/** What is told of a name beside itself, by its columns. */
+/** Details of a name beside itself, by its columns. */
 export const detailColumns = {
   categories: ['description'],
   authors: ['nationality', 'born_on', 'bio', 'image_url'],
@@ -22,7 +22,7 @@ export const detailShapes = {
 } satisfies Record<NameKind, RowShape>
 
 export type Detail = (typeof detailColumns)[NameKind][number]
-/** What is given of a name; the rest stays. */
+/** Given values of a name; the rest stays. */
 export type NameInput = { name?: string | undefined } & { [fact in Detail]?: string | null | undefined }
 export type HeldName = { id: number; name: string; version: number } & { [fact in Detail]?: string | null }
 
@@ -53,7 +53,7 @@ export async function holdNames(
   )
 }
 
-/** Whether it has another name now; it is not held. */
+/** True where it has another name now; it is not locked. */
 export async function isRenamed(tx: Transaction, kind: NameKind, id: number, name: string): Promise<boolean> {
   const row = await queryRow(
     tx,

@@ -110,7 +110,7 @@ async function found(search: string): Promise<string[]> {
   return body.data.slice(0, body.understood?.exact).map(({ title }: { title: string }) => title)
 }
 
-/** What every book is sorted and searched by is what would be computed for it today. */
+/** Texts that every book is sorted and searched by are those that would be computed for it today. */
 async function expectDerivedTexts() {
   const books = await rows<{
     title: string

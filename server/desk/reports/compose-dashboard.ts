@@ -7,7 +7,7 @@ import { presentFigures } from './report-sums.ts'
 import { sumUpSales } from './sale-store.ts'
 import { countWaitingWork } from './waiting-store.ts'
 
-/** How the shop stands now, and what waits for the staff. */
+/** State of the shop now, and what waits for the staff. */
 export async function composeDashboard(db: Db): Promise<Dashboard> {
   const today = todayInShop()
   const day = { start: today, end: today }

@@ -8,7 +8,7 @@ import { readSales } from './sale-store.ts'
 
 const newestOrders = 10
 
-/** What the report says, without what a screen shows of its books beside it. */
+/** Report without what a screen shows of its books beside it. */
 export type ComposedReport = Omit<RevenueReport, 'top_products'> & {
   top_products: Omit<RevenueReport['top_products'][number], 'image' | 'on_shelf'>[]
 }

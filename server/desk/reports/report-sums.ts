@@ -1,7 +1,7 @@
 import { monthsOf, type Period } from '#contract/desk/reports/report-period.ts'
 import type { MonthRevenue, SalesSum } from './sale-store.ts'
 
-/** What the report says of the sum of a period; an average of no orders is 0. */
+/** Figures of a period; an average of no orders is 0. */
 export function presentFigures(
   { start, end }: Period,
   { revenue, counter_revenue, orders, copies }: SalesSum,

@@ -14,7 +14,7 @@ import { books, categories } from '#server/catalogue/books/book-tables.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
 import { saleLines } from './sale-tables.ts'
 
-/** Of the copies those whose cost is known, with what these brought. */
+/** Costs of the copies of which they are known, with what these brought. */
 const costs = {
   costed_copies: computed.number,
   costed_revenue: computed.number,
@@ -25,7 +25,7 @@ const salesSum = {
   revenue: computed.number,
   refunded: computed.number,
   shipping: computed.number,
-  /** Of the revenue what came at the counter, less what was taken back there. */
+  /** Part of the revenue that came at the counter, less what was taken back there. */
   counter_revenue: computed.number,
   counter_sales: computed.number,
   orders: computed.number,

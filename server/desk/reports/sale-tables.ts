@@ -3,7 +3,7 @@ import { calendarDate, id, wholeNumber } from '#server/platform/database/column-
 
 export const sales = pgTable('sales', {
   sale_id: id(),
-  /** Of an order or of a sale at the counter. */
+  /** Order, unless the entry is of a sale at the counter. */
   order_id: integer(),
   kind: text()
     .$type<'delivered' | 'refunded' | 'paid_again' | 'returned' | 'sold' | 'taken_back' | 'costed'>()

@@ -3,7 +3,7 @@ import { runChecks } from '#server/selling/orders/check/consistency-check-store.
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { computed, queryOnlyRow } from '#server/platform/database/rows.ts'
 
-/** What the entries say of an order, against the order, its lines and its payments themselves. */
+/** Differences between the entries of an order and the order, its lines and its payments themselves. */
 const checks: Record<string, SQL> = {
   'order was delivered and not entered on its day, or entered and not delivered': sql`
     select order_id as id, count(s.day) as kept, count(o.delivered_at) as counted

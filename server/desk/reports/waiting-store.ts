@@ -11,7 +11,7 @@ const waitingWork = {
   refunds_due_amount: computed.number,
 } satisfies RowShape
 
-/** What the staff has before it. An order that is to be paid first cannot be confirmed yet. */
+/** Numbers of things that the staff has before it. An order that is to be paid first cannot be confirmed yet. */
 export const countWaitingWork = (db: DbOrTransaction, lowStockLimit: number) =>
   queryOnlyRow(
     db,

@@ -6,7 +6,7 @@ import type { WorkMark } from './work-store.ts'
 
 const hour = 3_600_000
 
-/** What is due first first, what waits without a day behind it, each as long as it is there in one order. */
+/** Sorts work: what is due first first, what waits without a day behind it, each as long as it is there in one order. */
 export function composeWork(
   waiting: readonly WaitingWork[],
   marks: readonly WorkMark[],
@@ -31,12 +31,12 @@ export function composeWork(
     .toSorted((one, other) => placeOf(one) - placeOf(other) || rankOf(one) - rankOf(other))
 }
 
-/** Where it stands among other work: what has no day behind it last. */
+/** Sort key among other work: what has no day comes last. */
 export const placeOf = ({ due_at }: Pick<Work, 'due_at'>) =>
   due_at === null ? Number.MAX_SAFE_INTEGER : Date.parse(due_at)
 export const rankOf = ({ kind }: Pick<Work, 'kind'>) => workKeys.indexOf(kind)
 
-/** What was said of work that is done since says nothing of what came after it. */
+/** Marks of work that is done since say nothing of what came after it. */
 const holds = ({ changed_at }: WorkMark, { since }: WaitingWork) =>
   since === null || Date.parse(since) <= Date.parse(changed_at)
 

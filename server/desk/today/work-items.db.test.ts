@@ -173,7 +173,7 @@ test('an enquiry is taken in its own row, and seen so on both screens', async ()
   ])
   expect(after).toEqual([{ assigned_to: colleague.user_id }])
   expect((await find(id, 'kind=enquiry')).assigned_to?.account_id).toBe(colleague.user_id)
-  // What one of the staff has done is no news for the others, once none of it waits.
+  // Work that one of the staff has done is no news for the others, once none of it waits.
   await shop.pool.query("insert into notifications (user_id, event) values ($1, 'enquiry')", [admin.user_id])
   const unread = async () => {
     const { rows: news } = await shop.pool.query(

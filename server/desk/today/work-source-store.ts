@@ -19,7 +19,7 @@ import { lowStockAlert } from '#server/base/shop/shop-store.ts'
 import { owedAmount } from '#server/selling/transactions/payment-filter-store.ts'
 import { workItemMarks } from './work-tables.ts'
 
-/** What waits of one kind, each thing with its number and where it stands among them. */
+/** Source of what waits of one kind, each thing with its number and where it stands among them. */
 type Source = {
   id: SQL
   from: SQL
@@ -27,7 +27,7 @@ type Source = {
   since?: SQL
   rank?: SQL
   amount?: SQL
-  /** Who has it in hand, where its own row says so. */
+  /** Person who has it in hand, where its own row says so. */
   owner?: SQL
   /** Its code, name and note, by `id` of the row `item`. */
   about: SQL
@@ -268,7 +268,7 @@ const itemRow = {
 } satisfies RowShape
 export type WorkItemRow = RowOf<typeof itemRow>
 
-/** Where a page ended, kind by kind. */
+/** Cursor at which a page ended, kind by kind. */
 export type WorkPlaces = ReadonlyMap<WorkKey, { at: number; id: number }>
 type Wanted = {
   accountId: number
@@ -278,7 +278,7 @@ type Wanted = {
   limit: number
 }
 
-/** Of each kind the first ones behind its place, so many at most. */
+/** First things of each kind behind its place, so many at most. */
 export const listWorkItems = (db: DbOrTransaction, { accountId, view, kinds, behind, limit }: Wanted) =>
   queryRows(
     db,
@@ -297,11 +297,11 @@ export const listWorkItems = (db: DbOrTransaction, { accountId, view, kinds, beh
     }),
   )
 
-/** Whether it waits still. */
+/** True where it waits still. */
 export const isWaiting = async (db: DbOrTransaction, kind: WorkKey, id: number): Promise<boolean> =>
   (await queryCount(db, sql`select count(*) from (${standing(kind)}) item where id = ${id}`)) > 0
 
-/** What was said of things that wait no more. */
+/** Marks of things that wait no more. */
 export const deleteOldMarks = (db: DbOrTransaction) =>
   db.execute(sql`
     delete from work_item_marks m using (${ofEach(

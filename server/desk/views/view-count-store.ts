@@ -12,7 +12,7 @@ export type Wanted = Exclude<ReadFilters, { problem: string }>
 
 const isSearch = ({ filter }: Wanted) => (filter.search?.trim() ?? '') !== ''
 
-/** How many each finds, up to one more than is counted: all lists in one statement, the searches beside it. */
+/** Counts what each finds, up to one more than is counted: all lists in one statement, the searches beside it. */
 export async function countEach(db: Db, wanted: readonly Wanted[]): Promise<number[]> {
   const plain = wanted.filter((one) => !isSearch(one))
   const searches = wanted.filter(isSearch)

@@ -9,7 +9,7 @@ export type ReadFilters =
   | { list: 'books'; filter: FilterOf<'books'> }
   | { problem: string }
 
-/** What the kept texts mean to the list; a problem where it does not understand them, or not any more. */
+/** Reads the kept texts as filters of the list; a problem where it does not understand them, or not any more. */
 export function readFilters(list: ViewList, kept: KeptFilters): ReadFilters {
   if (list === 'orders') {
     const { data, error } = filtersOfView.orders.safeParse(kept)

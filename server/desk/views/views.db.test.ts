@@ -66,7 +66,7 @@ test('views find what their lists find, counted, searches and the bin too', asyn
     ['Bỏ', 1, false],
     ['Tìm', 1, false],
   ])
-  // What the list does not understand any more still stands there, to be removed.
+  // Filters that the list does not understand any more still stand there, to be removed.
   await shop.pool.query(`update saved_views set filters = '{"colour": "red"}' where name = 'Chờ'`)
   expect(counts(await list('orders'))[0]).toEqual(['Chờ', null, false])
 })

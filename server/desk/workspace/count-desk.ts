@@ -3,7 +3,7 @@ import type { Person } from '#contract/base/people/person.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { countWaiting } from './desk-waiting-store.ts'
 
-/** What the menu says beside its entries. */
+/** Numbers beside the entries of the menu. */
 export async function countDesk(db: DbOrTransaction, person: Person): Promise<DeskCounts> {
   const { returns_to_answer, returns_to_receive, returns_to_pay_back, ...counts } = await countWaiting(
     db,

@@ -13,12 +13,12 @@ import { writeNote } from './notes/write-note.ts'
 import { findLastChange } from './timeline/last-change-store.ts'
 import { showTimeline } from './timeline/show-timeline.ts'
 
-/** Of a thing only those see anything who see the thing itself. */
+/** Requires the right to see the thing itself, without which nothing of it is shown. */
 function mustSee(person: Person, kind: ThingKind) {
   if (!holds(person, rightToSee[kind])) throw new Failure(forbidden)
 }
 
-/** What the side panel of the staff shows beside the thing itself. */
+/** Routes of the staff's side panel beside the thing itself. */
 export function deskRoutes({ db }: Database) {
   return [
     service(calls.getTimeline, ({ query: { kind, id, ...part }, person }) => {

@@ -7,7 +7,7 @@ import { computed, queryOnlyRow, type RowShape } from '#server/platform/database
 import { owesRefund } from '#server/selling/transactions/payment-filter-store.ts'
 import { canBeConfirmed } from '#server/goods/fulfilment/order-filter-store.ts'
 
-/** What waits for the staff, each from an index of what waits, however much was done before. All that counts it counts these. */
+/** Work that waits for the staff, each kind from an index of what waits, however much was done before. All that counts it counts these. */
 export const waiting = {
   orders_to_confirm: sql`orders where archived_at is null and ${canBeConfirmed}`,
   orders_to_ship: sql`orders where archived_at is null and status = 1`,

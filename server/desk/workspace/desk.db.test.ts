@@ -59,7 +59,7 @@ test('a note is for the staff, changed by its author alone, and tells the collea
   expect([(await change(tam, { version })).status, (await remove(tam)).status]).toEqual([403, 403])
   expect((await change(clerk, { version: 7 })).body.code).toBe('VERSION_CHANGED')
   expect((await change(clerk, { version })).body.data).toEqual({ note_id, version: 2 })
-  // Who was told already is not told again.
+  // People who were told already are not told again.
   expect(await mentionsOf(tam)).toHaveLength(1)
   expect((await timeline(`kind=order&id=${order}`)).data[0]).toMatchObject({
     kind: 'note',

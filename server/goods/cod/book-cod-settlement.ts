@@ -47,7 +47,7 @@ type Decided = ReturnType<typeof foreseeCodLines<lineStore.DraftLine>>[number]
 const entryOf = ({ line: { line_id, order_id }, booked }: Decided): CodEntry[] =>
   booked > 0 && order_id !== null ? [{ order_id, kind: 'settled', change: -booked, line_id }] : []
 
-/** What is owed is locked first: of two settlements of one order the second sees what the first has left. */
+/** Locks what is owed first: of two settlements of one order the second sees what the first has left. */
 async function decideLines(tx: Transaction, id: number): Promise<Decided[]> {
   const found = await matchCodLines(tx, await lineStore.listDraftLines(tx, id))
   await lineStore.matchLines(tx, [...found.keys()], [...found.values()])

@@ -76,7 +76,7 @@ const summed = {
 } satisfies RowShape
 const ofAge = { age: computed.text, orders: computed.number, amount: computed.number } satisfies RowShape
 
-/** Where all cash is that carriers collected. */
+/** Whereabouts of all cash that carriers collected. */
 export async function sumUpCod(db: DbOrTransaction): Promise<CodSums> {
   const [sums, found] = await Promise.all([
     queryOnlyRow(

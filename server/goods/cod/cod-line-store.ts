@@ -79,7 +79,7 @@ const standing = {
   open_amount: nullable(codDebts.open_amount),
 } satisfies RowShape
 
-/** How orders stand that lines name. */
+/** State of the orders that lines name. */
 export const listStanding = (db: DbOrTransaction, orderIds: readonly number[]) =>
   queryRows(
     db,
@@ -101,7 +101,7 @@ export async function writeDecisions(tx: Transaction, lines: readonly DecidedLin
     where l.line_id = d.line_id`)
 }
 
-/** What was missing came with a later line: the earlier ones of these orders are done by it. */
+/** Closes the earlier lines of these orders: what was missing came with a later one. */
 export async function closeTooLittle(tx: Transaction, orderIds: readonly number[], accountId: number) {
   await tx.execute(sql`
     update cod_lines set state = 'settled', settled_as = 'received', settled_by = ${accountId}, settled_at = now(), version = version + 1
@@ -154,7 +154,7 @@ export async function assignLine(tx: Transaction, lineId: number, { orderId, boo
     where line_id = ${lineId}`)
 }
 
-/** What stays open of a line that was assigned. */
+/** Leaves open the rest of a line that was assigned. */
 export async function leaveLineOpen(tx: Transaction, lineId: number, finding: 'too-little' | 'too-much') {
   await tx.execute(
     sql`update cod_lines set state = 'open', finding = ${finding}, settled_as = null where line_id = ${lineId}`,

@@ -51,7 +51,7 @@ function findColumns(cells: readonly Cell[]): Columns | undefined {
   })
   const [order, tracking, amount] = [found.order[0], found.tracking[0], found.amount[0]]
   if (amount === undefined || (order ?? tracking) === undefined) return undefined
-  // Where the sheet adds its fees up itself, its parts are in the sum already.
+  // Sheets that add their fees up themselves have the parts in the sum already.
   const sum = found.fee.find((index) => names[index]?.startsWith('tong'))
   return { order, tracking, amount, fees: sum === undefined ? found.fee : [sum] }
 }

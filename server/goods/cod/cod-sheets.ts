@@ -26,7 +26,7 @@ async function* rowsOf<Row>(
   }
 }
 
-/** What carriers owe, and every difference; who took it out of the house is written down. */
+/** Debts of carriers, and every difference; who took it out of the house is written down. */
 export async function exportCodDebts(db: Db, caller: Caller): Promise<FileResponse> {
   const day = todayInShop()
   await writeAudit(db, caller, { action: 'export-cod', on: ['settlement', ''] })

@@ -177,7 +177,7 @@ describe('a settlement', () => {
     expect((await settle(onTheWay.line_id, { action: 'assign', order: way.code })).body.state).toBe('settled')
     expect((await settle(unknown.line_id, { action: 'keep', note: 'Không ai nhận' })).status).toBe(200)
     expect((await settle(twice.line_id, { action: 'give-back', note: 'Trả GHTK' })).status).toBe(200)
-    // What was missing comes with the next sheet: the line is done by it.
+    // Missing money comes with the next sheet: the line is done by it.
     await book_(await typed([{ order: little.code, amount: 1000 }]))
     expect((await settle(tooLittle.line_id, { action: 'lost', note: 'x' })).body.code).toBe('LINE_SETTLED')
     expect([await openOf(little), await openOf(way)]).toEqual([0, 0])

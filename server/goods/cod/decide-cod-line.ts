@@ -1,16 +1,16 @@
 import type { CodFinding } from '#contract/goods/cod/cod-states.ts'
 
 export type CodSituation = {
-  /** Whether the line names an order of the shop. */
+  /** True where the line names an order of the shop. */
   known: boolean
   delivered: boolean
-  /** What is still owed for the order; undefined where its cash was never a carrier's. */
+  /** Sum that is still owed for the order; undefined where its cash was never a carrier's. */
   open: number | undefined
 }
 
 export type CodDecision = { booked: number; closes: boolean; finding: CodFinding | null }
 
-/** What a line of a settlement is to the order that it names. Never more than is owed is booked; what differs is named. */
+/** Decides what a line of a settlement is to the order that it names. Never more than is owed is booked; what differs is named. */
 export function decideCodLine(amount: number, { known, delivered, open }: CodSituation): CodDecision {
   if (open !== undefined && open > 0) {
     if (amount < open) return { booked: amount, closes: false, finding: 'too-little' }

@@ -50,7 +50,7 @@ export async function markSettled(tx: Transaction, id: number, { way, note, acco
     where difference_id = ${id}`)
 }
 
-/** What a sale that was taken back lacked is lacked no more. */
+/** Settles the differences of a sale that was taken back: it lacks nothing any more. */
 export async function settleOfSale(tx: Transaction, saleId: number, accountId: number) {
   await tx.execute(sql`
     update counter_differences set way = 'taken_back', settled_by = ${accountId}, settled_at = now()

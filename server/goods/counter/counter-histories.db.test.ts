@@ -108,7 +108,7 @@ async function settleOne(world: World, { pick, way }: Extract<Deed, { what: 'set
   )
   const id: number | undefined = rows[pick % rows.length]?.difference_id
   if (id === undefined) return
-  // What does not suit it, or is not there yet, is refused and changes nothing.
+  // Settlements that do not suit it, or of one that is not there yet, are refused and change nothing.
   await settleDifference(context, { id, way, note: 'x', caller: systemCaller, accountId }).catch(
     (thrown: unknown) => {
       if (!(thrown instanceof Failure)) throw thrown

@@ -50,7 +50,7 @@ const whole = {
   received: counterSales.received,
 } satisfies RowShape
 
-/** Of one clerk, or of all. */
+/** Sale of one clerk, or of any. */
 export const findSale = (db: DbOrTransaction, id: number, accountId: number | undefined) =>
   queryRow(
     db,
@@ -87,7 +87,7 @@ const extract = {
   gone: computed.boolean,
 } satisfies RowShape
 
-/** What committed late has an older moment than what was read before it. */
+/** Overlap for rows that committed late: their moments are older than those of what was read before them. */
 const overlap = sql`interval '10 minutes'`
 
 /** A page of the books as a till needs them, by their numbers; with `since` what has changed by then. */

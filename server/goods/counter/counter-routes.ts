@@ -19,7 +19,7 @@ import { takeSaleBack } from './take-sale-back.ts'
 
 const defaultPageSize = 20
 
-/** Who oversees the counter sees all shifts, others their own. */
+/** Account whose shifts one sees: all for those who oversee the counter, others their own. */
 const whose = (person: Person) => (holds(person, 'counter.settle') ? undefined : person.account_id)
 
 export const counterRoutes = (context: CounterContext) => [

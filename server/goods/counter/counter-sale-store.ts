@@ -160,7 +160,7 @@ export const findTakenBack = (tx: Transaction, id: number) =>
     sql`select counter_sale_id, sale_key from counter_sales where takes_back = ${id}`,
   )
 
-/** What a sale has taken from the stock by now: what it has lacked and was settled is among it. */
+/** Copies that a sale has taken from the stock by now: those that it has lacked and that were settled are among them. */
 export const listTaken = (tx: Transaction, saleId: number) =>
   queryRows(
     tx,
@@ -178,7 +178,6 @@ export const listSoldCopies = (tx: Transaction, saleId: number) =>
     sql`select book_id, copies from counter_sale_lines where counter_sale_id = ${saleId} order by book_id`,
   )
 
-/** What a customer bought at the counter. */
 export const listSalesOfCustomer = (db: DbOrTransaction, userId: number) =>
   queryRows(
     db,

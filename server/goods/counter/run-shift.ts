@@ -11,7 +11,7 @@ import { type Writer, writesInto } from './writes-into.ts'
 
 type Deed = { caller: Caller; person: Writer }
 
-/** Where notes were counted, the sum is theirs. */
+/** Notes that were counted must add up to the sum. */
 function mustAddUp(count: CashCount, cash: number, field: string) {
   if (Object.keys(count).length > 0 && sumOfCount(count) !== cash) throw invalidField(field, said.cashInvalid)
 }
@@ -48,7 +48,7 @@ async function mustBeOpen(tx: Transaction, id: number, { person }: Deed, share: 
   if (held.closed_at !== null) throw new Failure(contract.shiftClosed)
 }
 
-/** What was counted beside what was expected by all that was booked until then. */
+/** Closes a shift with what was counted, beside what was expected by all that was booked until then. */
 export function closeShift(
   db: Db,
   deed: Deed,

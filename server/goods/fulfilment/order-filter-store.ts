@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/platform/shape/endpoint.ts'
 import { codMethodId } from '#contract/selling/gateways/payment-methods.ts'
 import type { getAllOrders } from '#contract/goods/fulfilment/fulfilment.ts'
 
-/** What narrows a list of orders, as the contract's query gives it. */
+/** Filters of a list of orders, as the contract's query gives them. */
 export type OrderFilter = Omit<QueryOf<typeof getAllOrders>, 'page' | 'page_size' | 'ids'>
 
 const filterNames = [
@@ -21,7 +21,7 @@ const filterNames = [
   'late',
 ] as const satisfies readonly (keyof OrderFilter)[]
 
-/** Whether more is asked for than a status, which is counted already. */
+/** True where more is asked for than a status, which is counted already. */
 export const isNarrowed = (filter: OrderFilter) => filterNames.some((name) => filter[name] !== undefined)
 
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Ho_Chi_Minh')`

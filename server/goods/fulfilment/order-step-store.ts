@@ -48,7 +48,7 @@ const arrival = {
 } satisfies RowShape
 export type KnownArrival = RowOf<typeof arrival>
 
-/** Of an order that the caller holds. */
+/** Arrival of an order that the caller has locked. */
 export const findArrival = (tx: Transaction, orderId: number): Promise<KnownArrival> =>
   queryOnlyRow(
     tx,
@@ -63,7 +63,7 @@ export async function setArrival(tx: Transaction, orderId: number, { from, to }:
     where order_id = ${orderId}`)
 }
 
-/** Whether money came for it or may be on its way back: then it stays where everybody sees it. */
+/** True where money came for it or may be on its way back: then it stays where everybody sees it. */
 export async function hasMoney(tx: Transaction, orderId: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from payments where order_id = ${orderId} and (status in (1, 3) or needs_refund or held) limit 1`)

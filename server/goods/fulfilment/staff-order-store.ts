@@ -42,7 +42,7 @@ export async function listNarrowedOrders(
   return rows.map(({ order_id }) => order_id)
 }
 
-/** How many there are, up to one more than `most`. */
+/** Number of orders, up to one more than `most`. */
 export const countNarrowedOrders = (
   db: DbOrTransaction,
   filter: OrderFilter,
@@ -93,7 +93,7 @@ export const findOrders = (db: DbOrTransaction, search: string, filter: OrderFil
 
 export type OrderFigures = { counts: OrderCounts; deliveredRevenue: number }
 
-/** How all orders stand, whatever is searched for. */
+/** Figures of all orders, whatever is searched for. */
 export async function readOrderFigures(db: DbOrTransaction): Promise<OrderFigures> {
   const figures = await readFigures(db, 'order')
   const delivered = figures.filter(({ status }) => status === 3)

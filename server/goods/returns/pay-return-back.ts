@@ -33,7 +33,7 @@ import type { PaymentRow } from '#server/selling/payments/payment-row.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 
 type Input = BodyOf<typeof call>
-/** What is owed for a return that came goes back, once: by the way of its payment, by a transfer, or as credit. */
+/** Pays what is owed for a return that came, once: by the way of its payment, by a transfer, or as credit. */
 export async function payReturnBack(context: ReturnContext, paying: PayingBack, input: Input): Promise<void> {
   const { returnId } = paying
   const { way, reference } = input
@@ -42,7 +42,7 @@ export async function payReturnBack(context: ReturnContext, paying: PayingBack, 
     const { held, back } = chosen(situation, way)
     const leave = await MoneyLeave.ofStaff(tx, paying.person, back.money + back.credit)
     if (way === 'gateway') return { leave, ...(await takeRefund(tx, situation, back)) }
-    // What a gateway was asked for and did not answer may have gone back already.
+    // Requests that a gateway did not answer may have given the money back already.
     if (held.refund_request !== null) throw new Failure(refundUnsettled)
     if (way === 'transfer' && back.money > 0 && !reference)
       throw invalidField('reference', returnSentences.referenceMissing)
@@ -144,7 +144,7 @@ export async function finishPayBack(
     const entry = { kind: 'return', change: back.credit, orderId, returnId } as const
     await writeCredit(tx, back.leave, { userId, ...entry, accountId: person.account_id })
   }
-  // What goes back by a transfer is of all that was paid, what a gateway gives of what it brought.
+  // Transfers give back of all that was paid, a gateway of what it brought.
   const from = await listTakenMoney(tx, orderId, returnId)
   const only = back.way === 'gateway' ? from.filter(({ payment_id }) => payment_id === back.paymentId) : from
   for (const part of spreadAmount(back.money, only)) await refunds.addRefunded(tx, back.leave, part)
@@ -165,7 +165,7 @@ export async function finishPayBack(
   })
 }
 
-/** What the staff saw at a gateway that had given no answer. */
+/** Settles a refund by what the staff saw at a gateway that had given no answer. */
 export async function settleReturnRefund(
   { db }: ReturnContext,
   paying: PayingBack,
@@ -228,7 +228,7 @@ async function ask(context: ReturnContext, asked: Asked) {
   const { caller, provider, payment, requestId, again, back, whole } = asked
   const transactionNo = payment.provider_transaction ?? undefined
   const attempt = attemptOf(await originOf(context, payment))
-  // Of a part a gateway does not say whether it went back: it is asked again under the same name.
+  // Gateways do not say of a part whether it went back: it is asked for again under the same name.
   if (again && whole) {
     const report = await provider.query({ attempt, transactionNo, requestId: newRequest() })
     if (report?.result === 'refunded') return { done: true } as const
@@ -239,7 +239,7 @@ async function ask(context: ReturnContext, asked: Asked) {
 
 type PayingBack = { caller: Caller; person: Person; returnId: number }
 
-/** What a gateway is asked for, under which name, and whether it was asked so before. */
+/** Refund that a gateway is asked for, under which name, and whether it was asked so before. */
 type TakenRefund = {
   payment: PaymentRow
   provider: PaymentProvider

@@ -86,7 +86,7 @@ async function worthOfWhatCame(
 
 type Came = { book_id: number; shelved: number; lost: number }
 
-/** What is lost came and went again, each with its row in the ledger; nothing of it counts as sold. */
+/** Lost copies come and go again, each with its row in the ledger; nothing of it counts as sold. */
 async function bookIn(
   tx: Transaction,
   returnId: number,

@@ -66,7 +66,7 @@ export async function requestReturn(
   })
 }
 
-/** Who holds the signed link of an order asks for it, with an account or without. */
+/** Return for whoever holds the signed link of an order, with an account or without. */
 export async function requestTrackedReturn(
   context: ReturnContext,
   caller: Caller,

@@ -7,7 +7,7 @@ import type { AfterCommit } from '#server/platform/process/after-commit.ts'
 import { reEncodeImage } from '#server/platform/files/re-encode-image.ts'
 import { uploadUrl } from '#server/platform/files/file-storage.ts'
 
-/** What the verbs of returns work with. */
+/** Dependencies of the verbs of returns. */
 export type ReturnContext = PaymentContext & {
   afterCommit: AfterCommit
   asking: RateLimit

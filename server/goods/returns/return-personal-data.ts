@@ -4,7 +4,7 @@ import { listReturnsOfPerson } from './return-list-store.ts'
 import { anonymiseReturns, listUsedReturnPictures } from './return-store.ts'
 import type { UploadUse } from '#server/platform/files/sweep-uploads.ts'
 
-/** What a person sent back stays, as the law on bookkeeping wants it; their words and pictures go. */
+/** Returns of a person stay, as the law on bookkeeping wants it; their words and pictures go. */
 export const returnPersonalData: PersonalData = {
   name: 'returns',
   copy: async (db, userId) => (await listReturnsOfPerson(db, userId)).map(presentReturn),

@@ -21,7 +21,7 @@ import { returnLines, returns } from './return-tables.ts'
 const returnedOrder = {
   order_id: orders.order_id,
   user_id: orders.user_id,
-  /** Who may have credit; null for a guest. */
+  /** Account that may have credit; null for a guest. */
   account_id: nullable(accounts.account_id),
   status: orders.status,
   method_id: orders.method_id,
@@ -220,7 +220,7 @@ export async function listUsedReturnPictures(
   return rows.map(({ url }) => url)
 }
 
-/** What a person wrote and showed goes; answers the pictures that nothing shows any more. */
+/** Removes what a person wrote and showed; answers the pictures that nothing shows any more. */
 export async function anonymiseReturns(tx: Transaction, userId: number): Promise<string[]> {
   const rows = await queryRows(
     tx,

@@ -542,7 +542,7 @@ describe('who keeps less than the coupon asks for has bought it without', () => 
     await shopper.apply('GIAM100')
     return delivered({})
   }
-  /** What was foreseen and what went back. */
+  /** Refund that was foreseen, and the one that went back. */
   async function back(
     order: { id: number; lines: readonly Line[] },
     copies: number,

@@ -60,7 +60,7 @@ export async function holdDraft(tx: Transaction, id: number): Promise<store.Held
 const costBy = ({ discount }: store.HeldReceipt, price: number) =>
   discount === null ? null : Math.round((price * (100 - discount)) / 100)
 
-/** What a scanner reads: copies more of this book. A return holds only what its receipt brought. */
+/** Adds the copies of this book that a scanner reads. A return holds only what its receipt brought. */
 export function scanLine(
   db: Db,
   { caller, accountId }: Deed,

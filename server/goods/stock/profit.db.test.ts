@@ -137,7 +137,7 @@ test('a return takes its copies and their cost off again; what is lost on the wa
   const came = { lines: [{ order_detail_id: line, shelved: 1, lost: 1 }] }
   expect((await ask(`/returns/receive-return?id=${returned}`, 'PUT', came)).status).toBe(200)
   expect((await ask(`/returns/pay-back?id=${returned}`, 'PUT', { way: 'credit' })).status).toBe(200)
-  // Of 60,000, 70,000 and 70,000 the last two came back.
+  // Copies cost 60,000, 70,000 and 70,000, and the last two came back.
   expect(await marginOf(id)).toMatchObject({ copies: 1, revenue: 100_000, profit: 40_000, cost: 60_000 })
   expect((await report()).margin.profit).toBe(before.profit - 60_000)
   expect((await ofBook()).layers).toMatchObject([{ remaining: 4, unit_cost: 70_000 }])

@@ -63,7 +63,7 @@ export async function insertReceipt(tx: Transaction, one: NewReceipt): Promise<n
   return id
 }
 
-/** What a closed delivery still has on the shelf, at what it cost. */
+/** Copies of a closed delivery that are still on the shelf, at what they cost. */
 export const copyRemaining = (tx: Transaction, id: number, ofReceipt: number) =>
   queryRows(
     tx,

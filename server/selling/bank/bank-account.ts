@@ -4,24 +4,24 @@ import { readVariables } from '#server/platform/process/config/read-variables.ts
 import { text } from '#server/platform/process/config/setting-types.ts'
 import { longestAccount } from './vietqr-payload.ts'
 
-/** Where customers transfer to. */
+/** Account that customers transfer to. */
 export type BankAccount = {
   bin: string
   account: string
   name: string
   /** The bank inside a demo stands in for it: no real money moves. */
   sandbox: boolean
-  /** Where a demo plays the transfer for an order. */
+  /** Link by which a demo plays the transfer for an order. */
   playUrl?: (transfer: { content: string; amount: number }) => string
 }
 
 const signsOf = (account: string) => account.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
-/** Whether money came to an account that is not the shop's. A statement is of one account and names none; so do some events. */
+/** True where money came to an account that is not the shop's. A statement is of one account and names none; so do some events. */
 export const comesElsewhere = (bank: Pick<BankAccount, 'account'> | undefined, account: string): boolean =>
   bank !== undefined && signsOf(account) !== '' && signsOf(account) !== signsOf(bank.account)
 
-/** What the services sign with that watch the account. */
+/** Secrets with which the services sign that watch the account. */
 export type BankSecrets = {
   sepay?: string | undefined
   payos?: string | undefined

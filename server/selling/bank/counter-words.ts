@@ -3,7 +3,7 @@ import { longestPurpose } from './vietqr-payload.ts'
 
 const counterMark = 'QUAY'
 
-/** What the shop writes into a code at the counter: its mark, and what the till calls the sale. */
+/** Words that the shop writes into a code at the counter: its mark, and what the till calls the sale. */
 export const counterContent = (name: string): string =>
   `${counterMark} ${name.replace(/[^0-9A-Za-z]+/g, ' ')}`.trim().slice(0, longestPurpose)
 
@@ -13,5 +13,5 @@ export function counterNameOf(name: string): string | undefined {
   return isOfCounter(letters) ? letters : undefined
 }
 
-/** Whether words say that their money was asked for at the counter: a figure stands close behind the mark. */
+/** True where words say that their money was asked for at the counter: a figure stands close behind the mark. */
 export const isOfCounter = (letters: string): boolean => /QUAY[0-9A-Z]{0,6}\d/.test(letters)

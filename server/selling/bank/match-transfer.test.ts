@@ -13,7 +13,7 @@ const one = orderOf(1, 'HS7K2M9QXA4B')
 const two = orderOf(2, 'HS0123456789')
 const code = transferCodeOf(one.order_code)
 const match = (words: string, orders = [one, two]) => matchTransfer(readTransferWords(words), orders)
-/** Of orders that wait for the very sum. */
+/** Order that is proposed among those that wait for the very sum. */
 const propose = (words: string, waiting = [one]) => proposeOrder(readTransferWords(words), waiting)?.order_id
 const byCode = { kind: 'order', order: one }
 const unknown = { kind: 'unknown' }
@@ -135,7 +135,7 @@ test(`words that name no order of this shop match none (TRANSFER_SEED=${seed})`,
   for (let round = 0; round < rounds; round++) {
     const words = readTransferWords(mangle(random, transferCodeOf(newOrderCode())).words)
     if (matchTransfer(words, orders).kind === 'unknown') continue
-    // Of a million pairs of codes one in forty runs shares so many letters: these are taken at their word.
+    // Chance lets one in forty runs of a million pairs of codes share so many letters: these are taken at their word.
     const letters = orders.map(({ order_code }) => sharedLetters(words, transferCodeOf(order_code)))
     expect(Math.max(...letters)).toBeGreaterThanOrEqual(tellingLetters)
     byChance++

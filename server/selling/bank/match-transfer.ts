@@ -16,7 +16,7 @@ export type TransferMatch<Order extends NamedOrder = NamedOrder> =
   | { kind: 'unknown' }
 
 /**
- * Whose money it is: the order whose code stands in the words, whole or in a piece that is no other's. A sum names none, for it is
+ * Owner of the money: the order whose code stands in the words, whole or in a piece that is no other's. A sum names none, for it is
  * anybody's.
  */
 export function matchTransfer<Order extends NamedOrder>(

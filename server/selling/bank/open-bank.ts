@@ -15,7 +15,7 @@ export type BankOptions = {
 export type SandboxBank = {
   account: Pick<BankAccount, 'account' | 'name'>
   eventSecret: string
-  /** Whether the shop made this link. */
+  /** True where the shop made this link. */
   isOurs: (transfer: PlayedTransfer, signature: string) => boolean
 }
 export type PlayedTransfer = { content: string; amount: number }

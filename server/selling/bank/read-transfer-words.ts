@@ -1,10 +1,10 @@
 import { bodyLetters, codeLettersOf, codeMark, orderCodeIn } from './transfer-code.ts'
 
-/** What the words of a transfer say about the order that is paid. */
+/** Words of a transfer, read for the order that is paid. */
 export type TransferWords = {
   /** Whole codes that check. */
   codes: string[]
-  /** What stands behind each mark: a code, one that was cut, or anything else. */
+  /** Words behind each mark: a code, one that was cut, or anything else. */
   pieces: string[]
   /** The words as codes are written, to find any piece of a code in them. */
   letters: string
@@ -48,6 +48,6 @@ export function sharedLetters({ letters }: TransferWords, transferCode: string):
   return longest
 }
 
-/** Whether something in the words looks like a code: then it names an order, and an equal sum proposes none. */
+/** True where something in the words looks like a code: then it names an order, and an equal sum proposes none. */
 export const looksLikeCode = ({ pieces }: TransferWords): boolean =>
   pieces.some((piece) => piece.length >= supportingLetters && /\d/.test(piece.slice(0, tellingLetters)))

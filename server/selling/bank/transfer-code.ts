@@ -1,6 +1,7 @@
 /**
- * What a customer writes with a transfer: the order's code (HS and ten letters made by chance) and two letters that check it. Chance
- * keeps the codes of two orders far apart, so that a piece of one is a piece of no other; the check tells a code that was changed.
+ * Code that a customer writes with a transfer: the order's own (HS and ten letters made by chance) and two letters that check it.
+ * Chance keeps the codes of two orders far apart, so that a piece of one is a piece of no other; the check tells a code that was
+ * changed.
  */
 export const codeMark = 'HS'
 /** Without I, L, O and U: 1 or 0 typed for them means the same. */

@@ -14,7 +14,7 @@ export type QrTransfer = QrAccount & {
 export const longestPurpose = 25
 export const longestAccount = 19
 
-/** What a VietQR code says: EMVCo's fields `id, length, value`, with NAPAS's own in field 38 and a checksum at the end. */
+/** Text of a VietQR code: EMVCo's fields `id, length, value`, with NAPAS's own in field 38 and a checksum at the end. */
 export function vietqrPayload({ bin, account, amount, purpose }: QrTransfer): string {
   const payload = [
     field('00', '01'),

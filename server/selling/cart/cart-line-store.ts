@@ -9,7 +9,7 @@ import { cartLines, carts } from './cart-tables.ts'
 import { isCartOf } from './cart-store.ts'
 import type { CartOwner } from './cart-owner.ts'
 
-/** What came of putting copies into a cart; `in_cart` is null where the book, its stock or the cart does not allow it. */
+/** Result of putting copies into a cart; `in_cart` is null where the book, its stock or the cart does not allow it. */
 const addOutcome = {
   cart_id: nullable(carts.cart_id),
   known: computed.boolean,

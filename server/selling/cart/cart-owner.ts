@@ -2,7 +2,7 @@ import { retention } from '#contract/base/shop/retention.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Till } from './till.ts'
 
-/** Whose cart a call means: the account's, or the one that the visitor's cookie names. */
+/** Owner of the cart that a call means: the account, or the visitor whose cookie names it. */
 export type CartOwner = { userId: number } | { visitorCart: number } | undefined
 
 /** As long as a cart may be kept that is left. */

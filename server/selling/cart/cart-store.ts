@@ -44,7 +44,7 @@ const cartLine = {
 } satisfies RowShape
 export type CartLine = RowOf<typeof cartLine>
 
-/** What they cost, and whose and where they are: what coupons ask. */
+/** Prices of lines, with their categories and authors: what coupons ask. */
 export const filedLines = (lines: readonly CartLine[]): FiledLine[] =>
   lines.map(({ price, wanted, category_id, authors }) => ({
     price,
@@ -61,11 +61,11 @@ const addressRow = {
 export type CartContent = {
   lines: CartLine[]
   coupon: StandingRow | null
-  /** What the shop offers to everybody, beside lines alone. */
+  /** Coupons that the shop offers to everybody, beside lines alone. */
   publicCoupons: StandingRow[]
-  /** What is charged for delivery; null only where there is no line. */
+  /** Charges for delivery; null only where there is no line. */
   charges: DeliveryCharges | null
-  /** Of the account; null for visitors. */
+  /** Address of the account; null for visitors. */
   address: PostalAddress | null
 }
 export const emptyCart: CartContent = {
@@ -95,7 +95,7 @@ const cartRow = {
 } satisfies RowShape
 type Row = RowOf<typeof cartRow>
 
-/** Whether a row is the first one: what belongs to the cart and not to a line stands in no other. */
+/** True for the first row: what belongs to the cart and not to a line stands in no other. */
 const isFirst = sql`row_number() over (order by line.cart_detail_id) = 1`
 
 /** A cart without lines is one row that has only what belongs to the cart. */

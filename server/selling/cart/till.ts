@@ -8,7 +8,7 @@ import type { RateLimit, RateLimits } from '#server/platform/guard/limits/rate-l
 import type { KeyRing, SessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
 import { SignedIdCookie } from '#server/platform/guard/sessions/signed-id-cookie.ts'
 
-/** What the verbs of carts, orders and payments work with. */
+/** Dependencies of the verbs of carts, orders and payments. */
 export type Till = {
   db: Database['db']
   config: Config
@@ -18,9 +18,9 @@ export type Till = {
   afterCommit: AfterCommit
   orders: RateLimit
   stock: StockCount
-  /** Whether an order can be paid by a transfer. */
+  /** True where an order can be paid by a transfer. */
   takesTransfers: boolean
-  /** What signs the links by which an order is seen. */
+  /** Keys that sign the links by which an order is seen. */
   trackingKeys: KeyRing
   /** Carts that visitors begin: each is a row for some weeks. */
   newCarts: RateLimit

@@ -15,7 +15,7 @@ const defaultPageSize = 10
 const proposedTargets = 8
 const sentences = couponManagementSentences
 
-/** What makes books cheaper: campaigns, and codes. */
+/** Routes of what makes books cheaper: campaigns, and codes. */
 export function couponRoutes(database: Database) {
   const { db } = database
   return [

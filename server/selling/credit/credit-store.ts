@@ -40,7 +40,7 @@ async function enter(
     values (${userId}, ${kind}, ${change}, ${orderId ?? null}, ${returnId ?? null}, ${note}, ${accountId ?? null})`)
 }
 
-/** What the staff decides to give, or to take. */
+/** Writes credit that the staff decides to give, or to take. */
 export async function writeCredit(tx: Transaction, leave: MoneyLeave, entry: NewCreditEntry) {
   leave.mustCover(entry.change)
   await enter(tx, entry)
@@ -53,7 +53,7 @@ export const creditSpent = sql`
     select user_id, 'spent', -credit_used, order_id from placed where credit_used > 0
   )`
 
-/** What a person may spend, locked until the commit; one more select in the statement that `after` says. */
+/** Credit that a person may spend, locked until the commit; one more select in the statement that `after` says. */
 export const heldCredit = (userId: SQL, wanted: SQL) => sql`
   coalesce((select balance from credit_balances where user_id = ${userId} and ${wanted} for no key update), 0)`
 
@@ -69,7 +69,7 @@ export async function holdCredit(tx: Transaction, userId: number): Promise<numbe
   return balance ?? 0
 }
 
-/** What a cancelled order took is there again, once. */
+/** Gives back the credit that a cancelled order took, once. */
 export async function giveCreditBack(tx: Transaction, orderId: number) {
   const taken = await findTaken(tx, orderId)
   if (taken) await enter(tx, { userId: taken.user_id, kind: 'given_back', change: taken.change, orderId })
@@ -85,7 +85,7 @@ export async function putCreditBack(tx: Transaction, { orderId, change, accountI
   await enter(tx, { userId: taken.user_id, kind: 'order_edited', change, orderId, accountId })
 }
 
-/** What an order took of its customer's credit, after what it put back. */
+/** Credit of its customer that an order took, after what it put back. */
 const findTaken = (tx: Transaction, orderId: number) =>
   queryRow(
     tx,
@@ -144,7 +144,7 @@ export const listCredit = (db: DbOrTransaction, userId: number, window?: PageWin
 export const countCredit = (db: DbOrTransaction, userId: number) =>
   queryCount(db, sql`select count(*) from credit_entries where user_id = ${userId}`)
 
-/** What people wrote goes with the account; what is left of the credit lapses. */
+/** Lapses what is left of the credit; what people wrote goes with the account. */
 export async function lapseCredit(tx: Transaction, userId: number) {
   if ((await readBalance(tx, userId)) === 0) return
   const balance = await holdCredit(tx, userId)

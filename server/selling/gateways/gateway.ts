@@ -24,7 +24,7 @@ export type GatewaySettings = {
   schema: z.ZodMiniObject
   /** Named in messages about settings that contradict each other. */
   variables: { merchant: string; payUrl: string; apiUrl: string }
-  /** Where the gateway's owner lets shops try it without money. */
+  /** Host on which the gateway's owner lets shops try it without money. */
   testHost?: string
   /** Undefined where none of its variables is set. Throws `ConfigError`. */
   read(env: NodeJS.ProcessEnv): ConfiguredGateway | undefined
@@ -39,7 +39,7 @@ export type ConfiguredGateway = {
 export type SandboxKeys = { merchant: string; secret: string }
 export type OpenSandbox = { provider: PaymentProvider; sandbox: SandboxGateway }
 
-/** What the payments feature does with what comes in. */
+/** Handlers of the payments feature for what comes in. */
 export type GatewayHandlers = {
   verify(returned: ReturnedFields): Promise<{ data: PaymentResult; msg: string }>
   answerNotice(fields: Fields): Promise<NoticeCode>

@@ -9,7 +9,7 @@ export type Attempt = {
   expiresAt: Date
 }
 
-/** What a gateway reports of an attempt, in the shop's words. Its signature was verified. */
+/** Report of a gateway on an attempt, in the shop's words. Its signature was verified. */
 export type GatewayReport = {
   reference: string
   /** In dong; undefined where the field was no amount. */
@@ -34,7 +34,7 @@ export type ReportedResult = 'paid' | 'failed' | 'held' | 'pending' | 'refunded'
 export type StatusQuery = {
   attempt: Attempt
   requestId: string
-  /** Where one of several transfers for the attempt is meant. */
+  /** Number of the transfer, where one of several for the attempt is meant. */
   transactionNo?: string
 }
 
@@ -61,9 +61,9 @@ export type PaymentProvider = {
   overdueCode: string
   /** The in-shop gateway stands in for it: no real money moves. */
   sandbox: boolean
-  /** Whether it gives parts of a payment back, or all of it alone. */
+  /** True where it gives parts of a payment back, and not all of it alone. */
   refundsParts: boolean
-  /** Where the customer is redirected to pay. */
+  /** Address that the customer is redirected to, to pay. */
   payUrl(attempt: Attempt, customer: { address: string }): string
   /** Reads a webhook or the fields of a return; undefined where this gateway did not sign them for this shop. */
   readReport(fields: Fields): GatewayReport | undefined
@@ -77,10 +77,10 @@ export type PaymentProvider = {
 export const patience = { milliseconds: 8_000, largestAnswer: 65_536 }
 
 export type GatewayAddresses = {
-  /** Where the customer pays. */
+  /** Page on which the customer pays. */
   pay: string
-  /** Where the shop sends its calls. */
+  /** Address that the shop sends its calls to. */
   api: string
-  /** Where the customer is redirected afterwards. */
+  /** Page that the customer is redirected to afterwards. */
   back: string
 }

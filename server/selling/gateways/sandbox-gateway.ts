@@ -1,6 +1,6 @@
 import type { Fields } from '#server/selling/gateways/payment-provider.ts'
 
-/** What the shop asks the gateway to take. */
+/** Payment that the shop asks the gateway to take. */
 export type SandboxOrder = {
   reference: string
   /** In dong. */
@@ -16,7 +16,7 @@ export type SandboxOutcome = 'paid' | 'declined' | 'cancelled' | 'expired' | 'he
 export type SandboxPayment = SandboxOrder & {
   outcome: SandboxOutcome | undefined
   settlesAt: Date | undefined
-  /** Whether the bank has answered by now. */
+  /** True where the bank has answered by now. */
   settled: boolean
   paidAmount: number | undefined
   transactions: readonly string[]
@@ -25,7 +25,7 @@ export type SandboxPayment = SandboxOrder & {
   refundedParts: Readonly<Record<string, number>>
 }
 
-/** What is reported of a payment: how it stands now, and for which of its money transfers. */
+/** Report on a payment: how it stands now, and for which of its money transfers. */
 export type SandboxPaymentState = {
   payment: SandboxPayment
   standing: Standing
@@ -54,7 +54,7 @@ export type SandboxGateway = {
   /** The signed result, for the way back and for the notice. */
   result(state: SandboxPaymentState): Fields
   notice(address: string, result: Fields): { url: string; init: RequestInit }
-  /** Whether the shop has understood a notice, so that it need not be sent again. */
+  /** True where the shop has understood a notice, so that it need not be sent again. */
   understood(answer: Fields): boolean
   /** `call` is what stands behind the address for questions. Undefined where the shop did not sign it. */
   readRequest(call: string, message: Fields): SandboxRequest | undefined
@@ -63,11 +63,11 @@ export type SandboxGateway = {
   answerRefund(message: Fields, state: SandboxPaymentState | undefined, refunded: boolean): Fields
 }
 
-/** Whether its money went to the shop, even if it went back later. */
+/** True where its money went to the shop, even if it went back later. */
 export const moneyMoved = (standing: Standing) =>
   standing === 'paid' || standing === 'held' || standing === 'refunded'
 
-/** How a payment stands now. */
+/** Current state of a payment. */
 export function standingOf(payment: SandboxPayment, transaction: string | undefined): Standing {
   if (!payment.outcome || !payment.settled) return 'pending'
   return transaction !== undefined && Object.hasOwn(payment.refunds, transaction)

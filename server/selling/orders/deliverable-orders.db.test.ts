@@ -34,7 +34,7 @@ async function order(buyer: Customer, method_id: number = codMethodId, copies = 
 const vnpay = 2
 const ordersOf = async ({ user_id }: Customer) =>
   (await shop.pool.query('select * from orders where user_id = $1 order by order_id', [user_id])).rows
-/** How many statements wait for a lock in this database. */
+/** Number of statements that wait for a lock in this database. */
 const waiting = async () =>
   (
     await shop.pool.query(

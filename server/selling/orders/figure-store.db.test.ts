@@ -24,7 +24,7 @@ const tables = {
   payment: 'select status, method_id, count(*) as items, sum(amount) as amount from payments',
 }
 
-/** What differs between the kept figures and those that are counted anew. */
+/** Differences between the kept figures and those that are counted anew. */
 async function differences() {
   const found = []
   for (const of of ['order', 'payment'] as const) {

@@ -11,7 +11,7 @@ const figure = {
 } satisfies RowShape
 export type Figure = RowOf<typeof figure>
 
-/** How many orders or payments stand at each status, by method, and for how much: kept by triggers, to the dong. */
+/** Number and sum of the orders or payments at each status, by method: kept by triggers, to the dong. */
 export function readFigures(db: DbOrTransaction, of: 'order' | 'payment'): Promise<Figure[]> {
   return queryRows(
     db,
@@ -22,7 +22,7 @@ export function readFigures(db: DbOrTransaction, of: 'order' | 'payment'): Promi
   )
 }
 
-/** What connections kept that are gone comes together in one row. */
+/** Folds what connections kept that are gone into one row. */
 export async function foldFigures(db: DbOrTransaction) {
   await db.execute(sql`
     with gone as (

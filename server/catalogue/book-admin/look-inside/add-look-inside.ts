@@ -53,7 +53,7 @@ const within = 1600
 
 type DrawnLeaves = { leaves: DrawnPage[]; pagesInAll: number }
 
-/** What was uploaded as pictures: the first pages of a PDF, or the one picture that it is. */
+/** Pictures of an upload: the first pages of a PDF, or the one picture that it is. */
 async function drawLeaves(bytes: Buffer, most: number): Promise<DrawnLeaves> {
   // Before its head a PDF may say something else.
   if (!bytes.subarray(0, 1024).includes('%PDF-')) return { leaves: [await drawPicture(bytes)], pagesInAll: 1 }

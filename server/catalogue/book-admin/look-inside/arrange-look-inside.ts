@@ -8,7 +8,7 @@ import { holdBooks } from '#server/catalogue/book-admin/held-book-store.ts'
 import type { ShelfContext } from '#server/catalogue/book-admin/shelf-context.ts'
 import { keepLeaves } from './leaf-change-store.ts'
 
-/** What is named stands in that order, what is not is removed. A page that is gone meanwhile is refused. */
+/** Named pages stand in that order, the others are removed. A page that is gone meanwhile is refused. */
 export async function arrangeLookInside(
   context: ShelfContext,
   caller: Caller,

@@ -15,7 +15,7 @@ export async function readPlaces(db: DbOrTransaction, ids: readonly number[]): P
   return new Map(rows.map(({ book_id, place }) => [book_id, place]))
 }
 
-/** Of two at once the last stands. */
+/** Last write wins where two come at once. */
 export async function writePlace(tx: Transaction, bookId: number, place: string | null, accountId: number) {
   await tx.execute(
     place === null

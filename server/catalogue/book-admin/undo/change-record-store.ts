@@ -19,7 +19,7 @@ import { shelfChangeBooks, shelfChanges } from './change-record-tables.ts'
 const changedBook = pick(shelfChangeBooks, ['book_id', 'before', 'after', 'version']) satisfies RowShape
 export type ChangedBook = RowOf<typeof changedBook>
 
-/** What a change did; records of days before go, since none of them can be undone. */
+/** Keeps the effects of a change; records of days before go, since none of them can be undone. */
 export async function keepChange(
   tx: Transaction,
   accountId: number,

@@ -10,7 +10,7 @@ import type { books } from '#server/catalogue/books/book-tables.ts'
 import { priceNow, struckNow } from '#server/catalogue/books/prices/price-now-store.ts'
 import { lowStockAlert } from '#server/base/shop/shop-store.ts'
 
-/** What a reader narrows and orders the books by, as the contract's query gives it. */
+/** Filters and order of a reader's list of books, as the contract's query gives them. */
 export type BookFilter = {
   search?: string | undefined
   category_id?: Chosen<number> | undefined
@@ -24,7 +24,7 @@ export type BookFilter = {
   discount_min?: number | undefined
   rating_min?: number | undefined
   in_stock?: boolean | undefined
-  /** What only the staff asks for. */
+  /** Filters of the staff alone. */
   stock?: keyof typeof stockStates | undefined
   on_sale?: boolean | undefined
   cover?: boolean | undefined
@@ -95,8 +95,8 @@ export function isAnyOf(column: SQL, chosen: Chosen<number>): SQL {
 const discountOf = sql`case when ${struckNow} > ${priceNow} then (${struckNow} - ${priceNow})::bigint * 100 / ${struckNow} else 0 end`
 
 /**
- * What a search is filtered by in a statement that is prepared: values that no index leads to. A category or an author may have far
- * fewer books than match the search, and then the planner begins with these.
+ * True where an index leads to the filter. A prepared statement of a search has only the other filters: a category or an author may
+ * have far fewer books than match the search, and then the planner begins with these.
  */
 export const isFilteredByIndex = (filter: BookFilter) =>
   isFiltered({ ...filter, price_min: undefined, price_max: undefined, in_stock: undefined })
@@ -143,14 +143,14 @@ const filterNames = [
 /** Such lists are counted already: see `categories.book_count`. */
 export const hasOnlyCategory = (filter: BookFilter) => !isFiltered({ ...filter, category_id: undefined })
 
-/** Whether the database has a statement for the order. */
+/** True where the database has a statement for the order. */
 export const hasStatement = (filter: BookFilter): filter is SortedFilter =>
   filter.sort === undefined || bookSorts.some((sort) => sort === filter.sort)
 
 /** So far an index leads as fast as any order that is kept. */
 const near = 1000
 
-/** Whether an index leads to the page, and its list is counted already. */
+/** True where an index leads to the page, and its list is counted already. */
 export const leadsFast = (filter: SortedFilter & BookPage): boolean =>
   (filter.page - 1) * filter.page_size < near &&
   (!isFiltered(filter) ||

@@ -47,7 +47,7 @@ export async function listSortedBooks(db: ReadDb, filter: SortedFilter & BookPag
   const { total, ids } = await queryOnlyRow(db, idsRow, idsStatement(filter, sort, page_size, from))
   const wanted = ids === '' ? [] : ids.split(' ').map(Number)
   const books = wanted.length === 0 ? [] : await findBooks(db, wanted)
-  // Where one was withdrawn in between, the page would have a gap.
+  // A gap would be in the page where a book was withdrawn in between.
   if (books.length === wanted.length) return { books, total }
   return readCountedRows(await queryRows(db, countedRow, pageStatement(filter, sort, page_size, from)))
 }

@@ -94,7 +94,7 @@ function matchesOf(
   }
 }
 
-/** Of what a search finds by whole words the ids, as four bytes each, up to so many. */
+/** Ids of the books that a search finds by whole words, as four bytes each, up to so many. */
 export async function readMatchingIds(
   db: ReadDb,
   queries: readonly SearchQuery[],

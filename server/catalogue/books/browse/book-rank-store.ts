@@ -15,17 +15,20 @@ import { unpackIds } from './book-order-store.ts'
 import { type Filling, has, nearness, titleBeginsWith, unseen } from './match-parts-store.ts'
 import { fewMatches, type SearchQuery } from '#server/catalogue/search/search-query.ts'
 
-/** What one query finds. */
+/** Matches of one query. */
 export type RankedMatches = {
   /** The best first. */
   ids: Int32Array
-  /** How many of them, the first ones, have the search in one piece of their title. */
+  /** Number of them, the first ones, that have the search in one piece of their title. */
   titles: number
 }
-/** How many matches are looked at, and which part of them is shown. Where `enough` titles begin with the search, it lets it be: what else matches would rank behind them. */
+/**
+ * Number of matches to look at, and the part of them to show. Where `enough` titles begin with the search, it lets it be: what else
+ * matches would rank behind them.
+ */
 export type RankLimits = { most: number; from: number; count: number; enough: number }
 
-/** Of one query the matches that are looked at. */
+/** Matches of one query that are looked at. */
 export async function readRanked(
   db: ReadDb,
   query: SearchQuery,
@@ -58,7 +61,7 @@ type RankedRow = RowOf<typeof rankedRow>
 /** All but what only the making of other queries reads. */
 type RankedQuery = Omit<SearchQuery, 'volume' | 'typed'>
 type Source = { query: Filling<RankedQuery>; books: Books }
-/** Where a query looks for matches, and what tells that the signs typed stand in the title. */
+/** Source of a query's matches, and the test that the signs typed stand in the title. */
 type Books = { from: SQL; signs: SQL; signed: SQL; among: SQL; suffice: (matches: SQL) => SQL }
 
 const unsigned = { signs: sql`false`, signed: sql`false` }
@@ -93,7 +96,7 @@ function booksToSearch({ words, literal }: SearchQuery, filter: BookFilter): Boo
   }
 }
 
-/** What a title says in one piece stands before all that is found in pieces. */
+/** Titles with the search in one piece stand before all that is found in pieces. */
 const ofTitle = sql.raw('5')
 
 function rankStatement(source: Source, limits: Filling<RankLimits>): SQL {

@@ -61,7 +61,7 @@ export async function listRelatedBooks(db: ReadDb, bookId: number) {
 
 const topBookRow = { ...bookRow, sold_count: books.sold_count } satisfies RowShape
 
-/** What sold best in delivered orders. */
+/** Best-sellers in delivered orders. */
 export async function listTopProducts(db: ReadDb, limit: number): Promise<TopProduct[]> {
   const rows = await queryRows(
     db,

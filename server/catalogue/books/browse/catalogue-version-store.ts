@@ -3,7 +3,7 @@ import type { ReadDb } from '#server/platform/database/database.ts'
 import { computed } from '#server/platform/database/rows.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
 
-/** What a list of books reads. */
+/** Tables that a list of books reads. */
 const read = [
   'books',
   'book_authors',

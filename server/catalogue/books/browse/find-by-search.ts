@@ -8,8 +8,8 @@ import { enoughMatches, mostWidenings, widenSearch } from '#server/catalogue/sea
 
 export type Found<Result> = Result & { understood?: Understood }
 /**
- * What a search finds by its words and by what the staff says that they mean. Where that is next to nothing, what was probably
- * meant follows behind, or what is nearest.
+ * Matches of a search by its words and by what the staff says that they mean. Where these are next to none, a fallback follows
+ * behind: what was probably meant, or what is nearest.
  */
 export async function findBySearch<Result extends { total: number }>(
   db: ReadDb,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SearchQuery } from '#server/catalogue/search/search-query.ts'
 
-/** What a statement is filled with: values, or the placeholders of a prepared one. */
+/** Values that a statement is filled with, or the placeholders of a prepared one. */
 export type Filling<T> = { [K in keyof T]: unknown }
 
 /** Out of the planner's sight: for each value it would plan anew, which takes longer than most searches. */
@@ -15,9 +15,9 @@ export const titleBeginsWith = ({ text, within }: Filling<Pick<SearchQuery, 'tex
   sql`s.title >= nullif(${text}::text, '') and s.title < ${text}::text || U&'\\+10FFFF' and coalesce(${has(within)}, true)`
 
 /**
- * Where in the book the words stand, and how close, from 1 on: 5 is a title of the same words in another order, 11 and more for each
- * word that is not in the title. Where `titlesSuffice` is true, what does not begin with them is
- * not looked at. Words are letters and digits, so `like` takes them as they are.
+ * Rank by where in the book the words stand, and how close, from 1 on: 5 is a title of the same words in another order, 11 and more
+ * for each word that is not in the title. Where `titlesSuffice` is true, what does not begin with them is not looked at. Words are
+ * letters and digits, so `like` takes them as they are.
  */
 export const nearness = (
   { text, words }: Filling<Pick<SearchQuery, 'text' | 'words'>>,

@@ -1,9 +1,9 @@
 import type { RankedMatches } from './book-rank-store.ts'
 
 /**
- * What several queries find, each book once. What a title says in one piece stands before all that is found in pieces, whichever
- * of the queries says it; otherwise what the first finds stands before what the next does, and a book stands where the first query
- * that finds it puts it.
+ * Merges what several queries find, each book once. What a title says in one piece stands before all that is found in pieces,
+ * whichever of the queries says it; otherwise what the first finds stands before what the next does, and a book stands where the
+ * first query that finds it puts it.
  */
 export function mergeRanked(found: readonly RankedMatches[]): number[] {
   const [only] = found

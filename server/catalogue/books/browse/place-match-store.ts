@@ -12,13 +12,13 @@ export type PlaceSearch = {
   wholes: readonly string[]
   /** Words side by side that may be a whole name within it, and may begin the name of a category. */
   runs: readonly string[]
-  /** What a name may begin with. */
+  /** Prefix of a name. */
   begins: string
   /** All words anywhere in a name. */
   tsquery: string | null
 }
 
-/** Of the names that begin with a letter or two so many are weighed. */
+/** Limit of weighed names among those that begin with a letter or two. */
 const mostWeighed = 60
 
 const tables: Record<PlaceKind, { table: SQL; id: SQL }> = {

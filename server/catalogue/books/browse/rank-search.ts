@@ -16,7 +16,7 @@ type Looked = { most: number; enough: number }
 
 export type RankedIds = { ids: readonly number[]; total: number; queries: readonly SearchQuery[] }
 
-/** What a search finds and may have meant, the best first. Each query is asked for once, alone or among others. */
+/** Ranks what a search finds and may have meant, the best first. Each query is asked for once, alone or among others. */
 export function rankSearch(
   db: ReadDb,
   query: SearchQuery,

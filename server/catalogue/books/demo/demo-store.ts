@@ -67,7 +67,7 @@ export async function insertDemoReviews(db: Transaction, reviews: readonly Revie
     from json_populate_recordset(null::reviews, ${JSON.stringify(reviews)}::json)`)
 }
 
-/** Of books with the same title the one that came first. */
+/** First to come of the books with the same title. */
 export async function findBookIdsByTitle(
   tx: Transaction,
   titles: readonly string[],

@@ -21,7 +21,7 @@ export type LoadedRow = {
 const longestTitle = 500
 const longestName = 200
 
-/** What is missing is filled in from the title, so that the same file always makes the same shop. */
+/** Fills in what is missing from the title, so that the same file always makes the same shop. */
 export function draftOfRow(row: LoadedRow, repetition: number): BookDraft {
   const chance = createHash('sha256').update(`${row.title}#${repetition}`).digest()
   const suffix = repetition === 1 ? '' : ` (bản ${repetition})`

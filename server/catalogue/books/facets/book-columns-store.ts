@@ -36,7 +36,7 @@ const columnRow = {
   authors: listOf(computed.number),
 }
 
-/** Of those of these books that are on show; at prices not older than `floor`. */
+/** Rows of those of these books that are on show; at prices not older than `floor`. */
 export async function readColumnRows(
   db: ReadDb,
   ids: readonly number[],
@@ -113,7 +113,7 @@ export const readPackedColumns = (
         where book_id > ${behind} and book_id <= (select max(book_id) from batch)) as authors`,
   )
 
-/** What was sold of late, and ever, by the last renewal. */
+/** Sales of late, and ever, by the last renewal. */
 export const readSelling = (db: ReadDb) =>
   queryRows(
     db,

@@ -6,7 +6,7 @@ import { keysOf, recordOf } from '#contract/platform/shape/records.ts'
 import { allocate, enlarge } from './column-kinds.ts'
 import { NumberOrders } from './number-orders.ts'
 
-/** What lists are narrowed and ordered by, of one book. */
+/** Values of one book that lists are narrowed and ordered by. */
 export type ColumnRow = {
   book_id: number
   category_id: number
@@ -15,7 +15,7 @@ export type ColumnRow = {
   language: string | null
   format: string | null
   own_price: number
-  /** What it costs now. */
+  /** Current price. */
   price: number
   price_origin: number | null
   quantity: number
@@ -79,7 +79,7 @@ export class BookColumns {
   /** Ids are below this. */
   end = 1
   count = 0
-  /** How many of the books on show each name has. */
+  /** Number of books on show under each name. */
   readonly named = recordOf(namedFacets, () => new NameCounts())
   readonly orders = new NumberOrders(this)
 
@@ -133,7 +133,7 @@ export class BookColumns {
     this.orders.follow(id, () => this.#hide(id))
   }
 
-  /** Whether it was on show. */
+  /** Hides a book; true where it was on show. */
   #hide(id: number): boolean {
     if (id >= this.end || !this.columns.shown[id]) return false
     this.columns.shown[id] = 0

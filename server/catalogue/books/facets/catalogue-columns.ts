@@ -14,7 +14,7 @@ import {
 /** One statement ends far within its bound, and the process answers others between two. */
 const batchSize = 50_000
 
-/** Of all books on show. While a batch is unpacked the database reads the next one. */
+/** Columns of all books on show. While a batch is unpacked the database reads the next one. */
 async function readColumns(db: ReadDb, floor: string | null): Promise<BookColumns> {
   const columns = new BookColumns()
   const read = (behind: number) => readPackedColumns(db, { behind, most: batchSize, floor })
@@ -92,7 +92,7 @@ export class CatalogueColumns {
   #columns: BookColumns | undefined
   #changed = new Set<number>()
   #sellingChanged = false
-  /** How many books were read again because a notice named them. */
+  /** Number of books that were read again because a notice named them. */
   invalidated = 0
   /** Counts what nothing but reading all of it again can follow. */
   #epoch = 0
@@ -101,7 +101,7 @@ export class CatalogueColumns {
   async current(db: ReadDb): Promise<BookColumns> {
     await this.edges?.ready()
     this.edges?.turn()
-    // What is being read may be from before the notice that this answer has to follow.
+    // Reads under way may be from before the notice that this answer has to follow.
     if (this.#reading) await inTime(this.#reading.catch(() => {}))
     if (this.#reading) return inTime(this.#reading)
     if (!this.enabled || !this.#kept) this.clear()
@@ -122,7 +122,7 @@ export class CatalogueColumns {
     this.edges = edges
   }
 
-  /** Whether a campaign may run: prices are in another order then than in the index of the database. */
+  /** True where a campaign may run: prices are in another order then than in the index of the database. */
   get pricesMove(): boolean {
     return this.edges?.run ?? true
   }

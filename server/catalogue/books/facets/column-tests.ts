@@ -4,7 +4,7 @@ import type { BookFilter } from '#server/catalogue/books/browse/book-filter-stor
 import { type BookColumns, formats } from './book-columns.ts'
 
 type Column = Int32Array | Uint16Array | Uint8Array
-/** What was chosen of one facet: `mark` sets a bit at the place of each of these books that fails it. */
+/** Choice of one facet: `mark` sets a bit at the place of each of these books that fails it. */
 export type ColumnTest = {
   facet: FacetName
   mark: (ids: Int32Array, failed: Uint16Array, bit: number) => void

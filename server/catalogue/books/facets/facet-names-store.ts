@@ -16,7 +16,6 @@ const namedRow = { facet: oneOf(...namedFacets), id: computed.number, name: comp
 
 export type NamedIds = Record<NamedFacet, readonly number[]>
 
-/** What these are called. */
 export const readFacetNames = (db: ReadDb, ids: NamedIds) =>
   queryRows(
     db,
@@ -31,7 +30,7 @@ export const readFacetNames = (db: ReadDb, ids: NamedIds) =>
     ),
   )
 
-/** Of a very common text so many names are looked at. */
+/** Limit of names that are looked at for a very common text. */
 const mostLooked = 2000
 
 /** The ids of names that have this anywhere; those that begin with it come first. */

@@ -99,7 +99,7 @@ type Test = (book: Book) => boolean
 const among = (chosen: BookFilter['category_id'], ...ids: (number | null)[]) =>
   chosen === undefined || ids.some((id) => id !== null && [chosen].flat().includes(id))
 
-/** What the naive reader would ask of each book, facet by facet. */
+/** Tests of the naive reader for each book, facet by facet. */
 function testsOf(filter: BookFilter): Record<FacetName, Test> {
   const { price_min = 0, price_max = Infinity, discount_min = 0, rating_min = 0, in_stock } = filter
   return {

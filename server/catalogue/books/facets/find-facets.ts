@@ -26,11 +26,11 @@ import type { ListCaches } from './list-narrowed.ts'
 import { columnTests, failuresOf, pick, tenthsOf } from './column-tests.ts'
 import { shownAmong, shownIds } from './number-orders.ts'
 
-/** What is looked for among the names of a facet. */
+/** Texts that are looked for among the names of a facet. */
 export type FacetFinds = Partial<Record<NamedFacet, string | undefined>>
 type FoundFacets = { total: number; or_more: boolean; facets: Facets }
 
-/** What a list can be narrowed by, and how many books each choice would leave. */
+/** Facets that a list can be narrowed by, and how many books each choice would leave. */
 export async function findFacets(
   db: ReadDb,
   filter: BookFilter,
@@ -152,7 +152,7 @@ function fullestOf(counts: Int32Array, most: number): number[] {
   return best
 }
 
-/** How many books there are, under all other chosen facets, of each value of a facet: by its id, its code or its steps. */
+/** Number of books, under all other chosen facets, for each value of a facet: by its id, its code or its steps. */
 type FacetCounts = { total: number; of: Record<FacetName, Int32Array> }
 
 type Counter = (ids: Int32Array) => Int32Array

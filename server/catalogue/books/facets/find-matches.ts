@@ -7,7 +7,7 @@ import { rankSearch } from '#server/catalogue/books/browse/rank-search.ts'
 import { listTags } from '#server/catalogue/books/catalogue-tags.ts'
 import type { SearchQuery } from '#server/catalogue/search/search-query.ts'
 
-/** What a search finds, whatever it is narrowed by: so the counts beside it and its narrowed lists are of the same books. */
+/** Matches of a search, whatever it is narrowed by: so the counts beside it and its narrowed lists are of the same books. */
 export type Matches = {
   ids: Int32Array
   /** There are more than these. */

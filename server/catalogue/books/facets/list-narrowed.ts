@@ -54,7 +54,7 @@ async function listWithoutSearch(db: ReadDb, filter: Asked, { columns, orders }:
   const ids = isFiltered(filter) ? selectBooks(known, filter) : undefined
   const page = await pageOf(db, known, ids, filter, orders)
   const books = await findBooks(db, page)
-  // Where one was withdrawn, and the notice of that is on its way, the page would have a gap.
+  // A gap would be in the page where a book was withdrawn and the notice of that is on its way.
   if (books.length < page.length && hasStatement(filter)) return listSortedBooks(db, filter)
   return { books, total: ids?.length ?? known.count }
 }
@@ -63,7 +63,7 @@ async function listWithoutSearch(db: ReadDb, filter: Asked, { columns, orders }:
 const columnsFor = (db: ReadDb, filter: Asked, columns: CatalogueColumns) =>
   hasStatement(filter) && !followsPrices(filter, columns) ? columns.ifRead(db) : columns.current(db)
 
-/** Whether its order is that of prices, and a campaign may run: the index of the database has the books' own prices. */
+/** True where a list has the order of prices, and a campaign may run: the index of the database has the books' own prices. */
 export const followsPrices = ({ sort }: BookFilter, columns: CatalogueColumns): boolean =>
   (sort === 'price-asc' || sort === 'price-desc') && columns.pricesMove
 
@@ -102,7 +102,7 @@ async function listBest(
   return found.books.length < asked ? listBooks(db, filter) : found
 }
 
-/** Of the matches that pass those that rank best, and behind them the others by what sells; together no more than are counted. */
+/** Best-ranked of the matches that pass, and behind them the others by what sells; together no more than are counted. */
 function bestFirst(columns: BookColumns, best: Int32Array, found: Int32Array): number[] {
   if (best.length === found.length) return [...best]
   const ranked = new Set(best)

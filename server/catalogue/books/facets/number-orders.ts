@@ -20,7 +20,7 @@ const keys = {
 } satisfies Record<string, (columns: Columns, id: number) => number>
 export type NumberOrder = keyof typeof keys
 
-/** Of the orders that are numbers, which one a sort is and in which direction. */
+/** Number and direction behind each sort by a number. */
 export const numberOrders: Partial<Record<ListSort, { by: NumberOrder; descending: boolean }>> = {
   ...numberSortings,
   'sold-desc': { by: 'sold', descending: true },
@@ -103,7 +103,7 @@ function sortAll({ columns, end, count }: Books, by: NumberOrder): Int32Array {
   return ids
 }
 
-/** Of all books on show, ascending. */
+/** Ids of all books on show, ascending. */
 export function shownIds({ columns: { shown }, end, count }: Books): Int32Array {
   const ids = new Int32Array(count)
   let length = 0

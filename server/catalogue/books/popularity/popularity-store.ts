@@ -8,7 +8,7 @@ const known = { book_id, popularity }
 type Known = RowOf<typeof known>
 
 /**
- * How often each of at most so many books was sold and reviewed, where the search says otherwise. Both are read from indexes alone,
+ * Sales and reviews of at most so many books whose numbers in the search are stale. Both are read from indexes alone,
  * `books_by_sales` and `books_by_rating`.
  */
 export const listOutdatedPopularity = (db: DbOrTransaction, most: number): Promise<Known[]> =>

@@ -4,7 +4,7 @@ import { listOutdatedPopularity, writePopularity } from './popularity-store.ts'
 /** A statement of so many ends far within its bound. */
 const batchSize = 10_000
 
-/** What search ranks by follows what was sold and reviewed. Where nothing differs nothing is written, and no cache notified. */
+/** Ranks of the search follow what was sold and reviewed. Where nothing differs nothing is written, and no cache notified. */
 export async function renewPopularity(db: DbOrTransaction, stopping?: AbortSignal): Promise<number> {
   let renewed = 0
   for (;;) {

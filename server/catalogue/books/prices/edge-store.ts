@@ -13,16 +13,16 @@ const edgeRow = {
   at: computed.number,
   /** The same instant, as the database reads it again. */
   instant: computed.text,
-  /** Of what shows the books that it touches; null where these are too many. */
+  /** Cache tags of the books that it touches; null where these are too many. */
   tags: nullable(listOf(computed.text)),
-  /** Whether any campaign runs from then on. */
+  /** True where any campaign runs from then on. */
   run: computed.boolean,
 }
 export type EdgeRow = RowOf<typeof edgeRow>
 
 const clockRow = { now: computed.number, run: computed.boolean }
 
-/** What the clock of prices says, in milliseconds, and whether a campaign runs. */
+/** Clock of prices, in milliseconds, and whether a campaign runs. */
 export const readPriceClock = (db: DbOrTransaction) =>
   queryOnlyRow(
     db,

@@ -31,7 +31,7 @@ export class PriceEdges {
   /** Up to which moment they were carried out. */
   #turned: number | undefined
   #known = false
-  /** What the clock of the database is ahead of that of this process. */
+  /** Lead of the database's clock over that of this process. */
   #ahead = 0
   #doubt = shortestDoubt
   /** By the clock of the process: when it was asked, and when something is to be done next. */
@@ -56,7 +56,7 @@ export class PriceEdges {
     this.#columns = columns
   }
 
-  /** Whether a campaign may run now. */
+  /** True where a campaign may run now. */
   get run(): boolean {
     this.turn()
     return !this.#known || this.#run

@@ -16,11 +16,11 @@ export const priceUntil = isoInstant(sql`(case when ${runs} then price_until(${o
 /** The one that is struck through, if any: as `struckPrice` says it. */
 export const struckNow = sql`(case when ${priceNow} < b.price then greatest(b.price, b.price_origin) else b.price_origin end)`
 
-/** What it cost at an instant, if that is not ahead: of a sale that is told of later. */
+/** Price at an instant, if that is not ahead: of a sale that is told of later. */
 export const priceThen = (instant: string | null) =>
   sql`price_at(${ofBook}, least(${instant}::timestamptz, price_moment()))`
 
-/** Whether a campaign of the book began or ended behind an instant. */
+/** True where a campaign of the book began or ended after an instant. */
 export const priceMovedSince = (instant: SQL) => {
   const passed = sql`(c.starts_at > ${instant} and c.starts_at <= price_moment() or c.ends_at > ${instant} and c.ends_at <= price_moment())`
   return sql`(exists (select from campaigns c where ${passed}) and exists (

@@ -31,7 +31,7 @@ export async function insertBooks(db: DbOrTransaction, records: readonly BookRec
   return ids
 }
 
-/** Of these numbers the ones that a book on show has already. */
+/** ISBNs among these that a book on show has already. */
 export async function findTakenIsbns(db: DbOrTransaction, isbns: readonly string[]): Promise<Set<string>> {
   const rows = await queryRows(
     db,
@@ -78,7 +78,7 @@ function insertBookSearch(db: DbOrTransaction, ids: readonly number[], records: 
   return writeBookSearch(db, rows)
 }
 
-/** What books are found by from now on, also as an import of an older release prepared it; a book that came back is as well known as it was. */
+/** Search records of books, also as an import of an older release prepared them; a book that came back is as well known as it was. */
 export async function writeBookSearch(
   db: DbOrTransaction,
   books: readonly { book_id: number; search: SearchRecord }[],

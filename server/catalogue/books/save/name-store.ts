@@ -17,7 +17,7 @@ export const idColumns = {
 } as const
 export type NamedTable = keyof typeof idColumns
 
-/** What the database holds unique: see `nameKey`. */
+/** Columns that the database holds unique: see `nameKey`. */
 export const keyColumns = {
   authors: 'name_key',
   categories: 'name_folded',

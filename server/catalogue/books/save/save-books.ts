@@ -4,7 +4,7 @@ import { insertBooks, insertSearchWords } from './book-saving-store.ts'
 import { findOrCreateNames, type NamedIds, type NamedTable, nameKey } from './name-store.ts'
 import type { PreparedBook } from './prepare-book.ts'
 
-/** What a loader of many batches has met already, so that it asks only for what is new. */
+/** Cache of the names that a loader of many batches has met already, so that it asks only for new ones. */
 export class KnownNames {
   readonly authors: NamedIds = new Map()
   readonly categories: NamedIds = new Map()
@@ -54,7 +54,7 @@ export async function nameBooks(db: DbOrTransaction, books: readonly Named[], kn
   await findOrCreateNames(db, 'series', names.series, known.series)
 }
 
-/** What someone may misspell is remembered with every book that comes or is written anew. */
+/** Words that someone may misspell are remembered with every book that comes or is written anew. */
 export async function learnWords(
   db: DbOrTransaction,
   books: readonly { search: SearchRecord }[],

@@ -17,7 +17,7 @@ export type StockReason = {
     | 'import'
     | 'opening'
     | 'counter'
-  /** What it is about: 'order 17'. */
+  /** Document that it is about: 'order 17'. */
   document: string
   /** Null: the shop by itself. */
   accountId: number | null

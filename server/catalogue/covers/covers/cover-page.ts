@@ -9,7 +9,7 @@ import { type Align, fitText, type SetText } from '#server/catalogue/covers/lett
 
 /** `motif` is the small picture of the compositions that have one. */
 export type Page = { words: CoverWords; colours: Colours; chance: Chance; motif: Motif }
-/** What was drawn and between which heights. */
+/** Drawing, and the heights between which it stands. */
 export type Drawn = { svg: string; top: number; bottom: number }
 type Anchor = 'top' | 'middle' | 'bottom'
 type Place = { x: number; y: number; width: number; align?: Align; anchor?: Anchor; fill: string }

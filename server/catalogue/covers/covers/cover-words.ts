@@ -6,7 +6,7 @@ export type CoverBook = {
   category: string
   publisher?: string | null
 }
-/** What stands on a cover, after the parts that no typeface of ours can show are taken out. */
+/** Words on a cover, after the parts that no typeface of ours can show are taken out. */
 export type CoverWords = { title: string; subtitle: string; authors: string; publisher: string }
 
 const separator = /\s*[:：](?=\s)|\s+[-–—|](?=\s)|\s*[([【]|\s*;(?=\s)/u
@@ -61,7 +61,7 @@ function splitTitle(whole: string): [main: string, rest: string] {
   return [unwrap(title.slice(0, found.index)), /[\p{L}\p{N}]/u.test(rest) ? unwrap(rest) : '']
 }
 
-/** What stood in brackets is told apart by points in the middle; the brackets themselves are not set. */
+/** Parts that stood in brackets are told apart by points in the middle; the brackets themselves are not set. */
 function unwrap(text: string): string {
   const pointed = text.replaceAll(/(?:\s*[-–—,;:]?\s*[()[\]【】])+\s*[-–—,;:]?\s*/gu, ' · ')
   return pointed.replaceAll(/ · (?=[+&,.])/gu, ' ').replaceAll(/^[\s·]+|[\s·]+$/gu, '')

@@ -126,7 +126,7 @@ export function drawComposition(book: CoverBook, name: CompositionName, colours:
   return `${head} data-cover="${name}"><title>${escapeXml(book.title)}</title>${art}</svg>`
 }
 
-/** Where the board bends beside the spine, and an edge that is seen on light and dark pages alike. */
+/** Bend of the board beside the spine, and an edge that is seen on light and dark pages alike. */
 const hinge =
   '<path fill="none" stroke="#000" stroke-opacity=".1" d="M11.5 0V600"/><path fill="none" stroke="#8a7f74" stroke-opacity=".28" d="M.5.5h399v599H.5z"/>'
 

@@ -4,7 +4,7 @@ import { type Kerning, readKerning } from './read-kerning.ts'
 import { type Outline, type Trace, traceOutline } from './trace-outline.ts'
 
 export type Face = 'serif' | 'bold' | 'italic' | 'sans' | 'heavy'
-/** How far ink reaches from the pen, in parts of the em: along the line, and above and below the baseline. */
+/** Reach of ink from the pen, in parts of the em: along the line, and above and below the baseline. */
 export type Reach = { left: number; right: number; above: number; below: number }
 /** `ink` is missing where a letter is only room, as a space is; `crown` is the ink above the small letters. */
 export type Glyph = {

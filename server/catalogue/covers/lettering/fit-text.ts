@@ -84,7 +84,7 @@ function needOf(upper: Line, lower: Line, align: Align): number {
   return need
 }
 
-/** Where a line's pen begins, from the edge or the middle by which the text is aligned. */
+/** Start of a line's pen, from the edge or the middle by which the text is aligned. */
 export function lineStart({ left, right }: Line, align: Align): number {
   return align === 'left' ? -left : align === 'right' ? -right : -(left + right) / 2
 }

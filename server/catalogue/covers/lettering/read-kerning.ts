@@ -1,4 +1,4 @@
-/** How far a pair of glyphs moves together, in font units. */
+/** Distance by which a pair of glyphs moves together, in font units. */
 export type Kerning = (left: number, right: number) => number
 
 type PairTable = (left: number, right: number) => number | undefined
@@ -58,7 +58,7 @@ function subtablesOf(font: DataView, lookup: number): number[] {
   return found.filter((at) => font.getUint16(at + 2) === pairs).map((at) => at + font.getUint32(at + 4))
 }
 
-/** Where a pair's record keeps the advance, from a table's two value formats. */
+/** Place of the advance in a pair's record, from a table's two value formats. */
 type Values = { size: number; advance(record: number): number }
 
 function valuesOf(font: DataView, table: number): Values {

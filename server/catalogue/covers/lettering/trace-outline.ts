@@ -1,6 +1,6 @@
 import { type Contour, type Piece, type Point, simplifyContour } from './simplify-outline.ts'
 
-/** What the font reader says of an outline: TrueType has only lines and quadratic curves. */
+/** Outline as the font reader gives it: TrueType has only lines and quadratic curves. */
 export type Outline = readonly { type: string; x?: number; y?: number; x1?: number; y1?: number }[]
 /** An outline on a grid: where it begins, and the rest of its path data in relative commands. */
 export type Trace = { x: number; y: number; path: string }

@@ -48,7 +48,7 @@ function byNumber(
   return { is: 'known', book }
 }
 
-/** What parts books that have neither a number nor an ISBN. */
+/** Fields that part books which have neither a number nor an ISBN. */
 type Work = Pick<StoredBook, 'title' | 'authors' | 'publisher' | 'published_year'>
 
 const workOf = (book: ShownBook): Work => ({ ...book, authors: book.authors.map(({ name }) => name) })

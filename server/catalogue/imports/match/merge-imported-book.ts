@@ -6,7 +6,7 @@ import { exactForm } from '#contract/platform/language/vietnamese.ts'
 import type { ShownBook } from './matched-book-store.ts'
 import type { StoredBook } from '#server/catalogue/imports/read/stored-book.ts'
 
-/** What a row says of these takes the place of what was there; people, the ISBN and the day are compared first. */
+/** Fields of a row that take the place of what was there; people, the ISBN and the day are compared first. */
 const plain = [
   'title',
   'category',

@@ -21,7 +21,7 @@ const columnOfHeading = new Map(
   ),
 )
 
-/** Where each column stands. */
+/** Place of each column. */
 type Places = ReadonlyMap<ImportColumn, number>
 
 type Headings = { places: Places; missing: string[]; twice: string[] }
@@ -42,7 +42,7 @@ function readHeadings(cells: readonly Cell[]): Headings {
   return { places, missing, twice }
 }
 
-/** What stands in brackets or behind a star is a remark. */
+/** Remarks stand in brackets or behind a star. */
 function columnOf(heading: string): ImportColumn | undefined {
   const bare = heading.replace(/\([^)]*\)|\*/g, ' ').trim()
   const column = columnOfHeading.get(fold(bare))
@@ -64,7 +64,7 @@ function isComment({ cells }: SheetRow): boolean {
   return filled.length === 1 || /^\s*#+\s/.test(first)
 }
 
-/** What was read since the last time; the headings come with the first rows. */
+/** Rows that were read since the last time; the headings come with the first of them. */
 export type ReadPiece = { headings: Cell[]; rows: NewRow[]; share: number; last: boolean }
 
 /** Makes rows of books out of the rows of a sheet. */
@@ -75,7 +75,7 @@ export class ImportReader {
   #places: Places | undefined
   #rows: NewRow[] = []
   #count = 0
-  /** How much of the file has been read. */
+  /** Part of the file that has been read. */
   share = 0
 
   constructor(context: ImportLookups) {

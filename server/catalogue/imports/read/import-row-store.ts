@@ -42,7 +42,7 @@ export async function deleteImportRows(tx: Transaction, importId: number) {
   await tx.execute(sql`delete from import_rows where import_id = ${importId}`)
 }
 
-/** What was not asked for stays out, and a repetition of it too. */
+/** Doubtful rows that were not asked for stay out, and repetitions of them too. */
 export async function refuseDoubtfulRows(
   tx: Transaction,
   importId: number,
@@ -55,7 +55,7 @@ export async function refuseDoubtfulRows(
         or new_category is not null and not ${answers.create_categories})`)
 }
 
-/** What a row wants to save, as it stands in its column `book`. */
+/** Book that a row wants to save, as it stands in its column `book`. */
 export const storedBook: Cell<StoredBook> = objectOf({
   ...pick(books, detailNames),
   book_id: nullable(books.book_id),

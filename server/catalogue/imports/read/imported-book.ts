@@ -2,10 +2,9 @@ import type { BookDetails } from '#contract/catalogue/books/book-fields.ts'
 import type { ImportColumn } from '#contract/catalogue/sheets/book-sheet.ts'
 import type { Cell } from '#server/base/sheets/sheet-row.ts'
 
-/** What a row has in a column. */
 export type CellOf = (column: ImportColumn) => Cell | undefined
 
-/** What a row says. Null is said nothing: it stays as it is in a book that is there, and is left open in a new one. */
+/** Values that a row gives. Null says nothing: it stays as it is in a book that is there, and is left open in a new one. */
 export type ImportedBook = BookDetails & {
   book_id: number | null
   title: string

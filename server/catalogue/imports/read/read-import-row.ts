@@ -91,12 +91,12 @@ function readIsbn(cellOf: CellOf, notes: RowNotes, { mayBeOld = false } = {}): s
   return null
 }
 
-/** What the shop knows already, by which a row is read. */
+/** Lookups of what the shop knows already, by which a row is read. */
 export type ImportLookups = {
   thisYear: number
   /** Names by their ids, and by their folded selves. */
   categories: ReadonlyMap<string, string>
-  /** How authors are written, by their folded names. */
+  /** Spellings of authors, by their folded names. */
   authors: ReadonlyMap<string, readonly string[]>
   /** Names by themselves, and by `publisherKey`. */
   publishers: ReadonlyMap<string, string>
@@ -216,7 +216,7 @@ function tellOfPicture(cellOf: CellOf, bookId: number | null, notes: RowNotes) {
   if (address !== '' && (bookId === null || !address.startsWith('/'))) notes.warn(sentences.pictureLeftOut)
 }
 
-/** What stands in the column where the author is unknown, folded. */
+/** Words in the column where the author is unknown, folded. */
 const nobody = new Set(
   [
     '',
@@ -229,7 +229,7 @@ const nobody = new Set(
     'updating',
   ].concat(['unknown', 'n a', 'na', 'null', 'none', 'undefined']),
 )
-/** What stands behind a name and a comma and is no second person. */
+/** Titles behind a name and a comma, which are no second person. */
 const titles =
   /^(mba|ph\.?\s?d|m\.?\s?d|m\.?\s?a|m\.?\s?sc|esq|jr|sr|ii|iii|ts|ths|gs|pgs|bs|ks|cn|ths\.|ts\.)\.?$/i
 

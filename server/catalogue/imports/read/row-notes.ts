@@ -2,7 +2,7 @@ import type { ImportColumn } from '#contract/catalogue/sheets/book-sheet.ts'
 
 export type Verdict = 'accept' | 'fix' | 'warn' | 'reject'
 
-/** What there is to say of a row while its cells are read. */
+/** Collects what there is to say of a row while its cells are read. */
 export class RowNotes {
   readonly fixes = new Set<ImportColumn>()
   readonly #said: string[] = []

@@ -42,7 +42,7 @@ const outcomeCounts = {
 } satisfies RowShape
 const newCategory = { name: present(importRows.new_category), rows: computed.number } satisfies RowShape
 
-/** What the rows of an import became. */
+/** Outcome of an import's rows. */
 export type ImportTotals = Pick<BookImport, 'counts' | 'new_categories'>
 
 /** The same as it is kept in the column `tally`. */
@@ -174,7 +174,7 @@ export async function listImportRows(
   return { rows, total }
 }
 
-/** What is said of rows: of those that did not go in, or of the others. */
+/** Messages on rows: on those that did not go in, or on the others. */
 export const listRowMessages = (db: DbOrTransaction, importId: number, bad: boolean) =>
   queryRows(
     db,

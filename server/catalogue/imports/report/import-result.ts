@@ -8,7 +8,7 @@ import { listRowMessages } from './import-list-store.ts'
 import type { ImportRecord } from '#server/catalogue/imports/import-store.ts'
 import { readImportTotals } from './import-totals.ts'
 
-/** What became of a file, as the specification counts it. */
+/** Result of a file, as the specification counts it. */
 export async function importResult(db: Db, record: ImportRecord) {
   const { import_id, status, problem } = record
   if (status === 'failed') {

@@ -5,7 +5,7 @@ import type { ImportRecord } from '#server/catalogue/imports/import-store.ts'
 
 type Counted = Pick<ImportRecord, 'import_id' | 'status' | 'tally'>
 
-/** What its rows became: counted while it is under way, afterwards as it was kept. */
+/** Outcome of its rows: counted while it is under way, afterwards as it was kept. */
 export async function readImportTotals(
   db: DbOrTransaction,
   { import_id: id, status, tally }: Counted,

@@ -26,7 +26,7 @@ export async function rewriteBooks(tx: Transaction, changes: readonly BookChange
 
 export type ReferencedBooks = { ordered: Set<number>; reviewed: Set<number>; recounted: Set<number> }
 
-/** Of these books those that orders or reviews speak of, or whose copies were counted anew since this import. */
+/** Books among these that orders or reviews speak of, or whose copies were counted anew since this import. */
 export async function findReferencedBooks(
   tx: Transaction,
   importId: number,

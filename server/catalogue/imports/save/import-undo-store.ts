@@ -13,7 +13,7 @@ import { books } from '#server/catalogue/books/book-tables.ts'
 import { importRows } from '#server/catalogue/imports/import-tables.ts'
 import { shownBook } from '#server/catalogue/imports/match/matched-book-store.ts'
 
-/** What an updated book was, and how many copies the import said there are. */
+/** Book as it was before its update, and how many copies the import said there are. */
 const bookBefore = { ...shownBook, quantity_after: books.quantity } satisfies RowShape
 export type BookBefore = RowOf<typeof bookBefore>
 

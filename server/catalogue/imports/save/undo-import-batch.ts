@@ -43,7 +43,7 @@ export function undoImportBatch({ db }: ImportContext, importId: number, most: n
   })
 }
 
-/** What an earlier row made of the same book is taken back with the next batch. */
+/** Earlier rows of the same book are taken back with the next batch. */
 const lastOfEachBook = (rows: readonly DoneRow[]) =>
   rows.filter(({ book_id }, place) => rows.findIndex((other) => other.book_id === book_id) === place)
 

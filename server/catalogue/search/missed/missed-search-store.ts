@@ -28,7 +28,7 @@ const missed = {
   nearest: missedSearches.nearest,
 } satisfies RowShape
 
-/** What was asked for on most days first; what has a meaning by now is done with. */
+/** Searches of most days first; those that have a meaning by now are done with. */
 export const listMissedSearches = (db: DbOrTransaction, most: number): Promise<MissedSearch[]> =>
   queryRows(
     db,

@@ -10,8 +10,8 @@ const { missedSearches: budget } = budgets
 const day = 86_400
 
 /**
- * What found nothing, for the staff to see what readers call things; but nothing that may name a person. A network fills no more than
- * its part of a day.
+ * Searches that found nothing, for the staff to see what readers call things; but nothing that may name a person. A network fills no
+ * more than its part of a day.
  */
 export function missedSearches(db: DbOrTransaction, limits: RateLimits) {
   const ofNetwork = limits.of({

@@ -13,7 +13,7 @@ const file = path.join(import.meta.dirname, '../../../../db/demo/synonyms.json')
 export const readDemoSynonyms = async () =>
   z.array(synonymInput).parse(JSON.parse(await readFile(file, 'utf8')))
 
-/** What readers of the demo say for its categories, in a shop that has no synonyms yet; only where it is a demo. */
+/** Synonyms that readers of the demo say for its categories, in a shop that has no synonyms yet; only where it is a demo. */
 export async function fillDemoSynonyms(db: Db) {
   const synonyms = await readDemoSynonyms()
   await db.transaction(async (tx) => {

@@ -16,7 +16,7 @@ const meanings = prepareRows(
     where phrase_folded in (select unnest((select ${sql.placeholder('phrases')}::text[])))`,
 )
 
-/** What the staff says that any of these folded phrases means. */
+/** Meanings that the staff gives to any of these folded phrases. */
 export const findMeanings = (db: ReadDb, phrases: readonly string[]) => meanings(db, { phrases })
 
 const synonym = { synonym_id, phrase, meaning, created_at }

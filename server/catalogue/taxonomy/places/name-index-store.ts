@@ -36,7 +36,7 @@ export const listNameIndex = (
     from ${shown(kind)} where ${begins(letter)} order by n.name_sort, 1 limit ${limit} offset ${offset}::bigint`,
   )
 
-/** How many there are with this letter, and which letters there are in all, as one text. */
+/** Number of names with this letter, and the letters that there are in all, as one text. */
 export const countNameIndex = (db: ReadDb, kind: NameKind, letter: string | undefined) =>
   queryOnlyRow(
     db,

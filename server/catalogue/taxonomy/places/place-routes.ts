@@ -30,7 +30,7 @@ import {
 
 const shared = { shared: always }
 
-/** What the pages of names show: the same for everybody, until one of the names or books changes. */
+/** Routes of the pages of names: the same for everybody, until one of the names or books changes. */
 export function placeRoutes(db: ReadDb) {
   return [
     service(

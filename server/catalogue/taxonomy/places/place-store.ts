@@ -32,7 +32,7 @@ export const listSeriesOfAuthor = (db: ReadDb, authorId: number): Promise<RowOf<
 
 const authorRow = { author_id: authors.author_id, name: authors.name } satisfies RowShape
 
-/** Who wrote most of a series first. */
+/** Authors of a series, those who wrote most of it first. */
 export const listAuthorsOfSeries = (db: ReadDb, seriesId: number): Promise<RowOf<typeof authorRow>[]> =>
   queryRows(
     db,

@@ -13,7 +13,7 @@ import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { FileResponse } from '#server/platform/http/responses/file-response.ts'
 import { countInvoiceRequests, type InvoiceRequest, streamInvoiceRequests } from './invoice-request-store.ts'
 
-/** Whom invoices are asked for, as a workbook for the bookkeeper; who took it out of the house is written down. */
+/** Requests for invoices as a workbook for the bookkeeper; who took it out of the house is written down. */
 export async function exportInvoices(db: Db, caller: Caller, period: Period): Promise<FileResponse> {
   const requests = await db.transaction(async (tx) => {
     const rows = await countInvoiceRequests(tx, period)

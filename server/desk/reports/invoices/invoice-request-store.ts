@@ -18,7 +18,7 @@ const requestRow = {
   /** For delivery, collecting and wrapping. */
   fees: computed.number,
   ordered_on: computed.text,
-  /** Of the invoice that was made out; empty until then. */
+  /** Invoice that was made out; empty until then. */
   issued_number: computed.text,
   issued_on: computed.text,
   /** Empty until it is paid. */
@@ -42,7 +42,7 @@ export async function countInvoiceRequests(db: DbOrTransaction, period: Period):
 
 const batch = 1000
 
-/** Of orders placed in the period, the oldest first; read in pieces while they are written. */
+/** Requests of orders placed in the period, the oldest first; read in pieces while they are written. */
 export async function* streamInvoiceRequests(
   db: DbOrTransaction,
   period: Period,

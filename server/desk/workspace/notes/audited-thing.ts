@@ -8,5 +8,5 @@ const kinds: Record<ThingKind, AuditKind> = {
   payment: 'payment',
 }
 
-/** How the audit log calls a thing. */
+/** Kind and id of a thing in the audit log. */
 export const auditedAs = ({ kind, id }: Thing): readonly [AuditKind, number] => [kinds[kind], id]

@@ -117,7 +117,7 @@ export const listColleagues = (db: DbOrTransaction) =>
     order by first_name, last_name, account_id limit ${mostColleagues}`,
   )
 
-/** What is noted about a person, about their orders and about what they paid. */
+/** Notes about a person, about their orders and about what they paid. */
 const aboutPerson = (userId: number) => sql`(
   person_id = ${userId}
   or order_id in (select order_id from orders where user_id = ${userId})

@@ -85,7 +85,7 @@ const foundCustomer = {
   orders: computed.number,
 } satisfies RowShape
 
-/** Whose name, a part of it, begins so, before those in whose name, address or telephone it stands somewhere. */
+/** Customers whose name, or a part of it, begins so, before those in whose name, address or telephone it stands somewhere. */
 export async function findDeskCustomers(db: DbOrTransaction, search: string) {
   const name = fold(search)
   const email = cleanEmail(search).toLowerCase()

@@ -13,7 +13,7 @@ import { findBookOfIsbn, findDeskCustomers, findDeskOrders } from './palette-sto
 
 const nothing = { orders: [], books: [], customers: [], work: null }
 
-/** What the staff means by a few letters, of what they may see; without any, how much of each work waits. */
+/** Finds what the staff means by a few letters, of what they may see; without any, how much of each work waits. */
 export async function searchDesk(
   db: DbOrTransaction,
   person: Person,

@@ -18,7 +18,7 @@ import { listNames } from './viewer-store.ts'
 const prefix = 'desk:'
 const roomOf = ({ kind, id }: Thing) => `${prefix}${kind}:${id}`
 
-/** Who of the staff looks at the same thing: a window is in the room of one thing at most, and out of it when it is closed or cut. */
+/** Presence of the staff at the same thing: a window is in the room of one thing at most, and out of it when it is closed or cut. */
 export const deskHub = (db: Db): HubDoor => ({
   LookAt: async (visitor, [kind, id], line) => {
     const thing = readThing(kind, id)

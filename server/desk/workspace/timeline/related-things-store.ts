@@ -5,7 +5,7 @@ import type { Person } from '#contract/base/people/person.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { computed, oneOf, queryRows } from '#server/platform/database/rows.ts'
 
-/** Whose an order or a payment is, and which payments belong to an order: what the panel leads to. A guest has no account to show. */
+/** Owner of an order or a payment, and the payments of an order: what the panel leads to. A guest has no account to show. */
 export async function listRelated(
   db: DbOrTransaction,
   reader: Person,

@@ -16,9 +16,9 @@ import { isoInstant } from '#server/platform/database/iso-instant.ts'
 export type Source = {
   rank: number
   kind: TimelineEntry['kind']
-  /** Where it is told of another thing than the one that is shown. */
+  /** Kind of the thing that it tells of, where that is another than the one that is shown. */
   of?: ThingKind
-  /** Where what it tells asks for more than entries of its kind do. */
+  /** Right to what it tells, where that asks for more than entries of its kind do. */
   right?: Right
   id: SQL
   at: SQL
@@ -27,7 +27,7 @@ export type Source = {
   from: SQL
 }
 
-/** Of a long message the beginning; its conversation is a link away. */
+/** Length of the beginning that is shown of a long message; its conversation is a link away. */
 const shownOfMessage = 500
 
 const notes = (about: SQL): Source => ({
@@ -56,7 +56,7 @@ const states = (of: SQL): Source => ({
   from: sql`order_history h where ${of}`,
 })
 
-/** What the notes and the history of an order say themselves stands there once. */
+/** Changes that the notes and the history of an order tell themselves stand there once. */
 const changes = (of: SQL): Source => ({
   rank: 50,
   kind: 'change',
@@ -93,7 +93,7 @@ const changesOfAccount = (id: number): Source[] => {
   ]
 }
 
-/** Of a change of many books, what it did to this one. */
+/** Effects on this book of changes of many. */
 const bulkChangesOf = (bookId: number): Source => ({
   ...changes(
     sql`l.object_kind = 'books' and l.after @> ${JSON.stringify({ books: [{ book_id: bookId }] })}::jsonb`,
@@ -255,7 +255,7 @@ const sources: { [kind in ThingKind]: (id: number) => Source[] } = {
   payment: ofPayment,
 }
 
-/** Of a thing that one may see, what each source tells is seen by those who have its own right. */
+/** Sources of a thing that one may see: what each tells is seen by those who have its own right. */
 export const sourcesFor = (reader: Pick<Person, 'role' | 'rights'>, { kind, id }: Thing): Source[] =>
   sources[kind](id).filter(({ of = kind, kind: entry, right = rightToSeeEntry(of, entry) }) =>
     holds(reader, right),

@@ -57,7 +57,7 @@ async function stepOne(run: Run, orderId: number): Promise<void> {
   }
 }
 
-/** What went wrong with one holds up none of the others. */
+/** Failures of one order hold up none of the others. */
 async function leaveOut({ till, bulkId, input }: Run, orderId: number, error: unknown) {
   const place = { bulkId, orderId }
   if (!(error instanceof Failure)) {

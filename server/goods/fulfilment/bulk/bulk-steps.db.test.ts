@@ -93,7 +93,7 @@ describe('a step of many', () => {
     }
     const [unpaid = 0] = await ordersAt(0, 1, 2)
     ids.push(unpaid)
-    // What is to be cancelled at 4 was placed at 3 above only where nothing has moved it.
+    // Orders to be cancelled at 4 were placed at 3 above only where nothing has moved them.
     const foreseen = await preview(step, [...ids, 2_147_483_000])
     expect(foreseen).toMatchObject({ matched: 5, beyond: 0, missing: [2_147_483_000] })
     const { body } = await apply(step, [...ids, 2_147_483_000], more)

@@ -40,7 +40,7 @@ export async function beginBulkStep(
 
 const ids = { order_id: bulkStepOrders.order_id }
 
-/** Whose turn has not come, in the order in which they take it. */
+/** Orders whose turn has not come, in the order in which they take it. */
 export async function listOpenOrders(db: DbOrTransaction, bulkId: number): Promise<number[]> {
   const rows = await queryRows(
     db,
@@ -60,7 +60,7 @@ export async function holdOpenOrder(tx: Transaction, bulkId: number, orderId: nu
   return rows.length > 0
 }
 
-/** What the order says of its parcel, held like the order itself. */
+/** Parcel that an order names, locked like the order itself. */
 export const holdParcel = (tx: Transaction, orderId: number): Promise<Parcel | undefined> =>
   queryRow(
     tx,

@@ -26,7 +26,7 @@ export const bulkStepOrders = pgTable(
     /** As the step left the order. */
     done_version: integer(),
     done_at: instant(),
-    /** What the hand-over wrote over. */
+    /** Values that the hand-over wrote over. */
     before_tracking_number: text(),
     before_carrier: text(),
     undone_at: instant(),

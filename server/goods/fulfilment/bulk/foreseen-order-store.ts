@@ -22,7 +22,7 @@ const foreseenOrder = {
 } satisfies RowShape
 export type ForeseenRow = RowOf<typeof foreseenOrder>
 
-/** What decides about a step of these orders, in the order of their numbers here. */
+/** Facts that decide about a step of these orders, in the order of their numbers here. */
 export const listForeseenOrders = (
   db: DbOrTransaction,
   orderIds: readonly number[],

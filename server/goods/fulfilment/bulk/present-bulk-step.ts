@@ -4,7 +4,7 @@ import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { findBulkStep, listOutcomes } from './bulk-store.ts'
 
-/** What became of each order so far. */
+/** Outcome of each order so far. */
 export async function presentBulkStep(db: DbOrTransaction, bulkId: number): Promise<BulkResult> {
   const bulk = await findBulkStep(db, bulkId)
   if (!bulk) throw new Failure(bulkNotFound)

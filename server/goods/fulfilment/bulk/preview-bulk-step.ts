@@ -18,7 +18,7 @@ import { type ForeseenRow, listForeseenOrders } from './foreseen-order-store.ts'
 
 type Input = BodyOf<typeof contract.previewBulkStep>
 
-/** What a step would do to each order now; nothing is written or held. */
+/** Foresees what a step would do to each order now; nothing is written or locked. */
 export async function previewBulkStep(
   db: Db,
   { step, order_ids, filter }: Input,

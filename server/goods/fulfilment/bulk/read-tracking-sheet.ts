@@ -3,5 +3,5 @@ import { readUploadedSheet, type UploadedSheet } from '#server/base/sheets/read-
 
 const reader = new URL('./tracking-sheet-reader.ts', import.meta.url)
 
-/** Whose parcel has which number; headings are found by their words, and without any the first two columns count. */
+/** Numbers of parcels by their orders; headings are found by their words, and without any the first two columns count. */
 export const readTrackingSheet = (sheet: UploadedSheet) => readUploadedSheet<TrackingRow[]>(sheet, reader)

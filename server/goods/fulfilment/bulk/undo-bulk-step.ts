@@ -80,13 +80,13 @@ async function undoOne(tx: Transaction, orderId: number, { caller, accountId, bu
 }
 
 type Told = {
-  /** What the customer was told that their order had come to. */
+  /** Status that the customer was told of. */
   status: typeof orderStatus.confirmed | typeof orderStatus.shipping
   /** The moment of the transaction that told it. */
   since: string
 }
 
-/** What has not left is withdrawn as if it had never been; what has reached its customer is put right, once each way. */
+/** Withdraws news that has not left, as if it had never been; what has reached its customer is put right, once each way. */
 async function tellUndone(tx: Transaction, orderId: number, { status, since }: Told) {
   const event = orderNotices[status]
   const notified = await withdrawNotifications(tx, orderId, { event, since })

@@ -26,14 +26,14 @@ import { findDelivery } from '#server/base/shop/delivery/delivery-store.ts'
 import { holdMended } from './hold-mended.ts'
 import * as store from './line-store.ts'
 
-/** What an edit asks of the shop beside its database. */
+/** Dependencies of an edit beside the database. */
 export type EditContext = Pick<Till, 'takesTransfers'> & { payments: PaymentContext }
 export type EditInput = BodyOf<typeof call>
 type Edit = Awaited<ReturnType<typeof foreseeEdit>>
 
 /**
- * What an edit comes to, with all that it touches locked in the order that every verb keeps: order, books by number, credit, coupon. The
- * preview and the edit itself both read it, so that they cannot say different things.
+ * Outcome of an edit, with all that it touches locked in the order that every verb keeps: order, books by number, credit, coupon.
+ * The preview and the edit itself both read it, so that they cannot say different things.
  */
 export async function foreseeEdit(tx: Transaction, orderId: number, input: EditInput, context: EditContext) {
   const { version } = input
@@ -63,7 +63,7 @@ export async function foreseeEdit(tx: Transaction, orderId: number, input: EditI
     isCod: !isOnline(held.method_id),
     giftFee: order.gift_fee,
     paid: held.paid,
-    // What was asked for an earlier change and is not paid is asked for no longer.
+    // Supplements that were asked for an earlier change and are not paid are asked for no longer.
     totalBefore: order.total_amount - order.supplement_due,
     creditUsed: order.credit_used,
     due: held.due_amount,

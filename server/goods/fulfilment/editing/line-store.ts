@@ -35,11 +35,11 @@ const editedOrder = {
   district: orders.district,
   province: orders.province,
   country: orders.country,
-  /** Who may have credit; null for a guest. */
+  /** Account that may have credit; null for a guest. */
   account_id: nullable(accounts.account_id),
 } satisfies RowShape
 
-/** Of an order that the caller holds. */
+/** Order to edit, which the caller has locked. */
 export const findEdited = (tx: Transaction, orderId: number) =>
   queryOnlyRow(
     tx,
@@ -107,7 +107,7 @@ const usedCoupon = {
 } satisfies RowShape
 type UseOfCoupon = Pick<RowOf<typeof usedCoupon>, 'coupon_id' | 'discount'>
 
-/** What the order took, as it was then; the coupon's row is locked after those of the books and of the credit. */
+/** Coupon that the order took, as it was then; its row is locked after those of the books and of the credit. */
 export async function holdCouponOf(tx: Transaction, orderId: number) {
   const used = await queryRow(
     tx,
@@ -209,7 +209,7 @@ export async function writeSums(tx: Transaction, orderId: number, { totals, cred
     where order_id = ${orderId}`)
 }
 
-/** Of an unpaid order: cash is awaited in the new sum, and a transfer of the old one no longer. */
+/** Payments of an unpaid order: cash is awaited in the new sum, and a transfer of the old one no longer. */
 export async function awaitNewSum(tx: Transaction, orderId: number, due: number, reason: string) {
   await tx.execute(sql`
     update payments set amount = case when method_id = ${codMethodId} then ${due} else amount end,

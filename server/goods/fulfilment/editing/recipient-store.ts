@@ -19,7 +19,7 @@ const mendedRow = {
 } satisfies RowShape
 export type MendedRow = RowOf<typeof mendedRow>
 
-/** Of an order that the caller holds. */
+/** Order to mend, which the caller has locked. */
 export const findMended = (tx: Transaction, orderId: number): Promise<MendedRow> =>
   queryOnlyRow(
     tx,
@@ -40,7 +40,7 @@ export async function setRecipient(tx: Transaction, orderId: number, to: Omit<Me
     where order_id = ${orderId}`)
 }
 
-/** What orders of guests are found and counted by follows what they say now. */
+/** Keys by which orders of guests are found and counted follow what these say now. */
 export async function setGuestKeys(
   tx: Transaction,
   orderId: number,

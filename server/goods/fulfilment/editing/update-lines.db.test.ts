@@ -169,7 +169,7 @@ describe('a payment at a gateway', () => {
     expect((await edit(id, { [first]: 2 }, { way: 'credit' })).status).toBe(200)
     expect(await balance()).toBe(100_000)
     expect(await seen()).toMatchObject({ total_amount: 200_000, paymentStatus: 1 })
-    // What is bought more is not taken of it: that is the customer's to spend.
+    // Credit is not taken for what is bought more: that is the customer's to spend.
     const missing = await edit(id, { [first]: 2, [second]: 1 })
     expect(await balance()).toBe(100_000)
     expect([missing.body.code, missing.body.msg]).toEqual([

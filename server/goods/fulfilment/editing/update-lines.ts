@@ -83,7 +83,7 @@ async function askBack(payments: PaymentContext, paying: PayingEditBack): Promis
   }
 }
 
-/** What an edit gives back, or notes as received, is for who may handle money; all else is for who may change orders. */
+/** Refunds of an edit, and money noted as received, are for those who may handle money; all else for those who may change orders. */
 async function leaveFor(tx: Transaction, person: Person, { edited }: Edit, input: EditInput) {
   const received = input.pay_by === 'received' ? edited.toPay : 0
   const sum = edited.toGiveBack + received
@@ -160,7 +160,7 @@ async function settle(tx: Transaction, edit: Edit, settling: Settling): Promise<
 
 type Giving = { way: EditInput['way']; accountId: number }
 
-/** Of what was paid more before the first payment; a gateway gives of what it brought. */
+/** Gives back of what was paid more before it does of the first payment; a gateway gives of what it brought. */
 async function giveBack(
   tx: Transaction,
   leave: MoneyLeave,
@@ -186,7 +186,7 @@ type More = {
   accountId: number
 }
 
-/** What the order costs more: it waits for it, or it came already. No credit is taken, which is the customer's to spend. */
+/** Asks for what the order costs more: it waits for it, or it came already. No credit is taken, which is the customer's to spend. */
 async function askForMore(tx: Transaction, { order_id: orderId }: HeldOrder, more: More) {
   const { leave, way, reference, accountId } = more
   const supplementId = await insertSupplement(tx, {

@@ -138,7 +138,7 @@ async function hold(tx: Transaction, { claim, input, recipient, keys }: Wanted):
   return { is_first: true, buyer_id: buyer, cart_id: cartId, coupon_id: couponId }
 }
 
-/** What is said to a customer about their cart and their orders is said to the clerk about the customer's. */
+/** Translates what is said to a customer about their cart and their orders into what is said to the clerk. */
 function inWordsOfStaff(error: unknown): unknown {
   if (!(error instanceof Failure)) return error
   const { code } = error.refusal

@@ -6,7 +6,7 @@ import { fillCart } from './fill-cart.ts'
 import { makeOrder } from './make-order.ts'
 import { previewOrder } from './preview-order.ts'
 
-/** What the staff makes for a customer who is on the telephone or in the chat. */
+/** Routes of what the staff makes for a customer who is on the telephone or in the chat. */
 export function makingRoutes(till: Till) {
   return [
     service(calls.createForCustomer, async ({ body, caller, person }) => {

@@ -61,7 +61,7 @@ const shelfBook = {
 } satisfies RowShape
 export type ShelfBook = RowOf<typeof shelfBook>
 
-/** What of these books can be sold at this moment. */
+/** Books among these that can be sold at this moment. */
 export const listShelf = (db: DbOrTransaction, ids: readonly number[]): Promise<ShelfBook[]> =>
   queryRows(
     db,

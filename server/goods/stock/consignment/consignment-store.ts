@@ -58,7 +58,7 @@ export const sumUpOpen = (db: DbOrTransaction, of: OfMonth) =>
 export const findSupplierName = (db: DbOrTransaction, id: number) =>
   queryValue(db, suppliers.name, sql`select name from suppliers where supplier_id = ${id}`)
 
-/** Of two who settle with one supplier the second waits for the first. */
+/** Locks a supplier: of two who settle with them the second waits for the first. */
 export const holdSupplierForSettlement = (tx: Transaction, { supplierId, month }: OfMonth) =>
   queryRow(
     tx,

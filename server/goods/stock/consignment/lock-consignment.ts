@@ -7,7 +7,7 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Deed } from '#server/goods/stock/fill-receipt.ts'
 import * as store from './consignment-store.ts'
 
-/** What the clerk read is what is locked, or nothing is; what is sold meanwhile waits for the next month. */
+/** Locks what the clerk read, or nothing; what is sold meanwhile waits for the next month. */
 export function lockConsignment(
   db: Db,
   { caller, accountId }: Deed,

@@ -94,7 +94,7 @@ const uncountedAt = (id: number, place: string) => sql`
   where p.place = ${place} and b.withdrawn_at is null and b.quantity + w.waiting > 0
     and not exists (select from count_lines l where l.count_id = ${id} and l.book_id = p.book_id)`
 
-/** What lies at the place by the records and was not counted. */
+/** Copies that lie at the place by the records and were not counted. */
 export const listUncounted = (db: DbOrTransaction, id: number, place: string) =>
   queryRows(
     db,

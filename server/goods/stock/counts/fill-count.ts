@@ -36,7 +36,7 @@ export async function holdDraftCount(tx: Transaction, id: number) {
   return held
 }
 
-/** What a scanner reads: copies more that lie there. */
+/** Adds the copies that a scanner reads to those that lie there. */
 export function scanCount(
   db: Db,
   { caller, accountId }: Deed,

@@ -15,7 +15,7 @@ import {
   writePlace,
 } from '#server/catalogue/book-admin/places/book-place-store.ts'
 
-/** What a scanner reads lies here from now on. */
+/** Scanned books lie here from now on. */
 export function putAtPlace(db: Db, deed: Deed, { place, ...scanned }: BodyOf<typeof contract.putAtPlace>) {
   const isbn = isbnIn(scanned.isbn)
   if (isbn === undefined) throw invalidField('isbn', receiptSentences.isbnInvalid)

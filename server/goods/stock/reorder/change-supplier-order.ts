@@ -107,7 +107,7 @@ export function receiveSupplierOrder(db: Db, { caller, accountId }: Deed, id: nu
   })
 }
 
-/** What has not come will not come; closed again it changes nothing. */
+/** Closes an order, whose missing copies will not come; idempotent. */
 export function closeSupplierOrder(db: Db, { caller, accountId }: Deed, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     const held = await hold(tx, id)

@@ -11,7 +11,7 @@ import { bookDemand } from './reorder-tables.ts'
 
 const { safety, cover, usualDelivery } = reorderDays
 
-/** Of the copies for so many days beyond a delivery, as `copiesToOrder` counts them. */
+/** Number of copies for so many days beyond a delivery, as `copiesToOrder` counts them. */
 const copiesFor = (more: number) => sql`
   ceil((3 * d.sold_30 + d.sold_90) * (coalesce(s.delivery_days, ${usualDelivery}::integer) + ${safety + more}::integer) / 180.0)::integer`
 
@@ -94,7 +94,7 @@ const need = {
   copies: computed.number,
 } satisfies RowShape
 
-/** What lasts for the fewest days first. */
+/** Needs of stock, that which lasts for the fewest days first. */
 export const listNeeds = (db: DbOrTransaction, filter: NeedFilter, { limit, offset }: PageWindow) =>
   queryRows(
     db,
@@ -111,7 +111,7 @@ export const listNeeds = (db: DbOrTransaction, filter: NeedFilter, { limit, offs
 export const countNeeds = (db: DbOrTransaction, filter: NeedFilter) =>
   queryCount(db, sql`select count(*)::integer ${needs} where ${matching(filter)}`)
 
-/** Of whom how many titles are to be ordered. */
+/** Suppliers, and how many titles are to be ordered of each. */
 export const listNeedsBySupplier = (db: DbOrTransaction) =>
   queryRows(
     db,

@@ -94,7 +94,7 @@ describe('what is to be ordered', () => {
       const book = books[at] ?? 0
       if (sold30 > 0) await sell(book, sold30, 29)
       if (sold90 > sold30) await sell(book, sold90 - sold30, at % 2 ? 30 : 89)
-      // What is older says nothing.
+      // Older sales say nothing.
       await sell(book, 500, 90)
     }
     await writeDemand(shop.db)

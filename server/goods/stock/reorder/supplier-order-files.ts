@@ -13,7 +13,7 @@ import { findSupplierOrder, listOrderedLines } from './supplier-order-store.ts'
 type Order = NonNullable<Awaited<ReturnType<typeof findSupplierOrder>>>
 type Line = Awaited<ReturnType<typeof listOrderedLines>>[number]
 
-/** What is given to a supplier: as a workbook that they read, or on paper. */
+/** File for a supplier: a workbook that they read, or paper. */
 export async function exportSupplierOrder(db: Db, id: number, format: ExportFormat): Promise<FileResponse> {
   const order = await findSupplierOrder(db, id)
   if (!order) throw new Failure(supplierOrderNotFound)

@@ -78,7 +78,7 @@ export async function markOrderClosed(tx: Transaction, id: number, accountId: nu
     where supplier_order_id = ${id}`)
 }
 
-/** What this receipt brings was the last that was on its way. */
+/** Closes an order of which this receipt brings the last that was on its way. */
 export async function closeFilledOrder(tx: Transaction, receiptId: number, accountId: number) {
   await tx.execute(sql`
     update supplier_orders o set state = 'closed', closed_by = ${accountId}, closed_at = now(), version = o.version + 1

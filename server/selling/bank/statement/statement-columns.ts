@@ -23,7 +23,7 @@ export function findStatementColumns(cells: readonly Cell[]): StatementColumns |
   cells.forEach((cell, index) => {
     const word = fold(String(cell ?? ''))
     const [name] = headings.find(([, pattern]) => pattern.test(word)) ?? []
-    // Of two days the first is that of the transfer.
+    // First of two days: that of the transfer.
     if (name && columns[name] === undefined) columns[name] = index
   })
   const { date, content, credit, amount } = columns

@@ -30,7 +30,7 @@ export async function applyCoupon(
   return { ...cart, discount_amount: takenOff(cart) }
 }
 
-/** Of the books and of their delivery. */
+/** Discounts on the books and on their delivery. */
 const takenOff = ({ totals }: Pick<Cart, 'totals'>) => totals.discount + totals.couponShippingDiscount
 
 /** False where the staff has deleted it this very moment. */

@@ -15,7 +15,7 @@ import {
 import { queryCount } from '#server/platform/database/query-value.ts'
 import { coupons, couponTargets, discountColumns } from './coupon-tables.ts'
 
-/** What a coupon is for; what is gone since is left out of its name alone. */
+/** Targets of a coupon; what is gone since is left out of its name alone. */
 export const targetsOf = (coupon: SQL) => sql`(
   select coalesce(json_agg(json_build_object('kind', t.kind, 'id', t.target_id, 'name', coalesce(case t.kind
       when 'category' then (select c.name from categories c where c.category_id = t.target_id)
@@ -23,7 +23,7 @@ export const targetsOf = (coupon: SQL) => sql`(
     ) order by t.kind, t.target_id), '[]')
   from coupon_targets t where t.coupon_id = ${coupon})`
 
-/** How `coupons as coupon` stands with this customer, if there is one: a visitor's uses are counted by what they order with. */
+/** State of `coupons as coupon` for this customer, if there is one: a visitor's uses are counted by what they order with. */
 export const couponStanding = (user: SQL) => sql`case
   when coupon.withdrawn_at is not null or coupon.ends_at <= now() then 'over'
   when coupon.starts_at > now() then 'waiting'
@@ -79,7 +79,7 @@ export const standingAsJson = (user: SQL) => sql`json_build_object(
 
 const shownCoupons = 20
 
-/** What the shop offers to everybody and this customer can use, or soon; what ends first stands first. */
+/** Coupons that the shop offers to everybody and this customer can use, or soon; what ends first stands first. */
 export const selectPublicCoupons = (user: SQL) => sql`(
   select coalesce(json_agg(offered), '[]') from (
     select * from (
@@ -114,7 +114,7 @@ export function redeemCoupon(
   )
 }
 
-/** What an order took is there again for the next one; a second time changes nothing. */
+/** Returns the coupon that an order took for the next one; idempotent. */
 export async function returnCouponOf(tx: Transaction, orderId: number) {
   await tx.execute(sql`
     with returned as (

@@ -29,7 +29,7 @@ export const coupons = pgTable('coupons', {
   first_order: boolean().notNull().default(false),
 })
 
-/** What a discount is computed from. */
+/** Columns that a discount is computed from. */
 export const discountColumns = {
   ...pick(coupons, ['code', 'kind', 'value', 'max_discount', 'min_subtotal', 'first_order']),
   targets: listOf(objectOf({ kind: oneOf(...couponTargetKinds), id: computed.number, name: computed.text })),
@@ -53,7 +53,7 @@ export const couponUses = pgTable('coupon_uses', {
   terms: jsonb().notNull(),
   used_at: now(),
   returned_at: instant(),
-  /** Whose first order took it. */
+  /** Customer whose first order took it. */
   first_of: integer(),
 })
 

@@ -33,7 +33,7 @@ export function holdVisitorCart(tx: Transaction, cartId: number): Promise<HeldCa
   )
 }
 
-/** What a visitor's cart brings. */
+/** Books that a visitor's cart brings. */
 export const booksOfCart = (cartId: number): SQL => sql`
   select book_id, quantity, cart_detail_id as place from cart_lines where cart_id = ${cartId}`
 

@@ -14,7 +14,7 @@ export type MergedBook = {
 /** A book of which not all that came went in. */
 export type Shortfall = { book_id: number; title: string; why: 'sold-out' | 'capped' | 'full'; stock: number }
 
-/** What a cart becomes with what comes to it: sums, as far as the stock and the room go, and what did not fit. */
+/** Merges a cart with what comes to it: sums, as far as the stock and the room go, and what did not fit. */
 export function mergeLines(
   books: readonly MergedBook[],
   linesBefore: number,

@@ -13,7 +13,7 @@ export function feHomeText(purpose: FeHomePurpose, fields: Fields): string {
   return ['FEHOME1', purpose, ...lines].join('\n')
 }
 
-/** What is signed of a message. */
+/** Fields of a message that are signed. */
 export function feHomeFields(fields: Fields): Fields {
   const entries = Object.entries(fields)
   return Object.fromEntries(entries.filter(([name]) => name.startsWith('fe_') && name !== 'fe_signature'))

@@ -14,7 +14,7 @@ import {
 
 type Calling = {
   reason: string
-  /** What the timeline says of it to everybody. */
+  /** Note that the timeline shows everybody. */
   note?: string
   by: HistoryEntry['by']
   accountId: number | null

@@ -7,7 +7,7 @@ import { giftWraps, invoiceRequests } from './extra-tables.ts'
 
 export type Extras = { gift: GiftInput | undefined; invoice: InvoiceInput | undefined }
 
-/** What an order asks for beside its books. Most ask for nothing, so it stands in rows of its own. */
+/** Extras that an order asks for beside its books. Most ask for none, so they stand in rows of their own. */
 export async function insertExtras(tx: Transaction, orderId: number, { gift, invoice }: Extras) {
   if (gift) await tx.insert(giftWraps).values({ order_id: orderId, card_words: gift.card_words ?? '' })
   if (invoice) await tx.insert(invoiceRequests).values({ order_id: orderId, ...invoice })
@@ -31,7 +31,7 @@ export const selectExtras = sql`
       'issued', case when issued_on is not null then json_build_object('number', issued_number, 'day', issued_on::text) end)
     from invoice_requests i where i.order_id = o.order_id) as invoice`
 
-/** Of anonymised orders: the words of a person go; whom the shop made an invoice out to belongs to its books. */
+/** Forgets the words of a person in anonymised orders; whom the shop made an invoice out to belongs to its books. */
 export const forgetExtras = (orders: SQL) => sql`
   forgotten_words as (delete from gift_wraps where order_id in (${orders})),
   forgotten_email as (update invoice_requests set email = '' where order_id in (${orders}))`

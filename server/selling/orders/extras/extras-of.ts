@@ -6,7 +6,7 @@ import type { Extras } from './extra-store.ts'
 
 type Asked = { gift?: GiftInput | null | undefined; invoice?: InvoiceInput | null | undefined }
 
-/** What an order asks for beside its books, and what its wrapping costs at this moment. */
+/** Extras that an order asks for beside its books, and what its wrapping costs at this moment. */
 export function extrasOf(
   { gift, invoice }: Asked,
   { gift_wrap_fee }: Pick<DeliveryCharges, 'gift_wrap_fee'>,

@@ -47,7 +47,7 @@ export const guessesInAll = (code: string): ThrottleRule => ({
   seconds: day,
 })
 
-/** Where there were that many, a network has a few more, and a buyer who did not guess is in one that has them all. */
+/** Guesses that a network has left where there were that many; a buyer who did not guess is in one that has them all. */
 export const lastGuessesOf = (code: string, address: string): ThrottleRule => ({
   key: `tracking:code:${keyOf(code)}:last:${networkKey(address)}`,
   limit: codeByNetwork,

@@ -197,7 +197,7 @@ describe('what guests may have open', () => {
       answers.push(await shopper.orderAsGuest())
     }
     expect(codesOf(answers)).toEqual([201, 201, 201, 'COD_LIMIT_REACHED'])
-    // What was refused left nothing behind.
+    // Refused orders left nothing behind.
     expect(await shopper.copies()).toEqual({ [book]: 1 })
   })
 

@@ -19,8 +19,8 @@ export const guestSearchText = ({ first_name, last_name }: Recipient) =>
   fold(`${last_name} ${first_name} ${last_name}`)
 
 /**
- * Who orders from a visitor's cart, made with their first order; undefined where the cart is gone. The cart is locked first, before
- * the guest: what is done with their orders takes the guest's row and no cart.
+ * Guest who orders from a visitor's cart, made with their first order; undefined where the cart is gone. The cart is locked first,
+ * before the guest: what is done with their orders takes the guest's row and no cart.
  */
 export async function holdGuestOf(
   tx: Transaction,

@@ -131,7 +131,7 @@ function bookRoutes({ database, readDatabase: { db }, limits, searchesPerMinute,
   ]
 }
 
-/** Searches depend on more than the books and have no version. That must not be newer than the rows, so neither is a replica's. */
+/** Searches depend on more than the books and have no version. Neither it nor the rows are a replica's, lest it be the newer. */
 async function streamAll(db: Db, { sort, ...asked }: BookFilter, caches: CatalogueCaches) {
   const filter = { ...asked, ...(sort !== 'match' && { sort }) }
   const version = filter.search ? undefined : await catalogueVersion(db, caches.versions)

@@ -61,7 +61,7 @@ const addressRow = {
 export type CartContent = {
   lines: CartLine[]
   coupon: StandingRow | null
-  /** Coupons that the shop offers to everybody, beside lines alone. */
+  /** Coupons that the shop offers to everybody; none where there is no line. */
   publicCoupons: StandingRow[]
   /** Charges for delivery; null only where there is no line. */
   charges: DeliveryCharges | null

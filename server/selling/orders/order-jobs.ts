@@ -4,7 +4,7 @@ import { remindUnpaid } from '#server/selling/orders/cancel/remind-unpaid.ts'
 import { expireOrders } from '#server/selling/orders/cancel/expire-orders.ts'
 import { purgeStaleData } from './purge-stale-data.ts'
 
-/** What the till does by itself while the shop is open. */
+/** Jobs of the till while the shop is open. */
 export function startOrderJobs(till: Till): RecurringJob[] {
   const { log } = till
   return [

@@ -26,7 +26,7 @@ const orderLineRow = {
   authors: orderLines.authors,
   publisher: orderLines.publisher,
   publisher_year: orderLines.publisher_year,
-  /** What the cover of today is made from. */
+  /** Columns that the cover of today is made from. */
   shelf: objectOf(coverRow),
 } satisfies RowShape
 export type OrderLineRow = RowOf<typeof orderLineRow>

@@ -1,7 +1,7 @@
 import type { OrderNotificationKey } from '#contract/identity/notifications/notification-kinds.ts'
 import { type OrderStatus, orderStatus } from '#contract/selling/orders/order-status.ts'
 
-/** What is notified when an order comes to a status. */
+/** Event that is notified when an order comes to a status. */
 export const orderNotices = {
   [orderStatus.pending]: 'placed',
   [orderStatus.confirmed]: 'confirmed',

@@ -22,8 +22,8 @@ export const orderPersonalData: PersonalData = {
 }
 
 /**
- * Of an erased person: what is neither paid nor confirmed is called off. The names on the other orders stay
- * until those are finished, for a parcel on its way needs its address; `purgeStaleData` takes them then.
+ * Calls off the orders of an erased person that are neither paid nor confirmed. The names on the others stay until those are
+ * finished, for a parcel on its way needs its address; `purgeStaleData` takes them then.
  */
 async function forgetOrders(tx: Transaction, userId: number): Promise<string[]> {
   // Neither paid nor promised.

@@ -10,8 +10,8 @@ import { orders } from './order-tables.ts'
 export const searchLimit = 1000
 
 /**
- * What a search may have meant, the surest first: the order itself; a telephone, or how it ends, and a whole e-mail; words of a name;
- * any part of them.
+ * Ranks of what a search may have meant, the surest first: the order itself; a telephone, or how it ends, and a whole e-mail; words
+ * of a name; any part of them.
  */
 const rank = { itself: 1, person: 2, name: 3, part: 4 } as const
 
@@ -63,7 +63,7 @@ function ordersOf(customers: FoundCustomers, search: string, among: SQL): SQL {
     join orders o using (user_id) where ${among} order by person.rank, o.order_id desc limit ${searchLimit})`
 }
 
-/** Of more customers than these, the newest orders are found faster from the newest order of all backwards. */
+/** Limit of customers beyond which the newest orders are found faster from the newest order of all backwards. */
 const manyCustomers = 20_000
 const foundCustomer = { user_id: orders.user_id, rank: computed.number }
 type FoundCustomers = RowOf<typeof foundCustomer>[] | 'many'
@@ -99,7 +99,7 @@ async function findCustomers(db: DbOrTransaction, search: string): Promise<Found
   return rows.length > manyCustomers ? 'many' : rows
 }
 
-/** How sure it is that a person is meant who is found. */
+/** Rank by how sure it is that a person is meant who is found. */
 function rankOf(search: string, { person, email }: { person?: SQL; email?: SQL }): SQL {
   const [name, digits] = [fold(search), phoneSearchDigits(search)]
   const cases: SQL[] = []
@@ -115,7 +115,7 @@ function rankOf(search: string, { person, email }: { person?: SQL; email?: SQL }
     : sql`case ${sql.join(cases, sql` `)} else ${rank.part}::integer end`
 }
 
-/** Where names and telephones stand, and where the address. */
+/** Table that holds names and telephones, and column that holds the e-mail address. */
 const today = { person: sql`u`, email: sql`a.email_key` }
 
 const isFound = (search: string, { person, email } = today) =>

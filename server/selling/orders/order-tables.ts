@@ -40,7 +40,7 @@ export const orders = pgTable('orders', {
   note: text().notNull().default(''),
   cancel_reason: text(),
   tracking_number: text(),
-  /** What it was charged by. */
+  /** Zone that it was charged by. */
   delivery_zone: text().$type<DeliveryZone>(),
   arrives_from: calendarDate(),
   arrives_to: calendarDate(),
@@ -63,10 +63,10 @@ export const orders = pgTable('orders', {
     .notNull()
     .generatedAlwaysAs(sql`total_amount - credit_used - difference`),
   difference: wholeNumber().notNull().default(0),
-  /** What it costs more since its lines were changed and waits for, and how that is paid. */
+  /** Sum that it costs more since its lines were changed and waits for, and how that is paid. */
   supplement_due: wholeNumber().notNull().default(0),
   supplement_way: text().$type<OpenSupplementWay>(),
-  /** How often e-mail, telephone or address were corrected. */
+  /** Number of corrections of e-mail, telephone or address. */
   recipient_version: integer().notNull().default(0),
 })
 
@@ -115,7 +115,7 @@ export const keptFigures = pgTable(
   'kept_figures',
   {
     of_what: text().notNull(),
-    /** Of an order, or of a payment. */
+    /** Status of an order, or of a payment. */
     status: smallint().$type<OrderStatus | PaymentStatus>().notNull(),
     method_id: smallint().$type<MethodId>().notNull(),
     backend: integer().notNull(),

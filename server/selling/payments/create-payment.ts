@@ -27,7 +27,7 @@ import { awaitCash, insertAttempt } from './payment-store.ts'
 type Input = BodyOf<typeof contract.createPayment>
 export type Begun = { paymentUrl?: string; msg: string } & Partial<TransferDetails>
 
-/** How soon the shop queries the gateway where no report came. */
+/** Minutes until the shop queries the gateway where no report came. */
 const minutesToFirstQuery = 2
 
 /**

@@ -12,7 +12,7 @@ export function newReference(orderId: number): string {
   return `${orderId}T${chance.join('')}`
 }
 
-/** Whether an order number, or a reference, names this order. */
+/** True where an order number, or a reference, names this order. */
 export function namesOrder(given: number | string, orderId: number, reference: string): boolean {
   return given === reference || String(given) === String(orderId)
 }

@@ -37,7 +37,7 @@ const promised = {
   arrives_to: nullable(computed.text),
 } satisfies RowShape
 
-/** What was told of the arrival of an order that has not left; undefined of any other. */
+/** Arrival that was told of an order that has not left; undefined of any other. */
 export const findPromisedArrival = (tx: Transaction, orderId: number) =>
   queryRow(
     tx,

@@ -8,7 +8,7 @@ import type { KeyRing } from '#server/platform/guard/sessions/session-keys.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { RateLimit } from '#server/platform/guard/limits/rate-limits.ts'
 
-/** What the verbs of paying work with. */
+/** Dependencies of the verbs of paying. */
 export type PaymentContext = {
   db: Db
   providers: readonly PaymentProvider[]
@@ -19,14 +19,14 @@ export type PaymentContext = {
   log: Log
   openCash: OpenCashLimits
   waiting: WaitingTimes
-  /** What signs the links by which an order is seen and paid. */
+  /** Keys that sign the links by which an order is seen and paid. */
   trackingKeys: KeyRing
 }
 
 export const providerOf = ({ providers }: PaymentContext, methodId: number): PaymentProvider | undefined =>
   providers.find((provider) => provider.methodId === methodId)
 
-/** Whether one can pay so here. */
+/** True where one can pay so here. */
 export function isOpen(context: PaymentContext, methodId: number): boolean {
   if (isTransfer(methodId)) return context.bank !== undefined
   return methodId === codMethodId || providerOf(context, methodId) !== undefined

@@ -19,9 +19,9 @@ export const paymentRow = {
   needs_refund: payments.needs_refund,
   held: payments.held,
   received_amount: payments.received_amount,
-  /** What went back of it when lines of its order were taken out. */
+  /** Part of it that went back when lines of its order were taken out. */
   given_back_apart: payments.given_back_apart,
-  /** Who of the staff confirmed that the money is there. */
+  /** Account of the staff that confirmed that the money is there. */
   collected_by: payments.collected_by,
   provider_transaction: payments.provider_transaction,
   result_code: payments.result_code,
@@ -32,17 +32,17 @@ export const paymentRow = {
 } satisfies RowShape
 export type PaymentRow = RowOf<typeof paymentRow>
 
-/** What paying has to know of an order. */
+/** Columns of an order that paying has to know. */
 export const payableOrder = {
   order_id: orders.order_id,
   order_code: orders.order_code,
   user_id: orders.user_id,
   status: oneOf(...orderStatuses),
   method_id: oneOf(...methodIds),
-  /** What is not paid by the customer's credit. */
+  /** Part that is not paid by the customer's credit. */
   due_amount: orders.due_amount,
   paid_at: orders.paid_at,
-  /** What a paid order costs more and waits for. */
+  /** Sum that a paid order costs more and waits for. */
   supplement_due: orders.supplement_due,
   supplement_way: orders.supplement_way,
   /** Cancelled or put away: it takes no payment any more. */

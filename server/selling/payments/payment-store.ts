@@ -158,8 +158,8 @@ export async function insertBeside(tx: Transaction, attempt: PaymentRow): Promis
 }
 
 /**
- * What the gateway last reported, for reconciliation. The answer to a query always counts; a webhook or return that no
- * money came does not undo an earlier report of money, and one that it came, told once more, not that it went back.
+ * Records what the gateway last reported, for reconciliation. The answer to a query always counts; a webhook or return that no money
+ * came does not undo an earlier report of money, and one that it came, told once more, not that it went back.
  */
 export async function recordGatewayReport(
   tx: Transaction,

@@ -42,7 +42,7 @@ export const payments = pgTable('payments', {
   staff_reference: text(),
   refunded_amount: wholeNumber().notNull().default(0),
   given_back_apart: wholeNumber().notNull().default(0),
-  /** What a paid order costs more, where this pays it. */
+  /** Supplement of a paid order, where this pays it. */
   supplement_id: integer(),
 })
 

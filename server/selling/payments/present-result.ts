@@ -10,7 +10,7 @@ import type { PayableOrder, PaymentRow } from './payment-row.ts'
 
 type Standing = { attempt: PaymentRow; besides: readonly PaymentRow[]; order: PayableOrder }
 
-/** How a payment stands, for everyone with the link: nothing about the person. */
+/** State of a payment, for everyone with the link: nothing about the person. */
 export function presentResult({ attempt, besides, order }: Standing): PaymentResult {
   return {
     outcome: outcomeOf(attempt),

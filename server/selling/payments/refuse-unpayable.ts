@@ -2,7 +2,7 @@ import { amountNotPayable, orderCancelled, orderPaid } from '#contract/selling/p
 import { Failure } from '#server/platform/errors/failure.ts'
 import type { PayableOrder } from './payment-row.ts'
 
-/** What fits into VNPAY's twelve figures. */
+/** Largest amount in VNPAY's twelve figures. */
 const largestAmount = 9_999_999_999
 
 export function refuseUnpayable({
@@ -14,7 +14,7 @@ export function refuseUnpayable({
   if (closed || overdue) throw new Failure(orderCancelled)
 }
 
-/** Of what a gateway is to take. */
+/** Refuses amounts that a gateway cannot take. */
 export function refuseAmount(amount: number) {
   if (amount < 1 || amount > largestAmount) throw new Failure(amountNotPayable)
 }

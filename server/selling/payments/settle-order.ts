@@ -18,7 +18,7 @@ export async function settleOrder(tx: Transaction, { order_id, paid }: Unsettled
   await notifyAboutOrder(tx, order_id, 'paid')
 }
 
-/** What is paid later than it was ordered leaves later: the days are counted anew, and the letter about the payment tells them. */
+/** Orders paid later than they were placed leave later: the days are counted anew, and the letter about the payment tells them. */
 async function postponeToPayment(tx: Transaction, orderId: number) {
   const promised = await findPromisedArrival(tx, orderId)
   if (!promised?.delivery_zone) return

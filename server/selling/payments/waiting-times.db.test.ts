@@ -36,7 +36,7 @@ const change = (shopper: Shopper, orderId: number, methodId: number) =>
   shopper.call('/payments/change-method', { method: 'PUT', body: { orderId, methodId } })
 const begin = (shopper: Shopper, orderId: number, methodId: number) =>
   shopper.call('/payments/create-payment', { body: { orderId, methodId } })
-/** How many minutes after its placing an order is over, and how many from now on; null where it waits for ever. */
+/** Minutes from its placing to the end of an order, and from now on; null where it waits for ever. */
 const minutesOf = async (id: number) =>
   (
     await shop.pool.query(

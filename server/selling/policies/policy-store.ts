@@ -6,7 +6,7 @@ import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { computed, queryRow, queryRows, type RowOf } from '#server/platform/database/rows.ts'
 import { policyVersions } from './policy-tables.ts'
 
-/** What caches know answers and pages by that show a policy; a trigger of the table writes it. */
+/** Cache tag of answers and pages that show a policy; a trigger of the table writes it. */
 export const policyTag = 'policies'
 
 const versionRow = pick(policyVersions, ['policy', 'version', 'body', 'created_at'])

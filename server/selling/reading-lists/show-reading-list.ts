@@ -20,7 +20,7 @@ export async function showReadingList(
   return { ...list, books: await presentListed(db, listId) }
 }
 
-/** What others read by its link: no date, no number, no name but the chosen one. */
+/** List as others read it by its link: no date, no number, no name but the chosen one. */
 export async function showSharedList(db: DbOrTransaction, token: string) {
   const list = await findSharedList(db, token)
   if (!list) throw new Failure(notSharedNow)

@@ -10,7 +10,7 @@ export type Choice = {
   settle(order: SandboxOrder, lateSeconds: number): Settlement
 }
 
-/** How long the bank of the late payment thinks. */
+/** Seconds for which the bank of the late payment thinks. */
 export const usualDelay = 20
 
 const transferNumber = () => String(randomInt(10_000_000, 100_000_000))

@@ -5,7 +5,7 @@ import type { SandboxGateway, SandboxOrder } from '#server/selling/gateways/sand
 
 export type Shown = { gateway: SandboxGateway; order: SandboxOrder; query: string }
 
-/** Where the customer chooses how it goes. */
+/** Page on which the customer chooses how it goes. */
 export function choicePage({ gateway, order, query }: Shown, choices: readonly Choice[]): string {
   const buttons = choices.map(
     ({ name, label, says }, index) =>
@@ -17,7 +17,7 @@ export function choicePage({ gateway, order, query }: Shown, choices: readonly C
   )
 }
 
-/** What was decided or is over cannot be chosen again: one goes back with what it came to. */
+/** Page of what was decided or is over, and cannot be chosen again: one goes back with what it came to. */
 export function overPage({ order }: Shown, back: string, settled: boolean): string {
   const title = settled ? 'Giao dịch này đã được xử lý' : 'Giao dịch này đã hết hạn'
   return sandboxPage(

@@ -24,7 +24,7 @@ export type SandboxOptions = {
   noticeAddress: (slug: SandboxGateway['slug']) => string
   /** Undefined where there is a real one, or none at all. */
   bank: SandboxBank | undefined
-  /** Where the bank tells the shop of a transfer. */
+  /** Address at which the bank tells the shop of a transfer. */
   eventAddress: () => string
   lateSeconds?: number
   log: Log

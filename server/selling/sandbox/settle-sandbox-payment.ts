@@ -5,7 +5,7 @@ import { findSandboxPayment, writeSettlement } from './sandbox-store.ts'
 
 type Decided = { payment: SandboxPayment; fresh: boolean }
 
-/** What was chosen first for a payment stays; after its time only that it is over. */
+/** Keeps what was chosen first for a payment; after its time only that it is over. */
 export async function settleSandboxPayment(
   db: Db,
   gateway: string,

@@ -12,7 +12,7 @@ let shop: AccountShop
 let admin: Actor
 let customer: Actor
 let vnpay: Awaited<ReturnType<typeof startStubServer>>
-/** What VNPAY says of an attempt; nothing at all where it hangs up. */
+/** Answer of VNPAY on an attempt; nothing at all where it hangs up. */
 let says: Record<string, string> | undefined
 let orderId: number
 let reference: string

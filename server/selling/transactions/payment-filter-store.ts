@@ -17,14 +17,14 @@ export const owesRefund = sql`payment_id in (
   select p.payment_id from payments p where p.needs_refund
   union all select e.payment_id from edit_refunds e where e.way is null)`
 
-/** How much of it, in a statement that reads `payments`. */
+/** Sum of it that is owed, in a statement that reads `payments`. */
 export const owedAmount = sql`(case when needs_refund then coalesce(received_amount, amount) - given_back_apart else 0 end
   + coalesce((select sum(e.amount) from edit_refunds e where e.payment_id = payments.payment_id and e.way is null), 0))::bigint`
 
-/** Where shop and gateway do not agree; each has an index of its own, for few of many payments differ. */
+/** Differences between shop and gateway; each has an index of its own, for few of many payments differ. */
 const differing: Record<DifferenceKind, SQL> = {
   'paid-there': sql`gateway_result in ('paid', 'held') and status in (0, 2)`,
-  // What went back wholly by returns is no longer paid there.
+  // Payments that went back wholly by returns are no longer paid there.
   'paid-here': sql`method_id <> 1 and status = 1 and gateway_result is distinct from 'paid'
     and refunded_amount < coalesce(received_amount, amount)`,
   'other-amount': sql`coalesce(gateway_amount, received_amount) <> amount and status <> 3`,
@@ -65,7 +65,7 @@ export async function countDifferences(db: DbOrTransaction): Promise<DifferenceC
   return row ?? { 'paid-there': 0, 'paid-here': 0, 'other-amount': 0, 'to-refund': 0 }
 }
 
-/** How many there are of a filter: from what is kept, as far as that tells it; few of many differ, and those are counted. */
+/** Number of payments of a filter: from what is kept, as far as that tells it; few of many differ, and those are counted. */
 export async function countPayments(
   db: DbOrTransaction,
   filter: PaymentFilter,

@@ -16,7 +16,7 @@ type Message = Record<string, string>
 let shop: AccountShop
 let customer: Actor
 let vnpay: Awaited<ReturnType<typeof startStubServer>>
-/** What VNPAY does with a refund: the code of its answer, or nothing at all. */
+/** Answer of VNPAY to a refund: its code, or nothing at all. */
 let onRefund: (asked: Message) => string | undefined
 let wentBack = false
 
@@ -75,7 +75,7 @@ const refundsAsked = () =>
   vnpay.asked
     .map(({ body }) => JSON.parse(body) as Message)
     .filter((asked) => asked['vnp_Command'] === 'refund')
-/** What the log has of the payment, and of whom. */
+/** Entries of the log on the payment, and who made them. */
 async function written() {
   const { rows } = await shop.pool.query(
     `select l.action, l.account_id, l.before, (l.after - 'changed') || coalesce(v.after, '{}') as after from audit_log l
@@ -90,7 +90,7 @@ async function takeMoney(said: Message) {
   await cast.ipn(shop, cast.vnpayResult(String(reference), said))
   return reference
 }
-/** What is given back is then the money that came beside the attempt. */
+/** Turns to the money that came beside the attempt, which is given back then. */
 async function turnToMoneyBeside() {
   const { rows } = await shop.pool.query('select payment_id from payments where beside = $1', [paymentId])
   paymentId = rows[0].payment_id

@@ -30,7 +30,7 @@ export async function releaseRefund(tx: Transaction, paymentId: number) {
   await tx.execute(sql`update payments set refund_asked_at = null where payment_id = ${paymentId}`)
 }
 
-/** Whether the money of an order goes back by returns, in parts: then it does not go back as a whole beside them. */
+/** True where the money of an order goes back by returns, in parts: then it does not go back as a whole beside them. */
 export async function isBoundByReturns(tx: Transaction, orderId: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from orders where order_id = ${orderId} and ((status in (2, 3) and credit_used > 0) or (status <> 4 and difference <> 0)

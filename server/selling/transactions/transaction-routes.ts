@@ -98,7 +98,7 @@ export function transactionRoutes(context: PaymentContext) {
   ]
 }
 
-/** What goes back of a payment since lines of its order were taken out. */
+/** Routes of what goes back of a payment since lines of its order were taken out. */
 function editRefundRoutes(context: PaymentContext) {
   return [
     service(payEditBackCall, async ({ query: { id: editId }, body, caller, person }) => {
@@ -112,7 +112,7 @@ function editRefundRoutes(context: PaymentContext) {
   ]
 }
 
-/** Of a try whose end is unknown the gateway is asked again, and nothing else. */
+/** Tries whose end is unknown let the gateway be asked again, and nothing else. */
 function presentEditRefund(row: EditRefundRow, refundsParts: boolean): EditRefund {
   const unsettled = row.refund_request !== null && row.way === null
   const ways = editRefundWays.filter(

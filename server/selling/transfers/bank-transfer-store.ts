@@ -37,7 +37,7 @@ export type StandingTransfer = RowOf<typeof standing>
 
 export const forUpdate = sql`for no key update`
 
-/** What came for an order and was too little, and for which nothing else was decided. */
+/** Transfers for an order that were too little, and for which nothing else was decided. */
 export const listTooLittle = (db: DbOrTransaction, orderId: number, lock: SQL = sql``) =>
   queryRows(
     db,
@@ -47,7 +47,7 @@ export const listTooLittle = (db: DbOrTransaction, orderId: number, lock: SQL = 
     where order_id = ${orderId} and state = 'unsettled' and finding = 'too-little' order by transfer_id ${lock}`,
   )
 
-/** What all orders were given so far that was too little. */
+/** Sum of what all orders were given so far that was too little. */
 export const sumTooLittle = async (db: DbOrTransaction): Promise<number> =>
   (await queryValue(
     db,
@@ -158,7 +158,7 @@ export async function noteSettler(tx: Transaction, transferId: number, accountId
     where transfer_id = ${transferId}`)
 }
 
-/** Whose order or sale it was is erased: the words, which name people, go. */
+/** Removes the words, which name people, where the person of the order or sale is erased. */
 export async function forgetWordsOf(tx: Transaction, userId: number) {
   await tx.execute(sql`
     update bank_transfers set content = '', note = '', version = version + 1

@@ -56,7 +56,7 @@ export async function holdMoneyOfSale(tx: Transaction, name: string, amount: num
   return rows.find(({ content }) => codeLettersOf(content).includes(name))?.transfer_id
 }
 
-/** Whether money of this name and sum came today and waits for its sale. */
+/** True where money of this name and sum came today and waits for its sale. */
 export async function hasMoneyCome(db: DbOrTransaction, name: string, amount: number): Promise<boolean> {
   const rows = await queryRows(
     db,

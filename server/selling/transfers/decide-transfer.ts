@@ -6,7 +6,7 @@ export type TransferSituation = {
   overdue: boolean
   paid: boolean
   total: number
-  /** What came for the order before and was too little. */
+  /** Sum that came for the order before and was too little. */
   standing: number
 }
 
@@ -15,7 +15,7 @@ export type TransferDecision =
   | { kind: 'pays'; together: boolean }
   | { kind: 'stands'; finding: TransferFinding }
 
-/** What a transfer is to the order that it names. Only the very sum pays. */
+/** Decides what a transfer is to the order that it names. Only the very sum pays. */
 export function decideTransfer(amount: number, situation: TransferSituation): TransferDecision {
   const { closed, overdue, paid, total, standing } = situation
   if (closed) return stands(overdue ? 'late' : 'cancelled')

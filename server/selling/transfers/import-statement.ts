@@ -14,7 +14,7 @@ import { foreseeTransfer, receiveTransfer, type TransferReceipt } from './receiv
 
 type Outcome = { data: StatementRow[]; outgoing: number }
 
-/** What would become of each line; nothing is written. */
+/** Foresees what would become of each line; nothing is written. */
 export async function previewStatement(context: PaymentContext, sheet: UploadedSheet): Promise<Outcome> {
   const statement = await read(sheet)
   const isBooked = knownLines(context, statement)

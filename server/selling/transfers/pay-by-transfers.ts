@@ -11,7 +11,7 @@ import { bookTransfer, letStand, markOthersTwice, type StandingTransfer } from '
 type Paying = {
   leave: MoneyLeave
   order: PayableOrder
-  /** What came before and was too little. */
+  /** Transfers that came before and were too little. */
   before: readonly StandingTransfer[]
   last: { transfer_id: number; amount: number; source: string; reference: string; at: string }
   by: 'code' | 'staff'
@@ -49,7 +49,7 @@ const factsOf = ({ source, reference, amount, at }: Paying['last']) => ({
   at,
 })
 
-/** What a paid order costs more since its lines were changed. */
+/** Pays what a paid order costs more since its lines were changed. */
 async function payMore(tx: Transaction, { leave, order, last, channel }: Paying) {
   const { id: methodId, key: provider } = bankTransferMethod
   const money = { leave, methodId, transaction: transactionOf(last) }

@@ -19,7 +19,7 @@ const waits = sql`status = 0 and method_id = ${sql.raw(String(bankTransferMethod
 
 export type ProposedOrder = { order_id: number; order_code: string }
 
-/** Of each transfer that names no order the one to ask about: it waits for this very sum since before the money was sent. */
+/** Order to ask about for each transfer that names none: it waits for this very sum since before the money was sent. */
 export async function proposeOrders(
   db: DbOrTransaction,
   transferIds: readonly number[],

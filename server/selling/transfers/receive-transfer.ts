@@ -93,7 +93,7 @@ async function receiveAtCounter(
   return { kind: 'stands', finding: 'counter', orderId: null }
 }
 
-/** What would become of it now; nothing is written or held. */
+/** Foresees what would become of it now; nothing is written or locked. */
 export async function foreseeTransfer(
   { db, bank }: Pick<PaymentContext, 'db' | 'bank'>,
   transfer: ReceivedTransfer,

@@ -58,7 +58,7 @@ export async function settleTransfer({ db }: PaymentContext, settling: Settling)
   })
 }
 
-/** Where none waits any more, that one came is no news. */
+/** Ends the news that a transfer came, where none waits any more. */
 async function endNews(tx: Transaction) {
   if ((await store.countUnsettled(tx)) === 0) await setNewsOfWorkRead(tx, 'transfer_to_settle')
 }
@@ -76,7 +76,7 @@ async function assign(
   transfer: store.HeldTransfer,
   order: PayableOrder,
 ): Promise<SettledAs> {
-  // What is left of a transfer that paid an order already can only go back or stay.
+  // Rests of transfers that paid an order already can only go back or stay.
   if (transfer.booked_amount > 0) throw new Failure(contract.transferSettled)
   const { order_id: orderId, closed, overdue } = order
   const { paid, total } = awaitedByTransfer(order)

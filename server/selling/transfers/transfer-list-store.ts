@@ -86,7 +86,7 @@ const counted = {
   kept: computed.number,
 } satisfies RowShape
 
-/** How many there are of a filter, and where all money is. */
+/** Number of transfers of a filter, and where all money is. */
 export async function countTransfers(db: DbOrTransaction, filter: TransferFilter) {
   const rest = (state: TransferState) =>
     sql`coalesce(sum(amount - booked_amount) filter (where state = ${state}), 0)::bigint`
@@ -118,7 +118,7 @@ const ofOrder = {
   given_back: computed.boolean,
 } satisfies RowShape
 
-/** What came for an order, as its customer may know it. */
+/** Money that came for an order, as its customer may know it. */
 export const listMoneyOfOrder = (db: DbOrTransaction, orderId: number) =>
   queryRows(
     db,
@@ -136,7 +136,7 @@ const ofPerson = {
   content: bankTransfers.content,
 } satisfies RowShape
 
-/** What came for the orders of a person, for their copy. */
+/** Money that came for the orders of a person, for their copy. */
 export const listMoneyOfPerson = (db: DbOrTransaction, userId: number) =>
   queryRows(
     db,

@@ -94,7 +94,7 @@ async function showTransfer({ db, bank }: TransferContext, order: PayableOrder) 
 
 const bytesOf = (file: { bytes: Buffer } | undefined) => file?.bytes ?? Buffer.alloc(0)
 
-/** What cannot have been signed is treated as not done. */
+/** Events that cannot have been signed are treated as not done. */
 async function hearEvent(context: TransferContext, source: EventSource, raw: RawBody | undefined) {
   const secret = context.bankSecrets[source]
   const event = raw && { body: raw.text, headers: raw.headers, now: new Date() }

@@ -1,9 +1,9 @@
 import type { TransferSource } from '#contract/selling/transfers/transfer-states.ts'
 
-/** What became of what a source told; `received` counts each transfer beside that. */
+/** Outcome of what a source told; `received` counts each transfer beside that. */
 export type TransferOutcome = 'received' | 'matched' | 'doubtful' | 'repeated' | 'forged' | 'unreadable'
 
-/** How often, since this process began: the metrics are read from it. */
+/** Counters since this process began: the metrics are read from them. */
 export class TransferTally {
   readonly #counts = new Map<string, { source: TransferSource; outcome: TransferOutcome; count: number }>()
 

@@ -1,12 +1,12 @@
 import type { NotificationKey } from '#contract/identity/notifications/notification-kinds.ts'
 import type { ChangedWish, ToldToday } from './wish-news-store.ts'
 
-/** Of so many books a day a reader is told one by one; of more in one sentence. */
+/** Limit of books a day that a reader is told of one by one; more are told in one sentence. */
 export const toldOneByOne = 3
 
 export type WishNotice = { userId: number; key: NotificationKey; bookId?: number }
 
-/** Who is told what: nothing where they do not want it, and a sale of everything is no flood of notices. */
+/** Decides who is told what: nothing where they do not want it, and a sale of everything is no flood of notices. */
 export function decideWishNotices(
   changed: readonly ChangedWish[],
   toldToday: readonly ToldToday[],

@@ -24,7 +24,7 @@ export async function showWishlist({ db }: WishContext, owner: WishlistOwner): P
   return { ...wishlist, of_account, books: presentWishes(await listWishes(db, wishlist_id)) }
 }
 
-/** What others read by its link: no date, no number, no name but the chosen one. */
+/** List as others read it by its link: no date, no number, no name but the chosen one. */
 export async function showSharedWishlist({ db }: WishContext, token: string) {
   const found = await findSharedWishlist(db, token)
   if (!found) throw new Failure(notSharedNow)

@@ -6,7 +6,7 @@ import type { SessionKeys } from '#server/platform/guard/sessions/session-keys.t
 import { SignedIdCookie } from '#server/platform/guard/sessions/signed-id-cookie.ts'
 import type { Log } from '#server/platform/process/log.ts'
 
-/** What the verbs of wishlists work with. */
+/** Dependencies of the verbs of wishlists. */
 export type WishContext = {
   db: Database['db']
   log: Log

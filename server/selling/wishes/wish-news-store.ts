@@ -81,7 +81,7 @@ export const updateKnownWishes = (
     order by l.user_id, c.book_id`,
   )
 
-/** What its letter says of it. */
+/** Columns of a book for its letter. */
 export const findWishedBook = (tx: Transaction, bookId: number) =>
   queryRow(
     tx,
@@ -96,7 +96,7 @@ const toldRow = {
 } satisfies RowShape
 export type ToldToday = RowOf<typeof toldRow>
 
-/** What these people were told of their wishes within a day. */
+/** Counts what these people were told of their wishes within a day. */
 export const countToldToday = (tx: Transaction, userIds: readonly number[]): Promise<ToldToday[]> =>
   queryRows(
     tx,

@@ -2,7 +2,7 @@ import type { PersonalData } from '#server/identity/accounts/personal-data.ts'
 import { copyWishes } from './wish-store.ts'
 import { deleteWishlistOfUser, findWishlist } from './wishlist-store.ts'
 
-/** What a reader put by is of no use to others: it goes with the person, and the link to it too. */
+/** Wishes of a reader are of no use to others: they go with the person, and the link to them too. */
 export const wishPersonalData: PersonalData = {
   name: 'wishlist',
   async copy(db, userId) {

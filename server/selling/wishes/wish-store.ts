@@ -88,7 +88,7 @@ export const holdVisitorWishlist = (tx: Transaction, wishlistId: number) =>
 
 const merged = { left: computed.number } satisfies RowShape
 
-/** What a visitor put by comes into an own list that is held, as far as there is room; answers how many books did not fit. */
+/** Moves what a visitor put by into an own list that is locked, as far as there is room; answers how many books did not fit. */
 export async function moveWishes(tx: Transaction, from: number, to: number): Promise<number> {
   const { left } = await queryOnlyRow(
     tx,

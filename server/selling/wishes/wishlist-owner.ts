@@ -3,7 +3,7 @@ import { wishMarkCookie } from '#contract/platform/pages/wish-mark.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { WishContext } from './wish-context.ts'
 
-/** Whose wishlist a call means: the account's, or the one that the visitor's cookie names. */
+/** Owner of the wishlist that a call means: the account, or the visitor whose cookie names it. */
 export type WishlistOwner = { userId: number } | { visitorWishlist: number } | undefined
 
 const secondsADay = 24 * 60 * 60

@@ -5,7 +5,7 @@ import type { AfterCommit } from '#server/platform/process/after-commit.ts'
 import { findShopUser, type ShopUser } from './party-store.ts'
 import { deletePublished } from './messages/message-outbox-store.ts'
 
-/** What the verbs of the chat work with. */
+/** Dependencies of the verbs of the chat. */
 export type ChatContext = {
   db: Database['db']
   sending: RateLimit

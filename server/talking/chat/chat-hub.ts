@@ -18,7 +18,7 @@ const ownFields = new Set(['book_id', 'order_id'])
 /** Names of the staff who joined a conversation, which others of the staff are shown while they type. */
 type StaffNames = Map<number, string>
 
-/** What comes by the hub. Who types and who is there never touches the database. */
+/** Events that come by the hub. Who types and who is there never touches the database. */
 export function chatHub(context: ChatContext): HubDoor {
   const names: StaffNames = new Map()
   return { ...messageEvents(context), ...typingEvents(context, names), ...joiningEvents(context, names) }

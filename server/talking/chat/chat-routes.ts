@@ -16,7 +16,7 @@ import { markMessagesRead } from '#server/talking/chat/messages/mark-messages-re
 import { readConversation } from '#server/talking/chat/messages/read-conversation.ts'
 import { sendMessage } from '#server/talking/chat/messages/send-message.ts'
 
-/** Whose messages are asked for: a customer's own, or to the staff all or those of one customer. */
+/** Customer whose messages are asked for: the one who asks, or for the staff any one or all. */
 async function whose(
   context: ChatContext,
   person: Person,

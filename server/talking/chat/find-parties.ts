@@ -11,14 +11,14 @@ type Who = Pick<Person, 'user_id' | 'role' | 'rights'>
 /** One side of a conversation: its customer, and whether the shop's side is meant. */
 export type Parties = { customerId: number; asShop: boolean }
 
-/** Whether they write in the name of the shop; of the staff only those may have to do with it who answer customers. */
+/** True where they write in the name of the shop; of the staff only those may have to do with it who answer customers. */
 export function actsAsShop(who: Who): boolean {
   if (who.role === 'admin' && !holds(who, staffInChat.right)) throw new Failure(forbidden)
   return who.role === 'admin'
 }
 
 /**
- * Whose conversation two people have. All of the staff are the shop; a customer has one conversation, with the shop,
+ * Parties of the conversation that two people have. All of the staff are the shop; a customer has one conversation, with the shop,
  * and learns nothing of others.
  */
 export function findParties(shopId: number, who: Who, pair: readonly [number, number]): Parties {

@@ -54,7 +54,7 @@ export async function answerEnquiry(
   })
 }
 
-/** Where none waits any more, that one came is no news. */
+/** Ends the news that an enquiry came, where none waits any more. */
 async function endNews(tx: Transaction) {
   if ((await countOpen(tx)) === 0) await setNewsOfWorkRead(tx, 'enquiry')
 }

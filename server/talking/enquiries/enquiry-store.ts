@@ -58,7 +58,7 @@ function matching({ state, search = '' }: EnquiryFilter): SQL {
   return sql.join(conditions, sql` and `)
 }
 
-/** What waits for an answer stands first, the oldest at the top; the rest by what was changed last. */
+/** Enquiries that wait for an answer stand first, the oldest at the top; the rest by what was changed last. */
 export const listEnquiries = (db: DbOrTransaction, filter: EnquiryFilter, { limit, offset }: PageWindow) =>
   queryRows(
     db,
@@ -68,7 +68,7 @@ export const listEnquiries = (db: DbOrTransaction, filter: EnquiryFilter, { limi
     limit ${limit} offset ${offset}`,
   )
 
-/** How many of each state a search finds. */
+/** Number of enquiries of each state that a search finds. */
 export async function countEnquiries(
   db: DbOrTransaction,
   { search }: EnquiryFilter,
@@ -108,7 +108,7 @@ export const listReplies = (db: DbOrTransaction, id: number, most: number) =>
     ) last order by reply_id`,
   )
 
-/** Who may be assigned: administrators that can sign in. */
+/** Staff who may be assigned: administrators that can sign in. */
 export const listStaff = (db: DbOrTransaction) =>
   queryRows(
     db,
@@ -190,7 +190,7 @@ export async function deleteEnquiriesOf(tx: Transaction, userId: number) {
   await tx.execute(sql`delete from enquiries where user_id = ${userId}`)
 }
 
-/** Who leaves the staff is about nothing any more. */
+/** Unassigns all of somebody who leaves the staff. */
 export async function unassignAllOf(tx: Transaction, userId: number) {
   await tx.execute(sql`
     update enquiries set assigned_to = null, version = version + 1, updated_at = now() where assigned_to = ${userId}`)

@@ -51,7 +51,7 @@ export async function sendEnquiry(
   return (await findCodeOfSame(db, digest))?.enquiry_code ?? code
 }
 
-/** Of the day in Vietnam. */
+/** Digest that changes with the day in Vietnam. */
 function digestOf(parts: readonly string[]): Buffer {
   const day = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
   return createHash('sha256')

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#server/identity/accounts/personal-data.ts'
 import { deleteCustomerNote, findCustomerNote } from './customer-note-store.ts'
 
-/** What was noted about a customer is in the copy of their data, and is erased with them. */
+/** Notes about a customer are in the copy of their data, and are erased with them. */
 export const customerNotePersonalData: PersonalData = {
   name: 'note_of_the_shop',
   copy: async (db, userId) => {

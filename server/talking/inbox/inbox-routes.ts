@@ -16,7 +16,7 @@ import { readInboxFigures } from './inbox-figures-store.ts'
 import { saveCannedReply } from './save-canned-reply.ts'
 import { saveCustomerNote } from './save-customer-note.ts'
 
-/** What only the staff needs, apart from the conversations themselves. */
+/** Routes of what only the staff needs, apart from the conversations themselves. */
 export function inboxRoutes({ db }: Database, chat: ChatContext) {
   return [
     service(calls.getInbox, async ({ query: { page = 1, page_size = pageSizeLimit, ...filter } }) => {

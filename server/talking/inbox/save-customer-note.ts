@@ -7,7 +7,7 @@ import { holdPersonShared } from '#server/base/people/held-person-store.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { findCustomerNote, isCustomer, type NewNote, writeCustomerNote } from './customer-note-store.ts'
 
-/** What it says is not written down a second time: it goes with its customer. */
+/** Words of a note are not written down a second time: they go with their customer. */
 export function saveCustomerNote(db: Db, caller: Caller, note: NewNote): Promise<CustomerNote> {
   return db.transaction(async (tx) => {
     await holdPersonShared(tx, note.customerId, customerNotFound)

@@ -19,9 +19,9 @@ export type ComposedLetter = {
   greeting: string
   blocks: readonly LetterBlock[]
   shop: Pick<Shop, 'name' | 'phone' | 'email' | 'address'> & { url: string }
-  /** What an order was placed under. */
+  /** Policies that an order was placed under. */
   policies: readonly { name: string; link: string }[]
-  /** Where its recipient unsubscribes from letters of this kind; only of those that they may refuse. */
+  /** Links by which its recipient unsubscribes from letters of this kind; only of those that they may refuse. */
   unsubscribe: RefuseLinks | undefined
 }
 

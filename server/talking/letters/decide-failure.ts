@@ -1,4 +1,4 @@
-/** What of an error says what became of a letter; nodemailer's names. */
+/** Fields of an error that say what became of a letter; nodemailer's names. */
 export type SendingError = { code?: unknown; command?: unknown; responseCode?: unknown }
 
 export type Failing =
@@ -42,7 +42,7 @@ function isOfServer({ code, command }: SendingError): boolean {
   )
 }
 
-/** What the staff may read of it: codes only, for what servers say quotes addresses. */
+/** Reason that the staff may read: codes only, for what servers say quotes addresses. */
 export function nameFailure(error: SendingError): string {
   const { code } = error
   const parts = [statusOf(error) || undefined, typeof code === 'string' ? code : undefined]

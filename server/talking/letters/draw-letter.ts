@@ -27,7 +27,7 @@ const dark: Palette = {
 const fonts = "'Be Vietnam Pro', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const titleFonts = "Literata, Georgia, 'Times New Roman', serif"
 
-/** What decides between light and dark: the mail program, or for a preview the person who looks at it. */
+/** Conditions between light and dark: the mail program decides, or for a preview the person who looks at it. */
 const schemes = {
   'light dark': '(prefers-color-scheme: dark)',
   light: 'not all',

@@ -4,13 +4,13 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { SessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
 import type { Log } from '#server/platform/process/log.ts'
 
-/** What the verbs of letters work with. */
+/** Dependencies of the verbs of letters. */
 export type LetterContext = {
   db: Database['db']
   /** Undefined where the owner has set up no mail server: letters are written all the same, and stand in the outbox. */
   mail: MailSettings | undefined
   keys: Pick<SessionKeys, 'letter' | 'tracking'>
-  /** Where the links of letters lead. */
+  /** Address that the links of letters lead to. */
   shopUrl: () => string
   log: Log
 }

@@ -11,7 +11,7 @@ import type { KeyRing } from '#server/platform/guard/sessions/session-keys.ts'
 
 export type OrderLinks = Pick<LetterOrder, 'link' | 'claim'>
 
-/** Where its customer sees an order, signed in or not, and where one without an account is given to one: signed for its mailbox alone. */
+/** Links to see an order, signed in or not, and to give one without an account to one: signed for its mailbox alone. */
 export const orderLinks = (
   shopUrl: string,
   keys: KeyRing,

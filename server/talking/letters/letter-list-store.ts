@@ -56,7 +56,7 @@ export const listLetters = (db: DbOrTransaction, filter: LetterFilter, { limit, 
     sql`select ${columns} where ${matching(filter)} order by l.letter_id desc limit ${limit} offset ${offset}`,
   )
 
-/** How many of each state a search finds. */
+/** Number of letters of each state that a search finds. */
 export async function countLetters(
   db: DbOrTransaction,
   { search }: LetterFilter,

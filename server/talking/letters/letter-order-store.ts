@@ -40,7 +40,7 @@ const orderRow = {
   ...pick(orders, ['commune', 'district', 'province', 'country', 'tracking_number', 'carrier']),
   cancel_reason: orders.cancel_reason,
   ...pick(orders, ['paid_at', 'expires_at', 'order_date', 'arrives_from', 'arrives_to', 'arrival_note']),
-  /** Who ordered, which need not be who gets the parcel. */
+  /** First name of who ordered, which need not be who gets the parcel. */
   buyer: nullable(users.first_name),
   of_guest: computed.boolean,
   recipient_version: orders.recipient_version,
@@ -90,7 +90,7 @@ export function letterOrderOf(row: OrderRow, links: Pick<LetterOrder, 'link' | '
   }
 }
 
-/** Of one that has arrived or will not come, none is told. */
+/** Arrival to tell of; none where the order has arrived or will not come. */
 function arrivalOf({ status, arrives_from: from, arrives_to: to, order_date }: OrderRow): string | null {
   const over = status === orderStatus.delivered || status === orderStatus.cancelled
   return over || !from || !to ? null : arrivalOfOrder({ from, to }, order_date)

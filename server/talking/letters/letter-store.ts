@@ -64,7 +64,7 @@ type End =
   | { state: 'given_up'; reason: string }
   | { state: 'unsent'; reason: UnsentReason }
 
-/** What was sent keeps no facts: the letter is in its mailbox. */
+/** Sent letters keep no facts: they are in their mailbox. */
 export async function endLetter(db: DbOrTransaction, letter: Leased, end: End) {
   const { state, reason = null } = { reason: undefined, ...end }
   await db.execute(sql`
@@ -73,13 +73,13 @@ export async function endLetter(db: DbOrTransaction, letter: Leased, end: End) {
     where ${stillLeased(letter)}`)
 }
 
-/** Whether its row waits on: it was not taken back meanwhile. */
+/** True where its row waits on: it was not taken back meanwhile. */
 export async function isStillLeased(tx: Transaction, letter: Leased): Promise<boolean> {
   const { rows } = await tx.execute(sql`select from letter_outbox where ${stillLeased(letter)} for share`)
   return rows.length > 0
 }
 
-/** What waited for too long. Answers how many. */
+/** Ends letters that waited for too long. Answers how many. */
 export async function endLateLetters(db: DbOrTransaction): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update letter_outbox set state = 'unsent', reason = 'too-late', ended_at = now()
@@ -89,7 +89,7 @@ export async function endLateLetters(db: DbOrTransaction): Promise<number> {
 
 const kindsOf = (cause: LetterCause) => letterKeys.filter((key): boolean => letterKinds[key].cause === cause)
 
-/** What was counted already of the pot of a letter, within a day. */
+/** Count so far of the pot of a letter, within a day. */
 export async function countSentLike(
   db: DbOrTransaction,
   { kind, recipient, user_id: userId }: Pick<OutgoingLetter, 'kind' | 'recipient' | 'user_id'>,
@@ -119,7 +119,7 @@ export async function deleteOldLetters(db: DbOrTransaction, atMost: number): Pro
   return rowCount ?? 0
 }
 
-/** Of more than `most` letters go those that ended first, then waiting news, the oldest first. */
+/** Deletes the letters beyond `most`: those that ended first, then waiting news, the oldest first. */
 export async function deleteSurplusLetters(
   db: DbOrTransaction,
   most: number,

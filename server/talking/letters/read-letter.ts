@@ -82,18 +82,18 @@ async function factsOf(
   }
 }
 
-/** Of a guest whose e-mail was corrected: where it was before it tells nothing more. */
+/** True for a guest whose e-mail was corrected: the mailbox before is told nothing more. */
 const isForeign = (order: { of_guest: boolean; mailbox: string }, recipient: string) =>
   order.of_guest && emailKey(order.mailbox) !== emailKey(recipient)
 
-/** Who has no account may be named by the row of the letter. */
+/** Name of the recipient; who has no account may be named by the row of the letter. */
 async function nameOf(db: DbOrTransaction, { user_id, data }: Pick<Readable, 'user_id' | 'data'>) {
   const given = data['to_name']
   const known = user_id === null ? undefined : await findFirstName(db, user_id)
   return known || (typeof given === 'string' && given) || 'bạn'
 }
 
-/** What leaves, or why it does not. What must be certain is decided in a transaction of its own, before anything is sent. */
+/** Letter that leaves, or why it does not. What must be certain is decided in a transaction of its own, before anything is sent. */
 export async function prepareLetter(
   context: LetterContext,
   leased: OutgoingLetter,
@@ -128,7 +128,7 @@ function linkFor({ db }: LetterContext, leased: OutgoingLetter): Promise<string 
 const sampleTitle = 'Mắt biếc'
 const hours = 3_600_000
 
-/** What a letter says of an order and a book that there are not. */
+/** Sample facts for a letter, of an order and a book that there are not. */
 function findSample(key: LetterKey, shop: LetterFacts['shop'], name: string): LetterFacts {
   return {
     name,

@@ -81,7 +81,7 @@ async function noteSent({ db }: LetterContext, letter: OutgoingLetter, stopping:
   await endLetter(db, letter, { state: 'sent' })
 }
 
-/** Whether it left. */
+/** Sends a letter; true where it left. */
 async function sendOne(context: LetterContext, post: Post, leased: OutgoingLetter): Promise<boolean> {
   const { db } = context
   const letter = await prepareLetter(context, leased)

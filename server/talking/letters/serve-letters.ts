@@ -24,7 +24,7 @@ export async function serveLetters(app: FastifyInstance, context: LetterContext,
 const largestClick = 4096
 
 /**
- * What a mailbox sends to unsubscribe its owner from news (RFC 8058): no page of this shop, no cookie, nothing to look at. It is
+ * Request of a mailbox that unsubscribes its owner from news (RFC 8058): no page of this shop, no cookie, nothing to look at. It is
  * certain by the sealed address alone. A program that only follows the link is led to the page, which asks first.
  */
 async function serveOneClick(app: FastifyInstance, { db, keys }: LetterContext) {

@@ -56,7 +56,7 @@ export async function holdGuestOf(
   return user_id
 }
 
-/** Who has ordered from a visitor's cart before. */
+/** Guest who has ordered from a visitor's cart before. */
 export const findGuestOf = (db: DbOrTransaction, cartId: number): Promise<number | undefined> =>
   queryValue(db, guests.user_id, sql`select user_id from guests where cart_id = ${cartId}`)
 
@@ -88,7 +88,7 @@ export function holdGuest(tx: Transaction, claim: Claim): Promise<HeldBuyer> {
   })
 }
 
-/** What orders of guests are counted by, beside the guest. */
+/** Keys by which orders of guests are counted, beside the guest. */
 export type GuestKeys = { email_key: string; phone_number: string; address_key: string }
 /** With the network from which the order comes, as a number; null: of nobody's, as where the staff make it. */
 export type KnownGuest = GuestKeys & { network: string | null }
@@ -139,8 +139,8 @@ export const findGuestKeys = (tx: DbOrTransaction, orderId: number): Promise<Kno
   )
 
 /**
- * Whether an order `o`, of a guest `g`, is theirs who order now: it comes from their network, or money came for it, or the staff made or
- * confirmed it. Any other is perhaps a stranger's, who shuts nobody out with it.
+ * True where an order `o`, of a guest `g`, is theirs who order now: it comes from their network, or money came for it, or the staff
+ * made or confirmed it. Any other is perhaps a stranger's, who shuts nobody out with it.
  */
 const isNear = (network: string | null) => sql`(o.status <> 0 or o.created_by is not null
   or (o.paid_at is not null and o.total_amount > 0) or coalesce(g.network_key = ${network}::bigint, false))`
@@ -179,7 +179,7 @@ export const countUnpaidOfPhone = (tx: Transaction, { phone_number, network }: K
     ) unpaid`,
   )
 
-/** Whether guests under this telephone or e-mail have used the coupon of an order more often than one customer may. */
+/** True where guests under this telephone or e-mail have used the coupon of an order more often than one customer may. */
 export async function isCouponOverused(
   tx: Transaction,
   orderId: number,

@@ -23,8 +23,9 @@ export async function lockGuest(tx: Transaction, orderId: number): Promise<Known
 }
 
 /**
- * What guests may have open is bounded as for a customer who never received an order, whatever browser it comes from: by a telephone on
- * their network, and three times as much by a telephone from everywhere and by an address, what was just written among it. The keys are locked.
+ * Bounds what guests may have open as for a customer who never received an order, whatever browser it comes from: by a telephone on
+ * their network, and three times as much by a telephone from everywhere and by an address, what was just written among it. The keys
+ * are locked.
  */
 export async function limitGuest(
   tx: Transaction,

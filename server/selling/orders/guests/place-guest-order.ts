@@ -48,7 +48,7 @@ export async function placeGuestOrder(
   }
   const taken = await takeLetterShare(till.db, letters, caller.address).catch(refusalIn)
   if (taken instanceof Failure) {
-    // Whose answer was lost asks again for an order that is there.
+    // Buyers whose answer was lost ask again for an order that is there.
     const guest = caller.idempotencyKey === undefined ? undefined : await findGuestOf(till.db, cartId)
     const before = guest === undefined ? undefined : await findAnswer<PlacedOrder>(till.db, claimBy(guest))
     if (!before) throw taken
@@ -83,7 +83,7 @@ export async function placeGuestOrder(
       input,
     )
   const placed = await place().catch(async (error: unknown) => {
-    // What was refused has taken nothing.
+    // Refused orders have taken nothing.
     await taken.giveBack()
     throw error
   })

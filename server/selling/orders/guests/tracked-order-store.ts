@@ -77,7 +77,7 @@ export async function giveOrders(
   return given.length
 }
 
-/** What orders of guests say of their recipients that ended so many months ago. Answers whose they were. */
+/** Forgets the recipients of guests' orders that ended so many months ago. Answers whose they were. */
 export const forgetOldGuestOrders = (tx: Transaction, name: string, months: number): Promise<number[]> =>
   forget(
     tx,

@@ -8,12 +8,12 @@ type Purpose = 'track' | 'claim'
 /** For how many days a link is good, by its purpose. */
 export const linkDays = { track: 730, claim: 365 } as const satisfies Record<Purpose, number>
 
-/** What a link is signed for beside its purpose: any of it that changes voids the link. */
+/** Facts that a link is signed for beside its purpose: any of them that changes voids the link. */
 export type LinkedOrder = {
   order_code: string
   /** The key of the e-mail to which letters about the order go. */
   mailbox: string
-  /** How often e-mail, telephone or address were corrected. */
+  /** Number of corrections of e-mail, telephone or address. */
   recipient_version: number
 }
 type OpenedOrder = LinkedOrder & { order_date: string }
@@ -37,7 +37,7 @@ function tokenOf([key]: KeyRing, purpose: Purpose, order: LinkedOrder) {
 /** The order that a link says it is for. It proves nothing: see `isSignedFor`. */
 export const codeIn = (token: string): string | undefined => form.exec(token)?.[1]
 
-/** Whether the shop signed this for the order as it is now, and its end has not come. */
+/** True where the shop signed this for the order as it is now, and its end has not come. */
 export function isSignedFor(keys: KeyRing, purpose: Purpose, token: string, order: OpenedOrder): boolean {
   const [, code, day, signature = ''] = form.exec(token) ?? []
   if (code !== order.order_code) return false
@@ -54,7 +54,7 @@ function signedBefore(purpose: Purpose, { order_code, order_date, recipient_vers
   return recipient_version > 0 || isOver ? undefined : `${purpose} ${order_code}`
 }
 
-/** What opens an order for as long as the shop accepts its secret and the order its recipient. */
+/** Token that opens an order for as long as the shop accepts its secret and the order its recipient. */
 export const trackingTokenOf = (keys: KeyRing, order: LinkedOrder) => tokenOf(keys, 'track', order)
 
 /** Stands in letters alone, so who has it reads the mailbox of the order. */

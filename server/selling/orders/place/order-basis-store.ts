@@ -111,22 +111,22 @@ export type OrderBasis = {
   recipient: Recipient
   /** Null where no such address of the customer was asked for. */
   addressId: number | null
-  /** How many online orders wait for their payment. */
+  /** Number of online orders that wait for their payment. */
   unpaid: number
   /** Undefined for a customer who received an order before. */
   openCash: OpenCash | undefined
   standing: Standing
   /** The books of these lines as they stand on the shelf. */
   books: OrderedBook[]
-  /** What is charged for delivery at this moment. */
+  /** Charges for delivery at this moment. */
   charges: DeliveryCharges
-  /** What the customer may spend, where it was asked for; locked after the books. */
+  /** Credit that the customer may spend, where it was asked for; locked after the books. */
   credit: number
 }
 
 /**
- * What is to be known of a customer and of the books in their cart, which are locked in the order of their numbers. It is certain
- * only while the person and the cart are held.
+ * Facts about a customer and the books in their cart, which are locked in the order of their numbers. They are certain only while
+ * the person and the cart are locked.
  */
 export async function holdOrderBasis(
   tx: Transaction,

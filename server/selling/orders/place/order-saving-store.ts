@@ -21,19 +21,19 @@ import type { OrderLine } from './check-ordered-books.ts'
 
 export type NewOrder = {
   claim: Claim
-  /** What the call is answered, beside the number of the order. */
+  /** Answer to the call, beside the number of the order. */
   answer: object
   code: string
   userId: number
-  /** Of a guest; null: that of the account. */
+  /** Address of a guest; null: that of the account. */
   email: string | null
-  /** Who of the staff makes it, with what the history says of it; null: the customer. */
+  /** Maker among the staff, with what the history says of it; null: the customer. */
   maker: number | null
   madeNote: string
   recipient: Recipient
   methodId: number
   totals: CartTotals
-  /** What the customer's credit pays of it; where that is all, it is paid. */
+  /** Part of it that the customer's credit pays; where that is all, it is paid. */
   creditUsed: number
   cartId: number
   coupon: RedeemedCoupon | undefined
@@ -47,7 +47,7 @@ export type NewOrder = {
   lines: readonly (OrderLine & { discount: number })[]
 }
 
-/** How many online orders of a customer wait for their payment. */
+/** Number of a customer's online orders that wait for their payment. */
 export const unpaidOrdersOf = (user: SQL) => sql`(
   select count(*)::integer from orders
   where user_id = ${user} and status = 0 and paid_at is null and expires_at is not null and archived_at is null)`
@@ -69,8 +69,8 @@ const insertedOrder = { order_id: orders.order_id, tags: listOf(computed.text) }
 export type InsertedOrder = RowOf<typeof insertedOrder>
 
 /**
- * Whether there is a coupon is out of the planner's sight: otherwise it takes each order for one that is better planned anew, which
- * takes thrice as long as to write it.
+ * Hides from the planner whether there is a coupon: otherwise it takes each order for one that is better planned anew, which takes
+ * thrice as long as to write it.
  */
 const insert = prepareRows(
   'insert-order',

@@ -47,7 +47,7 @@ import { type HeldBuyer, holdBuyer, holdOrderBasis, type OrderBasis } from './or
 import { insertOrder } from './order-saving-store.ts'
 
 type Input = BodyOf<typeof createOrderByCart>
-/** What is ordered, by an account or a guest. */
+/** Order as an account or a guest asks for it. */
 export type OrderInput = Omit<Input, 'recipient'> & { recipient?: RecipientInput | null | undefined }
 type RecipientInput = NonNullable<Input['recipient']>
 export type PlacedOrder = {
@@ -60,19 +60,19 @@ export type PlacedOrder = {
   message: string
 }
 
-/** Who orders: a customer with an account, or a guest. */
+/** Customer with an account, or a guest. */
 export type Buyer = {
-  /** Whose cart a coupon is taken from that no longer counts. */
+  /** Owner of the cart that a coupon is taken from that no longer counts. */
   cart: CartOwner
   /** Claims the key of the call and locks the person and the cart, in this order or the other way round, always the same. */
   hold: (tx: Transaction) => Promise<{ claim: Claim; held: HeldBuyer }>
   /** To where letters go; null: to that of the account. */
   email: string | null
-  /** Who of the staff makes it for them, and what its history says then. */
+  /** Maker among the staff, and what its history says then. */
   maker?: { accountId: number; note: string }
-  /** Whose order takes no more than that of somebody who has never paid may; the staff's word is enough for the others. */
+  /** Buyer whose order takes no more than that of somebody who has never paid may; the staff's word is enough for the others. */
   newcomer?: Newcomer
-  /** What else is written with the order, and refused where it is too much. */
+  /** Writes what else comes with the order, and refuses it where that is too much. */
   written?: (tx: Transaction, orderId: number) => Promise<void>
 }
 

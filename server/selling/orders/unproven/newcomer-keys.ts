@@ -24,6 +24,6 @@ export const newcomerKeysOf = (userId: number, { network, guest }: Newcomer): Ne
 
 export const networkKeyOf = (address: string) => numberOf(`network ${networkKey(address)}`)
 
-/** What people are known by is kept as a number that does not say it. */
+/** Keys of people are kept as a number that does not say them. */
 const numberOf = (key: string) =>
   createHash('sha256').update(`newcomer ${key}`).digest().readBigInt64BE(0).toString()

@@ -20,7 +20,7 @@ export type Received = {
   channel: PaymentEvent['channel']
   /** The order that the sender claims it is for. */
   expectedOrder?: number
-  /** Of who says that it came: a gateway, the bank, or one of the staff. */
+  /** Leave of who says that it came: a gateway, the bank, or one of the staff. */
   leave: MoneyLeave
 }
 

@@ -28,8 +28,8 @@ const { pending, completed: done, failed, refunded } = paymentStatus
 export const hasOtherAmount = (attempt: PaymentRow, report: GatewayReport) => report.amount !== attempt.amount
 
 /**
- * What a gateway's report means for a payment, whatever was reported before: money that arrives pays the order once,
- * is never lost, and is never taken back by a later report that it did not come.
+ * Decides what a gateway's report means for a payment, whatever was reported before: money that arrives pays the order once, is
+ * never lost, and is never taken back by a later report that it did not come.
  */
 export function decidePayment(situation: Situation, report: GatewayReport): Decision {
   const { attempt } = situation

@@ -11,7 +11,7 @@ export type PaymentEvent = {
   facts: object
 }
 
-/** What came in and what was decided; a redelivery over the same channel is recorded once. */
+/** Records what came in and what was decided; a redelivery over the same channel is recorded once. */
 export async function writePaymentEvent(tx: Transaction, event: PaymentEvent) {
   const facts = JSON.stringify(event.facts)
   const digest = createHash('sha256').update(facts).digest()

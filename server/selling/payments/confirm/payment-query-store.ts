@@ -31,7 +31,7 @@ export async function takeUnheardAttempts(
   return rows.map((row) => row.payment_id)
 }
 
-/** Whether its time is over at the gateway, and then some. */
+/** True where its time is over at the gateway, and then some. */
 export async function isLongOver(db: DbOrTransaction, paymentId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from payments where payment_id = ${paymentId} and expires_at < now() - interval '10 minutes'`)

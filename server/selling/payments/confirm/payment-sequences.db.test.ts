@@ -97,7 +97,7 @@ function holds(list: readonly Event[], { order, rows }: Played) {
     Object.fromEntries(money.map((row) => [row['provider_transaction'], row['received_amount']])),
   ).toEqual(Object.fromEntries(came))
   expect(money).toHaveLength(came.size)
-  // What is completed is one payment at most, of the right amount; anything else is to go back.
+  // One payment at most is completed, of the right amount; anything else is to go back.
   const completed = rows.filter((row) => row['status'] === 1)
   expect(completed.length).toBeLessThanOrEqual(1)
   for (const row of completed) expect(row['received_amount']).toBe(orderTotal)

@@ -29,7 +29,7 @@ export async function verifyPayment(
   const provider = context.providers.find((one) => one.key === key)
   // Another person's order is as one that does not exist, whatever is brought along.
   if (claimed !== undefined) await mustMaySee(context, person, Number.parseInt(String(claimed), 10))
-  // Of a gateway that is not open here nothing can be genuine.
+  // Reports of a gateway that is not open here cannot be genuine.
   const report = provider?.readReport(fields)
   if (!provider || !report) {
     context.log.warn({ provider: key }, 'a result of a payment was not signed by its gateway')

@@ -17,7 +17,7 @@ type NewSupplement = {
   accountId: number
 }
 
-/** Of an order that the caller holds. What came already is paid; of anything else the trigger keep_supplement_of_order tells the order. */
+/** Supplement of an order that the caller has locked. Unless it came already, the trigger keep_supplement_of_order tells the order. */
 export async function insertSupplement(tx: Transaction, given: NewSupplement): Promise<number> {
   const { orderId, editId, amount, way, reference, accountId } = given
   const supplementId = await queryValue(
@@ -70,7 +70,7 @@ export type SupplementMoney = {
   leave: MoneyLeave
   methodId: MethodId
   transaction?: string
-  /** Who of the staff has it, or had the carrier collect it. */
+  /** Account of the staff that has it, or had the carrier collect it. */
   collectedBy?: number
   reference?: string
 }
@@ -105,7 +105,7 @@ export async function touchOrder(tx: Transaction, orderId: number) {
 
 const taken = {
   payment_id: payments.payment_id,
-  /** What the staff or a return can still give back of it. */
+  /** Rest of it that the staff or a return can still give back. */
   rest: payments.amount,
 } satisfies RowShape
 

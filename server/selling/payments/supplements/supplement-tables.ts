@@ -2,7 +2,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { SupplementStatus, SupplementWay } from '#contract/selling/orders/order-supplements.ts'
 import { id, instant, now, wholeNumber } from '#server/platform/database/column-types.ts'
 
-/** What a paid order costs more since its lines were changed. */
+/** Sums that a paid order costs more since its lines were changed. */
 export const orderSupplements = pgTable('order_supplements', {
   supplement_id: id(),
   order_id: integer().notNull(),

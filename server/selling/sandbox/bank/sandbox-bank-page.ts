@@ -8,7 +8,7 @@ import type { SentEvent } from './send-bank-event.ts'
 
 type Shown = { transfer: PlayedTransfer; signature: string; choices: readonly BankChoice[] }
 
-/** Where those who try it out choose how the transfer goes. */
+/** Page on which those who try it out choose how the transfer goes. */
 export function bankChoicePage({ transfer, signature, choices }: Shown): string {
   const hidden = { content: transfer.content, amount: String(transfer.amount), signature }
   const fields = Object.entries(hidden).map(

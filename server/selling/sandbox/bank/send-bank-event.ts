@@ -7,7 +7,7 @@ export type SentEvent = {
   address: string
   headers: Readonly<Record<string, string>>
   body: string
-  /** What the shop said; undefined while it was not told. */
+  /** Answer of the shop; undefined while it was not told. */
   answer: { status: number; text: string } | undefined
 }
 export type BankRequest = Omit<SentEvent, 'answer'>

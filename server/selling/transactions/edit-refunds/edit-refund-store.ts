@@ -32,7 +32,7 @@ const owedRefund = {
   refund_request: editRefunds.refund_request,
   created_at: editRefunds.created_at,
   done_at: editRefunds.done_at,
-  /** Who may have credit; null for a guest. */
+  /** Account that may have credit; null for a guest. */
   account_id: nullable(accounts.account_id),
 } satisfies RowShape
 export type EditRefundRow = RowOf<typeof owedRefund>
@@ -41,7 +41,7 @@ const columns = sql`e.edit_id, e.order_id, e.payment_id, e.amount, e.way, e.refe
   ${isoInstant(sql`e.created_at`)} as created_at, ${isoInstant(sql`e.done_at`)} as done_at,
   (select account_id from orders o join accounts on account_id = o.user_id and deleted_at is null where o.order_id = e.order_id) as account_id`
 
-/** Where the caller holds the order, it stays as it is. */
+/** Refund of an edit, which stays as it is where the caller has the order locked. */
 export const findEditRefund = (db: DbOrTransaction, editId: number): Promise<EditRefundRow | undefined> =>
   queryRow(db, owedRefund, sql`select ${columns} from edit_refunds e where edit_id = ${editId}`)
 

@@ -2,7 +2,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { EditRefundWay } from '#contract/selling/transactions/edit-refunds.ts'
 import { instant, now, wholeNumber } from '#server/platform/database/column-types.ts'
 
-/** What goes back of a payment when lines of its order were taken out. */
+/** Refunds of a payment when lines of its order were taken out. */
 export const editRefunds = pgTable('edit_refunds', {
   edit_id: wholeNumber().primaryKey(),
   order_id: integer().notNull(),

@@ -33,7 +33,7 @@ type Asked = {
   amount: number
 }
 
-/** What is owed since lines of a paid order were taken out goes back, once. */
+/** Pays back what is owed since lines of a paid order were taken out, once. */
 export async function payEditBack(
   context: PaymentContext,
   paying: PayingEditBack,
@@ -44,7 +44,7 @@ export async function payEditBack(
     const owed = await holdOwed(context, tx, paying.editId)
     const leave = await MoneyLeave.ofStaff(tx, paying.person, owed.amount)
     if (way === 'gateway') return { leave, ...(await claim(context, tx, owed)) }
-    // What a gateway was asked for and did not answer may have gone back already.
+    // Requests that a gateway did not answer may have given the money back already.
     if (owed.refund_request !== null) throw new Failure(refundUnsettled)
     if (way === 'credit' && owed.account_id === null) throw new Failure(wayClosed)
     if (way === 'transfer' && !input.reference)
@@ -93,7 +93,7 @@ async function claim(
   return { payment, provider, requestId, amount: owed.amount }
 }
 
-/** Of a part a gateway does not say whether it went back: it is asked again under the same name. */
+/** Gateways do not say of a part whether it went back: it is asked for again under the same name. */
 async function ask(context: PaymentContext, { caller, editId }: PayingEditBack, asked: Asked): Promise<void> {
   const { payment, provider, requestId, amount } = asked
   const write = (outcome: 'refused' | 'unknown', code?: string) => ({
@@ -148,7 +148,7 @@ async function finish(
   })
 }
 
-/** What the staff saw at a gateway that had given no answer. */
+/** Settles a refund by what the staff saw at a gateway that had given no answer. */
 export async function settleEditRefund(context: PaymentContext, paying: PayingEditBack, wentBack: boolean) {
   await context.db.transaction(async (tx) => {
     const owed = await holdOwed(context, tx, paying.editId)

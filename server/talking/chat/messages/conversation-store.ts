@@ -39,7 +39,7 @@ export const holdConversation = (tx: Transaction, customerId: number, authorId: 
     where c.customer_id = ${customerId} and a.role_id = 1 and a.deleted_at is null for update of c`,
   )
 
-/** Of a person that the caller holds. */
+/** Opens the conversation of a person that the caller has locked. */
 export async function openConversation(tx: Transaction, customerId: number) {
   await tx.execute(sql`
     insert into conversations (customer_id)

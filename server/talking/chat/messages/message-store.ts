@@ -27,7 +27,7 @@ export const messageRow = {
 } satisfies RowShape
 export type MessageRow = RowOf<typeof messageRow>
 
-/** Of a message as `m`, its conversation as `c` and who wrote it as `author`. */
+/** Columns of a message as `m`, with its conversation as `c` and its author as `author`. */
 export const messageColumns = sql`
   m.message_id, m.customer_id, m.from_shop, m.author_id, m.content, m.customer_name, m.client_message_id,
   m.book_id, m.order_id, ${isoInstant(sql`m.sent_at`)} as sent_at,

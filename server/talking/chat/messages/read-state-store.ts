@@ -12,7 +12,7 @@ export const readStateRow = {
   shop_unread: conversations.shop_unread,
 } satisfies RowShape
 
-/** How far one side has read. */
+/** Message up to which one side has read. */
 const readingRow = {
   customer_id: conversations.customer_id,
   message_id: messages.message_id,
@@ -55,7 +55,7 @@ export async function readUpTo(
 
 export type Readers = { asShop: boolean; customerId?: number | undefined }
 
-/** What waits for one side, in one conversation or in all of them. */
+/** Unread messages of one side, in one conversation or in all of them. */
 export async function readAll(db: DbOrTransaction, { asShop, customerId }: Readers): Promise<Reading[]> {
   const { readId, unread } = sideOf(asShop)
   const whose = customerId === undefined ? sql`` : sql`and customer_id = ${customerId}`

@@ -56,7 +56,7 @@ async function takeTurn(tx: Transaction, customerId: number, authorId: number): 
 
 async function storeOnce(tx: Transaction, turn: Turn, message: NewMessage): Promise<MessageRow> {
   if (message.book_id !== null || message.order_id !== null) {
-    // What it is about may be gone by the time that it is sent again.
+    // Cards may be of something that is gone by the time that the message is sent again.
     const before = await findSame(tx, message)
     if (before) return before
     await checkCard(tx, message)
@@ -77,7 +77,7 @@ async function checkCard(tx: Transaction, { book_id, order_id, customer_id }: Ne
   if (order_id !== null && !(await isOrderOf(tx, order_id, customer_id))) throw new Failure(orderNotFound)
 }
 
-/** What the same person sent before under the same mark, which must be the same. */
+/** Message that the same person sent before under the same mark, which must be the same. */
 async function findSame(tx: Transaction, message: NewMessage): Promise<MessageRow | undefined> {
   if (message.client_message_id === null) return undefined
   const before = await findByClientId(tx, message.author_id, message.client_message_id)

@@ -2,7 +2,7 @@ import { typingShownMs, typingStopMs } from '#contract/talking/chat/chat-rules.t
 
 type Typing = readonly [userId: number, customerId: number]
 
-/** Who types where, to throttle the events: one that was sent a moment ago is not sent again, from whichever window. */
+/** Throttles the events of who types where: one that was sent a moment ago is not sent again, from whichever window. */
 export class Typists {
   readonly #now: () => number
   readonly #sentAt = new Map<string, number>()
@@ -11,7 +11,7 @@ export class Typists {
     this.#now = now
   }
 
-  /** Whether an event is due: that they type, or that they stopped. */
+  /** True where an event is due: that they type, or that they stopped. */
   changed(typing: Typing, started: boolean): boolean {
     this.#forget()
     const key = typing.join(':')

@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/process/log.ts'
 import type { ChatContext } from '#server/talking/chat/chat-context.ts'
 import { customersInChat, roomOfChatStaff, staffInChat } from './chat-rooms.ts'
 
-/** Who loads another page is gone for a moment only. */
+/** Grace for those who load another page, and are gone for a moment only. */
 const graceMs = 4_000
 
 /** Tells the staff which customers come and go, and customers in a conversation whether the shop is there. */

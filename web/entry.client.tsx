@@ -18,7 +18,7 @@ if (import.meta.env.DEV) {
   globalThis.fetch = retryingFetch(globalThis.fetch)
 }
 
-/** What the loaders answered stands at the end of the page. */
+/** Waits for the whole document: the loaders' answers stand at its end. */
 if (document.readyState === 'loading')
   await new Promise((read) => document.addEventListener('DOMContentLoaded', read, { once: true }))
 
@@ -36,5 +36,5 @@ startTransition(() => {
 })
 addEventListener('page-alive', restoreReloadDraft, { once: true })
 
-/** What the page's own script looks for: a file that came empty has none. */
+/** Export that the page's own script looks for: a file that came empty has none. */
 export const started = true

@@ -24,7 +24,7 @@ function pagesOf(entries: readonly RouteConfigEntry[], under = '', parents: read
   })
 }
 
-/** Who asks for the visitor is drawn for that visitor alone, with the whole address. */
+/** Pages that ask for the visitor are drawn for that visitor alone, with the whole address. */
 const asksForVisitor = ({ file, parents }: Page) =>
   [file, ...parents].some((one) => /requireSignedIn|requireAdmin|adminLoader|\.visitor\(\)/.test(textOf(one)))
 

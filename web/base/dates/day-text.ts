@@ -2,7 +2,7 @@
 export const dayText = (day: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) ? day.split('-').toReversed().join('/') : day
 
-/** What was typed as YYYY-MM-DD; also 1/2/2026, 1-2-2026, 01022026 and the day as the shop keeps it. What is no day stays as it is. */
+/** Normalizes a typed day to YYYY-MM-DD: also 1/2/2026, 1-2-2026, 01022026 and the day as the shop keeps it. No day stays as it is. */
 export function dayOf(text: string): string {
   const typed = text.trim()
   if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return typed

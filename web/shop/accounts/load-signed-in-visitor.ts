@@ -5,7 +5,7 @@ import { fullName } from './full-name.ts'
 
 export type Reader = { name: string }
 
-/** Who reads a page, for its corner: fetched only where the person signed in without scripts. */
+/** Reader of a page, for its corner: fetched only where the person signed in without scripts. */
 export async function loadSignedInVisitor(
   context: Readonly<RouterContextProvider>,
 ): Promise<Reader | undefined> {

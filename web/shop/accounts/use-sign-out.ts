@@ -25,7 +25,7 @@ export function useSignOut() {
   return { busy, signOut }
 }
 
-/** What the server no longer knows has ended as well. */
+/** Ignores 401: a session that the server no longer knows has ended as well. */
 function unlessEnded(thrown: unknown) {
   if (!(thrown instanceof ApiRefusal) || thrown.status !== 401) throw thrown
 }

@@ -11,7 +11,7 @@ type CardedBook = ShelvedBook & { title: string }
 /** A line under a card, the first button of a page, or a picture alone beside the price. */
 type Look = 'line' | 'first' | 'bag'
 
-/** What a card's book can be done with. */
+/** Buttons that a card has for its book. */
 export const addToCart = (book: CardedBook) => <AddToCart book={book} look="line" />
 export const addToCartFirst = (book: CardedBook) => <AddToCart book={book} look="first" />
 export const addToBag = (book: CardedBook) => <AddToCart book={book} look="bag" />

@@ -3,7 +3,7 @@ import { priceChangedNote } from '#contract/selling/cart/cart-sentences.ts'
 import type { CartItem } from '#contract/selling/cart/cart.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
 
-/** What is not as it was when the book was put into the cart. */
+/** Changes since the book was put into the cart. */
 export function LineNotes({ item }: { item: Pick<CartItem, 'notes' | 'price_before'> }) {
   if (item.notes.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import type { CartState } from './create-cart-store.ts'
 
 export const cartPageSize = 3
 
-/** How many copies of a book lie in the cart, as they are shown. */
+/** Copies of a book in the cart, as they are shown (optimistic). */
 export function copiesIn({ cart, wanted }: Pick<CartState<Cart>, 'cart' | 'wanted'>, bookId: number): number {
   return wanted.get(bookId) ?? cart?.items.find((item) => item.book_id === bookId)?.quantity ?? 0
 }
@@ -30,7 +30,7 @@ export function optimisticTotals(cart: Cart, wanted: ReadonlyMap<number, number>
 export const optimisticCount = ({ cart, wanted }: CartState<Cart>) =>
   cart ? optimisticTotals(cart, wanted).totalItems : 0
 
-/** What has become of a page number when lines have gone. */
+/** Clamps the page number when lines have gone. */
 export function pageOfCart<Line>(lines: readonly Line[], wanted: number) {
   const totalPages = Math.max(Math.ceil(lines.length / cartPageSize), 1)
   const page = Math.min(wanted, totalPages)

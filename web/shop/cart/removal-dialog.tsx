@@ -60,7 +60,7 @@ export default function RemovalDialog({ cart, leaving, onBusy, onClose }: Props)
 
 type Removed = { items: readonly CartItem[]; coupon: string | null }
 
-/** What left the cart comes back by one press: the same copies, and the coupon where it went along. */
+/** Undo of a removal by one press: the same copies, and the coupon where it went along. */
 function offerUndo(message: string, removed: Removed) {
   toast.undoable(message, { name: cartSentences.undo, run: () => void putBack(removed) })
 }

@@ -10,7 +10,7 @@ type Props = {
   className?: string
 }
 
-/** Whether an order takes of the credit; who has none is not asked. */
+/** Choice to pay by store credit; customers without any are not asked. */
 export function CreditChoice({ balance, used, onChoose, className }: Props) {
   if (balance === 0) return null
   const state = onChoose

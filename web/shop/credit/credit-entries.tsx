@@ -15,7 +15,7 @@ type Entry = {
 }
 type Props = { entries: readonly Entry[]; orderHref: (orderId: number) => string }
 
-/** What changed a balance, newest first. */
+/** Changes of a balance, newest first. */
 export const CreditEntries = ({ entries, orderHref }: Props) => (
   <ul className="divide-y divide-line rounded-md border border-line bg-surface">
     {entries.map((entry) => (

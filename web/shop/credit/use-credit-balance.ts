@@ -3,7 +3,7 @@ import { fetchCredit } from './credit-calls.ts'
 
 const fetchBalance = async (signal?: AbortSignal) => (await fetchCredit(1, 1, signal)).data.balance
 
-/** What the customer may spend; nothing as long as it is not known. */
+/** Store credit of the customer; nothing as long as it is not known. */
 export function useCreditBalance() {
   const [balance, setBalance] = useState(0)
   useEffect(() => {

@@ -116,7 +116,7 @@ function Fields({ typed, problemOf }: FieldsProps) {
   )
 }
 
-/** What the shop knows of who is signed in stands in fields that are still empty. */
+/** Fills fields that are still empty with the signed-in customer's details. */
 function useOwnDetails(form: React.RefObject<HTMLFormElement | null>) {
   const session = useSession()
   const user = session.status === 'in' ? session.user : undefined

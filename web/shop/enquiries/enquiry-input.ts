@@ -16,7 +16,7 @@ export function readEnquiry(form: FormData) {
     return typeof value === 'string' ? value : ''
   }
   const typed = Object.fromEntries(names.map((name) => [name, text(name)])) as RefusedEnquiry['typed']
-  // What is no topic is left for the schema to refuse.
+  // An unknown topic is left for the schema to refuse.
   return {
     typed,
     body: {

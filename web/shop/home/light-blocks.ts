@@ -13,7 +13,7 @@ export type BlockBook = CardBook & {
   excerpt?: string
 }
 
-/** What a block carries of its books to the browser, instead of all that is known of them. */
+/** Fields of a block's books that the browser gets, instead of all that is known of them. */
 type Light<Value> = Value extends Book
   ? BlockBook
   : Value extends readonly (infer Member)[]

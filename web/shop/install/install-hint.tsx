@@ -8,7 +8,7 @@ import { isGoodMoment, parseVisits, type Visits, withVisit } from './install-mom
 
 const key = 'install-hint'
 
-/** Where storage is closed nothing could be dismissed for good, so nothing is offered. */
+/** Reads the visits; with storage closed nothing could be dismissed for good, so nothing is offered. */
 function readVisits(): Visits | undefined {
   try {
     return parseVisits(localStorage.getItem(key))
@@ -39,7 +39,7 @@ function subscribe(onChange: () => void) {
   return () => removeEventListener(offeredEvent, onChange)
 }
 
-/** What the browser offers, at a moment at which a reader may want it; `end` is for good. */
+/** Install prompt of the browser, at a moment at which a reader may want it; `end` is for good. */
 function useInstallOffer() {
   const { pathname } = useLocation()
   // Comes in the browser alone, and a day counts once however often it is drawn.

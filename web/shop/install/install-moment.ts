@@ -1,4 +1,4 @@
-/** What this browser knows of a reader: on how many days they came, and whether they have answered. */
+/** Visits of a reader in this browser: on how many days they came, and whether they have answered. */
 export type Visits = Readonly<{ days: number; last: string; answered?: boolean }>
 
 const noVisits: Visits = { days: 0, last: '' }
@@ -18,10 +18,10 @@ export const withVisit = (visits: Visits, today: string): Visits =>
   visits.last === today ? visits : { ...visits, days: visits.days + 1, last: today }
 
 const afterOrder = /^\/orders(?:\/|$)/
-/** Where something else is being done. */
+/** Pages where something else is being done. */
 const busy = /^\/(?:cart|checkout|login|dat-lai-mat-khau|payment|messages|profile|admin)(?:\/|$)/
 
-/** Who has an order will look after it, who came back will come again; before that a shop on the home screen is of no use to them. */
+/** Customers with an order will look after it, those who came back will come again; before that a shop on the home screen is of no use. */
 export function isGoodMoment({ days, answered }: Visits, pathname: string): boolean {
   if (answered) return false
   return afterOrder.test(pathname) || (days > 1 && !busy.test(pathname))

@@ -1,7 +1,7 @@
-/** Where a page leaves room for the hint: see `install-hint.tsx`. */
+/** Place that a page leaves for the hint: see `install-hint.tsx`. */
 export const installPlaceId = 'cai-dat'
 
-/** What a browser that can put the shop on a home screen hands over, once a page. */
+/** Event by which a browser offers to put the shop on a home screen, once a page. */
 export type InstallPrompt = Event & {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }

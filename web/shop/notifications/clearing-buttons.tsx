@@ -5,7 +5,7 @@ import { markAllAsRead } from '#web/base/platform/text/sentences.ts'
 
 const ConfirmDialog = lazy(() => import('#web/base/ui/dialogs/confirm-dialog.tsx'))
 
-/** What is done with all of them; what cannot be brought back is asked about first. */
+/** Actions on all notifications; one that cannot be undone is asked about first. */
 export function ClearingButtons({ unread }: { unread: number }) {
   const [asking, setAsking] = useState(false)
   return (

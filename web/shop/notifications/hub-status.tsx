@@ -1,7 +1,7 @@
 import { reconnectHub, useHubState } from '#web/base/platform/hub/hub-connection.ts'
 import { ConnectionNotice } from '#web/base/ui/feedback/connection-notice.tsx'
 
-/** Whether new notifications come by themselves. */
+/** Tells when new notifications do not come by themselves. */
 export function HubStatus() {
   return (
     <ConnectionNotice

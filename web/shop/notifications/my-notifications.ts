@@ -45,7 +45,7 @@ const store = createNotificationStore({ fetch: fetchRecent, send: sendChange })
 export const refetchNotifications = store.look
 export const lookTogether = store.lookTogether
 
-/** What the bell shows. */
+/** Recent notifications for the bell. */
 export function useRecent() {
   const { recent, unread, failure, pending } = useStore(store)
   return {
@@ -75,7 +75,7 @@ export function watchNotifications(
     if (store.receive(notification)) announce(notification)
   }
   const look = () => void store.look()
-  // Of what a colleague did, the notices are read.
+  // Notices that a colleague dealt with are read.
   const reader = createRefetcher(store.look)
   const onVisible = () => {
     if (document.visibilityState === 'visible') look()

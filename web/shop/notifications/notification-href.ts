@@ -6,7 +6,7 @@ import type { Notification } from '#contract/identity/notifications/notification
 
 const kinds: readonly NotificationKind[] = Object.values(notificationKinds)
 
-/** Where it is dealt with, as its kind says. A kind of a newer version of the shop leads to the list of all. */
+/** Link to where it is dealt with, as its kind says. A kind of a newer version of the shop leads to the list of all. */
 export function notificationHref({
   title,
   data,

@@ -9,7 +9,7 @@ export type NotificationFilter = {
   type: NotificationType | undefined
 }
 
-/** What the address asks for; whatever it does not say well is left out. */
+/** Parses the filter in the address; whatever it does not say well is left out. */
 export function readFilter(params: URLSearchParams): NotificationFilter {
   const page = /^[1-9]\d{0,6}$/.exec(params.get('page') ?? '')?.[0] ?? '1'
   const state = params.get('trang-thai')

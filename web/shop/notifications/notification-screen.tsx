@@ -78,7 +78,7 @@ export function NotificationScreen({ data, unread: counted, page, totalPages, no
   )
 }
 
-/** What comes in, and what is done in the bell, is seen here as well. */
+/** Refreshes the screen when a notification comes in, or changes in the bell. */
 function useFreshScreen() {
   const { revalidate } = useRevalidator()
   useEffect(() => lookTogether(revalidate), [revalidate])

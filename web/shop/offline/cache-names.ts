@@ -17,7 +17,7 @@ export const privateLock = 'private-pages'
 export const isCurrentCache = (name: string) =>
   [pageCache, fileCache, pictureCache].includes(name) || name.startsWith(privateCache(''))
 
-/** What a page asks of the worker: to keep this address, with the files and the pictures that it was seen to need. */
+/** Request to the worker: keep this address, with the files and the pictures that it was seen to need. */
 export type KeepRequest = Readonly<{
   keep: string
   files: readonly string[]

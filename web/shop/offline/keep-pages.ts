@@ -8,7 +8,7 @@ import { registerWorker } from './register-worker.ts'
 
 /** A person who only passes a page by has not read it. */
 const restMs = 1_500
-/** What was kept so recently is kept still. */
+/** Pages cached this recently are not cached again. */
 const freshMs = 60_000
 
 const keptAt = new Map<string, number>()

@@ -11,7 +11,7 @@ function describe({ instructions }: ListedMethod, minutes: number | null | undef
   return `${instructions} ${terms}`.trim()
 }
 
-/** How one can pay here, as the shop is set up. */
+/** Way to pay, as the shop is set up. */
 export type OfferedMethod = {
   method_id: number
   available: boolean
@@ -22,7 +22,7 @@ export type OfferedMethod = {
 type Props = {
   offered: readonly OfferedMethod[]
   chosen: MethodId | undefined
-  /** What cash costs where the parcel goes; nothing where the order is placed and its sum is settled. */
+  /** Fee of cash where the parcel goes; nothing where the order is placed and its sum is settled. */
   cod?: string
   /** Left out in a form that is sent without scripts: then the browser keeps the choice. */
   onChoose?: (method: MethodId) => void

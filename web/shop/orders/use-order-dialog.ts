@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { type OrderDialog, orderHash, readOrderHash } from './order-query.ts'
 
-/** What stands open over the list of orders, and the links to it from the list and from an order's own page. */
+/** Dialog over the list of orders, and the links to it from the list and from an order's own page. */
 export function useOrderDialog() {
   const { search, hash } = useLocation()
   const navigate = useNavigate()

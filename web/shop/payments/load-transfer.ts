@@ -5,7 +5,7 @@ import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
 
 const isPaidSo = ({ method_id, supplement }: Order) => isTransfer(method_id) || supplement?.way === 'transfer'
 
-/** How an order is paid by a transfer, or what it costs more, and what came for it; none where it is paid otherwise. On the server only. */
+/** Transfer that pays an order, or what it costs more, and what came for it; none where it is paid otherwise. On the server only. */
 export async function loadTransfer(call: CallEndpoint, order: Order) {
   if (!isPaidSo(order)) return undefined
   const { order_id } = order

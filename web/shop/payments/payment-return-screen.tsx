@@ -30,7 +30,7 @@ type ReturnProps = {
   search: string
 }
 
-/** Where a provider sends people back to: what became of the payment, and what to do next. */
+/** Page to which a provider sends people back: what became of the payment, and what to do next. */
 export function PaymentReturnScreen(props: ReturnProps) {
   const [asked, setAsked] = useState(1)
   return <Answer key={asked} {...props} askAgain={() => setAsked(asked + 1)} />
@@ -161,7 +161,7 @@ type VerdictProps = {
   title: string
   text: string
   result?: PaymentResult
-  /** What to do next. */
+  /** Next steps. */
   children?: ReactNode
 }
 
@@ -194,7 +194,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
 type Props = {
   orderId: number
   method: MethodId
-  /** What the button that pays says. */
+  /** Label of the button that pays. */
   label: string
   /** After the order is paid on delivery. */
   onChanged: () => Promise<void>

@@ -1,2 +1,2 @@
-/** Where on an order's page its code stands. */
+/** Anchor of the code on an order's page. */
 export const transferAnchor = 'chuyen-khoan'

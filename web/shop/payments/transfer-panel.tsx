@@ -16,7 +16,7 @@ type Props = {
   more: boolean
 }
 
-/** How an order is paid by a transfer, and what came: news of the hub renew it, and so does time where none comes. */
+/** Payment of an order by a transfer, and what came: news of the hub renew it, and so does time where none comes. */
 export function TransferPanel({ transfer, waiting, more }: Props) {
   useRereadWhile(waiting)
   const { received, sandbox_url } = transfer
@@ -81,7 +81,7 @@ function Received({
 const every = 10_000
 const longest = 30 * 60_000
 
-/** Where a notice was missed, or no socket is open. */
+/** Polls as a fallback for a missed notice, or for no open socket. */
 function useRereadWhile(waiting: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {

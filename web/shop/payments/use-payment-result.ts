@@ -14,7 +14,7 @@ type PaymentNews =
 const pollEvery = 3000
 const longestWait = 5 * 60_000
 
-/** What became of the payment whose provider sent the customer back; asked again while the bank has not decided. */
+/** Result of the payment whose provider sent the customer back; polled while the bank has not decided. */
 export function usePaymentResult(slug: string, search: string) {
   const [news, setNews] = useState<PaymentNews>({ state: 'asking' })
 

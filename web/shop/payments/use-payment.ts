@@ -9,7 +9,7 @@ import { hrefOf, useTrackedToken } from '#web/shop/order-links/tracked-token.ts'
 import { beginPayment, beginTrackedPayment } from './payment-calls.ts'
 import { transferAnchor } from './transfer-anchor.ts'
 
-/** How it went on: cash on delivery is done, the others lead to the provider, or to the code of a transfer. */
+/** Outcome: cash on delivery is done, the others lead to the provider, or to the code of a transfer. */
 type PaymentBegun = 'done' | 'leaving' | 'failed'
 
 export function usePayment() {

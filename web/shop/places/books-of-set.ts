@@ -4,7 +4,7 @@ import { type Availability, isSellable } from '#contract/catalogue/books/book-so
 type Volume = { book_id: number; volume: number | null; availability: Availability }
 
 /**
- * What a whole set is made of: of each volume one book that can be had, in their order, as many as a cart holds. Where volumes are
+ * Books of a whole set: for each volume one that can be had, in their order, as many as a cart holds. Where volumes are
  * numbered, a book without a number is a box of all of them or stands beside them.
  */
 export function booksOfSet(volumes: readonly Volume[]): number[] {

@@ -11,7 +11,7 @@ type Props = {
   action: BookAction
 }
 
-/** What a bookseller says stands first: the book is why. */
+/** The bookseller's sentence stands first: the book is why. */
 export function PickRow({ pick: { book, said_by, sentence }, order, action }: Props) {
   const path = bookPath(book)
   return (

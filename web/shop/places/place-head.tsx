@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Where the place stands, its name, and what there is to say of it. */
+/** Breadcrumbs of the place, its name, and what there is to say of it. */
 export function PlaceHead({ publicUrl, above = [], name, path, picture, children }: Props) {
   const crumbs = [{ name: placeSentences.home, path: '/' }, ...above]
   return (

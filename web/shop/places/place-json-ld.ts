@@ -14,7 +14,7 @@ type List = {
   total?: number
 }
 
-/** What search engines read of a list of books. */
+/** Structured data of a list of books for search engines. */
 export function bookListJsonLd({ name, path, books, first = 1, total }: List, publicUrl: string) {
   return {
     '@context': schema,
@@ -31,7 +31,7 @@ export function bookListJsonLd({ name, path, books, first = 1, total }: List, pu
   }
 }
 
-/** Of a list of places. */
+/** Structured data of a list of places. */
 export function placeListJsonLd(
   list: { name: string; path: string; places: readonly { name: string; path: string }[] },
   publicUrl: string,
@@ -58,7 +58,7 @@ type Author = Named & {
   image_url: string | null
 }
 
-/** What is said of a person and of a series, empty texts left out. */
+/** Describes a person or a series, empty texts left out. */
 const describe = (
   type: string,
   url: string,

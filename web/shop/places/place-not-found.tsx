@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
 import { placeSentences } from './place-sentences.ts'
 
-type Props = { /** Where its likes are. */ to: string; label: string }
+type Props = { /** Path of the list of its likes. */ to: string; label: string }
 
 export function PlaceNotFound({ to, label }: Props) {
   return (

@@ -1,7 +1,7 @@
 import { policyPath } from '#contract/selling/policies/policy-kinds.ts'
 
 /**
- * What search engines read of returns. Within no days only damaged or wrong books are taken back. Books that are sent back because a
+ * Returns as search engines read them. Within no days only damaged or wrong books are taken back. Books that are sent back because a
  * customer changed their mind are sent at their cost, damaged and wrong ones at the shop's, as the policy says.
  */
 export const returnPolicyJsonLd = (days: number, publicUrl: string) => ({

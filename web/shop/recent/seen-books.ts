@@ -18,7 +18,7 @@ export function parseSeen(text: string | null): number[] {
 export const withSeen = (seen: readonly number[], ...latest: readonly number[]): number[] =>
   [...new Set([...latest, ...seen])].slice(0, most)
 
-/** What a visitor saw goes with them when they sign in; what others saw here who are gone goes away. */
+/** Reads the books seen: a visitor takes them along when they sign in; those of others who are gone are deleted. */
 export function readSeen(userId: number): number[] {
   try {
     const own = parseSeen(localStorage.getItem(keyOf(userId)))

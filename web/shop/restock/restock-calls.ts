@@ -2,7 +2,7 @@ import { restockSentences as sentences } from '#contract/catalogue/restock/resto
 import { api, sentenceOf } from '#web/base/platform/api/api.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 
-/** Whether the reader who is signed in waits for this book. */
+/** Tells whether the signed-in reader waits for this book. */
 export async function isWaiting(bookId: number): Promise<boolean> {
   const { data } = await api('GET /restock/get-my-notices', { quiet: true })
   return data.some(({ book_id }) => book_id === bookId)

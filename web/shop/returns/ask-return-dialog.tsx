@@ -101,7 +101,7 @@ export default function AskReturnDialog({ order, returnable, onClose }: Props) {
       const wish = { lines, reason, words: textOf(values, 'words'), pictures: [...pictures] }
       const of = { orderId: order.order_id, token, key }
       const { msg } = await askForReturn(wish, of).catch(async (thrown: unknown) => {
-        // What was refused may be asked for otherwise; what was not answered is the same wish.
+        // A refused request may be made otherwise, with a new key; an unanswered one is retried as the same wish.
         if (thrown instanceof ApiRefusal && thrown.status >= 400 && thrown.status < 500) {
           setKey(idempotencyKey())
           await revalidate()

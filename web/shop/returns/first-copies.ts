@@ -2,7 +2,7 @@ import type { Order } from '#contract/selling/orders/orders.ts'
 
 type Returnable = readonly { order_detail_id: number; copies: number }[]
 
-/** How many copies of each line the form begins with: one where there is no choice of the line, else none. */
+/** Initial copies of each line in the form: one where there is no choice of the line, else none. */
 export const firstCopies = (returnable: Returnable): Readonly<Record<number, number>> =>
   Object.fromEntries(returnable.length === 1 ? returnable.map((line) => [line.order_detail_id, 1]) : [])
 

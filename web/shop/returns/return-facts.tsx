@@ -4,7 +4,7 @@ import { creditSentences } from '#contract/selling/credit/credit-sentences.ts'
 import { BookCover } from '#web/shop/books/book/book-cover.tsx'
 import { formatDateTime, formatDong } from '#web/base/platform/text/formats.ts'
 
-/** What is sent back and why, what was said to it, and what came of it: for its customer and for the staff. */
+/** Lines sent back and why, the answer, and the outcome: for its customer and for the staff. */
 export const ReturnFacts = ({ asked }: { asked: OrderReturn }) => (
   <div className="space-y-4">
     <ul className="space-y-3">

@@ -4,13 +4,13 @@ import type { ReturnWish } from './return-calls.ts'
 
 const prefix = 'copies-'
 
-/** What the number of copies of a line is called in a form that is sent without scripts. */
+/** Field name of a line's number of copies in a form that is sent without scripts. */
 export const copiesName = (orderDetailId: number) => `${prefix}${orderDetailId}`
 
-/** How many lines such a form offers: a form of a page has 20 names. */
+/** Limit of lines that such a form offers: a form of a page has 20 names. */
 export const mostPlainLines = 15
 
-/** What a form without scripts asks for; what is wrong with it the server's schema says. */
+/** Return asked for by a form without scripts; its faults are told by the server's schema. */
 export function wishIn(form: FormData): ReturnWish {
   const lines = [...form.keys()]
     .filter((name) => name.startsWith(prefix))

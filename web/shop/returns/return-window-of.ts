@@ -2,7 +2,7 @@ import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import type { ReturnWindow } from '#contract/goods/returns/return-window.ts'
 
-/** What an order says of itself about whether it can be sent back; how much of it was, the server knows. */
+/** Facts of an order that decide whether it can be sent back; how much of it was, the server knows. */
 export const returnWindowOf = ({ status, payment, history }: Order, returnDays: number): ReturnWindow => ({
   status,
   paid: payment !== null,

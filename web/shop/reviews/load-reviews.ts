@@ -11,7 +11,7 @@ export type WantedReviews = { page: number; sort: ReviewSort; stars: (typeof sta
 
 const starWords = ['1', '2', '3', '4', '5'] as const
 
-/** What makes no sense is left out. */
+/** Parses the wish; values that make no sense are left out. */
 export const readWantedReviews = (params: URLSearchParams): WantedReviews => ({
   page: readPage(params.get('reviews')),
   sort: keysOf(reviewSorts).find((sort) => sort === params.get('review_sort')) ?? 'newest',

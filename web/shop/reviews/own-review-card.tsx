@@ -71,7 +71,7 @@ export default function OwnReviewCard({ book, userId, waiting, onChange }: Props
   )
 }
 
-/** Whether the form is open stands in the address, which is the same page for the server. */
+/** The form's state stands in the address, which is the same page for the server. */
 function useWriting() {
   const { hash, search } = useLocation()
   const navigate = useNavigate()

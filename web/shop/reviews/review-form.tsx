@@ -119,7 +119,7 @@ function bodyOf(values: FormData, bookId: number, picture: PictureChoice): FormD
   return body
 }
 
-/** What becomes of the picture: it stays, goes, or another takes its place. */
+/** Choice for the picture: it stays, goes, or another takes its place. */
 type PictureChoice = 'keep' | 'remove' | { file: File; url: string }
 
 type PictureChoiceProps = {

@@ -5,7 +5,7 @@ import { Link } from '#web/base/ui/elements/link.tsx'
 
 type Order = { sort: ReviewSort; stars: string }
 
-/** What the address says of it: nothing where it is as it would be anyway. */
+/** Query for the address: nothing where it is as it would be anyway. */
 export function reviewQuery({ sort, stars, page = 1 }: Order & { page?: number }): string {
   const said = [
     page > 1 && `reviews=${page}`,

@@ -215,7 +215,7 @@ const OwnReviewCard = lazy(() => import('./own-review-card.tsx'))
 
 type Props = { book: { book_id: number; title: string }; onChange: (change: OwnChange) => void }
 
-/** What a reader who signed in has written, or may write. The page is the same for all: its place is kept until it is known. */
+/** Review of a signed-in reader, or the form for it. The page is the same for all: its place is kept until it is known. */
 function OwnReviewPanel({ book, onChange }: Props) {
   const session = useSession()
   return (

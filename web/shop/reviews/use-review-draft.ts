@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OwnReview } from '#contract/catalogue/reviews/reviews.ts'
 
-/** What stands in the form: the draft where there is one, else what was written before. */
+/** Content of the form: the draft where there is one, else what was written before. */
 export function useReviewDraft(userId: number, bookId: number, own: OwnReview | null) {
   const sent: ReviewDraft = { rating: own ? String(own.rating) : '', content: own?.content ?? '' }
   const [draft, setDraft] = useState(() => readReviewDraft(userId, bookId))

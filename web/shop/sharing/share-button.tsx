@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react'
 import { Button, type ButtonLook } from '#web/base/ui/elements/button.tsx'
 
 type Props = ButtonLook & {
-  /** What is shared. */
+  /** Title to share. */
   title: string
   path: string
 }

@@ -10,7 +10,7 @@ type Props = {
   /** The whole address; undefined while it is private. */
   address: string | undefined
   sharedAs: string
-  /** Where its forms go to, and what they say besides. */
+  /** Action of its forms, and their hidden fields. */
   action: string
   fields?: Readonly<Record<string, string | number>>
 }

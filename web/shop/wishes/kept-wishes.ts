@@ -1,4 +1,4 @@
-/** What the server last said, kept for the next page: hearts are filled without asking again at each of them. */
+/** Wishes as the server last said, cached for the next page: hearts are filled without asking again at each of them. */
 export type KeptWishes = { ids: readonly number[]; at: number }
 
 /** The id stands where sign-out looks for it: see `clearUserStorage`. */

@@ -14,7 +14,7 @@ const ownerNow = () => {
 }
 
 function read(owner: number): KeptWishes | undefined {
-  // Of a visitor whose wishes went into an account nothing is left.
+  // Nothing is left of a visitor whose wishes went into an account.
   if (owner === 0 && !document.cookie.includes(wishMarkCookie)) return { ids: [], at: Date.now() }
   try {
     return parseKept(localStorage.getItem(wishesKey(owner)))

@@ -131,7 +131,7 @@ function Pages({ data: { older, query } }: { data: AuditData }) {
   )
 }
 
-/** What is chosen of the log, as a workbook. */
+/** Export of the filtered log as a workbook. */
 function AuditExport({ query }: { query: AuditQuery }) {
   const { running, start, stop } = useExport((format: 'xlsx') => {
     const chosen = auditHref({ ...query, before: undefined }).split('?')[1] ?? ''
@@ -161,7 +161,7 @@ function AuditExport({ query }: { query: AuditQuery }) {
 
 type Props = { entry: AuditEntry; names: Readonly<Record<string, string>> }
 
-/** What a sentence leaves out: every change of many books, all fields before and after, and where it came from. */
+/** Details that the sentence leaves out: every change of many books, all fields before and after, and its origin. */
 function AuditDetails({ entry, names }: Props) {
   return (
     <details className="mt-1 text-sm">
@@ -215,7 +215,7 @@ function Fields({ entry: { object_kind, before, after } }: Pick<Props, 'entry'>)
   )
 }
 
-/** How a change of prices or stock was asked for stands in its sentence. */
+/** Details that the sentence of a price or stock change has already. */
 const repeated = ['change', 'books']
 
 type Row = { entry: AuditEntry; names: AuditData['names']; about: Reference | undefined }

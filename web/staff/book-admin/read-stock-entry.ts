@@ -1,6 +1,6 @@
 import { normalizeNumberInput } from './normalize-number-input.ts'
 
-/** What is typed over a number of copies: how many there are, or how many more or fewer. */
+/** Entry typed over a number of copies: how many there are, or how many more or fewer. */
 export type StockEntry = { way: 'set' | 'add'; value: number }
 
 /** '+20' and '−3' are a change, '25' is a number; undefined where it is neither. */

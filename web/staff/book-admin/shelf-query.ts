@@ -50,13 +50,13 @@ const filterNames = {
 type FilterName = keyof typeof filterNames
 const filters = Object.entries(filterNames) as [FilterName, string][]
 
-/** What is chosen beside a search, by its name in the address. */
+/** Active filters beside a search, by their names in the address. */
 export const chosenFilters = (query: ShelfQuery): Record<string, string> =>
   Object.fromEntries(
     filters.flatMap(([name, called]) => (query[name] === undefined ? [] : [[called, String(query[name])]])),
   )
 
-/** What is looked at, as the call is asked for it; its page apart. */
+/** Query of the call; its page apart. */
 export const askedFor = (query: ShelfQuery) => ({
   ...(query.sort ? { sort: query.sort } : {}),
   ...(query.search ? { search: query.search } : {}),
@@ -106,7 +106,7 @@ export function shelfHref(query: ShelfQuery): string {
   return params.size === 0 ? '/admin' : `/admin?${params}`
 }
 
-/** Whether anything but the usual is asked for. */
+/** True when anything but the default is asked for. */
 export const isActive = (query: ShelfQuery) =>
   query.search !== '' ||
   Object.keys(chosenFilters(query)).length > 0 ||

@@ -8,7 +8,7 @@ export const shelfDialogWords = {
   prices: 'gia-sach',
 } as const
 
-/** What stands open over the list of books, and the links to it. */
+/** Dialog over the list of books, and the links to it. */
 export const useShelfDialog = () => useHashDialog(shelfDialogWords)
 
 /** From another screen to the form of a book. */

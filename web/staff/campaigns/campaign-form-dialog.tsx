@@ -180,7 +180,7 @@ function Moment({ label, name, campaign, problemOf }: MomentProps) {
 type Rule = { percent: number | null; price: number | null }
 type Foreseen = Awaited<ReturnType<typeof previewCampaign>>
 
-/** How many books it would cover, and what the best-selling of them would cost. */
+/** Preview of a campaign: how many books it covers, and the new price of the best-selling ones. */
 function CampaignPreview({ rule, targets }: { rule: Rule; targets: readonly NamedTarget[] }) {
   const foreseen = useForeseen(rule, targets)
   if (!foreseen) return null
@@ -215,7 +215,7 @@ function useForeseen({ percent, price }: Rule, targets: readonly NamedTarget[]):
     const stale = new AbortController()
     const body = { percent, price, targets: targets.map(({ kind, id }) => ({ kind, id })) }
     const timer = setTimeout(() => {
-      // What cannot be foreseen is said when the form is sent.
+      // Errors of a preview are told when the form is sent.
       previewCampaign(body, stale.signal).then(setForeseen, () => setForeseen(undefined))
     }, pause)
     return () => {

@@ -6,7 +6,7 @@ export type CampaignQuery = StateQuery<CampaignState>
 
 export const campaignList = stateListAddress('/admin/campaigns', campaignStates)
 
-/** What stands open over the list. */
+/** Hash words of the dialogs over the list. */
 export const campaignDialogWords = {
   add: 'them-chien-dich',
   edit: 'sua-chien-dich',

@@ -85,7 +85,7 @@ function Period({ campaign: { starts_at: from, ends_at: to } }: { campaign: Camp
   )
 }
 
-/** What is over has only its facts left. */
+/** Actions on a campaign; one that is over has only its facts left. */
 function Actions({ campaign: { campaign_id: id, name, state } }: { campaign: Campaign }) {
   const { linkTo } = useHashDialog(campaignDialogWords)
   if (state === 'over') return null

@@ -6,7 +6,7 @@ import ConfirmDialog from '#web/base/ui/dialogs/confirm-dialog.tsx'
 
 type Props = { campaignId: number; known: Campaign | undefined; onClose: () => void }
 
-/** What becomes of it the server decides: it may just have begun. */
+/** Ends or deletes a campaign; the server decides which, as it may just have begun. */
 export default function EndCampaignDialog({ campaignId, known, onClose }: Props) {
   const attempt = useAttempt({ failed: sentences.endFailed })
   const isWaiting = known?.state === 'waiting'

@@ -12,7 +12,7 @@ import { formatSecond } from './campaign-words.ts'
 type Props = { bookId: number; title: string | undefined; onClose: () => void }
 type Known = { data: readonly PriceEntry[]; own: number; price: number }
 
-/** What a book cost: changes of its own price and its campaigns, the last first. */
+/** Price history of a book: changes of its own price and its campaigns, the last first. */
 export default function PriceHistoryDialog({ bookId, title, onClose }: Props) {
   const [known, setKnown] = useState<Known>()
   const [failure, setFailure] = useState('')

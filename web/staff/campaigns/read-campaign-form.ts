@@ -4,7 +4,7 @@ import { textOf } from '#web/base/platform/forms/use-submit.ts'
 import { parseTypedNumber } from '#web/base/platform/text/parse-typed-number.ts'
 import { fromLocalField } from '#web/base/platform/text/vietnam-time.ts'
 
-/** Of one that has begun the form has only the name and the end. */
+/** Parses the form, which for a campaign that has begun has only the name and the end. */
 export function readCampaignForm(
   values: FormData,
   targets: readonly NamedTarget[],

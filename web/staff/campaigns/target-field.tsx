@@ -20,7 +20,7 @@ type Props = {
 const everything: NamedTarget = { kind: 'all', id: 0, name: targetKindNames.all }
 const keyOf = ({ kind, id }: NamedTarget) => `${kind} ${id}`
 
-/** What a campaign applies to: everything, or what was found by its name. */
+/** Targets of a campaign: everything, or those found by name. */
 export function TargetField({ targets, onTargets, problem }: Props) {
   const [kind, setKind] = useState<TargetKind>(targets[0]?.kind ?? 'category')
   const choose = (next: TargetKind) => {
@@ -62,7 +62,7 @@ export function TargetField({ targets, onTargets, problem }: Props) {
 
 type Chosen<Target> = { targets: readonly Target[]; onTargets: (targets: readonly Target[]) => void }
 
-/** What was chosen, each with a button that takes it out. */
+/** Chosen targets, each with a button that takes it out. */
 export function ChosenTargets<Target extends NamedTarget>({ targets, onTargets }: Chosen<Target>) {
   if (targets.length === 0) return null
   return (

@@ -22,7 +22,7 @@ const actionNames: Record<CodSettleAction, string> = {
   keep: 'Giữ lại số tiền này',
 }
 
-/** What becomes of a line that is not what was owed. */
+/** Settles a line that is not what was owed. */
 export function SettleLineDialog({ line, onClose }: Props) {
   const { line_id: id, version, finding, amount, booked_amount, order_text } = line
   const { revalidate } = useRevalidator()

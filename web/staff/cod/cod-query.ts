@@ -10,7 +10,7 @@ export const codViews = ['phieu', 'chenh-lech'] as const
 /** Without one: what carriers owe. */
 export type CodView = (typeof codViews)[number]
 
-/** What of the carriers' cash is looked at, as it stands in the address. */
+/** Query of the carriers' cash, as it stands in the address. */
 export type CodQuery = ListQuery & {
   view: CodView | undefined
   age: CodAge | undefined
@@ -25,7 +25,7 @@ export const codList = listAddress('/admin/cod', (params) => ({
 
 export const settlementHref = (id: number) => `${codList.path}/${id}`
 
-/** What stands open over the lists. */
+/** Hash words of the dialogs over the lists. */
 export const codDialogWords = {
   settle: 'xu-ly-chenh-lech',
   counter: 'ghi-nguoc',

@@ -227,7 +227,7 @@ function Filters({ query: { view, age, state } }: { query: CodQuery }) {
   )
 }
 
-/** What opens over these lists and over one settlement. */
+/** Dialogs over these lists and over one settlement. */
 export function CodDialogs({ lines }: { lines: Parameters<typeof CodLineTable>[0]['lines'] }) {
   return (
     <ListDialogs words={codDialogWords}>

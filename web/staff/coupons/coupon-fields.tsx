@@ -80,7 +80,7 @@ type TakenOffProps = {
   number: (name: 'value' | 'max_discount') => { name: string; defaultValue: string; problem: string }
 }
 
-/** How much it takes off; of a fee for delivery always the whole, up to its most. */
+/** Discount; for a fee for delivery always the whole, up to its most. */
 function TakenOff({ kind, number }: TakenOffProps) {
   const isForDelivery = kind === 'shipping'
   return (

@@ -38,7 +38,7 @@ type CouponTargetsProps = {
   problem: string | undefined
 }
 
-/** Of which categories and authors the books are that a coupon is for; none: of all. */
+/** Categories and authors whose books a coupon is for; none: all. */
 function CouponTargets({ targets, onTargets, problem }: CouponTargetsProps) {
   const [kind, setKind] = useState<CouponTarget['kind']>('category')
   return (

@@ -6,5 +6,5 @@ export type CouponQuery = StateQuery<CouponState>
 
 export const couponList = stateListAddress('/admin/coupons', couponStates)
 
-/** What stands open over the list. */
+/** Hash words of the dialogs over the list. */
 export const couponDialogWords = { add: 'them-ma', edit: 'sua-ma', remove: 'xoa-ma' } as const

@@ -76,7 +76,7 @@ function Uses({ coupon }: { coupon: StaffCoupon }) {
   )
 }
 
-/** What has ended has only its figures left. */
+/** Actions on a coupon; one that has ended has only its figures left. */
 function Actions({ coupon: { coupon_id: id, code, state, was_used } }: { coupon: StaffCoupon }) {
   const { linkTo } = useHashDialog(couponDialogWords)
   if (state === 'ended') return null

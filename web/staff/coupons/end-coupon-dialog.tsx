@@ -6,7 +6,7 @@ import ConfirmDialog from '#web/base/ui/dialogs/confirm-dialog.tsx'
 
 type Props = { couponId: number; known: StaffCoupon | undefined; onClose: () => void }
 
-/** What becomes of it the server decides: an order may just have had it. */
+/** Ends or deletes a coupon; the server decides which, as an order may just have had it. */
 export default function EndCouponDialog({ couponId, known, onClose }: Props) {
   const attempt = useAttempt({ failed: sentences.endFailed })
   const end = known?.was_used ?? true

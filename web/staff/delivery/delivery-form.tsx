@@ -107,7 +107,7 @@ const fieldOf = (path: readonly PropertyKey[]) =>
 
 type Days = { rest: number[]; holidays: string[] }
 
-/** What stands in the form, for the sentences beside it; kept where the session ends meanwhile. */
+/** Settings as they stand in the form, for the sentences beside it; kept where the session ends meanwhile. */
 function useTypedDelivery(
   settings: EditedDelivery,
   userId: number,

@@ -9,7 +9,7 @@ import { parseTypedNumber } from '#web/base/platform/text/parse-typed-number.ts'
 
 export const zoneField = (zone: DeliveryZone, term: keyof ZoneTerms) => `zones.${zone}.${term}`
 
-/** What stands in the form; what is no number is left for the rule to refuse. */
+/** Parses the form; text that is no number is left for the rule to refuse. */
 export function readDeliveryForm(form: FormData): DeliverySettings {
   const [inner, near, far] = deliveryZones.map((zone) => readZone(form, zone)) as [
     ZoneTerms,
@@ -46,7 +46,7 @@ const linesIn = (form: FormData, name: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Whether sentences can be made of it. */
+/** True when sentences can be made of it. */
 export const isWhole = ({ zones, leaves_until_hour, return_days, gift_wrap_fee }: DeliverySettings) =>
   [
     leaves_until_hour,

@@ -5,7 +5,7 @@ import { zoneField } from './read-delivery-form.ts'
 
 type Props = { zone: DeliveryZone; terms: ZoneTerms; problemOf: (field: string) => string | undefined }
 
-/** What is charged in a zone, and how long a parcel takes there. */
+/** Fees of a zone, and how long a parcel takes there. */
 export function ZoneFields({ zone, terms, problemOf }: Props) {
   const field = (term: keyof ZoneTerms) => ({
     name: zoneField(zone, term),

@@ -76,7 +76,7 @@ function Words({ enquiry: { enquiry_id, enquiry_code, topic, message } }: { enqu
   )
 }
 
-/** What was written to the shop; what waits for an answer stands first. */
+/** Messages to the shop; those that wait for an answer stand first. */
 export function EnquiriesScreen({ data }: { data: EnquiriesData }) {
   const { enquiries, counts } = data
   return (

@@ -18,7 +18,7 @@ import { topicName } from './topic-name.ts'
 
 type EnquiryChange = RequestBody<'PUT /enquiries/update-enquiry'>
 
-/** What was written, what was answered, and the form of the next answer. */
+/** Message, its answers, and the form of the next answer. */
 export function EnquiryScreen({ enquiry }: { enquiry: WholeEnquiry }) {
   const { message, full_name, created_at, replies } = enquiry
   return (

@@ -1,6 +1,6 @@
 import { largestBulk } from '#contract/goods/fulfilment/step-problem.ts'
 
-/** What is printed of which orders, and on what paper, as it stands in the address. */
+/** Print query: papers, orders and paper size, as they stand in the address. */
 export const printKinds = {
   'packing-slip': 'Phiếu giao hàng',
   invoice: 'Hóa đơn',

@@ -16,9 +16,9 @@ import {
 export type StaffQuery = ListQuery & {
   status: OrderStatus | undefined
   user_id: number | undefined
-  /** Whether an invoice is asked for. */
+  /** Invoice is asked for. */
   invoice?: Answer
-  /** Of those: whether it was made out. */
+  /** Invoice was made out, among those. */
   invoice_issued?: Answer
   /** Days of the shop, both of them within. */
   from?: string | undefined
@@ -26,7 +26,7 @@ export type StaffQuery = ListQuery & {
   method_id?: MethodId | undefined
   paid?: Answer
   province?: string | undefined
-  /** Whether it has a tracking number. */
+  /** Tracking number is there. */
   tracking?: Answer
   guest?: Answer
   confirmable?: Answer
@@ -53,7 +53,7 @@ export const staffOrderList: ListAddress<StaffQuery> = listAddress('/admin/order
 
 type Filters = Omit<StaffQuery, keyof ListQuery>
 
-/** What is no day is none; turned round, they are the days that were meant. */
+/** Parses the days: text that is no day is none, and turned round they are the days that were meant. */
 function readDays(params: URLSearchParams) {
   const [from, to] = ['from', 'to'].map((name) => {
     const text = params.get(name) ?? ''
@@ -62,7 +62,7 @@ function readDays(params: URLSearchParams) {
   return from && to && from > to ? { from: to, to: from } : { from, to }
 }
 
-/** What is chosen, as the calls are asked. */
+/** Filters of the calls. */
 export function orderFiltersOf({ search: _search, page: _page, pageSize: _size, ...chosen }: StaffQuery) {
   const given = Object.entries(chosen).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -70,7 +70,7 @@ export function orderFiltersOf({ search: _search, page: _page, pageSize: _size, 
   return Object.fromEntries(given) as Pick<CallOf<typeof getAllOrders>, 'query'>['query']
 }
 
-/** What stands open over the list; the list stays the same page for the server. */
+/** Hash words of the dialogs over the list; the list stays the same page for the server. */
 export const orderDialogWords = {
   detail: 'don-hang',
   status: 'trang-thai',

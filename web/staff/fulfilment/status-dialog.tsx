@@ -29,7 +29,7 @@ type StatusChoiceProps = {
   problem: string | undefined
 }
 
-/** What money it waits for before that. */
+/** Reason why a status has to wait for money, if it has. */
 function waits({ status: now, method_id, payment, supplement }: Order, status: OrderStatus) {
   const paid = payment !== null
   const problem = stepProblem(
@@ -40,7 +40,7 @@ function waits({ status: now, method_id, payment, supplement }: Order, status: O
   return problem === 'SUPPLEMENT_UNPAID' ? 'Chờ khách chuyển khoản phần trả thêm' : undefined
 }
 
-/** What may be chosen now. */
+/** Statuses that may be chosen now. */
 const selectableStatuses = (order: Order): readonly OrderStatus[] =>
   nextOrderStatuses(order.status).filter((status) => !waits(order, status))
 
@@ -77,7 +77,7 @@ type OrderStatusFieldsProps = {
   problemOf: (field: string) => string | undefined
 }
 
-/** What a step asks for, after its choice. */
+/** Fields of a step, after its choice. */
 function OrderStatusFields({ order, chosen, problemOf }: OrderStatusFieldsProps) {
   if (chosen === orderStatus.shipping)
     return (

@@ -1,5 +1,5 @@
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
 import { orderDialogWords } from './staff-order-query.ts'
 
-/** What stands open over the list of all orders, and the links to it. */
+/** Dialog over the list of all orders, and the links to it. */
 export const useStaffDialog = () => useHashDialog(orderDialogWords)

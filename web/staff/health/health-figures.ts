@@ -20,7 +20,7 @@ const queueText = ({ waiting, oldest_seconds }: Health['messages']) =>
     ? 'Không có gì chờ'
     : `${formatNumber(waiting)} đang chờ, lâu nhất ${durationText(oldest_seconds)}`
 
-/** What a part looks like in figures, whether it is well or not. */
+/** Figures of a part, whether it is well or not. */
 export const healthFigures: Record<HealthPart, (health: Health) => string> = {
   database: ({ database }) =>
     `Trả lời trong ${formatNumber(database.answer_ms)} ms · ${formatNumber(database.connections)}/${formatNumber(database.most_connections)} kết nối · ${sizeText(database.bytes)}`,

@@ -17,7 +17,7 @@ import { durationText, healthFigures } from './health-figures.ts'
 
 const tones = { good: 'jade', watch: 'ochre', bad: 'seal' } as const satisfies Record<HealthState, string>
 
-/** How the shop is, what is not well first, and what to do about it. */
+/** Health of the shop: failing parts first, with what to do about them. */
 export function HealthScreen({ data: health }: { data: Health }) {
   const { revalidate } = useRevalidator()
   const rows = health.parts

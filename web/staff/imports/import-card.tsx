@@ -18,7 +18,7 @@ import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { importPath } from './import-query.ts'
 
-/** How many rows, and what they became or would become. */
+/** Counts of the rows, by what they became or would become. */
 function ImportFigures({ now: { status, counts } }: { now: BookImport }) {
   const done = counts.created + counts.updated + counts.same + counts.repeated
   const undone = counts.removed + counts.restored + counts.kept
@@ -72,7 +72,7 @@ const UndoDialog = lazy(() => import('./undo-dialog.tsx'))
 
 type FinishedActionsProps = { now: BookImport; onChange: (next: BookImport) => void }
 
-/** Where one goes from here. */
+/** Next steps after the end. */
 function FinishedActions({ now, onChange }: FinishedActionsProps) {
   const [asking, setAsking] = useState(false)
   const { status, counts } = now
@@ -181,7 +181,7 @@ const titles = {
 
 type Props = { now: BookImport; onChange: (next: BookImport) => void }
 
-/** What only a person can decide, and then the word to go on. */
+/** Questions that only a person can decide, and then the word to go on. */
 function CheckedImport({ now, onChange }: Props) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

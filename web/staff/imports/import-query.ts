@@ -1,4 +1,4 @@
-/** What the address says: which import, and which of its rows. */
+/** Query of the address: the import, and which of its rows. */
 export type ImportQuery = { id: number | undefined; only: RowTab | undefined; page: number }
 
 /** Which rows are shown. */

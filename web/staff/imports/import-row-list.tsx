@@ -117,10 +117,10 @@ function markOf({ outcome, expected, asks, new_category }: ImportRow): Mark {
 }
 
 const columnNames: Readonly<Record<string, { name: string }>> = importColumns
-/** What another version of the shop read is shown by its key. */
+/** Name of a column; one that another version of the shop read is shown by its key. */
 const nameOfColumn = (column: string) => columnNames[column]?.name ?? column
 
-/** What is said of a row, what became or would become of it, and the book that it means. */
+/** Row of a sheet: its message, its outcome, and the book that it means. */
 function ImportRowLine({ row: given }: { row: ImportRow }) {
   const { row, message, title, fixes, book } = given
   const fixed = fixes.length > 0 && `Đã chuẩn hóa: ${fixes.map(nameOfColumn).join(', ')}.`

@@ -20,7 +20,7 @@ async function findShown(call: CallEndpoint, { id }: ImportQuery, recent: readon
   return undefined
 }
 
-/** What is wrong first, else all rows with what became of them. */
+/** Loads the rows with problems first, else all rows with their outcome. */
 async function loadRows(call: CallEndpoint, shown: BookImport, { only, page }: ImportQuery) {
   const wanted = only ?? (hasProblems(shown) ? 'problems' : 'all')
   const ask = (number: number) =>

@@ -2,7 +2,7 @@ import type { Chat } from '#web/shop/chat/client/create-chat.ts'
 import { useChatList, useMyChat } from '#web/shop/chat/client/my-chat.ts'
 import { UnreadBadge } from '#web/shop/chat/panel/unread-badge.tsx'
 
-/** How much of the inbox of the shop is unread. */
+/** Unread messages in the inbox of the shop. */
 export function InboxBadge({ className }: { className: string }) {
   const chat = useMyChat()
   return chat && <Count chat={chat} className={className} />

@@ -21,7 +21,7 @@ export const inboxRequestQuery = ({ search, unread, page }: InboxQuery) => ({
   ...(unread ? { unread: 'true' as const } : {}),
 })
 
-/** What stands open beside the list or over it, always with the customer whose conversation is open. */
+/** Hash words of the panes beside the list or over it, always with the customer whose conversation is open. */
 export const inboxHashes = {
   chat: 'khach',
   card: 'thong-tin',

@@ -110,7 +110,7 @@ const RepliesDialog = lazy(() => import('#web/staff/inbox/conversation/replies-d
 const FillCartDialog = lazy(() => import('#web/staff/fulfilment/phone-orders/fill-cart-dialog.tsx'))
 const NewConversationDialog = lazy(() => import('#web/staff/inbox/conversation/new-conversation-dialog.tsx'))
 
-/** What is open beside the list, and over it. */
+/** Conversation beside the list, and the dialog over it. */
 function InboxDetailPane({ inbox, chat }: { inbox: InboxData; chat: Chat | undefined }) {
   const { customerId, dialog, listLink, chatLink } = useOpenConversation()
   const replies = useCannedReplies()

@@ -2,7 +2,7 @@ import { useSession } from '#web/base/platform/session/session.ts'
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
 import { inboxHashes } from './inbox-query.ts'
 
-/** Whose conversation is open, what stands over it, and the links to others. */
+/** Open conversation, the dialog over it, and the links to others. */
 export function useOpenConversation() {
   const session = useSession()
   const { open, linkTo } = useHashDialog(inboxHashes)
@@ -15,7 +15,7 @@ export function useOpenConversation() {
     linkTo,
     /** The list with nothing open. */
     listLink: { search: linkTo('chat').search, hash: '' },
-    /** What stands over the conversation is closed. */
+    /** Link that closes the dialog over the conversation. */
     chatLink: customerId === undefined ? undefined : linkTo('chat', customerId),
   }
 }

@@ -86,7 +86,7 @@ const always: readonly Deed[] = [
   { words: 'Thêm người dùng', to: '/admin/users#them-nguoi-dung', icon: UserPlus },
 ]
 
-/** What waits first, with how much of it; of what nothing waits there is nothing to do. */
+/** Deeds with waiting work first, with how much of it; where nothing waits there is nothing to do. */
 export function deedsOf(work: DeskWork | undefined): Deed[] {
   const counted = waiting.flatMap(({ of, say, to, icon }) => {
     const count = work?.[of] ?? 0
@@ -95,7 +95,7 @@ export function deedsOf(work: DeskWork | undefined): Deed[] {
   return [...counted, ...always]
 }
 
-/** Whether each typed word begins a word of the text, accents and case aside. Numbers grow and shrink: they need not match. */
+/** Matches when each typed word begins a word of the text, accents and case aside. Numbers grow and shrink: they need not match. */
 export function matchesTyped(text: string, typed: string): boolean {
   const wanted = words(typed)
   const spoken = wanted.filter((word) => !/^\d+$/.test(word))

@@ -18,7 +18,7 @@ const store = createStore(true, () => {
   return () => removeEventListener('storage', listen)
 })
 
-/** Whether keys of one character do something: a choice of the person, kept in the browser. */
+/** Setting of a person whether keys of one character do something, kept in the browser. */
 export const letterKeys: ReadableStore<boolean> = {
   get: () => read(),
   getInitial: store.getInitial,

@@ -1,4 +1,4 @@
-/** What a pressed key is: `j`, `J` (with Shift), `?`, `Enter`, `Ctrl+k` (Cmd on a Mac). */
+/** Pressed key: `j`, `J` (with Shift), `?`, `Enter`, `Ctrl+k` (Cmd on a Mac). */
 export type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** The names that a press answers to, the more exact one first: a Shift that a character needs anyway is none. */

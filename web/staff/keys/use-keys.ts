@@ -4,20 +4,20 @@ import type { ReadableStore } from '#web/base/platform/stores/create-store.ts'
 import { letterKeys } from './letter-keys.ts'
 import { isCharacter, matchKey, stepsOf } from './match-key.ts'
 
-/** Where a key stands on the sheet of keys. */
+/** Group of a key on the sheet of keys. */
 export type KeyGroup = 'Ở đâu cũng được' | 'Đi tới' | 'Trong bảng' | 'Đơn hàng' | 'Sách' | 'Hộp thư'
 
 export type DeskKey = {
   /** `j`, `J` (with Shift), `?`, `Enter`, `Ctrl+k`; `g o` is one after the other. */
   keys: string
-  /** What it does, for the sheet of keys. */
+  /** Description for the sheet of keys. */
   words: string
   group: KeyGroup
   /** `false` leaves the press to the browser, and to who listens otherwise. */
   run: (event: KeyboardEvent) => unknown
 }
 
-/** How long the second of two keys may take. */
+/** Timeout for the second of two keys. */
 const patience = 1500
 
 /**

@@ -11,7 +11,7 @@ import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { LetterFrame } from './letter-frame.tsx'
 
-/** What became of a letter, and how it looks; one that is not on its way any more can be sent. */
+/** State of a letter, and how it looks; one that is not on its way any more can be sent. */
 export default function LetterDialog({ letter, onClose }: { letter: ListedLetter; onClose: () => void }) {
   const { letter_id: id, state, kind_name } = letter
   const { revalidate } = useRevalidator()

@@ -7,5 +7,5 @@ export type LetterQuery = StateQuery<LetterState>
 export const letterList = stateListAddress('/admin/letters', letterStates)
 export const templatesPath = '/admin/letters/templates'
 
-/** What stands open over the list. */
+/** Hash words of the dialogs over the list. */
 export const letterDialogWords = { letter: 'thu' } as const

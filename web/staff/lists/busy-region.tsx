@@ -4,7 +4,7 @@ import { classes } from '#web/base/ui/elements/classes.ts'
 
 type Props = { path: string; className?: string; ref?: Ref<HTMLDivElement>; children: ReactNode }
 
-/** What an address shows; it fades while the page at that path is loaded again. */
+/** Fades its content while the page at that path is loaded again. */
 export function BusyRegion({ path, className, ref, children }: Props) {
   const loading = useNavigation().location?.pathname === path
   return (

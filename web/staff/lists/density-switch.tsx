@@ -7,7 +7,7 @@ const shown = {
   roomy: { name: 'Thoáng', icon: Rows2 },
 }
 
-/** How high the rows are; a finger needs the highest, so there it is no choice. */
+/** Row height; a finger needs the highest, so there it is no choice. */
 export function DensitySwitch() {
   const density = useDensity()
   return (

@@ -3,7 +3,7 @@ import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
 
 type Props = {
   none: string
-  /** What to do about it. */
+  /** Advice what to do about it. */
   hint?: string
   noneFound: string
   isFiltered: boolean

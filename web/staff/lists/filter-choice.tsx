@@ -19,7 +19,7 @@ export function FilterChoice({ label, name, value, options, all = 'Tất cả', 
   const id = useId()
   const field = useRef<HTMLSelectElement>(null)
   const choices = options.length
-  // What was chosen stands, though it takes a while until `value` follows: a second choice must not take it back.
+  // The choice stands, though `value` follows late: a second choice must not take it back.
   useEffect(() => {
     if (choices > 0 && field.current) field.current.value = String(value ?? '')
   }, [value, choices])

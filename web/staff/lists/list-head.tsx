@@ -19,7 +19,7 @@ type AddLinkProps = {
   to: To
   icon: LucideIcon
   variant?: 'outline'
-  /** Who does not have it is not offered it. */
+  /** Right without which it is not offered. */
   right?: Right
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 
-/** What is narrowed less often, in a panel of its own; what is folded up is still sent with the form. */
+/** Less frequent filters, in a panel of their own; folded up they are still sent with the form. */
 export function MoreFilters({ chosen, children }: { chosen: number; children: ReactNode }) {
   return (
     <details className="group relative max-md:basis-full">
@@ -20,7 +20,7 @@ export function MoreFilters({ chosen, children }: { chosen: number; children: Re
 
 export type FilterChip = { name: string; without: string }
 
-/** What a list is narrowed to, each with the way to the list without it. */
+/** Chips of the active filters, each with the way to the list without it. */
 export function FilterChips({ chips, clearTo }: { chips: readonly FilterChip[]; clearTo: string }) {
   if (chips.length === 0) return null
   return (

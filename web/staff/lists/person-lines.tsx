@@ -1,6 +1,6 @@
 type Props = { name: string; email: string; /** Without an account. */ ofGuest?: boolean }
 
-/** Whose it is, in a cell. */
+/** Person of a row, in a cell. */
 export function PersonLines({ name, email, ofGuest = false }: Props) {
   return (
     <>

@@ -6,17 +6,17 @@ import { useMay } from './use-may.ts'
 type RowLink = RowMenuItem & {
   /** The next step of the row, which stands beside the menu of the others. */
   next?: boolean
-  /** Who does not have it is not offered it. */
+  /** Right without which it is not offered. */
   right?: Right
 }
 
 type Props = {
-  /** What the row is: 'đơn hàng #7'. */
+  /** Name of the row: 'đơn hàng #7'. */
   of: string
   links: readonly (RowLink | false)[]
 }
 
-/** What can be done with a row, each as a link to the dialog that does it: the next step, and the rest behind '⋯'. */
+/** Actions on a row, each as a link to its dialog: the next step, and the rest behind '⋯'. */
 export function RowLinks({ of, links }: Props) {
   const may = useMay()
   const offered = links.filter((link) => link !== false).filter(({ right }) => may(right))

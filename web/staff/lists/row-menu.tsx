@@ -9,9 +9,9 @@ export type RowMenuItem = {
   /** Spoken in place of the name, before what the row is. */
   label?: string
 }
-type Props = { /** What the row is: 'đơn hàng #7'. */ of: string; items: readonly RowMenuItem[] }
+type Props = { /** Name of the row: 'đơn hàng #7'. */ of: string; items: readonly RowMenuItem[] }
 
-/** What is rarely done with a row: a menu behind '⋯', which works before scripts come. */
+/** Rare actions on a row: a menu behind '⋯', which works before scripts come. */
 export function RowMenu({ of, items }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -89,7 +89,7 @@ function place(menu: HTMLElement | null, button: HTMLElement | null) {
     : `${bottom + 2}px ${window.innerWidth - right}px auto auto`
 }
 
-/** Where a key leads in a menu: up and down in a circle, to its ends, or to what begins with a letter. */
+/** Index that a key leads to in a menu: up and down in a circle, to its ends, or to what begins with a letter. */
 export function nextItem(key: string, names: readonly string[], at: number): number | undefined {
   if (key === 'Home') return 0
   if (key === 'End') return names.length - 1

@@ -6,11 +6,11 @@ type Props<Row> = {
   selection: RowSelection<Row>
   /** All rows of this page: 'Chọn tất cả trang này'. */
   all: string
-  /** How many are selected, in words. */
+  /** Number selected, in words. */
   selected: string
   /** Beside that: the way to all that match. */
   more?: ReactNode
-  /** What can be done with them. */
+  /** Actions on them. */
   children: ReactNode
 }
 

@@ -9,9 +9,9 @@ import { BusyRegion } from './busy-region.tsx'
 import { DensitySwitch } from './density-switch.tsx'
 import { EmptyList } from './empty-list.tsx'
 
-/** What a list is called, and how its query stands in the address. */
+/** Name of a list, and its query in the address. */
 export type ListKind<Query extends ListQuery> = ListAddress<Query> & {
-  /** What is counted: 'người dùng'. */
+  /** Counted noun: 'người dùng'. */
   noun: string
   placeholder: string
   sentences: { none: string; hint?: string; noneFound: string; refreshed?: string }
@@ -23,7 +23,7 @@ type Props<Query extends ListQuery> = {
   isEmpty: boolean
   /** In place of the usual sentences. */
   empty?: ReactNode
-  /** What else narrows the list, with what is being chosen. */
+  /** Renders further filters, with the pending query. */
   renderFilters: (query: Query) => ReactNode
   withPageSize?: boolean
   /** Between the filters and the rows. */

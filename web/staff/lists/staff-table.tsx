@@ -9,7 +9,7 @@ import { type DeskKey, useKeys } from '#web/staff/keys/use-keys.ts'
 export type SelectColumn<Row> = {
   selection: Pick<RowSelection<Row>, 'has' | 'toggle'>
   labelOf: (row: Row) => string
-  /** What stands over the head: all rows at once, and what is done with those that are selected. */
+  /** Bar over the head: all rows at once, and the actions on the selected ones. */
   bar: ReactNode
   className?: string
 }
@@ -20,9 +20,9 @@ type Props<Row> = {
   rows: readonly Row[]
   keyOf: (row: Row) => Key
   select?: SelectColumn<Row>
-  /** Where Enter leads from a row; without it to the first link in the cell that names it. */
+  /** Target of Enter on a row; without it the first link in the cell that names it. */
   openRow?: (row: Row) => To
-  /** Where E leads from a row; without it to what is marked `data-edit` in it. */
+  /** Target of E on a row; without it the element marked `data-edit` in it. */
   editRow?: (row: Row) => To
   /** A row that a colleague has just changed is marked. */
   rowState?: (row: Row) => 'changed' | undefined

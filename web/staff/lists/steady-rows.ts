@@ -1,8 +1,8 @@
 type Kept<Row> = { rows: readonly Row[]; idOf: (row: Row) => number }
 
 /**
- * What stands in a list that is being read: rows that came since are held back, those that these pushed over the end of the page stay.
- * What a change took out of the list is gone.
+ * Keeps the rows of a list that is being read: rows that came since are held back, those that these pushed over the end of the page stay.
+ * Rows that a change took out of the list are gone.
  */
 export function steadyRows<Row>(
   { rows: kept, idOf }: Kept<Row>,

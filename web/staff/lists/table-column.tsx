@@ -9,7 +9,7 @@ export type Column<Row> = {
   /** Names its row. */
   heading?: 'normal' | 'semibold'
   align?: 'end'
-  /** How wide it is, as a class: 'md:w-28'. Those without share what is left. */
+  /** Width as a class: 'md:w-28'. Columns without share what is left. */
   width?: string
   /** A table that is narrower than so leaves it out; a card has it. */
   from?: 'medium' | 'wide'
@@ -19,7 +19,7 @@ export type Column<Row> = {
   wide?: boolean
   /** On a card: a line of its own, with the name of the column before it. */
   named?: boolean
-  /** What is changed in it may lie over the row below. */
+  /** Lets an edit in it lie over the row below. */
   over?: boolean
   className?: string
 }
@@ -30,7 +30,7 @@ export const usualCard =
 
 const fromClasses = { medium: 'desk-from-medium', wide: 'desk-from-wide' }
 
-/** Whether a column is there at all, for its head and its cells. */
+/** Classes of a column's head and cells: its alignment, the width from which it is shown, its own width. */
 export const placeClasses = <Row,>({ align, from, width }: Column<Row>) =>
   classes(align === 'end' && 'text-end', from && fromClasses[from], width)
 

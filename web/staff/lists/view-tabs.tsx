@@ -4,7 +4,7 @@ import { Link } from '#web/base/ui/elements/link.tsx'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 
 export type ViewTab = {
-  /** Of one that was saved: two of these may have one name. */
+  /** Id of a saved view: two of these may have one name. */
   id?: number
   /** Said where the pointer rests. */
   hint?: string

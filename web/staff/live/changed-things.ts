@@ -3,14 +3,14 @@ import { onHub } from '#web/base/platform/hub/hub-connection.ts'
 import { createEmitter } from '#web/base/platform/stores/create-emitter.ts'
 import { createStore } from '#web/base/platform/stores/create-store.ts'
 
-/** Of each thing that a colleague changed while it stood on the screen, who did. */
+/** Colleague who changed a thing while it stood on the screen, by thing. */
 export const changedThings = createStore<ReadonlyMap<string, string>>(new Map())
 
 /** The marks of so many things are kept. */
 const mostMarks = 500
 
 const news = createEmitter<[DeskChange]>((): (() => void) => onHub('ThingsChanged', news.emit))
-/** What one of the staff changed just now, here or elsewhere. */
+/** Changes that one of the staff made just now, here or elsewhere. */
 export const changes = { subscribe: news.subscribe }
 
 export function markChanged({ kind, ids, by }: DeskChange) {

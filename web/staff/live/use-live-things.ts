@@ -5,7 +5,7 @@ import { onHubGap } from '#web/base/platform/hub/hub-connection.ts'
 import { createRefetcher } from '#web/base/platform/queries/create-refetcher.ts'
 import { changes, markChanged } from './changed-things.ts'
 
-/** What a colleague changes of the rows on the screen is marked and read again, in its place. */
+/** Marks rows on the screen that a colleague changes, and refetches them in their place. */
 export function useLiveRows(userId: number) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useChangeOf({ kind, id }: Thing, read: () => Promise<unknown>) {
     const reader = createRefetcher(async () => void (await latest.current()))
     const leave = [
       changes.subscribe((change) => {
-        // What is changed of an order changes its payment, and the other way.
+        // A change of an order changes its payment, and the other way.
         const near = kind !== 'book' && change.kind !== 'book' && change.kind !== 'work'
         if (near || (change.kind === kind && change.ids.includes(id))) reader.soon()
       }),

@@ -26,7 +26,7 @@ export function ViewerNames({ thing }: { thing: Thing }) {
   )
 }
 
-/** What this window shows, the newest on top: only that one is told. */
+/** Things that this window shows, the newest on top: only that one is told. */
 let looking: readonly Thing[] = []
 
 const isSame = (one: Thing | undefined, { kind, id }: Thing) => one?.kind === kind && one.id === id

@@ -16,5 +16,5 @@ export const moderationList: ListAddress<ModerationQuery> = listAddress('/admin/
   state: readChoice(params, 'state', ['shown', 'hidden']),
 }))
 
-/** What stands open over the list. */
+/** Hash words of the dialogs over the list. */
 export const moderationDialogWords = { hide: 'an-danh-gia' } as const

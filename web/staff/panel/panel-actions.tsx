@@ -22,7 +22,7 @@ export function DialogLink({ thing, word, children, ...look }: Props) {
   )
 }
 
-/** What can be done with the thing, and where else it stands. */
+/** Actions on the thing, and links to other places of it. */
 export const PanelActions = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap gap-2">{children}</div>
 )

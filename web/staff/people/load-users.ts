@@ -18,7 +18,7 @@ async function readUsers(call: CallEndpoint, query: UserQuery) {
   return { accounts: answer.accounts, counts: answer.counts, query: { ...query, page }, ...pages }
 }
 
-/** Where the list cannot be read just now, the screen is there all the same, empty and without counts. */
+/** Loads the accounts; when that fails the screen is there all the same, empty and without counts. */
 export async function loadUsers(call: CallEndpoint, query: UserQuery) {
   return readUsers(call, query).catch((thrown: unknown) => {
     if (thrown instanceof Response && thrown.status < 500) throw thrown

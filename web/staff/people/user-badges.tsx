@@ -6,7 +6,7 @@ export function StandingBadge({ active }: { active: boolean }) {
   return <Badge tone={active ? 'jade' : 'seal'}>{active ? standingNames.active : standingNames.locked}</Badge>
 }
 
-/** Of one of the staff their own role says more. */
+/** Role of an account; for one of the staff their own role says more. */
 export function RoleName({ account }: { account: Pick<Account, 'role_id' | 'staff_role'> }) {
   const { role_id, staff_role } = account
   return (

@@ -1,9 +1,9 @@
 import type { Account } from '#contract/identity/accounts/account-management.ts'
 
-/** Of each dialog about an account. */
+/** Props of each dialog about an account. */
 export type UserDialogProps = {
   accountId: number
-  /** Where the list shows it. */
+  /** Account as the list shows it. */
   known: Account | undefined
   /** It is who looks. */
   own: boolean

@@ -101,7 +101,7 @@ function signInOf({ has_password, must_change_password }: User): string {
   return must_change_password ? 'Bằng mật khẩu tạm thời, phải đổi' : 'Bằng mật khẩu'
 }
 
-/** What the list does not tell; where it cannot be read just now it is left out. */
+/** Details that the list lacks; left out when they cannot be read just now. */
 function usePerson(userId: number): User | undefined {
   const [person, setPerson] = useState<User>()
   useEffect(() => {

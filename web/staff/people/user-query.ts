@@ -13,7 +13,7 @@ export const userList: ListAddress<UserQuery> = listAddress('/admin/users', (par
   status: readChoice(params, 'status', ['active', 'locked']),
 }))
 
-/** What stands open over the list. */
+/** Hash words of the dialogs over the list. */
 export const userDialogWords = {
   detail: 'nguoi-dung',
   edit: 'sua-nguoi-dung',

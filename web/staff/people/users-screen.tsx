@@ -78,7 +78,7 @@ function UserTable({ accounts }: { accounts: readonly Account[] }) {
   )
 }
 
-/** Whether it is the account of the reader. */
+/** True for the reader's own account. */
 function useIsOwn({ account_id }: Account) {
   const session = useSession()
   return session.status === 'in' && session.user.account_id === account_id
@@ -165,7 +165,7 @@ export function UsersScreen({ data }: { data: UsersData }) {
   )
 }
 
-/** Where the list could not be read, its counts are missing too. */
+/** Totals by role; when the list could not be read, they are missing too. */
 function UserFigures({ counts }: Pick<UsersData, 'counts'>) {
   const refresh = useRefresh()
   if (!counts) return <LoadBanner onRetry={refresh}>{sentences.listFailed}</LoadBanner>

@@ -86,7 +86,7 @@ export function PolicyEditor({ policy: saved, userId }: { policy: StaffPolicy; u
   )
 }
 
-/** Where the caret stands. */
+/** Inserts the words at the caret. */
 function putIn(field: HTMLTextAreaElement | null, words: string, setText: (text: string) => void) {
   if (!field) return
   field.setRangeText(words, field.selectionStart, field.selectionEnd, 'end')
@@ -106,7 +106,7 @@ function Rules() {
 
 type Props = { facts: StaffPolicy['facts']; onPick: (name: string) => void }
 
-/** What may stand in braces, with what it says today. */
+/** Placeholders for braces, with what they say today. */
 function PolicyFacts({ facts, onPick }: Props) {
   return (
     <section aria-labelledby="cho-dien">
@@ -137,7 +137,7 @@ function PolicyFacts({ facts, onPick }: Props) {
 
 type PolicyVersionsProps = { saved: StaffPolicy; onTake: (text: string) => void }
 
-/** Who wrote which version when; its text comes into the form and counts once it is saved. */
+/** Versions with author and time; the text of one comes into the form and counts once it is saved. */
 function PolicyVersions({ saved: { policy, versions, version: current }, onTake }: PolicyVersionsProps) {
   const take = (version: number) =>
     void api('GET /policies/get-version', { query: { policy, version: String(version) } }).then(

@@ -11,7 +11,7 @@ import { useWidth } from './use-width.ts'
 
 const shown = 5
 
-/** What each category brought: the five that brought most as bars, and every one in words behind them. */
+/** Revenue by category: the five that brought most as bars, and every one in words behind them. */
 export function CategoryShares({ report }: { report: RevenueReport }) {
   const { revenue_by_category: all, total_revenue: total } = report
   return (

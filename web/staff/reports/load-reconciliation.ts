@@ -3,7 +3,7 @@ import { getReconciliation } from '#contract/desk/reports/reports.ts'
 import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
 import { readReportQuery } from './report-query.ts'
 
-/** How the revenues of the days in the address hang together, where they can be asked about. On the server only. */
+/** Loads the reconciliation of the revenues for the days in the address, where they can be asked about. On the server only. */
 export async function loadReconciliation(call: CallEndpoint, params: URLSearchParams) {
   const query = readReportQuery(params, todayInShop())
   const { start: start_date, end: end_date } = query.period

@@ -5,7 +5,7 @@ import { periodHref, reconciliationPath } from './report-query.ts'
 
 type Props = { of: 'report' | 'orders' | 'payments'; period?: Period }
 
-/** What a figure that is called a revenue counts, and the way to where it stands beside the others. */
+/** Explains a figure that is called a revenue, and links to where it stands beside the others. */
 export function RevenueHint({ of, period }: Props) {
   return (
     <>

@@ -22,7 +22,7 @@ import { formatDay, formatShare } from './report-formats.ts'
 import { ChevronRight } from 'lucide-react'
 import { FigureCards } from '#web/base/ui/lists/figure-cards.tsx'
 
-/** How the shop stands now, and below it what it took in. */
+/** Dashboard of the shop now, and below it the revenue. */
 export function RevenueScreen({ data }: { data: ReportData }) {
   const { key } = useLocation()
   const refresh = useRefresh(reportSentences.refreshed)
@@ -164,7 +164,7 @@ const Name = ({ children }: { children: string | undefined }) => (
   </span>
 )
 
-/** What an owner asks first: how today goes, and what waits to be done. */
+/** Figures that an owner asks for first: how today goes, and what waits to be done. */
 function DashboardPanel({ dashboard: { today, waiting } }: { dashboard: Dashboard }) {
   return (
     <>
@@ -247,7 +247,7 @@ function WaitingWork({ work: { name, count, more, to } }: { work: Work }) {
   )
 }
 
-/** What is left of the revenue, and of how much that cannot be said. */
+/** Profit of the revenue, and the part for which it cannot be said. */
 function ProfitFigures({ margin }: { margin: RevenueReport['margin'] }) {
   return (
     <section aria-label="Lợi nhuận" className="mt-6">

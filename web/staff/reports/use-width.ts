@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** How wide a box is, as long as it is there; nought before it is drawn. */
+/** Measures the width of a box, as long as it is there; nought before it is drawn. */
 export function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)

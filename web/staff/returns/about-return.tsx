@@ -3,7 +3,7 @@ import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { ReturnFacts } from '#web/shop/returns/return-facts.tsx'
 
-/** Whose it is, above what is decided about it. */
+/** Customer of a return, above what is decided about it. */
 export const AboutReturn = ({ asked }: { asked: StaffReturn }) => (
   <div className="space-y-4">
     <p>

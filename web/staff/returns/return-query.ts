@@ -6,5 +6,5 @@ export type ReturnQuery = StateQuery<ReturnState>
 
 export const returnList = stateListAddress('/admin/returns', returnStates)
 
-/** What stands open over the list. */
+/** Hash words of the dialogs over the list. */
 export const returnDialogWords = { detail: 'tra-hang' } as const

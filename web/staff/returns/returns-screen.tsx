@@ -73,7 +73,7 @@ const ReturnTable = ({ returns }: { returns: readonly StaffReturn[] }) => (
   <StaffTable caption="Trả hàng" columns={columns} rows={returns} keyOf={({ return_id }) => return_id} />
 )
 
-/** What is owed or was paid; before the parcel came, what it would be. */
+/** Amount owed or paid; before the parcel came, the expected one. */
 function amountOf({ state, goods_amount, fees_amount, expected_goods }: StaffReturn) {
   if (state === 'refused' || state === 'withdrawn') return '—'
   if (state === 'received' || state === 'paid_back') return formatDong(goods_amount + fees_amount)
@@ -100,7 +100,7 @@ const list: ListKind<ReturnQuery> = {
   sentences,
 }
 
-/** What customers send back, and what waits for the staff. */
+/** Returns of customers, and those that wait for the staff. */
 export function ReturnsScreen({ data }: { data: ReturnsData }) {
   useLiveOrders('ReceiveNotification')
   const { returns, counts } = data

@@ -21,7 +21,7 @@ type MetaArgs<Data> = {
   matches: readonly [{ loaderData: { shop: { name: string } } }, ...unknown[]]
 }
 
-/** What the screens are for, by their addresses. */
+/** Descriptions of the screens, by their addresses. */
 const descriptions: Readonly<Record<string, string>> = {
   '/admin': 'Sách của nhà sách: tìm, thêm, sửa, đổi giá và tồn kho.',
   '/admin/today': todaySentences.description,
@@ -66,7 +66,7 @@ const descriptions: Readonly<Record<string, string>> = {
   '/admin/backups': 'Bản sao lưu gần nhất là khi nào, và tải một bản về.',
 }
 
-type Head = { title: string; path: string; /** Where it is not among those above. */ description?: string }
+type Head = { title: string; path: string; /** Given if not among the above. */ description?: string }
 
 /** The `meta` of a screen of the back-office, which no search engine lists. */
 export const adminMeta =

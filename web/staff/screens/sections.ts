@@ -52,7 +52,7 @@ import { campaignSentences } from '#contract/catalogue/campaigns/campaign-senten
 import { todaySentences } from '#contract/desk/today/work-kinds.ts'
 import { importSentences } from '#contract/catalogue/imports/import-sentences.ts'
 
-/** What the menu is grouped by, in its order; on a phone each group is one place of the dock. */
+/** Groups of the menu, in its order; on a phone each group is one place of the dock. */
 export const sectionGroups = {
   sales: { name: 'Bán hàng', icon: ShoppingBag },
   books: { name: 'Kho sách', icon: Library },
@@ -64,17 +64,17 @@ export type SectionGroup = keyof typeof sectionGroups
 
 export type Section = {
   to: string
-  /** Who does not have it does not see it. */
+  /** Right without which it is not seen. */
   right: Right
   group: SectionGroup
   name: string
   about: string
   icon: LucideIcon
-  /** How much of it waits, and in which words that is read out. */
+  /** Count of its waiting work, and the words in which that is read out. */
   waits?: { count: keyof DeskCounts; for: string }
 }
 
-/** What there is in the back-office, in the order of its menu. */
+/** Sections of the back-office, in the order of its menu. */
 export const sections: readonly Section[] = [
   {
     to: '/admin/today',

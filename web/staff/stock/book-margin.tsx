@@ -12,7 +12,7 @@ const source = {
   failed: goodsSentences.marginFailed,
 }
 
-/** What a book has left so far, and what the copies on the shelf cost, in the order in which they are sold. */
+/** Margin of a book so far, and the cost of the copies on the shelf, in the order in which they are sold. */
 export function BookMargin({ id }: { id: number }) {
   const { item, failure, reload } = useRecord(id, undefined as Told | undefined, source)
   if (!item)

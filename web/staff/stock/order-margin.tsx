@@ -12,7 +12,7 @@ const source = {
   failed: goodsSentences.marginFailed,
 }
 
-/** What is left of an order after the cost of its copies, for the staff; closed until it is asked for. */
+/** Margin of an order after the cost of its copies, for the staff; closed until it is asked for. */
 export function OrderMargin({ id }: { id: number }) {
   const { item, failure, reload } = useRecord(id, undefined as Told | undefined, source)
   if (!item)

@@ -21,7 +21,7 @@ import { ComboField } from '#web/base/ui/fields/combo-field.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 
-/** What readers call things, and what they looked for in vain. */
+/** Synonyms of readers, and searches without a result. */
 export function SynonymsScreen({ data: { synonyms, missed, places } }: { data: SynonymData }) {
   const [phrase, setPhrase] = useState('')
   const meaning = useRef<HTMLInputElement>(null)
@@ -130,7 +130,7 @@ const partsOf = (values: FormData) => ({
   meaning: textOf(values, 'meaning').trim(),
 })
 
-/** What readers type, and what it means in the shop. */
+/** Form of a phrase that readers type, and its meaning in the shop. */
 function SynonymForm({ phrase, onPhrase, places, meaningField }: Props) {
   const { revalidate } = useRevalidator()
   const [meaning, setMeaning] = useState('')

@@ -1,6 +1,6 @@
 import type { NameKind } from '#contract/catalogue/taxonomy/name-rules.ts'
 
-/** What every dialog about names is given. */
+/** Props of every dialog about names. */
 export type NameDialogProps = {
   kind: NameKind
   onClose: () => void

@@ -94,7 +94,7 @@ function bodyOf(
 type Version = { version: number | undefined; onVersion: (version: number) => void }
 
 /**
- * What was typed when the session ended stands in the form again when it is opened anew, with the version it was typed
+ * Restores the draft typed when the session ended once the form is opened anew, with the version it was typed
  * over: so a change made elsewhere meanwhile is not overwritten.
  */
 function useNameDraft(

@@ -35,7 +35,7 @@ export const namesHref = (kind: NameKind, { inUse, sort, ...query }: NameQuery) 
 
 export const isFiltered = ({ search, inUse }: NameQuery) => search !== '' || inUse !== undefined
 
-/** What stands open over the list, in the address. */
+/** Hash words of the dialogs over the list, in the address. */
 export const nameDialogWords = {
   add: 'them',
   edit: 'sua',

@@ -62,7 +62,7 @@ function NameDialogs({ kind, names, selection, candidates, onDone }: NameDialogs
   )
 }
 
-/** What a dialog is about stays as long as the dialog, though it was renamed or deleted elsewhere and the list lost it. */
+/** Keeps the name of a dialog as long as the dialog, though it was renamed or deleted elsewhere and the list lost it. */
 function useOpenedName(names: readonly NameEntry[], id: number | undefined): NameEntry | undefined {
   const [kept, setKept] = useState<NameEntry>()
   const now = names.find((name) => name.id === id) ?? (kept?.id === id ? kept : undefined)
@@ -216,7 +216,7 @@ type NameSelectionBarProps = {
   onMerge: (some: readonly Candidate[]) => void
 }
 
-/** What can be done with several names at once; how many are selected stands at the table. */
+/** Actions on several names at once; how many are selected stands at the table. */
 function NameSelectionBar({ kind, selection, onMerge }: NameSelectionBarProps) {
   const { show } = useNameDialog()
   const { rows: names } = selection

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
 import { nameDialogWords } from './name-query.ts'
 
-/** What stands open over a list of names, the links to it, and the way there from a button. */
+/** Dialog over a list of names, the links to it, and the way there from a button. */
 export function useNameDialog() {
   const navigate = useNavigate()
   const dialog = useHashDialog(nameDialogWords)

@@ -21,7 +21,7 @@ const OrderLink = ({ id }: { id: number }) => (
   </PanelLink>
 )
 
-/** What happened, in words; who did it stands before it. */
+/** Event in words; its actor stands before it. */
 export function wordsOf(entry: Exclude<TimelineEntry, { kind: 'note' }>): ReactNode {
   switch (entry.kind) {
     case 'state':

@@ -25,7 +25,7 @@ export function mentionAt(
   return { from: start, to: caret, options }
 }
 
-/** What is looked at begins at the last @. */
+/** Text from the last @, with the character before it, up to the caret. */
 function lastLine(text: string, caret: number): string {
   const at = text.lastIndexOf('@', caret - 1)
   return at < 0 ? '' : text.slice(Math.max(0, at - 1), caret)

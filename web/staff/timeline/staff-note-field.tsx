@@ -155,7 +155,7 @@ function useMentionField(initial: string) {
       field.current?.setSelectionRange(next.caret, next.caret)
     })
   }
-  /** Whether the key was one of the list. */
+  /** Handles the keys of the list; true when it was one of them. */
   const takesKey = ({ key }: KeyboardEvent): boolean => {
     if (options.length === 0) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[key]
@@ -185,7 +185,7 @@ function useMentionField(initial: string) {
   }
 }
 
-/** Who can be mentioned, asked for once one is about to be. */
+/** Colleagues who can be mentioned, fetched once one is about to be. */
 function useColleagues(wanted: boolean): readonly Colleague[] {
   const [colleagues, setColleagues] = useState<readonly Colleague[]>([])
   const missing = wanted && colleagues.length === 0

@@ -7,7 +7,7 @@ import { sentenceOf } from '#web/base/platform/api/api.ts'
 
 type Shown = { entries: readonly TimelineEntry[]; older: string | null; related: readonly Thing[] }
 
-/** What happened to a thing, newest first; older parts on request, and the newest again when something happens. */
+/** Timeline of a thing, newest first; older parts on request, and the newest refetched when something happens. */
 export function useTimeline({ kind, id }: Thing) {
   const [shown, setShown] = useState<Shown>()
   const [failure, setFailure] = useState('')

@@ -7,7 +7,7 @@ import { holds } from '#contract/platform/access/rights.ts'
 import type { CallEndpoint, Visitor } from '#web/base/platform/api/call-context.ts'
 import { readTodayQuery } from './today-query.ts'
 
-/** What waits, and how the days of the address went, by the same sums as the report. On the server only. */
+/** Loads the waiting work, and the sales of the days in the address, by the same sums as the report. On the server only. */
 export async function loadToday(call: CallEndpoint, visitor: Visitor, params: URLSearchParams) {
   const now = Date.now()
   const query = readTodayQuery(params, todayInShop(new Date(now)))

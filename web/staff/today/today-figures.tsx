@@ -11,7 +11,7 @@ type Figure = {
   /** Less of it is better. */ less?: boolean
 }
 
-/** How the days went, against those before; where nothing was before there is nothing to compare with. */
+/** Figures of the days, against those before; where nothing was before there is nothing to compare with. */
 export function TodayFigures({ sales: { report, days, cod } }: { sales: SalesData }) {
   const { previous: before } = report
   const { placed, placed_before } = days

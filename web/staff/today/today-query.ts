@@ -41,7 +41,7 @@ export function periodOf(preset: Preset, today: string): Period {
 
 const viewNames = { own: 'cua-toi', free: 'chua-nhan', snoozed: 'da-hoan' } as const
 
-/** What of the work is looked at, as the address says: whose, of which kind, and behind which page. */
+/** Query of the work, as the address says: whose, of which kind, and behind which page. */
 export type WorkQuery = { view: WorkView; kind: WorkKey | undefined; after: string | undefined }
 
 function readWorkQuery(params: URLSearchParams): WorkQuery {
@@ -65,7 +65,7 @@ export function readTodayQuery(params: URLSearchParams, today: string) {
 }
 export type TodayQuery = ReturnType<typeof readTodayQuery>
 
-/** What the address says of the days, or of the work, for the way to another part of the other. */
+/** Parameters of the days, or of the work, for the way to another part of the other. */
 export const paramsOfDays = ({ preset, period }: TodayQuery): Record<string, string> =>
   preset === undefined
     ? { start_date: period.start, end_date: period.end }

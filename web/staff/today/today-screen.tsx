@@ -42,7 +42,7 @@ export function TodayScreen({ data }: { data: TodayData }) {
   )
 }
 
-/** How the days went, for those who see reports. */
+/** Sales of the days, for those who see reports. */
 function Sales({ data, sales }: { data: TodayData; sales: SalesData }) {
   const { report, days } = sales
   const href = periodHref(reportPath, { start: report.start_date, end: report.end_date })

@@ -107,7 +107,7 @@ const Due = ({ due: { at, rest, tone } }: { due: DueWords }) => (
   </div>
 )
 
-/** What stands in the side panel, beside the list of work. */
+/** Things that open in the side panel, beside the list of work. */
 const inPanel: Partial<Record<WorkKey, ThingKind>> = {
   confirm: 'order',
   send: 'order',
@@ -133,7 +133,7 @@ const thingOfWork = ({ kind, item_id: id }: Pick<WorkItem, 'kind' | 'item_id'>) 
   return thing && { kind: thing, id }
 }
 
-/** Where one thing is done that no panel shows. */
+/** Link to where one thing is done that no panel shows. */
 function hrefOfWork({ kind, item_id }: Pick<WorkItem, 'kind' | 'item_id'>): string {
   if (kind === 'chat') return conversationHref(item_id)
   if (kind === 'enquiry') return `/admin/enquiries/${item_id}`

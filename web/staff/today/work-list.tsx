@@ -104,7 +104,7 @@ function Pages({ data: { query, next } }: { data: TodayData }) {
   )
 }
 
-/** Of one kind so much is in a view. */
+/** Count of one kind in a view. */
 function countIn({ count, snoozed, own, free }: Work, view: WorkView): number {
   return { all: count - snoozed, own, free, snoozed }[view]
 }

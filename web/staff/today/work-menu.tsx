@@ -46,7 +46,7 @@ type Props = {
   onMark: (said: Said) => Promise<void>
 }
 
-/** Who takes some work, and until when it may wait. */
+/** Menu to assign some work, and to snooze it. */
 export function WorkMenu({ of: { assigned_to, snoozed_until }, name, me, clerks, now, onMark }: Props) {
   const { open, closeToButton, dropdownProps, buttonProps } = useDropdown()
   const mark = (said: Said) => {

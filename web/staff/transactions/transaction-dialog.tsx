@@ -33,7 +33,7 @@ const giveEditBack = (id: number, body: RequestBody<'PUT /transactions/pay-edit-
 
 type Props = { refunds: readonly EditRefund[]; onChanged: () => Promise<unknown> }
 
-/** What goes back of a payment since lines of its order were taken out, and what of it is still owed. */
+/** Refunds of a payment since lines of its order were taken out, and what of them is still owed. */
 function EditRefundList({ refunds, onChanged }: Props) {
   const id = useId()
   if (refunds.length === 0) return null

@@ -126,7 +126,7 @@ function Facts({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What there is nothing of is not named either. */
+/** Names a fact; an empty one is left out. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null
   return (

@@ -26,7 +26,7 @@ export const transactionList: ListAddress<TransactionQuery> = listAddress(
   }),
 )
 
-/** What stands open over the list. */
+/** Hash words of the dialogs over the list. */
 export const transactionDialogWords = {
   detail: 'giao-dich',
   status: 'cap-nhat-giao-dich',

@@ -48,7 +48,7 @@ type Props = {
   problemOf: (field: string) => string | undefined
 }
 
-/** What a change asks for, after its choice. */
+/** Fields of a change, after its choice. */
 function TransactionChangeFields({ transaction, chosen, problemOf }: Props) {
   if (chosen === paymentStatus.completed)
     return (
@@ -74,7 +74,7 @@ function TransactionChangeFields({ transaction, chosen, problemOf }: Props) {
   )
 }
 
-/** What a gateway brought it gives back; anything else the staff gives back by other means and says so. */
+/** Way of a refund: the gateway gives back what it brought; anything else the staff gives back by other means and says so. */
 function RefundWay({ transaction }: { transaction: TransactionDetails }) {
   const { amount, received_amount, payment_details, by_gateway } = transaction
   const sum = <strong className="figures whitespace-nowrap">{formatDong(received_amount ?? amount)}</strong>
@@ -97,7 +97,7 @@ function RefundWay({ transaction }: { transaction: TransactionDetails }) {
   )
 }
 
-/** What staff may make of a payment now, each with what it asks for; money goes back through the gateway that brought it. */
+/** Status changes that staff may make now, each with what it asks for; money goes back through the gateway that brought it. */
 export default function TransactionStatusDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { transaction, failure, reload } = useTransaction(id)
   const [picked, setPicked] = useState<PaymentStatus>()
@@ -145,7 +145,7 @@ export default function TransactionStatusDialog({ id, onClose }: { id: number; o
   )
 }
 
-/** Where there is one way only, it is taken already. */
+/** Picks the status: with one way only, it is taken already. */
 function chosenOf(transaction: TransactionDetails | undefined, picked: PaymentStatus | undefined) {
   const choices = transaction?.next_statuses ?? []
   if (choices.length === 1) return choices[0]

@@ -125,7 +125,7 @@ function DifferenceTabs({ differences, query }: Props) {
   )
 }
 
-/** How all payments stand, whatever is searched for below. */
+/** Totals of all payments, whatever is searched for below. */
 function TransactionFigures({ counts, revenue }: Pick<TransactionsData, 'counts' | 'revenue'>) {
   return (
     <FigureStrip

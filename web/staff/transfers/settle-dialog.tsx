@@ -20,7 +20,7 @@ const choices: readonly { value: Action; name: string }[] = [
   { value: 'keep', name: 'Giữ nguyên' },
 ]
 
-/** What becomes of money that pays no order by itself. */
+/** Settles money that pays no order by itself. */
 export default function SettleDialog({ transfer, onClose }: { transfer: BankTransfer; onClose: () => void }) {
   const { transfer_id: id, version, booked_amount, proposed } = transfer
   const { revalidate } = useRevalidator()
@@ -38,7 +38,7 @@ export default function SettleDialog({ transfer, onClose }: { transfer: BankTran
     fallback: words.settleFailed,
   })
   const { problemOf } = submit
-  // What is left of a transfer that paid an order already goes back or stays.
+  // The rest of a transfer that paid an order already goes back or stays.
   const open = booked_amount > 0 ? choices.filter(({ value }) => value !== 'assign') : choices
   return (
     <FormModal title="Xử lý khoản chuyển khoản" action="Ghi nhận" submit={submit} onClose={onClose}>

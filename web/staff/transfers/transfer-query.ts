@@ -6,5 +6,5 @@ export type TransferQuery = StateQuery<TransferState>
 
 export const transferList = stateListAddress('/admin/transfers', transferStates)
 
-/** What stands open over the list. */
+/** Hash words of the dialogs over the list. */
 export const transferDialogWords = { settle: 'xu-ly-chuyen-khoan' } as const

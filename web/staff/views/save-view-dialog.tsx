@@ -18,7 +18,7 @@ const whose = [
   { value: 'shared', name: 'Cả tiệm' },
 ] as const
 
-/** What the list is narrowed to, under a name. */
+/** Saves the filters of the list under a name. */
 export default function SaveViewDialog({ list, filters, onClose }: Props) {
   const [owner, setOwner] = useState<(typeof whose)[number]['value']>('own')
   const { revalidate } = useRevalidator()

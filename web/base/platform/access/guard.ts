@@ -5,7 +5,7 @@ import { redirectNoticeCookie, type Notice } from './redirect-notice.ts'
 import { useSession } from '#web/base/platform/session/session.ts'
 import { showRedirectNotice } from './show-redirect-notice.ts'
 
-/** Where one adds a second factor. */
+/** Page on which a second factor is added. */
 export const securityPath = '/bao-mat'
 
 export type GuardedFor = 'signed-in' | 'admin'
@@ -49,7 +49,7 @@ export function useGuard(guardedFor: GuardedFor): boolean {
     if (allowed) return
     const signInFirst = guardedFor === 'admin' ? 'admin-sign-in' : 'sign-in'
     if (!leftByChoice) showRedirectNotice(mustSignIn ? signInFirst : 'forbidden')
-    // What stood open over the page is in its hash, and opens again with what was typed.
+    // Dialogs open over the page are in its hash, and open again with what was typed.
     void navigate(mustSignIn ? loginPath(pathname + search + hash) : '/', { replace: true })
   }, [allowed, guardedFor, leftByChoice, mustSignIn, navigate, pathname, search, hash])
   return allowed

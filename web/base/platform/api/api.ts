@@ -20,7 +20,7 @@ import { fetchPendingSession } from '#web/base/platform/session/fetch-pending-se
 import { addressOf } from './call-address.ts'
 import { countUnsafeCall } from './unsafe-calls.ts'
 
-/** What the server would not do, or that it could not be reached; its message is for people. */
+/** Error of a call that the server refused, or that did not reach it; its message is for people. */
 export class ApiRefusal extends Error {
   readonly status: number
   readonly code: string
@@ -46,7 +46,7 @@ type Call = {
   idempotencyKey?: string
 }
 
-/** What a call says that is about one record. */
+/** Options of a call about one record. */
 export const byId = (id: number, signal?: AbortSignal) => ({
   query: { id: String(id) },
   ...(signal ? { signal } : {}),
@@ -86,7 +86,7 @@ export async function api<const Name extends CallName>(
   }
 }
 
-/** What an answer says that is no success. */
+/** Parses the body of an answer that is no success. */
 export async function parseRefusal(response: Response): Promise<ApiRefusal> {
   const answer: unknown = await response.json().catch(() => undefined)
   const unreadable = { status: response.status, code: 'UNREADABLE', msg: generalSentence }
@@ -111,10 +111,10 @@ export async function sendSignedIn(name: CallName, call: Call): Promise<Response
   throw new ApiRefusal(sessionEndedRefusal)
 }
 
-/** Where there is a dialog for it: whether the person has just proved who they are, as this refusal wants it. */
+/** Asks, where there is a dialog for it, for fresh proof of identity as this refusal wants it; true once it was given. */
 export const proof: {
   ask?: ((refused: Response) => Promise<boolean>) | undefined
-  /** Whether the screen has long not been touched. */
+  /** True when the screen has long not been touched. */
   isIdle?: (() => boolean) | undefined
 } = {}
 
@@ -163,8 +163,8 @@ function isRefusal(answer: unknown): answer is RefusalBody {
 }
 
 /**
- * What to say of a failure: the server's sentence before one's own, unless the server only knows that something failed;
- * and `broke` of what no server had a part in.
+ * Picks the message for a failure: the server's sentence before one's own, unless the server only knows that something failed;
+ * and `broke` for errors that no server had a part in.
  */
 export function sentenceOf(thrown: unknown, fallback: string, broke = fallback): string {
   if (!(thrown instanceof ApiRefusal)) return broke

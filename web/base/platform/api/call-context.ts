@@ -3,7 +3,7 @@ import type { AnswerOf, CallOf, Endpoint } from '#contract/platform/shape/endpoi
 import type { Person } from '#contract/base/people/person.ts'
 import type { FlashMessage } from '#contract/platform/pages/flash-message.ts'
 
-/** How a loader reaches the server's endpoints, without a trip over HTTP. */
+/** Calls the server's endpoints from a loader, without a trip over HTTP. */
 export type CallEndpoint = <E extends Endpoint>(
   endpoint: E,
   input?: CallOf<E> & { idempotencyKey?: string },
@@ -11,13 +11,13 @@ export type CallEndpoint = <E extends Endpoint>(
 
 export type Visitor = Pick<Person, 'user_id' | 'role' | 'rights' | 'owesFactor'>
 
-/** What the server gives loaders and actions; it puts a value under this key before it renders a page. */
+/** Context that the server gives loaders and actions; it puts a value under this key before it renders a page. */
 export const callContext = createContext<{
   publicUrl: string
   /** A whole page is drawn; otherwise scripts ask for the data of one. */
   isDocument: boolean
   call: CallEndpoint
-  /** Who reads the page, by its cookie: for guards. A page whose loader asks is never cached for others. */
+  /** Visitor by the page's cookie, for guards. A page whose loader asks is never cached for others. */
   visitor: () => Promise<Visitor | undefined>
   /** For actions: messages for the page to which a form leads. */
   flash: (messages: readonly FlashMessage[]) => void

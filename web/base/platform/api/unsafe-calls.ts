@@ -1,6 +1,6 @@
 let pending = 0
 
-/** How many calls that change something are under way: a page that is loaded anew would not learn what came of them. */
+/** Number of unsafe calls in flight: a page that is loaded anew would not learn what came of them. */
 export const unsafeCallsPending = () => pending
 
 export async function countUnsafeCall<Result>(change: () => Promise<Result>): Promise<Result> {

@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/calls.ts'
 import { parseRefusal, sendSignedIn } from '#web/base/platform/api/api.ts'
 
-/** How much has come; `part` of about all of it, where the server says how much that is. */
+/** Bytes received so far; `part` is their share of the total, where the server says how much that is. */
 export type Progress = { bytes: number; part: number | undefined }
 
 export type FileCall = Extract<CallName, `GET ${string}`>
@@ -37,7 +37,7 @@ async function readParts(response: Response, onProgress: Wanted['onProgress']): 
     if (done) return parts
     parts.push(value as BlobPart)
     bytes += value.byteLength
-    // What is expected is about right: all of it is only there at the end.
+    // The expected size is only about right: all of it is there at the end alone.
     onProgress?.({ bytes, part: expected > 0 ? Math.min(bytes / expected, 0.99) : undefined })
   }
 }

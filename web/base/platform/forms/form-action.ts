@@ -7,7 +7,7 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> }
 type Deed = (call: CallEndpoint, form: FormData) => Promise<{ msg?: string; to?: string }>
 
 /**
- * What the forms of a page do without scripts, by deeds that are named like the button that was pressed. It redirects, to a page
+ * Action for the forms of a page without scripts, by deeds that are named like the button that was pressed. It redirects, to a page
  * of its own where the request does not say from which it came, and says there how it ended.
  */
 export const formAction =

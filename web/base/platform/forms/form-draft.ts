@@ -62,14 +62,14 @@ function useSavedDraft(
       const session = readSession()
       if (session.status === 'out' && !session.byChoice) saveDraft({ name, userId, values: read() })
     },
-    // What it reads is always the latest.
+    // Always the latest `read` is called.
     // oxlint-disable-next-line react/exhaustive-deps
     [name, userId],
   )
   useEffect(() => {
     const values = takeDraft(name, userId)
     if (values) restore(values)
-    // What was typed is put back once, when the form appears.
+    // The draft is restored once, when the form appears.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [name, userId])
 }

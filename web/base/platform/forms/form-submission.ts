@@ -2,13 +2,13 @@ import type { RefusalBody } from '#contract/platform/shape/refusal.ts'
 import { generalSentence } from '#contract/platform/shape/refusal.ts'
 import { sameOriginPath } from '#contract/identity/sessions/sign-in-target.ts'
 
-/** What an endpoint refused to an action; anything else that was thrown goes on. */
+/** Unwraps an endpoint's refusal to an action; anything else that was thrown goes on. */
 export async function refusalOf(thrown: unknown): Promise<RefusalBody> {
   if (!(thrown instanceof Response)) throw thrown
   return (await thrown.json()) as RefusalBody
 }
 
-/** What is wrong, in one sentence: of an input its first fault. */
+/** First error as one sentence: for an input, its first fault. */
 export const firstErrorSentence = ({ msg, errors }: RefusalBody) =>
   errors?.[0]?.msg ?? (msg || generalSentence)
 

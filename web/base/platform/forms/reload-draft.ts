@@ -16,7 +16,7 @@ export function trackTypedFields() {
   document.addEventListener('input', ({ target }) => target && typed.add(target), { capture: true })
 }
 
-/** What was typed on this page, for the same page when it is loaded anew; never a password, and for this tab alone. */
+/** Saves the input of this page for when it is loaded anew; never a password, and for this tab alone. */
 export function saveReloadDraft() {
   const fields = [...allFields()].flatMap(({ element, ...kept }) => (typed.has(element) ? [kept] : []))
   if (fields.length === 0) return

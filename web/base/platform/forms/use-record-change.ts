@@ -22,7 +22,7 @@ export function useRecordChange({ check, change, reload, onClose, fallback }: Op
       const sent = change(values)
       if (!sent) return
       const { msg } = await sent.catch(async (thrown: unknown) => {
-        // What was typed stays in the form.
+        // Input stays in the form.
         if (thrown instanceof ApiRefusal && thrown.status === 409) await Promise.all([revalidate(), reload()])
         throw thrown
       })

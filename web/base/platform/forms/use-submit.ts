@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiRefusal, sentenceOf } from '#web/base/platform/api/api.ts'
 
-/** What is wrong, by the name of the field. */
+/** Validation errors by the name of the field. */
 export type Problems = Readonly<Record<string, string>>
 
 type Options = {
-  /** What is known to be wrong from the start: the form was sent once already, without scripts. */
+  /** Errors known from the start: the form was sent once already, without scripts. */
   refused?: { problems: Problems; said: string } | undefined
   /** Prefetched when the form gets the focus: then it is there when the form is sent. */
   prepare?: () => Promise<unknown>

@@ -43,7 +43,7 @@ test('connects, says so, and that something may have been missed', () => {
   socket.emit('disconnect', 'transport close')
   Object.assign(socket, { recovered: true })
   socket.emit('connect')
-  // What is told while a socket is on its way in, the server does not keep for it.
+  // Messages sent while a socket is on its way in are not kept for it by the server.
   expect(gaps.mock.calls.length).toBe(2)
 })
 

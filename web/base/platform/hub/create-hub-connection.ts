@@ -137,7 +137,7 @@ const final = new Set([
   'TOO_MANY_CONNECTIONS',
 ])
 
-/** What follows when a socket connects, is cut or is refused. */
+/** Handles a socket's connect, cut and refusal. */
 function createSocketLifecycle({
   state,
   reconnect,

@@ -5,7 +5,7 @@ const patience = 5_000
 const mostPatient = 5
 const jitter = 0.1
 
-/** How long to wait before this try, counted from 0; undefined when it is up to the person. */
+/** Milliseconds before this retry, counted from 0; undefined when it is up to the person. */
 export function reconnectDelay(attempt: number, random = Math.random()): number | undefined {
   const later = attempt - automatic.length + 1
   const delay = automatic[attempt] ?? (later <= mostPatient ? later * patience : undefined)

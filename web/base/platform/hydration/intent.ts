@@ -1,4 +1,4 @@
-/** What a hand does to a page before it clicks, and a way back through the browser's own history. */
+/** Signs of a hand on the page before it clicks, and a way back through the browser's own history. */
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'popstate'] as const
 
 const { promise, resolve } = Promise.withResolvers<void>()

@@ -18,7 +18,7 @@ export function PagePrefetch() {
       const link = to instanceof Element ? to.closest<HTMLAnchorElement>('a[data-prefetch]') : null
       timer = setTimeout(setPage, restMs, link ? link.pathname + link.search : undefined)
     }
-    // What was come near to first is what made the router come.
+    // The element approached first made the router come.
     come([...document.querySelectorAll(':hover')].at(-1) ?? document.activeElement)
     for (const sign of ['pointerover', 'focusin'] as const)
       document.addEventListener(sign, ({ target }) => come(target), { passive: true, signal: left.signal })

@@ -35,7 +35,7 @@ early.splice(0).forEach(function(b){free(b);if(b.isConnected)b.click()})
 /** The scripts have taken the page over: what was pressed meanwhile is done, each once. */
 export const replayQueuedClicks = () => void dispatchEvent(new Event('page-alive'))
 
-/** Whether a form was changed before its scripts were loaded; asked once. */
+/** Tells whether a form was changed before hydration; asked once. */
 export function wasEditedBeforeHydration(form: HTMLFormElement): boolean {
   const touched = form.hasAttribute('data-touched')
   form.removeAttribute('data-touched')

@@ -21,7 +21,7 @@ export function usePrehydrationInput(form: RefObject<HTMLFormElement | null>, se
 function isChanged(field: unknown): field is HTMLInputElement | HTMLTextAreaElement {
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
   if (!(field instanceof HTMLInputElement)) return false
-  // Of a box to tick without a value of its own the value is 'on' and the default one is empty.
+  // A checkbox without a value of its own has the value 'on' and an empty default one.
   const isTicked = field.type === 'checkbox' || field.type === 'radio'
   return isTicked ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 }

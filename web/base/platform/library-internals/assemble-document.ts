@@ -2,7 +2,7 @@ import type { UNSAFE_AssetsManifest as Manifest } from 'react-router'
 import type { HtmlPart } from '#web/base/platform/page/html-fragment-cache.tsx'
 import { deferInitialScripts } from './deferred-scripts.ts'
 
-/** What the loaders answered, where `page-router.tsx` looks for it, or while developing the router. */
+/** Hands the loaders' answers over where `page-router.tsx` looks for them, or while developing the router. */
 const handOver = ({ data, answers }: HandedOver) =>
   import.meta.env.DEV
     ? `<script>const{streamController:s}=window.__reactRouterContext;s.enqueue(${inScript(JSON.stringify(data))});s.close()</script>`

@@ -24,7 +24,7 @@ let look=()=>Promise.all(${JSON.stringify(files)}.map(f=>fetch(f,{cache:"reload"
 let later=()=>setTimeout(look,wait=Math.min(wait*2,30000));
 if(times<${maxReloads})setTimeout(later,times*5000)}`
 
-/** Of all routes only those of this page, which the router's script names: the file with all of them is 38 kB, and comes with the router. */
+/** Manifest of this page's routes alone, which the router's script names: the file with all of them is 38 kB, and comes with the router. */
 function manifestOfPage(code: string, { routes, ...manifest }: Manifest): string {
   const ids = [...code.matchAll(/("[^"]+"):route\d+/g)].map(([, id = '']) => JSON.parse(id) as string)
   return JSON.stringify({ ...manifest, routes: Object.fromEntries(ids.map((id) => [id, routes[id]])) })

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 
 const late = '?late'
-/** What the page needs a little of at once, and `full-router.ts` all of. What holds contexts and other things that must be the same stays one. */
+/** Modules needed in part at once by the page and in whole by `full-router.ts`. Those with contexts and other singletons are not copied. */
 const copied =
   /\/react-router\/dist\/production\/(?:index|lib\/router\/(?:router|history|instrumentation|matcher|utils)|lib\/dom\/ssr\/(?:single-fetch|routes|data|links|components|routeModules|errorBoundaries|fallback)|vendor\/turbo-stream-v2\/[\w-]+)\.js$/
 
 export const isLate = (id: string) => id.endsWith(late)
 
-/** What begins the late files: they take the router's copies. */
+/** Entries of the late files: they take the router's copies. */
 const begins = /\/platform\/(?:library-internals\/full-router\.ts|hydration\/page-prefetch\.tsx)$/
 
 /** A context is one for all, so the copy of the module that makes it passes on the first one. */

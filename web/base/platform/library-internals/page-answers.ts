@@ -9,7 +9,7 @@ export type Answers = Loaded & { matches: readonly FoundRoute[] }
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * What the loaders of a page answered, handed over as JSON: they answer nothing that JSON does not know, and the router's own format needs a reader of
+ * Serializes a page's loader answers as JSON: they answer nothing that JSON does not know, and the router's own format needs a reader of
  * 1.5 kB in every page. At an upgrade: are the errors of a page still responses like these, or errors without details?
  */
 export function writeAnswers({

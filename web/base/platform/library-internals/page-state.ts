@@ -12,7 +12,7 @@ import type { Answers } from './page-answers.ts'
 type RouterState = DataRouter['state']
 
 /**
- * What the router would begin with, made of what the page brings along, since the router itself comes later. At an upgrade: do
+ * Initial state of the router, made of what the page brings along, since the router itself comes later. At an upgrade: do
  * `HydratedRouter`, `createClientRoutes`, `defaultMapRouteProperties` and the first lines of `createRouter` still make the same? Of the routes only those of this
  * page: with the same components in the same places, nothing is mounted anew when the router brings its own.
  */

@@ -14,7 +14,7 @@ const passing = (status: number) => status >= 500 || status === 408 || status ==
 export function retryingFetch(fetchNow: typeof fetch): typeof fetch {
   return (input, init) => {
     if (!(input instanceof URL) || !input.pathname.endsWith('.data')) return fetchNow(input, init)
-    // What came mangled may be kept by the browser, and would be taken for good when the server says that nothing changed.
+    // A mangled answer may be cached by the browser, and would be taken for good when the server says that nothing changed.
     let cache = init?.cache
     const ask = async (signal: AbortSignal) => {
       const asked = fetchNow(input, { ...init, cache, signal })

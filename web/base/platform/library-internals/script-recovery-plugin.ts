@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { isWhole } from './whole-script.ts'
 
-/** Where a script that did not come is given up, and with what. */
+/** Places that give up a script that did not come, and the code that takes over there. */
 const places = [
   {
     file: /react-router\/dist\/(?:production|development)\/lib\/dom\/ssr\/routeModules\.js(?:\?late)?$/,
@@ -24,10 +24,10 @@ const places = [
   },
 ]
 
-/** What the router says where it loads the page anew itself. */
+/** Code with which the router loads the page anew itself. */
 const routersOwn = 'window.location.reload()'
 
-/** What only passes on the exports of another file, or only loads others, ends with a file's name; one empty export more makes it end as all others do. */
+/** Files that only re-export or only import end with a file's name; one empty export more makes them end as all others do. */
 const passesOn = /^(?:export\{[^{}]*\}from"[^"]*";|(?:import"[^"]*";)*)\s*$/
 
 /** Nothing would wait for them. */

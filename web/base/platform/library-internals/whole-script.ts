@@ -1,5 +1,5 @@
 /** A script of a build ends with its exports, and the manifest with its brace. At an upgrade: build; the plugin stops at other ends. */
 export const scriptEnd = '};'
 
-/** What was cut short on its way passes for a whole file, and a browser keeps it as one. */
+/** Detects a truncated script: it passes for a whole file, and a browser caches it as one. */
 export const isWhole = (code: string) => code.trimEnd().endsWith(scriptEnd)

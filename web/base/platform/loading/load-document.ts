@@ -1,7 +1,7 @@
 import { saveReloadDraft } from '#web/base/platform/forms/reload-draft.ts'
 import { pendingNavigationPath } from './current-page.ts'
 
-/** How often in a row a document was loaded anew because its scripts failed it; the page's first script keeps to it too. */
+/** Counts reloads in a row because a document's scripts failed it; the page's first script keeps to it too. */
 export const reloadCountKey = 'loaded-anew:'
 /** After so many it is up to the person. */
 export const maxReloads = 3
@@ -20,7 +20,7 @@ export function readReloadCount(): number {
   return times
 }
 
-/** How often the document that is to be loaded was loaded before; from now on this page is not taken for one that works. */
+/** Reads how often the target document was loaded before; from now on this page is not taken for one that works. */
 export function readTargetReloadCount(): number {
   const here = readReloadCount()
   clearTimeout(proof)

@@ -1,6 +1,6 @@
 import { reportStalledLoad, type Wanted } from './stalled-loads.ts'
 
-/** What is not there by now is called slow; what is not there much later is asked for anew. */
+/** Timeouts: unanswered after the first a call is slow, after the second it is asked anew. */
 const slowMs = 5_000
 const giveUpMs = 25_000
 const delays = [500, 1_000, 2_000, 4_000, 8_000, 15_000]

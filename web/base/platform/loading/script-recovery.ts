@@ -25,7 +25,7 @@ async function untilIdle(): Promise<void> {
 }
 
 declare global {
-  /** What the build puts where a script is given up. */
+  /** Function that the build calls where a script is given up. */
   var recoverScripts: (file: string, needs?: readonly string[]) => Promise<never>
 }
 
@@ -47,7 +47,7 @@ async function mend(): Promise<never> {
   const times = readTargetReloadCount()
   let hurry = loadDocument
   reportStalledLoad({ wanted, slow: false, retry: () => hurry() })
-  // What did not help a moment ago does not help at once, unless the person says so; in the end it is up to them.
+  // A retry that did not help a moment ago does not help at once, unless the person says so; in the end it is up to them.
   if (times < maxReloads) {
     await new Promise<void>((go) => {
       hurry = go

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createEmitter } from '#web/base/platform/stores/create-emitter.ts'
 
-/** How high the rows of the staff's lists are; the middle one is stored as nothing. */
+/** Row heights of the staff's lists; the middle one is stored as nothing. */
 export const densities = ['dense', 'even', 'roomy'] as const
 export type Density = (typeof densities)[number]
 

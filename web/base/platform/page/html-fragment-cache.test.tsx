@@ -28,7 +28,7 @@ const page = (...prices: number[]) => (
   </ul>
 )
 
-/** How often prices were drawn for it. */
+/** Draws the page and counts how often its prices were rendered. */
 function draw(...prices: number[]) {
   drawn = 0
   const html = render(page(...prices))

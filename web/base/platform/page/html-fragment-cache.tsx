@@ -35,14 +35,14 @@ export function CachedFragment({ facts, of, children }: Props): ReactNode {
   )
 }
 
-/** Where a ready piece comes in or one that is drawn for the first time starts, and where that ends; no page is sent with them. */
+/** Placeholders for a cached fragment, and for the start and end of one that is drawn for the first time; no page is sent with them. */
 const mark = createElement('kept-piece')
 const endMark = createElement('kept-piece-end')
 const drawnMark = '<kept-piece></kept-piece>'
 const drawnEndMark = '<kept-piece-end></kept-piece-end>'
 const bothBegin = '<kept-piece'
 
-/** What was drawn last is needed next; a walk through all books must not fill the memory. */
+/** Bounded cache: fragments drawn last are needed next, and a walk through all books must not fill the memory. */
 class Shelf {
   readonly #most: number
   readonly #pieces = new Map<string, Uint8Array>()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the service worker wrote on a page that it kept: since when, and why it is shown. */
+/** Mark that the service worker wrote on a cached page: since when it is kept, and why it is shown. */
 export const readKeptMark = (): string | undefined => document.documentElement.dataset.kept
 
 const never = () => () => {}

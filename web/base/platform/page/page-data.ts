@@ -1,7 +1,7 @@
 import type { HtmlPart } from './html-fragment-cache.tsx'
 
 /**
- * What the loader of a page says, where that is much. In a document it stands as JSON in a block of its own, which the browser reads at
+ * Large loader data of a page. In a document it stands as JSON in a block of its own, which the browser reads at
  * once: the router would look at every value of it, and write it as a text within a script. The router then has a mark without data.
  */
 export type PageData<Data> = { data?: Data }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** What both pages call the cover: on the one that is left only the clicked one has the name, on the one that comes the large one. */
+/** Transition name of the cover on both pages: on the one that is left only the clicked one has it, on the one that comes the large one. */
 const name = 'book-cover'
 const shownMs = 1_000
 

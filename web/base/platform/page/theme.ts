@@ -39,7 +39,7 @@ function applyTheme(choice: Theme | undefined) {
   document.head.prepend(bar)
 }
 
-/** Where the document was emptied, and the choice with it. */
+/** Restores the stored theme after the document was emptied, and the choice with it. */
 export function applyStoredTheme() {
   try {
     applyTheme(readTheme(localStorage.getItem(key)))

@@ -1,7 +1,7 @@
 import { staffPageSize, staffPageSizes } from '#contract/selling/orders/order-transitions.ts'
 import type { Pagination } from '#contract/platform/shape/pagination.ts'
 
-/** What every list of the back-office has in its address. */
+/** Query parameters that every list of the back-office has in its address. */
 export type ListQuery = { search: string; page: number; pageSize: number }
 
 export const searchLimit = 200
@@ -43,7 +43,7 @@ export function listHref(path: string, { page = 1, pageSize = staffPageSize, ...
   return params.size === 0 ? path : `${path}?${params}`
 }
 
-/** Where a list is, and what of it is looked at, as it stands in the address. */
+/** Address of a list: its path, and its query as it stands in the address. */
 export type ListAddress<Query> = {
   path: string
   read: (params: URLSearchParams) => Query
@@ -64,7 +64,7 @@ export const listAddress = <Chosen extends Filters>(
   isFiltered: (query) => listHref(path, { ...query, page: 1, pageSize: staffPageSize }) !== path,
 })
 
-/** What is looked at of a list whose rows are each in some state. */
+/** Query of a list whose rows are each in some state. */
 export type StateQuery<State extends string> = ListQuery & { state: State | undefined }
 
 export const stateListAddress = <State extends string>(

@@ -5,7 +5,7 @@ import { toast } from '#web/base/platform/toasts/toasts.tsx'
 type Options = {
   /** Said where the server said nothing. */
   failed: string
-  /** How long a toast stays, where not as usual. */
+  /** Durations of the toasts, where not as usual. */
   milliseconds?: { success: number; error: number }
 }
 

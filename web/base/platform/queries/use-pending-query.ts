@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** What the address says, or is about to: who chooses twice in a row loses nothing of the first choice. */
+/** Query of the address, or of the pending navigation: two choices in a row lose nothing of the first. */
 export function usePendingQuery<Query>(
   path: string,
   query: Query,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 
-/** What the address asks for, to be read. */
+/** Query parameters of the address, read only. */
 export function useQuery(): URLSearchParams {
   const { search } = useLocation()
   return useMemo(() => new URLSearchParams(search), [search])

@@ -11,7 +11,7 @@ export async function freshAccessToken(now = Date.now()): Promise<string | undef
   return readTokens()?.access_token
 }
 
-/** What cannot be read has run out. */
+/** Expiry of a token; one that cannot be read has run out. */
 function expiryOf(token: string): number {
   try {
     const [, claims = ''] = token.split('.')

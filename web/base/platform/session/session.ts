@@ -38,7 +38,7 @@ export function markSessionFetched() {
   emitChange()
 }
 
-/** Who is signed in here, for display only: the server checks rights at every call. */
+/** Reads who is signed in here, for display only: the server checks rights at every call. */
 export function readSession(): SessionState {
   if (isSessionPending()) return unknown
   const key = read('refresh_token') ? (read('user') ?? '') : ''
@@ -141,7 +141,7 @@ let channel: BroadcastChannel | undefined
 const otherTabs = () =>
   (channel ??= typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session'))
 
-/** Where storage is closed to us the session lasts as long as the page. */
+/** In-memory fallback for closed storage: the session lasts as long as the page. */
 const closed = new Map<string, string | null>()
 
 function read(name: string): string | null {

@@ -1,9 +1,9 @@
 import { createEmitter, type Subscribe } from './create-emitter.ts'
 
-/** What a component needs of a store: see `useStore`. */
+/** Part of a store that components read: see `useStore`. */
 export type ReadableStore<State> = {
   get: () => State
-  /** What the server drew, and the browser draws while it hydrates. */
+  /** State that the server drew, and the browser draws while it hydrates. */
   getInitial: () => State
   subscribe: Subscribe
 }

@@ -13,7 +13,7 @@ const minute = 60_000
 const hour = 60 * minute
 const dayLong = 24 * hour
 
-/** What a reader calls it: 'Vừa xong', minutes, hours, days up to seven, then the date. */
+/** Formats a time in a reader's words: 'Vừa xong', minutes, hours, days up to seven, then the date. */
 export function formatRelativeTime(iso: string, now: number): string {
   const age = now - Date.parse(iso)
   if (age < minute) return 'Vừa xong'

@@ -10,7 +10,7 @@ export type Toast = {
   /** Milliseconds; 0 stays until it is closed. */
   duration: number
   removing: boolean
-  /** What can be done about it as long as it stands. */
+  /** Action offered as long as the toast stands. */
   action?: ToastAction | undefined
 }
 

@@ -26,7 +26,7 @@ export const toast = {
 /** Stands on every page from the start: what is put into a live region later is read out. */
 export function Toaster({ told = [] }: { told?: readonly FlashMessage[] | undefined }) {
   const toasts = useStore(store)
-  // What came with the document belongs to it alone.
+  // Toasts that came with the document belong to it alone.
   const { key } = useLocation()
   const [first] = useState(key)
   const arrived = key === first ? told : []

@@ -162,7 +162,7 @@ function useAutoplay({ wanted, inView, interval, advance }: AutoplayOptions) {
   }
 }
 
-/** Whether most of it is on the screen. */
+/** True when most of the element is on the screen. */
 function useInView(element: RefObject<Element | null>, part = 0.6): boolean {
   const [inView, setInView] = useState(false)
   useEffect(() => {
@@ -204,7 +204,7 @@ function useInertSlides(track: RefObject<HTMLElement | null>, slides: number) {
   }, [track, slides])
 }
 
-/** Where a row that scrolls sideways stands, counted in widths of the row. One page until it was measured. */
+/** Tracks the position of a row that scrolls sideways, in widths of the row. One page until it was measured. */
 function useScrollPages(track: RefObject<HTMLElement | null>, slides: number) {
   const [{ page, pages }, setPlace] = useState({ page: 0, pages: 1 })
 

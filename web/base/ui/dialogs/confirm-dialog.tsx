@@ -4,11 +4,11 @@ import { Modal } from './modal.tsx'
 
 export type ConfirmDialogProps = {
   title: string
-  /** What is done, in the words of the button. */
+  /** Label of the button that confirms. */
   action: string
   onConfirm: () => Promise<void>
   onClose: () => void
-  /** What will be lost. */
+  /** Explains what will be lost. */
   children: ReactNode
 }
 

@@ -1,12 +1,12 @@
 import { Button } from '#web/base/ui/elements/button.tsx'
 
 type Props = {
-  /** What the button says that leaves everything as it is. */
+  /** Label of the button that leaves everything as it is. */
   cancel?: string
   onCancel: () => void
   /** May be left while the action is under way. */
   canLeave?: boolean
-  /** What is done, in the words of the other button. */
+  /** Label of the button that acts. */
   action: string
   busy: boolean
   ready?: boolean

@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What opens below a picture in the bar: the newest, and the way to all of it. */
+/** Panel below an icon in the bar: the newest, and the way to all of it. */
 export function DropdownPanel({
   label,
   title,

@@ -6,9 +6,9 @@ import { Modal } from './modal.tsx'
 
 type Props = {
   title: string
-  /** What the button says that sends the form. */
+  /** Label of the submit button. */
   action: string
-  /** How the form is sent, from `useSubmit`. */
+  /** Submission from `useSubmit`. */
   submit: { busy: boolean; alert: string; formProps: ComponentProps<'form'> }
   formRef?: Ref<HTMLFormElement>
   className?: string

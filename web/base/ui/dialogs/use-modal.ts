@@ -26,7 +26,7 @@ export function useModal(open: boolean, asks: boolean) {
     }
   }, [open])
 
-  // What a dialog waits for comes later: it goes on to its field from where it was left.
+  // Content that a dialog waits for comes later: it goes on to its field from where it was left.
   useLayoutEffect(() => {
     const element = dialog.current
     const before = begun.current

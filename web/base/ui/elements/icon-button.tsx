@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
 type Props = {
-  /** What is read out. */
+  /** Accessible name. */
   label: string
   icon: LucideIcon
   iconSize?: number

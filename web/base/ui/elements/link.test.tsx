@@ -10,7 +10,7 @@ function draw(element: React.ReactNode, at = '/books/new?page=2') {
   return renderToString(<RouterProvider router={router} />)
 }
 
-/** Where the router finds the links of the pages that it is yet to hear of: all are known here from the start. */
+/** Removes the attribute by which the router discovers links: all pages are known here from the start. */
 const withoutDiscovery = (html: string) => html.replace(' data-discover="true"', '')
 
 test.each<Props>([

@@ -10,7 +10,7 @@ type Following = {
 type Props = Omit<ComponentProps<'a'>, 'href'> &
   Following & {
     to: To
-    /** What the page needs is fetched when a pointer, a finger or the focus comes to the link: see page-prefetch.tsx. */
+    /** Prefetches the page when a pointer, a finger or the focus comes to the link: see page-prefetch.tsx. */
     prefetch?: 'intent'
     /** The browser loads the page as a whole document. */
     reloadDocument?: boolean
@@ -20,7 +20,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> &
 const isResolved = (to: Props['to']): to is string =>
   typeof to === 'string' && to.startsWith('/') && !to.includes('//') && !to.includes('/.')
 
-/** What says how the browser follows it: no attributes of an element. */
+/** Props for the router alone: no attributes of an element. */
 const forRouter = new Set<string>([
   'to',
   'prefetch',

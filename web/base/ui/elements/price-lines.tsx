@@ -4,11 +4,11 @@ type Line = { label: string; amount: string; saving?: boolean }
 type PriceLinesProps = {
   lines: readonly Line[]
   total: { label: string; amount: string }
-  /** What is paid of the sum already, and what is left. */
+  /** Payments already made, and the rest that is due. */
   paid?: readonly Line[]
 }
 
-/** What a sum is made of, and the sum. */
+/** Breakdown of a sum, and the sum. */
 export function PriceLines({ lines, total, paid = [] }: PriceLinesProps) {
   return (
     <dl className="space-y-2">

@@ -4,7 +4,7 @@ import { classes } from '#web/base/ui/elements/classes.ts'
 type Props = {
   /** Only 'Disconnected' and 'Reconnecting' are shown. */
   state: string | undefined
-  /** What is shown after the automatic attempts, with a button that connects. */
+  /** Text after the automatic retries, with a button that connects. */
   disconnected: string
   reconnecting: string
   onReconnect: () => void

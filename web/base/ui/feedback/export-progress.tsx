@@ -4,7 +4,7 @@ import { Button } from '#web/base/ui/elements/button.tsx'
 type Progress = { bytes: number; part: number | undefined }
 type Props = { label: string; preparing: string; progress: Progress; onStop: () => void }
 
-/** How much of a long file has come; it can be left. */
+/** Progress of a long download; it can be cancelled. */
 export function ExportProgress({ label, preparing, progress, onStop }: Props) {
   return (
     <span className="order-last flex basis-full flex-wrap items-center gap-3 text-sm">

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 
-/** What could not be shown, the server's sentence where it gave one, and another try. */
+/** Error in place of content: the server's sentence where it gave one, and a retry. */
 export function LoadFailure({ error, fallback }: { error: unknown; fallback: string }) {
   const said: unknown = isRouteErrorResponse(error) ? error.data?.msg : undefined
   return (

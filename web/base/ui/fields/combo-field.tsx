@@ -5,7 +5,7 @@ import { useCombobox } from './use-combobox.ts'
 type ComboFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'onInput'> & {
   value: string
   onValue: (value: string) => void
-  /** What fits to what was typed, the best first. */
+  /** Suggestions for the typed text, the best first. */
   optionsFor: (typed: string) => readonly string[]
 }
 

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** What is typed can be looked at. */
+/** Password input that can be shown. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false)
   const Picture = shown ? EyeOff : Eye

@@ -18,7 +18,7 @@ type QuantityStepperProps = {
 
 const end = 'grid w-11 place-items-center enabled:hover:bg-ink/7 disabled:text-edge/60 transition-colors'
 
-/** What is typed counts when the field is left or Enter is pressed, and is brought between the limits. */
+/** Typed input counts when the field is left or Enter is pressed, and is clamped to the limits. */
 export function QuantityStepper({
   value,
   min = 1,

@@ -9,7 +9,7 @@ export function Select({ label, hideLabel = false, className, id, value, childre
   const ownId = useId()
   const field = useRef<HTMLSelectElement>(null)
   const options = Children.count(children)
-  // What was chosen stands, though it takes a while until `value` follows: a second choice must not take it back.
+  // The choice stands, though `value` follows late: a second choice must not take it back.
   useEffect(() => {
     if (value !== undefined && options > 0 && field.current) field.current.value = String(value)
   }, [value, options])

@@ -4,7 +4,6 @@ import { FieldLabel, FieldProblem } from './field-frame.tsx'
 
 export type TextFieldProps = {
   label: string
-  /** What is wrong with it. */
   problem?: string
   hint?: ReactNode
   /** Stands inside the field, at its end. */

@@ -3,7 +3,7 @@ import { contentOfPage } from './page-content.ts'
 
 type Level = { around: Element; beside: readonly Element[] }
 
-/** Where something stands that has the focus, with what is around it, so that it is known when it has gone. */
+/** Focused element and its surroundings, noted so that they are known when it has gone. */
 export type FocusTarget = { element: HTMLElement; name: string; levels: readonly Level[] }
 
 const doable = 'a[href], button, summary, input[type=checkbox]'
@@ -25,7 +25,7 @@ export function placeOf(element: Element | null): FocusTarget | undefined {
   return { element, name: nameOf(element), levels }
 }
 
-/** What had the focus gets it, or what does the same beside it, or the heading above; at last the content. */
+/** Focuses the element again, or its counterpart beside it, or the heading above; at last the content. */
 export function restoreFocus(place: FocusTarget | undefined) {
   for (const candidate of place ? candidatesFor(place) : []) if (takesFocus(candidate)) return
   contentOfPage()?.focus({ preventScroll: true })
@@ -58,7 +58,7 @@ function* sameIn(row: Element, name: string): Generator<HTMLElement> {
 
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent.trim()
 
-/** What is hidden, disabled or behind a dialog does not take it. */
+/** Tries to focus the element: a hidden or disabled one, or one behind a dialog, does not take it. */
 function takesFocus(candidate: HTMLElement): boolean {
   if (/^H[1-3]$/.test(candidate.tagName)) candidate.tabIndex = -1
   candidate.focus({ preventScroll: true })

@@ -2,5 +2,5 @@ export const mainId = 'noi-dung'
 /** Within the main part of a screen that has a menu beside it: what the menu leads to. */
 export const adminContentId = 'noi-dung-quan-tri'
 
-/** Where a page begins behind its menus. */
+/** Content of a page, behind its menus. */
 export const contentOfPage = () => document.getElementById(adminContentId) ?? document.getElementById(mainId)

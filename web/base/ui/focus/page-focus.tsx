@@ -20,7 +20,7 @@ export function PageFocus() {
   return <output className="sr-only">{title}</output>
 }
 
-/** Where what has the focus is removed, the browser lets it fall to the body: then its neighbour gets it. */
+/** Moves the focus to a neighbour when its element is removed: the browser would let it fall to the body. */
 function keepFocus(): () => void {
   let held: FocusTarget | undefined
   const onFocusIn = ({ target }: FocusEvent) => {

@@ -1,6 +1,6 @@
 import { contentOfPage, mainId } from './page-content.ts'
 
-/** Of the list of a screen, the row at which its cursor stands. */
+/** Cursor row of a screen's list. */
 const firstRow = () => contentOfPage()?.querySelector<HTMLElement>('tr[tabindex="0"]')
 
 /** Past the menus; to the list where there is one; without scripts to the main part of the page. */

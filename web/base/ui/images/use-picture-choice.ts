@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ChosenPicture } from '#web/base/ui/fields/image-uploader.tsx'
 
-/** What becomes of a picture when its form is saved: it stays, goes, or another takes its place. */
+/** Choice for a picture when its form is saved: it stays, goes, or another takes its place. */
 export type PictureChoice = 'keep' | 'remove' | ChosenPicture
 
 /** The picture of a form, as it was saved last and as it is to be. */

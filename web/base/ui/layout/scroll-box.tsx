@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { name: string; className?: string; children: ReactNode }
 
-/** What is wider or higher than its place scrolls in itself, by keys too. */
+/** Lets content wider or higher than its place scroll in itself, by keys too. */
 export function ScrollBox({ name, className = 'overflow-x-auto', children }: Props) {
   return (
     // Without a pointer it is scrolled by focusing it.

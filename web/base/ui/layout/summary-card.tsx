@@ -3,7 +3,7 @@ import { classes } from '#web/base/ui/elements/classes.ts'
 
 type Props = { id: string; title: string; className?: string; children: ReactNode }
 
-/** What something comes to; beside a long page it stays in sight. */
+/** Card with the total of something; beside a long page it stays in sight. */
 export function SummaryCard({ id, title, className, children }: Props) {
   return (
     <section

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window is as the query says; the server, which has none, says no. */
+/** Tells whether the window matches the query; the server, which has none, says no. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

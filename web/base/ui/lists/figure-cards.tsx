@@ -4,14 +4,14 @@ import { HintButton, HintPanel } from './figure-hint.tsx'
 export type Figure = {
   name: string
   value: ReactNode
-  /** What it counts, where its name does not tell enough. */
+  /** Explains the count, where its name does not tell enough. */
   hint?: ReactNode
 }
 
 type Props = { figures: readonly Figure[]; columns?: 3 | 4 }
 const wide = { 3: 'md:grid-cols-3', 4: 'xl:grid-cols-4' }
 
-/** How all of something stand, whatever is searched for below. */
+/** Totals as cards, whatever is searched for below. */
 export function FigureCards({ figures, columns = 4 }: Props) {
   return (
     <dl className={`grid grid-cols-2 gap-3 sm:gap-4 ${wide[columns]}`}>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Figure } from './figure-cards.tsx'
 import { HintButton, HintPanel } from './figure-hint.tsx'
 
-/** How all of something stand, in one line above their list. */
+/** Totals in one line above their list. */
 export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="desk-figures">

@@ -8,7 +8,7 @@ type Props = {
   children: string
 }
 
-/** What a list was narrowed to from elsewhere: it stays while one goes on filtering, until it is taken away. */
+/** Filter set from elsewhere: it stays while one goes on filtering, until it is taken away. */
 export function FixedFilter({ name, value, without, children }: Props) {
   if (value === undefined) return null
   return (

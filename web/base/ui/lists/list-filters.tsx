@@ -11,10 +11,10 @@ import { useSyncedField } from '#web/base/ui/fields/use-synced-field.ts'
 const pauseInTyping = 300
 
 type Props = {
-  /** Where the list is; without JavaScript the form goes there. */
+  /** Path of the list; without JavaScript the form goes there. */
   action: string
   hrefOf: (chosen: URLSearchParams) => string
-  /** What is typed: by the name of the field in the address. */
+  /** Search field; `name` is that of its parameter in the address. */
   search: { name?: string; label?: string; value: string; placeholder: string; maxLength?: number }
   pageSize?: number
   /** Reads the list again. */
@@ -22,7 +22,7 @@ type Props = {
   className?: string
   /** Behind everything. */
   end?: ReactNode
-  /** What else there is to choose. */
+  /** Further filters. */
   children?: ReactNode
 }
 
@@ -30,7 +30,7 @@ type Props = {
 export const submitChoice = ({ target }: ChangeEvent<HTMLSelectElement | HTMLInputElement>) =>
   target.form?.requestSubmit()
 
-/** What is chosen goes into the address at once, what is typed after a pause; without JavaScript it is a form. */
+/** Choices go into the address at once, typed text is debounced; without JavaScript it is a form. */
 export function ListFilters({
   action,
   hrefOf,

@@ -9,7 +9,7 @@ type Props = {
   pageSize: number
   lastPage: number
   total: number
-  /** What is counted: 'người dùng'. */
+  /** Counted noun: 'người dùng'. */
   noun: string
   hrefOf: (page: number) => string
   numbersOf?: NumbersOf

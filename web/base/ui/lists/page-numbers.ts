@@ -4,7 +4,7 @@ export type NumbersOf = (page: number, totalPages: number) => (number | null)[]
 /** First, last and those beside the page. */
 export const pageNumbers: NumbersOf = (page, totalPages) => numbersAround(page, totalPages, 1)
 
-/** Of the staff's tables: first, last, and two on each side of the page. */
+/** Pagination of the staff's tables: first, last, and two on each side of the page. */
 export const tableNumbers: NumbersOf = (page, totalPages) => numbersAround(page, totalPages, 2)
 
 function numbersAround(page: number, totalPages: number, reach: number): (number | null)[] {

@@ -32,7 +32,7 @@ type Props = {
   onChanged: () => Promise<void>
 }
 
-/** Where else books may go: each is changed, deleted, or made the one of the profile. */
+/** Further addresses for deliveries: each is changed, deleted, or made the one of the profile. */
 function AddressBook({ addresses, onChanged }: Props) {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)

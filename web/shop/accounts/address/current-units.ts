@@ -2,7 +2,7 @@ import type { PostalAddress } from '#contract/base/people/postal-address.ts'
 import { fold } from '#contract/platform/language/vietnamese.ts'
 import { findProvince, type Province } from './load-addresses.ts'
 
-/** What became of the provinces that were merged in July 2025, by what they were called without their kind. */
+/** Provinces merged in July 2025: the new name by the old one without its kind. */
 const mergedInto: Readonly<Record<string, string>> = {
   'ha giang': 'Tuyên Quang',
   'yen bai': 'Lào Cai',

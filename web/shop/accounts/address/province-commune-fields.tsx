@@ -18,7 +18,7 @@ export function ProvinceCommuneFields({ address, onChange, problemOf, autofill =
   const setProvince = (councious: string) => {
     const { commune } = address
     const there = findProvince(provinces, councious)
-    // What was chosen from another province's list cannot stay; what was typed freely can.
+    // A commune chosen from another province's list cannot stay; one typed freely can.
     const isElsewhere =
       there && !there.communes.includes(commune) && provinces.some((one) => one.communes.includes(commune))
     onChange({ ...address, councious, commune: isElsewhere ? '' : commune })

@@ -27,7 +27,7 @@ export const NewPasswordField = ({ name, value, onValue, problemOf, ...rest }: P
 
 const PasswordStrengthHint = lazy(() => import('./password-strength-hint.tsx'))
 
-/** How strong a new password is; loaded with its first letter. */
+/** Strength of a new password; loaded with its first letter. */
 function NewPasswordHint({ password }: { password: string }) {
   const session = useSession()
   const shortest =

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type Props = { title: string; text: string; children: ReactNode }
 
-/** What it is about on the left, what one can do on the right. */
+/** Section with its subject on the left and its form on the right. */
 export function ProfileSection({ title, text, children }: Props) {
   const id = useId()
   return (

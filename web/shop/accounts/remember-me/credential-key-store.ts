@@ -1,4 +1,4 @@
-/** Where the key lies that never leaves the browser: the text beside it is nothing without it. */
+/** Stores the key that never leaves the browser: the text beside it is nothing without it. */
 export type KeyStore = {
   read(): Promise<CryptoKey | undefined>
   write(key: CryptoKey): Promise<void>

@@ -26,7 +26,7 @@ export async function saveCredentials(
   storage.setItem(name, JSON.stringify({ iv: textOf(iv), text: textOf(text), until: now() + thirtyDays }))
 }
 
-/** What was remembered; nothing, and nothing is left, when it is too old or cannot be read. */
+/** Loads the remembered credentials, and deletes them when they are too old or cannot be read. */
 export async function loadSavedCredentials(safe = ownSafe()): Promise<Credentials | undefined> {
   const { storage, keys, now } = safe
   const kept = storage.getItem(name)

@@ -89,7 +89,7 @@ export default function ProofDialog({ onEnd }: { onEnd: (proved: boolean) => voi
   )
 }
 
-/** What the account has may not be known here: the server says that it is the code. */
+/** The account's factors may not be known here: the server says that it is the code. */
 const isAboutCode = (error: unknown) =>
   error instanceof ApiRefusal && error.errors.some(({ field }) => field === 'code')
 
@@ -98,7 +98,7 @@ type Known = Factors | undefined
 const hasFactor = (factors: Known) =>
   factors !== undefined && (factors.authenticator || factors.passkeys.length > 0)
 
-/** What the account has; undefined until it is known. */
+/** Second factors of the account; undefined until they are known. */
 function useFactors(): Known {
   const [factors, setFactors] = useState<Known>()
   useEffect(() => {
@@ -110,7 +110,7 @@ function useFactors(): Known {
   return factors
 }
 
-/** Where there is a key, and the browser can ask for it. */
+/** Proof by a passkey, where there is one and the browser can ask for it. */
 function useKeyProof(factors: Known, onProved: () => void) {
   const [busy, setBusy] = useState(false)
   const [alert, setAlert] = useState('')

@@ -7,7 +7,7 @@ const ProofDialog = lazy(() => import('./proof-dialog.tsx'))
 type Asking = { answer: (proved: boolean) => void }
 
 /**
- * Where a call is refused because its person has not shown lately that it is them, one dialog asks; then the call goes out again as it
+ * One dialog asks when a call is refused because its person has not shown lately that it is them; then the call is retried as it
  * was, with its key. Calls that are refused meanwhile wait for the same answer.
  */
 export function ProofHost() {

@@ -109,7 +109,7 @@ const ConfirmDialog = lazy(() => import('#web/base/ui/dialogs/confirm-dialog.tsx
 
 type Open = 'app' | 'remove-app' | 'renew' | { codes: readonly string[] }
 
-/** How one shows at signing in that it is oneself, beside the password. */
+/** Settings of the second factors, beside the password. */
 export function SecuritySettings({ factors }: { factors: Factors }) {
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Open>()

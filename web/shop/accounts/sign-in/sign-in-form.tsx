@@ -22,7 +22,7 @@ type Props = {
   /** `password` is asked for once more where it was only temporary. */
   onSignedIn: (answer: SignedIn, password: string) => Promise<void>
   onSecondStep: (password: string) => void
-  /** What to do about a forgotten password. */
+  /** Help with a forgotten password. */
   help: ReactNode
   /** A link can be sent by which the password is set anew. */
   resets: boolean

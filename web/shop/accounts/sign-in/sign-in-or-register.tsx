@@ -90,7 +90,7 @@ export type SignInProps = {
   passwordHelp: ReactNode
   /** The result of Google's own page: a token to fetch, or what went wrong there. */
   google: { returned: boolean; problem: string }
-  /** What came by a form, without scripts, and was refused. */
+  /** Refused form, sent without scripts. */
   refused: RefusedSignIn | undefined
   /** A sign-in of this browser waits for its second step. */
   waits: boolean

@@ -166,7 +166,7 @@ function SecondStepForm({ refused, leaving, onSignedIn, onLeave }: Props) {
         className="mt-2"
         onSubmit={(event) => {
           event.preventDefault()
-          // What waits ends by itself where the call fails.
+          // The pending step ends by itself where the call fails.
           void api('DELETE /accounts/second-step').catch(() => {})
           onLeave()
         }}
@@ -179,7 +179,7 @@ function SecondStepForm({ refused, leaving, onSignedIn, onLeave }: Props) {
   )
 }
 
-/** Where the account has a key, and the browser can ask for it. */
+/** Sign-in by a passkey, where the account has one and the browser can ask for it. */
 function useKeyStep(onSignedIn: Props['onSignedIn']) {
   const [offered, setOffered] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -6,7 +6,7 @@ export type BookBadge = { tone: 'seal' | 'jade' | 'ochre' | 'ink'; text: string 
 type Shelved = { availability: Availability; copies_left?: number }
 type Priced = { price: number; price_origin: number | null }
 
-/** What a card says at a glance: whether the book can be had, and what is saved. */
+/** Badges of a card: whether the book can be had, and what is saved. */
 export function cardBadges(book: Shelved & Priced): { stock?: BookBadge; saving?: BookBadge } {
   const percent = discountPercent(book.price, book.price_origin)
   return {

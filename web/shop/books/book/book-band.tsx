@@ -7,7 +7,7 @@ import { Link } from '#web/base/ui/elements/link.tsx'
 import { BookCover } from './book-cover.tsx'
 import type { Band, BandBook } from './load-book.ts'
 
-/** Who wrote it, and the series that it belongs to or what else they wrote, in order, with this book marked. */
+/** Author of the book, and its series or their other books, in order, with this book marked. */
 export function BookBand({ band: { author, series }, bookId }: { band: Band; bookId: number }) {
   if (!author && !series) return null
   return (

@@ -13,7 +13,7 @@ import { authorLine, type CardBook } from './card-book.ts'
 type Props = {
   book: CardBook
   order?: LoadingOrder
-  /** What can be done with the book, and follows from it alone; it lies above the link that the whole card is. */
+  /** Action that follows from the book alone; it lies above the link that the whole card is. */
   action?: BookAction | undefined
   /** The page that it stands on was drawn for a reader who put it by. */
   wished?: boolean | undefined

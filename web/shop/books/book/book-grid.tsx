@@ -6,7 +6,7 @@ const inSight = 5
 
 type Props = {
   books: readonly CardBook[]
-  /** What can be done with a book, on its card. */
+  /** Action on a book's card. */
   action?: BookAction | undefined
 }
 

@@ -16,9 +16,9 @@ const longTitle = 60
 type Props = {
   book: Book
   facts: readonly KnownFact[]
-  /** What can be seen of its pages, below the cover. */
+  /** Pages to look at, below the cover. */
   inside: ReactNode
-  /** How it can be had. */
+  /** Ways to buy it. */
   children: ReactNode
 }
 

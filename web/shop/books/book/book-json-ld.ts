@@ -22,7 +22,7 @@ type Shown = {
   publicUrl: string
 }
 
-/** What search engines read of a book's page. */
+/** Structured data of a book's page for search engines. */
 export function bookJsonLd({ book, reviews, terms, publicUrl }: Shown) {
   const url = publicUrl + bookPath(book)
   return {
@@ -70,7 +70,7 @@ export function bookJsonLd({ book, reviews, terms, publicUrl }: Shown) {
   }
 }
 
-/** What it costs to send the book alone into a zone, and how long that takes. */
+/** Cost of sending the book alone into a zone, and how long that takes. */
 function shippingOf(price: number, zone: string, terms: ZoneTerms) {
   return {
     '@type': 'OfferShippingDetails',

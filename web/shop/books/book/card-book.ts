@@ -1,7 +1,7 @@
 import { unknownAuthor } from '#contract/catalogue/books/book-sorts.ts'
 import type { Book } from '#contract/catalogue/books/catalogue.ts'
 
-/** What a card shows of a book: a list must not carry twenty descriptions. */
+/** Fields of a book that its card shows: a list must not carry twenty descriptions. */
 export type CardBook = Pick<
   Book,
   | 'book_id'
@@ -15,7 +15,7 @@ export type CardBook = Pick<
   | 'count_review'
 > & {
   image: string
-  /** Where few are left; how many of the others there are is shown nowhere, and a sale would make it out of date. */
+  /** Present where few are left; the stock of others is shown nowhere, and a sale would make it stale. */
   copies_left?: number
 }
 

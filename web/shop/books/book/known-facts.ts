@@ -16,7 +16,7 @@ const details = detailNames
   .filter(({ fact }) => fact !== null)
   .toSorted((a, b) => Number(a.fact) - Number(b.fact))
 
-/** What is known of a book, by name: made on the server, since no browser needs the rules of all fields for it. */
+/** Known facts of a book, by name: made on the server, since no browser needs the rules of all fields for it. */
 export function knownFacts(facts: BookFacts): KnownFact[] {
   const rows: [string, string | null][] = [
     [bookFields.publisher.label, facts.publisher],

@@ -40,7 +40,7 @@ export async function loadBook(call: CallEndpoint, bookId: number) {
   }
 }
 
-/** What is said of delivery beside a book, and what its dates are computed from; not the names of all places. */
+/** Delivery terms beside a book, and the data its dates are computed from; not the names of all places. */
 function termsOf(delivery: Delivery, price: number) {
   const { leaves_until_hour, rest_days, holidays, return_days, zones, arrivals, arrivals_until } = delivery
   const { returns, returnsNote, cutOff } = describeDelivery(delivery)
@@ -59,8 +59,8 @@ export type BookTerms = ReturnType<typeof termsOf>
 const mostInBand = 12
 
 /**
- * What stands between the book and what is said of it. A book alone in its series stands in none, and what its author wrote beside the
- * series is on the author's page.
+ * Loads the band between the book and its description. A book alone in its series has none, and its author's books beside the
+ * series are on the author's page.
  */
 async function loadBand(call: CallEndpoint, { author_id, series }: Book) {
   const idOf = (id: number, size: number) => ({ id: String(id), page: '1', page_size: String(size) })

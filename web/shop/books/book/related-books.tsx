@@ -5,7 +5,7 @@ import type { CardBook } from './card-book.ts'
 type Props = {
   books: readonly CardBook[]
   title?: string
-  /** What can be done with a book, on its card. */
+  /** Action on a book's card. */
   action?: BookAction
 }
 

@@ -29,7 +29,7 @@ type Props = {
   formProps: ReturnType<typeof useFilterForm>['formProps']
 }
 
-/** What narrows the list. Its order stands above it and belongs to the same form; its search is that of every page. */
+/** Filters of the list. Its order stands above it and belongs to the same form; its search is that of every page. */
 export function BookFilters({ id, data, formProps }: Props) {
   const { place, query, facets } = data
   return (

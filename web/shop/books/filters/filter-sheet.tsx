@@ -6,7 +6,7 @@ import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
 export const filterSheetId = 'bo-loc'
 
 type Props = {
-  /** How many books there are, as they stand at this moment. */
+  /** Number of books, as it stands at this moment. */
   total: string
   chips: ReactNode
   children: ReactNode

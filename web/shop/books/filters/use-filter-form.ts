@@ -21,7 +21,7 @@ export function useFilterForm(place: ListPlace, query: BookQuery) {
   useEffect(() => {
     latest.current = query
   })
-  // What was chosen before the scripts came applies now.
+  // Choices made before the scripts came apply now.
   useEffect(() => {
     if (form.current && wasEditedBeforeHydration(form.current)) apply(false)
     // Once, when the form comes to life.

@@ -25,9 +25,9 @@ import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
 import { noBooksFor } from '#contract/catalogue/books/book-sorts.ts'
 
 type Props = {
-  /** What `loadBookList` loaded: it knows its place. */
+  /** Result of `loadBookList`: it knows its place. */
   data: BookListData
-  /** What can be done with a book, on its card. */
+  /** Action on a book's card. */
   action?: BookAction
 }
 

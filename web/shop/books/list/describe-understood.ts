@@ -2,7 +2,7 @@ import type { Understood } from '#contract/catalogue/books/catalogue.ts'
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
 
-/** What stands above the books of a search that was not answered by its words alone; empty where nothing is to be said. */
+/** Headline of a search that was not answered by its words alone; empty where nothing is to be said. */
 export function describeUnderstood(q: string, { exact, left_out, corrected, meaning }: Understood): string {
   const without = left_out.length > 0 ? `, không kể ${quoted(left_out)}` : ''
   const isNearest = corrected !== null || left_out.length > 0

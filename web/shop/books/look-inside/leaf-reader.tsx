@@ -94,7 +94,7 @@ export default function LeafReader({ open, title, leaves, onClose }: Props) {
             <li
               key={leaf.image_url}
               inert={index !== at}
-              // What is larger than its place scrolls by keys too.
+              // A leaf larger than its place scrolls by keys too.
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               tabIndex={0}
               className="w-full shrink-0 snap-start overflow-auto p-3 sm:px-16"

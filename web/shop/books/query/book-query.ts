@@ -14,7 +14,7 @@ import {
   searchLengthLimit,
 } from '#contract/catalogue/books/book-sorts.ts'
 
-/** What a reader asks of the list of books, as it stands in the address of the page. */
+/** Query of the list of books, as it stands in the address of the page. */
 export type BookQuery = {
   q: string
   categoryIds: readonly number[]
@@ -30,13 +30,13 @@ export type BookQuery = {
   inStock: boolean
   /** Without one a search shows the best matches first, and a list what its place says. */
   sort: ListSort | undefined
-  /** What is looked for among the names of long facets. */
+  /** Search text within the names of long facets. */
   find: Partial<Record<NamedFacet, string>>
   page: number
 }
 
 /**
- * Where a list stands: its addresses begin with `path`. What a place is about is chosen by the place itself (`preset`: a category, an
+ * Place of a list: its addresses begin with `path`. Its subject is chosen by the place itself (`preset`: a category, an
  * author, what is reduced), so it is in no address, chip or drawer. `sort` is its order where no other is asked for.
  */
 export type ListPlace = { path: string; preset?: Partial<BookQuery>; sort?: ListSort }
@@ -144,7 +144,7 @@ export function changeBookQuery(query: BookQuery, change: Partial<BookQuery>): B
   return { ...query, page: 1, ...change }
 }
 
-/** Of a single category or author too. */
+/** Query with a single category or author too. */
 type AskedBooks = Partial<BookQuery> & { categoryId?: number | undefined; authorId?: number | undefined }
 
 export function bookListHref(place: string | ListPlace, query: AskedBooks): string {
@@ -183,7 +183,7 @@ export function bookListParams(query: AskedBooks, place: ListPlace): URLSearchPa
   return params
 }
 
-/** What the server is asked for: what the place is about and what was chosen. */
+/** Query for the server: the place's preset and the reader's choice. */
 export const atPlace = (query: BookQuery, { preset }: ListPlace): BookQuery => ({ ...query, ...preset })
 
 const noFilters = {

@@ -8,7 +8,7 @@ export type FilterWords = { text: string; without: BookQuery }
 
 type Change = { text: string | undefined; change: Partial<BookQuery> }
 
-/** What readers chose; what the place itself is about is none of it. */
+/** Describes the filters that readers chose; the place's own preset is none of them. */
 export function describeFilters(query: BookQuery, facets: Facets, { preset = {} }: ListPlace): FilterWords[] {
   const nameOf = (facet: FacetName, value: number) =>
     facets[facet].options.find((option) => option.value === String(value))?.name

@@ -152,7 +152,7 @@ type CouponWalletProps = {
   busyCode: string | undefined
 }
 
-/** What the shop offers to everybody: the best one at once, where it is better than what is on the cart, and the others on demand. */
+/** Coupons that the shop offers to everybody: the best one at once, where it beats the one on the cart, and the others on demand. */
 function CouponWallet({ coupons, applied, busyCode }: CouponWalletProps) {
   const offered = coupons.filter(({ code }) => code !== applied?.code)
   const best = offered[0]
@@ -228,7 +228,7 @@ function Coupon({ coupon, said, busyCode }: CouponProps) {
   )
 }
 
-/** What every field and button about coupons belongs to, wherever it stands: forms cannot stand inside one another. */
+/** Form of every coupon field and button, wherever it stands: forms cannot stand inside one another. */
 const couponFormId = 'phieu-giam-gia'
 
 type CouponCall = () => Promise<{ data: Cart; msg: string }>
@@ -248,7 +248,7 @@ function useCouponCall(firstProblem = '') {
       if (data.coupon_problem === null) toast.success(msg)
       else toast.info(msg)
     } catch (thrown) {
-      // Where the shop itself failed, nothing is known of the code.
+      // Nothing is known of the code where the shop itself failed.
       setProblem(sentenceOf(thrown, generalSentence, couponInvalid))
     } finally {
       setBusyCode(undefined)

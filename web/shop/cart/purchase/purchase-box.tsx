@@ -16,12 +16,12 @@ const tones = { jade: 'text-jade', ochre: 'text-ochre', ink: 'text-ink-soft', se
 
 type Props = {
   book: ShelvedBook & { quantity: number; price: number }
-  /** What leads on where it cannot be had. */
+  /** Offer in place of the purchase where the book is sold out. */
   soldOut: ReactNode
 }
 
 /**
- * Whether the book can be had, and how many copies: from one to as many as there are. Of a book that lies in the
+ * Availability of the book, and how many copies: from one to as many as there are. For a book that lies in the
  * cart the stepper changes the copies there.
  */
 export function PurchaseBox({ book, soldOut }: Props) {

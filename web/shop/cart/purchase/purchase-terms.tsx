@@ -15,7 +15,7 @@ type Props = {
   payments: string
 }
 
-/** What the button does not say: when it arrives, what sending costs, what if something is wrong with it, and how to pay. */
+/** Terms that the button does not say: arrival, delivery cost, returns, and ways to pay. */
 export function PurchaseTerms({ terms, payments }: Props) {
   const { told, shipping, cutOff, returns, returnsNote } = terms
   const { arrivals, now } = useArrivals(told)

@@ -8,7 +8,7 @@ export const justAdded = createStore<Added | undefined>(undefined)
 
 let times = 0
 
-/** What shows it comes with the other parts that a page needs once it is used. */
+/** Opens the small cart; its component comes with the other parts that a page needs once it is used. */
 export function showSmallCart(bookId: number) {
   declareIntent()
   justAdded.set({ bookId, nth: ++times })

@@ -42,7 +42,7 @@ const isUsed = (place: HTMLElement | null) => place !== null && place.matches(':
 
 type Props = { bookId: number; onClose: () => void }
 
-/** What was just put into the cart, and the way on: below the cart's figure, on a phone at the foot of the screen. */
+/** Book just put into the cart, and the way on: below the cart's figure, on a phone at the foot of the screen. */
 export default function SmallCart({ bookId, onClose }: Props) {
   const state = useCart()
   const place = useRef<HTMLElement>(null)

@@ -18,11 +18,11 @@ type Props = {
   totals: Sum
   couponCode: string | null
   byCod: boolean
-  /** What is paid by store credit. */
+  /** Store credit used. */
   creditUsed?: number
 }
 
-/** What an order costs: the fee for delivery stands there, and what is let off it. */
+/** Price of an order: the fee for delivery stands there, and what is let off it. */
 export function PriceBreakdown({ totals, couponCode, byCod, creditUsed = 0 }: Props) {
   const { subtotal, shippingFee, shippingDiscount, discount, codFee, giftFee, payable } = totals
   const byCoupon = totals.couponShippingDiscount

@@ -6,7 +6,7 @@ type Props = {
   copies: number
   total: number
   discount: number
-  /** Where the same stands in the summary: while that is in view, the bar leaves. */
+  /** Same total in the summary: while that is in view, the bar leaves. */
   inSummary: RefObject<HTMLElement | null>
   children: ReactNode
 }

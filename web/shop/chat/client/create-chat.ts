@@ -158,7 +158,7 @@ type Options = {
   announce: (message: ChatMessage, partnerId: number) => void
 }
 
-/** What the hub brings goes to the conversation that it belongs to. */
+/** Routes events of the hub to the conversation that they belong to. */
 function createChatReceiver({ ownId, conversations, confirmSent, refetchList, announce }: Options) {
   let newestId = 0
   const conversationOf = (conversationId: string) =>

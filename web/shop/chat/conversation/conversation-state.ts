@@ -27,7 +27,7 @@ export type ConversationState = {
   ownReadId: number
   participantReadId: number
   online: boolean | undefined
-  /** Who of the others types. */
+  /** Others who are typing. */
   typing: readonly Typist[]
 }
 

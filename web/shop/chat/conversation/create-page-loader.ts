@@ -9,7 +9,7 @@ import {
   withPage,
 } from './conversation-state.ts'
 
-/** Where to read on from; undefined is at the newest. */
+/** Cursor to read on from; undefined is at the newest. */
 export type Place = { before: number } | { after: number } | undefined
 
 /** Messages that may have been missed are asked for again, until the server answers. */

@@ -1,7 +1,7 @@
 import { typingShownMs } from '#contract/talking/chat/chat-rules.ts'
 import { createTimers } from '#web/base/platform/async/create-timers.ts'
 
-/** Who types: the name where it is one of the staff. */
+/** Person who types: the name where it is one of the staff. */
 export type Typist = { who: number; name: string }
 
 /** All who type in a conversation at the moment. Each is removed when no further event comes in time. */

@@ -123,7 +123,7 @@ function useComposer(chat: Chat, partnerId: number) {
   return {
     text,
     card,
-    /** How many characters still fit; negative where it is too long. */
+    /** Characters left; negative where it is too long. */
     left,
     sendable,
     write: (next: string) => {

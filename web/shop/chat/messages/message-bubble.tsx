@@ -14,7 +14,7 @@ type BubbleProps = {
   at: string
   forStaff: boolean
   onOpen?: (() => void) | undefined
-  /** How it stands with one's own. */
+  /** Delivery state of one's own. */
   state?: ReactNode
 }
 
@@ -45,7 +45,7 @@ export function MessageBubble({ own, author, text, card, at, forStaff, onOpen, s
   )
 }
 
-/** What was written, its lines kept, its addresses as links that learn nothing of this page. */
+/** Text of a message, its lines kept, its addresses as links that learn nothing of this page. */
 function MessageText({ text }: { text: string }) {
   return (
     <p className="wrap-anywhere whitespace-pre-wrap">

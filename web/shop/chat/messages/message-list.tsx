@@ -19,9 +19,9 @@ export type ConversationView = {
   chat: Chat
   partnerId: number
   name: string
-  /** Of the staff several may answer, and each is named. */
+  /** Names each sender: several of the staff may answer. */
   forStaff?: boolean
-  /** Where following a card leads away from a window. */
+  /** Called where following a card leads away from a window. */
   onOpen?: (() => void) | undefined
 }
 
@@ -50,7 +50,7 @@ export function MessageList({ state, messages, outgoing, ...view }: Props) {
       <div
         ref={box}
         role="log"
-        // What is read with the keyboard is scrolled with it.
+        // Messages read with the keyboard are scrolled with it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={`Tin nhắn với ${name}`}
@@ -82,7 +82,7 @@ export function MessageList({ state, messages, outgoing, ...view }: Props) {
 
 function Messages({ chat, state, messages, name, forStaff = false, onOpen }: Omit<Props, 'outgoing'>) {
   const newest = messages.at(-1)?.sent_at
-  // What was just written is from today, also where the browser's clock is slow.
+  // A message just written is from today, also where the browser's clock is slow.
   const now = Math.max(useToday(), newest ? Date.parse(newest) : 0)
   const own = messages.filter(({ sender_id }) => sender_id === chat.ownId)
   const lastSeen = own.findLast(({ message_id }) => message_id <= state.participantReadId)?.message_id
@@ -133,7 +133,7 @@ function Beginning({ state: { hasOlder, olderFailure }, empty, onOlder }: Beginn
   return null
 }
 
-/** What is on the screen is marked as read, here and on other devices; not while scrolled further `up`. */
+/** Marks messages on the screen as read, here and on other devices; not while scrolled further `up`. */
 function useMarkRead(chat: Chat, partnerId: number, { messages, ownReadId }: ConversationState, up: boolean) {
   const newest = messages?.findLast(({ sender_id }) => sender_id !== chat.ownId)?.message_id ?? 0
   const told = useRef(0)
@@ -181,7 +181,7 @@ function useMessageScroll({ first, last, count, waiting, onTop }: Ends) {
     fromBottom.current = heightBelow(element)
   }, [first, last, count, waiting])
 
-  // What is typed below makes the box smaller, and a window that comes up again makes it larger.
+  // Typing below makes the box smaller, and a window that comes up again makes it larger.
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return

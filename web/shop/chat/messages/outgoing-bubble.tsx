@@ -6,7 +6,7 @@ const action = 'text-link min-h-9 px-1 font-semibold pointer-coarse:min-h-11'
 
 type Props = { chat: Chat; outgoing: Outgoing; forStaff: boolean }
 
-/** What was written and is not there yet, with what can be done about it. */
+/** Message not sent yet, with what can be done about it. */
 export function OutgoingBubble({ chat, outgoing, forStaff }: Props) {
   const { text, card = null, at } = outgoing
   return (

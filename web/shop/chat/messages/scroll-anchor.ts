@@ -1,15 +1,15 @@
-/** What stands in a conversation, as far as the place of its reader depends on it. */
+/** State of a conversation, as far as the scroll position of its reader depends on it. */
 export type ScrollPosition = {
   /** A change of what is first must not move what is being read. */
   first: unknown
   last: unknown
-  /** How many there are: what could not be sent stays last, whatever comes before it. */
+  /** Number of messages: one that could not be sent stays last, whatever comes before it. */
   count: number
-  /** How many of the last are written here and not sent yet. */
+  /** Number of the last ones that are written here and not sent yet. */
   waiting: number
 }
 
-/** Where to scroll after the list has grown: to the end, or so that the same messages stay in place. */
+/** Scroll target after the list has grown: the end, or so that the same messages stay in place. */
 export function scrollAnchorAfter(
   before: ScrollPosition,
   now: ScrollPosition,

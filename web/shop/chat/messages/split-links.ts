@@ -1,7 +1,7 @@
 export type Part = { text: string; href?: string }
 
 const address = /\bhttps?:\/\/[^\s<>"'`]+/giu
-/** What ends a sentence is not meant to belong to the address. */
+/** Punctuation that ends a sentence is not meant to belong to the address. */
 const ending = /[.,;:!?…)\]}'"»”’]+$/u
 
 /** The addresses in a text as links, only of the web; everything else stays text. */

@@ -30,7 +30,7 @@ export function createOutbox({ post, load, change, onSent, judge }: Options) {
 
   const show = (id: string, part: Partial<Outgoing>) => store.set(withChangedMessage(store.get(), id, part))
 
-  /** What the person has to decide, or has decided, is known in the next visit too. */
+  /** Persists a state that the person has to decide, or has decided: the next visit knows it too. */
   function settle(id: string, part: Pick<Outgoing, 'state' | 'problem' | 'cardGone'>) {
     change((stored) => withChangedMessage(stored, id, part))
     show(id, part)

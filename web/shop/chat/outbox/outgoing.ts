@@ -7,7 +7,7 @@ export type Outgoing = {
   partner_id: number
   text: string
   about?: MessageSubject
-  /** What it is about, to be shown meanwhile. */
+  /** Card it is about, to be shown meanwhile. */
   card?: MessageCard
   at: string
   state: 'waiting' | 'sending' | 'failed'
@@ -19,10 +19,10 @@ export type Outgoing = {
 
 /** Why a message was not sent. */
 export type SendError = {
-  /** Whether another try may go well. */
+  /** True where a retry may go well. */
   passing: boolean
   problem: string
-  /** What it is about no longer exists: with it, it can never be sent. */
+  /** True where its card no longer exists: with it, it can never be sent. */
   cardGone?: boolean
 }
 

@@ -31,6 +31,6 @@ export async function postMessage(ownId: number, outgoing: Outgoing): Promise<Ch
     if (!signal.aborted) throw thrown
   })
   if (answered) return answered.data
-  // Whether it arrived is not known; another try does no harm.
+  // Unknown whether it arrived; a retry does no harm.
   throw new ApiRefusal({ status: 0, code: 'OFFLINE', msg: chatSentences.notConnected })
 }

@@ -11,7 +11,7 @@ import { useConversation, useOutbox } from '#web/shop/chat/client/my-chat.ts'
 
 type Props = ConversationView & {
   focused?: boolean
-  /** What stands beside the field. */
+  /** Buttons beside the field. */
   tools?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { classes } from '#web/base/ui/elements/classes.ts'
 
-/** Whether the other side is there. Its line is there before that is known, so that nothing moves when it is. */
+/** Presence of the other side. Its line is there before that is known, so that nothing moves when it is. */
 export function Presence({ online }: { online: boolean | undefined }) {
   return (
     <span className="flex min-h-lh items-center gap-1.5 text-xs text-ink-soft">

@@ -180,7 +180,7 @@ function ChatWindow({ chat, window: shown }: { chat: Chat; window: ChatWindowSta
 const nameOfReturn = (name: string, unread: number) =>
   `Mở lại trò chuyện với ${name}${unread > 0 ? `, ${unread} tin chưa đọc` : ''}`
 
-/** What comes into it while only its name is seen. */
+/** Messages that come into it while only its name is seen. */
 function useUnread(chat: Chat, partnerId: number, minimised: boolean): number {
   const { conversations } = useChatList(chat)
   useEffect(() => {

@@ -5,7 +5,7 @@ export type ChatWindowState = { partnerId: number; name: string; minimised: bool
 
 export const chatWindows = createStore<readonly ChatWindowState[]>([])
 
-/** Where it is open already it comes up again; a fourth takes the place of the oldest. */
+/** Opens a window, or brings up the one that is open already; a fourth takes the place of the oldest. */
 export function openWindow(partnerId: number, name: string) {
   const windows = chatWindows.get()
   const known = windows.some((one) => one.partnerId === partnerId)

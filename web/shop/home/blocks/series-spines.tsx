@@ -81,7 +81,7 @@ function SpineSet({ set: { series_id, name, total, books } }: { set: Set }) {
 const heightOf = ({ pages }: BlockBook, thickest: number) =>
   pages && thickest ? Math.round(80 + (20 * pages) / thickest) : 88
 
-/** What all volumes are called stands under them. */
+/** Removes the name of the series from a volume's title: it stands under them. */
 function shortTitle(title: string, name: string): string {
   if (!title.toLocaleLowerCase('vi').startsWith(name.toLocaleLowerCase('vi'))) return title
   const rest = title

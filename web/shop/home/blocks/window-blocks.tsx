@@ -19,7 +19,7 @@ import { addToBag, addToCart } from '#web/shop/cart/add-button.tsx'
 import { discountPercent } from '#contract/platform/language/money.ts'
 import { SectionHead } from '#web/shop/home/section-head.tsx'
 
-/** What every home page has: the screen draws it. */
+/** Blocks of every home page: the screen draws them. */
 export type FixedBlocks = Record<'featured' | 'categories' | 'figures', ReactNode>
 type Props = { blocks: readonly LightBlock[]; fixed: FixedBlocks }
 type FixedKind = keyof FixedBlocks
@@ -236,7 +236,7 @@ function SaleRows({ books }: { books: readonly BlockBook[] }) {
 /** Covers on one board; on a narrow screen the row is pushed sideways, and a part of the next cover says so. */
 function CoverShelf({ label, cards }: { label: string; cards: readonly ReactElement[] }) {
   return (
-    // What scrolls by a finger has to scroll by the keyboard too.
+    // A row that scrolls by a finger has to scroll by the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul
       aria-label={label}

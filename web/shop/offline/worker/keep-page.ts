@@ -14,7 +14,7 @@ import { pageKind } from './page-kind.ts'
 export const limits = {
   publicPages: 40,
   privatePages: 12,
-  /** Of the letters of all pages of a cache. */
+  /** Letters of all pages of a cache. */
   letters: 8_000_000,
   lettersOfPage: 1_000_000,
   pictures: 120,
@@ -111,7 +111,7 @@ async function keepPictures(pictures: readonly string[]) {
   await Promise.all(kept.slice(0, -limits.pictures).map((old) => cache.delete(old)))
 }
 
-/** Of a build that no kept page is from nothing is left. */
+/** Deletes the files of builds that no kept page is from. */
 async function dropUnusedFiles() {
   const used = new Set((await allPages()).flatMap(({ files }) => files))
   const cache = await caches.open(fileCache)

@@ -1,6 +1,6 @@
 import { isWhole } from '#web/base/platform/library-internals/whole-script.ts'
 
-/** What is known of a page that is kept. */
+/** Metadata of a page that is kept. */
 export type KeptPage = Readonly<{
   url: string
   title: string

@@ -1,5 +1,5 @@
 /**
- * How the worker treats the page of an address. `untouched` is none of its business; `online` is never kept, and where no line is, that is
+ * Treatment of an address by the worker. `untouched` is none of its business; `online` is never kept, and where no line is, that is
  * said; `private` is kept for one person.
  */
 export type PageKind = 'untouched' | 'online' | 'public' | 'private'
@@ -7,11 +7,11 @@ export type PageKind = 'untouched' | 'online' | 'public' | 'private'
 /** Calls, files, the hub, the office, and where a gateway leads back to. */
 const untouched =
   /^\/(?:api|assets|uploads|covers|hub|socket\.io|health|metrics|admin|payment|sandbox)(?:\/|$)|\.[a-z0-9]+$/i
-/** What is done there is done with the shop, is private, or was opened by a letter's own link. */
+/** Pages of business with the shop, private ones, and those opened by a letter's own link. */
 const online =
   /^\/(?:checkout|login|dat-lai-mat-khau|profile|notifications|messages|bao-co-hang|ngung-nhan-tin|tra-cuu|nhan-don)(?:\/|$)/
 const personal = /^\/(?:cart|orders)(?:\/|$)/
-/** Of the office the counter alone sells without a line. */
+/** Only the counter of the office sells without a line. */
 const counter = /^\/admin\/counter\/?$/
 
 export function pageKind({ pathname }: Pick<URL, 'pathname'>): PageKind {

@@ -4,7 +4,7 @@ import { answerPage } from './answer-page.ts'
 import { keepPage, makeRoom } from './keep-page.ts'
 import { changesSession, pageKind } from './page-kind.ts'
 
-/** What of a worker's scope is used here: the library of types for pages does not know it. */
+/** Part of a worker's scope that is used here: the library of types for pages does not know it. */
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetching = Lasting & {
   request: Request

@@ -51,15 +51,15 @@ const MethodDialog = lazy(() => import('./method-dialog.tsx'))
 type Props = {
   order: Order
   methods: readonly OfferedMethod[]
-  /** What comes first alone, or everything else; without it all of them. */
+  /** Only the first action, or everything else; without it all of them. */
   part?: 'first' | 'rest'
   /** The toast after cancelling; the server's sentence where there is none. */
   cancelled?: string
-  /** Where the order is not of the page that is shown. */
+  /** Reloads an order that is not of the page that is shown. */
   onChanged?: () => Promise<void>
 }
 
-/** What its customer can do with an order now. */
+/** Actions of a customer on an order now. */
 export function OrderActions({ order, methods, part, cancelled, onChanged }: Props) {
   const { revalidate } = useRevalidator()
   const { busy: paying, pay } = usePayment()

@@ -2,7 +2,7 @@ import { formatDong } from '#contract/platform/language/money.ts'
 import type { Question } from '#web/shop/orders/submission/submit-order.ts'
 import ConfirmDialog from '#web/base/ui/dialogs/confirm-dialog.tsx'
 
-/** How one is asked about what changed since the page was drawn. */
+/** Questions about what changed since the page was drawn. */
 const changed = {
   prices: { title: 'Giá đã thay đổi', action: 'Đặt với giá mới' },
   total: { title: 'Tổng tiền đã thay đổi', action: 'Đặt với tổng tiền mới' },

@@ -119,7 +119,7 @@ async function guestAction(form: FormData, { call, flash }: Doing) {
 }
 
 const guestFields = ['full_name', 'phone_number', 'email'] as const
-/** What a form lacks is refused by the schema, in its words. */
+/** Missing fields are refused by the schema, in its words. */
 type GuestRecipient = RequestBody<'POST /orders/create-guest-order'>['recipient']
 
 const textsIn = (form: FormData, names: readonly string[]): Readonly<Record<string, string>> =>

@@ -24,7 +24,7 @@ import { EditableAddress } from '#web/shop/accounts/address/editable-address.tsx
 import { fullName } from '#web/shop/accounts/full-name.ts'
 import { noPhoneNumber } from '#web/base/platform/text/sentences.ts'
 
-/** Who gets the books, and where. It is read here and changed in the profile, but for the address. */
+/** Recipient and address. They are read here and changed in the profile, but for the address. */
 function CustomerBlock({ user }: { user: User }) {
   return (
     <>
@@ -66,7 +66,7 @@ type RecipientPartProps = ComponentProps<typeof DestinationChoice> & {
   onNote: (note: string) => void
 }
 
-/** Who gets the books, where, and what the shop should know. */
+/** Recipient, address, and the note to the shop. */
 function RecipientPart({ note, onNote, ...destination }: RecipientPartProps) {
   return (
     <CheckoutPart id="nguoi-nhan" title="Người nhận" aside={<ChangeOwnDetails />}>
@@ -96,7 +96,7 @@ const partNames: Readonly<Record<string, string>> = {
   'address.councious': 'tỉnh, thành phố',
 }
 
-/** What a parcel to this person would lack, shown next to the button that asks for it. */
+/** Missing details for a parcel to this person, shown next to the button that asks for them. */
 function missingDetails(user: User): string | undefined {
   const fields = missingForDelivery(user).map(({ field }) => field)
   if (fields.length === 0) return undefined
@@ -177,7 +177,7 @@ const isOfMethod = (alert: string) => alert === orderSentences.methodMissing
 
 type PartsProps = Pick<Props, 'user' | 'cart' | 'methods'> & { checkout: ReturnType<typeof useCheckout> }
 
-/** What is settled, in the order in which it stands on the page. */
+/** Parts of the order, in the order in which they stand on the page. */
 function Parts({ user, cart, methods, checkout }: PartsProps) {
   const { draft, change, choose, destinations, sums, credit, ordering } = checkout
   const { method, note, destination, extras } = draft
@@ -215,7 +215,7 @@ function Parts({ user, cart, methods, checkout }: PartsProps) {
 }
 
 type ActionsProps = {
-  /** What a parcel would lack. */
+  /** Details that a parcel would lack. */
   missing: string | undefined
   alert: string
   /** No more cash is taken: the same order can be paid online. */

@@ -27,7 +27,7 @@ import { CircleCheck } from 'lucide-react'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
 
-/** What was ordered stands in the history of the browser: after a reload, or back from the provider, it is still there. */
+/** Order kept in the history of the browser: after a reload, or back from the provider, it is still there. */
 type Kept = { placed?: PlacedOrder } | null
 
 type Props = {
@@ -185,7 +185,7 @@ function PaidOrder({ order }: PlacedOrderDialogProps) {
 function UnpaidOrder({ order, onDone }: PlacedOrderDialogProps) {
   const navigate = useNavigate()
   const { busy: paying, pay } = usePayment()
-  /** What comes next is on its way. */
+  /** True when the next page is on its way. */
   const [done, setDone] = useState(false)
   const busy = paying || done
   const { orderId, method } = order
@@ -230,7 +230,7 @@ type PlacedModalProps = {
   title: string
   onClose: () => void
   actions: ReactNode
-  /** What happens next. */
+  /** Next steps. */
   children: ReactNode
 }
 

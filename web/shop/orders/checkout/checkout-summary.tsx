@@ -16,7 +16,7 @@ import { BookCover } from '#web/shop/books/book/book-cover.tsx'
 
 type Props = {
   cart: Cart
-  /** What it costs where it goes. */
+  /** Totals for its destination. */
   paid: PaidTotals
   byCod: boolean
   /** When it comes, in words. */
@@ -24,7 +24,7 @@ type Props = {
   changing?: boolean
   /** It stands inside the form of the order. */
   isInForm?: boolean
-  /** What is done next, above the way back. */
+  /** Next step, above the way back. */
   children: ReactNode
 }
 

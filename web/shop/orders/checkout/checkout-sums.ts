@@ -6,7 +6,7 @@ import { chargedZone, type DeliverySettings } from '#contract/selling/delivery/d
 import { codMethodId, type MethodId } from '#contract/selling/gateways/payment-methods.ts'
 import type { PostalAddress } from '#contract/base/people/postal-address.ts'
 
-/** What zones are known by. */
+/** Places by which zones are known. */
 export type ZonePlaces = Pick<DeliverySettings, 'inner_places' | 'near_provinces'>
 
 /** An order to somewhere else than the address of the profile; undefined where the address is not known here. */
@@ -15,13 +15,13 @@ export type OtherAddress = { address: PostalAddress | undefined; places: ZonePla
 export type CheckoutSums = {
   /** By the way to pay that is chosen, if one is. */
   totalsBy: (method: MethodId | undefined) => CartTotals
-  /** What is said of cash. */
+  /** Fee or terms of cash on delivery, in words. */
   cod: string
   /** When it comes, in words. */
   arrival: string
 }
 
-/** What an order of this cart costs where it goes, by the rule that the shop charges by. */
+/** Sums of this cart's order for its destination, by the rule that the shop charges by. */
 export function checkoutSums(
   {
     delivery,

@@ -9,12 +9,12 @@ import { getUserById } from '#contract/identity/accounts/users.ts'
 import type { ZonePlaces } from './checkout-sums.ts'
 import { callContext, type CallEndpoint } from '#web/base/platform/api/call-context.ts'
 
-/** What a document brings along for orders before the scripts are loaded, or without them. */
+/** Data that a document brings along for orders before the scripts are loaded, or without them. */
 export type SsrCheckout = {
   cart: Cart
   user: User | undefined
   addresses: readonly UserAddress[]
-  /** What the customer may spend. */
+  /** Store credit that the customer may spend. */
   credit: number
   /** The same form sent twice is one order. */
   key: string
@@ -32,6 +32,6 @@ export async function loadSsrCheckout(context: Readonly<RouterContextProvider>):
   return { cart, user, addresses, credit, key: crypto.randomUUID() }
 }
 
-/** What zones are known by, for orders that go somewhere else than the profile says. */
+/** Places by which zones are known, for orders that go somewhere else than the profile says. */
 export const loadZonePlaces = async (call: CallEndpoint): Promise<ZonePlaces> =>
   pick((await call(getDelivery)).data, ['inner_places', 'near_provinces'])

@@ -4,7 +4,7 @@ import type { OfferedMethod } from '#web/shop/orders/method-cards.tsx'
 
 type Props = { offered: readonly OfferedMethod[]; busy: boolean; onChoose: (method: MethodId) => void }
 
-/** Where no more cash is taken, the same order is paid at a gateway. */
+/** Pays the same order at a gateway where no more cash is taken. */
 export function PayOnlineInstead({ offered, busy, onChoose }: Props) {
   const online = offered
     .filter(({ available }) => available)

@@ -39,7 +39,7 @@ type Props = {
 /** The checkout as the server draws it, with the sum of what was chosen before a refusal: it orders by a form, and gives way to that of the scripts when they come. */
 export function SsrCheckout({ drawn: { cart, user, addresses, credit, key }, ...offered }: Props) {
   if (cart.items.length === 0) return <NothingToOrder />
-  // Who has no account is served by one form before the scripts and with them.
+  // Visitors without an account are served by one form before the scripts and with them.
   if (!user) return null
   return (
     <>
@@ -127,7 +127,7 @@ function OrderForm({ cart, user, addresses, credit, orderKey, methods, places, r
 }
 
 type Values = Record<RecipientField, string>
-/** What was typed comes with a refusal. */
+/** Input comes back with a refusal. */
 type SsrRecipientProps = {
   user: User
   addresses: readonly UserAddress[]
@@ -143,7 +143,7 @@ const fields: Record<RecipientField, { label: string; maxLength: number; autoCom
 }
 const names = Object.keys(fields) as RecipientField[]
 
-/** Who gets the books, and where; what a parcel lacks is asked for here as the scripts' dialog asks, an address whole. */
+/** Recipient and address; details that a parcel lacks are asked for here as the scripts' dialog asks, an address whole. */
 function SsrRecipient({ user, addresses, typed }: SsrRecipientProps) {
   const others = addresses.filter((address) => !address.is_default)
   const own = valuesOf(user)
@@ -173,7 +173,7 @@ function SsrRecipient({ user, addresses, typed }: SsrRecipientProps) {
               {...(name === 'phone_number' && { type: 'tel' })}
               required={others.length === 0}
               defaultValue={shown[name]}
-              // What is only empty is no fault before it was sent.
+              // An empty field is no fault before it was sent.
               problem={(typed || shown[name] !== '' ? problems.get(name) : undefined) ?? ''}
             />
           ))}

@@ -24,7 +24,7 @@ type Options = {
   onPlaced: (order: PlacedOrder) => void
 }
 
-/** What is chosen and written at the checkout, what it costs there, and how it is ordered. */
+/** State of the checkout: choices and notes, sums, and the way to order. */
 export function useCheckout({ user, cart, methods, places, onPlaced }: Options) {
   const { draft: kept, change } = useCheckoutDraft(user.user_id)
   // A way to pay that was closed meanwhile is none.
@@ -57,7 +57,7 @@ export function useCheckout({ user, cart, methods, places, onPlaced }: Options) 
   return {
     draft,
     change,
-    /** What was said of the order before is of another one. */
+    /** Messages about the order before belong to another one. */
     choose: (part: Parameters<typeof change>[0]) => {
       change(part)
       ordering.forget()
@@ -73,7 +73,7 @@ export function useCheckout({ user, cart, methods, places, onPlaced }: Options) 
 const fetchOthers = async (signal?: AbortSignal): Promise<readonly UserAddress[]> =>
   (await fetchAddresses(signal)).data.filter(({ is_default }) => !is_default)
 
-/** Where an order can go beside the address of the profile, and what the shop knows zones by. */
+/** Destinations beside the address of the profile, and the places by which the shop knows zones. */
 function useDestinations(given: ZonePlaces) {
   const [addresses, setAddresses] = useState<readonly UserAddress[]>()
   const [places, setPlaces] = useState(given)
@@ -88,7 +88,7 @@ function useDestinations(given: ZonePlaces) {
     /** Undefined: to the profile, of which the server knows what it is charged. */
     otherAddress: (destination: OrderDestination | undefined): OtherAddress | undefined =>
       destination && { address: addressOf(destination, addresses), places },
-    /** Where the server charges another sum, both are asked for again. */
+    /** Refetches both where the server charges another sum. */
     refresh: async () => {
       await Promise.allSettled([
         fetchOthers().then(setAddresses),

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { formatDateTime } from '#web/base/platform/text/formats.ts'
 
-/** What has happened to an order, the oldest first. */
+/** Events of an order, the oldest first. */
 export function OrderHistory({ history }: Pick<Order, 'history'>) {
   if (history.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { type MethodId, paymentMethods } from '#contract/selling/gateways/paymen
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { formatDate, formatDateTime, formatDong } from '#web/base/platform/text/formats.ts'
 
-/** Who gets the books and how they are paid, as it was when they were ordered. */
+/** Recipient of the books and way to pay, as they were when they were ordered. */
 export function OrderInfo({ order }: { order: Order }) {
   const { user, address } = order
   const line = [address.house_number, address.commune, address.district, address.councious, address.country]
@@ -81,7 +81,7 @@ function Parcel({ order: { carrier, tracking_number } }: { order: Order }) {
   )
 }
 
-/** Of one that has come or will not come, nothing is expected. */
+/** Nothing is expected of one that has come or will not come. */
 function Arrival({ order: { expected_arrival, arrival_note, order_date, status } }: { order: Order }) {
   if (!expected_arrival || isOver(status)) return null
   return (

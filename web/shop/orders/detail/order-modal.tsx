@@ -9,7 +9,7 @@ type Props = {
   /** The order where the page has it already. */
   known: Order | undefined
   onClose: () => void
-  /** What it is called before it came, and then. */
+  /** Title before it came, and then. */
   nameOf?: (order: Order | undefined) => string
   renderActions: (order: Order, reload: () => Promise<void>) => ReactNode
 }

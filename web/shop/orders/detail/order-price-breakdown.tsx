@@ -2,7 +2,7 @@ import { isOnline, type MethodId } from '#contract/selling/gateways/payment-meth
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { PriceBreakdown } from '#web/shop/cart/totals/price-breakdown.tsx'
 
-/** What an order costs, line by line, as it was when it was placed. */
+/** Price of an order, line by line, as it was when it was placed. */
 export function OrderPriceBreakdown({ order }: { order: Order }) {
   return (
     <PriceBreakdown

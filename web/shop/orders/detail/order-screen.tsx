@@ -32,10 +32,10 @@ import { classes } from '#web/base/ui/elements/classes.ts'
 type Props = {
   order: Order
   methods: readonly OfferedMethod[]
-  /** Where it is paid by one. */
+  /** Transfer, where it is paid by one. */
   transfer: Transfer | undefined
   shop: Shop
-  /** What was sent back of it, and what can be; of a delivered order. */
+  /** Returns of a delivered order, and what can still be sent back. */
   returns?: ReturnsOfOrder | undefined
 }
 
@@ -143,7 +143,7 @@ function Actions({ order, methods }: Pick<Props, 'order' | 'methods'>) {
   )
 }
 
-/** What else can be done: it opens below the dots, and closes when the focus goes on. */
+/** Further actions: the menu opens below the dots, and closes when the focus goes on. */
 function More({ children }: { children: ReactNode }) {
   const { open, dropdownProps, buttonProps } = useDropdown()
   return (
@@ -163,7 +163,7 @@ function More({ children }: { children: ReactNode }) {
 
 const steps = ['Đã đặt', 'Đã xác nhận', 'Đang giao', 'Đã giao'] as const
 
-/** How far an order has come, and on which days; one that was cancelled goes no further. */
+/** Progress of an order, and its days; one that was cancelled goes no further. */
 function OrderStepper({ order: { status, history } }: { order: Pick<Order, 'status' | 'history'> }) {
   if (status === orderStatus.cancelled) return null
   return (

@@ -32,7 +32,7 @@ type Props = {
   methods: readonly OfferedMethod[]
   places: ZonePlaces
   refused: RefusedOrder | undefined
-  /** Of the form that is sent without scripts: sent twice it is one order. */
+  /** Idempotency key of the form that is sent without scripts: sent twice it is one order. */
   orderKey: string | undefined
   onPlaced: (order: PlacedOrder) => void
 }
@@ -105,7 +105,7 @@ const isOfMethod = (alert: string) => alert === orderSentences.methodMissing
 
 type PartsProps = Pick<Props, 'cart' | 'methods'> & { checkout: ReturnType<typeof useGuestCheckout> }
 
-/** What is settled, in the order in which it stands on the page. */
+/** Parts of the order, in the order in which they stand on the page. */
 function Parts({ cart, methods, checkout }: PartsProps) {
   const { draft, extras, method, sums, alert, change, chooseExtras, problemOf } = checkout
   return (
@@ -186,7 +186,7 @@ const SignInInstead = () => (
 
 type HiddenProps = { cart: Cart; orderKey: string | undefined; total: number }
 
-/** What the form says without scripts beside what is typed. */
+/** Values that the form sends without scripts beside what is typed. */
 function HiddenFields({ cart, orderKey, total }: HiddenProps) {
   return (
     <>

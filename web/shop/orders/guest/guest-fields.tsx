@@ -15,7 +15,7 @@ type Props = {
   problemOf: (field: string) => string | undefined
 }
 
-/** Who gets the parcel, where, and where its letters go: the browser knows most of it. */
+/** Recipient, address, and e-mail of a parcel: the browser knows most of it. */
 export function GuestFields({ draft, onChange, problemOf }: Props) {
   const address = addressOfDraft(draft)
   const setAddress = ({ house_number, councious, commune }: PostalAddress) =>

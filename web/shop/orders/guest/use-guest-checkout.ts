@@ -32,7 +32,7 @@ import { addressOfDraft, guestProblems, recipientOfDraft } from './guest-recipie
 const readMethod = (text: string): MethodId | undefined =>
   Object.hasOwn(paymentMethods, text) ? (Number(text) as MethodId) : undefined
 
-/** What a visitor typed: before the scripts came, in this tab before, or in a form that was refused. */
+/** Draft of a visitor: typed before the scripts came, in this tab before, or in a form that was refused. */
 function useGuestDraft(form: RefObject<HTMLFormElement | null>, refused: RefusedOrder | undefined) {
   const [draft, setDraft] = useState<GuestDraft>(() => ({
     ...emptyGuestDraft,

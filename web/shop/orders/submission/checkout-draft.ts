@@ -29,7 +29,7 @@ export function useCheckoutDraft(userId: number) {
   }
 }
 
-/** What was chosen and written before the page came to life. */
+/** Saves choices and notes made before the page came to life. */
 export const saveCheckoutDraft = (userId: number, part: Partial<CheckoutDraft>) =>
   write({ ...read(userId), ...part, userId })
 
@@ -83,7 +83,7 @@ function write(kept: Kept | undefined) {
 const nameReadLastMethod = 'last_method'
 type ReadLastMethodKept = { userId: number; method: MethodId }
 
-/** How this customer paid on this device last: the next order begins with it. Of others nothing is known. */
+/** Way to pay of this customer on this device last: the next order begins with it. Others' is not known. */
 function readLastMethod(userId: number): MethodId | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(nameReadLastMethod) ?? 'null') as ReadLastMethodKept | null

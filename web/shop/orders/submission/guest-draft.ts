@@ -1,6 +1,6 @@
 import { noExtras, type OrderExtras } from './order-extras.ts'
 
-/** What a visitor typed of an order that is not placed yet. */
+/** Draft of a visitor's order that is not placed yet. */
 export type GuestDraft = {
   method_id: string
   full_name: string
@@ -48,7 +48,7 @@ export function keepGuestDraft(draft: GuestDraft) {
 
 const extrasName = 'guest_extras'
 
-/** What they asked for beside the books, in the same way. */
+/** Extras that they asked for beside the books, in the same way. */
 export function readGuestExtras(): OrderExtras {
   try {
     const kept = JSON.parse(sessionStorage.getItem(extrasName) ?? '{}') as Partial<OrderExtras> | null
@@ -61,7 +61,7 @@ export function readGuestExtras(): OrderExtras {
   }
 }
 
-/** Of what was kept the fields that there are, where they are of their types. */
+/** Stored values of the known fields, where they are of their types. */
 const ofTypes = <Fields extends object>(fields: Fields, kept: unknown): Partial<Fields> =>
   Object.fromEntries(
     Object.entries(kept ?? {}).filter(

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** What a reload makes of a page: its memory is gone, its storage is not. */
+/** Simulates a reload: the page's memory is gone, its storage is not. */
 async function loadAnew() {
   vi.resetModules()
   return import('./order-attempt.ts')

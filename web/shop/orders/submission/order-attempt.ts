@@ -4,7 +4,7 @@ import { idempotencyKey } from '#web/base/platform/api/idempotency-key.ts'
 type Attempt = { order: string; key: string }
 
 const name = 'order_attempt'
-/** Where storage is closed to us the attempt lasts as long as the page. */
+/** In-memory fallback for closed storage: the attempt lasts as long as the page. */
 let latest: Attempt | undefined
 
 /**

@@ -3,7 +3,7 @@ import { extraSentences as said } from '#contract/selling/orders/extra-sentences
 import { readTaxCode } from '#contract/selling/orders/tax-code.ts'
 import type { Problems } from '#web/base/platform/forms/use-submit.ts'
 
-/** What an order may ask for beside its books, as far as it is filled in. */
+/** Extras of an order beside its books, as far as they are filled in. */
 export type OrderExtras = {
   gift: { wrap: boolean; card_words: string }
   invoice: { asked: boolean; company: string; tax_code: string; address: string; email: string }
@@ -14,7 +14,7 @@ export const noExtras: OrderExtras = {
   invoice: { asked: false, company: '', tax_code: '', address: '', email: '' },
 }
 
-/** What is asked for goes with the order; what was filled in and then left out stays in the fields. */
+/** Extras that are asked for go with the order; those filled in and then left out stay in the fields. */
 export function bodyOfExtras({
   gift,
   invoice: { asked, ...invoice },
@@ -22,7 +22,7 @@ export function bodyOfExtras({
   return { ...(gift.wrap && { gift }), ...(asked && { invoice }) }
 }
 
-/** What an invoice cannot be made out with, by its field. */
+/** Errors that keep an invoice from being made out, by field. */
 export function problemsOfExtras({ invoice }: OrderExtras): Problems {
   if (!invoice.asked) return {}
   const blank = (name: string, text: string) => (text.trim() === '' ? `${name} không được để trống` : '')

@@ -8,7 +8,7 @@ type CheckedLine = {
   book: { title: string; price?: number; quantity: number }
 }
 
-/** What stands against an order, in the words of the shop; nothing when it can be sent. */
+/** Reason why an order cannot be sent, in the words of the shop; nothing when it can. */
 export function orderProblem(
   method: MethodId | undefined,
   lines: readonly CheckedLine[],

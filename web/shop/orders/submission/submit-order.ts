@@ -21,14 +21,14 @@ export type PlacedOrder = {
   code: string
   method: MethodId
   total: number
-  /** What is left to be paid by the method. */
+  /** Rest to be paid by the method. */
   due: number
-  /** Of a guest's order. */
+  /** Token of a guest's order. */
   token?: string
 }
-/** What the customer sees of the sums: nothing else is charged. */
+/** Sums that the customer sees: nothing else is charged. */
 export type ExpectedSums = { total: number; credit: number; useCredit: boolean }
-/** What must be answered before the order goes on: a new price or sum, what a parcel lacks, another way to pay. */
+/** Question that must be answered before the order goes on: a new price or sum, what a parcel lacks, another way to pay. */
 export type Question =
   | { about: 'prices' | 'total'; said: string }
   | { about: 'recipient'; lacks: readonly string[] }
@@ -37,7 +37,7 @@ export type Refused = {
   said: string
   /** On what the customer decides, and the order can go on. */
   asks?: Question
-  /** What is wrong with what was filled in beside, by its field. */
+  /** Errors of the extras, by field. */
   problems?: Problems
 }
 export type Placing = { placed: PlacedOrder } | { refused: Refused }

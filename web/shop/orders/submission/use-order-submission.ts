@@ -15,9 +15,9 @@ type Options = {
   note: string
   destination: OrderDestination | undefined
   extras: OrderExtras
-  /** What is shown for a way to pay: nothing else is charged. */
+  /** Sums shown for a way to pay: nothing else is charged. */
   sumsBy: (method: MethodId) => ExpectedSums
-  /** What the sum is computed from is asked for again. */
+  /** Refetches the data that the sum is computed from. */
   refresh: () => Promise<void>
   onPlaced: (order: PlacedOrder) => void
 }

@@ -9,7 +9,7 @@ import { Button } from '#web/base/ui/elements/button.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { keepTrackedToken, TrackedToken } from '#web/shop/order-links/tracked-token.ts'
 
-/** What is left in the history for the page of an order that was placed a moment ago. */
+/** State left in the history for the page of an order that was placed a moment ago. */
 export type ToPay = { pay?: true } | null
 
 type Props = ComponentProps<typeof OrderScreen> & {
@@ -38,7 +38,7 @@ export function TrackedScreen({ token, ofGuest, ...shown }: Props) {
 
 const isOver = ({ status }: Order) => status === orderStatus.delivered || status === orderStatus.cancelled
 
-/** Who chose to pay online goes on to pay, once; back from there, the order is here. */
+/** Customers who chose to pay online go on to pay, once; back from there, the order is here. */
 function PayAtOnce({ order: { order_id, method_id, can_pay } }: { order: Order }) {
   const wants = (useLocation().state as ToPay)?.pay === true
   const { pay } = usePayment()

@@ -11,7 +11,7 @@ export async function findVotes(bookId: number): Promise<readonly number[]> {
   return review_ids
 }
 
-/** How many find it helpful from now on; undefined where it could not be said. */
+/** Number who find it helpful from now on; undefined where it could not be said. */
 export async function vote(review_id: number, helpful: boolean, isIn: boolean): Promise<number | undefined> {
   if (!isIn) {
     toast.info(signInFirst)

@@ -5,7 +5,7 @@ import { useSession } from '#web/base/platform/session/session.ts'
 
 const loadCalls = () => import('./vote-calls.ts')
 
-/** What the reader said of each review; before it is known, and of others, nothing. */
+/** Votes of the reader by review; before they are known, and of others, nothing. */
 export function useVotes(bookId: number) {
   const session = useSession()
   const userId = session.status === 'in' ? session.user.user_id : 0

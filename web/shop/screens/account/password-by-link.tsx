@@ -22,7 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-/** Where the link in the letter leads. */
+/** Page of the link in the letter. */
 export default function PasswordByLink() {
   return (
     <div className="shell py-8 lg:py-16">

@@ -45,7 +45,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** Where the last link of a letter with news leads. What only opens it, as programs that look through letters do, changes nothing. */
+/** Page of a newsletter's last link. Only opening it, as programs that look through letters do, changes nothing. */
 export default function RefuseNews({ loaderData: { news } }: Route.ComponentProps) {
   return (
     <div className="shell py-10 text-center">

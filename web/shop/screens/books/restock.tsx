@@ -36,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** Where the link in the letter leads. What only opens it, as programs that look through letters do, changes nothing. */
+/** Page of the link in the letter. Only opening it, as programs that look through letters do, changes nothing. */
 export default function Restock({ loaderData: { notice, said } }: Route.ComponentProps) {
   return (
     <div className="shell py-10 text-center">

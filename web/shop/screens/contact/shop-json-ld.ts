@@ -1,7 +1,7 @@
 import type { Shop } from '#contract/base/shop/shop.ts'
 import { openingHoursForCrawlers } from './contact-links.ts'
 
-/** Who keeps the shop, and how its books are searched. */
+/** Structured data of the shop: its owner, and how its books are searched. */
 export function shopJsonLd(shop: Shop, publicUrl: string) {
   return {
     '@context': 'https://schema.org' as const,

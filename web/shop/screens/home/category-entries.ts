@@ -34,7 +34,7 @@ export function categoryEntries(categories: readonly CountedCategory[], query: H
     entries,
     expanded,
     expandable: categories.length >= shownBeforeExpanding,
-    /** What folding or expanding leads to: a category that folding would hide is no longer chosen. */
+    /** State after folding or expanding: a category that folding would hide is no longer chosen. */
     other: { ...query, allCategories: !expanded, categoryId: hidesChosen ? undefined : query.categoryId },
     bookCount,
   }

@@ -1,6 +1,6 @@
 import { readId, readSearchText } from '#web/shop/books/query/book-query.ts'
 
-/** What the reader chose on the home page, as it stands in its address. */
+/** Choices of the reader on the home page, as they stand in its address. */
 export type HomeQuery = { categoryId: number | undefined; q: string; allCategories: boolean }
 
 export function readHomeQuery(params: URLSearchParams): HomeQuery {

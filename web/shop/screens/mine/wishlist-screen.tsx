@@ -16,7 +16,7 @@ import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
 
 type Props = { drawn: Wishlist | undefined; publicUrl: string }
 
-/** What its owner put by. A heart that is taken back stays in its place until the page is left: another click brings the book back. */
+/** Books that their owner put by. A heart that is taken back stays in its place until the page is left: another click brings the book back. */
 export function WishlistScreen({ drawn, publicUrl }: Props) {
   const { wishlist, failure, load } = useWishlist(drawn)
   return (

@@ -1,7 +1,7 @@
 const key = 'recent-searches'
 const most = 5
 
-/** What was searched for in this browser, the latest first; it stays in this browser. */
+/** Searches in this browser, the latest first; they stay in this browser. */
 export function readRecentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
@@ -20,7 +20,7 @@ export function rememberSearch(search: string) {
 
 export const forgetSearches = () => write([])
 
-/** Where the browser keeps nothing, nothing is remembered. */
+/** Remembers nothing where the browser keeps nothing. */
 function write(searches: readonly string[]) {
   try {
     if (searches.length === 0) localStorage.removeItem(key)

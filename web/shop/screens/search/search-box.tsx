@@ -23,7 +23,7 @@ import { adminContentId } from '#web/base/ui/focus/page-content.ts'
 const loadSearchLayer = () => import('./search-layer.tsx')
 const ignore = () => {}
 
-/** What stands below the search field: what is being typed may mean, and before anything is typed the last searches. */
+/** List below the search field: suggestions for the typed text, and before anything is typed the last searches. */
 function useSearchList(pathname: string) {
   const [typed, setTyped] = useState('')
   const [recent, setRecent] = useState<readonly string[]>([])
@@ -55,7 +55,7 @@ function useSearchList(pathname: string) {
 
 const pauseInTyping = 150
 
-/** What is being typed may mean. An answer that comes too late is thrown away; no answer is no suggestion. */
+/** Suggestions for the typed text. An answer that comes too late is thrown away; no answer is no suggestion. */
 function useSuggestions(typed: string, wanted: boolean) {
   const q = typed.trim()
   const [found, setFound] = useState<{ q: string; suggestions: SearchSuggestions }>()

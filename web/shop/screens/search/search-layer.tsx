@@ -36,7 +36,7 @@ const row =
 const frame =
   'overflow-auto overscroll-contain max-md:min-h-0 max-md:flex-1 md:absolute md:inset-x-0 md:top-full md:z-40 md:mt-1.5 md:max-h-[min(40rem,78dvh)] md:rounded-md md:border md:border-line md:bg-raised md:shadow-raised'
 
-/** What a search may mean: books, and the places that they stand in; before anything is typed the last searches. */
+/** Suggestions for a search: books, and the places that they stand in; before anything is typed the last searches. */
 export default function SearchLayer({ q, suggestions, recent, list, onFollow, onForget }: Props) {
   const { books = [], places = [] } = suggestions ?? {}
   const byKind = placeKinds.flatMap((kind) => places.filter((place) => place.kind === kind))

@@ -6,7 +6,7 @@ export const isFiltered = (pathname: string) => pathname === '/' || listPages.in
 /** On lists the field and the books are one; elsewhere the books would be hidden without suggestions. */
 export const suggestsOn = (pathname: string) => !listPages.includes(pathname)
 
-/** Where Enter leads: a list is narrowed where it stands, with its filters; nothing typed leads nowhere. */
+/** Target of Enter: a list is narrowed where it stands, with its filters; nothing typed leads nowhere. */
 export function searchTarget(typed: string, { pathname, search }: { pathname: string; search: string }) {
   const q = typed.trim()
   if (listPages.includes(pathname)) return narrowed(q, { pathname, search })

@@ -4,7 +4,7 @@ import { offlineSentence, brokenPage } from '#web/base/platform/text/sentences.t
 
 export type PageFailure = { title: string; sentence: string }
 
-/** What is shown of a page that failed to load; nothing of the inner error. */
+/** Error page of a page that failed to load; nothing of the inner error. */
 export function failureOf(error: unknown, online: boolean): PageFailure {
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return { title: 'Trang không tồn tại', sentence: notFoundSentence }

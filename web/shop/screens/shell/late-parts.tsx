@@ -9,7 +9,7 @@ import { PageFocus } from '#web/base/ui/focus/page-focus.tsx'
 const OfflinePages = lazy(() => import('#web/shop/offline/offline-pages.tsx'))
 const InstallHint = lazy(() => import('#web/shop/install/install-hint.tsx'))
 
-/** What a page needs once a person uses it. */
+/** Lazy parts that a page needs once a person uses it. */
 export function LateParts() {
   useCoverTransition()
   const idle = useIdle(import.meta.env.PROD)

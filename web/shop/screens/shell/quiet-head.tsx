@@ -7,7 +7,7 @@ import { Link } from '#web/base/ui/elements/link.tsx'
 import { Brand } from './brand.tsx'
 import { cartLinkName } from './cart-link.tsx'
 
-/** Where an order is made, the head says whose shop it is and how to go back or ask: nothing else stands in the way. */
+/** Header of the checkout: it says whose shop it is and how to go back or ask; nothing else stands in the way. */
 export function QuietHead({ shopName, shop }: { shopName: string; shop: Shop | undefined }) {
   const count = optimisticCount(useCart())
   return (

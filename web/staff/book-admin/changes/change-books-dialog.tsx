@@ -20,7 +20,7 @@ type ChangePreviewProps = { kind: ChangeKind; outcomes: readonly ChangeOutcome[]
 
 const mostShown = 200
 
-/** What would become of each book. */
+/** Preview of each book after the change. */
 function ChangePreview({ kind, outcomes }: ChangePreviewProps) {
   const spell = (value: string | number) => {
     if (typeof value === 'string') return value
@@ -70,7 +70,7 @@ type Props = {
   categories: ShelfData['categories']
   /** These are changed, and must not be once more. */
   onChanged: (ids: readonly number[]) => void
-  /** What was changed can be undone. */
+  /** Remembers the change, so that it can be undone. */
   remember: (changeId: number, text: string) => void
   onDone: () => void
   onClose: () => void

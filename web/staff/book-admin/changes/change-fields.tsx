@@ -16,7 +16,7 @@ const ways = {
   stock: { add: 'Thêm hoặc bớt', set: 'Đặt số lượng' },
 }
 
-/** What a change of many books asks for. */
+/** Fields of a change of many books. */
 export function ChangeFields({ kind, categories, problemOf }: Props) {
   if (kind === 'category')
     return (

@@ -6,7 +6,7 @@ import type { UndoableAction } from './use-undo.ts'
 
 type Props = { action: UndoableAction | undefined; onUndo: () => Promise<void>; onClose: () => void }
 
-/** What was done last, with the way back until it is closed. */
+/** Last action, with its undo until it is closed. */
 export function UndoNotice({ action, onUndo, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const undo = async () => {

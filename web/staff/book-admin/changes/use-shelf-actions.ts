@@ -16,7 +16,7 @@ import { type UndoableAction, useUndo } from './use-undo.ts'
 
 type ChangeBody = RequestBody<'PUT /books/change-batch'>
 
-/** What is done to books from the list itself; each action can be undone until the next one. */
+/** Actions on books from the list itself; each can be undone until the next one. */
 export function useShelfActions() {
   const { revalidate } = useRevalidator()
   const { last, remember, undo, forget } = useUndo()
@@ -118,7 +118,7 @@ async function changeStock({ book_id, title, quantity }: StaffBook, entry: Stock
   const [from, to] = [Number(before), Number(after)]
   return {
     text: `Tồn kho “${title}”: ${formatNumber(from)} → ${formatNumber(to)} (${stockReasons[reason]})`,
-    // What was sold meanwhile stays sold.
+    // Copies sold meanwhile stay sold.
     undo: () => changeBook({ book_id }, { what: 'stock', way: 'add', value: from - to, note: 'Hoàn tác' }),
   }
 }

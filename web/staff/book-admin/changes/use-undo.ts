@@ -4,11 +4,11 @@ import { shelfSentences as sentences } from '#contract/catalogue/book-admin/shel
 import { sentenceOf } from '#web/base/platform/api/api.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 
-/** What was done last and how it is undone. */
+/** Last action and its undo. */
 export type UndoableAction = {
   text: string
   undo: () => Promise<unknown>
-  /** How much went back is said by the action itself. */
+  /** True where the action itself says how much went back. */
   tells?: boolean
 }
 

@@ -63,7 +63,7 @@ export function AuthorField({ authors, onChange, problem }: Props) {
   )
 }
 
-/** What is typed, what it may mean, and how it becomes one of the authors. */
+/** Typed name, its suggestions, and how it becomes one of the authors. */
 function useAuthorEntry(authors: Props['authors'], onChange: Props['onChange']) {
   const [typed, setTyped] = useState('')
   const [visited, setVisited] = useState(false)

@@ -17,7 +17,7 @@ import { useBookForm } from './use-book-form.ts'
 export type BookDialogProps = { userId: number; categories: ShelfData['categories']; onClose: () => void }
 type Props = BookDialogProps & { book: StaffBook | undefined }
 
-/** What was typed is not thrown away by a slip of the hand: closing asks. */
+/** Form of a book; closing asks, so that a slip of the hand throws no input away. */
 export function BookFormDialog({ book, userId, categories, onClose }: Props) {
   const formId = useId()
   const element = useRef<HTMLFormElement>(null)

@@ -144,7 +144,7 @@ function PriceFields(props: Props) {
   )
 }
 
-/** What a book may also go without. */
+/** Optional fields of a book. */
 function Particulars(props: Props) {
   const { values, set, problemOf } = props
   return (

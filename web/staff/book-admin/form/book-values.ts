@@ -5,7 +5,7 @@ import { normalizeNumberInput } from '#web/staff/book-admin/normalize-number-inp
 
 export type FormAuthor = { author_id?: number; name: string }
 
-/** What the form of a book holds, all as texts: so two of them are compared and put together field by field. */
+/** Values of the form of a book, all as texts: so two of them are compared and merged field by field. */
 export type BookValues = Record<BookField, string>
 
 export const readAuthors = (text: string): FormAuthor[] => JSON.parse(text)
@@ -49,7 +49,7 @@ function quantityOf(text: string, now: number): string {
   return entry ? String(copiesAfter(now, entry)) : normalizeNumberInput(text)
 }
 
-/** What differs from what the form began with. */
+/** Fields that differ from the form's initial values. */
 export function changedValues(base: BookValues, values: BookValues): Partial<BookValues> {
   return Object.fromEntries(
     bookFieldNames.filter((name) => base[name] !== values[name]).map((name) => [name, values[name]]),

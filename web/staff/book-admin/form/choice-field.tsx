@@ -7,7 +7,7 @@ type Props = {
   value: string
   onValue: (value: string) => void
   problem: string
-  /** What stands there while nothing is chosen. */
+  /** Placeholder while nothing is chosen. */
   none: string
   children: ReactNode
 }

@@ -21,7 +21,7 @@ type Props = {
   onTakePicture: () => void
 }
 
-/** What was saved elsewhere meanwhile: what this form follows, and what it disagrees with. */
+/** Conflict with a save made elsewhere: fields that this form follows, and those it disagrees with. */
 export function ConflictNotice({ conflict, categories, onTake, onTakePicture }: Props) {
   const { taken, disputed, theirs, picture } = conflict
   const spell = (field: BookField) => spelled(field, theirs[field], categories) || '(trống)'

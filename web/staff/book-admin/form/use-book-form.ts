@@ -68,7 +68,7 @@ export function useBookForm({ book, userId, onSaved }: Options) {
       const { msg } = await updateBook(bookId, form).catch(async (thrown: unknown) => {
         if (!(thrown instanceof ApiRefusal && thrown.code === 'VERSION_CHANGED')) throw thrown
         await catchUp(bookId)
-        // What stands there now is said beside the fields, not as what is wrong with them.
+        // The other values are told beside the fields, not as their errors.
         throw new ApiRefusal({ status: 409, code: thrown.code, msg: thrown.message })
       })
       await onSaved(msg)
@@ -97,7 +97,7 @@ export function useBookForm({ book, userId, onSaved }: Options) {
       picture.choose('keep')
       setConflict((now) => now && { ...now, picture: undefined })
     },
-    /** Whether something would be lost with the form. */
+    /** True when something would be lost with the form. */
     isDirty: (form: HTMLFormElement) =>
       Object.keys({ ...changed, ...uncommittedInput(new FormData(form)) }).length > 0 ||
       picture.choice !== 'keep',
@@ -106,7 +106,7 @@ export function useBookForm({ book, userId, onSaved }: Options) {
 
 type Kept = { book: StaffBook | undefined; userId: number; base: BookValues; values: BookValues }
 
-/** What was typed is kept while its person signs in again, and put together with what the book has become. */
+/** Keeps the draft while its person signs in again, and merges it with the book as it is by then. */
 function useBookDraft({ book, userId, base, values }: Kept, onBack: (merged: Merged) => void) {
   const isTouched = Object.keys(changedValues(base, values)).length > 0
   useValuesDraft(
@@ -141,7 +141,7 @@ function formOf(
   return form
 }
 
-/** What was typed but not taken yet, and would be left out: an author's name, the address of a picture. */
+/** Finds input that is not taken yet and would be left out: an author's name, the address of a picture. */
 function uncommittedInput(form: FormData): Problems {
   const author = textOf(form, 'authors').trim()
   const address = textOf(form, pictureAddressField).trim()

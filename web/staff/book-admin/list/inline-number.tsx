@@ -17,18 +17,18 @@ import { shelfSentences } from '#contract/catalogue/book-admin/shelf-sentences.t
 
 type Props = {
   name: string
-  /** Whose it is, for those who do not see where it stands. */
+  /** Owner of the number, for those who do not see where it stands. */
   of: string
   value: number
   format: (value: number) => string
   largest: number
   onSave: (value: number, entry: StockEntry) => Promise<boolean>
   takesChanges?: boolean
-  /** What is asked beside another number. */
+  /** Renders the question beside a changed number. */
   renderAsk?: (entry: StockEntry, onKeyDown: (event: KeyboardEvent) => void) => ReactNode
   /** The one of its row that E changes. */
   editedFirst?: boolean
-  /** Whose changes come between. */
+  /** Looks up a conflicting change. */
   conflictOf: ConflictOf
 }
 
@@ -114,7 +114,7 @@ type ConflictOfProps = {
 /** A change of so long ago is not the one that came between. */
 const lately = 15 * 60_000
 
-/** What a number became meanwhile beside what is typed; nothing is written over it but by a press of the second button. */
+/** Conflict of a number with what is typed; nothing is overwritten but by a press of the second button. */
 function InlineConflict({
   of: { bookId, actions },
   theirs,
@@ -148,7 +148,7 @@ function InlineConflict({
   )
 }
 
-/** Who of the staff did it and when, where it was one of them. */
+/** Name and time of the change, where one of the staff made it. */
 function useWho(bookId: number, actions: readonly string[]): string | undefined {
   const [who, setWho] = useState<string>()
   useEffect(() => {
@@ -177,7 +177,7 @@ type Options = {
   onSave: (value: number, entry: StockEntry) => Promise<boolean>
 }
 
-/** What is typed, what it makes of the number, and whether it would be written over another's. */
+/** Checks the typed text: the new number, and whether it would overwrite another's. */
 function judge(
   typed: string | undefined,
   { value, seen, takesChanges }: { value: number; seen: number; takesChanges: boolean },
@@ -189,7 +189,7 @@ function judge(
   return { entry, wanted, conflict: isConflict ? { theirs: value, mine: wanted } : undefined }
 }
 
-/** What is typed over a number, and the focus, which goes into the field and back to the button. */
+/** State of typing over a number, and the focus, which goes into the field and back to the button. */
 function useInlineNumber({ name, value, largest, takesChanges = false, onSave }: Options) {
   const [typed, setTyped] = useState<string>()
   // The number that was there when typing began: another one came from elsewhere.
@@ -209,7 +209,7 @@ function useInlineNumber({ name, value, largest, takesChanges = false, onSave }:
   }, [open])
 
   const close = () => {
-    // Who has gone on to another number meanwhile is not called back.
+    // The focus of a person who has gone on to another number is not called back.
     focusButton.current = box.current?.contains(document.activeElement) ?? false
     setTyped(undefined)
     setProblem('')
@@ -238,7 +238,7 @@ function useInlineNumber({ name, value, largest, takesChanges = false, onSave }:
   }
   return {
     typed,
-    /** What would be written, where it is another number. */
+    /** Entry to save, where it is another number. */
     entry: wanted === value ? undefined : entry,
     problem,
     busy,

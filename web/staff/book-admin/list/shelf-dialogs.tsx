@@ -15,7 +15,7 @@ type Props = Pick<ShelfData, 'books' | 'categories'> & {
   onRemoved: (ids: readonly number[]) => void
 }
 
-/** What stands open over the list, by its address. */
+/** Dialogs open over the list, by its address. */
 export function ShelfDialogs({ books, categories, actions, onRemoved }: Props) {
   return (
     <ListDialogs words={shelfDialogWords}>

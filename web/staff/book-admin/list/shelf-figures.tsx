@@ -5,7 +5,7 @@ import { clearedQuery, shelfHref } from '#web/staff/book-admin/shelf-query.ts'
 import type { ShelfData } from '#web/staff/book-admin/load-shelf.ts'
 import { FigureStrip } from '#web/base/ui/lists/figure-strip.tsx'
 
-/** How the whole shelf stands, and how much of it is looked at. */
+/** Figures of the whole shelf, and how much of it is listed. */
 export function ShelfFigures({ figures, total, books }: Pick<ShelfData, 'figures' | 'total' | 'books'>) {
   return (
     <FigureStrip

@@ -36,7 +36,7 @@ export function ShelfFilters({ query, categories }: Pick<ShelfData, 'query' | 'c
           {
             label: 'Sắp xếp',
             name: 'sort',
-            // What goes without saying has no value: a search begins in the order of its matches, whatever stood here before.
+            // The default has no value: a search begins in the order of its matches, whatever stood here before.
             value: !isSearch && query.sort === defaultBookSort ? undefined : query.sort,
             all: isSearch ? bookSortNames.match : bookSortNames[defaultBookSort],
             options: isSearch ? sortOptions : sortOptions.filter(([sort]) => sort !== defaultBookSort),
@@ -118,7 +118,7 @@ function PriceField({ label, name, value }: PriceProps) {
 const without = (query: ShelfQuery, name: keyof ShelfQuery) =>
   shelfHref({ ...query, [name]: undefined, page: 1 })
 
-/** What the list is narrowed to, each to be taken away. */
+/** Chips of the active filters, each to be taken away. */
 export function ShelfChips({ query }: { query: ShelfQuery }) {
   const chip = (name: keyof ShelfQuery, words: string | undefined): FilterChip[] =>
     words === undefined ? [] : [{ name: words, without: without(query, name) }]

@@ -28,7 +28,7 @@ import { actionsColumn, type Column } from '#web/staff/lists/table-column.tsx'
 
 type BarProps = { selection: RowSelection<StaffBook>; onRestore: (ids: number[]) => Promise<void> }
 
-/** What is done with the books of the bin that are selected. */
+/** Actions on the selected books of the bin. */
 function BinSelectionBar({ selection, onRestore }: BarProps) {
   const { rows } = selection
   return (
@@ -195,7 +195,7 @@ export function ShelfScreen({ data }: { data: ShelfData }) {
   )
 }
 
-/** What a deed on many books did not do, each with its reason. */
+/** Books that a bulk action skipped, each with its reason. */
 function LeftBooks({ actions: { left, forgetLeft, kept, forgetKept } }: { actions: ShelfActions }) {
   if (left.length > 0) return <FailedDeletionsDialog left={left} onClose={forgetLeft} />
   return kept.length > 0 && <NotUndoneDialog kept={kept} onClose={forgetKept} />

@@ -57,7 +57,7 @@ function useStockHistory(bookId: number) {
     })
       .then(
         ({ data, pagination }) => {
-          // What happened meanwhile moves the pages on: nothing stands there twice.
+          // Events of the meantime shift the pages: nothing is listed twice.
           setEvents((now) => [
             ...now,
             ...data.filter((event) => now.every((one) => one.ledger_id !== event.ledger_id)),

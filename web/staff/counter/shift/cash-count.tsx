@@ -50,7 +50,7 @@ export function CashCountField({ name, label, problem }: Props) {
   )
 }
 
-/** Of a form with the field above. */
+/** Reads the field above from its form. */
 export function cashOf(form: FormData, name: string): { cash: number; count: Record<string, number> } {
   const cash = Number(String(form.get(name) ?? '').replace(/\D/g, ''))
   const count = Object.entries(JSON.parse(String(form.get('count') ?? '{}')) as Record<string, number>)

@@ -14,7 +14,7 @@ import { CashCountField, cashOf } from './cash-count.tsx'
 
 type Props = { shift: OpenShift; till: Till }
 
-/** What is done with the drawer beside selling. */
+/** Actions on the drawer beside selling. */
 export function DrawerPanel({ shift, till }: Props) {
   const [open, setOpen] = useState<'cash' | 'close'>()
   const close = () => setOpen(undefined)

@@ -16,7 +16,7 @@ import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 
-/** What waits at the counter; each is settled with how, and why. */
+/** Open differences of the counter; each is settled with how, and why. */
 export function DifferenceTable({ differences }: { differences: readonly CounterDifference[] }) {
   const [open, setOpen] = useState<CounterDifference>()
   const columns = columnsOf(setOpen)

@@ -141,7 +141,7 @@ function Receipts({ receipts, closedAt, onPrint }: ReceiptsProps) {
 
 const failed = (thrown: unknown) => void toast.error(sentenceOf(thrown, words.failed))
 
-/** What another clerk sent into an open shift is in no drawer, and not late. */
+/** A sale that another clerk sent into an open shift is in no drawer, and not late. */
 const isBehind = (bookedAt: string, closedAt: string | null) =>
   closedAt !== null && new Date(bookedAt) >= new Date(closedAt)
 

@@ -11,7 +11,7 @@ import type { Till } from './use-till.ts'
 
 type Props = { till: Till; paper: Paper; onPaper: (paper: Paper) => void }
 
-/** What goes back to the customer, for as long as no other sale is made; to print, or to take back. */
+/** Change for the customer, for as long as no other sale is made; to print, or to take back. */
 export function LastSaleCard({ till, paper, onPaper }: Props) {
   const [asks, setAsks] = useState<{ id: number; key: string }>()
   const { last, forgetLast } = till

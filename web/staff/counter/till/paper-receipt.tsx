@@ -6,7 +6,7 @@ import type { QueuedSale } from './till-database.ts'
 export type Paper = '80' | 'A5'
 export type ShopHead = { name: string; address: string; phone: string }
 
-/** What is printed of a sale, on the roll of 80 mm or on A5; on the screen it is not seen. */
+/** Receipt on paper, on the roll of 80 mm or on A5; on the screen it is not seen. */
 export function PaperReceipt({ sale, paper, shop }: { sale: QueuedSale; paper: Paper; shop: ShopHead }) {
   const { receipt_no, sold_at, percent = 0, way, received, lines } = sale.body
   const { goods, discount, total } = sumUpSale(lines, percent)

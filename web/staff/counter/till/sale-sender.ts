@@ -16,7 +16,7 @@ type Sent = {
   /** The status of the answer that stopped it. */ stopped?: number
 }
 
-/** Of several windows of this browser one sends at a time; whose turn it is not finds nothing to do. */
+/** Lock by which one window of this browser sends at a time; the others find nothing to do. */
 const lock = 'counter-queue'
 
 /**
@@ -104,7 +104,7 @@ export class SaleSender {
         await this.#sendOnce(refusedToo)
       }
     } catch {
-      // What waits is on the disk; the next try finds it.
+      // Waiting sales are on the disk; the next retry finds them.
     } finally {
       this.#running = false
     }

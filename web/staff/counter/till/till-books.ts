@@ -43,7 +43,7 @@ export class TillBooks {
     }
   }
 
-  /** What has changed since the last time, or everything. */
+  /** Refreshes the books: those changed since the last time, or all. */
   async refresh() {
     const since = await readFact<string>('books-read-at')
     let after = 0

@@ -11,7 +11,7 @@ export type QueuedSale = {
   titles: readonly string[]
   seller: string
   till: string
-  /** What the shop said when it would not book it: it stays until a person looks at it. */
+  /** Reason why the shop would not book it: it stays until a person looks at it. */
   refused?: string
 }
 
@@ -24,7 +24,7 @@ type Stores = 'books' | 'sales' | 'facts'
 
 let opened: Promise<IDBDatabase> | undefined
 
-/** What a till keeps in this browser: the books, the sales that wait, its shift. */
+/** Database of a till in this browser: the books, the sales that wait, its shift. */
 function openDatabase(): Promise<IDBDatabase> {
   return (opened ??= new Promise((resolve, reject) => {
     const asked = indexedDB.open('counter', 1)

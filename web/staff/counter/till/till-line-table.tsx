@@ -4,7 +4,7 @@ import { setCopies, type TillLine } from './till-lines.ts'
 
 type Props = { lines: readonly TillLine[]; onChange: (lines: readonly TillLine[]) => void }
 
-/** What lies on the counter, the last scan on top. */
+/** Lines on the counter, the last scan on top. */
 export function TillLines({ lines, onChange }: Props) {
   if (lines.length === 0) return <p className="py-8 text-center text-ink-soft">Quét cuốn đầu tiên.</p>
   return (

@@ -39,7 +39,7 @@ export type Typed =
   | { kind: 'less' }
   | { kind: 'code'; code: string; copies: number }
 
-/** What a clerk types or a scanner reads: '10%', 'T0912345678', '-', '3*' before a code, or a code. */
+/** Parses what a clerk types or a scanner reads: '10%', 'T0912345678', '-', '3*' before a code, or a code. */
 export function readTyped(text: string): Typed {
   const typed = text.trim()
   if (typed === '') return { kind: 'nothing' }
@@ -52,7 +52,7 @@ export function readTyped(text: string): Typed {
   return { kind: 'code', code, copies: copies === undefined ? 1 : Math.max(1, Number(copies)) }
 }
 
-/** What the customer gives: '200' is 200.000 đ, and nothing typed is the very sum. An ISBN-10 is no money, whatever it begins with. */
+/** Parses the cash received: '200' is 200.000 đ, and nothing typed is the very sum. An ISBN-10 is no money, whatever it begins with. */
 export function readReceived(text: string, total: number): number | undefined {
   const digits = text.replace(/[\s.,đ]/g, '')
   if (digits === '') return total

@@ -107,7 +107,7 @@ export type Sale = ReturnType<typeof useSale>
 type Done = { kind: 'pay' } | { kind: 'draft'; draft: Draft } | { kind: 'refused'; said: string }
 type With = { draft: Draft; books: TillBooks; most: number }
 
-/** What becomes of the sale by what was typed or scanned. */
+/** Applies typed or scanned input to the sale. */
 function readDone(text: string, { draft, books, most }: With): Done {
   const typed = readTyped(text)
   const { lines } = draft
@@ -124,7 +124,7 @@ function readDone(text: string, { draft, books, most }: With): Done {
   return { kind: 'draft', draft: { ...draft, lines: addCopies(lines, book, typed.copies) } }
 }
 
-/** What lies on the counter, through a reload; it goes with the person. In the browser only. */
+/** Draft of the sale, through a reload; it goes with the person. In the browser only. */
 function useDraft(userId: number) {
   const name = `counter-draft:${userId}`
   const [draft, setDraft] = useState<Draft>(() => readDraft(name))

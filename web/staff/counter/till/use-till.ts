@@ -110,7 +110,7 @@ export function useTill(user: User) {
 }
 export type Till = ReturnType<typeof useTill>
 
-/** What is the same stays the same object: nothing on the screen begins anew. */
+/** Keeps the same object where nothing changed: nothing on the screen begins anew. */
 const sameOr = (now: OpenShift | null | undefined, found: OpenShift | null) =>
   now && found && JSON.stringify(now) === JSON.stringify(found) ? now : found
 

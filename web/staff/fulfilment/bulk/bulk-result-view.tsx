@@ -19,10 +19,10 @@ const titles: Record<BulkStep, string> = {
   deliver: 'Kết quả hoàn tất',
   cancel: 'Kết quả hủy',
 }
-/** What may go once it is looked at again. */
+/** Refusals that a retry may pass. */
 const passing = ['VERSION_CHANGED', 'STEP_BROKE']
 
-/** What became of each order, those that were left out first; what is printed for the others, and the way back. */
+/** Outcome of each order, those that were left out first; papers to print for the others, and the undo. */
 export function BulkResultView({ step, run, result, onClose }: Props) {
   const { busy } = run
   const { orders, undo_until } = result
@@ -134,7 +134,7 @@ const kindsOf: Partial<Record<BulkStep, readonly PrintKind[]>> = {
   ship: ['label', 'packing-slip', 'hand-over'],
 }
 
-/** What is put on paper for the orders that took the step. */
+/** Links to print papers for the orders that took the step. */
 function PrintLinks({ step, ids }: { step: BulkStep; ids: readonly number[] }) {
   if (ids.length === 0) return null
   return (

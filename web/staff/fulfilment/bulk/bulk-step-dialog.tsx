@@ -71,7 +71,7 @@ function BulkQuestion({ step, run, onClose }: QuestionProps) {
 
 type BulkFormProps = { id: string; step: BulkStep; run: BulkStepRun }
 
-/** What a step asks for, and who takes it; once it was sent it stays as it is, to be sent again. */
+/** Form of a step, and the orders that take it; once it was sent it stays as it is, for a retry. */
 function BulkForm({ id, step, run }: BulkFormProps) {
   const { preview, sent, failure } = run
   const form = useRef<HTMLFormElement>(null)
@@ -139,7 +139,7 @@ const Waiting = () => (
   </p>
 )
 
-/** How far it is, while there is more than one answer. */
+/** Progress, while there is more than one answer. */
 function Progress({ run: { result, busy } }: Pick<BulkFormProps, 'run'>) {
   if (!result) return null
   const ready = result.orders.filter(({ outcome }) => outcome !== null).length
@@ -162,7 +162,7 @@ function Progress({ run: { result, busy } }: Pick<BulkFormProps, 'run'>) {
 type BulkPreviewListProps = { step: BulkStep; preview: BulkPreview }
 type Left = { order_id: number; customer_name?: string }
 
-/** Who is left out, by the reason; below that who takes the step, where no table of parcels says so already. */
+/** Orders left out, by the reason; below that those that take the step, where no table of parcels says so already. */
 function BulkPreviewList({ step, preview }: BulkPreviewListProps) {
   const { data, missing } = preview
   const going = data.filter(({ goes }) => goes)

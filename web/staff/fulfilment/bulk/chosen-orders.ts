@@ -10,7 +10,7 @@ import type { OrderStatus } from '#contract/selling/orders/order-status.ts'
 import { nextOrderStatuses } from '#contract/selling/orders/order-transitions.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 
-/** What is known of an order that is chosen, on this page or beyond it. */
+/** Facts of an order that is chosen, on this page or beyond it. */
 export type ChosenOrder = Stepping & { order_id: number }
 
 export const chosenOf = ({
@@ -29,7 +29,7 @@ export const chosenOf = ({
 
 export type OfferedStep = {
   step: BulkStep
-  /** How many take it, and how many of the chosen ones do not. */
+  /** Numbers of chosen orders that take it, and of those that do not. */
   goes: number
   left: number
   /** The one that most of them need. */
@@ -50,7 +50,7 @@ export function offeredSteps(orders: readonly ChosenOrder[]): OfferedStep[] {
 
 type Answer = { data: readonly ChosenOrder[]; missing: readonly number[] }
 
-/** What became meanwhile of an order that is chosen and no longer shown; undefined where it left the list. */
+/** Renews an order that is chosen and no longer shown; undefined where it left the list. */
 export function renewChosen(
   order: ChosenOrder,
   { data, missing }: Answer,

@@ -13,7 +13,7 @@ import { ScrollBox } from '#web/base/ui/layout/scroll-box.tsx'
 
 type Props = { tracking: Tracking; going: readonly ForeseenOrder[] }
 
-/** Who carries the parcels, and the number of each: by a scanner, a pasted column or a sheet. */
+/** Carrier of the parcels, and the number of each: by a scanner, a pasted column or a sheet. */
 export function ParcelFields({ tracking, going }: Props) {
   return (
     <>

@@ -12,7 +12,7 @@ import { previewBulkStep } from './bulk-calls.ts'
 type BulkBody = RequestBody<'POST /orders/apply-bulk-step'>
 
 type Attempt = { key: string; body: BulkBody }
-/** What else is sent, beside which orders. */
+/** Further fields of the request, beside its orders. */
 export type StepFields = Pick<BulkBody, 'carrier' | 'cancel_reason' | 'restock'> & {
   numbers?: ReadonlyMap<number, string>
 }
@@ -124,7 +124,7 @@ function bodyOf(
 
 type Look = { ids: readonly number[] }
 
-/** What a step would do to these orders, asked again when it failed, or of some of them. */
+/** Preview of a step for these orders, retried when it failed, or for some of them. */
 function useBulkPreview(step: BulkStep, chosen: readonly number[]) {
   const [look, setLook] = useState<Look>({ ids: chosen })
   const [preview, setPreview] = useState<BulkPreview>()

@@ -18,7 +18,7 @@ const nothing: Assigned = { numbers: new Map(), unknown: [], twice: [] }
 export function useTrackingNumbers(going: readonly ForeseenOrder[]) {
   const [assigned, setAssigned] = useState(nothing)
   const [carrier, setCarrier] = useState('')
-  /** Whose code was scanned: the next number is this parcel's. */
+  /** Order whose code was scanned: the next number is this parcel's. */
   const [target, setTarget] = useState<ForeseenOrder>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')

@@ -4,7 +4,7 @@ export type Conflict = { taken: readonly EditedField[]; disputed: readonly Edite
 
 export const noConflict: Conflict = { taken: [], disputed: [] }
 
-/** What the form follows, since it was not touched here, and what two people want differently. What was said before and is not settled stays. */
+/** Splits edits into fields that the form follows, since they were not touched here, and disputed ones. Disputes not settled stay. */
 export function compareEdits(fields: readonly EditedField[], earlier: Conflict = noConflict): Conflict {
   const changed = fields.filter(({ before, theirs }) => before !== theirs)
   const names = new Set(changed.map(({ name }) => name))

@@ -5,7 +5,7 @@ import type { Problems } from '#web/base/platform/forms/use-submit.ts'
 import { compareEdits, type EditedField, noConflict } from './compare-edits.ts'
 
 type Options = {
-  /** What the form has of the order, as it was and as it is. */
+  /** Fields of the form, as the order was and as it is. */
   fieldsOf: (before: Order, now: Order, form: HTMLFormElement | null) => readonly EditedField[]
   /** Puts their value into the form. */
   write: (field: EditedField, form: HTMLFormElement | null) => void
@@ -37,7 +37,7 @@ export function useOrderConflict(order: Order | undefined, { fieldsOf, write }: 
     write(field, formRef.current)
     setConflict(({ taken, disputed }) => ({ taken, disputed: disputed.filter((one) => one !== field) }))
   }
-  /** What came in just before the click is no reason to overwrite it: the first save only says it. */
+  /** A change that came in just before the click is no reason to overwrite it: the first save only says it. */
   const guard = (problems: Problems): Problems => {
     if (Object.keys(problems).length > 0) return problems
     if (conflict.disputed.length > 0 && told.current !== order?.version) {

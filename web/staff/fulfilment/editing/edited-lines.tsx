@@ -6,7 +6,7 @@ import { QuantityStepper } from '#web/base/ui/fields/quantity-stepper.tsx'
 export type Line = { book_id: number; title: string; price: number; quantity: number }
 type Props = {
   lines: readonly Line[]
-  /** How many copies a line may have. */
+  /** Limit of a line's copies. */
   mostOf: (bookId: number, quantity: number) => number
   onChange: (change: (lines: readonly Line[]) => readonly Line[]) => void
   /** The last line stays. */

@@ -106,7 +106,7 @@ function Editor({ orderId, order, reload, onClose }: EditorProps) {
   )
 }
 
-/** What a change needs that costs more or less than was paid. */
+/** Validates a change that costs more or less than was paid. */
 function problemsOf(
   values: FormData,
   lines: readonly Line[],
@@ -132,7 +132,7 @@ type EditOutcomeProps = {
   problemOf: (field: string) => string | undefined
 }
 
-/** What the change does to sum and money, said before it is made. */
+/** Effect of the change on sum and money, said before it is made. */
 function EditOutcome({ preview, problem, busy, problemOf }: EditOutcomeProps) {
   if (problem && !busy)
     return (

@@ -3,7 +3,7 @@ import type { Order } from '#contract/selling/orders/orders.ts'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { useStaffDialog } from '#web/staff/fulfilment/use-staff-dialog.ts'
 
-/** What of an order can be corrected now, each a link to its form. */
+/** Links to the forms that can correct an order now. */
 export function MendingLinks({ order: { order_id, status, supplement } }: { order: Order }) {
   const { linkTo } = useStaffDialog()
   return (

@@ -9,13 +9,13 @@ import { TextField } from '#web/base/ui/fields/text-field.tsx'
 type Props = {
   amount: number
   ways: readonly SupplementWay[]
-  /** How it was to be paid so far. */
+  /** Way to pay so far. */
   before?: SupplementWay | undefined
   name?: 'pay_by' | 'way'
   problemOf: (field: string) => string | undefined
 }
 
-/** How the customer pays what their paid order costs more. */
+/** Choice of how the customer pays what their paid order costs more. */
 export function PayMore({ amount, ways, before, name = 'pay_by', problemOf }: Props) {
   const [way, setWay] = useState<SupplementWay | undefined>(before)
   return (

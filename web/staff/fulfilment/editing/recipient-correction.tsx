@@ -131,7 +131,7 @@ const typedFields = {
 
 type Form = { form: HTMLFormElement | null; typed: Order['address'] | undefined }
 
-/** What the form of a recipient has: some fields are the browser's, the address is the screen's. */
+/** Fields of a recipient's form: some are the browser's, the address is the screen's. */
 const recipientFieldsOf = (before: Order, now: Order, { form, typed }: Form): EditedField[] => [
   ...Object.entries(typedFields).map(([name, { label, of }]) => ({
     name,

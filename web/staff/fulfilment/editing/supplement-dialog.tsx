@@ -14,7 +14,7 @@ import { PayMore } from './pay-more.tsx'
 
 type Props = { orderId: number; known: Order | undefined; onClose: () => void }
 
-/** What a paid order costs more, paid another way than was said, or noted as received. */
+/** Settles what a paid order costs more: paid another way than was said, or noted as received. */
 export default function SupplementDialog({ orderId, known, onClose }: Props) {
   const { order, failure, reload } = useOrder(orderId, known)
   const supplement = order?.supplement

@@ -9,7 +9,7 @@ type Foreseen = { key: string; preview?: EditPreview; problem?: string }
 
 const pauseInStepping = 250
 
-/** What the lines as they stand in the form would do; an answer that comes too late is thrown away. */
+/** Preview of the lines as they stand in the form; an answer that comes too late is thrown away. */
 export function useEditPreview(
   { order_id: orderId, version }: Pick<Order, 'order_id' | 'version'>,
   lines: readonly EditedLine[],

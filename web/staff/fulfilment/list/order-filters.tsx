@@ -15,7 +15,7 @@ import { useExport } from '#web/base/platform/files/use-export.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { ExportProgress } from '#web/base/ui/feedback/export-progress.tsx'
 
-/** What a bookkeeper works through: the requests of a year at most. */
+/** Reach of a bookkeeper's filters: the requests of a year at most. */
 const monthsBack = 12
 
 /** The requests for invoices as a workbook. */
@@ -148,7 +148,7 @@ function FurtherFilters({ query }: { query: StaffQuery }) {
   )
 }
 
-/** What the list is narrowed to, each to be taken away. */
+/** Chips of the active filters, each to be taken away. */
 export function OrderChips({ query }: { query: StaffQuery }) {
   const without = (name: keyof StaffQuery) => staffOrderList.href({ ...query, [name]: undefined, page: 1 })
   const chip = (name: keyof StaffQuery, words: string | undefined): FilterChip[] =>

@@ -30,7 +30,7 @@ import { orderStatuses, orderStatusNames } from '#contract/selling/orders/order-
 import { ListViews } from '#web/staff/views/list-views.tsx'
 
 type Props = {
-  /** How many the filters find, how many of them are on this page, and how many are chosen. */
+  /** Numbers of orders: found by the filters, on this page, and chosen. */
   total: number
   shown: number
   chosen: number
@@ -177,7 +177,7 @@ function NewOrdersBar({ fresh, onSort }: NewOrdersBarProps) {
   )
 }
 
-/** How all orders stand, whatever is searched for below. */
+/** Totals of all orders, whatever is searched for below. */
 function OrderFigures({ counts, revenue }: Pick<StaffOrdersData, 'counts' | 'revenue'>) {
   return (
     <FigureStrip

@@ -62,7 +62,7 @@ function useMatching(
     const filter = { ...orderFiltersOf(query), ...(search && { search }) }
     try {
       const { data } = await previewBulkStep({ step: 'confirm', filter })
-      // Of a list that was left meanwhile nothing is chosen.
+      // Nothing is chosen of a list that was left meanwhile.
       if (latest.current === filters) choose(data.slice(0, count))
     } catch (thrown) {
       toast.error(sentenceOf(thrown, bulkSentences.previewBroke))

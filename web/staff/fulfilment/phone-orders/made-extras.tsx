@@ -4,7 +4,7 @@ import { InvoiceChoice } from '#web/shop/orders/checkout/parts/invoice-part.tsx'
 import { FormPart } from './form-part.tsx'
 import type { MadeOrder } from './use-made-order.ts'
 
-/** What customers may ask for at the checkout too: to be wrapped as a gift, and an invoice for a company. */
+/** Extras that customers may ask for at the checkout too: to be wrapped as a gift, and an invoice for a company. */
 export function MadeExtras({ order }: { order: MadeOrder }) {
   const { extras, setExtras, sum, submit } = order
   const fee = sum.preview?.gift_wrap_fee ?? null

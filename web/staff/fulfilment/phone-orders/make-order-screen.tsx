@@ -83,7 +83,7 @@ export function MakeOrderScreen({ chosen, takesTransfers }: Props) {
 
 type ChosenCustomerProps = { customer: User | undefined; onChoose: (customer: User | undefined) => void }
 
-/** Whose order it is: an account that is looked for, or a guest where none is chosen. */
+/** Customer of the order: an account that is looked for, or a guest where none is chosen. */
 function ChosenCustomer({ customer, onChoose }: ChosenCustomerProps) {
   const [failure, setFailure] = useState('')
   if (customer)
@@ -152,7 +152,7 @@ function MadePayment({ order, takesTransfers }: { order: MadeOrder; takesTransfe
   )
 }
 
-/** Where it goes: filled in from the account that is chosen, and free for another address. */
+/** Destination: filled in from the account that is chosen, and free for another address. */
 function MadeRecipient({ order: { customer, address, setAddress, submit } }: { order: MadeOrder }) {
   const { problemOf, forgive } = submit
   return (
@@ -195,7 +195,7 @@ type MadeSumProps = {
   onRetry: () => void
 }
 
-/** What is to be told to the customer: the sum as the server computes it. */
+/** Sum to tell the customer, as the server computes it. */
 function MadeSum({ preview, problem, busy, byCod, coupon, onRetry }: MadeSumProps) {
   if (problem && !busy)
     return (

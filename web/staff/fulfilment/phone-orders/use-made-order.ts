@@ -25,7 +25,7 @@ type MadeOrderBody = RequestBody<'POST /orders/create-for-customer'>
 
 export type MadeMethod = MadeOrderBody['method_id']
 
-/** What is chosen for an order that the staff makes, what it costs, and how it is sent. */
+/** State of an order that the staff makes: choices, sum, and submission. */
 export function useMadeOrder(chosen: User | undefined) {
   const navigate = useNavigate()
   const [customer, setCustomer] = useState(chosen)
@@ -163,7 +163,7 @@ type Foreseen = { key: string; preview?: MadePreview | undefined; problem?: stri
 
 const pauseInTyping = 250
 
-/** What the order would cost as it stands in the form, by the server; what was said last stays until it answers. */
+/** Preview of the order as it stands in the form, by the server; the last answer stays until the next. */
 function useMadePreview(body: PreviewBody) {
   const [asked, setAsked] = useState(0)
   const [found, setFound] = useState<Foreseen>({ key: '' })

@@ -4,7 +4,7 @@ import type { Order } from '#contract/selling/orders/orders.ts'
 
 type Asked = Pick<Order, 'payment' | 'paymentStatus' | 'method_id' | 'status' | 'due_amount' | 'supplement'>
 
-/** What is collected at the door: cash of an order that is still to arrive, or what a paid one costs more, and nothing else. */
+/** Amount collected at the door: cash of an order that is still to arrive, or what a paid one costs more, and nothing else. */
 export function amountToCollect(order: Asked) {
   const { payment, method_id, status, due_amount, supplement } = order
   if (order.paymentStatus === paymentStatus.refunded) return { label: 'Đã hoàn tiền', amount: 0 }

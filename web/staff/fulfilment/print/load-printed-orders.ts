@@ -15,7 +15,7 @@ export async function loadPrintedOrders(call: CallEndpoint, ids: readonly number
   return orders
 }
 
-/** What is fetched from the shelves for them. */
+/** Loads the titles to pick for them. */
 export async function loadPickedTitles(call: CallEndpoint, ids: readonly number[]) {
   if (ids.length === 0) return []
   return (await call(getPickList, { query: { ids: ids.join(',') } })).data

@@ -4,7 +4,7 @@ import { Barcode } from './barcodes/barcode.tsx'
 
 type Props = { titles: readonly PickedTitle[]; orders: number; shop: { name: string } }
 
-/** What is fetched from the shelves for many orders in one walk, shelf by shelf. */
+/** List to pick the books of many orders in one walk, shelf by shelf. */
 export function PickList({ titles, orders, shop }: Props) {
   const copies = titles.reduce((sum, title) => sum + title.copies, 0)
   const shelves = [...new Set(titles.map(shelfOf))]

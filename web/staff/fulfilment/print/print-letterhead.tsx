@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/base/platform/text/formats.ts'
 
 type Props = { shop: Shop; title: string; order: Order }
 
-/** Who sends it, what it is, and of which order. */
+/** Sender, title, and order of a paper. */
 export function PrintLetterhead({ shop, title, order }: Props) {
   return (
     <header className="keep-together flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b-2 border-current pb-3">

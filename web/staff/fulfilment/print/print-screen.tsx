@@ -27,7 +27,7 @@ import { type PrintColumn, PrintTable } from './print-table.tsx'
 
 type Props = {
   orders: readonly Order[]
-  /** Of a pick list. */
+  /** Titles of a pick list. */
   titles: readonly PickedTitle[]
   /** By the number of the order. */
   transfers: Readonly<Record<number, Transfer>>
@@ -127,7 +127,7 @@ function byCarrier(orders: readonly Order[]) {
 const noCarrier = 'Chưa ghi hãng giao'
 type HandOverProps = { carrier: string; orders: readonly Order[]; shop: Shop; today: string }
 
-/** What a carrier takes along and signs for: each parcel with its number and what is collected at the door. */
+/** Handover list that a carrier takes along and signs: each parcel with its number and what is collected at the door. */
 function HandOver({ carrier, orders, shop, today }: HandOverProps) {
   const sum = orders.reduce((total, order) => total + amountToCollect(order).amount, 0)
   return (
@@ -205,11 +205,11 @@ const columns: readonly PrintColumn[] = [
 
 type InvoiceProps = {
   order: Order
-  /** Where it waits for one. */ transfer?: Transfer | undefined
+  /** Transfer that it waits for. */ transfer?: Transfer | undefined
   shop: Shop
 }
 
-/** What was bought for how much, to the dong and in words; with the code where it is still to be paid by a transfer. */
+/** Invoice, to the dong and in words; with the code where it is still to be paid by a transfer. */
 function Invoice({ order, transfer, shop }: InvoiceProps) {
   return (
     <>

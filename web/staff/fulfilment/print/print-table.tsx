@@ -7,7 +7,7 @@ export type PrintColumn = {
   cell: (line: Line) => ReactNode
   headClassName?: string
   className?: string
-  /** Of a box to tick, which has no words. */
+  /** Label of a checkbox, which has no words. */
   label?: string
 }
 

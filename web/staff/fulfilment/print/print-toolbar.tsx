@@ -12,7 +12,7 @@ import { classes } from '#web/base/ui/elements/classes.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { keysOf } from '#contract/platform/shape/records.ts'
 
-/** What is printed and on what paper; it stays off the paper itself. */
+/** Toolbar with the papers and their size; it stays off the paper itself. */
 export function PrintToolbar({ query, orders }: { query: PrintQuery; orders: number }) {
   return (
     <div className="mx-auto mb-6 flex max-w-[210mm] flex-wrap items-center gap-x-6 gap-y-3 print:hidden">

@@ -4,7 +4,6 @@ import { alwaysThere, type BlockKind, windowLimits } from '#contract/catalogue/h
 /** A block in the form, under a name of its own while blocks change their places. */
 export type BlockDraft = { key: number; block: HomeBlock }
 export type GroupDraft = { key: number; group: MenuGroup }
-/** What ids are called. */
 export type Named = { id: number; name: string }
 
 let keys = 0
@@ -38,7 +37,7 @@ export function emptyBlock(kind: BlockKind): HomeBlock {
   }
 }
 
-/** Whether one more of this kind may stand on the page. */
+/** Tells whether one more of this kind may stand on the page. */
 export function canAdd(kind: BlockKind, drafts: readonly BlockDraft[]): boolean {
   const there = drafts.filter(({ block }) => block.kind === kind).length
   const most = kind === 'shelf' ? windowLimits.shelves : 1
@@ -54,7 +53,7 @@ export function moved(drafts: readonly BlockDraft[], key: number, by: 1 | -1): B
   return drafts.map((draft, index) => (index === from ? other : index === to ? one : draft))
 }
 
-/** What may be chosen, and what was. */
+/** Options, and those chosen. */
 export type Choices = {
   categories: readonly Named[]
   lists: readonly Named[]

@@ -25,7 +25,7 @@ type Props = {
 
 type Of<Kind extends HomeBlock['kind']> = Props & { block: Extract<HomeBlock, { kind: Kind }> }
 
-/** What the owner may say in a block; what they leave empty the house says. */
+/** Fields that the owner may fill in a block; empty ones fall back to the house. */
 export function BlockFields(props: Props): ReactNode {
   const { block } = props
   switch (block.kind) {

@@ -7,7 +7,7 @@ import { lightBlocks } from '#web/shop/home/light-blocks.ts'
 
 type Props = { blocks: readonly ShownBlock[]; shop: { name: string; blurb: string }; onClose: () => void }
 
-/** What readers would see; nothing in it is pressed. What stands on every home page as it is now is only named. */
+/** Preview for the owner; nothing in it is pressed. Blocks that every home page has are only named. */
 export default function HomePreview({ blocks, shop, onClose }: Props) {
   const shown = lightBlocks(blocks)
   const [pick] = shown

@@ -237,7 +237,7 @@ function AddBlock({ drafts }: { drafts: LayoutDrafts }) {
   )
 }
 
-/** What is being laid out. Nothing touched leaves the choice to the house. */
+/** Drafts of a layout. Untouched parts leave the choice to the house. */
 function useLayoutDrafts(layout: NamedLayout) {
   const [drafts, setDrafts] = useState(() => draftsOf(layout.blocks ?? houseBlocks))
   const [groups, setGroups] = useState(() => groupDraftsOf(layout.menu_groups ?? []))
@@ -251,7 +251,7 @@ function useLayoutDrafts(layout: NamedLayout) {
     drafts,
     groups,
     touched: touched.blocks || touched.groups,
-    /** What is sent: only what was touched. */
+    /** Request body: only what was touched. */
     body: {
       ...(touched.blocks && { blocks: drafts.map(({ block }) => block) }),
       ...(touched.groups && { menu_groups: groups.map(({ group }) => group) }),

@@ -9,7 +9,7 @@ export type UploadState = {
   file: File | undefined
   /** Why the file was not taken. */
   problem: string
-  /** How much has left, from 0 to 1, while it is sent. */
+  /** Progress of the upload, from 0 to 1. */
   share: number | undefined
   made: BookImport | undefined
 }

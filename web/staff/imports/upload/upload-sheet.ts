@@ -15,7 +15,7 @@ type Upload = {
   file: File
   checkFirst: boolean
   addStock: boolean
-  /** How much has left, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
@@ -69,7 +69,7 @@ type Answer = Pick<RefusalBody, 'code' | 'msg' | 'errors'> & { data?: BookImport
 function answerOf({ status, responseText }: XMLHttpRequest): Answered {
   try {
     const answer = JSON.parse(responseText) as Answer
-    // What is wrong with the file is said of its field.
+    // Errors of the file are told at its field.
     return { status, answer: { ...answer, msg: answer.errors?.[0]?.msg ?? answer.msg ?? generalSentence } }
   } catch {
     return { status, answer: { code: 'UNREADABLE', msg: generalSentence } }

@@ -17,7 +17,7 @@ import { SkeletonGroup } from '#web/base/ui/elements/skeleton-group.tsx'
 import { CustomerNote } from './customer-note.tsx'
 import { useCustomerCard } from './use-customer-card.ts'
 
-/** Who a customer is, for the staff that answers. */
+/** Card of a customer, for the staff that answers. */
 export function CustomerCard({ customerId, ownId }: { customerId: number; ownId: number }) {
   const { card, failure, look, setNote } = useCustomerCard(customerId)
   if (card)
@@ -48,7 +48,7 @@ export function CustomerCard({ customerId, ownId }: { customerId: number; ownId:
   return <RetryPanel onRetry={look}>{sentenceOf(failure, inboxSentences.cardFailed)}</RetryPanel>
 }
 
-/** What they ask for in the chat or on the telephone. */
+/** Link to make an order that they ask for in the chat or on the telephone. */
 function OrderForThem({ customerId }: { customerId: number }) {
   const { linkTo } = useOpenConversation()
   return (

@@ -18,7 +18,7 @@ type Props = {
   onOvertaken: () => Promise<void>
 }
 
-/** What the staff keeps in mind about a customer. At a conflict both texts are shown to choose from. */
+/** Note of the staff about a customer. At a conflict both texts are shown to choose from. */
 export function CustomerNote({ customerId, ownId, note, onSaved, onOvertaken }: Props) {
   const [typed, setTyped] = useState(() => readNoteDraft(ownId, customerId))
   const [busy, setBusy] = useState(false)

@@ -5,7 +5,7 @@ import { onHub } from '#web/base/platform/hub/hub-connection.ts'
 
 type Read = { of: number; card?: CustomerCard; failure?: unknown }
 
-/** Who a customer is; read again when orders come in, and after a change. */
+/** Card of a customer; refetched when orders come in, and after a change. */
 export function useCustomerCard(customerId: number) {
   const [read, setRead] = useState<Read>()
   const look = useCallback(
@@ -18,7 +18,7 @@ export function useCustomerCard(customerId: number) {
         })
         setRead({ of: customerId, card })
       } catch (failure) {
-        // What was read before stays.
+        // The card read before stays.
         if (!signal?.aborted)
           setRead((now) => (now?.of === customerId && now.card ? now : { of: customerId, failure }))
       }

@@ -12,7 +12,7 @@ type Props = {
   conversation: Conversation
   current: boolean
   present: boolean
-  /** Who of the staff writes in it just now. */
+  /** Colleague who writes in it just now. */
   answering: string | undefined
   now: number
 }

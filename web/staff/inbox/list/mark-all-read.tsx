@@ -9,7 +9,7 @@ import { markAllAsRead } from '#web/base/platform/text/sentences.ts'
 
 type Props = { chat: Chat | undefined; unread: number; onMarked: () => Promise<void> }
 
-/** Of all customers, for all of the staff. */
+/** Marks all customers' messages as read, for all of the staff. */
 export function MarkAllRead({ chat, unread, onMarked }: Props) {
   const [busy, setBusy] = useState(false)
   if (!chat || unread === 0) return null

@@ -1,6 +1,6 @@
 export const rolesPath = '/admin/roles'
 
-/** What stands open over the roles. */
+/** Hash words of the dialogs over the roles. */
 export const roleDialogWords = {
   add: 'them-nhom-quyen',
   edit: 'sua-nhom-quyen',

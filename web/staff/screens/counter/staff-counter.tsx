@@ -48,7 +48,7 @@ export default function StaffCounter({ matches }: Route.ComponentProps) {
   )
 }
 
-/** Who sells here. A session that ran out stops no sale; a sign-out does. */
+/** Clerk who sells here. A session that ran out stops no sale; a sign-out does. */
 function useClerk(session: SessionState): User | undefined {
   const [last, setLast] = useState<User>()
   if (session.status === 'in' && session.user !== last) setLast(session.user)

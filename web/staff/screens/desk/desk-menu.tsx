@@ -100,7 +100,7 @@ function Entry({ section: { to, name, about, icon: Icon, waits }, counts, onFoll
   )
 }
 
-/** What waits for the staff; read anew with every screen, and when something of it may have changed. */
+/** Counts of waiting work; refetched with every screen, and when something of it may have changed. */
 function useDeskCounts(): DeskCounts | undefined {
   const [counts, setCounts] = useState<DeskCounts>()
   const readSoon = useRef<() => void>(undefined)

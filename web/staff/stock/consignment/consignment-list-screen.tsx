@@ -65,7 +65,7 @@ const lockedColumns: readonly Column<ConsignmentSettlement>[] = [
 
 const keyOf = ({ supplier_id, month }: Summed) => `${supplier_id}-${month}`
 
-/** What is owed for consigned copies, month by month with each supplier. */
+/** Debts for consigned copies, month by month with each supplier. */
 export function ConsignmentListScreen({ data }: { data: ConsignmentData }) {
   const { open, settlements, query, lastPage, total } = data
   return (

@@ -2,7 +2,7 @@ import { getConsignment, getConsignments, getOpenConsignments } from '#contract/
 import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
 import { type ListQuery, loadListPage } from '#web/base/platform/queries/list-query.ts'
 
-/** What is open, and a page of what is locked. On the server only. */
+/** Loads the open months, and a page of the locked ones. On the server only. */
 export async function loadConsignments(call: CallEndpoint, query: ListQuery) {
   const [open, { answer, page, lastPage, total }] = await Promise.all([
     call(getOpenConsignments),
@@ -14,7 +14,7 @@ export async function loadConsignments(call: CallEndpoint, query: ListQuery) {
 }
 export type ConsignmentData = Awaited<ReturnType<typeof loadConsignments>>
 
-/** Of the address' last two parts. */
+/** Loads the settlement that the address' last two parts name. */
 export const loadConsignment = (call: CallEndpoint, path: string) => {
   const [supplierId = '', month = ''] = path.split('/').slice(-2)
   return call(getConsignment, { query: { supplier_id: supplierId, month } })

@@ -10,7 +10,7 @@ export function BookAtPlace({ title, isbn }: { title: string; isbn: string | nul
   )
 }
 
-/** What lies in the house, with those of it that orders have taken already. */
+/** Copies in the house, with those of it that orders have taken already. */
 export function ExpectedCopies({ expected, waiting }: { expected: number; waiting: number }) {
   return (
     <>

@@ -60,7 +60,7 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** What was counted beside what should have lain there; a difference joins the stock with its reason. */
+/** Counted copies beside the expected ones; a difference joins the stock with its reason. */
 export function CountLineTable({ lines, place, ...shared }: Props) {
   if (lines.length === 0) return <p className="py-10 text-center text-ink-soft">{words.nothingCounted}</p>
   return (
@@ -73,7 +73,7 @@ export function CountLineTable({ lines, place, ...shared }: Props) {
   )
 }
 
-/** What is written takes the place of what was scanned, counted at this moment. */
+/** Field that overwrites the scanned number, counted at this moment. */
 function CountedField({ row }: { row: Row }) {
   const { id, book_id, counted, title, accepted_at, isDraft, deed } = row
   if (!isDraft || accepted_at !== null) return <span className="figures">{formatNumber(counted)}</span>

@@ -81,7 +81,7 @@ const columns: readonly Column<StockCount>[] = [
   },
 ]
 
-/** What was counted, shelf by shelf. */
+/** Counts of the stock, shelf by shelf. */
 export function CountListScreen({ data }: { data: CountData }) {
   const { linkTo } = useHashDialog(countDialogWords)
   return (

@@ -10,5 +10,5 @@ export const countList = listAddress('/admin/counts', (params) => ({
 
 export const countHref = (id: number) => `${countList.path}/${id}`
 
-/** What stands open over the list. */
+/** Hash words of the dialogs over the list. */
 export const countDialogWords = { create: 'tao-phieu' } as const

@@ -28,7 +28,7 @@ type Shown = StockCount & { lines: CountLine[]; uncounted: UncountedBook[]; unco
 /** A stock-take under the scanner: what lies on the shelf beside what should. */
 export function CountScreen({ count }: { count: Shown }) {
   const { count_id: id, state, place, lines: known } = count
-  // What the scanner added since the page was read; a page that is read again knows it.
+  // Lines that the scanner added since the page was read; a refetched page knows them.
   const [added, setAdded] = useState<{ on: readonly CountLine[]; lines: CountLine[] }>({
     on: known,
     lines: [],
@@ -167,7 +167,7 @@ const columns: readonly Column<Row>[] = [
   ),
 ]
 
-/** What lies here by the records and was not scanned: that there is none is said book by book. */
+/** Books here by the records that were not scanned: that there is none is said book by book. */
 function UncountedTable({ books, total, place, ...shared }: Props) {
   if (total === 0) return null
   return (

@@ -11,7 +11,7 @@ export async function loadPlaces(call: CallEndpoint, query: ListQuery) {
 }
 export type PlaceData = Awaited<ReturnType<typeof loadPlaces>>
 
-/** What lies at a place, a page of it. On the server only. */
+/** Loads a page of the books at a place. On the server only. */
 export async function loadBooksAtPlace(call: CallEndpoint, place: string, wantedPage: number) {
   const { answer, page, lastPage, total } = await loadListPage(wantedPage, (wanted) =>
     call(getBooksAtPlace, { query: { place, page: String(wanted), page_size: '50' } }),

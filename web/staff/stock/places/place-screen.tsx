@@ -44,7 +44,7 @@ const columns: readonly Column<Row>[] = [
   ),
 ]
 
-/** What lies at a place; what is scanned here lies here from now on. */
+/** Books at a place; those scanned here lie here from now on. */
 export function PlaceScreen({ data }: { data: PlacedData }) {
   const { place, books: known, page, lastPage, total } = data
   const navigate = useNavigate()

@@ -71,7 +71,7 @@ const closedColumns: readonly Column<Row>[] = [
   },
 ]
 
-/** What is written is saved when the field is left, or by Enter. */
+/** Fields of a line, saved when they are left, or by Enter. */
 function LineFields({ row }: { row: Row }) {
   const { revalidate } = useRevalidator()
   const save = async (field: HTMLInputElement, change: { copies?: number; unit_cost?: number | null }) => {

@@ -68,7 +68,7 @@ const columns: readonly Column<Receipt>[] = [
   },
 ]
 
-/** What came from suppliers, and what went back. */
+/** Receipts from suppliers, and returns to them. */
 export function ReceiptListScreen({ data }: { data: ReceiptData }) {
   const { linkTo } = useHashDialog(receiptDialogWords)
   return (

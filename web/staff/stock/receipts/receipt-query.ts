@@ -9,7 +9,7 @@ export const receiptList = listAddress('/admin/receipts', (params) => ({
 
 export const receiptHref = (id: number) => `${receiptList.path}/${id}`
 
-/** What stands open over the list, and over a receipt. */
+/** Hash words of the dialogs over the list, and over a receipt. */
 export const receiptDialogWords = {
   create: 'tao-phieu',
   sheet: 'nhap-tep',

@@ -35,7 +35,7 @@ type Shown = Receipt & { lines: ReceiptLine[] }
 /** A receipt: a draft under the scanner, then what was checked, then what is in the stock. */
 export function ReceiptScreen({ receipt }: { receipt: Shown }) {
   const { receipt_id: id, state, kind, lines: known } = receipt
-  // What the scanner added since the page was read; a page that is read again knows it.
+  // Lines that the scanner added since the page was read; a refetched page knows them.
   const [added, setAdded] = useState<{ on: readonly ReceiptLine[]; lines: ReceiptLine[] }>({
     on: known,
     lines: [],

@@ -6,9 +6,9 @@ import type { Scans } from './use-scans.ts'
 
 type Props<Line> = {
   scans: Scans<Line>
-  /** How it is used. */
+  /** Explains its use. */
   hint: string
-  /** What is said of the last line that was scanned. */
+  /** Renders the last line that was scanned. */
   told: (line: Line) => ReactNode
 }
 
@@ -59,7 +59,7 @@ export function ScanField<Line extends { title: string }>({ scans, hint, told }:
 
 type FailedProps = { scans: Omit<Scans<unknown>, 'last'>; onDone: () => void }
 
-/** What was refused, or had no answer: to try again or to put away. */
+/** Scans that were refused, or had no answer: to retry or to put away. */
 function FailedScans({ scans, onDone }: FailedProps) {
   if (scans.failed.length === 0) return null
   return (

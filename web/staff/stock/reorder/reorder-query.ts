@@ -22,6 +22,6 @@ export const supplierOrderHref = (id: number) => `${supplierOrderList.path}/${id
 
 export const supplierList = listAddress('/admin/reorder/suppliers', () => ({}))
 
-/** What stands open over these lists and an order. */
+/** Hash words of the dialogs over these lists and an order. */
 export const supplierDialogWords = { edit: 'sua-nha-cung-cap' } as const
 export const supplierOrderDialogWords = { send: 'dat-hang' } as const

@@ -107,7 +107,7 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** What will not last until a delivery, and the way from it to orders. */
+/** Books that will not last until a delivery, and the way from there to orders. */
 export function ReorderScreen({ data }: { data: ReorderData }) {
   const may = useMay()('goods.handle')
   const [wanted, setWanted] = useState<Readonly<Record<number, number>>>({})
@@ -190,7 +190,7 @@ function OrderDeed({ rows, wanted, suppliers, onDone }: DeedProps) {
   const { revalidate } = useRevalidator()
   const [chosen, setChosen] = useState('')
   const [busy, setBusy] = useState(false)
-  // Of the same lines of the same supplier: pressed again after a lost answer it is the same call.
+  // Idempotency keys by supplier and lines: pressed again after a lost answer it is the same call.
   const keys = useRef(new Map<string, string>())
   const order = async () => {
     const { groups, unknown } = groupBySupplier(rows, wanted, Number(chosen) || undefined)

@@ -67,7 +67,7 @@ function EditLink({ id, name }: { id: number; name: string }) {
   )
 }
 
-/** Whom the shop has its goods from, and how they are reached. */
+/** Suppliers of the shop, and how they are reached. */
 export function SupplierListScreen({ data }: { data: SupplierData }) {
   return (
     <>

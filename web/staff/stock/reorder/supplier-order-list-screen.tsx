@@ -57,7 +57,7 @@ const columns: readonly Column<SupplierOrder>[] = [
   },
 ]
 
-/** What was ordered, and what of it is on its way. */
+/** Orders to suppliers, and what of them is on its way. */
 export function SupplierOrderListScreen({ data }: { data: SupplierOrderData }) {
   return (
     <>

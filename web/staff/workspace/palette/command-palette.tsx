@@ -13,7 +13,7 @@ import { useDeskSearch, useDeskWork } from './use-desk-search.ts'
 type Options = {
   id: string
   count: number
-  /** What is listed does not yet answer what is typed, from this option on. */
+  /** Index from which the options are stale: they do not yet answer what is typed. */
   staleFrom: number
   /** Grows with what is typed: then the first one is chosen again. */
   typed: string
@@ -79,7 +79,7 @@ function useOptionList({ id, count, staleFrom, typed }: Options) {
   }
 }
 
-/** What belongs together in the list, under a title. */
+/** Groups options of the list under a title. */
 const groupOf = (titleId: string) => ({ role: 'group' as const, 'aria-labelledby': titleId })
 
 type Props = { pages: readonly DeskPage[]; onClose: () => void }

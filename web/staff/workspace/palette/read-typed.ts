@@ -1,6 +1,6 @@
 import type { DeskKind } from '#contract/desk/workspace/palette.ts'
 
-/** What is looked through: all of it, or one kind by the sign that was typed first. */
+/** Scope of the search: all of it, or one kind by the sign that was typed first. */
 export type Typed = { text: string; kind: DeskKind | 'deeds' | undefined }
 
 const signs: Readonly<Record<string, Typed['kind']>> = { '#': 'orders', '@': 'customers', '>': 'deeds' }

@@ -9,7 +9,7 @@ export type DeskFound = Omit<AnswerOf<typeof searchDesk>['data'], 'work'>
 const pauseInTyping = 120
 const failedSentence = 'Không tìm được lúc này. Vui lòng thử lại.'
 
-/** What is typed may mean, asked for after a debounce; the request for what was typed before is cancelled. */
+/** Results for the typed text, fetched after a debounce; the request for the text before is cancelled. */
 export function useDeskSearch({ text, kind }: Typed) {
   const [found, setFound] = useState<{ key: string; data?: DeskFound; failed?: string }>()
   const wanted = text !== '' && kind !== 'deeds'
@@ -42,7 +42,7 @@ export function useDeskSearch({ text, kind }: Typed) {
   }
 }
 
-/** How much of each work waits, read once. Without an answer there are the deeds that need none. */
+/** Counts of waiting work, read once. Without an answer there are the deeds that need none. */
 export function useDeskWork(): DeskWork | undefined {
   const [work, setWork] = useState<DeskWork>()
   useEffect(() => {

@@ -9,7 +9,7 @@ import { formatNumber } from '#web/base/platform/text/formats.ts'
 
 type Props = {
   cart: Cart
-  /** What it costs where it goes. */
+  /** Totals for its destination. */
   paid: PaidTotals
   byCod: boolean
   /** When it comes, in words. */
@@ -20,7 +20,7 @@ type Props = {
   isInForm?: boolean
   /** The parts to settle, one below the other. */
   children: ReactNode
-  /** What is done next, in the summary. */
+  /** Next step, in the summary. */
   actions: ReactNode
   /** The button at the foot of a phone, while those in the summary are out of view. */
   barButton: ReactNode

@@ -26,5 +26,5 @@ export function CheckoutPart({ id, title, aside, children }: Props) {
   )
 }
 
-/** What is said of a part that may be left out. */
+/** Mark of a part that may be left out. */
 export const Optional = () => <span className="text-sm text-ink-soft">Không bắt buộc</span>

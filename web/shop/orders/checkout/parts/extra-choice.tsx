@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type Props = {
   name: string
   title: string
-  /** What it costs. */
+  /** Price of the extra. */
   end?: ReactNode
   checked: boolean
   /** Left out in a form that is sent without scripts: then the browser keeps the choice. */

@@ -58,5 +58,5 @@ export function InvoiceChoice({ invoice, onChange, problemOf }: Props) {
   )
 }
 
-/** Where something of it is missing or wrong, from further down the page. */
+/** Scrolls to the invoice when something of it is missing or wrong, from further down the page. */
 export const showInvoicePart = () => document.getElementById(id)?.scrollIntoView({ block: 'start' })

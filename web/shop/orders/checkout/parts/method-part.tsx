@@ -26,5 +26,5 @@ export function MethodPart({ problem, credit, ...methods }: Props) {
   )
 }
 
-/** Where it is asked for from further down the page. */
+/** Scrolls to the ways to pay when one is asked for from further down the page. */
 export const showMethodPart = () => document.getElementById(id)?.scrollIntoView({ block: 'center' })

@@ -1,6 +1,6 @@
 import { isbnIn } from '#contract/catalogue/books/isbn.ts'
 
-/** Of the digits on the left where their number of bars is odd; the others are these, turned round or inverted. */
+/** Codes of the digits on the left where their number of bars is odd; the others are these, turned round or inverted. */
 const odd = [
   '0001101',
   '0011001',

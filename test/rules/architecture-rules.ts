@@ -125,6 +125,8 @@ function sameNames(files: readonly SourceFile[]): string[] {
   const breaches: string[] = []
   for (const { name } of files.filter((file) => !isTest(file.name))) {
     const base = (name.split('/').at(-1) ?? '').replace(/\.tsx?$/, '')
+    // Each feature declares itself in a file of that name.
+    if (base === 'feature') continue
     const other = seen.get(base)
     if (other && roomOf(other) !== 'contract' && roomOf(name) !== 'contract')
       breaches.push(`${name} has the name of ${other}`)

@@ -52,7 +52,7 @@ import { streamBooks, streamIds } from '#server/catalogue/books/browse/stream-bo
 const topLimit = 12
 
 export type CatalogueCaches = ListCaches & { versions: MemoryCache<string> }
-type CatalogueContext = {
+export type CatalogueContext = {
   database: Database
   readDatabase: { db: ReadDb }
   limits: RateLimits

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#server/identity/accounts/personal-data.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
 import { deleteRequestsOf, listRequestsOf } from './restock-store.ts'
 
 export const restockPersonalData: PersonalData = {

@@ -1,10 +1,11 @@
-import type { PersonalData } from '#server/identity/accounts/personal-data.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
 import { deleteVotesOf, listVotesOf } from './vote-store.ts'
 import { forgetReasonsOf, listReviewsOfUser, removePicturesOfUser } from './own-review-store.ts'
 
 /** Reviews of a person stay with the books, without their name and pictures, and without what the staff said of them. */
 export const reviewPersonalData: PersonalData = {
   name: 'reviews',
+  erasedWith: 'books',
   copy: listReviewsOfUser,
   async erase(tx, userId) {
     await forgetReasonsOf(tx, userId)
@@ -15,6 +16,7 @@ export const reviewPersonalData: PersonalData = {
 /** Which reviews of others were helpful to a person. */
 export const reviewVotePersonalData: PersonalData = {
   name: 'helpful_reviews',
+  erasedWith: 'books',
   copy: (db, userId) => listVotesOf(db, userId),
   erase: deleteVotesOf,
 }

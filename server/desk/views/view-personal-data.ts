@@ -1,4 +1,4 @@
-import type { PersonalData } from '#server/identity/accounts/personal-data.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
 import { copyOwnViews, deleteOwnViews } from './view-store.ts'
 
 /** Views of one's own go with the account; those of everybody stay. */

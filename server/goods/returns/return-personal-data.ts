@@ -1,4 +1,4 @@
-import type { PersonalData } from '#server/identity/accounts/personal-data.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
 import { presentReturn } from './present-return.ts'
 import { listReturnsOfPerson } from './return-list-store.ts'
 import { anonymiseReturns, listUsedReturnPictures } from './return-store.ts'
@@ -7,6 +7,7 @@ import type { UploadUse } from '#server/platform/files/sweep-uploads.ts'
 /** Returns of a person stay, as the law on bookkeeping wants it; their words and pictures go. */
 export const returnPersonalData: PersonalData = {
   name: 'returns',
+  erasedWith: 'orders',
   copy: async (db, userId) => (await listReturnsOfPerson(db, userId)).map(presentReturn),
   erase: async (tx, userId) => ({ uploads: await anonymiseReturns(tx, userId) }),
 }

@@ -5,7 +5,7 @@ import {
   type SessionContext,
   type SessionContextOptions,
 } from '#server/identity/sessions/session-context.ts'
-import type { PersonalData } from './personal-data.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
 
 type ContextOptions = SessionContextOptions & {
   storage: FileStorage

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#server/identity/accounts/personal-data.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
 import { forgetValuesOf, listValuesOf } from './audit-values-of-person-store.ts'
 
 /** Values of a person that the staff corrected, before and after: beside the log, so that they are erased with the person. */

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#server/identity/accounts/personal-data.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
 import { listOrdersOfUser } from './order-list-store.ts'
 import { presentOrder } from './present-order.ts'
 import { nameOfErased } from '#server/identity/accounts/erase/erase-person.ts'
@@ -14,6 +14,7 @@ import {
 /** The orders of a person: all of them in the copy, and anonymised as far as the law on bookkeeping allows. */
 export const orderPersonalData: PersonalData = {
   name: 'orders',
+  erasedWith: 'orders',
   copy: async (db, userId) => (await listOrdersOfUser(db, userId)).map(presentOrder),
   async erase(tx, userId) {
     const tags = await forgetOrders(tx, userId)

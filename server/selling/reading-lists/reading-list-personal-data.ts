@@ -1,10 +1,11 @@
-import type { PersonalData } from '#server/identity/accounts/personal-data.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
 import { copyLists } from './listed-book-store.ts'
 import { deleteListsOfUser } from './reading-list-store.ts'
 
 /** Lists go with the person, and the links to them too. */
 export const readingListPersonalData: PersonalData = {
   name: 'reading_lists',
+  erasedWith: 'carts',
   async copy(db, userId) {
     const lists = Map.groupBy(await copyLists(db, userId), ({ list_id }) => list_id)
     return [...lists.values()].map((rows) => ({

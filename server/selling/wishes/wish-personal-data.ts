@@ -1,10 +1,11 @@
-import type { PersonalData } from '#server/identity/accounts/personal-data.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
 import { copyWishes } from './wish-store.ts'
 import { deleteWishlistOfUser, findWishlist } from './wishlist-store.ts'
 
 /** Wishes of a reader are of no use to others: they go with the person, and the link to them too. */
 export const wishPersonalData: PersonalData = {
   name: 'wishlist',
+  erasedWith: 'carts',
   async copy(db, userId) {
     const wishlist = await findWishlist(db, { userId })
     return {

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#server/identity/accounts/personal-data.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
 import { deleteEnquiriesOf, listEnquiriesOf, unassignAllOf } from './enquiry-store.ts'
 
 export const enquiryPersonalData: PersonalData = {

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#server/identity/accounts/personal-data.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
 import { deleteCustomerNote, findCustomerNote } from './customer-note-store.ts'
 
 /** Notes about a customer are in the copy of their data, and are erased with them. */

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#server/identity/accounts/personal-data.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
 import { deleteMentionsOf, deleteNotesAbout, listNotesAbout } from './note-store.ts'
 
 /** Notes of the staff about a person are in the copy of their data, and are erased with them. */

@@ -1,8 +1,9 @@
-import type { PersonalData } from '#server/identity/accounts/personal-data.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
 import { clearAddresses, listAddresses } from './address-store.ts'
 
 export const addressPersonalData: PersonalData = {
   name: 'addresses',
+  erasedWith: 'account',
   copy: listAddresses,
   erase: clearAddresses,
 }

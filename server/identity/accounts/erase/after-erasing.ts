@@ -1,6 +1,6 @@
 import { uploadName } from '#server/platform/files/file-storage.ts'
 import type { AccountContext } from '#server/identity/accounts/account-context.ts'
-import type { AfterErasing } from '#server/identity/accounts/personal-data.ts'
+import type { AfterErasing } from '#server/base/features/personal-data.ts'
 
 /** Side effects that follow once the erasing is committed. */
 export async function afterErasing(

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#server/identity/accounts/personal-data.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
 import { listAnswersOf } from '#server/base/consents/consent-store.ts'
 
 /** Agreements must stay readable later: the rows name a number and no person. */

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#server/identity/accounts/personal-data.ts'
+import type { PersonalData } from '#server/base/features/personal-data.ts'
 import {
   countRecoveryCodes,
   deleteAuthenticator,
@@ -15,6 +15,7 @@ import { deleteDevices, listDevices } from '#server/identity/sessions/factor/rem
 /** That there is a second factor and where it is not asked for; no secret of it. */
 export const factorPersonalData: PersonalData = {
   name: 'second_factor',
+  erasedWith: 'account',
   async copy(db, userId) {
     return {
       authenticator: await hasAuthenticator(db, userId),

@@ -5,13 +5,16 @@ import { findOnShelf } from '#server/catalogue/books/on-shelf-store.ts'
 import { imageOf } from '#server/catalogue/books/present-book.ts'
 import { unknownAuthor } from '#contract/catalogue/books/book-sorts.ts'
 import type { ChatContext } from '#server/talking/chat/chat-context.ts'
+import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { listCardBooks, listCardOrders } from './card-store.ts'
 import type { MessageRow } from './message-store.ts'
 import type { ShopUser } from '#server/talking/chat/party-store.ts'
 
+type PresentingContext = Pick<ChatContext, 'shopUser'> & { db: DbOrTransaction }
+
 /** Messages with their cards of today; who of the staff wrote them is for the staff. */
 export async function presentMessages(
-  context: Pick<ChatContext, 'db' | 'shopUser'>,
+  context: PresentingContext,
   rows: readonly MessageRow[],
   { toStaff }: { toStaff: boolean },
 ): Promise<ChatMessage[]> {
@@ -45,7 +48,7 @@ function presentMessage(shop: ShopUser, row: MessageRow): Omit<ChatMessage, 'car
 type Cards = (row: Pick<MessageRow, 'book_id' | 'order_id'>) => MessageCard | null
 
 /** Asked for together, and only where a message has one. */
-async function readCards({ db }: Pick<ChatContext, 'db'>, rows: readonly MessageRow[]): Promise<Cards> {
+async function readCards({ db }: Pick<PresentingContext, 'db'>, rows: readonly MessageRow[]): Promise<Cards> {
   const bookIds = idsOf(rows.map((row) => row.book_id))
   const orderIds = idsOf(rows.map((row) => row.order_id))
   const [books, onShelf, orders] = await Promise.all([

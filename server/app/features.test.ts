@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { features } from './features.ts'
+
+const server = path.join(import.meta.dirname, '..')
+const declaredIn = globSync('*/*/feature.ts', { cwd: server, exclude: ['base/features/**'] })
+const textOf = (file: string) => readFileSync(path.join(server, file), 'utf8')
+
+test('each feature that declares itself is part of the shop', () => {
+  const names = declaredIn.map((file) => /name: '([^']+)'/.exec(textOf(file))?.[1])
+  expect(features.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+})
+
+test('data of people, uploads and calls are declared by the feature in whose folder they stand', () => {
+  const files = globSync('*/*/**/*-{personal-data,upload-use}.ts', { cwd: server }).filter(
+    (file) => !file.includes('base/features'),
+  )
+  const undeclared = files.filter((file) => {
+    const [group = '', feature = ''] = file.split('/')
+    const declaration = path.join(group, feature, 'feature.ts')
+    return !declaredIn.includes(declaration) || !textOf(declaration).includes(path.basename(file))
+  })
+  expect(files.length).toBeGreaterThan(20)
+  expect(undeclared).toEqual([])
+})

@@ -1,0 +1,90 @@
+import type { Feature } from '#server/base/features/feature.ts'
+import { shopFeature } from '#server/base/shop/feature.ts'
+import { peopleFeature } from '#server/base/people/feature.ts'
+import { consentsFeature } from '#server/base/consents/feature.ts'
+import { sessionsFeature } from '#server/identity/sessions/feature.ts'
+import { providersFeature } from '#server/identity/providers/feature.ts'
+import { accountsFeature } from '#server/identity/accounts/feature.ts'
+import { auditFeature } from '#server/identity/audit/feature.ts'
+import { notificationsFeature } from '#server/identity/notifications/feature.ts'
+import { booksFeature } from '#server/catalogue/books/feature.ts'
+import { searchFeature } from '#server/catalogue/search/feature.ts'
+import { reviewsFeature } from '#server/catalogue/reviews/feature.ts'
+import { bookAdminFeature } from '#server/catalogue/book-admin/feature.ts'
+import { taxonomyFeature } from '#server/catalogue/taxonomy/feature.ts'
+import { importsFeature } from '#server/catalogue/imports/feature.ts'
+import { picksFeature } from '#server/catalogue/picks/feature.ts'
+import { homeFeature } from '#server/catalogue/home/feature.ts'
+import { restockFeature } from '#server/catalogue/restock/feature.ts'
+import { cartFeature } from '#server/selling/cart/feature.ts'
+import { wishesFeature } from '#server/selling/wishes/feature.ts'
+import { readingListsFeature } from '#server/selling/reading-lists/feature.ts'
+import { couponsFeature } from '#server/selling/coupons/feature.ts'
+import { creditFeature } from '#server/selling/credit/feature.ts'
+import { ordersFeature } from '#server/selling/orders/feature.ts'
+import { paymentsFeature } from '#server/selling/payments/feature.ts'
+import { transactionsFeature } from '#server/selling/transactions/feature.ts'
+import { transfersFeature } from '#server/selling/transfers/feature.ts'
+import { policiesFeature } from '#server/selling/policies/feature.ts'
+import { stockFeature } from '#server/goods/stock/feature.ts'
+import { counterFeature } from '#server/goods/counter/feature.ts'
+import { codFeature } from '#server/goods/cod/feature.ts'
+import { fulfilmentFeature } from '#server/goods/fulfilment/feature.ts'
+import { returnsFeature } from '#server/goods/returns/feature.ts'
+import { enquiriesFeature } from '#server/talking/enquiries/feature.ts'
+import { lettersFeature } from '#server/talking/letters/feature.ts'
+import { chatFeature } from '#server/talking/chat/feature.ts'
+import { inboxFeature } from '#server/talking/inbox/feature.ts'
+import { viewsFeature } from '#server/desk/views/feature.ts'
+import { workspaceFeature } from '#server/desk/workspace/feature.ts'
+import { reportsFeature } from '#server/desk/reports/feature.ts'
+import { todayFeature } from '#server/desk/today/feature.ts'
+import { backupFeature } from '#server/operations/backup/feature.ts'
+import { healthFeature } from '#server/operations/health/feature.ts'
+import type { OpenShop, ShopParts } from './shop-parts.ts'
+
+/** Every feature, once: what it declares is read from here, and stands in no other list. */
+export const features: readonly Feature<ShopParts, OpenShop>[] = [
+  shopFeature,
+  peopleFeature,
+  consentsFeature,
+  sessionsFeature,
+  providersFeature,
+  accountsFeature,
+  auditFeature,
+  notificationsFeature,
+  booksFeature,
+  searchFeature,
+  reviewsFeature,
+  bookAdminFeature,
+  taxonomyFeature,
+  importsFeature,
+  picksFeature,
+  homeFeature,
+  restockFeature,
+  cartFeature,
+  wishesFeature,
+  readingListsFeature,
+  couponsFeature,
+  creditFeature,
+  ordersFeature,
+  paymentsFeature,
+  transactionsFeature,
+  transfersFeature,
+  policiesFeature,
+  stockFeature,
+  counterFeature,
+  codFeature,
+  fulfilmentFeature,
+  returnsFeature,
+  enquiriesFeature,
+  lettersFeature,
+  chatFeature,
+  inboxFeature,
+  viewsFeature,
+  workspaceFeature,
+  reportsFeature,
+  todayFeature,
+  backupFeature,
+  healthFeature,
+]

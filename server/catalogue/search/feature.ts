@@ -1,0 +1,13 @@
+import { defineFeature } from '#server/base/features/feature.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import { startForgettingSearches } from '#server/catalogue/search/missed/missed-search-jobs.ts'
+import { searchOfficeRoutes } from './search-office-routes.ts'
+
+export const searchFeature = defineFeature({
+  name: 'search',
+  routes: ({ database }: { database: Database }) => searchOfficeRoutes(database),
+  jobs: ({ database: { db }, log }: { database: Database; log: Log }) => [
+    startForgettingSearches({ db, log }),
+  ],
+})

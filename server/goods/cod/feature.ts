@@ -1,0 +1,8 @@
+import { defineFeature } from '#server/base/features/feature.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { codRoutes } from './cod-routes.ts'
+
+export const codFeature = defineFeature({
+  name: 'cod',
+  routes: ({ database }: { database: Database }) => codRoutes(database.db),
+})

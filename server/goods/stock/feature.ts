@@ -1,0 +1,13 @@
+import { defineFeature } from '#server/base/features/feature.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { AfterCommit } from '#server/platform/process/after-commit.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import { goodsRoutes } from './goods-routes.ts'
+import { startRenewingDemand } from '#server/goods/stock/reorder/demand-jobs.ts'
+
+export const stockFeature = defineFeature({
+  name: 'stock',
+  routes: ({ database, afterCommit }: { database: Database; afterCommit: AfterCommit }) =>
+    goodsRoutes({ db: database.db, afterCommit }),
+  jobs: ({ database: { db }, log }: { database: Database; log: Log }) => [startRenewingDemand({ db, log })],
+})

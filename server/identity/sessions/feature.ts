@@ -1,0 +1,17 @@
+import { defineFeature } from '#server/base/features/feature.ts'
+import type { SessionContext } from './session-context.ts'
+import { startIdleSessionJob, startResealing, startSessionJobs } from './session-jobs.ts'
+import { sessionRoutes } from './session-routes.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+
+type Parts = { context: SessionContext }
+
+export const sessionsFeature = defineFeature({
+  name: 'sessions',
+  routes: ({ context }: Parts) => [...signInRoutes(context), ...sessionRoutes(context)],
+  jobs: ({ context }: Parts) => [
+    startSessionJobs(context),
+    startResealing(context),
+    startIdleSessionJob(context),
+  ],
+})

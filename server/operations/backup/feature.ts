@@ -1,0 +1,35 @@
+import { defineFeature } from '#server/base/features/feature.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { FileStorage } from '#server/platform/files/file-storage.ts'
+import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import type { Config } from '#server/platform/process/config/config.ts'
+import { startKeepingLog, stopKeepingLog } from '#server/operations/backup/log/keep-log.ts'
+import { type BackupKeeping, startBackups } from '#server/operations/backup/schedule/backup-jobs.ts'
+import type { BackupWatch } from '#server/operations/backup/schedule/backup-watch.ts'
+import type { BackupStorage } from '#server/operations/backup/storage/backup-storage.ts'
+import { backupRoutes } from './backup-routes.ts'
+
+type Parts = { config: Config; database: Database; backups?: BackupStorage | undefined; limits: RateLimits }
+type Open = {
+  config: BackupKeeping['config']
+  directUrl: string
+  storage: FileStorage
+  backups?: BackupStorage | undefined
+  backupWatch: BackupWatch
+  log: Log
+}
+
+export const backupFeature = defineFeature({
+  name: 'backup',
+  routes: ({ config, database, backups, limits }: Parts) =>
+    backupRoutes(database.db, { place: backups, log: config.backup.log }, limits),
+  jobs: ({ config, directUrl, storage, backups, backupWatch, log }: Open) => {
+    const jobs = backups
+      ? [startBackups({ config, databaseUrl: directUrl, storage, place: backups, watch: backupWatch, log })]
+      : []
+    if (backups && config.backup.log) return [...jobs, startKeepingLog({ config, place: backups, log })]
+    if (!config.databaseUrl) void stopKeepingLog({ config, log })
+    return jobs
+  },
+})

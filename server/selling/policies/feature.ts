@@ -1,0 +1,11 @@
+import { defineFeature } from '#server/base/features/feature.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { policyRoutes } from './policy-routes.ts'
+import type { PolicyContext } from './show-policy.ts'
+
+type Parts = Pick<PolicyContext, 'config'> & { database: Database }
+
+export const policiesFeature = defineFeature({
+  name: 'policies',
+  routes: ({ config, database }: Parts) => policyRoutes({ db: database.db, config }),
+})

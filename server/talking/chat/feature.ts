@@ -1,0 +1,13 @@
+import { defineFeature } from '#server/base/features/feature.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import type { ChatContext } from './chat-context.ts'
+import { startChatJobs } from './chat-jobs.ts'
+import { chatPersonalData } from './chat-personal-data.ts'
+import { chatRoutes } from './chat-routes.ts'
+
+export const chatFeature = defineFeature({
+  name: 'chat',
+  routes: ({ chat }: { chat: ChatContext }) => chatRoutes(chat),
+  jobs: ({ chat, log }: { chat: ChatContext; log: Log }) => startChatJobs(chat, log),
+  personalData: [chatPersonalData],
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type SourceFile, findBreaches } from './test/rules/architecture-rules.ts'
 import { readSources } from './test/rules/read-sources.ts'
+import { findRelativeComments } from './test/rules/comment-rules.ts'
 import { findRepeatedSentences } from './test/rules/repeated-sentences.ts'
 
 const sources = readSources(['contract', 'server', 'web', 'test', 'proof', 'scripts'])
@@ -114,3 +115,23 @@ test.each<[string, SourceFile]>([
 ])('a sentence %s is none of another file', (_where, file) => {
   expect(findRepeatedSentences([contractFile, file])).toEqual([])
 })
+
+test('a comment begins with its noun or verb', () => {
+  expect(sources.filter(({ name }) => !name.includes('.test.')).flatMap(findRelativeComments)).toEqual([])
+})
+
+test.each([
+  ['a block', '/** What is paid. */'],
+  ['a block of several lines', '/**\n * Whether it is paid.\n */'],
+  ['a line', '// Of an order.'],
+  ['a field', 'type A = {\n  /** How many. */\n  a: number\n}'],
+])('seen red: %s that begins with a relative word', (_, text) => {
+  expect(findRelativeComments({ name: 'server/a.ts', text })).toHaveLength(1)
+})
+
+test.each(['/** Sum that is paid. */', '// One.\n// Of two.', "const a = '/** What */'"])(
+  'a comment that names its thing stands: %s',
+  (text) => {
+    expect(findRelativeComments({ name: 'server/a.ts', text })).toEqual([])
+  },
+)

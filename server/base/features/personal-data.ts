@@ -20,7 +20,7 @@ export type PersonalData = {
   /** Its rows, or those that it locks besides; 'others' if nothing is said. */
   erasedWith?: (typeof stages)[number]
   copy(db: DbOrTransaction, userId: number): Promise<unknown>
-  /** What only administrators may keep goes when its owner is none any more. */
+  /** Lets go of rows that only the staff may keep, when their owner leaves it. */
   leaveStaff?(tx: Transaction, userId: number): Promise<void>
   erase(tx: Transaction, userId: number): Promise<AfterErasing | void>
 }

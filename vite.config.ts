@@ -1,6 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { isLate, lateRouterPlugin } from './web/base/platform/library-internals/late-router-plugin.ts'
 import { serviceWorkerPlugin } from './web/shop/offline/service-worker-plugin.ts'
@@ -32,13 +31,6 @@ const shareOfPage: Record<string, Share> = {
   search: 'list',
   book: 'book',
 }
-/** Names every icon there is, so it would lead from each icon to every page. */
-const allIcons = /lucide-react\.mjs$/
-/**
- * Since it is left out, who draws an icon is not known: these stand on several of the pages above and would pull a whole one along,
- * or on one of them and at the desk, and would be files of their own.
- */
-const sharedIcons = /[\\/]icons[\\/](chevron-(left|right)|truck|bell-off|book-open|banknote|rotate-ccw)\.mjs$/
 
 /**
  * Modules that every page loads come in one piece, and so do those that the same ones of the pages above load. The root stays by itself
@@ -46,7 +38,6 @@ const sharedIcons = /[\\/]icons[\\/](chevron-(left|right)|truck|bell-off|book-op
  */
 function shareOf(file: string, modules: Modules): string | null {
   if (page.exec(file) || file.endsWith('.css')) return null
-  if (sharedIcons.test(file)) return 'home-and-list-and-book'
   const pages = pagesWith(file, modules)
   if (pages.has('everywhere')) return 'everywhere'
   const arriving = arrivals.filter((one) => pages.has(one))
@@ -58,7 +49,7 @@ function pagesWith(file: string, modules: Modules): Set<string> {
   const pages = new Set<string>()
   const seen = new Set<string>()
   const look = (one: string) => {
-    if (seen.has(one) || allIcons.test(one)) return
+    if (seen.has(one)) return
     seen.add(one)
     const importers = modules.getModuleInfo(one)?.importers ?? []
     if (importers.length === 0) pages.add(shareOfPage[page.exec(one)?.[1] ?? ''] ?? one)
@@ -71,14 +62,8 @@ function pagesWith(file: string, modules: Modules): Set<string> {
 const isFramework = (file: string) =>
   /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/.test(file) && !isLate(file)
 
-const iconMaker = fileURLToPath(
-  new URL('web/base/platform/library-internals/create-icon.ts', import.meta.url),
-)
-
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), scriptRecoveryPlugin(), lateRouterPlugin(), serviceWorkerPlugin()],
-  resolve:
-    command === 'build' ? { alias: [{ find: '../createLucideIcon.mjs', replacement: iconMaker }] } : {},
   publicDir: 'web/public',
   // While developing, packages are bundled once: one that is found on a later screen would load every open page anew.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!**/*.test.*'] },
@@ -89,9 +74,6 @@ export default defineConfig(({ command }) => ({
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
   },
   environments: {
-    // Tree shaking: only the icons that are drawn, since all of them together took 30 MB of the server's memory.
-    // While developing that would mean to transform each of them before the first page.
-    ssr: command === 'build' ? { resolve: { noExternal: ['lucide-react'] } } : {},
     client: {
       build: {
         rolldownOptions: {
@@ -111,4 +93,4 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-}))
+})

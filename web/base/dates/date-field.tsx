@@ -1,4 +1,3 @@
-import { CalendarDays } from 'lucide-react'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -8,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { CalendarDays } from '#web/base/icons/desk-icons.ts'
 import { useHydrated } from '#web/base/platform/hydration/use-hydrated.ts'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { dayOf, dayText, isOnCalendar } from './day-text.ts'
@@ -110,7 +110,7 @@ function CalendarButton({ day, onChoose }: CalendarProps) {
         aria-label="Mở lịch"
         className="absolute inset-y-0 end-0 my-auto grid w-10 place-items-center rounded-md text-ink-soft hover:text-ink noscript:hidden"
       >
-        <CalendarDays aria-hidden="true" size={18} />
+        <CalendarDays size={18} />
       </button>
       <section
         ref={panel}

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { ChevronLeft, ChevronRight } from '#web/base/icons/first-icons.ts'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
 import { dayText, moveDay, moveMonth, weeksOf } from './day-text.ts'

@@ -1,6 +1,6 @@
-import { LogOut, UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { LogOut, UserRound } from '#web/base/icons/first-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { loginPath } from '#web/base/platform/access/guard.ts'
 import { useSession } from '#web/base/platform/session/session.ts'
@@ -38,7 +38,7 @@ function ReaderCorner({ reader }: { reader: Reader }) {
         to="/profile"
         className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-md font-semibold transition-colors hover:bg-ink/7 lg:px-3"
       >
-        <UserRound aria-hidden="true" size={20} />
+        <UserRound size={20} />
         <span className="max-w-40 truncate max-lg:sr-only">{reader.name}</span>
       </Link>
       <form method="post" action="/login">
@@ -49,7 +49,7 @@ function ReaderCorner({ reader }: { reader: Reader }) {
           aria-label="Đăng xuất"
           className="grid size-11 place-items-center rounded-md transition-colors hover:bg-ink/7"
         >
-          <LogOut aria-hidden="true" size={20} />
+          <LogOut size={20} />
         </button>
       </form>
     </>
@@ -78,7 +78,7 @@ function LoginLink({ className }: { className?: string }) {
         className,
       )}
     >
-      <UserRound aria-hidden="true" size={20} className="lg:hidden" />
+      <UserRound size={20} className="lg:hidden" />
       <span className="max-lg:sr-only">Đăng nhập</span>
     </Link>
   )

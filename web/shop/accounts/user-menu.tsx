@@ -1,7 +1,9 @@
-import { BellRing, Heart, LibraryBig, LogOut, type LucideIcon, Package, UserRound } from 'lucide-react'
 import type { User } from '#contract/base/people/person.ts'
 import { wishesPath } from '#contract/selling/wishes/wish-sentences.ts'
 import { listsPath } from '#contract/selling/reading-lists/list-paths.ts'
+import { Heart, LogOut, Package, UserRound } from '#web/base/icons/first-icons.ts'
+import type { Icon } from '#web/base/icons/icon.tsx'
+import { BellRing, LibraryBig } from '#web/base/icons/shop-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { notificationsHref } from '#web/shop/notifications/notifications-href.ts'
 import { fullName } from './full-name.ts'
@@ -44,7 +46,7 @@ export default function UserMenu({ user, onLeave }: { user: User; onLeave: () =>
             onClick={() => void signOut()}
             className={row}
           >
-            <LogOut aria-hidden="true" size={18} className="text-ink-soft" />
+            <LogOut size={18} className="text-ink-soft" />
             {busy ? 'Đang đăng xuất…' : 'Đăng xuất'}
           </button>
         </li>
@@ -53,13 +55,13 @@ export default function UserMenu({ user, onLeave }: { user: User; onLeave: () =>
   )
 }
 
-type LinkProps = { to: string; icon: LucideIcon; onLeave: () => void; children: string }
+type LinkProps = { to: string; icon: Icon; onLeave: () => void; children: string }
 
 function MenuLink({ to, icon: Icon, onLeave, children }: LinkProps) {
   return (
     <li>
       <Link to={to} onClick={onLeave} className={row}>
-        <Icon aria-hidden="true" size={18} className="text-ink-soft" />
+        <Icon size={18} className="text-ink-soft" />
         {children}
       </Link>
     </li>

@@ -1,5 +1,5 @@
-import { ArrowRight, Check, ShoppingBag } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { ArrowRight, Check, ShoppingBag } from '#web/base/icons/first-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { availabilityBadge } from '#web/shop/books/book/book-badges.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
@@ -50,7 +50,7 @@ function AddToCart({ book, look }: { book: CardedBook; look: Look }) {
         className={look === 'bag' ? 'bag' : 'w-full'}
       >
         {(sellable || look === 'bag') && (
-          <ShoppingBag aria-hidden="true" size={look === 'line' ? 16 : 20} className="shrink-0" />
+          <ShoppingBag size={look === 'line' ? 16 : 20} className="shrink-0" />
         )}
         {look !== 'bag' && says}
       </Button>
@@ -77,7 +77,7 @@ function InBag({ takesFocus }: { takesFocus: boolean }) {
       title="Đã có trong giỏ"
       className="button button-outline button-sm bag bag-full as-admin:hidden"
     >
-      <Check aria-hidden="true" size={20} />
+      <Check size={20} />
     </Link>
   )
 }
@@ -101,7 +101,7 @@ function AlreadyThere({ takesFocus }: { takesFocus: boolean }) {
         title="Xem giỏ hàng"
         className="grid w-9 shrink-0 place-items-center rounded-md border border-edge transition-colors hover:border-ink pointer-coarse:w-11"
       >
-        <ArrowRight aria-hidden="true" size={16} />
+        <ArrowRight size={16} />
       </Link>
     </div>
   )

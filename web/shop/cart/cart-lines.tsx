@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Cart, CartItem } from '#contract/selling/cart/cart.ts'
+import { Trash2 } from '#web/base/icons/shop-icons.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { Pager } from '#web/base/ui/lists/pager.tsx'
 import { copiesIn, pageOfCart } from './optimistic-cart.ts'
-import { Trash2 } from 'lucide-react'
 import { bookPath } from '#contract/platform/pages/place-paths.ts'
 import { stockNote } from '#contract/selling/cart/cart-sentences.ts'
 import { lineTotal } from '#contract/selling/sums/cart-totals.ts'
@@ -111,7 +111,7 @@ function CartLine({ item, copies, disabled, onRemove }: CartLineProps) {
               onClick={onRemove}
               className="-me-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-md text-ink-soft transition-colors hover:bg-ink/7 hover:text-ink"
             >
-              <Trash2 aria-hidden="true" size={18} />
+              <Trash2 size={18} />
             </button>
           </form>
         </div>

@@ -1,7 +1,7 @@
-import { TriangleAlert } from 'lucide-react'
 import { priceChangedNote } from '#contract/selling/cart/cart-sentences.ts'
 import type { CartItem } from '#contract/selling/cart/cart.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
+import { TriangleAlert } from '#web/base/icons/first-icons.ts'
 
 /** Changes since the book was put into the cart. */
 export function LineNotes({ item }: { item: Pick<CartItem, 'notes' | 'price_before'> }) {
@@ -10,7 +10,7 @@ export function LineNotes({ item }: { item: Pick<CartItem, 'notes' | 'price_befo
     <ul className="mt-1.5 space-y-1">
       {item.notes.map((note) => (
         <li key={note} className="flex gap-1.5 text-sm font-semibold text-ochre">
-          <TriangleAlert aria-hidden="true" size={16} className="mt-0.75 shrink-0" />
+          <TriangleAlert size={16} className="mt-0.75 shrink-0" />
           <span>
             {note}
             {note === priceChangedNote && item.price_before !== null && (

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from '#web/base/icons/first-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 
 type Props = { id: string; title: string; note?: string; more?: { to: string; name: string } | undefined }
@@ -18,7 +18,7 @@ export function SectionHead({ id, title, note, more }: Props) {
           className="ms-auto inline-flex min-h-11 items-center gap-1 text-sm font-semibold decoration-1 underline-offset-4 hover:underline"
         >
           {more.name}
-          <ChevronRight aria-hidden="true" size={16} />
+          <ChevronRight size={16} />
         </Link>
       )}
     </div>

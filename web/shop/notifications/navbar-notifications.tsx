@@ -1,5 +1,5 @@
-import { Bell } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { Bell } from '#web/base/icons/first-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { useIdle } from '#web/base/platform/hydration/use-idle.ts'
 import { useSession } from '#web/base/platform/session/session.ts'
@@ -7,7 +7,7 @@ import { useSession } from '#web/base/platform/session/session.ts'
 const NotificationBell = lazy(() => import('./notification-bell.tsx'))
 
 /** Handed on, so that the page need not fetch it in a file of its own. */
-const picture = <Bell aria-hidden="true" size={20} />
+const picture = <Bell size={20} />
 
 function PlainLink() {
   return (

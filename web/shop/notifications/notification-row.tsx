@@ -1,7 +1,15 @@
-import { Check, CircleAlert, CircleCheck, Info, Package, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { NotificationType } from '#contract/identity/notifications/notification-kinds.ts'
 import type { Notification } from '#contract/identity/notifications/notifications.ts'
+import {
+  Check,
+  CircleAlert,
+  CircleCheck,
+  Info,
+  Package,
+  TriangleAlert,
+  X,
+} from '#web/base/icons/first-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { formatDateTime, formatRelativeTime } from '#web/base/platform/text/formats.ts'
 import { classes } from '#web/base/ui/elements/classes.ts'
@@ -9,11 +17,11 @@ import { changeNotifications } from './my-notifications.ts'
 import { notificationHref } from './notification-href.ts'
 
 const pictures: Record<NotificationType, ReactNode> = {
-  order: <Package aria-hidden="true" size={20} className="text-seal" />,
-  info: <Info aria-hidden="true" size={20} className="text-indigo-ink" />,
-  success: <CircleCheck aria-hidden="true" size={20} className="text-jade" />,
-  warning: <TriangleAlert aria-hidden="true" size={20} className="text-ochre" />,
-  error: <CircleAlert aria-hidden="true" size={20} className="text-seal" />,
+  order: <Package size={20} className="text-seal" />,
+  info: <Info size={20} className="text-indigo-ink" />,
+  success: <CircleCheck size={20} className="text-jade" />,
+  warning: <TriangleAlert size={20} className="text-ochre" />,
+  error: <CircleAlert size={20} className="text-seal" />,
 }
 
 const action =
@@ -66,7 +74,7 @@ export function NotificationRow({ notification, now, onOpen }: RowProps) {
             onClick={markRead}
             className={action}
           >
-            <Check aria-hidden="true" size={18} />
+            <Check size={18} />
           </button>
         )}
         <button
@@ -75,7 +83,7 @@ export function NotificationRow({ notification, now, onOpen }: RowProps) {
           onClick={() => changeNotifications({ kind: 'remove', id, wasUnread: !isRead })}
           className={action}
         >
-          <X aria-hidden="true" size={18} />
+          <X size={18} />
         </button>
       </div>
     </li>

@@ -1,8 +1,9 @@
-import { Banknote, CreditCard, Landmark, QrCode } from 'lucide-react'
 import { orderLabels } from '#contract/selling/orders/order-status.ts'
 import { minutesInWords } from '#contract/selling/orders/waiting-times.ts'
 import { methodList } from '#contract/selling/gateways/method-lists.ts'
 import type { ListedMethod, MethodId } from '#contract/selling/gateways/payment-methods.ts'
+import { Banknote } from '#web/base/icons/first-icons.ts'
+import { CreditCard, Landmark, QrCode } from '#web/base/icons/shop-icons.ts'
 
 const icons = { cash: Banknote, 'qr-code': QrCode, card: CreditCard, bank: Landmark }
 
@@ -70,7 +71,7 @@ export function MethodCards({ offered, chosen, cod = '', onChoose, headed = fals
                   </span>
                 )}
               </span>
-              <Icon aria-hidden="true" size={22} className="shrink-0 text-ink-soft" />
+              <Icon size={22} className="shrink-0 text-ink-soft" />
             </label>
             {chosen === method && (
               <p id={`cach-tra-${key}`} className="px-4 pb-3.5 ps-12 text-sm text-ink-soft">

@@ -1,4 +1,3 @@
-import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { formatDong } from '#contract/platform/language/money.ts'
@@ -6,6 +5,8 @@ import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import { codMethodId, type MethodId } from '#contract/selling/gateways/payment-methods.ts'
 import { otherFailure, paymentSentences } from '#contract/selling/payments/payment-sentences.ts'
 import type { PaymentResult } from '#contract/selling/payments/payments.ts'
+import { CircleAlert, CircleCheck } from '#web/base/icons/first-icons.ts'
+import { Clock } from '#web/base/icons/shop-icons.ts'
 import { orderName } from '#web/shop/order-links/order-href.ts'
 import { lookUpHref } from '#web/shop/order-links/look-up-href.ts'
 import {
@@ -50,7 +51,7 @@ function Answer({ slug, search, askAgain }: ReturnProps & { askAgain: () => void
       )}
       {news.state === 'refused' && (
         <Verdict
-          picture={<CircleAlert aria-hidden="true" size={44} className="text-seal" />}
+          picture={<CircleAlert size={44} className="text-seal" />}
           title={paymentSentences.verifyFailed}
           text={
             news.message === paymentSentences.verifyFailed
@@ -98,7 +99,7 @@ function Outcome({ result, askAgain }: { result: PaymentResult; askAgain: () => 
   if (outcome === 'success') {
     return (
       <Verdict
-        picture={<CircleCheck aria-hidden="true" size={44} className="text-jade" />}
+        picture={<CircleCheck size={44} className="text-jade" />}
         title={paymentSentences.paid}
         text={reason ?? 'Cảm ơn bạn! Nhà sách sẽ xác nhận và gửi sách trong thời gian sớm nhất.'}
         result={result}
@@ -113,7 +114,7 @@ function Outcome({ result, askAgain }: { result: PaymentResult; askAgain: () => 
   if (outcome === 'pending') {
     return (
       <Verdict
-        picture={<Clock aria-hidden="true" size={44} className="text-ochre" />}
+        picture={<Clock size={44} className="text-ochre" />}
         title={paymentSentences.waitingForBank}
         text={`${reason && reason !== paymentSentences.waitingForBank ? `${reason} ` : ''}${keepsLooking}`}
         result={result}
@@ -130,7 +131,7 @@ function Outcome({ result, askAgain }: { result: PaymentResult; askAgain: () => 
   if (needs_refund) {
     return (
       <Verdict
-        picture={<Clock aria-hidden="true" size={44} className="text-ochre" />}
+        picture={<Clock size={44} className="text-ochre" />}
         title="Tiền của bạn sẽ được hoàn lại"
         text={reason ?? 'Khoản tiền đã đến, nhưng đơn hàng không nhận được nữa.'}
         result={result}
@@ -142,7 +143,7 @@ function Outcome({ result, askAgain }: { result: PaymentResult; askAgain: () => 
   }
   return (
     <Verdict
-      picture={<CircleAlert aria-hidden="true" size={44} className="text-seal" />}
+      picture={<CircleAlert size={44} className="text-seal" />}
       title="Thanh toán không thành công"
       text={reason ?? otherFailure}
       result={result}

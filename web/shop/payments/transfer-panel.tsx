@@ -1,9 +1,10 @@
-import { CircleCheck, Clock } from 'lucide-react'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { supplementSentences as said } from '#contract/selling/orders/order-supplements.ts'
 import { bankTransferMethod } from '#contract/selling/gateways/payment-methods.ts'
 import { transferSentences as words } from '#contract/selling/transfers/transfer-sentences.ts'
+import { CircleCheck } from '#web/base/icons/first-icons.ts'
+import { Clock } from '#web/base/icons/shop-icons.ts'
 import { formatDateTime, formatDong } from '#web/base/platform/text/formats.ts'
 import { transferAnchor } from './transfer-anchor.ts'
 import { type Transfer, TransferCode } from './vietqr-code.tsx'
@@ -37,7 +38,7 @@ export function TransferPanel({ transfer, waiting, more }: Props) {
         ))}
         {waiting && (
           <p className="flex items-start gap-2.5 print:hidden">
-            <Clock aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-ochre" />
+            <Clock size={20} className="mt-0.5 shrink-0 text-ochre" />
             <span>{words.waiting}</span>
           </p>
         )}
@@ -67,7 +68,7 @@ function Received({
   const Icon = good ? CircleCheck : Clock
   return (
     <p className="flex items-start gap-2.5">
-      <Icon aria-hidden="true" size={20} className={`mt-0.5 shrink-0 ${good ? 'text-jade' : 'text-ochre'}`} />
+      <Icon size={20} className={`mt-0.5 shrink-0 ${good ? 'text-jade' : 'text-ochre'}`} />
       <span>
         <strong>
           Đã nhận <span className="figures whitespace-nowrap">{formatDong(amount)}</span>

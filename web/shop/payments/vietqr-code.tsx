@@ -1,7 +1,7 @@
-import { Copy } from 'lucide-react'
 import type { AnswerOf } from '#contract/platform/shape/endpoint.ts'
 import type * as contract from '#contract/selling/transfers/transfers.ts'
 import { transferSentences as words } from '#contract/selling/transfers/transfer-sentences.ts'
+import { Copy } from '#web/base/icons/shop-icons.ts'
 import { formatDong } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 
@@ -54,7 +54,7 @@ function CopyButton({ text }: { text: string }) {
       onClick={() => void copy()}
       className="grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-ink/7 hover:text-ink noscript:hidden print:hidden"
     >
-      <Copy aria-hidden="true" size={18} />
+      <Copy size={18} />
     </button>
   )
 }

@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { bookPath } from '#contract/platform/pages/place-paths.ts'
 import { listNoteLimit } from '#contract/selling/reading-lists/list-sentences.ts'
 import type { ListedBook } from '#contract/selling/reading-lists/reading-lists.ts'
+import { X } from '#web/base/icons/first-icons.ts'
+import { ArrowDown, ArrowUp } from '#web/base/icons/shop-icons.ts'
 import { availabilityBadge } from '#web/shop/books/book/book-badges.ts'
 import { BookCover } from '#web/shop/books/book/book-cover.tsx'
 import { BookPrice } from '#web/shop/books/book/book-price.tsx'
@@ -68,7 +69,7 @@ export function OwnListEntry({ listId, book, place, count }: OwnProps) {
       <form method="post" action={listsPath} className="mt-2 -ms-2 flex flex-wrap">
         {ids}
         <EntryButton name="move" value={place - 1} disabled={place === 1} label={`Đưa lên: ${book.title}`}>
-          <ArrowUp aria-hidden="true" size={18} />
+          <ArrowUp size={18} />
         </EntryButton>
         <EntryButton
           name="move"
@@ -76,10 +77,10 @@ export function OwnListEntry({ listId, book, place, count }: OwnProps) {
           disabled={place === count}
           label={`Đưa xuống: ${book.title}`}
         >
-          <ArrowDown aria-hidden="true" size={18} />
+          <ArrowDown size={18} />
         </EntryButton>
         <EntryButton name="remove" value={1} label={`Bỏ khỏi danh sách: ${book.title}`}>
-          <X aria-hidden="true" size={18} />
+          <X size={18} />
         </EntryButton>
       </form>
     </ListEntry>

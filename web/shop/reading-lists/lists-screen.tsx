@@ -1,6 +1,7 @@
-import { BookPlus, Check, Link2 } from 'lucide-react'
 import { listNameLimit } from '#contract/selling/reading-lists/list-sentences.ts'
 import type { ListSummary } from '#contract/selling/reading-lists/reading-lists.ts'
+import { Check } from '#web/base/icons/first-icons.ts'
+import { BookPlus, Link2 } from '#web/base/icons/shop-icons.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
@@ -42,7 +43,7 @@ export function ListsScreen({ lists, book }: Props) {
                   {formatNumber(list.book_count)} cuốn
                   {list.shared && (
                     <span className="inline-flex items-center gap-1">
-                      <Link2 aria-hidden="true" size={14} />
+                      <Link2 size={14} />
                       Đang chia sẻ
                     </span>
                   )}
@@ -67,7 +68,7 @@ function AddHere({ list: { list_id, has_book, name }, bookId }: { list: ListSumm
   if (has_book)
     return (
       <p className="inline-flex min-h-9 items-center gap-2 text-sm font-semibold text-jade">
-        <Check aria-hidden="true" size={16} />
+        <Check size={16} />
         Đã có
       </p>
     )
@@ -76,7 +77,7 @@ function AddHere({ list: { list_id, has_book, name }, bookId }: { list: ListSumm
       <input type="hidden" name="list_id" value={list_id} />
       <input type="hidden" name="book_id" value={bookId} />
       <Button type="submit" name="add" value="1" variant="outline" size="sm" aria-label={`Thêm vào ${name}`}>
-        <BookPlus aria-hidden="true" size={16} className="shrink-0" />
+        <BookPlus size={16} className="shrink-0" />
         Thêm
       </Button>
     </form>

@@ -1,7 +1,7 @@
-import { Bell, BellOff } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { bookPath } from '#contract/platform/pages/place-paths.ts'
 import { restockPath, restockSentences as sentences } from '#contract/catalogue/restock/restock-sentences.ts'
+import { Bell, BellOff } from '#web/base/icons/first-icons.ts'
 import { useSession } from '#web/base/platform/session/session.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { Button, buttonClasses } from '#web/base/ui/elements/button.tsx'
@@ -57,7 +57,7 @@ export function RestockForm({ book, byEmail }: Props) {
         variant={waiting ? 'outline' : 'primary'}
         className={byEmail ? '' : 'hidden signed-in:inline-flex'}
       >
-        <Picture aria-hidden="true" size={18} />
+        <Picture size={18} />
         {waiting ? 'Thôi báo' : sentences.ask}
       </Button>
       {!byEmail && <SignInFirst path={bookPath(book)} />}

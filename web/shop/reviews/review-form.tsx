@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Star } from '#web/base/icons/shop-icons.ts'
 import { api } from '#web/base/platform/api/api.ts'
 import type { AnswerOf } from '#contract/platform/shape/endpoint.ts'
 import {
@@ -21,7 +22,6 @@ import { fileProblem, pictureHint } from '#contract/platform/shape/image-upload.
 import { reviewPicture } from '#contract/catalogue/reviews/review-picture.ts'
 import { PicturePicker } from '#web/base/ui/fields/picture-picker.tsx'
 import { RemoveImageButton } from '#web/base/ui/images/remove-image-button.tsx'
-import { Star } from 'lucide-react'
 import { classes } from '#web/base/ui/elements/classes.ts'
 
 export type Sent = AnswerOf<typeof createReview>

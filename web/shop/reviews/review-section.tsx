@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { bookPath } from '#contract/platform/pages/place-paths.ts'
 import { reviewSentences, reviewsFailed, reviewsTitle } from '#contract/catalogue/reviews/review-sentences.ts'
+import { BadgeCheck } from '#web/base/icons/first-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import type { ReviewsData } from './load-reviews.ts'
@@ -10,7 +11,6 @@ import { ReviewOrder, reviewQuery } from './review-order.tsx'
 import { reviewFormHash } from './review-form-hash.ts'
 import { useSession } from '#web/base/platform/session/session.ts'
 import { Skeleton } from '#web/base/ui/elements/skeleton.tsx'
-import { BadgeCheck } from 'lucide-react'
 import type { Review } from '#contract/catalogue/reviews/reviews.ts'
 import { formatDate } from '#web/base/platform/text/formats.ts'
 import { RatingStars } from '#web/base/ui/elements/rating-stars.tsx'
@@ -92,7 +92,7 @@ function ReviewEntry({ review, onView, children }: EntryProps) {
 function Bought() {
   return (
     <span className="inline-flex items-center gap-1 text-sm text-jade">
-      <BadgeCheck aria-hidden="true" size={16} />
+      <BadgeCheck size={16} />
       {reviewSentences.bought}
     </span>
   )

@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide-react'
+import { Share2 } from '#web/base/icons/first-icons.ts'
 import { Button, type ButtonLook } from '#web/base/ui/elements/button.tsx'
 
 type Props = ButtonLook & {
@@ -15,7 +15,7 @@ export function ShareButton({ title, path, ...look }: Props) {
   }
   return (
     <Button variant="quiet" {...look} onClick={() => void share()} className="noscript:hidden">
-      <Share2 aria-hidden="true" size={18} />
+      <Share2 size={18} />
       Chia sẻ
     </Button>
   )

@@ -1,6 +1,6 @@
-import { Copy, Link2, Link2Off } from 'lucide-react'
 import { useId } from 'react'
 import { longestSharedName } from '#contract/platform/shape/shared-name.ts'
+import { Copy, Link2, Link2Off } from '#web/base/icons/shop-icons.ts'
 import { useHydrated } from '#web/base/platform/hydration/use-hydrated.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { copyLink } from '#web/shop/sharing/share-link.ts'
@@ -42,7 +42,7 @@ export function SharePanel({ address, sharedAs, action, fields = {} }: Props) {
           className="min-w-0 flex-1 basis-48"
         />
         <Button type="submit" name="share" value="1" variant="outline">
-          <Link2 aria-hidden="true" size={18} className="shrink-0" />
+          <Link2 size={18} className="shrink-0" />
           {address ? 'Lưu tên' : 'Tạo liên kết'}
         </Button>
       </form>
@@ -50,7 +50,7 @@ export function SharePanel({ address, sharedAs, action, fields = {} }: Props) {
         <form method="post" action={action} className="mt-3">
           {hidden}
           <Button type="submit" name="unshare" value="1" variant="quiet" size="sm" className="-ms-3">
-            <Link2Off aria-hidden="true" size={16} className="shrink-0" />
+            <Link2Off size={16} className="shrink-0" />
             Thu hồi liên kết
           </Button>
         </form>
@@ -73,7 +73,7 @@ function SharedAddress({ address }: { address: string }) {
       />
       {hydrated && (
         <Button variant="outline" onClick={copy}>
-          <Copy aria-hidden="true" size={18} className="shrink-0" />
+          <Copy size={18} className="shrink-0" />
           <span className="max-sm:sr-only">Sao chép</span>
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react'
+import { Heart } from '#web/base/icons/first-icons.ts'
 import { useIsWished } from './wished-ids.ts'
 
 type Props = {
@@ -34,7 +34,7 @@ export function WishButton({ book: { book_id, title }, wished: drawn, named }: P
         aria-label={named ? undefined : `Yêu thích: ${title}`}
         className={named ? 'button button-quiet button-sm' : undefined}
       >
-        <Heart aria-hidden="true" size={18} className={wished ? 'fill-seal text-seal' : undefined} />
+        <Heart size={18} className={wished ? 'fill-seal text-seal' : undefined} />
         {named && 'Yêu thích'}
       </button>
     </form>

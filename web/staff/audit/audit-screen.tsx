@@ -4,6 +4,7 @@ import {
   auditSentences,
   objectNameOf,
 } from '#contract/desk/audit/audit-names.ts'
+import { FileSpreadsheet } from '#web/base/icons/desk-icons.ts'
 import { useRefresh } from '#web/base/platform/queries/use-refresh.ts'
 import { BusyRegion } from '#web/staff/lists/busy-region.tsx'
 import { EmptyList } from '#web/staff/lists/empty-list.tsx'
@@ -16,7 +17,6 @@ import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { auditHref, auditPath, type AuditQuery, isNarrowed, readAuditQuery } from './audit-query.ts'
 import { DayFilter } from '#web/staff/lists/day-filter.tsx'
 import type { AuditData } from './load-audit.ts'
-import { FileSpreadsheet } from 'lucide-react'
 import { useExport } from '#web/base/platform/files/use-export.ts'
 import { ExportProgress } from '#web/base/ui/feedback/export-progress.tsx'
 import type { AuditEntry } from '#contract/desk/audit/audit.ts'
@@ -144,7 +144,7 @@ function AuditExport({ query }: { query: AuditQuery }) {
   return (
     <div className="mt-4 space-y-3">
       <Button variant="outline" busy={running !== undefined} onClick={() => start('xlsx')}>
-        <FileSpreadsheet aria-hidden="true" size={18} />
+        <FileSpreadsheet size={18} />
         Xuất Excel
       </Button>
       {running && (

@@ -1,9 +1,9 @@
 import { backupSentences as sentences } from '#contract/operations/backup/backup-sentences.ts'
 import type { Backup, KeptLog } from '#contract/operations/backup/backups.ts'
+import { Download } from '#web/base/icons/desk-icons.ts'
 import { formatDateTime } from '#web/base/platform/text/formats.ts'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
 import type { BackupData } from './load-backups.ts'
-import { Download } from 'lucide-react'
 import { formatMegabytes } from '#contract/platform/language/file-size.ts'
 import { useExport } from '#web/base/platform/files/use-export.ts'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
@@ -116,7 +116,7 @@ function DownloadButton({ backup, running, start, stop }: Downloads & { backup: 
         disabled={running !== undefined && !own}
         onClick={() => start(backup.name)}
       >
-        <Download aria-hidden="true" size={16} />
+        <Download size={16} />
         Tải về<span className="sr-only"> bản {formatDateTime(backup.moment)}</span>
       </Button>
       {running && own && (

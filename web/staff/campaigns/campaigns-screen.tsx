@@ -1,4 +1,3 @@
-import { CalendarPlus } from 'lucide-react'
 import { lazy } from 'react'
 import {
   campaignSentences,
@@ -6,6 +5,7 @@ import {
   campaignStateNames,
   campaignStates,
 } from '#contract/catalogue/campaigns/campaign-sentences.ts'
+import { CalendarPlus } from '#web/base/icons/desk-icons.ts'
 import { countFigures } from '#web/staff/lists/count-figures.ts'
 import { FilterChoice } from '#web/staff/lists/filter-choice.tsx'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'

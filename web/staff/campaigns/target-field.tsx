@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { mostTargets } from '#contract/catalogue/campaigns/campaign-sentences.ts'
 import type { NamedTarget } from '#contract/catalogue/campaigns/campaigns.ts'
@@ -7,6 +6,7 @@ import {
   targetKindNames,
   targetKinds,
 } from '#contract/catalogue/campaigns/campaign-targets.ts'
+import { X } from '#web/base/icons/first-icons.ts'
 import { PickField } from '#web/base/ui/fields/pick-field.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
 import { findTargets, type FoundKind } from './campaign-calls.ts'
@@ -81,7 +81,7 @@ export function ChosenTargets<Target extends NamedTarget>({ targets, onTargets }
             className="grid size-11 shrink-0 place-items-center"
             onClick={() => onTargets(targets.filter((other) => keyOf(other) !== keyOf(one)))}
           >
-            <X aria-hidden className="size-4" />
+            <X size={16} />
           </button>
         </li>
       ))}

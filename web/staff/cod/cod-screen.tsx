@@ -1,8 +1,9 @@
-import { Download, FileUp, PenLine } from 'lucide-react'
 import { lazy } from 'react'
 import { codSentences as words } from '#contract/goods/cod/cod-sentences.ts'
 import { codAgeNames, codAges, codLateDays, settlementStateNames } from '#contract/goods/cod/cod-states.ts'
 import type { CodDebt, CodSums } from '#contract/goods/cod/cod.ts'
+import { Download, FileUp } from '#web/base/icons/desk-icons.ts'
+import { PenLine } from '#web/base/icons/shop-icons.ts'
 import { useLiveOrders } from '#web/shop/orders/use-live-orders.ts'
 import { useExport } from '#web/base/platform/files/use-export.ts'
 import { formatDate, formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
@@ -254,7 +255,7 @@ function ExportButton() {
   )
   return (
     <Button variant="outline" busy={running !== undefined} onClick={() => start('xlsx')}>
-      <Download aria-hidden="true" size={18} />
+      <Download size={18} />
       Xuất Excel
     </Button>
   )

@@ -1,7 +1,7 @@
-import { TicketPlus } from 'lucide-react'
 import { lazy } from 'react'
 import { couponManagementSentences } from '#contract/selling/coupons/coupon-sentences.ts'
 import { type CouponState, couponStateNames, couponStates } from '#contract/selling/coupons/coupon-states.ts'
+import { TicketPlus } from '#web/base/icons/desk-icons.ts'
 import { countFigures } from '#web/staff/lists/count-figures.ts'
 import { FilterChoice } from '#web/staff/lists/filter-choice.tsx'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'

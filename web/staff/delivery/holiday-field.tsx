@@ -1,6 +1,6 @@
-import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { isDay } from '#contract/desk/reports/report-period.ts'
+import { Plus } from '#web/base/icons/first-icons.ts'
 import { dayText } from '#web/base/dates/day-text.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { CloseButton } from '#web/base/ui/elements/close-button.tsx'
@@ -40,7 +40,7 @@ export function HolidayField({ holidays, problem, onChange }: Props) {
           }}
         />
         <Button variant="outline" className="mt-7.5" onClick={add}>
-          <Plus aria-hidden="true" size={18} />
+          <Plus size={18} />
           Thêm
         </Button>
       </div>

@@ -1,6 +1,6 @@
-import { Printer } from 'lucide-react'
 import { isOver } from '#contract/selling/orders/order-transitions.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
+import { Printer } from '#web/base/icons/shop-icons.ts'
 import { OrderModal } from '#web/shop/orders/detail/order-modal.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { MendingLinks } from './editing/mending-links.tsx'
@@ -20,7 +20,7 @@ export default function StaffOrderDialog(modal: Props) {
         <>
           {(['packing-slip', 'invoice'] as const).map((kind) => (
             <ButtonLink key={kind} to={printHref({ kind, ids: [orderId] })} target="_blank" variant="quiet">
-              <Printer aria-hidden="true" size={18} />
+              <Printer size={18} />
               {printKinds[kind]}
             </ButtonLink>
           ))}

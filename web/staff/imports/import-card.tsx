@@ -1,4 +1,3 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { isUnderWay } from '#contract/catalogue/imports/import-status.ts'
 import {
@@ -7,6 +6,7 @@ import {
   stockModes,
 } from '#contract/catalogue/imports/import-sentences.ts'
 import type { BookImport, ImportCounts } from '#contract/catalogue/imports/imports.ts'
+import { CircleAlert, CircleCheck, Info } from '#web/base/icons/first-icons.ts'
 import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'
 import { ImportRowList } from './import-row-list.tsx'
 import type { ImportRows } from './load-import.ts'
@@ -142,9 +142,9 @@ function Heading({ of }: { of: BookImport }) {
   )
 }
 
-const good = <CircleCheck aria-hidden="true" size={26} className="shrink-0 text-jade" />
-const bad = <CircleAlert aria-hidden="true" size={26} className="shrink-0 text-seal" />
-const plain = <Info aria-hidden="true" size={26} className="shrink-0 text-indigo-ink" />
+const good = <CircleCheck size={26} className="shrink-0 text-jade" />
+const bad = <CircleAlert size={26} className="shrink-0 text-seal" />
+const plain = <Info size={26} className="shrink-0 text-indigo-ink" />
 
 function headingOf({ status, problem, counts }: BookImport): {
   title: string

@@ -1,6 +1,6 @@
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { BookImport, ImportRow } from '#contract/catalogue/imports/imports.ts'
+import { Download } from '#web/base/icons/desk-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { sentenceOf } from '#web/base/platform/api/api.ts'
 import { download } from '#web/base/platform/files/download.ts'
@@ -88,7 +88,7 @@ function ErrorFileButton({ id }: { id: number }) {
   }
   return (
     <Button variant="outline" size="sm" busy={busy} onClick={() => void run()}>
-      <Download aria-hidden="true" size={16} />
+      <Download size={16} />
       Tải file lỗi
     </Button>
   )

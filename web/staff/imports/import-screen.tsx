@@ -1,4 +1,5 @@
 import { importSentences } from '#contract/catalogue/imports/import-sentences.ts'
+import { Download } from '#web/base/icons/desk-icons.ts'
 import { ImportCard } from './import-card.tsx'
 import type { ImportData } from './load-import.ts'
 import { UploadCard } from '#web/staff/imports/upload/upload-card.tsx'
@@ -11,7 +12,6 @@ import type { BookImport } from '#contract/catalogue/imports/imports.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'
 import { importHref } from './import-query.ts'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { localTemplate } from '#contract/catalogue/imports/import-template.ts'
 import { download } from '#web/base/platform/files/download.ts'
@@ -140,7 +140,7 @@ function TemplateButton() {
   }
   return (
     <Button variant="outline" busy={busy} onClick={() => void run()}>
-      <Download aria-hidden="true" size={18} />
+      <Download size={18} />
       Tải Template
     </Button>
   )

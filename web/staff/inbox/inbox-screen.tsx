@@ -1,7 +1,7 @@
-import { MessageCirclePlus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { inboxSentences } from '#contract/talking/inbox/inbox-sentences.ts'
+import { MessageCirclePlus } from '#web/base/icons/desk-icons.ts'
 import { useMyChat } from '#web/shop/chat/client/my-chat.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
@@ -90,7 +90,7 @@ function Begin() {
   const { customerId, linkTo } = useOpenConversation()
   return (
     <ButtonLink to={linkTo('begin', customerId)} preventScrollReset>
-      <MessageCirclePlus aria-hidden="true" size={18} />
+      <MessageCirclePlus size={18} />
       Cuộc trò chuyện mới
     </ButtonLink>
   )

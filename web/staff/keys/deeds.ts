@@ -1,26 +1,23 @@
-import {
-  BookPlus,
-  CircleCheck,
-  FileUp,
-  HandCoins,
-  type LucideIcon,
-  Mail,
-  PackageCheck,
-  PackageOpen,
-  QrCode,
-  ReceiptText,
-  TicketPercent,
-  Truck,
-  Undo2,
-  UserPlus,
-} from 'lucide-react'
 import type { DeskWork } from '#contract/desk/workspace/palette.ts'
 import { fold, words } from '#contract/platform/language/vietnamese.ts'
+import {
+  FileUp,
+  HandCoins,
+  PackageCheck,
+  PackageOpen,
+  ReceiptText,
+  TicketPercent,
+  Undo2,
+  UserPlus,
+} from '#web/base/icons/desk-icons.ts'
+import { CircleCheck, Truck } from '#web/base/icons/first-icons.ts'
+import type { Icon } from '#web/base/icons/icon.tsx'
+import { BookPlus, Mail, QrCode } from '#web/base/icons/shop-icons.ts'
 
 /** Something to do: where it is done, and how much of it waits. */
-export type Deed = { words: string; to: string; icon: LucideIcon }
+export type Deed = { words: string; to: string; icon: Icon }
 
-type Waiting = { of: keyof DeskWork; say: (count: number) => string; to: string; icon: LucideIcon }
+type Waiting = { of: keyof DeskWork; say: (count: number) => string; to: string; icon: Icon }
 
 const waiting: readonly Waiting[] = [
   {

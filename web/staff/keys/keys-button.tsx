@@ -1,4 +1,4 @@
-import { Keyboard } from 'lucide-react'
+import { Keyboard } from '#web/base/icons/desk-icons.ts'
 import { deskLayer } from '#web/staff/keys/desk-layer.ts'
 import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
 

@@ -1,7 +1,7 @@
-import { FileText } from 'lucide-react'
 import { lazy } from 'react'
 import { letterSentences as sentences } from '#contract/talking/letters/letter-sentences.ts'
 import { letterStateNames, letterStates } from '#contract/talking/letters/letter-states.ts'
+import { FileText } from '#web/base/icons/desk-icons.ts'
 import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
@@ -98,7 +98,7 @@ export function LettersScreen({ data }: { data: LettersData }) {
     <>
       <ListHead title={sentences.title}>
         <ButtonLink to={templatesPath} variant="outline">
-          <FileText aria-hidden="true" size={18} />
+          <FileText size={18} />
           {sentences.templates}
         </ButtonLink>
       </ListHead>

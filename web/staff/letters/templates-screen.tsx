@@ -1,10 +1,10 @@
-import { Mail } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import {
   letterSentences as sentences,
   letterSentences as words,
 } from '#contract/talking/letters/letter-sentences.ts'
 import type { LetterTemplate } from '#contract/talking/letters/letters.ts'
+import { Mail } from '#web/base/icons/shop-icons.ts'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
@@ -26,7 +26,7 @@ export function TemplatesScreen({ templates }: { templates: readonly LetterTempl
     <>
       <ListHead title={sentences.templates}>
         <ButtonLink to={letterList.path} variant="outline">
-          <Mail aria-hidden="true" size={18} />
+          <Mail size={18} />
           {sentences.title}
         </ButtonLink>
       </ListHead>

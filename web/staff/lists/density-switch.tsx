@@ -1,4 +1,4 @@
-import { Rows2, Rows3, Rows4 } from 'lucide-react'
+import { Rows2, Rows3, Rows4 } from '#web/base/icons/desk-icons.ts'
 import { chooseDensity, densities, useDensity } from '#web/base/platform/page/density.ts'
 
 const shown = {
@@ -27,7 +27,7 @@ export function DensitySwitch() {
             onClick={() => chooseDensity(one)}
             className="grid h-7 w-8 place-items-center text-ink-soft hover:bg-ink/7 aria-pressed:bg-ink/9 aria-pressed:text-ink"
           >
-            <Icon aria-hidden="true" size={16} />
+            <Icon size={16} />
           </button>
         )
       })}

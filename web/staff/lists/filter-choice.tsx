@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { ChevronDown } from '#web/base/icons/first-icons.ts'
 import { submitChoice } from '#web/base/ui/lists/list-filters.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
 
@@ -34,11 +34,7 @@ export function FilterChoice({ label, name, value, options, all = 'Tất cả', 
           </option>
         ))}
       </select>
-      <ChevronDown
-        aria-hidden="true"
-        size={16}
-        className="pointer-events-none absolute inset-y-0 end-2 my-auto text-ink-soft"
-      />
+      <ChevronDown size={16} className="pointer-events-none absolute inset-y-0 end-2 my-auto text-ink-soft" />
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { To } from 'react-router'
 import type { Right } from '#contract/platform/access/rights.ts'
+import type { Icon } from '#web/base/icons/icon.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { useMay } from './use-may.ts'
 
@@ -17,7 +17,7 @@ export function ListHead({ title, children }: { title: string; children?: ReactN
 
 type AddLinkProps = {
   to: To
-  icon: LucideIcon
+  icon: Icon
   variant?: 'outline'
   /** Right without which it is not offered. */
   right?: Right
@@ -30,7 +30,7 @@ export function AddLink({ to, icon: Icon, variant, right, children }: AddLinkPro
   if (!may(right)) return null
   return (
     <ButtonLink to={to} variant={variant} preventScrollReset>
-      <Icon aria-hidden="true" size={16} />
+      <Icon size={16} />
       {children}
     </ButtonLink>
   )

@@ -1,5 +1,5 @@
-import { ChevronDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ChevronDown, X } from '#web/base/icons/first-icons.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 
@@ -8,7 +8,7 @@ export function MoreFilters({ chosen, children }: { chosen: number; children: Re
   return (
     <details className="group relative max-md:basis-full">
       <summary className="text-link inline-flex min-h-(--desk-control) cursor-pointer list-none items-center gap-1.5 px-1 whitespace-nowrap">
-        <ChevronDown aria-hidden="true" size={16} className="transition-transform group-open:rotate-180" />
+        <ChevronDown size={16} className="transition-transform group-open:rotate-180" />
         Lọc thêm{chosen > 0 && ` (${formatNumber(chosen)})`}
       </summary>
       <div className="grid gap-3 pt-2 sm:grid-cols-2 md:absolute md:end-0 md:top-full md:z-20 md:w-[min(38rem,80vw)] md:rounded-md md:border md:border-edge md:bg-surface md:p-4 md:shadow-lg">
@@ -34,7 +34,7 @@ export function FilterChips({ chips, clearTo }: { chips: readonly FilterChip[]; 
             className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-edge bg-surface px-3 text-sm hover:border-ink pointer-coarse:min-h-11"
           >
             {name}
-            <X aria-hidden="true" size={14} />
+            <X size={14} />
           </Link>
         </li>
       ))}

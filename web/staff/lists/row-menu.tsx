@@ -1,6 +1,6 @@
-import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, type ToggleEvent, useId, useRef } from 'react'
 import type { To } from 'react-router'
+import { Ellipsis } from '#web/base/icons/shop-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 
 export type RowMenuItem = {
@@ -43,7 +43,7 @@ export function RowMenu({ of, items }: Props) {
         aria-label={`Thao tác khác với ${of}`}
         className="desk-more"
       >
-        <Ellipsis aria-hidden="true" size={18} />
+        <Ellipsis size={18} />
       </button>
       <div
         ref={menu}

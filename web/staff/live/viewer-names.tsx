@@ -1,6 +1,6 @@
-import { Eye } from 'lucide-react'
 import { type Thing, type Viewer, viewingBeatMs } from '#contract/base/subjects/subjects.ts'
 import { useEffect, useState } from 'react'
+import { Eye } from '#web/base/icons/shop-icons.ts'
 import { onHub, onHubGap, sendOnHub } from '#web/base/platform/hub/hub-connection.ts'
 import { createRefetcher } from '#web/base/platform/queries/create-refetcher.ts'
 
@@ -15,7 +15,7 @@ export function ViewerNames({ thing }: { thing: Thing }) {
     <output className="min-w-0 text-sm text-ochre">
       {viewers.length > 0 && (
         <span className="flex items-center gap-1.5">
-          <Eye aria-hidden="true" size={16} className="shrink-0" />
+          <Eye size={16} className="shrink-0" />
           <span className="truncate">
             {names.join(', ')}
             {more > 0 && ` và ${more} người khác`} đang xem

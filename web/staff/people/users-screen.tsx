@@ -1,10 +1,10 @@
-import { UserPlus } from 'lucide-react'
 import { lazy } from 'react'
 import {
   roleNames,
   standingNames,
   userManagementSentences as sentences,
 } from '#contract/identity/accounts/user-management-sentences.ts'
+import { UserPlus } from '#web/base/icons/desk-icons.ts'
 import { useRefresh } from '#web/base/platform/queries/use-refresh.ts'
 import { countFigures } from '#web/staff/lists/count-figures.ts'
 import { FilterChoices } from '#web/staff/lists/filter-choice.tsx'

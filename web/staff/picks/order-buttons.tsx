@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp } from '#web/base/icons/shop-icons.ts'
 import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
 
 type Props = { name: string; index: number; count: number; onMove: (by: -1 | 1) => void }

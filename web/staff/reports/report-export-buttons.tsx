@@ -1,6 +1,6 @@
-import { FileSpreadsheet, FileText } from 'lucide-react'
 import { type Period, reportSentences } from '#contract/desk/reports/report-period.ts'
 import type { ExportFormat } from '#contract/platform/shape/export-types.ts'
+import { FileSpreadsheet, FileText } from '#web/base/icons/desk-icons.ts'
 import { useExport } from '#web/base/platform/files/use-export.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { ExportProgress } from '#web/base/ui/feedback/export-progress.tsx'
@@ -24,7 +24,7 @@ export function ExportButtons({ period: { start: startDate, end: endDate } }: { 
           disabled={running?.format === 'pdf'}
           onClick={() => start('xlsx')}
         >
-          <FileSpreadsheet aria-hidden="true" size={18} />
+          <FileSpreadsheet size={18} />
           Xuất Excel
         </Button>
         <Button
@@ -33,7 +33,7 @@ export function ExportButtons({ period: { start: startDate, end: endDate } }: { 
           disabled={running?.format === 'xlsx'}
           onClick={() => start('pdf')}
         >
-          <FileText aria-hidden="true" size={18} />
+          <FileText size={18} />
           Xuất PDF
         </Button>
       </div>

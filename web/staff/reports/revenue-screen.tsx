@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { reportSentences } from '#contract/desk/reports/report-period.ts'
 import type { Dashboard, RevenueReport } from '#contract/desk/reports/reports.ts'
+import { ChevronRight } from '#web/base/icons/first-icons.ts'
 import { BusyRegion } from '#web/staff/lists/busy-region.tsx'
 import { useRefresh } from '#web/base/platform/queries/use-refresh.ts'
 import { RefreshButton } from '#web/base/ui/lists/refresh-button.tsx'
@@ -19,7 +20,6 @@ import { Link } from '#web/base/ui/elements/link.tsx'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { ColumnHeads } from '#web/base/ui/lists/column-heads.tsx'
 import { formatDay, formatShare } from './report-formats.ts'
-import { ChevronRight } from 'lucide-react'
 import { FigureCards } from '#web/base/ui/lists/figure-cards.tsx'
 
 /** Dashboard of the shop now, and below it the revenue. */
@@ -242,7 +242,7 @@ function WaitingWork({ work: { name, count, more, to } }: { work: Work }) {
         </span>
         <span className="block text-sm text-ink-soft">{more}</span>
       </span>
-      <ChevronRight aria-hidden="true" size={20} className="shrink-0 text-ink-soft" />
+      <ChevronRight size={20} className="shrink-0 text-ink-soft" />
     </Link>
   )
 }

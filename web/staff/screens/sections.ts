@@ -1,42 +1,3 @@
-import {
-  Banknote,
-  BookOpen,
-  Building2,
-  CalendarClock,
-  ChartColumn,
-  ClipboardList,
-  CreditCard,
-  DatabaseBackup,
-  HeartPulse,
-  FileUp,
-  FolderTree,
-  HandCoins,
-  House,
-  LayoutPanelTop,
-  Library,
-  type LucideIcon,
-  Mail,
-  MailQuestion,
-  MessagesSquare,
-  Package,
-  PackagePlus,
-  PenLine,
-  QrCode,
-  Quote,
-  Scale,
-  ScanBarcode,
-  ScrollText,
-  SearchX,
-  Settings,
-  ShieldCheck,
-  ShoppingBag,
-  Star,
-  TicketPercent,
-  Truck,
-  Undo2,
-  UserRound,
-  UsersRound,
-} from 'lucide-react'
 import { healthSentences } from '#contract/operations/health/health-sentences.ts'
 import { roleSentences } from '#contract/identity/accounts/role-sentences.ts'
 import { counterSentences } from '#contract/goods/counter/counter-sentences.ts'
@@ -51,6 +12,34 @@ import { policySentences } from '#contract/selling/policies/policy-sentences.ts'
 import { campaignSentences } from '#contract/catalogue/campaigns/campaign-sentences.ts'
 import { todaySentences } from '#contract/desk/today/work-kinds.ts'
 import { importSentences } from '#contract/catalogue/imports/import-sentences.ts'
+import {
+  CalendarClock,
+  ChartColumn,
+  ClipboardList,
+  DatabaseBackup,
+  FileUp,
+  FolderTree,
+  HandCoins,
+  HeartPulse,
+  House,
+  LayoutPanelTop,
+  MailQuestion,
+  MessagesSquare,
+  PackagePlus,
+  Quote,
+  Scale,
+  ScanBarcode,
+  ScrollText,
+  SearchX,
+  Settings,
+  ShieldCheck,
+  TicketPercent,
+  Undo2,
+  UsersRound,
+} from '#web/base/icons/desk-icons.ts'
+import { Banknote, BookOpen, Package, ShoppingBag, Truck, UserRound } from '#web/base/icons/first-icons.ts'
+import type { Icon } from '#web/base/icons/icon.tsx'
+import { Building2, CreditCard, Library, Mail, PenLine, QrCode, Star } from '#web/base/icons/shop-icons.ts'
 
 /** Groups of the menu, in its order; on a phone each group is one place of the dock. */
 export const sectionGroups = {
@@ -59,7 +48,7 @@ export const sectionGroups = {
   people: { name: 'Khách', icon: UserRound },
   reports: { name: 'Báo cáo', icon: ChartColumn },
   system: { name: 'Hệ thống', icon: Settings },
-} satisfies Record<string, { name: string; icon: LucideIcon }>
+} satisfies Record<string, { name: string; icon: Icon }>
 export type SectionGroup = keyof typeof sectionGroups
 
 export type Section = {
@@ -69,7 +58,7 @@ export type Section = {
   group: SectionGroup
   name: string
   about: string
-  icon: LucideIcon
+  icon: Icon
   /** Count of its waiting work, and the words in which that is read out. */
   waits?: { count: keyof DeskCounts; for: string }
 }

@@ -1,7 +1,7 @@
-import { Truck } from 'lucide-react'
 import { deliveryPath, deliverySentences } from '#contract/selling/delivery/delivery-sentences.ts'
 import { getSettings } from '#contract/base/shop/settings.ts'
 import { settingSentences } from '#contract/base/shop/setting-sentences.ts'
+import { Truck } from '#web/base/icons/first-icons.ts'
 import { SettingsForm } from '#web/staff/settings/settings-form.tsx'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
@@ -21,7 +21,7 @@ export default function ShopSettings({ loaderData: { data } }: Route.ComponentPr
     <>
       <ListHead title={settingSentences.title}>
         <ButtonLink to={deliveryPath} variant="outline">
-          <Truck aria-hidden="true" size={18} />
+          <Truck size={18} />
           {deliverySentences.title}
         </ButtonLink>
       </ListHead>

@@ -1,5 +1,5 @@
-import { Trash2 } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
+import { Trash2 } from '#web/base/icons/shop-icons.ts'
 import { api, byId } from '#web/base/platform/api/api.ts'
 import {
   longestSynonymPart,

@@ -1,8 +1,8 @@
-import { ChevronDown, Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { nameSortNames, nameSorts } from '#contract/catalogue/books/name-sorts.ts'
 import { type NameKind, nameWords } from '#contract/catalogue/taxonomy/name-rules.ts'
 import { nameSentences } from '#contract/catalogue/taxonomy/name-sentences.ts'
+import { ChevronDown, Plus } from '#web/base/icons/first-icons.ts'
 import { countFigures } from '#web/staff/lists/count-figures.ts'
 import { FilterChoices } from '#web/staff/lists/filter-choice.tsx'
 import { AddLink, ListHead } from '#web/staff/lists/list-head.tsx'
@@ -161,11 +161,7 @@ function DuplicatesPanel({ kind, onMerge }: Props) {
     <details className="group mt-6 rounded-md border border-line bg-surface">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-2 font-semibold">
         Có thể trùng tên: {formatNumber(groups.length)} nhóm {nameWords[kind].one}
-        <ChevronDown
-          aria-hidden="true"
-          size={18}
-          className="shrink-0 transition-transform group-open:rotate-180"
-        />
+        <ChevronDown size={18} className="shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       <ul className="max-h-96 divide-y divide-line overflow-auto border-t border-line">
         {groups.map((group) => (

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp } from '#web/base/icons/shop-icons.ts'
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { formatGrowth, formatShare } from '#web/staff/reports/report-formats.ts'
 import type { SalesData } from './load-today.ts'
@@ -96,7 +96,7 @@ function Change({ figure: { now, before, less = false } }: { figure: Figure }) {
     <span
       className={`inline-flex items-center gap-0.5 text-sm font-semibold whitespace-nowrap ${up === less ? 'text-seal' : 'text-jade'}`}
     >
-      <Arrow aria-hidden="true" size={14} />
+      <Arrow size={14} />
       {growth}
       <span className="sr-only"> so với kỳ trước</span>
     </span>

@@ -1,20 +1,10 @@
-import {
-  AlarmClock,
-  BookOpen,
-  CreditCard,
-  HandCoins,
-  type LucideIcon,
-  Mail,
-  MessageSquare,
-  Package,
-  RotateCcw,
-  ScanBarcode,
-  TriangleAlert,
-  Truck,
-} from 'lucide-react'
 import type { WorkKey } from '#contract/desk/today/work-kinds.ts'
+import { AlarmClock, HandCoins, MessageSquare, ScanBarcode } from '#web/base/icons/desk-icons.ts'
+import { BookOpen, Package, RotateCcw, TriangleAlert, Truck } from '#web/base/icons/first-icons.ts'
+import type { Icon } from '#web/base/icons/icon.tsx'
+import { CreditCard, Mail } from '#web/base/icons/shop-icons.ts'
 
-export const workIcons: Record<WorkKey, LucideIcon> = {
+export const workIcons: Record<WorkKey, Icon> = {
   confirm: AlarmClock,
   chat: MessageSquare,
   send: Truck,

@@ -36,11 +36,7 @@ export function WorkItemRow({ item, now, me, clerks }: RowProps) {
         due && due.tone !== 'calm' && 'shadow-[inset_3px_0_0_var(--seal)]',
       )}
     >
-      <Icon
-        aria-hidden="true"
-        size={18}
-        className={classes('shrink-0', due ? tones[due.tone] : 'text-ink-soft')}
-      />
+      <Icon size={18} className={classes('shrink-0', due ? tones[due.tone] : 'text-ink-soft')} />
       <div className="min-w-0 flex-1">
         <ItemLink item={item} />
         <About item={item} me={me} />

@@ -5,13 +5,13 @@ import {
   type WorkView,
   workViews,
 } from '#contract/desk/today/work-kinds.ts'
+import { ArrowRight } from '#web/base/icons/first-icons.ts'
 import { useSession } from '#web/base/platform/session/session.ts'
 import { formatDateTime, formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import type { TodayData } from './load-today.ts'
 import { workHref } from './today-query.ts'
 import { WorkItemRow } from './work-item-row.tsx'
-import { ArrowRight } from 'lucide-react'
 import { api } from '#web/base/platform/api/api.ts'
 import type { Work } from '#contract/desk/today/today.ts'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
@@ -154,11 +154,7 @@ function KindChip({ work, query, now }: ChipProps) {
         aria-current={isChosen ? 'true' : undefined}
         className="flex min-h-9 min-w-0 items-center gap-1.5 rounded-s-md px-2.5 hover:bg-ink/7 pointer-coarse:min-h-11"
       >
-        <Icon
-          aria-hidden="true"
-          size={16}
-          className={classes('shrink-0', hot ? 'text-seal' : 'text-ink-soft')}
-        />
+        <Icon size={16} className={classes('shrink-0', hot ? 'text-seal' : 'text-ink-soft')} />
         <span className="min-w-0 truncate">{name}</span>
       </Link>
       <Link
@@ -167,7 +163,7 @@ function KindChip({ work, query, now }: ChipProps) {
         title={action}
         className="grid w-8 shrink-0 place-items-center rounded-e-md border-s border-line text-ink-soft hover:bg-ink/7 pointer-coarse:w-11"
       >
-        <ArrowRight aria-hidden="true" size={15} />
+        <ArrowRight size={15} />
       </Link>
     </span>
   )

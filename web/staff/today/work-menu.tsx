@@ -1,8 +1,8 @@
-import { Ellipsis } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Work } from '#contract/desk/today/today.ts'
 import { todaySentences as words } from '#contract/desk/today/work-kinds.ts'
+import { Ellipsis } from '#web/base/icons/shop-icons.ts'
 import { sentenceOf } from '#web/base/platform/api/api.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { useDropdown } from '#web/base/ui/dialogs/use-dropdown.ts'
@@ -63,7 +63,7 @@ export function WorkMenu({ of: { assigned_to, snoozed_until }, name, me, clerks,
         aria-label={`Nhận, hoãn: ${name}`}
         className="grid size-9 place-items-center rounded-md hover:bg-ink/7 pointer-coarse:size-11"
       >
-        <Ellipsis aria-hidden="true" size={18} />
+        <Ellipsis size={18} />
       </button>
       {open && (
         <div className="absolute end-0 top-full z-40 mt-1 w-64 rounded-md border border-line bg-raised p-1.5 shadow-raised">

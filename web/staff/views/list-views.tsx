@@ -1,7 +1,7 @@
-import { BookmarkPlus, Save } from 'lucide-react'
 import { lazy, useRef, useState } from 'react'
 import type { CountedView } from '#contract/desk/views/views.ts'
 import { type ViewList, viewSentences as sentences } from '#contract/desk/views/view-sentences.ts'
+import { BookmarkPlus, Save } from '#web/base/icons/desk-icons.ts'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
 import { RowMenu } from '#web/staff/lists/row-menu.tsx'
 import { type ViewTab, ViewTabs } from '#web/staff/lists/view-tabs.tsx'
@@ -56,7 +56,7 @@ export function ListViews({ label, list, builtIn, views, here, hrefOf }: Props) 
             preventScrollReset
             className="text-link inline-flex min-h-11 items-center gap-1.5 px-3 whitespace-nowrap md:min-h-9 md:pointer-coarse:min-h-11 noscript:hidden"
           >
-            <BookmarkPlus aria-hidden="true" size={16} />
+            <BookmarkPlus size={16} />
             Lưu bộ lọc này…
           </Link>
         )}
@@ -115,7 +115,7 @@ function ReplaceButton({ view: { view_id, name, version }, filters }: ReplaceBut
       onClick={() => void replace()}
       className="text-link inline-flex min-h-11 items-center gap-1.5 px-3 whitespace-nowrap md:min-h-9 md:pointer-coarse:min-h-11 noscript:hidden"
     >
-      <Save aria-hidden="true" size={16} />
+      <Save size={16} />
       <span className="max-w-64 truncate">Lưu thay đổi vào «{name}»</span>
     </button>
   )

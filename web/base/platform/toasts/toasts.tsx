@@ -1,8 +1,8 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import type { FlashMessage } from '#contract/platform/pages/flash-message.ts'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from '#web/base/icons/first-icons.ts'
 import { useStore } from '#web/base/platform/stores/use-store.ts'
 import { createToastStore, type Toast, type ToastAction, type ToastType } from './toast-store.ts'
 import { useTopmostDialog } from './topmost-dialog.ts'
@@ -79,10 +79,10 @@ function useUndoByKeyboard(toasts: readonly Toast[]) {
 }
 
 const pictures: Record<ToastType, ReactNode> = {
-  success: <CircleCheck aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-jade" />,
-  error: <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-seal" />,
-  warning: <TriangleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-ochre" />,
-  info: <Info aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-indigo-ink" />,
+  success: <CircleCheck size={20} className="mt-0.5 shrink-0 text-jade" />,
+  error: <CircleAlert size={20} className="mt-0.5 shrink-0 text-seal" />,
+  warning: <TriangleAlert size={20} className="mt-0.5 shrink-0 text-ochre" />,
+  info: <Info size={20} className="mt-0.5 shrink-0 text-indigo-ink" />,
   generic: null,
 }
 
@@ -132,7 +132,7 @@ function shown({ id, type, message, removing, action }: Toast) {
         onClick={() => store.close(id)}
         className="grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:text-ink"
       >
-        <X aria-hidden="true" size={18} />
+        <X size={18} />
       </button>
     </span>
   )

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react'
+import { ChevronLeft, ChevronRight, Pause, Play } from '#web/base/icons/first-icons.ts'
 import { classes } from '#web/base/ui/elements/classes.ts'
 
 type CarouselProps = {
@@ -52,7 +52,7 @@ export function Carousel({ label, slides, interval = 5000, autoplay = false }: C
           aria-label="Trang trước"
           onClick={() => goTo((page - 1 + pages) % pages)}
         >
-          <ChevronLeft aria-hidden="true" size={22} />
+          <ChevronLeft size={22} />
         </button>
         <Dots page={page} pages={pages} goTo={goTo} />
         <button
@@ -61,7 +61,7 @@ export function Carousel({ label, slides, interval = 5000, autoplay = false }: C
           aria-label="Trang sau"
           onClick={() => goTo((page + 1) % pages)}
         >
-          <ChevronRight aria-hidden="true" size={22} />
+          <ChevronRight size={22} />
         </button>
         {autoplay && (
           <button
@@ -70,7 +70,7 @@ export function Carousel({ label, slides, interval = 5000, autoplay = false }: C
             aria-label={playing ? 'Tạm dừng' : 'Tiếp tục chạy'}
             onClick={toggle}
           >
-            {playing ? <Pause aria-hidden="true" size={18} /> : <Play aria-hidden="true" size={18} />}
+            {playing ? <Pause size={18} /> : <Play size={18} />}
           </button>
         )}
       </div>

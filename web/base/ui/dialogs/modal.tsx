@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { X } from '#web/base/icons/first-icons.ts'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
 import { useModal } from './use-modal.ts'

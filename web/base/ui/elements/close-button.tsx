@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { X } from '#web/base/icons/first-icons.ts'
 
 /** The cross at the end of a notice; `label` is what is read out. */
 export function CloseButton({ label, ...rest }: { label: string } & ComponentProps<'button'>) {
@@ -10,7 +10,7 @@ export function CloseButton({ label, ...rest }: { label: string } & ComponentPro
       className="grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:text-ink"
       {...rest}
     >
-      <X aria-hidden="true" size={18} />
+      <X size={18} />
     </button>
   )
 }

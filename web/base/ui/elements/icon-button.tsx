@@ -1,11 +1,11 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import type { Icon } from '#web/base/icons/icon.tsx'
 import { classes } from './classes.ts'
 
 type Props = {
   /** Accessible name. */
   label: string
-  icon: LucideIcon
+  icon: Icon
   iconSize?: number
 } & ComponentProps<'button'>
 
@@ -18,7 +18,7 @@ export function IconButton({ label, icon: Icon, iconSize = 20, className, ...res
       className={classes('grid size-11 place-items-center rounded-md hover:bg-ink/7', className)}
       {...rest}
     >
-      <Icon aria-hidden="true" size={iconSize} />
+      <Icon size={iconSize} />
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from '#web/base/icons/first-icons.ts'
 import { RetryButton } from './retry-button.tsx'
 
 /** Over a list that could not be read: what stands around it stays. */
@@ -8,7 +8,7 @@ export function LoadBanner({ children, onRetry }: { children: string; onRetry: (
       role="alert"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-seal/45 bg-seal/7 px-3.5 py-2.5"
     >
-      <CircleAlert aria-hidden="true" size={20} className="shrink-0 text-seal" />
+      <CircleAlert size={20} className="shrink-0 text-seal" />
       <p className="min-w-0 flex-1">{children}</p>
       <RetryButton size="sm" onRetry={onRetry} />
     </div>

@@ -1,6 +1,6 @@
-import { ImagePlus } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
 import { type FileRule, fileProblem } from '#contract/platform/shape/image-upload.ts'
+import { ImagePlus } from '#web/base/icons/desk-icons.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { TextField } from './text-field.tsx'
@@ -80,7 +80,7 @@ function DropZone({ name, onFile }: { name: string; onFile: (file: File | undefi
         over ? 'border-ink bg-ink/7' : 'border-edge',
       )}
     >
-      <ImagePlus aria-hidden="true" size={24} className="text-ink-soft" />
+      <ImagePlus size={24} className="text-ink-soft" />
       <span className="font-semibold">{name}</span>
       <span className="text-sm text-ink-soft">hoặc kéo thả, dán ảnh vào đây</span>
       {/* It takes what is dropped on it, so it lies over all of this. */}

@@ -1,5 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
+import { Eye, EyeOff } from '#web/base/icons/shop-icons.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 /** Password input that can be shown. */
@@ -20,7 +20,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
           onClick={() => setShown(!shown)}
           className="absolute end-0 top-0 grid size-11 place-items-center rounded-md noscript:hidden text-ink-soft hover:text-ink"
         >
-          <Picture aria-hidden="true" size={18} />
+          <Picture size={18} />
         </button>
       }
     />

@@ -1,5 +1,5 @@
-import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { Minus, Plus } from '#web/base/icons/first-icons.ts'
 import { classes } from '#web/base/ui/elements/classes.ts'
 
 type QuantityStepperProps = {
@@ -59,7 +59,7 @@ export function QuantityStepper({
       className="inline-flex h-11 overflow-clip rounded-md border border-edge bg-surface"
     >
       <button aria-label="Giảm số lượng" disabled={disabled || value <= min} {...step(limit(value - 1))}>
-        <Minus aria-hidden="true" size={18} />
+        <Minus size={18} />
       </button>
       <input
         name={name}
@@ -74,7 +74,7 @@ export function QuantityStepper({
         onKeyDown={onKeyDown}
       />
       <button aria-label="Tăng số lượng" disabled={disabled || value >= max} {...step(limit(value + 1))}>
-        <Plus aria-hidden="true" size={18} />
+        <Plus size={18} />
       </button>
     </fieldset>
   )

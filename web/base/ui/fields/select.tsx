@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { Children, type ComponentProps, useEffect, useId, useRef } from 'react'
+import { ChevronDown } from '#web/base/icons/first-icons.ts'
 import { classes } from '#web/base/ui/elements/classes.ts'
 
 type SelectProps = { label: string; hideLabel?: boolean } & ComponentProps<'select'>
@@ -32,7 +32,6 @@ export function Select({ label, hideLabel = false, className, id, value, childre
           {children}
         </select>
         <ChevronDown
-          aria-hidden="true"
           size={18}
           className="pointer-events-none absolute inset-y-0 end-3 my-auto text-ink-soft"
         />

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from '#web/base/icons/first-icons.ts'
 
 /** The cross at the corner of a picture; the picture's box is `relative`. */
 export function RemoveImageButton({ onClick }: { onClick: () => void }) {
@@ -10,7 +10,7 @@ export function RemoveImageButton({ onClick }: { onClick: () => void }) {
       className="absolute -end-3 -top-3 grid size-11 place-items-center"
     >
       <span className="grid size-7 place-items-center rounded-full border border-line bg-raised shadow-raised">
-        <X aria-hidden="true" size={16} />
+        <X size={16} />
       </span>
     </button>
   )

@@ -1,5 +1,5 @@
-import { CircleQuestionMark } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CircleQuestionMark } from '#web/base/icons/desk-icons.ts'
 
 type ButtonProps = { id: string; of: string }
 
@@ -12,7 +12,7 @@ export function HintButton({ id, of }: ButtonProps) {
       aria-label={`${of} là gì?`}
       className="-my-1.5 -me-2 grid size-8 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-ink/7 pointer-coarse:-my-3 pointer-coarse:-me-3 pointer-coarse:size-11"
     >
-      <CircleQuestionMark aria-hidden="true" size={16} />
+      <CircleQuestionMark size={16} />
     </button>
   )
 }

@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { staffPageSizes } from '#contract/selling/orders/order-transitions.ts'
+import { Search } from '#web/base/icons/first-icons.ts'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { RefreshButton } from './refresh-button.tsx'
@@ -110,11 +110,7 @@ function SearchField({
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <Search
-        aria-hidden="true"
-        size={16}
-        className="pointer-events-none absolute inset-y-0 start-2.5 my-auto text-ink-soft"
-      />
+      <Search size={16} className="pointer-events-none absolute inset-y-0 start-2.5 my-auto text-ink-soft" />
       <input
         ref={field}
         id={id}

@@ -1,5 +1,5 @@
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from '#web/base/icons/first-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { type NumbersOf, pageNumbers } from './page-numbers.ts'
@@ -30,11 +30,11 @@ export function Pager({
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
       {wide && (
         <Step to={page > 1 ? hrefOf(1) : undefined} name="Trang đầu">
-          <ChevronFirst aria-hidden="true" size={20} />
+          <ChevronFirst size={20} />
         </Step>
       )}
       <Step to={page > 1 ? hrefOf(page - 1) : undefined} rel="prev" name="Trang trước">
-        <ChevronLeft aria-hidden="true" size={20} />
+        <ChevronLeft size={20} />
       </Step>
       <ol className="flex flex-wrap items-center justify-center gap-1 max-sm:hidden">
         {numbersOf(page, totalPages).map((number, index) => (
@@ -54,11 +54,11 @@ export function Pager({
         Trang {page} / {totalPages}
       </p>
       <Step to={page < totalPages ? hrefOf(page + 1) : undefined} rel="next" name="Trang sau">
-        <ChevronRight aria-hidden="true" size={20} />
+        <ChevronRight size={20} />
       </Step>
       {wide && (
         <Step to={page < totalPages ? hrefOf(totalPages) : undefined} name="Trang cuối">
-          <ChevronLast aria-hidden="true" size={20} />
+          <ChevronLast size={20} />
         </Step>
       )}
     </nav>

@@ -1,5 +1,5 @@
-import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { RotateCw } from '#web/base/icons/first-icons.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 
 /** Reads what is shown once more; busy until it is there. */
@@ -11,7 +11,7 @@ export function RefreshButton({ refresh }: { refresh: () => Promise<void> }) {
   }
   return (
     <Button variant="outline" busy={busy} onClick={onClick} className="shrink-0 whitespace-nowrap">
-      <RotateCw aria-hidden="true" size={16} />
+      <RotateCw size={16} />
       <span className="md:max-xl:sr-only">Làm mới</span>
     </Button>
   )

@@ -6,6 +6,7 @@ import {
   priceRanges,
   rangeValue,
 } from '#contract/catalogue/books/book-facets.ts'
+import { ChevronDown } from '#web/base/icons/first-icons.ts'
 import type { BookListData } from '#web/shop/books/list/load-book-list.ts'
 import {
   bookListHref,
@@ -20,7 +21,6 @@ import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { inField } from './filter-fields.ts'
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type Props = {
@@ -209,7 +209,7 @@ function FacetGroup({ title, open, children }: { title: string; open: boolean; c
     <details open={open} className="facet">
       <summary>
         {title}
-        <ChevronDown aria-hidden="true" size={18} className="facet-mark" />
+        <ChevronDown size={18} className="facet-mark" />
       </summary>
       <fieldset>
         <legend className="sr-only">{title}</legend>

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from '#web/base/icons/first-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import {
   bookListHref,
@@ -24,7 +24,7 @@ export function FilterChips({ place, query, filters }: Props) {
             className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full bg-shade px-3.5 text-sm hover:bg-ink/12 pointer-coarse:min-h-11"
           >
             <span className="truncate">{text}</span>
-            <X aria-hidden="true" size={16} className="shrink-0" />
+            <X size={16} className="shrink-0" />
           </Link>
         </li>
       ))}

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { X } from '#web/base/icons/first-icons.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
 

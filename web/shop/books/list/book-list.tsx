@@ -1,6 +1,6 @@
-import { SlidersHorizontal } from 'lucide-react'
 import { useId } from 'react'
 import { useNavigation } from 'react-router'
+import { SlidersHorizontal } from '#web/base/icons/first-icons.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { Pager } from '#web/base/ui/lists/pager.tsx'
@@ -54,7 +54,7 @@ export function BookList({ data, action }: Props) {
             <span className="figures font-semibold text-ink">{total}</span> cuốn sách
           </output>
           <Button variant="outline" popoverTarget={filterSheetId} className="shrink-0 lg:hidden">
-            <SlidersHorizontal aria-hidden="true" size={18} />
+            <SlidersHorizontal size={18} />
             Bộ lọc{filters.length > 0 && ` (${filters.length})`}
           </Button>
           <SortSelect place={place} query={query} form={formId} onChange={applyNow} />

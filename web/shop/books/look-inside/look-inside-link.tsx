@@ -1,7 +1,7 @@
-import { BookOpen } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { bookPath } from '#contract/platform/pages/place-paths.ts'
 import type { Leaf } from '#contract/catalogue/book-admin/look-inside.ts'
+import { BookOpen } from '#web/base/icons/first-icons.ts'
 
 const Reader = lazy(() => import('./leaf-reader.tsx'))
 
@@ -25,7 +25,7 @@ export function LookInsideLink({ book, leaves }: Props) {
           <img key={thumb_url} src={thumb_url} alt="" loading="lazy" width={160} height={240} />
         ))}
         <span className="leaves-more">
-          <BookOpen aria-hidden="true" size={18} />
+          <BookOpen size={18} />
           Xem {leaves.length} trang
         </span>
       </a>

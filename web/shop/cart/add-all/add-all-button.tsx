@@ -1,5 +1,5 @@
-import { Check, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
+import { Check, ShoppingBag } from '#web/base/icons/first-icons.ts'
 import { api } from '#web/base/platform/api/api.ts'
 import { cartSentences } from '#contract/selling/cart/cart-sentences.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
@@ -39,7 +39,7 @@ export function AddAllButton({ bookIds, label }: Props) {
   if (allThere)
     return (
       <ButtonLink to="/cart" variant="outline" className="as-admin:hidden">
-        <Check aria-hidden="true" size={18} className="shrink-0" />
+        <Check size={18} className="shrink-0" />
         Đã có đủ trong giỏ, xem giỏ hàng
       </ButtonLink>
     )
@@ -60,7 +60,7 @@ export function AddAllButton({ bookIds, label }: Props) {
         disabled={bookIds.length === 0}
         busy={busy}
       >
-        <ShoppingBag aria-hidden="true" size={18} className="shrink-0" />
+        <ShoppingBag size={18} className="shrink-0" />
         {label}
       </Button>
     </form>

@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { ChevronDown } from '#web/base/icons/first-icons.ts'
+import { Ticket } from '#web/base/icons/shop-icons.ts'
 import { api, sentenceOf } from '#web/base/platform/api/api.ts'
 import type { Cart, OfferedCoupon } from '#contract/selling/cart/cart.ts'
 import { usePrehydrationInput } from '#web/base/platform/hydration/use-prehydration-input.ts'
 import type { RefusedCode } from '#web/shop/cart/cart-action.ts'
 import { removeCartCoupon } from '#web/shop/cart/cart-calls.ts'
-import { ChevronDown, Ticket } from 'lucide-react'
 import { CloseButton } from '#web/base/ui/elements/close-button.tsx'
 import { useHydrated } from '#web/base/platform/hydration/use-hydrated.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
@@ -87,7 +88,7 @@ type AppliedCouponProps = {
 function AppliedCoupon({ code, problem, changing }: AppliedCouponProps) {
   return (
     <div className="flex items-start gap-2 rounded-md border border-line bg-paper ps-3.5">
-      <Ticket aria-hidden="true" size={18} className="mt-3.5 shrink-0 text-jade" />
+      <Ticket size={18} className="mt-3.5 shrink-0 text-jade" />
       <p className="min-w-0 flex-1 py-2.5">
         Mã giảm giá <strong className="wrap-anywhere">{code}</strong>
         {problem && <span className="block text-sm text-ochre">{problem}</span>}
@@ -169,12 +170,11 @@ function CouponWallet({ coupons, applied, busyCode }: CouponWalletProps) {
       {others.length > 0 && (
         <details className="group">
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
-            <Ticket aria-hidden="true" size={18} className="shrink-0 text-ink-soft" />
+            <Ticket size={18} className="shrink-0 text-ink-soft" />
             <span className="flex-1">
               {isBetter ? `${others.length} mã khác của nhà sách` : `${others.length} mã của nhà sách`}
             </span>
             <ChevronDown
-              aria-hidden="true"
               size={18}
               className="shrink-0 text-ink-soft transition-transform group-open:rotate-180"
             />

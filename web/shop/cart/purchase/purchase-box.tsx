@@ -1,5 +1,5 @@
-import { Check, ShoppingBag } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Check, ShoppingBag } from '#web/base/icons/first-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { availabilityBadge } from '#web/shop/books/book/book-badges.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
@@ -76,7 +76,7 @@ export function PurchaseBox({ book, soldOut }: Props) {
           busy={busy}
           className="min-w-44 flex-1"
         >
-          <Picture aria-hidden="true" size={18} className="shrink-0" />
+          <Picture size={18} className="shrink-0" />
           {inCart > 0 ? 'Đã có trong giỏ' : !sellable ? text : waits ? waitsForLine : 'Thêm vào giỏ hàng'}
         </Button>
       </form>
@@ -105,7 +105,7 @@ function BuyBar({ price, busy, form }: BuyBarProps) {
     <section aria-label="Mua nhanh" inert={!shown} className="buy-bar">
       <p className="figures flex-1 text-xl font-semibold">{formatDong(price)}</p>
       <Button busy={busy} onClick={() => form.current?.requestSubmit()}>
-        <ShoppingBag aria-hidden="true" size={18} />
+        <ShoppingBag size={18} />
         Thêm vào giỏ
       </Button>
     </section>

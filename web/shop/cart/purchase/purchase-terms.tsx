@@ -1,4 +1,3 @@
-import { Banknote, type LucideIcon, RotateCcw, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
   arrivalInWords,
@@ -7,6 +6,8 @@ import {
 } from '#contract/selling/delivery/expected-arrival.ts'
 import { deliverySentences } from '#contract/selling/delivery/delivery-sentences.ts'
 import { deliveryZones, zoneNames } from '#contract/selling/delivery/delivery-settings.ts'
+import { Banknote, RotateCcw, Truck } from '#web/base/icons/first-icons.ts'
+import type { Icon } from '#web/base/icons/icon.tsx'
 import { useArrivals } from '#web/shop/cart/use-arrivals.ts'
 
 type Props = {
@@ -42,12 +43,12 @@ export function PurchaseTerms({ terms, payments }: Props) {
   )
 }
 
-type TermProps = { icon: LucideIcon; title: string; text: string; children?: ReactNode }
+type TermProps = { icon: Icon; title: string; text: string; children?: ReactNode }
 
 function Term({ icon: Icon, title, text, children }: TermProps) {
   return (
     <li className="flex gap-3 border-t border-line py-3">
-      <Icon aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+      <Icon size={18} className="mt-0.5 shrink-0" />
       <div className="min-w-0">
         <b className="block font-semibold text-ink">{title}</b>
         {text}

@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { cartSentences } from '#contract/selling/cart/cart-sentences.ts'
 import type { CartItem } from '#contract/selling/cart/cart.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
+import { Check } from '#web/base/icons/first-icons.ts'
 import { useCart } from '#web/shop/cart/my-cart.ts'
 import { copiesIn, optimisticTotals } from '#web/shop/cart/optimistic-cart.ts'
 import { BookCover } from '#web/shop/books/book/book-cover.tsx'
@@ -56,7 +56,7 @@ export default function SmallCart({ bookId, onClose }: Props) {
       className="fixed z-50 flex animate-[appear_200ms_var(--ease-out)] flex-col gap-3 border border-line bg-raised p-4 shadow-raised max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-t-lg max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] sm:end-4 sm:top-20 sm:w-96 sm:rounded-lg print:hidden"
     >
       <div className="flex items-center gap-2">
-        <Check aria-hidden="true" size={20} className="shrink-0 text-jade" />
+        <Check size={20} className="shrink-0 text-jade" />
         <p className="min-w-0 flex-1 font-semibold">{cartSentences.added}</p>
         <span className="-my-2 -me-2">
           <CloseButton label="Đóng giỏ hàng nhỏ" onClick={onClose} />

@@ -1,4 +1,3 @@
-import { SendHorizontal, X } from 'lucide-react'
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -11,6 +10,8 @@ import {
 } from 'react'
 import { messageLimit } from '#contract/talking/chat/chat-rules.ts'
 import type { MessageCard } from '#contract/talking/chat/chat.ts'
+import { X } from '#web/base/icons/first-icons.ts'
+import { SendHorizontal } from '#web/base/icons/shop-icons.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import type { Chat } from '#web/shop/chat/client/create-chat.ts'
 import { CardContent } from './message-card.tsx'
@@ -70,7 +71,7 @@ export function Composer({ chat, partnerId, name, focused, tools }: Props) {
           disabled={!sendable}
           className="grid size-11 shrink-0 place-items-center rounded-md bg-seal text-on-seal transition-colors enabled:hover:bg-seal-deep disabled:opacity-55"
         >
-          <SendHorizontal aria-hidden="true" size={18} />
+          <SendHorizontal size={18} />
         </button>
       </div>
       <p id={hintId} className={text.length > nearLimit ? 'mt-1 text-sm' : 'sr-only'}>
@@ -92,7 +93,7 @@ function AttachedCard({ card, onRemove }: { card: MessageCard; onRemove: () => v
         onClick={onRemove}
         className="grid size-9 shrink-0 place-items-center rounded-md hover:bg-ink/7 pointer-coarse:size-11"
       >
-        <X aria-hidden="true" size={16} />
+        <X size={16} />
       </button>
     </div>
   )

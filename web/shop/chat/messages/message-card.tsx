@@ -1,6 +1,6 @@
-import { Package } from 'lucide-react'
 import { bookPath } from '#contract/platform/pages/place-paths.ts'
 import type { MessageCard } from '#contract/talking/chat/chat.ts'
+import { Package } from '#web/base/icons/first-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { BookCover } from '#web/shop/books/book/book-cover.tsx'
 import { orderHref, staffOrderHref } from '#web/shop/order-links/order-href.ts'
@@ -36,7 +36,7 @@ export function CardContent({ card }: { card: MessageCard }) {
   if (card.kind === 'order')
     return (
       <>
-        <Package aria-hidden="true" size={24} className="shrink-0 text-seal" />
+        <Package size={24} className="shrink-0 text-seal" />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">Đơn hàng #{card.order_code}</span>
           <span className="block text-ink-soft">

@@ -1,7 +1,7 @@
-import { ArrowDown } from 'lucide-react'
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { chatSentences } from '#contract/talking/chat/chat-rules.ts'
 import type { ChatMessage } from '#contract/talking/chat/chat.ts'
+import { ArrowDown } from '#web/base/icons/shop-icons.ts'
 import { sentenceOf } from '#web/base/platform/api/api.ts'
 import { RetryButton } from '#web/base/ui/feedback/retry-button.tsx'
 import type { Chat } from '#web/shop/chat/client/create-chat.ts'
@@ -73,7 +73,7 @@ export function MessageList({ state, messages, outgoing, ...view }: Props) {
           aria-label="Xuống tin nhắn mới nhất"
           className="absolute end-3 bottom-2 grid size-11 place-items-center rounded-full border border-edge bg-raised shadow-raised hover:border-ink"
         >
-          <ArrowDown aria-hidden="true" size={18} />
+          <ArrowDown size={18} />
         </button>
       )}
     </div>

@@ -1,6 +1,8 @@
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { ChatMessage } from '#contract/talking/chat/chat.ts'
+import { Minus, X } from '#web/base/icons/first-icons.ts'
+import { ChevronUp } from '#web/base/icons/shop-icons.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { useDropdown } from '#web/base/ui/dialogs/use-dropdown.ts'
 import { ChatPanel } from './chat-panel.tsx'
@@ -22,7 +24,6 @@ import { messagesPath, shopInChat } from './shop-in-chat.ts'
 import { UnreadBadge } from '#web/shop/chat/panel/unread-badge.tsx'
 import { createPortal } from 'react-dom'
 import { windowGap, windowWidth } from '#contract/talking/chat/chat-rules.ts'
-import { ChevronUp, Minus, X } from 'lucide-react'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { useIsPhone } from '#web/base/ui/layout/use-is-phone.ts'
 import { ConversationPanel } from '#web/shop/chat/panel/conversation-panel.tsx'
@@ -158,10 +159,10 @@ function ChatWindow({ chat, window: shown }: { chat: Chat; window: ChatWindowSta
           onClick={() => minimiseWindow(partnerId, !minimised)}
           className={action}
         >
-          {minimised ? <ChevronUp aria-hidden="true" size={18} /> : <Minus aria-hidden="true" size={18} />}
+          {minimised ? <ChevronUp size={18} /> : <Minus size={18} />}
         </button>
         <button type="button" aria-label="Đóng cửa sổ trò chuyện" onClick={close} className={action}>
-          <X aria-hidden="true" size={18} />
+          <X size={18} />
         </button>
       </div>
       {!minimised && (

@@ -1,6 +1,6 @@
-import { MessageCircle } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { MessageCircle } from '#web/base/icons/first-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { useSession } from '#web/base/platform/session/session.ts'
 import { useIdle } from '#web/base/platform/hydration/use-idle.ts'
@@ -10,7 +10,7 @@ import { messagesPath } from './shop-in-chat.ts'
 
 const ChatButton = lazy(() => import('./chat-button.tsx'))
 
-const picture = <MessageCircle aria-hidden="true" size={20} />
+const picture = <MessageCircle size={20} />
 
 function PlainLink() {
   return (

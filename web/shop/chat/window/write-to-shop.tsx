@@ -1,6 +1,6 @@
-import { MessageCircle } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import type { MessageCard } from '#contract/talking/chat/chat.ts'
+import { MessageCircle } from '#web/base/icons/first-icons.ts'
 import { loginPath } from '#web/base/platform/access/guard.ts'
 import { signInFirst } from '#contract/platform/shape/refusal.ts'
 import { useSession } from '#web/base/platform/session/session.ts'
@@ -20,7 +20,7 @@ export function WriteToShop({ card }: { card: MessageCard }) {
   }
   return (
     <Button variant="outline" onClick={write} className="self-start noscript:hidden as-admin:hidden">
-      <MessageCircle aria-hidden="true" size={18} />
+      <MessageCircle size={18} />
       Nhắn cho nhà sách
     </Button>
   )

@@ -1,5 +1,5 @@
-import { Banknote, Bell, MessageCircle, Package, RotateCcw, Truck } from 'lucide-react'
 import { blockNames } from '#contract/catalogue/home/block-kinds.ts'
+import { Banknote, Bell, MessageCircle, Package, RotateCcw, Truck } from '#web/base/icons/first-icons.ts'
 import type { LightOf } from '#web/shop/home/light-blocks.ts'
 
 const pictures = {
@@ -19,7 +19,7 @@ export function PromiseStrip({ block: { promises } }: { block: LightOf<'promises
           const Picture = pictures[icon]
           return (
             <li key={title}>
-              <Picture aria-hidden="true" size={22} className="shrink-0 text-ochre" />
+              <Picture size={22} className="shrink-0 text-ochre" />
               <p className="min-w-0 text-sm">
                 <b className="block font-semibold">{title}</b>
                 <span className="text-ink-soft">{line}</span>

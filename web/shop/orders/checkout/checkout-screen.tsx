@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { CircleCheck } from '#web/base/icons/first-icons.ts'
 import { CartLoadError } from '#web/shop/cart/cart-load-error.tsx'
 import { CartSkeleton } from '#web/shop/cart/cart-skeleton.tsx'
 import { useCart } from '#web/shop/cart/my-cart.ts'
@@ -23,7 +24,6 @@ import { orderSentences } from '#contract/selling/orders/order-status.ts'
 import { isOnline, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
 import { usePayment } from '#web/shop/payments/use-payment.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
-import { CircleCheck } from 'lucide-react'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
 
@@ -240,7 +240,7 @@ function PlacedModal({ order, title, onClose, actions, children }: PlacedModalPr
   return (
     <Modal asks title={title} onClose={onClose} actions={actions}>
       <div className="flex gap-4">
-        <CircleCheck aria-hidden="true" size={36} className="shrink-0 text-jade" />
+        <CircleCheck size={36} className="shrink-0 text-jade" />
         <div className="min-w-0 space-y-2">
           <p>
             Đơn hàng{' '}

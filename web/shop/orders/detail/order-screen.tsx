@@ -1,4 +1,3 @@
-import { Check, Ellipsis, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { deliverySentences } from '#contract/selling/delivery/delivery-sentences.ts'
 import { arrivalOfOrder } from '#contract/selling/delivery/expected-arrival.ts'
@@ -8,6 +7,8 @@ import { isOver } from '#contract/selling/orders/order-transitions.ts'
 import type { MessageCard } from '#contract/talking/chat/chat.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import type { Shop } from '#contract/base/shop/shop.ts'
+import { Check } from '#web/base/icons/first-icons.ts'
+import { Ellipsis, Printer } from '#web/base/icons/shop-icons.ts'
 import { WriteToShop } from '#web/shop/chat/window/write-to-shop.tsx'
 import { formatDate, formatDateTime } from '#web/base/platform/text/formats.ts'
 import { useDropdown } from '#web/base/ui/dialogs/use-dropdown.ts'
@@ -131,7 +132,7 @@ function Actions({ order, methods }: Pick<Props, 'order' | 'methods'>) {
           </div>
           {hasFirst && write}
           <Button variant="outline" onClick={() => print()}>
-            <Printer aria-hidden="true" size={18} />
+            <Printer size={18} />
             In đơn hàng
           </Button>
           <ButtonLink to="/books" variant="outline">
@@ -154,7 +155,7 @@ function More({ children }: { children: ReactNode }) {
         title="Việc khác"
         className="button button-outline button-md px-3!"
       >
-        <Ellipsis aria-hidden="true" size={20} />
+        <Ellipsis size={20} />
       </button>
       {open && <div className="more-actions">{children}</div>}
     </div>

@@ -1,6 +1,6 @@
-import { ThumbsUp } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { Review } from '#contract/catalogue/reviews/reviews.ts'
+import { ThumbsUp } from '#web/base/icons/first-icons.ts'
 import { useSession } from '#web/base/platform/session/session.ts'
 
 const loadCalls = () => import('./vote-calls.ts')
@@ -52,7 +52,7 @@ export function VoteForm({ path, review, votes: { mine, setMine, userId } }: Pro
         aria-label={`Có ích, đánh giá của ${user.full_name}`}
         className="button button-quiet button-sm -ms-3 aria-pressed:text-jade"
       >
-        <ThumbsUp aria-hidden="true" size={16} />
+        <ThumbsUp size={16} />
         Có ích{count > 0 && <span className="figures">{count}</span>}
       </button>
     </form>

@@ -1,4 +1,6 @@
 import { redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Heart } from '#web/base/icons/first-icons.ts'
+import { PackageSearch, PenLine } from '#web/base/icons/shop-icons.ts'
 import { useQuery } from '#web/base/platform/queries/use-query.ts'
 import { getSignInOptions, googleReturnRefusals } from '#contract/identity/sessions/sign-in.ts'
 import { getSecondStep } from '#contract/identity/sessions/second-factor.ts'
@@ -12,7 +14,6 @@ import { pageMeta } from '#web/base/platform/page/page-head.ts'
 import type { Route } from './+types/login.ts'
 import { telHref } from '#web/shop/screens/contact/contact-links.ts'
 import { LineDrawing } from '#web/base/ui/elements/line-drawing.tsx'
-import { Heart, PackageSearch, PenLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** Why one would want an account; beside the form where there is room. */
@@ -35,15 +36,9 @@ function AccountBenefits({ shopName }: { shopName: string }) {
         Mời bạn vào hiên, ngồi với sách.
       </p>
       <ul className="mt-6 max-w-md space-y-4 text-ink-soft">
-        <Reason picture={<PackageSearch aria-hidden="true" size={20} />}>
-          Theo dõi đơn hàng từ lúc đặt đến lúc nhận sách.
-        </Reason>
-        <Reason picture={<PenLine aria-hidden="true" size={20} />}>
-          Viết nhận xét cho cuốn bạn vừa đọc xong.
-        </Reason>
-        <Reason picture={<Heart aria-hidden="true" size={20} />}>
-          Giữ địa chỉ giao hàng, lần sau khỏi gõ lại.
-        </Reason>
+        <Reason picture={<PackageSearch size={20} />}>Theo dõi đơn hàng từ lúc đặt đến lúc nhận sách.</Reason>
+        <Reason picture={<PenLine size={20} />}>Viết nhận xét cho cuốn bạn vừa đọc xong.</Reason>
+        <Reason picture={<Heart size={20} />}>Giữ địa chỉ giao hàng, lần sau khỏi gõ lại.</Reason>
       </ul>
     </section>
   )

@@ -1,9 +1,10 @@
-import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { waitsInWords } from '#contract/selling/orders/waiting-times.ts'
 import { getPaymentMethods } from '#contract/selling/payments/payments.ts'
 import { policyKinds, policyPath } from '#contract/selling/policies/policy-kinds.ts'
 import { getShop } from '#contract/base/shop/shop.ts'
+import { Phone } from '#web/base/icons/first-icons.ts'
+import { Clock, Mail, MapPin } from '#web/base/icons/shop-icons.ts'
 import { enquiryAction } from '#web/shop/enquiries/enquiry-action.ts'
 import { EnquiryForm } from '#web/shop/enquiries/enquiry-form.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
@@ -45,20 +46,20 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <p className="mt-3 max-w-prose text-lg text-ink-soft">{shop.blurb}</p>
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.2fr]">
         <address className="self-start border-y border-line not-italic">
-          <Line icon={<Phone aria-hidden="true" size={20} />} name="Điện thoại">
+          <Line icon={<Phone size={20} />} name="Điện thoại">
             <a href={telHref(shop.phone)} className="text-link figures">
               {shop.phone}
             </a>
           </Line>
-          <Line icon={<Mail aria-hidden="true" size={20} />} name="Thư điện tử">
+          <Line icon={<Mail size={20} />} name="Thư điện tử">
             <a href={`mailto:${shop.email}`} className="text-link">
               {shop.email}
             </a>
           </Line>
-          <Line icon={<MapPin aria-hidden="true" size={20} />} name="Địa chỉ">
+          <Line icon={<MapPin size={20} />} name="Địa chỉ">
             {shop.address}
           </Line>
-          <Line icon={<Clock aria-hidden="true" size={20} />} name="Giờ mở cửa">
+          <Line icon={<Clock size={20} />} name="Giờ mở cửa">
             {shop.opening_hours}
           </Line>
         </address>

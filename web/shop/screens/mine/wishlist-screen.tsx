@@ -1,7 +1,8 @@
-import { BellOff, BellRing } from 'lucide-react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { sharedWishesPath, wishesPath, wishSentences } from '#contract/selling/wishes/wish-sentences.ts'
 import type { Wishlist } from '#contract/selling/wishes/wishes.ts'
+import { BellOff } from '#web/base/icons/first-icons.ts'
+import { BellRing } from '#web/base/icons/shop-icons.ts'
 import { api, sentenceOf } from '#web/base/platform/api/api.ts'
 import { useSession } from '#web/base/platform/session/session.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
@@ -102,7 +103,7 @@ function Notices({ on }: { on: boolean }) {
       </p>
       <form method="post" action={wishesPath} className="mt-4">
         <Button type="submit" name="notices" value={on ? 'off' : 'on'} variant="outline">
-          <Picture aria-hidden="true" size={18} className="shrink-0" />
+          <Picture size={18} className="shrink-0" />
           {on ? 'Tắt báo tin' : 'Bật báo tin'}
         </Button>
       </form>

@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import { useNavigate } from 'react-router'
+import { Search } from '#web/base/icons/first-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import type { BookTrivia } from './book-trivia.ts'
@@ -57,7 +57,7 @@ function SearchForm() {
         className="field min-w-0 flex-1"
       />
       <Button type="submit" variant="outline">
-        <Search aria-hidden="true" size={18} />
+        <Search size={18} />
         Tìm
       </Button>
     </form>

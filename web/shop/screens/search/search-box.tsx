@@ -1,4 +1,3 @@
-import { ArrowLeft, Search } from 'lucide-react'
 import {
   type ComponentProps,
   type FormEvent,
@@ -12,6 +11,7 @@ import {
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { searchLengthLimit } from '#contract/catalogue/books/book-sorts.ts'
+import { ArrowLeft, Search } from '#web/base/icons/first-icons.ts'
 import { Spinner } from '#web/base/ui/elements/spinner.tsx'
 import { isFiltered, narrowed, searchTarget, suggestsOn } from './search-target.ts'
 import { useSyncedField } from '#web/base/ui/fields/use-synced-field.ts'
@@ -175,7 +175,7 @@ function BackButton({ onClick }: { onClick: () => void }) {
       className="grid size-11 shrink-0 place-items-center md:hidden"
       onClick={onClick}
     >
-      <ArrowLeft aria-hidden="true" size={20} />
+      <ArrowLeft size={20} />
     </button>
   )
 }
@@ -185,11 +185,7 @@ type FieldProps = ComponentProps<'input'> & { q: string; waiting: boolean }
 function SearchField({ q, waiting, ...inputProps }: FieldProps) {
   return (
     <div className="relative min-w-0 flex-1">
-      <Search
-        aria-hidden="true"
-        size={18}
-        className="pointer-events-none absolute start-3.5 top-3.25 text-ink-soft"
-      />
+      <Search size={18} className="pointer-events-none absolute start-3.5 top-3.25 text-ink-soft" />
       <input
         type="text"
         inputMode="search"

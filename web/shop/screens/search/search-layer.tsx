@@ -1,9 +1,11 @@
-import { Building2, Feather, History, LayoutGrid, LibraryBig, type LucideIcon, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Suggestion } from '#contract/catalogue/books/catalogue.ts'
 import type { FoundPlace, SearchSuggestions } from '#contract/catalogue/search/search.ts'
 import { bookPath } from '#contract/platform/pages/place-paths.ts'
 import { type PlaceKind, placeKinds } from '#contract/catalogue/search/place-kinds.ts'
+import { X } from '#web/base/icons/first-icons.ts'
+import type { Icon } from '#web/base/icons/icon.tsx'
+import { Building2, Feather, History, LayoutGrid, LibraryBig } from '#web/base/icons/shop-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { formatDong } from '#web/base/platform/text/formats.ts'
 import type { useCombobox } from '#web/base/ui/fields/use-combobox.ts'
@@ -24,7 +26,7 @@ type Props = {
   onForget: () => void
 }
 
-const kinds: Record<PlaceKind, { heading: string; icon: LucideIcon }> = {
+const kinds: Record<PlaceKind, { heading: string; icon: Icon }> = {
   author: { heading: 'Tác giả', icon: Feather },
   series: { heading: 'Theo bộ', icon: LibraryBig },
   category: { heading: 'Thể loại', icon: LayoutGrid },
@@ -138,7 +140,7 @@ function PlaceOptions({ q, kind, places, option }: PlacesProps) {
     <Group heading={heading}>
       {places.map((place) => (
         <Link key={place.id} to={placeHref(place)} className={row} {...option(place)}>
-          <Icon aria-hidden="true" size={18} className="shrink-0 text-ink-soft" />
+          <Icon size={18} className="shrink-0 text-ink-soft" />
           <span className="line-clamp-2 min-w-0 flex-1">
             <MarkedText text={place.name} typed={q} />
           </span>
@@ -170,7 +172,7 @@ function RecentOptions({ recent, option, onForget }: RecentProps) {
           className={row}
           {...option(index, search)}
         >
-          <History aria-hidden="true" size={18} className="shrink-0 text-ink-soft" />
+          <History size={18} className="shrink-0 text-ink-soft" />
           <span className="line-clamp-2 min-w-0 flex-1">{search}</span>
         </Link>
       ))}
@@ -180,7 +182,7 @@ function RecentOptions({ recent, option, onForget }: RecentProps) {
         {...option(recent.length, '')}
         onClick={forget}
       >
-        <X aria-hidden="true" size={18} className="shrink-0" />
+        <X size={18} className="shrink-0" />
         Xoá những lần tìm này
       </button>
     </Group>

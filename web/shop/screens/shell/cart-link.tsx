@@ -1,4 +1,4 @@
-import { ShoppingBag } from 'lucide-react'
+import { ShoppingBag } from '#web/base/icons/first-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 
 const mostShown = 99
@@ -15,7 +15,7 @@ export function CartLink({ count = 0 }: { count?: number }) {
       className="header-icon relative font-semibold xl:flex xl:w-auto xl:items-center xl:gap-3 xl:px-3 xl:after:content-['Giỏ_hàng']"
     >
       <span className="relative">
-        <ShoppingBag aria-hidden="true" size={20} />
+        <ShoppingBag size={20} />
         {count > 0 && (
           <span className="absolute -end-3 -top-2.5 min-w-5 rounded-full bg-seal px-1 text-center text-xs leading-5 font-semibold text-on-seal">
             {count > mostShown ? `${mostShown}+` : count}

@@ -1,6 +1,6 @@
-import { Heart, Menu, Moon, Sun, X } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { shopPlaces, wishlistPath } from '#contract/platform/pages/shop-places.ts'
+import { Heart, Menu, Moon, Sun, X } from '#web/base/icons/first-icons.ts'
 import { CachedFragment } from '#web/base/platform/page/html-fragment-cache.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
@@ -31,8 +31,8 @@ function ThemeToggle() {
       aria-label={theme ? names[theme] : 'Đổi giao diện sáng, tối'}
       className="grid size-11 place-items-center rounded-md transition-colors hover:bg-ink/7 noscript:hidden"
     >
-      <Moon aria-hidden="true" size={20} className="dark:hidden" />
-      <Sun aria-hidden="true" size={20} className="hidden dark:block" />
+      <Moon size={20} className="dark:hidden" />
+      <Sun size={20} className="hidden dark:block" />
     </button>
   )
 }
@@ -125,7 +125,7 @@ function WishlistLink() {
       title="Sách để dành"
       className="header-icon as-admin:hidden"
     >
-      <Heart aria-hidden="true" size={20} />
+      <Heart size={20} />
     </Link>
   )
 }
@@ -154,7 +154,7 @@ function MenuButton({ open, toggle, near, small = false }: MenuButtonProps) {
         onFocus={near}
         className={small ? 'header-icon' : 'header-menu'}
       >
-        <Picture aria-hidden="true" size={20} />
+        <Picture size={20} />
         {!small && 'Thể loại'}
       </button>
     </form>

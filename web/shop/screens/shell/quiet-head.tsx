@@ -1,5 +1,5 @@
-import { ArrowLeft, Phone } from 'lucide-react'
 import type { Shop } from '#contract/base/shop/shop.ts'
+import { ArrowLeft, Phone } from '#web/base/icons/first-icons.ts'
 import { telHref } from '#web/shop/screens/contact/contact-links.ts'
 import { useCart } from '#web/shop/cart/my-cart.ts'
 import { optimisticCount } from '#web/shop/cart/optimistic-cart.ts'
@@ -21,7 +21,7 @@ export function QuietHead({ shopName, shop }: { shopName: string; shop: Shop | u
             aria-label={`Gọi ${shop.phone}`}
             className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 hover:bg-ink/7"
           >
-            <Phone aria-hidden="true" size={18} />
+            <Phone size={18} />
             <span className="figures max-sm:hidden">{shop.phone}</span>
           </a>
         )}
@@ -30,7 +30,7 @@ export function QuietHead({ shopName, shop }: { shopName: string; shop: Shop | u
           aria-label={cartLinkName(count)}
           className="-me-3 inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-ink/7"
         >
-          <ArrowLeft aria-hidden="true" size={18} />
+          <ArrowLeft size={18} />
           Giỏ hàng
         </Link>
       </div>

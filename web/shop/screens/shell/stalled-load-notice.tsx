@@ -1,7 +1,7 @@
-import { RotateCw, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { RotateCw, WifiOff } from '#web/base/icons/first-icons.ts'
 import { useTopmostDialog } from '#web/base/platform/toasts/topmost-dialog.ts'
 import {
   newestStalledLoad,
@@ -58,13 +58,13 @@ function Card({ waiting, onDismiss }: { waiting: StalledLoad; onDismiss: () => v
       data-waiting={waiting.wanted}
       className="pointer-events-auto flex w-full max-w-xl animate-[appear_200ms_var(--ease-out)] flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-raised py-1.5 ps-4 pe-1.5 shadow-raised"
     >
-      <WifiOff aria-hidden="true" size={20} className="shrink-0 text-ochre" />
+      <WifiOff size={20} className="shrink-0 text-ochre" />
       <p className="min-w-0 flex-1 basis-44 py-1.5">
         {waiting.slow ? slowSentence : sentences[waiting.wanted]}
       </p>
       <div className="ms-auto flex items-center gap-1">
         <Button variant="outline" size="sm" onClick={retryStalledLoads}>
-          <RotateCw aria-hidden="true" size={16} />
+          <RotateCw size={16} />
           Thử lại
         </Button>
         <CloseButton label="Bỏ qua" onClick={onDismiss} />

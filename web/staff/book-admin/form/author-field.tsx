@@ -1,7 +1,7 @@
-import { Plus, X } from 'lucide-react'
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react'
 import { bookFields } from '#contract/catalogue/books/book-fields.ts'
 import { mostAuthors } from '#contract/catalogue/book-admin/shelf-sentences.ts'
+import { Plus, X } from '#web/base/icons/first-icons.ts'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { useCombobox } from '#web/base/ui/fields/use-combobox.ts'
 import type { FormAuthor } from './book-values.ts'
@@ -53,7 +53,7 @@ export function AuthorField({ authors, onChange, problem }: Props) {
               onClick={() => add({ name })}
               className={optionLook}
             >
-              <Plus aria-hidden="true" size={16} className="me-2 shrink-0" />
+              <Plus size={16} className="me-2 shrink-0" />
               Thêm tác giả mới “{name}”
             </button>
           )}
@@ -134,7 +134,7 @@ function Chosen({ authors, onChange }: Pick<Props, 'authors' | 'onChange'>) {
             onClick={() => onChange(authors.filter((one) => one !== author))}
             className="grid size-9 shrink-0 place-items-center pointer-coarse:size-11"
           >
-            <X aria-hidden="true" size={16} />
+            <X size={16} />
           </button>
         </li>
       ))}

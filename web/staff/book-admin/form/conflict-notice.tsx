@@ -1,5 +1,5 @@
-import { TriangleAlert } from 'lucide-react'
 import { shelfSentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
+import { TriangleAlert } from '#web/base/icons/first-icons.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { type BookField, bookFields, isDetail, wordOfDetail } from '#contract/catalogue/books/book-fields.ts'
 import { type BookValues, readAuthors } from './book-values.ts'
@@ -31,7 +31,7 @@ export function ConflictNotice({ conflict, categories, onTake, onTakePicture }: 
       className="rounded-md border border-ochre/60 bg-ochre/8 px-4 py-3"
     >
       <p className="flex gap-2.5 font-semibold">
-        <TriangleAlert aria-hidden="true" size={20} className="mt-0.75 shrink-0 text-ochre" />
+        <TriangleAlert size={20} className="mt-0.75 shrink-0 text-ochre" />
         {shelfSentences.changedElsewhere}
       </p>
       <ul className="mt-2 space-y-2">

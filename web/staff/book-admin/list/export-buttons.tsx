@@ -1,5 +1,5 @@
-import { Download } from 'lucide-react'
 import { shelfSentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
+import { Download } from '#web/base/icons/desk-icons.ts'
 import { useExport } from '#web/base/platform/files/use-export.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { ExportProgress } from '#web/base/ui/feedback/export-progress.tsx'
@@ -33,7 +33,7 @@ export function ExportButtons({ query }: { query: ShelfQuery }) {
           disabled={running !== undefined && running.format !== format}
           onClick={() => start(format)}
         >
-          <Download aria-hidden="true" size={18} />
+          <Download size={18} />
           {formats[format]}
         </Button>
       ))}

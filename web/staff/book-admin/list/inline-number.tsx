@@ -1,4 +1,3 @@
-import { Pencil } from 'lucide-react'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -8,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Pencil } from '#web/base/icons/desk-icons.ts'
 import { copiesAfter, readStockEntry, type StockEntry } from '#web/staff/book-admin/read-stock-entry.ts'
 import { Spinner } from '#web/base/ui/elements/spinner.tsx'
 import { findLastChange } from '#web/staff/workspace/desk-calls.ts'
@@ -51,7 +51,6 @@ export function InlineNumber({ of, format, editedFirst, conflictOf, renderAsk, .
       >
         {format(value)}
         <Pencil
-          aria-hidden="true"
           size={14}
           className="text-ink-soft opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100"
         />

@@ -1,7 +1,7 @@
-import { Plus, RotateCcw } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { shelfSentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
 import type { StaffBook } from '#contract/catalogue/book-admin/shelf.ts'
+import { Plus, RotateCcw } from '#web/base/icons/first-icons.ts'
 import { SelectMatching } from '#web/staff/book-admin/changes/select-matching.tsx'
 import { UndoNotice } from '#web/staff/book-admin/changes/undo-notice.tsx'
 import { type ShelfActions, useShelfActions } from '#web/staff/book-admin/changes/use-shelf-actions.ts'
@@ -38,7 +38,7 @@ function BinSelectionBar({ selection, onRestore }: BarProps) {
       selected={`Đã chọn ${formatNumber(rows.length)} sách`}
     >
       <Button size="sm" variant="outline" onClick={() => void onRestore(rows.map(({ book_id }) => book_id))}>
-        <RotateCcw aria-hidden="true" size={16} />
+        <RotateCcw size={16} />
         Khôi phục {formatNumber(rows.length)} sách
       </Button>
     </SelectionBar>

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { Star } from 'lucide-react'
 import { largestPrice } from '#contract/catalogue/books/book-sorts.ts'
 import {
   largestStock,
@@ -8,6 +7,7 @@ import {
   usualReason,
 } from '#contract/catalogue/book-admin/shelf-sentences.ts'
 import type { StaffBook } from '#contract/catalogue/book-admin/shelf.ts'
+import { Star } from '#web/base/icons/shop-icons.ts'
 import { historyHref } from '#web/staff/audit/thing-href.ts'
 import { PanelLink } from '#web/staff/panel/panel-link.tsx'
 import { BookCover } from '#web/shop/books/book/book-cover.tsx'
@@ -199,7 +199,7 @@ function SaleState({ book: { is_bn, on_sale } }: { book: StaffBook }) {
 function RatingOf({ book: { rating, count_review } }: { book: StaffBook }) {
   return (
     <span className="inline-flex items-center gap-1">
-      <Star aria-hidden="true" size={14} className="fill-ochre text-ochre" />
+      <Star size={14} className="fill-ochre text-ochre" />
       {formatNumber(rating)}/5 <span className="text-ink-soft">({formatNumber(count_review)})</span>
     </span>
   )

@@ -1,10 +1,11 @@
-import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import {
   largestLookInside,
   lookInsideSentences as sentences,
 } from '#contract/catalogue/book-admin/look-inside-sentences.ts'
 import type { StaffLeaf } from '#contract/catalogue/book-admin/look-inside.ts'
+import { ArrowLeft, ArrowRight } from '#web/base/icons/first-icons.ts'
+import { Trash2 } from '#web/base/icons/shop-icons.ts'
 import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { buttonClasses } from '#web/base/ui/elements/button.tsx'

@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from '#web/base/icons/first-icons.ts'
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { setCopies, type TillLine } from './till-lines.ts'
 
@@ -49,6 +49,6 @@ const Step = ({ label, icon: Icon, onClick }: { label: string; icon: typeof Plus
     onClick={onClick}
     className="grid size-11 place-items-center rounded-md border border-line"
   >
-    <Icon aria-hidden="true" size={18} />
+    <Icon size={18} />
   </button>
 )

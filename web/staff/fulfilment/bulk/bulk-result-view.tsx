@@ -1,7 +1,9 @@
-import { CircleCheck, CircleX, Printer, Undo2 } from 'lucide-react'
 import { bulkSentences as sentences, bulkStepWords } from '#contract/goods/fulfilment/bulk-sentences.ts'
 import type { BulkOutcome, BulkResult } from '#contract/goods/fulfilment/bulk-steps.ts'
 import type { BulkStep } from '#contract/goods/fulfilment/step-problem.ts'
+import { CircleX, Undo2 } from '#web/base/icons/desk-icons.ts'
+import { CircleCheck } from '#web/base/icons/first-icons.ts'
+import { Printer } from '#web/base/icons/shop-icons.ts'
 import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
@@ -41,7 +43,7 @@ export function BulkResultView({ step, run, result, onClose }: Props) {
           {undoable && (
             <>
               <Button variant="outline" busy={busy} onClick={() => void run.undo(result)}>
-                <Undo2 aria-hidden="true" size={18} />
+                <Undo2 size={18} />
                 Hoàn tác
               </Button>
             </>
@@ -122,7 +124,7 @@ function Outcome({ step, ...order }: BulkOutcome & { step: BulkStep }) {
         {customer_name && ` · ${customer_name}`}
       </span>
       <span className={`flex items-start gap-2 text-sm ${fine ? 'text-jade' : 'text-seal'}`}>
-        <Icon aria-hidden="true" size={18} className="shrink-0" />
+        <Icon size={18} className="shrink-0" />
         {words}
       </span>
     </>
@@ -148,7 +150,7 @@ function PrintLinks({ step, ids }: { step: BulkStep; ids: readonly number[] }) {
           variant="outline"
           className="gap-1.5"
         >
-          <Printer aria-hidden="true" size={16} />
+          <Printer size={16} />
           {printKinds[kind]}
         </ButtonLink>
       ))}

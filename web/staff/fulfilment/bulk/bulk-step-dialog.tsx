@@ -1,5 +1,6 @@
 import { bulkSentences as sentences, bulkStepWords } from '#contract/goods/fulfilment/bulk-sentences.ts'
 import type { BulkStep } from '#contract/goods/fulfilment/step-problem.ts'
+import { TriangleAlert } from '#web/base/icons/first-icons.ts'
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
@@ -12,7 +13,6 @@ import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { CancelFields } from './cancel-fields.tsx'
 import { ParcelFields } from './parcel-fields.tsx'
 import { useTrackingNumbers } from './use-tracking-numbers.ts'
-import { TriangleAlert } from 'lucide-react'
 import type { BulkPreview, ForeseenOrder } from '#contract/goods/fulfilment/bulk-steps.ts'
 import { noSuchOrder } from '#contract/selling/orders/order-status.ts'
 import { OrderGroup } from './order-group.tsx'
@@ -192,7 +192,7 @@ function LeftOut({ data, missing }: Pick<BulkPreview, 'data' | 'missing'>) {
   return (
     <section aria-label="Để lại" className="rounded-md border border-ochre/45 bg-ochre/7 px-3.5 py-2.5">
       <p className="flex items-center gap-2 font-semibold">
-        <TriangleAlert aria-hidden="true" size={18} className="shrink-0 text-ochre" />
+        <TriangleAlert size={18} className="shrink-0 text-ochre" />
         {formatNumber(count)} đơn ở lại
       </p>
       {[...groups].map(([reason, orders]) => (

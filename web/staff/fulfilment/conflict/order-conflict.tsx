@@ -1,5 +1,5 @@
-import { TriangleAlert } from 'lucide-react'
 import { editingSentences } from '#contract/goods/fulfilment/editing-sentences.ts'
+import { TriangleAlert } from '#web/base/icons/first-icons.ts'
 import { ViewerNames } from '#web/staff/live/viewer-names.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import type { Conflict, EditedField } from './compare-edits.ts'
@@ -18,7 +18,7 @@ export function OrderConflict({ orderId, conflict: { taken, disputed }, onTake }
           className="rounded-md border border-ochre/60 bg-ochre/8 px-4 py-3"
         >
           <p className="flex gap-2.5 font-semibold">
-            <TriangleAlert aria-hidden="true" size={20} className="mt-0.75 shrink-0 text-ochre" />
+            <TriangleAlert size={20} className="mt-0.75 shrink-0 text-ochre" />
             {editingSentences.changedElsewhere}
           </p>
           <ul className="mt-2 space-y-2">

@@ -1,5 +1,5 @@
-import { Trash2 } from 'lucide-react'
 import { formatDong } from '#contract/platform/language/money.ts'
+import { Trash2 } from '#web/base/icons/shop-icons.ts'
 import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
 import { QuantityStepper } from '#web/base/ui/fields/quantity-stepper.tsx'
 

@@ -1,6 +1,7 @@
 import { orderStatuses, orderStatusNames } from '#contract/selling/orders/order-status.ts'
 import { longestProvince } from '#contract/goods/fulfilment/order-filters.ts'
 import { methodList } from '#contract/selling/gateways/method-lists.ts'
+import { FileSpreadsheet } from '#web/base/icons/desk-icons.ts'
 import { useProvinces } from '#web/shop/accounts/address/use-provinces.ts'
 import { staffOrderList, type StaffQuery } from '#web/staff/fulfilment/staff-order-query.ts'
 import { formatDate } from '#web/base/platform/text/formats.ts'
@@ -9,7 +10,6 @@ import { FilterChoice } from '#web/staff/lists/filter-choice.tsx'
 import { type FilterChip, FilterChips, MoreFilters } from '#web/staff/lists/more-filters.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { FixedFilter } from '#web/base/ui/lists/fixed-filter.tsx'
-import { FileSpreadsheet } from 'lucide-react'
 import { addMonths, reportSentences, todayInShop } from '#contract/desk/reports/report-period.ts'
 import { useExport } from '#web/base/platform/files/use-export.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
@@ -32,7 +32,7 @@ function InvoiceExport() {
   return (
     <div className="space-y-3">
       <Button variant="outline" busy={running !== undefined} onClick={() => start('xlsx')}>
-        <FileSpreadsheet aria-hidden="true" size={18} />
+        <FileSpreadsheet size={18} />
         Xuất Excel 12 tháng
       </Button>
       {running && (

@@ -1,8 +1,9 @@
-import { ArrowUp, Plus, Printer } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { makingSentences } from '#contract/goods/fulfilment/making-sentences.ts'
 import { fulfilmentSentences } from '#contract/goods/fulfilment/fulfilment-sentences.ts'
 import { type BulkStep, largestBulk } from '#contract/goods/fulfilment/step-problem.ts'
+import { Plus } from '#web/base/icons/first-icons.ts'
+import { ArrowUp, Printer } from '#web/base/icons/shop-icons.ts'
 import { useLiveOrders } from '#web/shop/orders/use-live-orders.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
@@ -169,7 +170,7 @@ function NewOrdersBar({ fresh, onSort }: NewOrdersBarProps) {
           onClick={onSort}
           className="pointer-events-auto mt-1 inline-flex h-9 items-center gap-1.5 rounded-full border border-edge bg-raised px-4 font-semibold whitespace-nowrap shadow-raised hover:border-ink pointer-coarse:h-11"
         >
-          <ArrowUp aria-hidden="true" size={16} />
+          <ArrowUp size={16} />
           {formatNumber(fresh)} đơn mới, bấm để xếp lại
         </button>
       )}
@@ -224,7 +225,7 @@ function OrderSelectionBar({ selection, more, onStep }: OrderSelectionBarProps) 
         variant="outline"
         className="gap-1.5"
       >
-        <Printer aria-hidden="true" size={16} />
+        <Printer size={16} />
         In phiếu giao hàng
       </ButtonLink>
       <Button size="sm" variant="quiet" onClick={selection.clear}>

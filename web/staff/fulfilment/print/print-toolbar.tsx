@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { Printer } from '#web/base/icons/shop-icons.ts'
 import {
   paperNames,
   papersOf,
@@ -40,7 +40,7 @@ export function PrintToolbar({ query, orders }: { query: PrintQuery; orders: num
           Danh sách
         </ButtonLink>
         <Button onClick={() => print()}>
-          <Printer aria-hidden="true" size={18} />
+          <Printer size={18} />
           In
         </Button>
       </div>

@@ -8,6 +8,8 @@ import {
   windowSentences as said,
 } from '#contract/catalogue/home/block-kinds.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
+import { ChevronDown } from '#web/base/icons/first-icons.ts'
+import { ChevronUp, Trash2 } from '#web/base/icons/shop-icons.ts'
 import { api, ApiRefusal } from '#web/base/platform/api/api.ts'
 import { useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { formatDateTime } from '#web/base/platform/text/formats.ts'
@@ -30,7 +32,6 @@ import {
 } from './block-drafts.ts'
 import { BlockFields } from './block-fields.tsx'
 import { MenuGroupsForm } from './menu-groups-form.tsx'
-import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
 import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
 import { houseBlocks } from '#contract/catalogue/home/house-window.ts'
 

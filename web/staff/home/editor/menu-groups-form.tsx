@@ -1,5 +1,6 @@
-import { Plus, Trash2 } from 'lucide-react'
 import { windowLimits as limits } from '#contract/catalogue/home/block-kinds.ts'
+import { Plus } from '#web/base/icons/first-icons.ts'
+import { Trash2 } from '#web/base/icons/shop-icons.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
@@ -71,7 +72,7 @@ export function MenuGroupsForm({ groups, categories, problemOf, onChange }: Prop
           variant="outline"
           onClick={() => onChange([...groups, { key: nextKey(), group: { name: '', category_ids: [] } }])}
         >
-          <Plus aria-hidden="true" size={18} />
+          <Plus size={18} />
           Thêm nhóm
         </Button>
       )}

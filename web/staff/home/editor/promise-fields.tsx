@@ -1,4 +1,3 @@
-import { Plus, Trash2 } from 'lucide-react'
 import type { HomeBlock } from '#contract/catalogue/home/window.ts'
 import {
   type PromiseIcon,
@@ -6,6 +5,8 @@ import {
   windowLimits as limits,
 } from '#contract/catalogue/home/block-kinds.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
+import { Plus } from '#web/base/icons/first-icons.ts'
+import { Trash2 } from '#web/base/icons/shop-icons.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
@@ -69,7 +70,7 @@ export function PromiseFields({ block, problemOf, onChange }: Props) {
             onChange({ ...block, promises: [...promises, { icon: 'truck', title: '', line: '' }] })
           }
         >
-          <Plus aria-hidden="true" size={16} />
+          <Plus size={16} />
           Thêm lời hứa
         </Button>
       )}

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import type { HomeBlock } from '#contract/catalogue/home/window.ts'
 import { windowLimits } from '#contract/catalogue/home/block-kinds.ts'
+import { X } from '#web/base/icons/first-icons.ts'
 import { NameChooser } from '#web/staff/taxonomy/name-chooser.tsx'
 import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
 import type { Choices } from './block-drafts.ts'

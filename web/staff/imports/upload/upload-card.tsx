@@ -1,11 +1,11 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { stockModes } from '#contract/catalogue/imports/import-sentences.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
+import { FileSpreadsheet, Upload } from '#web/base/icons/desk-icons.ts'
 import { RadioCards } from '#web/base/ui/fields/radio-cards.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { ProgressBar } from '#web/staff/imports/progress-bar.tsx'
-import { FileSpreadsheet, Upload } from 'lucide-react'
 import { importFileAccept } from '#contract/catalogue/imports/import-file.ts'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { useNavigate } from 'react-router'
@@ -110,9 +110,9 @@ function FileDrop({ file, disabled, onFile }: Props) {
         )}
       >
         {file ? (
-          <FileSpreadsheet aria-hidden="true" size={36} className="text-jade" />
+          <FileSpreadsheet size={36} className="text-jade" />
         ) : (
-          <Upload aria-hidden="true" size={36} className="text-ink-soft" />
+          <Upload size={36} className="text-ink-soft" />
         )}
         <span className="max-w-full font-semibold break-words">
           {file ? file.name : 'Kéo thả file vào đây hoặc bấm để chọn file'}

@@ -1,5 +1,5 @@
-import { ArrowLeft, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { ArrowLeft, UserRound } from '#web/base/icons/first-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { ConversationPanel } from '#web/shop/chat/panel/conversation-panel.tsx'
 import type { Chat } from '#web/shop/chat/client/create-chat.ts'
@@ -29,7 +29,7 @@ export function InboxConversation({ chat, customerId, knownName, replies }: Prop
     <section aria-label={`Trò chuyện với ${name}`} className="flex min-h-0 flex-1 flex-col">
       <header className="flex items-center gap-1 border-b border-line px-1 sm:ps-4">
         <Link to={listLink} preventScrollReset aria-label="Về danh sách" className={`${action} sm:hidden`}>
-          <ArrowLeft aria-hidden="true" size={20} />
+          <ArrowLeft size={20} />
         </Link>
         <div className="min-w-0 flex-1 py-1.5">
           <h2 ref={title} tabIndex={-1} className="truncate text-lg leading-snug outline-none">
@@ -43,7 +43,7 @@ export function InboxConversation({ chat, customerId, knownName, replies }: Prop
           aria-label={`Thông tin của ${name}`}
           className={`${action} xl:hidden`}
         >
-          <UserRound aria-hidden="true" size={20} />
+          <UserRound size={20} />
         </Link>
       </header>
       <ConversationPanel

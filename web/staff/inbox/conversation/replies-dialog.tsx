@@ -1,8 +1,8 @@
-import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { chatSentences } from '#contract/talking/chat/chat-rules.ts'
 import { inboxSentences } from '#contract/talking/inbox/inbox-sentences.ts'
 import type { CannedReply } from '#contract/talking/inbox/inbox.ts'
+import { Plus } from '#web/base/icons/first-icons.ts'
 import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
@@ -36,7 +36,7 @@ export default function RepliesDialog({ replies, onClose }: Props) {
         onClose={onClose}
         actions={
           <Button onClick={() => setDoing({ what: 'write' })}>
-            <Plus aria-hidden="true" size={18} />
+            <Plus size={18} />
             Thêm câu mẫu
           </Button>
         }

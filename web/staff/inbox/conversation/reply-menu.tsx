@@ -1,7 +1,7 @@
-import { MessageSquareQuote } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { inboxSentences } from '#contract/talking/inbox/inbox-sentences.ts'
 import { fold } from '#contract/platform/language/vietnamese.ts'
+import { MessageSquareQuote } from '#web/base/icons/desk-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import type { Chat } from '#web/shop/chat/client/create-chat.ts'
 import { changeMessageDraft, readMessageDraft } from '#web/shop/chat/outbox/message-draft.ts'
@@ -37,7 +37,7 @@ export function ReplyMenu({ chat, customerId, name, replies }: Props) {
         }}
         className="grid size-11 place-items-center rounded-md text-ink-soft hover:bg-ink/7 hover:text-ink"
       >
-        <MessageSquareQuote aria-hidden="true" size={20} />
+        <MessageSquareQuote size={20} />
       </button>
       {open && <Menu customerId={customerId} replies={replies} onInsert={insert} />}
     </div>

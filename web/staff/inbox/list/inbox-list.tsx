@@ -1,5 +1,6 @@
 import { chatSentences } from '#contract/talking/chat/chat-rules.ts'
 import { inboxSentences } from '#contract/talking/inbox/inbox-sentences.ts'
+import { ChevronLeft, ChevronRight } from '#web/base/icons/first-icons.ts'
 import { chatErrorMessage } from '#web/shop/chat/conversation/chat-error-message.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { EmptyList } from '#web/staff/lists/empty-list.tsx'
@@ -8,7 +9,6 @@ import { ListFilters } from '#web/base/ui/lists/list-filters.tsx'
 import { inboxHref, inboxPath, type InboxQuery, readInboxQuery } from '#web/staff/inbox/inbox-query.ts'
 import { InboxRow } from './inbox-row.tsx'
 import type { InboxData } from '#web/staff/inbox/read-inbox.ts'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '#web/base/ui/elements/link.tsx'
@@ -77,13 +77,13 @@ function InboxPager({ query, lastPage }: { query: InboxQuery; lastPage: number }
       className="flex items-center justify-between border-t border-line p-1"
     >
       <Step to={hrefOf(query.page - 1)} name="Trang trước">
-        <ChevronLeft aria-hidden="true" size={20} />
+        <ChevronLeft size={20} />
       </Step>
       <p className="text-sm">
         Trang {query.page} / {lastPage}
       </p>
       <Step to={hrefOf(query.page + 1)} name="Trang sau">
-        <ChevronRight aria-hidden="true" size={20} />
+        <ChevronRight size={20} />
       </Step>
     </nav>
   )

@@ -1,5 +1,6 @@
-import { Check, ShieldPlus } from 'lucide-react'
 import { Fragment, lazy } from 'react'
+import { ShieldPlus } from '#web/base/icons/desk-icons.ts'
+import { Check } from '#web/base/icons/first-icons.ts'
 import { api, byId } from '#web/base/platform/api/api.ts'
 import type { CountedRole } from '#contract/identity/accounts/role-management.ts'
 import { roleSentences as sentences } from '#contract/identity/accounts/role-sentences.ts'
@@ -67,7 +68,7 @@ export function RolesScreen({ roles }: { roles: readonly CountedRole[] }) {
                       <td key={staff_role_id}>
                         {allowed.includes(right) ? (
                           <>
-                            <Check aria-hidden="true" size={18} className="mx-auto text-jade" />
+                            <Check size={18} className="mx-auto text-jade" />
                             <span className="sr-only">Được</span>
                           </>
                         ) : (

@@ -60,7 +60,7 @@ function Group({ group, entries, isHere, counts }: GroupProps) {
         aria-current={isHere || undefined}
         className="desk-dock"
       >
-        <Icon aria-hidden="true" size={20} className={isHere ? 'text-seal' : undefined} />
+        <Icon size={20} className={isHere ? 'text-seal' : undefined} />
         {name}
         {group === 'people' && <InboxBadge className="absolute start-[calc(50%+0.375rem)] top-1" />}
       </button>
@@ -81,7 +81,7 @@ function Entry({ section: { to, name, about, icon: Icon, waits }, counts, onFoll
   const count = (waits && counts?.[waits.count]) ?? 0
   return (
     <NavLink to={to} end={to === '/admin'} title={`${name}: ${about}`} prefetch="intent" onClick={onFollow}>
-      <Icon aria-hidden="true" size={16} />
+      <Icon size={16} />
       <span className="desk-menu-word">{name}</span>
       {waits && count > 0 && (
         <>

@@ -1,9 +1,9 @@
-import { Printer } from 'lucide-react'
 import { panelValue, type Thing } from '#contract/base/subjects/subjects.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import { isMendable } from '#contract/selling/orders/order-mending.ts'
 import { isOver } from '#contract/selling/orders/order-transitions.ts'
+import { Printer } from '#web/base/icons/shop-icons.ts'
 import { printHref, printKinds } from '#web/staff/fulfilment/print-query.ts'
 import { orderDialogWords } from '#web/staff/fulfilment/staff-order-query.ts'
 import { OrderDetails } from '#web/shop/orders/detail/order-details.tsx'
@@ -84,7 +84,7 @@ function Actions({ order: { order_id: id, status, invoice } }: { order: Order })
       )}
       {(['packing-slip', 'invoice'] as const).map((kind) => (
         <ButtonLink key={kind} to={printHref({ kind, ids: [id] })} target="_blank" variant="quiet" size="sm">
-          <Printer aria-hidden="true" size={16} />
+          <Printer size={16} />
           {printKinds[kind]}
         </ButtonLink>
       ))}

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { ChevronLeft, ChevronRight, X } from '#web/base/icons/first-icons.ts'
 import { api } from '#web/base/platform/api/api.ts'
 import { panelValue, readPanelValue, type Thing, type ThingKind } from '#contract/base/subjects/subjects.ts'
 import { useKeys } from '#web/staff/keys/use-keys.ts'

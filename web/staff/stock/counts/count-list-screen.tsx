@@ -1,4 +1,3 @@
-import { ClipboardList, MapPin } from 'lucide-react'
 import { lazy } from 'react'
 import {
   countSentences as words,
@@ -6,6 +5,8 @@ import {
   placeSentences,
 } from '#contract/catalogue/book-admin/count-sentences.ts'
 import type { StockCount } from '#contract/goods/stock/stock-counts.ts'
+import { ClipboardList } from '#web/base/icons/desk-icons.ts'
+import { MapPin } from '#web/base/icons/shop-icons.ts'
 import { placeList } from '#web/staff/stock/places/place-query.ts'
 import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'
 import { FilterChoice } from '#web/staff/lists/filter-choice.tsx'

@@ -1,4 +1,3 @@
-import { PackagePlus } from 'lucide-react'
 import { lazy } from 'react'
 import { consignmentSentences } from '#contract/goods/stock/consignment-sentences.ts'
 import {
@@ -8,6 +7,7 @@ import {
   receiptTermNames,
 } from '#contract/goods/stock/receipt-sentences.ts'
 import type { Receipt } from '#contract/goods/stock/receipts.ts'
+import { PackagePlus } from '#web/base/icons/desk-icons.ts'
 import { formatDateTime, formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { FilterChoice } from '#web/staff/lists/filter-choice.tsx'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'

@@ -1,12 +1,12 @@
 import { lazy, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { FileUp } from 'lucide-react'
 import {
   receiptSentences as words,
   receiptStateNames,
   receiptTermNames,
 } from '#contract/goods/stock/receipt-sentences.ts'
 import type { Receipt, ReceiptLine } from '#contract/goods/stock/receipts.ts'
+import { FileUp } from '#web/base/icons/desk-icons.ts'
 import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
 import { formatDateTime, formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'

@@ -1,5 +1,5 @@
-import { RotateCw, X } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { RotateCw, X } from '#web/base/icons/first-icons.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { readScan } from './read-scan.ts'
 import type { Scans } from './use-scans.ts'
@@ -82,7 +82,7 @@ function FailedScans({ scans, onDone }: FailedProps) {
                 onDone()
               }}
             >
-              <RotateCw aria-hidden="true" size={18} />
+              <RotateCw size={18} />
             </button>
             <button
               type="button"
@@ -93,7 +93,7 @@ function FailedScans({ scans, onDone }: FailedProps) {
                 onDone()
               }}
             >
-              <X aria-hidden="true" size={18} />
+              <X size={18} />
             </button>
           </li>
         ))}

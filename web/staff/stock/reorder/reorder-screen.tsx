@@ -1,4 +1,3 @@
-import { ContactRound, ScrollText } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { reorderDays } from '#contract/goods/stock/reorder-rules.ts'
@@ -8,6 +7,7 @@ import {
   supplierSentences,
 } from '#contract/goods/stock/supplier-order-sentences.ts'
 import type { ReorderNeed } from '#contract/goods/stock/supplier-orders.ts'
+import { ContactRound, ScrollText } from '#web/base/icons/desk-icons.ts'
 import { api, sentenceOf } from '#web/base/platform/api/api.ts'
 import { idempotencyKey } from '#web/base/platform/api/idempotency-key.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'

@@ -1,4 +1,3 @@
-import { Download, FileText, Send } from 'lucide-react'
 import { type KeyboardEvent, lazy, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import {
@@ -7,6 +6,7 @@ import {
   supplierOrderStateNames,
 } from '#contract/goods/stock/supplier-order-sentences.ts'
 import type { SupplierOrder, SupplierOrderLine } from '#contract/goods/stock/supplier-orders.ts'
+import { Download, FileText, Send } from '#web/base/icons/desk-icons.ts'
 import { BookAtPlace } from '#web/staff/stock/counts/count-cells.tsx'
 import { receiptHref } from '#web/staff/stock/receipts/receipt-query.ts'
 import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
@@ -163,11 +163,11 @@ function Files({ id }: { id: number }) {
   return (
     <>
       <Button variant="outline" busy={running !== undefined} onClick={() => start('xlsx')}>
-        <Download aria-hidden="true" size={18} />
+        <Download size={18} />
         Excel
       </Button>
       <Button variant="outline" busy={running !== undefined} onClick={() => start('pdf')}>
-        <FileText aria-hidden="true" size={18} />
+        <FileText size={18} />
         PDF
       </Button>
     </>

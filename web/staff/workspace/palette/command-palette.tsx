@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Search } from '#web/base/icons/first-icons.ts'
 import type { DeskPage } from '#web/staff/workspace/desk-page.ts'
 import { useModal } from '#web/base/ui/dialogs/use-modal.ts'
 import { Kbd } from '#web/base/ui/elements/kbd.tsx'
@@ -141,7 +141,7 @@ type HeadProps = Pick<ReturnType<typeof useOptionList>, 'fieldProps'> & {
 
 const Head = ({ value, onType, onClose, fieldProps }: HeadProps) => (
   <div className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-4">
-    <Search aria-hidden="true" size={20} className="shrink-0" />
+    <Search size={20} className="shrink-0" />
     <input
       {...fieldProps}
       type="text"

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from '#web/base/icons/first-icons.ts'
 import { deskLayer } from '#web/staff/keys/desk-layer.ts'
 import { Kbd } from '#web/base/ui/elements/kbd.tsx'
 import { paletteHint } from './palette-words.ts'
@@ -12,7 +12,7 @@ export const PaletteButton = () => (
     onClick={() => deskLayer.set('palette')}
     className="flex min-h-9 w-full max-w-[28rem] min-w-0 items-center gap-2.5 rounded-md border border-line bg-surface px-3 text-start text-ink-soft hover:border-edge pointer-coarse:min-h-11 noscript:hidden"
   >
-    <Search aria-hidden="true" size={18} className="shrink-0" />
+    <Search size={18} className="shrink-0" />
     <span className="min-w-0 flex-1 truncate">{paletteHint}</span>
     <span aria-hidden="true" className="pointer-coarse:hidden max-md:hidden">
       <Kbd keys="Ctrl+k" />

@@ -1,7 +1,7 @@
-import { Package, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { panelHref } from '#contract/base/subjects/subjects.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
+import { Package, UserRound } from '#web/base/icons/first-icons.ts'
 import type { DeskPage } from '#web/staff/workspace/desk-page.ts'
 import { goKeys } from '#web/staff/keys/go-keys.ts'
 import { StatusBadge } from '#web/shop/orders/status-badge.tsx'
@@ -29,7 +29,7 @@ type Sources = {
   found: DeskFound | undefined
 }
 
-const iconProps = { 'aria-hidden': true, size: 18, className: 'mx-0.5 shrink-0 text-ink-soft' } as const
+const iconProps = { size: 18, className: 'mx-0.5 shrink-0 text-ink-soft' } as const
 
 /** Deeds before things, as they are told apart on the screen: what needs no answer of the server stands in the first of them. */
 export function groupsOf({ typed, deeds, pages, found }: Sources) {

@@ -1,7 +1,8 @@
 import { type RefObject, use, useEffect, useRef, useState } from 'react'
 import type { Menu } from '#contract/catalogue/home/window.ts'
+import { ChevronDown, UserRound, X } from '#web/base/icons/first-icons.ts'
+import { Bookmark, Library, Sparkles, Tag, TrendingUp } from '#web/base/icons/shop-icons.ts'
 import { api } from '#web/base/platform/api/api.ts'
-import { Bookmark, ChevronDown, Library, Sparkles, Tag, TrendingUp, UserRound, X } from 'lucide-react'
 import { shopPlaces } from '#contract/platform/pages/shop-places.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
@@ -135,7 +136,7 @@ function MenuDrawer({ menu, onClose }: MenuDrawerProps) {
                   onClick={onClose}
                   className="flex min-h-11 items-center gap-2 rounded-md border border-line px-3 font-semibold"
                 >
-                  <Picture aria-hidden="true" size={16} className="shrink-0" />
+                  <Picture size={16} className="shrink-0" />
                   {name}
                 </Link>
               </li>
@@ -168,7 +169,7 @@ function Groups({ menu, onClose }: Pick<MenuDrawerProps, 'menu' | 'onClose'>) {
     <details key={name} open className="group border-t border-line">
       <summary className="flex min-h-12 list-none items-center justify-between font-serif font-semibold">
         {name || 'Thể loại khác'}
-        <ChevronDown aria-hidden="true" size={18} className="transition-transform group-open:rotate-180" />
+        <ChevronDown size={18} className="transition-transform group-open:rotate-180" />
       </summary>
       <CategoryLinks categories={categories} onFollow={onClose} className="pb-2" />
     </details>

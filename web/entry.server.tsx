@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server'
+import { renderToReadableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -8,8 +8,9 @@ import {
 } from 'react-router'
 import { callContext } from '#web/base/platform/api/call-context.ts'
 import { writeAnswers } from '#web/base/platform/library-internals/page-answers.ts'
-import { assembleDocument } from '#web/base/platform/library-internals/assemble-document.ts'
-import { renderWithFragments } from '#web/base/platform/page/html-fragment-cache.tsx'
+import { startScript } from '#web/base/platform/hydration/start-script.ts'
+import { putAtEnd } from '#web/base/platform/page/end-of-page.ts'
+import { type HtmlPart, renderWithFragments } from '#web/base/platform/page/html-fragment-cache.tsx'
 import { pageDataBlock } from '#web/base/platform/page/page-data.ts'
 import appStyles from './app.css?url'
 
@@ -22,26 +23,43 @@ export { callContext }
  * before the first element is drawn, so nothing has to be streamed: drawing at once into a string costs a third less.
  */
 export default async function renderPage(
-  request: Request,
+  { url }: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...context }: EntryContext,
+  context: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  // Only while developing the router itself takes the page over.
-  const data =
-    import.meta.env.DEV && serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
-  const drawn = renderWithFragments(() =>
-    renderToString(<ServerRouter context={context} url={request.url} />),
-  )
   const block = pageDataBlock(context.staticHandlerContext.loaderData)
-  const answers = writeAnswers(context.staticHandlerContext)
-  const handedOver =
-    context.renderMeta?.didRenderScripts && serverHandoffStream ? { data, answers, block } : undefined
-  loadContext.get(callContext).takePage(assembleDocument(drawn, handedOver, context.manifest))
+  const page = import.meta.env.DEV
+    ? putAtEnd([await drawAsRouter(context, url)], block)
+    : putAtEnd(draw(context, url), [...block, ...scriptsOf(context)])
+  loadContext.get(callContext).takePage(page)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.append('link', `<${appStyles}>; rel=preload; as=style`)
   return new Response(null, { status, headers })
+}
+
+function draw(context: EntryContext, url: string): HtmlPart[] {
+  // The stream would make the router wait, within the page, for data that are all there.
+  const complete = { ...context, serverHandoffStream: undefined }
+  const drawn = renderWithFragments(() => renderToString(<ServerRouter context={complete} url={url} />))
+  return ['<!DOCTYPE html>', ...drawn]
+}
+
+/** Answers of the loaders, for `page-router.tsx`, and the script that loads all others once the page can be seen. */
+function scriptsOf({ manifest, staticHandlerContext }: EntryContext): HtmlPart[] {
+  const answers = writeAnswers(staticHandlerContext).replaceAll('<', '\\u003c')
+  const routeIds = staticHandlerContext.matches.map(({ route }) => route.id)
+  return [
+    `<script>window.pageAnswers=${answers}</script>`,
+    `<script type="module" async>${startScript(manifest, routeIds)}</script>`,
+  ]
+}
+
+/** While developing the router itself takes the page over, with its own scripts and data. */
+async function drawAsRouter(context: EntryContext, url: string): Promise<string> {
+  const stream = await renderToReadableStream(<ServerRouter context={context} url={url} />)
+  return new Response(stream).text()
 }
 
 /** The router would print it whole. Addresses that lead nowhere are no failure. */

@@ -123,7 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="flex flex-col font-sans">
         {children}
         {isFirst && <ScrollRestoration />}
-        {import.meta.env.SSR && <Scripts />}
+        {import.meta.env.SSR && import.meta.env.DEV && <Scripts />}
       </body>
     </html>
   )

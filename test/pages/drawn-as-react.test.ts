@@ -57,18 +57,16 @@ async function drawPlainly(path: string): Promise<string> {
   return answer.text()
 }
 
-const preloads = /<link rel="modulepreload" href="[^"]+"\/>/g
-const start = /<script type="module" async="">[\s\S]*?<\/script>/
+const start = /<script type="module" async>[\s\S]*?<\/script>(?=<\/body>)/
 const handedOver =
-  /<script type="application\/json" id="page-data">[\s\S]*?<\/script><script>window\.__reactRouterContext\.answers=[\s\S]*?<\/script>(?=<\/body>)/
+  /<script type="application\/json" id="page-data">[\s\S]*?<\/script><script>window\.pageAnswers=[\s\S]*?<\/script>(?=<script type="module")/
 
 /** Its tags and texts, without what starts the scripts and what they are handed. */
 const piecesOf = (html: string) =>
   html
     .replace('<!DOCTYPE html>', '')
-    .replaceAll(preloads, '')
-    .replace(start, '')
     .replace(handedOver, '')
+    .replace(start, '')
     .match(/<[^>]+>|[^<]+/g)
 
 const addresses = [

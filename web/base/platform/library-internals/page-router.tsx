@@ -13,8 +13,8 @@ import { createWaitingRouter } from './waiting-router.ts'
 
 declare global {
   var __reactRouterManifest: Manifest
-  var __reactRouterContext: { answers: Answers }
-  var __reactRouterRouteModules: RouteModules
+  var pageAnswers: Answers
+  var pageScreens: RouteModules
 }
 
 type Routing = Readonly<{ router: DataRouter; manifest: Manifest }>
@@ -27,14 +27,14 @@ export type Page = Readonly<{
 
 /**
  * In the place of `HydratedRouter`, which brings along all that a page needs to go elsewhere: this page can be seen and pressed first.
- * At an upgrade: is this still the context that `HydratedRouter` gives, and are these the globals that `<Scripts>` sets? Its boundary for
+ * At an upgrade: is this still the context that `HydratedRouter` gives, and does the file with all routes set this global? Its boundary for
  * errors of the router itself is left out: these end in `fatal-error-page.ts` either way.
  */
 export function readPage(loadWithRouter: () => Promise<unknown>): Page {
-  const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = globalThis
+  const { __reactRouterManifest: manifest, pageScreens: modules, pageAnswers: answers } = globalThis
   const location = locationOfPage()
   const routes = routesOfPage(manifest, modules)
-  const state = stateOfPage(routes, manifest, location, readAnswers(__reactRouterContext.answers))
+  const state = stateOfPage(routes, manifest, location, readAnswers(answers))
   const { promise: working, resolve } = Promise.withResolvers<DataRouter>()
   const router = createWaitingRouter({ state, routes }, () => {
     declareIntent()
@@ -64,7 +64,7 @@ async function loadManifest({ url }: Manifest): Promise<Manifest> {
   const lost = () => recoverScripts(url)
   await import(/* @vite-ignore */ url).catch(lost)
   const all = globalThis.__reactRouterManifest
-  if (Object.keys(all.routes).length <= Object.keys(globalThis.__reactRouterRouteModules).length) await lost()
+  if (Object.keys(all.routes).length <= Object.keys(globalThis.pageScreens).length) await lost()
   return all
 }
 

@@ -1,7 +1,7 @@
 import vm from 'node:vm'
-import type { UNSAFE_AssetsManifest } from 'react-router'
+import type { EntryContext } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deferInitialScripts } from './deferred-scripts.ts'
+import { writeStartScript } from './start-script.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,24 +11,19 @@ const manifest = {
   url: '/assets/manifest.js',
   version: 'v1',
   entry: { module: '/assets/entry.js', imports: [] },
-  routes: { root: route('root'), books: route('books'), checkout: route('checkout') },
-} as unknown as UNSAFE_AssetsManifest
-
-/** As `<Scripts>` prints it. */
-const routerScript = `import "/assets/manifest.js";
-import * as route0 from "/assets/root.js";
-import * as route1 from "/assets/books.js";
-
-  window.__reactRouterRouteModules = {"root":route0,"books":route1};
-
-import("/assets/entry.js");`
+  routes: {
+    root: route('root'),
+    books: { ...route('books'), imports: ['/assets/list.js'] },
+    checkout: route('checkout'),
+  },
+} as unknown as EntryContext['manifest']
 
 /** The page's own script where no import succeeds: this machine has none of these files. */
 function runWith(answers: (file: string) => { status: number; ok: boolean; text: () => Promise<string> }) {
   const asked: string[] = []
   const reload = vi.fn()
   const element = { firstChild: { dataset: {} }, append() {}, setAttribute() {}, remove() {} }
-  const code = deferInitialScripts(routerScript, ['/assets/list.js'], manifest)
+  const code = writeStartScript(manifest, ['root', 'books'])
   vm.runInNewContext(code, {
     setTimeout,
     clearTimeout,
@@ -53,7 +48,9 @@ test('a page without its first scripts is loaded anew when all of them come to t
   let list = answer('export{a')
   const { asked, reload } = runWith((file) => (file === '/assets/list.js' ? list : answer('export{a as b};')))
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(new Set(asked)).toEqual(new Set(['/assets/root.js', '/assets/books.js', '/assets/list.js']))
+  expect(new Set(asked)).toEqual(
+    new Set(['/assets/entry.js', '/assets/root.js', '/assets/books.js', '/assets/list.js']),
+  )
   expect(reload).not.toHaveBeenCalled()
   list = answer('export{a as c};\n')
   await vi.advanceTimersByTimeAsync(31_000)
@@ -67,9 +64,12 @@ test('a build that is gone is not waited for', async () => {
 })
 
 test('the page says which routes it is made of, and does not load the file with all of them', () => {
-  const code = deferInitialScripts(routerScript, [], manifest)
+  const code = writeStartScript(manifest, ['root', 'books'])
   const [, said = ''] = /__reactRouterManifest=(\{.*?\});/.exec(code) ?? []
-  expect(JSON.parse(said)).toEqual({ ...manifest, routes: { root: route('root'), books: route('books') } })
+  expect(JSON.parse(said)).toEqual({
+    ...manifest,
+    routes: { root: manifest.routes['root'], books: manifest.routes['books'] },
+  })
   expect(code).not.toMatch(/import ?\(?"\/assets\/manifest/)
   expect(code.match(/manifest\.js/g)).toHaveLength(1)
 })

@@ -1,6 +1,8 @@
-import type { UNSAFE_AssetsManifest as Manifest } from 'react-router'
+import type { EntryContext } from 'react-router'
 import { maxReloads, reloadCountKey } from '#web/base/platform/loading/load-document.ts'
-import { scriptEnd } from './whole-script.ts'
+import { scriptEnd } from '#web/base/platform/library-internals/whole-script.ts'
+
+type Manifest = EntryContext['manifest']
 
 /** Scripts that are neither here nor lost by now are spoken of, so that what was pressed does not wait for ever. */
 const patienceMs = 25_000
@@ -24,33 +26,37 @@ let look=()=>Promise.all(${JSON.stringify(files)}.map(f=>fetch(f,{cache:"reload"
 let later=()=>setTimeout(look,wait=Math.min(wait*2,30000));
 if(times<${maxReloads})setTimeout(later,times*5000)}`
 
-/** Manifest of this page's routes alone, which the router's script names: the file with all of them is 38 kB, and comes with the router. */
-function manifestOfPage(code: string, { routes, ...manifest }: Manifest): string {
-  const ids = [...code.matchAll(/("[^"]+"):route\d+/g)].map(([, id = '']) => JSON.parse(id) as string)
-  return JSON.stringify({ ...manifest, routes: Object.fromEntries(ids.map((id) => [id, routes[id]])) })
+const made = new Map<string, string>()
+
+/** The same for all pages of a route. */
+export function startScript(manifest: Manifest, routeIds: readonly string[]): string {
+  const key = routeIds.join()
+  const known = made.get(key)
+  if (known !== undefined) return known
+  const script = writeStartScript(manifest, routeIds)
+  made.set(key, script)
+  return script
 }
 
 /**
- * The router's inline script with imports that wait for the first paint, or three seconds in a tab that paints nothing. At an upgrade:
- * is it still static imports, one a line, the first of the manifest, then the modules by the names of their routes and one `import()` of the entry?
+ * Loads the scripts of a page after its first paint, or after three seconds in a tab that paints nothing: it can be read without them, and
+ * `<Scripts>` has no setting for it. Of all routes the page is told only its own: the file with all of them is 38 kB, and comes with the router.
  */
-export function deferInitialScripts(code: string, modules: readonly string[], manifest: Manifest): string {
-  const names: string[] = []
-  const files: string[] = []
-  const rest = code
-    .replace(`import ${JSON.stringify(manifest.url)};`, '')
-    .replace(/^import (?:\* as (\w+) from )?("[^"]+");$/gm, (_, name = '', file: string) => {
-      names.push(name)
-      files.push(JSON.parse(file) as string)
-      return ''
-    })
-    .trim()
-    .replace(/\bimport\(/, 'return import(')
+export function writeStartScript(manifest: Manifest, routeIds: readonly string[]): string {
+  const routes = routeIds.flatMap((id) => manifest.routes[id] ?? [])
+  const { module: entry, imports } = manifest.entry
+  const screens = routes.map(({ module }) => module)
+  const files = [
+    ...new Set([entry, ...imports, ...screens, ...routes.flatMap((route) => route.imports ?? [])]),
+  ]
+  const ids = routes.map(({ id }) => id)
+  const ofPage = { ...manifest, routes: Object.fromEntries(routes.map((route) => [route.id, route])) }
   // A file that came empty fails nothing, and is nothing.
-  const whole = names.filter(Boolean).map((name) => `Object.keys(${name}).length`)
-  return `${mend([...new Set([...files, ...modules])])}let started;function start(){if(started)return;started=1;\
-for(let href of ${JSON.stringify(modules)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href,fetchPriority:"low"}));\
-Promise.all(${JSON.stringify(files)}.map(f=>import(f))).then(([${names}])=>{if(!(${whole.join('&&')}))throw 0;window.__reactRouterManifest=${manifestOfPage(code, manifest)};${rest}}).then(m=>{if(!m.started)throw 0}).catch(mend);
+  return `${mend(files)}let started;function start(){if(started)return;started=1;\
+for(let href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href,fetchPriority:"low"}));\
+Promise.all(${JSON.stringify(screens)}.map(f=>import(f))).then(screens=>{if(!screens.every(screen=>Object.keys(screen).length))throw 0;\
+window.__reactRouterManifest=${JSON.stringify(ofPage)};window.pageScreens=Object.fromEntries(${JSON.stringify(ids)}.map((id,at)=>[id,screens[at]]));\
+return import("${entry}")}).then(m=>{if(!m.started)throw 0}).catch(mend);
 let late=setTimeout(say,${patienceMs});addEventListener("page-alive",()=>clearTimeout(late))}\
 requestAnimationFrame(()=>setTimeout(start));setTimeout(start,3000)`
 }

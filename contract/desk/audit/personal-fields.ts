@@ -1,31 +1,18 @@
-import type { AuditKind } from './audit-names.ts'
-
-const names = ['first_name', 'last_name', 'full_name', 'email', 'phone_number']
-const address = ['house_number', 'commune', 'district', 'province', 'country']
-const words = ['note', 'reason']
-
-/**
- * Personal data in a deed on such a thing. The log itself is never changed, so it keeps the names of these fields alone; the
- * values stand beside it, until the person is forgotten.
- */
-const personalFields: { [kind in AuditKind]?: readonly string[] } = {
-  order: [...names, ...address, ...words],
-  payment: words,
-  user: [...names, ...words],
-  account: [...names, ...words],
-  transfer: words,
-  review: ['reason'],
-  supplier: ['contact', 'email', 'phone'],
-}
+import { type AuditKind, loggedThings } from '#contract/desk/features.ts'
 
 export type Facts = Readonly<Record<string, unknown>>
 export type Sides = { before?: Facts | undefined; after?: Facts | undefined }
 
 const says = (value: unknown) => value !== undefined && value !== null && value !== ''
 
-/** The entry as the log may keep it, and apart from it what it says of a person; undefined where that is nothing. */
+/**
+ * The entry as the log may keep it, and apart from it what it says of a person; undefined where that is nothing. The log itself is never
+ * changed, so it keeps the names of these fields alone; the values stand beside it, until the person is forgotten.
+ */
 export function setPersonalApart(kind: AuditKind, { before, after }: Sides): { log: Sides; values?: Sides } {
-  const told = (personalFields[kind] ?? []).filter((field) => says(before?.[field]) || says(after?.[field]))
+  const told = (loggedThings[kind].personal ?? []).filter(
+    (field) => says(before?.[field]) || says(after?.[field]),
+  )
   if (told.length === 0) return { log: { before, after } }
   const part = (facts: Facts | undefined, keep: boolean) =>
     facts && Object.fromEntries(Object.entries(facts).filter(([field]) => told.includes(field) !== keep))

@@ -1,18 +1,12 @@
 import * as z from 'zod/mini'
+import { type MenuCount, waitingThings } from '#contract/desk/features.ts'
+import { recordOf } from '#contract/platform/shape/records.ts'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
 
 const admin = endpointsOf('Desk', 'admin', { rights: ['desk.use', 'desk.use'] })
 
-const deskCounts = z.object({
-  /** Placed, and paid where they are to be paid first. */
-  orders_to_confirm: z.int(),
-  refunds_due: z.int(),
-  transfers_to_settle: z.int(),
-  returns_open: z.int(),
-  enquiries_open: z.int(),
-  /** Titles that will not last until a delivery, by the last renewal. */
-  books_to_order: z.int(),
-})
+const counts = Object.values(waitingThings).flatMap(({ menu }) => menu ?? []) as MenuCount[]
+const deskCounts = z.object(recordOf(counts, () => z.int()))
 export type DeskCounts = z.output<typeof deskCounts>
 
 export const getDeskCounts = admin.get('/desk/counts', {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { offered } from '#contract/desk/features.ts'
+import { recordOf } from '#contract/platform/shape/records.ts'
 import { orderStatuses } from '#contract/selling/orders/order-status.ts'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
 import { searchText } from '#contract/platform/shape/input.ts'
@@ -40,17 +42,7 @@ const foundCustomer = z.object({
   orders: z.int(),
 })
 
-const deskWork = z.object({
-  orders_to_confirm: z.int(),
-  orders_to_ship: z.int(),
-  orders_on_the_way: z.int(),
-  refunds_due: z.int(),
-  transfers_to_settle: z.int(),
-  returns_to_answer: z.int(),
-  returns_to_receive: z.int(),
-  returns_to_pay_back: z.int(),
-  enquiries_open: z.int(),
-})
+const deskWork = z.object(recordOf(offered, () => z.int()))
 export type DeskWork = z.output<typeof deskWork>
 
 export const searchDesk = admin.get('/desk/search', {

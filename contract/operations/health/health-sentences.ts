@@ -2,7 +2,6 @@ import type { HealthPart, HealthState } from './health-judgement.ts'
 
 export const healthSentences = {
   title: 'Sức khỏe',
-  about: 'Cửa hàng có chạy tốt không: dữ liệu, hàng chờ, việc nền, sao lưu.',
   listFailed: 'Lỗi khi tải sức khỏe của cửa hàng',
   allGood: 'Mọi thứ đang chạy tốt.',
   some: (count: number) => `${count} mục cần xem.`,

@@ -1,80 +1,13 @@
+import { offered, waitingThings } from '#contract/desk/features.ts'
 import type { DeskWork } from '#contract/desk/workspace/palette.ts'
 import { fold, words } from '#contract/platform/language/vietnamese.ts'
-import {
-  FileUp,
-  HandCoins,
-  PackageCheck,
-  PackageOpen,
-  ReceiptText,
-  TicketPercent,
-  Undo2,
-  UserPlus,
-} from '#web/base/icons/desk-icons.ts'
-import { CircleCheck, Truck } from '#web/base/icons/first-icons.ts'
+import { FileUp, TicketPercent, UserPlus } from '#web/base/icons/desk-icons.ts'
 import type { Icon } from '#web/base/icons/icon.tsx'
-import { BookPlus, Mail, QrCode } from '#web/base/icons/shop-icons.ts'
+import { BookPlus } from '#web/base/icons/shop-icons.ts'
+import { deedIcons } from '#web/staff/feature-desks.ts'
 
 /** Something to do: where it is done, and how much of it waits. */
 export type Deed = { words: string; to: string; icon: Icon }
-
-type Waiting = { of: keyof DeskWork; say: (count: number) => string; to: string; icon: Icon }
-
-const waiting: readonly Waiting[] = [
-  {
-    of: 'orders_to_confirm',
-    say: (count) => `Xác nhận ${count} đơn mới`,
-    to: '/admin/orders?confirmable=true',
-    icon: CircleCheck,
-  },
-  {
-    of: 'orders_to_ship',
-    say: (count) => `Giao ${count} đơn đã xác nhận`,
-    to: '/admin/orders?status=1',
-    icon: Truck,
-  },
-  {
-    of: 'orders_on_the_way',
-    say: (count) => `Đánh dấu đã giao, ${count} đơn đang giao`,
-    to: '/admin/orders?status=2',
-    icon: PackageCheck,
-  },
-  {
-    of: 'refunds_due',
-    say: (count) => `Hoàn tiền ${count} giao dịch`,
-    to: '/admin/transactions?difference=to-refund',
-    icon: HandCoins,
-  },
-  {
-    of: 'transfers_to_settle',
-    say: (count) => `Xử lý ${count} khoản chuyển khoản chưa khớp`,
-    to: '/admin/transfers?state=unsettled',
-    icon: QrCode,
-  },
-  {
-    of: 'returns_to_answer',
-    say: (count) => `Trả lời ${count} yêu cầu trả hàng`,
-    to: '/admin/returns?state=asked',
-    icon: Undo2,
-  },
-  {
-    of: 'returns_to_receive',
-    say: (count) => `Nhập sách trả về của ${count} yêu cầu`,
-    to: '/admin/returns?state=accepted',
-    icon: PackageOpen,
-  },
-  {
-    of: 'returns_to_pay_back',
-    say: (count) => `Hoàn tiền ${count} yêu cầu trả hàng`,
-    to: '/admin/returns?state=received',
-    icon: ReceiptText,
-  },
-  {
-    of: 'enquiries_open',
-    say: (count) => `Trả lời ${count} liên hệ của khách`,
-    to: '/admin/enquiries?state=open',
-    icon: Mail,
-  },
-]
 
 const always: readonly Deed[] = [
   { words: 'Thêm sách mới', to: '/admin#them-sach', icon: BookPlus },
@@ -83,16 +16,17 @@ const always: readonly Deed[] = [
   { words: 'Thêm người dùng', to: '/admin/users#them-nguoi-dung', icon: UserPlus },
 ]
 
-/** Deeds with waiting work first, with how much of it; where nothing waits there is nothing to do. */
+/** Waiting work first, with how much of it; a kind of which nothing waits is left out. */
 export function deedsOf(work: DeskWork | undefined): Deed[] {
-  const counted = waiting.flatMap(({ of, say, to, icon }) => {
-    const count = work?.[of] ?? 0
-    return count > 0 ? [{ words: say(count), to, icon }] : []
+  const counted = offered.flatMap((key) => {
+    const { deed } = waitingThings[key]
+    const count = work?.[key] ?? 0
+    return deed && count > 0 ? [{ words: deed.say(count), to: deed.to, icon: deedIcons[key] }] : []
   })
   return [...counted, ...always]
 }
 
-/** Matches when each typed word begins a word of the text, accents and case aside. Numbers grow and shrink: they need not match. */
+/** True where each typed word begins a word of the text, accents and case aside. Numbers grow and shrink: they need not match. */
 export function matchesTyped(text: string, typed: string): boolean {
   const wanted = words(typed)
   const spoken = wanted.filter((word) => !/^\d+$/.test(word))

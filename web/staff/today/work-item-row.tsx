@@ -1,6 +1,6 @@
 import { api } from '#web/base/platform/api/api.ts'
 import type { WorkItem } from '#contract/desk/today/work-items.ts'
-import { type WorkKey, workKinds } from '#contract/desk/today/work-kinds.ts'
+import { workKinds } from '#contract/desk/today/work-kinds.ts'
 import { PanelLink } from '#web/staff/panel/panel-link.tsx'
 import { formatDateTime, formatDong } from '#web/base/platform/text/formats.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
@@ -8,14 +8,8 @@ import { classes } from '#web/base/ui/elements/classes.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { type DueWords, dueWords } from './due-words.ts'
 import type { TodayData } from './load-today.ts'
-import { workIcons } from './work-icons.ts'
+import { shownWork } from '#web/staff/feature-desks.ts'
 import { useMark, WorkMenu } from './work-menu.tsx'
-import type { ThingKind } from '#contract/base/subjects/subjects.ts'
-import { codDialogWords } from '#web/staff/cod/cod-query.ts'
-import { conversationHref } from '#web/staff/inbox/inbox-query.ts'
-import { letterDialogWords } from '#web/staff/letters/letter-query.ts'
-import { returnDialogWords } from '#web/staff/returns/return-query.ts'
-import { transferDialogWords } from '#web/staff/transfers/transfer-query.ts'
 
 type RowProps = { item: WorkItem; now: number; me: number | undefined; clerks: TodayData['clerks'] }
 const tones = { hot: 'text-seal font-semibold', late: 'text-seal font-semibold', calm: 'text-ink-soft' }
@@ -27,7 +21,7 @@ export function WorkItemRow({ item, now, me, clerks }: RowProps) {
     api('PUT /today/mark-work-item', { body: { kind, item_id, ...saying } }),
   )
   const due = due_at === null ? undefined : dueWords(due_at, now)
-  const Icon = workIcons[kind]
+  const Icon = shownWork[kind].icon
   const called = `${workKinds[kind].one} ${code ?? name}`
   return (
     <li
@@ -103,36 +97,15 @@ const Due = ({ due: { at, rest, tone } }: { due: DueWords }) => (
   </div>
 )
 
-/** Things that open in the side panel, beside the list of work. */
-const inPanel: Partial<Record<WorkKey, ThingKind>> = {
-  confirm: 'order',
-  send: 'order',
-  late: 'order',
-  payment: 'order',
-  'cod-late': 'order',
-  refund: 'payment',
-  'low-stock': 'book',
-}
-
-/** The word of the dialog that opens over the list of its kind. */
-const dialogs: Partial<Record<WorkKey, string>> = {
-  transfer: transferDialogWords.settle,
-  'return-asked': returnDialogWords.detail,
-  'return-received': returnDialogWords.detail,
-  'return-accepted': returnDialogWords.detail,
-  'cod-difference': codDialogWords.settle,
-  letter: letterDialogWords.letter,
-}
-
 const thingOfWork = ({ kind, item_id: id }: Pick<WorkItem, 'kind' | 'item_id'>) => {
-  const thing = inPanel[kind]
-  return thing && { kind: thing, id }
+  const shown = shownWork[kind]
+  return 'panel' in shown ? { kind: shown.panel, id } : undefined
 }
 
 /** Link to where one thing is done that no panel shows. */
 function hrefOfWork({ kind, item_id }: Pick<WorkItem, 'kind' | 'item_id'>): string {
-  if (kind === 'chat') return conversationHref(item_id)
-  if (kind === 'enquiry') return `/admin/enquiries/${item_id}`
-  const word = dialogs[kind]
-  return word ? `${workKinds[kind].to}#${word}-${item_id}` : workKinds[kind].to
+  const shown = shownWork[kind]
+  if ('href' in shown) return shown.href(item_id)
+  const { to } = workKinds[kind]
+  return 'dialog' in shown ? `${to}#${shown.dialog}-${item_id}` : to
 }

@@ -18,7 +18,7 @@ import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { dueWords } from './due-words.ts'
 import { useMark, WorkMenu } from './work-menu.tsx'
-import { workIcons } from './work-icons.ts'
+import { shownWork } from '#web/staff/feature-desks.ts'
 
 const viewWords: Record<WorkView, { name: string; none: string }> = {
   all: { name: 'Tất cả', none: words.done },
@@ -138,7 +138,7 @@ function KindChip({ work, query, now }: ChipProps) {
   const { kind, due_at } = work
   const { to, title, action } = workKinds[kind]
   const isChosen = query.work.kind === kind
-  const Icon = workIcons[kind]
+  const Icon = shownWork[kind].icon
   const name = title(formatNumber(countIn(work, query.work.view)))
   const hot = due_at !== null && dueWords(due_at, now).tone !== 'calm'
   return (

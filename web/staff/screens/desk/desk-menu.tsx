@@ -2,13 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { keysOf } from '#contract/platform/shape/records.ts'
 import type { DeskCounts } from '#contract/desk/workspace/desk-counts.ts'
-import {
-  type Section,
-  sectionAt,
-  type SectionGroup,
-  sectionGroups,
-  sectionsFor,
-} from '#web/staff/screens/sections.ts'
+import type { Section, SectionGroup } from '#web/staff/feature-desk.ts'
+import { sectionAt, sectionGroups, sectionsFor } from '#web/staff/screens/sections.ts'
 import { InboxBadge } from '#web/staff/inbox/inbox-badge.tsx'
 import { inboxPath } from '#web/staff/inbox/inbox-query.ts'
 import { useSession } from '#web/base/platform/session/session.ts'

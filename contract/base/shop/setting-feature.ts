@@ -1,0 +1,27 @@
+import type { Feature } from '#contract/base/subjects/feature.ts'
+
+export const settingFeature = {
+  actions: { 'update-settings': 'Sửa cài đặt nhà sách' },
+  objects: { settings: { name: 'Cài đặt', href: undefined } },
+  fields: {
+    blurb: 'Lời giới thiệu',
+    opening_hours: 'Giờ mở cửa',
+    happy_customers: 'Khách hàng hài lòng',
+    support_hours: 'Thời gian hỗ trợ',
+    low_stock_badge: 'Ngưỡng «Sắp hết»',
+    low_stock_alert: 'Ngưỡng báo sắp hết',
+    look_inside_pages: 'Số trang đọc thử',
+    proof_above: 'Hỏi lại mật khẩu khi trả tiền trên',
+    idle_hours: 'Số giờ không làm gì thì đăng nhập lại',
+    keep_carts_days: 'Giữ giỏ hàng của khách lạ (ngày)',
+    keep_sessions_days: 'Giữ phiên đã kết thúc (ngày)',
+    keep_letters_days: 'Giữ thư đã xong (ngày)',
+    keep_notifications_days: 'Giữ thông báo (ngày)',
+    keep_imports_days: 'Giữ lần nhập sách (ngày)',
+    gift_wrap_fee: 'Phí gói quà',
+  },
+  amounts: ['gift_wrap_fee'],
+  pages: {
+    '/admin/settings': 'Tên, liên hệ, giờ mở cửa, những con số ở trang chủ và mức sắp hết hàng.',
+  },
+} as const satisfies Feature

@@ -1,0 +1,53 @@
+import type { Right } from '#contract/platform/access/rights.ts'
+
+type Words = Readonly<Record<string, string>>
+
+/** A kind of thing that deeds are done to, as the log speaks of it. */
+export type LoggedThing = {
+  name: string
+  /** The list of the staff in which its name is searched for, or the screen that shows it; `name` is '' where the id is no number. */
+  href: string | ((id: string, name: string) => string) | undefined
+  /** Words of fields that have a closed list of values. */
+  values?: Readonly<Record<string, Words>>
+  /** Fields that tell of a person: they go when that person is forgotten. */
+  personal?: readonly string[]
+}
+
+/** Something that is counted for the staff while it waits. */
+export type WaitingThing = {
+  right: Right
+  /** The count beside an entry of the menu that it is part of. */
+  menu?: string
+  /** An offer of the palette; offers stand in the order in which they are declared. */
+  deed?: { say: (count: number) => string; to: string }
+}
+
+/** A kind of entry in the list of work, for those who can do something about it, or at least see it. */
+export type WorkKind = {
+  /** Less stands first; no two are the same. */
+  rank: number
+  right: Right
+  /** A single one by its name. */
+  one: string
+  title: (count: string) => string
+  /** Exactly these, in their list. */
+  to: string
+  /** Words of its button. */
+  action: string
+  /** Hours after it came until it is due; 'promise' where the shop's own decides. Without it, it waits. */
+  due?: number | 'promise'
+}
+
+/** All that the desk has to know of a feature: declared in the feature's folder, put together in `contract/desk/features.ts`. */
+export type Feature = {
+  /** Deeds that it writes into the log, in the words of the shop. */
+  actions?: Words
+  objects?: Readonly<Record<string, LoggedThing>>
+  /** Labels of fields that it alone writes into the log, and those of them that are sums in dong. */
+  fields?: Words
+  amounts?: readonly string[]
+  waiting?: Readonly<Record<string, WaitingThing>>
+  work?: Readonly<Record<string, WorkKind>>
+  /** Addresses of its screens of the staff, each with a sentence that says what it is for. */
+  pages?: Words
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { Feature } from '#contract/base/subjects/feature.ts'
+import { features, workOfFeatures } from './features.ts'
+
+test.each(['actions', 'objects', 'fields', 'waiting', 'work', 'pages'] as const)(
+  'no two features declare one of the %s',
+  (part) => {
+    const declared = features.flatMap((feature: Feature) => Object.keys(feature[part] ?? {}))
+    expect(declared.toSorted()).toEqual([...new Set(declared)].toSorted())
+  },
+)
+
+test('work stands in one order', () => {
+  const ranks = Object.values(workOfFeatures).map(({ rank }) => rank)
+  expect(new Set(ranks).size).toBe(ranks.length)
+})

@@ -1,0 +1,116 @@
+import { settingFeature } from '#contract/base/shop/setting-feature.ts'
+import type { Feature, LoggedThing, WaitingThing, WorkKind } from '#contract/base/subjects/feature.ts'
+import { bookFeature } from '#contract/catalogue/book-admin/book-feature.ts'
+import { campaignFeature } from '#contract/catalogue/campaigns/campaign-feature.ts'
+import { windowFeature } from '#contract/catalogue/home/window-feature.ts'
+import { importFeature } from '#contract/catalogue/imports/import-feature.ts'
+import { pickFeature } from '#contract/catalogue/picks/pick-feature.ts'
+import { reviewFeature } from '#contract/catalogue/reviews/review-feature.ts'
+import { synonymFeature } from '#contract/catalogue/search/synonym-feature.ts'
+import { nameFeature } from '#contract/catalogue/taxonomy/name-feature.ts'
+import { codFeature } from '#contract/goods/cod/cod-feature.ts'
+import { counterFeature } from '#contract/goods/counter/counter-feature.ts'
+import { returnFeature } from '#contract/goods/returns/return-feature.ts'
+import { consignmentFeature } from '#contract/goods/stock/consignment-feature.ts'
+import { countFeature } from '#contract/goods/stock/count-feature.ts'
+import { receiptFeature } from '#contract/goods/stock/receipt-feature.ts'
+import { supplierOrderFeature } from '#contract/goods/stock/supplier-order-feature.ts'
+import { accountFeature } from '#contract/identity/accounts/account-feature.ts'
+import { notificationFeature } from '#contract/identity/notifications/notification-feature.ts'
+import { sessionFeature } from '#contract/identity/sessions/session-feature.ts'
+import { couponFeature } from '#contract/selling/coupons/coupon-feature.ts'
+import { creditFeature } from '#contract/selling/credit/credit-feature.ts'
+import { deliveryFeature } from '#contract/selling/delivery/delivery-feature.ts'
+import { orderFeature } from '#contract/goods/fulfilment/order-feature.ts'
+import { policyFeature } from '#contract/selling/policies/policy-feature.ts'
+import { paymentFeature } from '#contract/selling/transactions/payment-feature.ts'
+import { transferFeature } from '#contract/selling/transfers/transfer-feature.ts'
+import { enquiryFeature } from '#contract/talking/enquiries/enquiry-feature.ts'
+import { inboxFeature } from '#contract/talking/inbox/inbox-feature.ts'
+import { letterFeature } from '#contract/talking/letters/letter-feature.ts'
+import { keysOf } from '#contract/platform/shape/records.ts'
+import { auditFeature } from './audit/audit-feature.ts'
+import { operationsFeature } from './operations-feature.ts'
+import { reportFeature } from './reports/report-feature.ts'
+import { todayFeature } from './today/today-feature.ts'
+import { viewFeature } from './views/view-feature.ts'
+import { noteFeature } from './workspace/note-feature.ts'
+
+/** All features that the desk knows, in the order in which the palette offers what waits of them. */
+export const features = [
+  settingFeature,
+  sessionFeature,
+  accountFeature,
+  notificationFeature,
+  bookFeature,
+  campaignFeature,
+  importFeature,
+  nameFeature,
+  pickFeature,
+  reviewFeature,
+  synonymFeature,
+  windowFeature,
+  orderFeature,
+  paymentFeature,
+  transferFeature,
+  couponFeature,
+  creditFeature,
+  deliveryFeature,
+  policyFeature,
+  returnFeature,
+  codFeature,
+  counterFeature,
+  receiptFeature,
+  consignmentFeature,
+  countFeature,
+  supplierOrderFeature,
+  enquiryFeature,
+  inboxFeature,
+  letterFeature,
+  auditFeature,
+  noteFeature,
+  reportFeature,
+  todayFeature,
+  viewFeature,
+  operationsFeature,
+] as const satisfies readonly Feature[]
+
+type Declared = (typeof features)[number]
+/** That part of each feature that has it, then the keys of them all. */
+type PartOf<Name extends keyof Feature> = Declared extends infer One
+  ? One extends { readonly [name in Name]: infer Part }
+    ? Part
+    : never
+  : never
+type KeyOf<Part> = Part extends unknown ? keyof Part & string : never
+
+export type AuditAction = KeyOf<PartOf<'actions'>>
+export type AuditKind = KeyOf<PartOf<'objects'>>
+export type Waiting = KeyOf<PartOf<'waiting'>>
+export type WorkKey = KeyOf<PartOf<'work'>>
+
+type CountIn<Part> = Part extends unknown
+  ? {
+      [key in keyof Part]: Part[key] extends { menu: infer Count extends string } ? Count : never
+    }[keyof Part]
+  : never
+type OfferIn<Part> = Part extends unknown
+  ? { [key in keyof Part]: Part[key] extends { deed: object } ? key & string : never }[keyof Part]
+  : never
+/** Counts beside the menu, and what waits that the palette offers to do. */
+export type MenuCount = CountIn<PartOf<'waiting'>>
+export type Offered = OfferIn<PartOf<'waiting'>>
+
+const merge = <Key extends string, Value>(name: keyof Feature): Readonly<Record<Key, Value>> =>
+  Object.assign({}, ...features.map((feature: Feature) => feature[name]))
+
+export const loggedActions = merge<AuditAction, string>('actions')
+export const loggedThings = merge<AuditKind, LoggedThing>('objects')
+export const loggedFields = merge<string, string>('fields')
+export const loggedAmounts: readonly string[] = features.flatMap(({ amounts }: Feature) => amounts ?? [])
+export const waitingThings = merge<Waiting, WaitingThing>('waiting')
+export const offered = keysOf(waitingThings).filter(
+  (key): key is Offered => waitingThings[key].deed !== undefined,
+)
+export const workOfFeatures = merge<WorkKey, WorkKind>('work')
+export const staffPages = merge<string, string>('pages')

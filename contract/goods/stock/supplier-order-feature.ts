@@ -1,0 +1,24 @@
+import type { Feature } from '#contract/base/subjects/feature.ts'
+import { reorderSentences, supplierOrderSentences, supplierSentences } from './supplier-order-sentences.ts'
+
+/** Suppliers, and what is ordered from them. */
+export const supplierOrderFeature = {
+  actions: {
+    'update-supplier': 'Sửa nhà cung cấp',
+    'create-supplier-order': 'Tạo đơn đặt nhà cung cấp',
+    'send-supplier-order': 'Gửi đơn đặt hàng',
+    'close-supplier-order': 'Khép đơn đặt nhà cung cấp',
+    'delete-supplier-order': 'Xóa đơn đặt nhà cung cấp',
+  },
+  objects: {
+    supplier: { name: 'Nhà cung cấp', href: undefined, personal: ['contact', 'email', 'phone'] },
+    'supplier-order': { name: 'Đơn đặt hàng', href: undefined },
+  },
+  fields: { contact: 'Liên hệ', delivery_days: 'Số ngày giao' },
+  waiting: { books_to_order: { right: 'goods.see', menu: 'books_to_order' } },
+  pages: {
+    '/admin/reorder': reorderSentences.description,
+    '/admin/reorder/orders': supplierOrderSentences.description,
+    '/admin/reorder/suppliers': supplierSentences.description,
+  },
+} as const satisfies Feature

@@ -1,0 +1,16 @@
+import { campaignSentences } from '#contract/catalogue/campaigns/campaign-sentences.ts'
+import { CalendarClock } from '#web/base/icons/desk-icons.ts'
+import type { FeatureDesk } from '#web/staff/feature-desk.ts'
+
+export const campaignDesk = {
+  menu: [
+    {
+      to: '/admin/campaigns',
+      right: 'prices.change',
+      group: 'sales',
+      name: campaignSentences.title,
+      about: campaignSentences.about,
+      icon: CalendarClock,
+    },
+  ],
+} as const satisfies FeatureDesk

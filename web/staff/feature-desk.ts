@@ -1,0 +1,32 @@
+import type { ThingKind } from '#contract/base/subjects/subjects.ts'
+import type { MenuCount, Offered, WorkKey } from '#contract/desk/features.ts'
+import type { Right } from '#contract/platform/access/rights.ts'
+import type { Icon } from '#web/base/icons/icon.tsx'
+import type { DeskPage } from '#web/staff/workspace/desk-page.ts'
+
+export type SectionGroup = 'sales' | 'books' | 'people' | 'reports' | 'system'
+
+export type Section = DeskPage & {
+  /** Without it the entry is not shown. */
+  right: Right
+  group: SectionGroup
+  /** A count of what waits of it, and the words in which that is read out. */
+  waits?: { count: MenuCount; for: string }
+}
+
+/** A picture of some work, and where a single one is done: in the side panel, in a dialog over the list of its kind, or elsewhere. */
+export type ShownWork = { icon: Icon } & (
+  | { panel: ThingKind }
+  | { dialog: string }
+  | { href: (id: number) => string }
+)
+
+/** All that the desk shows of a feature, beside what it declares in the contract: put together in `feature-desks.ts`. */
+export type FeatureDesk = {
+  menu: readonly Section[]
+  /** Screens below a section that take more than to see it. */
+  rights?: Readonly<Record<string, Right>>
+  /** Pictures of what the palette offers to do. */
+  deeds?: { readonly [key in Offered]?: Icon }
+  work?: { readonly [key in WorkKey]?: ShownWork }
+}

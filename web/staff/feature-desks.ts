@@ -1,0 +1,84 @@
+import type { Offered, WorkKey } from '#contract/desk/features.ts'
+import type { Icon } from '#web/base/icons/icon.tsx'
+import { auditDesk } from './audit/audit-desk.ts'
+import { backupDesk } from './backup/backup-desk.ts'
+import { bookDesk } from './book-admin/book-desk.ts'
+import { campaignDesk } from './campaigns/campaign-desk.ts'
+import { codDesk } from './cod/cod-desk.ts'
+import { counterDesk } from './counter/counter-desk.ts'
+import { couponDesk } from './coupons/coupon-desk.ts'
+import { enquiryDesk } from './enquiries/enquiry-desk.ts'
+import { orderDesk } from './fulfilment/order-desk.ts'
+import { healthDesk } from './health/health-desk.ts'
+import { windowDesk } from './home/window-desk.ts'
+import { importDesk } from './imports/import-desk.ts'
+import { inboxDesk } from './inbox/inbox-desk.ts'
+import { letterDesk } from './letters/letter-desk.ts'
+import { reviewDesk } from './moderation/review-desk.ts'
+import { peopleDesk } from './people/people-desk.ts'
+import { pickDesk } from './picks/pick-desk.ts'
+import { policyDesk } from './policies/policy-desk.ts'
+import { reportDesk } from './reports/report-desk.ts'
+import { returnDesk } from './returns/return-desk.ts'
+import { settingDesk } from './settings/setting-desk.ts'
+import { stockCountDesk } from './stock/stock-count-desk.ts'
+import { receiptDesk } from './stock/receipt-desk.ts'
+import { reorderDesk } from './stock/reorder-desk.ts'
+import { synonymDesk } from './synonyms/synonym-desk.ts'
+import { nameDesk } from './taxonomy/name-desk.ts'
+import { todayDesk } from './today/today-desk.ts'
+import { paymentDesk } from './transactions/payment-desk.ts'
+import { transferDesk } from './transfers/transfer-desk.ts'
+import type { Right } from '#contract/platform/access/rights.ts'
+import type { FeatureDesk, ShownWork } from './feature-desk.ts'
+
+/** All features that the menu of the back-office leads to, in its order. */
+const desks = [
+  todayDesk,
+  orderDesk,
+  paymentDesk,
+  transferDesk,
+  counterDesk,
+  codDesk,
+  returnDesk,
+  couponDesk,
+  campaignDesk,
+  bookDesk,
+  receiptDesk,
+  reorderDesk,
+  stockCountDesk,
+  importDesk,
+  nameDesk,
+  pickDesk,
+  peopleDesk,
+  inboxDesk,
+  enquiryDesk,
+  reviewDesk,
+  letterDesk,
+  reportDesk,
+  auditDesk,
+  windowDesk,
+  synonymDesk,
+  policyDesk,
+  settingDesk,
+  backupDesk,
+  healthDesk,
+] as const satisfies readonly FeatureDesk[]
+
+type Declared = (typeof desks)[number]
+/** Keys of that part of any of them. */
+type KeyOf<Part extends 'deeds' | 'work'> = Declared extends infer One
+  ? One extends { readonly [part in Part]: infer Own }
+    ? keyof Own
+    : never
+  : never
+
+export const featureDesks: readonly FeatureDesk[] = desks
+
+const merge = <Key extends PropertyKey, Value>(part: keyof FeatureDesk): Readonly<Record<Key, Value>> =>
+  Object.assign({}, ...featureDesks.map((desk) => desk[part]))
+
+/** A feature that shows none of its work, or no picture of what it offers, fails to compile here. */
+export const shownWork: Readonly<Record<WorkKey, ShownWork>> = merge<KeyOf<'work'>, ShownWork>('work')
+export const deedIcons: Readonly<Record<Offered, Icon>> = merge<KeyOf<'deeds'>, Icon>('deeds')
+export const ownRights = merge<string, Right>('rights')

@@ -1,0 +1,24 @@
+import { AlarmClock, PackageCheck } from '#web/base/icons/desk-icons.ts'
+import { CircleCheck, Package, Truck } from '#web/base/icons/first-icons.ts'
+import type { FeatureDesk } from '#web/staff/feature-desk.ts'
+
+export const orderDesk = {
+  menu: [
+    {
+      to: '/admin/orders',
+      right: 'orders.see',
+      group: 'sales',
+      name: 'Quản lý đơn hàng',
+      about: 'Xác nhận, giao, hủy và tra cứu đơn hàng.',
+      icon: Package,
+      waits: { count: 'orders_to_confirm', for: 'đơn chờ xác nhận' },
+    },
+  ],
+  rights: { '/admin/orders/new': 'orders.change' },
+  deeds: { orders_to_confirm: CircleCheck, orders_to_ship: Truck, orders_on_the_way: PackageCheck },
+  work: {
+    confirm: { icon: AlarmClock, panel: 'order' },
+    send: { icon: Truck, panel: 'order' },
+    late: { icon: Package, panel: 'order' },
+  },
+} as const satisfies FeatureDesk

@@ -1,5 +1,5 @@
 import type { ChatMessage, MessagesRead } from '#contract/talking/chat/chat.ts'
-import type { DeskChange, Thing, Viewer } from '#contract/base/subjects/subjects.ts'
+import type { StaffChange, Subject, Viewer } from '#contract/base/subjects/subjects.ts'
 import type { Notification } from '#contract/identity/notifications/notifications.ts'
 import { tooMany } from '#contract/platform/shape/refusal.ts'
 
@@ -25,9 +25,9 @@ export type HubEvents = {
   UserStartedTyping: (userId: number, conversationId: string, name: string) => void
   UserStoppedTyping: (userId: number, conversationId: string) => void
   /** To the staff: one of them changed something just now. */
-  ThingsChanged: (change: DeskChange) => void
+  ThingsChanged: (change: StaffChange) => void
   /** To those who look at it: others came or went. */
-  ViewersChanged: (kind: Thing['kind'], id: number) => void
+  ViewersChanged: (kind: Subject['kind'], id: number) => void
 }
 
 /** Calls of clients, each with its answer as `data`. */
@@ -41,7 +41,7 @@ export type HubCalls = {
   /** Those of the users who are there; a customer may ask about the shop only. */
   WhoIsOnline: (userIds: number[]) => { online: number[] }
   /** Heartbeat of the staff: says which one thing a window shows, again and again while it does; answers who else looks at it. */
-  LookAt: (kind: Thing['kind'], id: number) => { viewers: Viewer[] }
+  LookAt: (kind: Subject['kind'], id: number) => { viewers: Viewer[] }
   LookAway: () => undefined
 }
 export type MessageSubject = { book_id?: number; order_id?: number }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { rightToSee, type ThingKind, thingKinds } from '#contract/base/subjects/subjects.ts'
+import { rightToSee, type SubjectKind, subjectKinds } from '#contract/base/subjects/subjects.ts'
 import type { Right } from '#contract/platform/access/rights.ts'
 import { look, nothing, pick } from '#proof/year/choose.ts'
 import { askAs, askOf, endOf, type FuzzDeed, postOf, put } from './ask.ts'
 import { type FuzzWorld, rightsOf } from './fuzz-world.ts'
 
-const idsOf: Record<ThingKind, string> = {
+const idsOf: Record<SubjectKind, string> = {
   order: 'select order_id as id from orders',
   book: 'select book_id as id from books',
   person: 'select user_id as id from orders',
   payment: 'select payment_id as id from payments',
 }
 const anyThing = async (world: FuzzWorld, [what, which]: readonly number[]) => {
-  const kind = pick(thingKinds, what) ?? 'order'
+  const kind = pick(subjectKinds, what) ?? 'order'
   const rows = await look<{ id: number }>(world, `${idsOf[kind]} order by 1 desc limit 12`)
   return { kind, id: pick(rows, which)?.id }
 }

@@ -38,7 +38,7 @@ const rules = [
   'server/selling/bank/vietqr-payload.ts',
   'server/selling/cart/merge/merge-lines.ts',
   'server/selling/cart/present-cart.ts',
-  'server/selling/cart/shelf-refusal.ts',
+  'server/selling/cart/stock-refusal.ts',
   'server/operations/doctor/judge/judge-replica.ts',
   'server/selling/gateways/**/*-report.ts',
   'server/selling/gateways/**/*-signature.ts',

@@ -73,12 +73,12 @@ function movedBy({ column, type }: Column, days: number): string {
 /** Jobs that run again and again while the shop is open, once and to their end. */
 export async function runJobs({ beside }: YearWorld) {
   const never = new AbortController().signal
-  await expireOrders(beside.till)
-  await remindUnpaid(beside.till, never)
+  await expireOrders(beside.checkout)
+  await remindUnpaid(beside.checkout, never)
   await reconcilePayments(beside.payments)
   await tellRestocked(beside, never)
   await sendLetters(beside.letters, never)
-  await purgeStaleData(beside.till)
+  await purgeStaleData(beside.checkout)
   await sealAuditLog(beside.db, { stopping: never })
 }
 

@@ -5,14 +5,14 @@ import { startJobs } from './start-jobs.ts'
 import { chatHub } from '#server/talking/chat/chat-hub.ts'
 import { deskHub, watchViewers } from '#server/desk/workspace/presence/desk-hub.ts'
 import { rightToHear } from '#contract/base/subjects/subjects.ts'
-import { readDeskNotice } from '#server/desk/workspace/presence/read-desk-notice.ts'
+import { readStaffChange } from '#server/desk/workspace/presence/read-staff-change.ts'
 import { watchPresence } from '#server/talking/chat/presence/watch-presence.ts'
 import { startImportJobs } from '#server/catalogue/imports/import-jobs.ts'
 import { invalidateCaches } from '#server/platform/cache/invalidate-caches.ts'
 import { traceRequests } from '#server/platform/tracing/trace-requests.ts'
 import { listenToDatabase } from '#server/platform/database/database-notices.ts'
 import { Draining } from '#server/platform/http/draining.ts'
-import { deskChannel } from '#server/platform/guard/access/desk-notice.ts'
+import { deskChannel } from '#server/platform/guard/access/staff-change-notice.ts'
 import { sessionChannel } from '#server/platform/guard/sessions/session-events.ts'
 import { type Hub, openHub } from '#server/platform/hub/hub.ts'
 import path from 'node:path'
@@ -170,7 +170,7 @@ function listenForChanges(parts: AppParts, { hub, developing }: { hub: Hub; deve
         invalidateCaches(caches, payload)
       },
       [deskChannel]: (payload) => {
-        const change = readDeskNotice(payload)
+        const change = readStaffChange(payload)
         hub.publishHere(rightToHear(change), 'ThingsChanged', change)
       },
       [sessionChannel]: (payload) => sessionEvents.hear(payload),

@@ -1,6 +1,6 @@
 import { createAccountContext } from '#server/identity/accounts/account-context.ts'
 import { mergeVisitorCart } from '#server/selling/cart/merge/merge-visitor-cart.ts'
-import { openTill } from '#server/selling/cart/till.ts'
+import { openCheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { createChatContext } from '#server/talking/chat/chat-context.ts'
 import { createImportContext } from '#server/catalogue/imports/import-context.ts'
 import { openPaying } from './open-paying.ts'
@@ -19,14 +19,17 @@ export type BuiltServices = ShopContexts & { services: Service[] }
 /** Everything that can be called, over HTTP, by pages, in the description and in the tests, and what it works with. */
 export function buildServices(options: ShopOptions): BuiltServices {
   const { config } = options
-  const till = openTill({ ...options, takesTransfers: config.demo || config.bank.account !== undefined })
+  const checkout = openCheckoutContext({
+    ...options,
+    takesTransfers: config.demo || config.bank.account !== undefined,
+  })
   const wishes = createWishContext(options)
   const chat = createChatContext(options)
   const context = createAccountContext({
     ...options,
     personalData: inOrderOfErasing(features.flatMap(({ personalData = [] }) => personalData)),
     afterSignIn: [
-      (caller, userId) => mergeVisitorCart(till, caller, userId),
+      (caller, userId) => mergeVisitorCart(checkout, caller, userId),
       (caller, userId) => mergeVisitorWishlist(wishes, caller, userId),
     ],
   })
@@ -38,7 +41,7 @@ export function buildServices(options: ShopOptions): BuiltServices {
   const contexts = {
     context,
     providers,
-    till,
+    checkout,
     wishes,
     payments,
     transfers,

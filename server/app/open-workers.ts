@@ -3,7 +3,7 @@ import type { ShopConfig } from '#server/selling/gateways/shop-config.ts'
 import { shareCounts } from '#server/platform/guard/limits/primary-counts.ts'
 import type { SessionSecrets } from '#server/platform/guard/sessions/session-keys.ts'
 import { shareMetrics } from '#server/platform/http/worker-metrics.ts'
-import { sharePlaces } from '#server/platform/hub/held-places.ts'
+import { shareConnections } from '#server/platform/hub/connection-quota.ts'
 import { shareDoors } from '#server/platform/hub/hub-forwarding.ts'
 import { HubRelay } from '#server/platform/hub/hub-relay.ts'
 import { WorkerPool } from '#server/platform/workers/worker-pool.ts'
@@ -19,7 +19,7 @@ type Options = {
 /** State that the primary keeps for its workers. */
 export function sharedPartsFor(pool: Pick<WorkerPool, 'tellAll' | 'workers'>) {
   const relay = new HubRelay(pool)
-  return [shareCounts(), sharePlaces(), relay, shareDoors(pool), shareMetrics(pool, relay)]
+  return [shareCounts(), shareConnections(), relay, shareDoors(pool), shareMetrics(pool, relay)]
 }
 
 /** The shop's server in several processes behind one port. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Hub } from '#server/platform/hub/hub.ts'
 import type { BackupWatch } from '#server/operations/backup/schedule/backup-watch.ts'
 import type { AccountContext } from '#server/identity/accounts/account-context.ts'
-import type { Till } from '#server/selling/cart/till.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import type { BackupStorage } from '#server/operations/backup/storage/backup-storage.ts'
 import type { CatalogueCaches } from '#server/catalogue/books/catalogue-routes.ts'
 import type { ChatContext } from '#server/talking/chat/chat-context.ts'
@@ -47,7 +47,7 @@ export type ShopOptions = {
 export type ShopContexts = {
   context: AccountContext
   providers: ProviderContext
-  till: Till
+  checkout: CheckoutContext
   wishes: WishContext
   payments: PaymentContext
   transfers: TransferContext

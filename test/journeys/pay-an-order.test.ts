@@ -85,7 +85,7 @@ test('an unpaid order that expired keeps the money that comes after', async () =
   const { body } = await buyer.call('/payments/create-payment', { body: { orderId, methodId: 2 } })
   const { origin, pathname, search } = new URL(body.paymentUrl)
   await outwaitOrder(shop.pool, orderId)
-  expect(await expireOrders(shop.till)).toBe(1)
+  expect(await expireOrders(shop.checkout)).toBe(1)
   const form = new URLSearchParams({ order: search.slice(1), choice: 'paid' })
   await fetch(origin + pathname, { method: 'POST', body: form, redirect: 'manual' })
   const payments = async () =>

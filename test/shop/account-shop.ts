@@ -65,7 +65,7 @@ export async function openAccountShop(
   const app = createServer(config, log)
   const ownUrl = () => ownAddress(app)
   const afterCommit = new AfterCommit()
-  const { context, providers, till, payments, chat, sandbox, letters, services } = buildServices({
+  const { context, providers, checkout, payments, chat, sandbox, letters, services } = buildServices({
     config,
     database,
     readDatabase: database,
@@ -104,7 +104,7 @@ export async function openAccountShop(
     dataDir,
     keys,
     context,
-    till,
+    checkout,
     payments,
     chat,
     letters,

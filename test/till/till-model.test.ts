@@ -48,7 +48,7 @@ async function newPair(stocks: readonly number[]): Promise<Pair> {
     sold: 0,
   }))
   const model = new TillModel(books, coupons, 2)
-  return { till: shop.till, pool: shop.pool, model, userIds: rows.map((row) => row.account_id) }
+  return { till: shop.checkout, pool: shop.pool, model, userIds: rows.map((row) => row.account_id) }
 }
 
 /** Everything that can be seen of the shop, against the model. */

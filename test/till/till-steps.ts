@@ -5,7 +5,7 @@ import { nextOrderStatuses } from '#contract/selling/orders/order-transitions.ts
 import { addToCart } from '#server/selling/cart/add-to-cart.ts'
 import { applyCoupon } from '#server/selling/cart/coupon/apply-coupon.ts'
 import { changeCartQuantity } from '#server/selling/cart/change-cart-quantity.ts'
-import type { Till } from '#server/selling/cart/till.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { deleteOrder } from '#server/goods/fulfilment/delete-order.ts'
 import { updateOrder } from '#server/goods/fulfilment/update-order.ts'
 import { cancelOrder } from '#server/selling/orders/cancel/cancel-order.ts'
@@ -19,7 +19,7 @@ import { payFor } from '#test/shop/pay-for.ts'
 import type { ModelOrder, Outcome, TillModel } from './till-model.ts'
 
 /** A till and a model of it that have gone through the same so far. */
-export type Pair = { till: Till; pool: Pool; model: TillModel; userIds: readonly number[] }
+export type Pair = { till: CheckoutContext; pool: Pool; model: TillModel; userIds: readonly number[] }
 
 /** One thing that happens to both; what the shop answers must be what the model says. */
 export type Step = { name: string; run: (pair: Pair) => Promise<void> }

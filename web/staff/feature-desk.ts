@@ -1,4 +1,4 @@
-import type { ThingKind } from '#contract/base/subjects/subjects.ts'
+import type { SubjectKind } from '#contract/base/subjects/subjects.ts'
 import type { MenuCount, Offered, WorkKey } from '#contract/desk/features.ts'
 import type { Right } from '#contract/platform/access/rights.ts'
 import type { Icon } from '#web/base/icons/icon.tsx'
@@ -16,7 +16,7 @@ export type Section = DeskPage & {
 
 /** A picture of some work, and where a single one is done: in the side panel, in a dialog over the list of its kind, or elsewhere. */
 export type ShownWork = { icon: Icon } & (
-  | { panel: ThingKind }
+  | { panel: SubjectKind }
   | { dialog: string }
   | { href: (id: number) => string }
 )

@@ -1,9 +1,9 @@
 import type { Right } from '#contract/platform/access/rights.ts'
 
 /** Things that the staff opens in the side panel, writes notes about and sees a timeline of. Apart from the schemas, for browsers. */
-export const thingKinds = ['order', 'book', 'person', 'payment'] as const
-export type ThingKind = (typeof thingKinds)[number]
-export type Thing = { kind: ThingKind; id: number }
+export const subjectKinds = ['order', 'book', 'person', 'payment'] as const
+export type SubjectKind = (typeof subjectKinds)[number]
+export type Subject = { kind: SubjectKind; id: number }
 
 /** Right that opens a thing, and with it its panel, notes and timeline. */
 export const rightToSee = {
@@ -11,28 +11,28 @@ export const rightToSee = {
   book: 'books.see',
   person: 'customers.see',
   payment: 'money.see',
-} as const satisfies Record<ThingKind, Right>
+} as const satisfies Record<SubjectKind, Right>
 
 /** Person who looks at the same thing, or who changed something. */
 export type Viewer = { user_id: number; name: string }
 /** Numbers and a name of the staff, never what the change was. Of work that no panel shows, that there is less or more of it. */
-export type DeskChange = { kind: ThingKind | 'work'; ids: number[]; by: Viewer }
+export type StaffChange = { kind: SubjectKind | 'work'; ids: number[]; by: Viewer }
 /** That there is less or more of some work tells nothing of it. */
-export const rightToHear = ({ kind }: Pick<DeskChange, 'kind'>): Right =>
+export const rightToHear = ({ kind }: Pick<StaffChange, 'kind'>): Right =>
   kind === 'work' ? 'desk.use' : rightToSee[kind]
 /** Limit of things named for one change. */
-export const mostThingsTold = 300
+export const mostSubjectsTold = 300
 
-const thingNouns: Record<ThingKind, string> = {
+const subjectNouns: Record<SubjectKind, string> = {
   order: 'đơn hàng',
   book: 'sách',
   person: 'khách',
   payment: 'giao dịch',
 }
 /** 'đơn hàng #12' */
-export const thingName = ({ kind, id }: Thing) => `${thingNouns[kind]} #${id}`
+export const subjectName = ({ kind, id }: Subject) => `${subjectNouns[kind]} #${id}`
 
-const listPaths: Record<ThingKind, string> = {
+const listPaths: Record<SubjectKind, string> = {
   order: '/admin/orders',
   book: '/admin',
   person: '/admin/users',
@@ -41,12 +41,12 @@ const listPaths: Record<ThingKind, string> = {
 
 /** The name in an address under which a panel stands open: `panel=order-12`. */
 export const panelParameter = 'panel'
-export const panelValue = ({ kind, id }: Thing) => `${kind}-${id}`
-export const panelHref = (thing: Thing) => `${listPaths[thing.kind]}?${panelParameter}=${panelValue(thing)}`
+export const panelValue = ({ kind, id }: Subject) => `${kind}-${id}`
+export const panelHref = (thing: Subject) => `${listPaths[thing.kind]}?${panelParameter}=${panelValue(thing)}`
 
-export function readPanelValue(value: string | null | undefined): Thing | undefined {
+export function readPanelValue(value: string | null | undefined): Subject | undefined {
   const [, word, digits] = /^([a-z]+)-([1-9]\d{0,8})$/.exec(value ?? '') ?? []
-  const kind = thingKinds.find((one) => one === word)
+  const kind = subjectKinds.find((one) => one === word)
   return kind && { kind, id: Number(digits) }
 }
 

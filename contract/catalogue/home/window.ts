@@ -14,7 +14,7 @@ import {
   promiseIcons,
   shelfSources,
   windowLimits as limits,
-  windowSentences as said,
+  windowSentences as sentences,
 } from './block-kinds.ts'
 
 const feature = 'Window'
@@ -85,17 +85,17 @@ const isAlwaysThere = (kind: BlockKind) => alwaysThere.some((one) => one === kin
 /** Fault of the row of blocks, where each block by itself is right. */
 function problemOfBlocks(blocks: readonly HomeBlock[]): string | undefined {
   const count = (kind: BlockKind) => blocks.filter((block) => block.kind === kind).length
-  if (blocks[0]?.kind !== 'pick') return said.pickFirst
+  if (blocks[0]?.kind !== 'pick') return sentences.pickFirst
   for (const kind of keysOf(blockNames)) {
-    if (isAlwaysThere(kind) && count(kind) !== 1) return said.once(kind)
+    if (isAlwaysThere(kind) && count(kind) !== 1) return sentences.once(kind)
     if (kind === 'shelf' ? count(kind) > limits.shelves : count(kind) > 1)
-      return kind === 'shelf' ? said.tooManyShelves : said.atMostOnce(kind)
+      return kind === 'shelf' ? sentences.tooManyShelves : sentences.atMostOnce(kind)
   }
   return undefined
 }
 
 export const homeBlocks = z.array(homeBlock).check(
-  z.maxLength(limits.blocks, said.tooManyBlocks),
+  z.maxLength(limits.blocks, sentences.tooManyBlocks),
   z.superRefine((blocks, context) => {
     const message = problemOfBlocks(blocks)
     if (message) context.addIssue({ code: 'custom', message })
@@ -113,7 +113,7 @@ export const menuGroups = z
     z.maxLength(limits.groups, `Thực đơn có nhiều nhất ${limits.groups} nhóm`),
     z.superRefine((groups, context) => {
       const ids = groups.flatMap((group) => group.category_ids)
-      if (new Set(ids).size < ids.length) context.addIssue({ code: 'custom', message: said.twiceInMenu })
+      if (new Set(ids).size < ids.length) context.addIssue({ code: 'custom', message: sentences.twiceInMenu })
     }),
   )
 export type MenuGroup = z.output<typeof menuGroups>[number]

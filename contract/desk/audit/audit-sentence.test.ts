@@ -4,9 +4,9 @@ import { actionNames, type AuditAction, type AuditKind } from './audit-names.ts'
 import { referencesOf } from './audit-references.ts'
 import { plainSentence, sentenceOf, sentencesOfParts } from './audit-sentence.ts'
 
-type Deed = { action: AuditAction; on: [AuditKind, string]; before?: object; after?: object }
+type DeskCommand = { action: AuditAction; on: [AuditKind, string]; before?: object; after?: object }
 
-const entryOf = ({ action, on: [object_kind, object_id], before, after }: Deed): AuditEntry => ({
+const entryOf = ({ action, on: [object_kind, object_id], before, after }: DeskCommand): AuditEntry => ({
   audit_id: 1,
   at: '2026-11-05T02:30:00.000Z',
   account: { account_id: 7, name: 'Tâm', email: 'tam@example.vn' },
@@ -31,14 +31,14 @@ const names = {
   'coupon:2': 'THANG11',
 }
 const spoken = (parts: Parameters<typeof plainSentence>[0]) => plainSentence(parts).replaceAll('\u00a0', ' ')
-const told = (deed: Deed, about?: { kind: string; id: string }) =>
+const told = (deed: DeskCommand, about?: { kind: string; id: string }) =>
   spoken(sentenceOf(entryOf(deed), names, about))
 
 const raise = (books: object[]) => ({ change: { what: 'price', value: 1 }, books })
 const first = { book_id: 1, before: 109_000, after: 98_000 }
 const second = { book_id: 2, before: 50_000, after: 45_000 }
 
-test.each<[string, Deed]>([
+test.each<[string, DeskCommand]>([
   [
     'Tâm đổi giá «Nhà giả kim» từ 109.000 ₫ thành 98.000 ₫',
     { action: 'change-price', on: ['book', '1'], after: raise([first]) },
@@ -132,7 +132,7 @@ test.each<[string, Deed]>([
 })
 
 test('a deed on many books tells each by itself, and of the one that is looked at what became of it', () => {
-  const deed: Deed = { action: 'change-price', on: ['books', '2'], after: raise([first, second]) }
+  const deed: DeskCommand = { action: 'change-price', on: ['books', '2'], after: raise([first, second]) }
   expect(sentencesOfParts(entryOf(deed), names).map(spoken)).toEqual([
     '«Nhà giả kim» từ 109.000 ₫ thành 98.000 ₫',
     '«Dế Mèn phiêu lưu ký» từ 50.000 ₫ thành 45.000 ₫',

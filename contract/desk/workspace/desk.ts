@@ -6,7 +6,7 @@ import { pageSizeUpTo } from '#contract/platform/shape/pagination.ts'
 import { idempotencyKeyReused } from '#contract/platform/shape/idempotency.ts'
 import { forbidden, invalidInput } from '#contract/platform/shape/refusal.ts'
 import { textOf } from '#contract/platform/shape/text-of.ts'
-import { deskSentences, noteLimits, thingKinds, timelineLimit } from '#contract/base/subjects/subjects.ts'
+import { deskSentences, noteLimits, subjectKinds, timelineLimit } from '#contract/base/subjects/subjects.ts'
 import { timelineEntry } from './timeline-entry.ts'
 
 const admin = endpointsOf('Desk', 'admin', { rights: ['desk.use', 'desk.use'] })
@@ -19,7 +19,7 @@ export const staffNoteChanged = {
   msg: 'Ghi chú này vừa được sửa ở nơi khác. Hãy xem lại rồi lưu lần nữa.',
 }
 
-const kind = z.enum(thingKinds, { error: 'Loại mục không hợp lệ' })
+const kind = z.enum(subjectKinds, { error: 'Loại mục không hợp lệ' })
 const ofThing = { kind, id: idInQuery }
 const person = z.object({ account_id: z.int(), name: z.string() })
 

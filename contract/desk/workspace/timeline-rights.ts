@@ -1,5 +1,5 @@
 import type { Right } from '#contract/platform/access/rights.ts'
-import { rightToSee, type ThingKind } from '#contract/base/subjects/subjects.ts'
+import { rightToSee, type SubjectKind } from '#contract/base/subjects/subjects.ts'
 import type { AuditAction } from '#contract/desk/audit/audit-names.ts'
 import type { TimelineEntry } from './timeline-entry.ts'
 
@@ -17,7 +17,7 @@ export const rightsOfEntries: { [kind in TimelineEntry['kind']]: Right | 'of the
   message: 'customers.answer',
 }
 
-export function rightToSeeEntry(thing: ThingKind, entry: TimelineEntry['kind']): Right {
+export function rightToSeeEntry(thing: SubjectKind, entry: TimelineEntry['kind']): Right {
   const right = rightsOfEntries[entry]
   return right === 'of the thing' ? rightToSee[thing] : right
 }

@@ -1,5 +1,5 @@
 /** Sentences for the staff who correct an order. */
-export const mendingSentences = {
+export const editingSentences0 = {
   recipientChanged: 'Đã sửa thông tin nhận hàng. Khách hàng được báo.',
   trackingChanged: 'Đã sửa mã vận đơn. Khách hàng được báo.',
   nothingChanged: 'Không có gì thay đổi.',

@@ -1,7 +1,7 @@
 import { editingSentences } from './editing-sentences.ts'
 
 /** Sentences for the staff who make an order for a customer, or fill their cart. */
-export const makingSentences = {
+export const phoneOrderSentences = {
   title: 'Tạo đơn cho khách',
   action: 'Tạo đơn',
   made: (code: string) => `Đã tạo đơn ${code}. Khách nhận được thư xác nhận.`,

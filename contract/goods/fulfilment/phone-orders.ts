@@ -20,7 +20,7 @@ import { idempotencyKeyReused } from '#contract/platform/shape/idempotency.ts'
 import { notBoolean, wholeFromOne } from '#contract/platform/shape/input.ts'
 import { messageOnly } from '#contract/platform/shape/message-only.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
-import { makingSentences as said } from './making-sentences.ts'
+import { phoneOrderSentences as said } from './phone-order-sentences.ts'
 
 const admin = endpointsOf('Fulfilment', 'admin', { rights: ['orders.see', 'orders.change'] })
 

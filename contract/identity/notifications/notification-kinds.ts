@@ -1,4 +1,4 @@
-import { panelHref, type Thing, thingName } from '#contract/base/subjects/subjects.ts'
+import { panelHref, type Subject, subjectName } from '#contract/base/subjects/subjects.ts'
 import { bookPath } from '#contract/platform/pages/place-paths.ts'
 import type { Right } from '#contract/platform/access/rights.ts'
 import { wishesPath } from '#contract/platform/pages/wish-mark.ts'
@@ -21,7 +21,7 @@ export type NotifiedOrder = {
 export type NotifiedBook = { book_id: number; title: string }
 
 /** A note of the staff: who wrote it, and what it is about. */
-export type NotifiedNote = Thing & { note_id: number; author: string }
+export type NotifiedNote = Subject & { note_id: number; author: string }
 
 type Kind = {
   type: NotificationType
@@ -240,7 +240,7 @@ export const notificationKinds = {
     recipients: 'person',
     type: 'info',
     title: 'Bạn được nhắc tên',
-    message: ({ author, ...thing }) => `${author} nhắc bạn trong ghi chú về ${thingName(thing)}.`,
+    message: ({ author, ...thing }) => `${author} nhắc bạn trong ghi chú về ${subjectName(thing)}.`,
     link: panelHref,
   },
   restocked: {

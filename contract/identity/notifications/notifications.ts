@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
 import { idInQuery, trueOrFalse } from '#contract/platform/shape/input.ts'
 import { messageOnly } from '#contract/platform/shape/message-only.ts'
-import { thingKinds } from '#contract/base/subjects/subjects.ts'
+import { subjectKinds } from '#contract/base/subjects/subjects.ts'
 import { notificationTypes } from './notification-kinds.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { forbidden, invalidInput } from '#contract/platform/shape/refusal.ts'
@@ -29,7 +29,9 @@ export const notification = z.object({
   /** The book that it is about; null where it is about none. */
   book: z.nullable(z.object({ book_id: z.int(), title: z.string() })),
   /** The note of the staff that mentions its reader; left out where it is about none. */
-  note: z.optional(z.object({ note_id: z.int(), kind: z.enum(thingKinds), id: z.int(), author: z.string() })),
+  note: z.optional(
+    z.object({ note_id: z.int(), kind: z.enum(subjectKinds), id: z.int(), author: z.string() }),
+  ),
 })
 export type Notification = z.output<typeof notification>
 

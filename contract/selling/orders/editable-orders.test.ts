@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMendable, type OrderPart } from './order-mending.ts'
+import { isEditable, type OrderPart } from './editable-orders.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
 
 test.each<[OrderPart, OrderStatus[]]>([
@@ -7,5 +7,5 @@ test.each<[OrderPart, OrderStatus[]]>([
   ['lines', [0, 1]],
   ['tracking', [1, 2]],
 ])('%s can be corrected in the states %j and in no other', (part, states) => {
-  expect(orderStatuses.filter((status) => isMendable(part, status))).toEqual(states)
+  expect(orderStatuses.filter((status) => isEditable(part, status))).toEqual(states)
 })

@@ -5,7 +5,7 @@ import { idInQuery } from '#contract/platform/shape/input.ts'
 import { messageOnly } from '#contract/platform/shape/message-only.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { textOf } from '#contract/platform/shape/text-of.ts'
-import { refundUnsettled, refundWaySentences as said, wayClosed } from './refund-ways.ts'
+import { refundUnsettled, refundWaySentences as sentences, wayClosed } from './refund-ways.ts'
 import { type EditRefundWay, editRefundWays } from './edit-refund-ways.ts'
 
 export type { EditRefundWay }
@@ -46,7 +46,7 @@ export const payEditBack = admin.put('/transactions/pay-edit-back', {
     'Give back what is owed since lines of a paid order were taken out: through the gateway that brought it, by a transfer whose reference is noted, or as store credit',
   query: z.object({ id: idInQuery }),
   body: z.object({
-    way: z.enum(editRefundWays, { error: said.wayMissing }),
+    way: z.enum(editRefundWays, { error: sentences.wayMissing }),
     reference: z.optional(z.nullable(textOf({ name: 'Mã giao dịch', max: 100 }))),
   }),
   answer: messageOnly,
@@ -57,7 +57,7 @@ export const settleEditRefund = admin.put('/transactions/settle-edit-refund', {
   sensitive: 'sometimes',
   summary: 'Note what a gateway did that gave no answer about it, as the staff saw it there',
   query: z.object({ id: idInQuery }),
-  body: z.object({ went_back: z.boolean({ error: said.outcomeMissing }) }),
+  body: z.object({ went_back: z.boolean({ error: sentences.outcomeMissing }) }),
   answer: messageOnly,
   refusals,
 })

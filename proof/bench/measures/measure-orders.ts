@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import pg from 'pg'
-import { openTill } from '#server/selling/cart/till.ts'
+import { openCheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { newOrderCode } from '#server/selling/orders/place/order-code.ts'
 import { placeOrder } from '#server/selling/orders/place/place-order.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
@@ -91,7 +91,7 @@ async function newBuyer(shop: BenchShop, pool: pg.Pool, index: number): Promise<
 function transactionOf(url: string, { user_id, items }: Buyer): Promise<Statement[]> {
   const config = readConfig({ DATABASE_URL: url, ...unlimited })
   return captureTransaction(url, async (db) => {
-    const till = openTill({
+    const checkout = openCheckoutContext({
       config,
       database: { db },
       keys: deriveSessionKeys(url),
@@ -100,7 +100,7 @@ function transactionOf(url: string, { user_id, items }: Buyer): Promise<Statemen
       log: createLog('silent'),
     })
     const person = { user_id, account_id: user_id, session_id: 0, role: 'user' } as const
-    await placeOrder(till, systemCaller, person, { method_id: 1, items, note: '' })
+    await placeOrder(checkout, systemCaller, person, { method_id: 1, items, note: '' })
   })
 }
 

@@ -57,7 +57,7 @@ export async function queueOrderLetter(tx: Transaction, key: LetterKey, orderId:
 }
 
 /** As a table of a `with`: the letter about an order that `placed` has just made, for its customer. */
-export const letterOfPlaced = (key: LetterKey) => sql`
+export const insertOrderLetter = (key: LetterKey) => sql`
   letter as (
     insert into letter_outbox (kind, rank, user_id, order_id, recipient, good_until)
     select ${key}, ${letterRanks.order}::smallint, user_id, order_id, email, now() + make_interval(hours => ${letterKinds[key].hours}::integer)

@@ -8,7 +8,7 @@ import { openPictureStorage } from '#server/platform/files/picture-storage.ts'
 import { reEncodeImage } from '#server/platform/files/re-encode-image.ts'
 
 /** Dependencies of the shelf's verbs. */
-export type ShelfContext = {
+export type BookAdminContext = {
   db: Database['db']
   /** For what is the same for everybody. */
   reading: ReadDb
@@ -36,13 +36,13 @@ const shape = { within: 1280 }
 const smaller = { card: 720, thumb: 192 }
 const slowest = 15_000
 
-export function createShelfContext({
+export function createBookAdminContext({
   database,
   readDatabase,
   storage,
   log,
   fetching = {},
-}: ContextOptions): ShelfContext {
+}: ContextOptions): BookAdminContext {
   const pictures = openPictureStorage(storage, 'book', log, smaller)
   const leaves = openPictureStorage(storage, 'leaf', log, { thumb: 240 })
   return {

@@ -20,7 +20,7 @@ import { lookInsideRoutes } from './look-inside/look-inside-routes.ts'
 import { presentStaffBook } from './present-staff-book.ts'
 import { restoreBooks } from './restore-books.ts'
 import { writeCsv, writeXlsx } from './sheet-of-books.ts'
-import type { ShelfContext } from './shelf-context.ts'
+import type { BookAdminContext } from './book-admin-context.ts'
 import { findNames, readShelfFigures } from './shelf-list-store.ts'
 import { countStockHistory, listStockHistory } from './stock-history-store.ts'
 import { undoChange } from './undo/undo-change.ts'
@@ -30,14 +30,14 @@ import { withdrawBooks } from './withdraw-books.ts'
 const suggestedNames = 8
 const historyPageSize = 20
 
-export const shelfRoutes = (context: ShelfContext) => [
+export const bookAdminRoutes = (context: BookAdminContext) => [
   ...readingRoutes(context),
   ...changingRoutes(context),
   ...lookInsideRoutes(context),
 ]
 
 /** Routes that only read: lists, books, their stock, and sheets of them. */
-function readingRoutes({ db }: ShelfContext) {
+function readingRoutes({ db }: BookAdminContext) {
   const requireBook = async (id: number) => {
     const book = await findBook(db, id)
     if (!book) throw new Failure(bookNotFound)
@@ -83,7 +83,7 @@ function readingRoutes({ db }: ShelfContext) {
   ]
 }
 
-function changingRoutes(context: ShelfContext) {
+function changingRoutes(context: BookAdminContext) {
   return [
     service(calls.createBook, async ({ body, files, caller, person }) => ({
       data: await createBook(context, caller, person, body, pictureIn(files)),
@@ -131,7 +131,7 @@ function pictureIn(files: Files): Buffer | undefined {
   return bytes?.length ? bytes : undefined
 }
 
-async function deleteMany(context: ShelfContext, caller: Caller, ids: readonly number[] | undefined) {
+async function deleteMany(context: BookAdminContext, caller: Caller, ids: readonly number[] | undefined) {
   if (!ids) throw invalidField('book_ids', bookIdsInvalid)
   const outcome = summed(await withdrawBooks(context, caller, ids))
   return { ...outcome, msg: said(outcome, sentences.deleted, sentences.deletedSome) }

@@ -11,7 +11,7 @@ import { invalidField } from '#server/platform/errors/failure.ts'
 import { decideChange } from './decide-change.ts'
 import { findCategory, type HeldBook, holdBooks, holdCategories, readBooks } from './held-book-store.ts'
 import { moveBooks, readVersions, setOnSale, setPrices, setQuantities } from './shelf-change-store.ts'
-import type { ShelfContext } from './shelf-context.ts'
+import type { BookAdminContext } from './book-admin-context.ts'
 import { documentOf } from './stock-history-store.ts'
 import { keepChange } from './undo/change-record-store.ts'
 
@@ -19,7 +19,7 @@ type Input = BodyOf<typeof call>
 
 /** One change of many books in one transaction: each tells what became of it, or before it is done what would. */
 export async function changeBooks(
-  context: ShelfContext,
+  context: BookAdminContext,
   caller: Caller,
   person: Person,
   { books, change, preview }: Input,

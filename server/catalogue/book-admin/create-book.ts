@@ -19,13 +19,13 @@ import { presentStaffBook } from './present-staff-book.ts'
 import { choosePicture, receivePicture } from './receive-picture.ts'
 import { requireFreeIsbn } from './require-free-isbn.ts'
 import { resolveAuthors, resolveName } from './resolve-names.ts'
-import type { ShelfContext } from './shelf-context.ts'
+import type { BookAdminContext } from './book-admin-context.ts'
 import { documentOf } from './stock-history-store.ts'
 
 type Form = BodyOf<typeof call>
 
 export async function createBook(
-  context: ShelfContext,
+  context: BookAdminContext,
   caller: Caller,
   { account_id: accountId }: Person,
   form: Form,

@@ -1,12 +1,12 @@
 import { shelfSentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
 import { invalidField } from '#server/platform/errors/failure.ts'
-import type { ShelfContext } from './shelf-context.ts'
+import type { BookAdminContext } from './book-admin-context.ts'
 
 export type PictureInput = { bytes: Buffer | undefined; address: string | null | undefined }
 
 /** Writes a picture that came in anew and keeps it, before the book is locked; undefined where no new one came. */
 export async function receivePicture(
-  context: ShelfContext,
+  context: BookAdminContext,
   { bytes, address }: PictureInput,
 ): Promise<string | undefined> {
   if (bytes) return context.keepPicture(bytes)

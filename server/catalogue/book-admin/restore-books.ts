@@ -9,12 +9,12 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import { searchRecordOf } from '#server/catalogue/search/search-lexemes.ts'
 import { type HeldBook, holdBooks, holdCategories } from './held-book-store.ts'
-import { bringBack } from './shelf-change-store.ts'
-import type { ShelfContext } from './shelf-context.ts'
+import { restoreWithdrawn } from './shelf-change-store.ts'
+import type { BookAdminContext } from './book-admin-context.ts'
 
 /** Withdrawn books come back as they were, unless another book has the ISBN meanwhile. */
 export async function restoreBooks(
-  context: ShelfContext,
+  context: BookAdminContext,
   caller: Caller,
   ids: readonly number[],
 ): Promise<BookOutcome[]> {
@@ -57,7 +57,7 @@ async function isbnsTakenMeanwhile(tx: Transaction, books: readonly HeldBook[]):
 
 async function bringBackAndFind(tx: Transaction, ids: readonly number[]) {
   if (ids.length === 0) return
-  await bringBack(tx, ids)
+  await restoreWithdrawn(tx, ids)
   const rows = await findBooks(tx, ids)
   const search = rows.map((row) => ({
     book_id: row.book_id,

@@ -37,7 +37,7 @@ export async function withdraw(tx: Transaction, ids: readonly number[]) {
   )
 }
 
-export async function bringBack(tx: Transaction, ids: readonly number[]) {
+export async function restoreWithdrawn(tx: Transaction, ids: readonly number[]) {
   await tx.execute(
     sql`update books set withdrawn_at = null where book_id = any(${sql.param(ids)}::integer[])`,
   )

@@ -22,7 +22,7 @@ import { asksForOther, choosePicture, receivePicture } from './receive-picture.t
 import { requireFreeIsbn } from './require-free-isbn.ts'
 import { type Author, resolveAuthors, resolveName } from './resolve-names.ts'
 import { rewriteBook } from './shelf-change-store.ts'
-import type { ShelfContext } from './shelf-context.ts'
+import type { BookAdminContext } from './book-admin-context.ts'
 import { documentOf, hasStockMoved } from './stock-history-store.ts'
 import { isDetail, wordOfDetail } from '#contract/catalogue/books/book-fields.ts'
 import type { FieldError } from '#contract/platform/shape/refusal.ts'
@@ -31,7 +31,7 @@ type Names = { authors: Author[] | undefined; publisherId: number | null; series
 
 /** Values of the form take the place of the stored ones, as long as these are what the form was filled in from. */
 export async function updateBook(
-  context: ShelfContext,
+  context: BookAdminContext,
   caller: Caller,
   { account_id: accountId }: Person,
   bookId: number,

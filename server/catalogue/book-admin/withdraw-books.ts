@@ -4,11 +4,11 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { holdBooks, holdCategories } from './held-book-store.ts'
 import { withdraw } from './shelf-change-store.ts'
-import type { ShelfContext } from './shelf-context.ts'
+import type { BookAdminContext } from './book-admin-context.ts'
 
 /** Books leave every list; orders, reviews and the ledger keep them. All in one transaction, and each tells what became of it. */
 export async function withdrawBooks(
-  context: ShelfContext,
+  context: BookAdminContext,
   caller: Caller,
   ids: readonly number[],
 ): Promise<BookOutcome[]> {

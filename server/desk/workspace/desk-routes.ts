@@ -1,5 +1,5 @@
 import * as calls from '#contract/desk/workspace/desk.ts'
-import { deskSentences, rightToSee, type ThingKind } from '#contract/base/subjects/subjects.ts'
+import { deskSentences, rightToSee, type SubjectKind } from '#contract/base/subjects/subjects.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import { holds } from '#contract/platform/access/rights.ts'
 import { forbidden } from '#contract/platform/shape/refusal.ts'
@@ -14,7 +14,7 @@ import { findLastChange } from './timeline/last-change-store.ts'
 import { showTimeline } from './timeline/show-timeline.ts'
 
 /** Requires the right to see the thing itself, without which nothing of it is shown. */
-function mustSee(person: Person, kind: ThingKind) {
+function mustSee(person: Person, kind: SubjectKind) {
   if (!holds(person, rightToSee[kind])) throw new Failure(forbidden)
 }
 

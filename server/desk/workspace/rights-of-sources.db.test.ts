@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { rightToSee, type ThingKind, thingKinds } from '#contract/base/subjects/subjects.ts'
+import { rightToSee, type SubjectKind, subjectKinds } from '#contract/base/subjects/subjects.ts'
 import { deskKinds } from '#contract/desk/workspace/palette.ts'
 import { rightsOfWaiting, rightToFind } from '#contract/desk/workspace/palette-rights.ts'
 import type { TimelineEntry } from '#contract/desk/workspace/timeline-entry.ts'
@@ -51,7 +51,7 @@ async function makeRoles() {
   roles.push({ name: 'orders alone', rights: ['desk.use', 'orders.see'], actor })
 }
 
-const ids: Record<ThingKind, number> = { order: 0, book: 0, person: 0, payment: 0 }
+const ids: Record<SubjectKind, number> = { order: 0, book: 0, person: 0, payment: 0 }
 let customer: Actor
 let former: Actor
 const run = async (statement: string, ...values: unknown[]) =>
@@ -91,7 +91,8 @@ async function makeHistory(writer: Actor) {
     token: customer.session.access,
   })
   await as(`/orders/update-order?id=${ids.order}`, { status: 1, note: 'zqstate' }, 'PUT')
-  for (const kind of thingKinds) await as('/desk/write-note', { kind, id: ids[kind], text: `zqnote${kind}` })
+  for (const kind of subjectKinds)
+    await as('/desk/write-note', { kind, id: ids[kind], text: `zqnote${kind}` })
   await as(`/users/update-user?id=${customer.user_id}`, { first_name: 'Zq' }, 'PUT')
   const shift = await run(
     "insert into counter_shifts (till, opened_by, opening_cash) values ('Quầy', $1, 0) returning shift_id",
@@ -126,7 +127,7 @@ async function makeHistory(writer: Actor) {
 }
 
 /** Kinds of entries that each built-in role sees of a thing that has all of them, spelled out beside the code that decides it. */
-const kindsOf: Record<ThingKind, Partial<Record<BuiltInRole, TimelineEntry['kind'][]>>> = {
+const kindsOf: Record<SubjectKind, Partial<Record<BuiltInRole, TimelineEntry['kind'][]>>> = {
   order: {
     owner: ['change', 'credit', 'letter', 'message', 'money', 'note', 'return', 'state'],
     manager: ['change', 'credit', 'letter', 'message', 'money', 'note', 'return', 'state'],
@@ -162,7 +163,7 @@ beforeAll(async () => {
   await makeHistory(roles[0]?.actor ?? expect.unreachable())
 })
 
-const kindsSeen = async ({ actor }: Role, kind: ThingKind, id = ids[kind]) => {
+const kindsSeen = async ({ actor }: Role, kind: SubjectKind, id = ids[kind]) => {
   const path = `/desk/get-timeline?kind=${kind}&id=${id}&page_size=50`
   const { status, body, text } = await call(shop.url, path, { token: actor.session.access })
   if (status === 403) return undefined
@@ -170,7 +171,7 @@ const kindsSeen = async ({ actor }: Role, kind: ThingKind, id = ids[kind]) => {
   return { text, kinds: new Set(body.data.map((one: TimelineEntry) => one.kind as string)), body }
 }
 
-describe.each(thingKinds)('the timeline of a %s', (thing) => {
+describe.each(subjectKinds)('the timeline of a %s', (thing) => {
   test('shows each role the entries for which it has the right, and no others', async () => {
     const [owner] = roles
     const all = owner && (await kindsSeen(owner, thing))
@@ -183,7 +184,7 @@ describe.each(thingKinds)('the timeline of a %s', (thing) => {
       else {
         const allowed = kinds.filter((kind) => role.rights.includes(rightToSeeEntry(thing, kind)))
         expect([...(seen?.kinds ?? [])].toSorted(), role.name).toEqual(allowed.toSorted())
-        const related = (seen?.body.related ?? []) as { kind: ThingKind }[]
+        const related = (seen?.body.related ?? []) as { kind: SubjectKind }[]
         expect(related.filter(({ kind }) => !role.rights.includes(rightToSee[kind]))).toEqual([])
         if (!role.rights.includes('customers.answer')) expect(seen?.text).not.toContain('zqmessage')
         if (!role.rights.includes('money.see')) expect(seen?.text).not.toMatch(/zqmoney|zqnotepayment/)

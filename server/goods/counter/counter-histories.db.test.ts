@@ -60,7 +60,7 @@ type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never
 type World = { ids: number[]; sold: number[]; total: number; back: Set<number>; sums: Map<number, number> }
 
 async function run(world: World, one: Deed) {
-  const context = { db: shop.db, afterCommit: shop.till.afterCommit, bank: undefined }
+  const context = { db: shop.db, afterCommit: shop.checkout.afterCommit, bank: undefined }
   if (one.what === 'receive') {
     const change = [{ book_id: world.ids[one.book] ?? 0, copies: one.copies }]
     const why = { reason: 'correction', document: 'shelf', accountId: null } as const
@@ -101,7 +101,7 @@ async function run(world: World, one: Deed) {
 }
 
 async function settleOne(world: World, { pick, way }: Extract<Deed, { what: 'settle' }>) {
-  const context = { db: shop.db, afterCommit: shop.till.afterCommit, bank: undefined }
+  const context = { db: shop.db, afterCommit: shop.checkout.afterCommit, bank: undefined }
   const { rows } = await shop.pool.query(
     'select difference_id from counter_differences where settled_at is null and counter_sale_id = any($1) order by 1',
     [world.sold],

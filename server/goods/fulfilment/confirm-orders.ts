@@ -2,14 +2,14 @@ import type { ConfirmedOrder } from '#contract/goods/fulfilment/fulfilment.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import { fulfilmentSentences } from '#contract/goods/fulfilment/fulfilment-sentences.ts'
 import type { Person } from '#contract/base/people/person.ts'
-import type { Till } from '#server/selling/cart/till.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { updateOrder } from './update-order.ts'
 
 /** Each order in a transaction of its own: one that cannot be confirmed holds up none of the others. */
 export async function confirmOrders(
-  till: Till,
+  checkout: CheckoutContext,
   caller: Caller,
   person: Person,
   orderIds: readonly number[],
@@ -20,7 +20,7 @@ export async function confirmOrders(
 
   async function confirm(orderId: number): Promise<ConfirmedOrder> {
     try {
-      await updateOrder(till, caller, person, orderId, { status: orderStatus.confirmed })
+      await updateOrder(checkout, caller, person, orderId, { status: orderStatus.confirmed })
       return { order_id: orderId, confirmed: true, code: null, msg: fulfilmentSentences.confirmedOne }
     } catch (error) {
       if (!(error instanceof Failure)) throw error

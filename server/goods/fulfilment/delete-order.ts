@@ -3,7 +3,7 @@ import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import { fulfilmentSentences } from '#contract/goods/fulfilment/fulfilment-sentences.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
 import type { Person } from '#contract/base/people/person.ts'
-import type { Till } from '#server/selling/cart/till.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { callOffOrder } from '#server/selling/orders/cancel/call-off-order.ts'
 import { holdOrder } from '#server/selling/orders/order-change-store.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
@@ -13,12 +13,12 @@ import { hasMoney, putOrderAway } from './order-step-store.ts'
 
 /** An order that brought nothing leaves the lists; one that is still open is called off before. */
 export async function deleteOrder(
-  till: Till,
+  checkout: CheckoutContext,
   caller: Caller,
   { account_id: accountId }: Person,
   orderId: number,
 ): Promise<void> {
-  const tags = await till.db.transaction(async (tx) => {
+  const tags = await checkout.db.transaction(async (tx) => {
     const order = await holdOrder(tx, orderId)
     if (!order) throw new Failure(orderNotFound)
     const { status, paid } = order
@@ -33,5 +33,5 @@ export async function deleteOrder(
     await writeAudit(tx, caller, { action: 'delete-order', on: ['order', orderId], before: { status } })
     return changed
   })
-  till.afterCommit.publish({ kind: 'catalogue-changed', tags })
+  checkout.afterCommit.publish({ kind: 'catalogue-changed', tags })
 }

@@ -4,7 +4,7 @@ import { mostCountedOrders } from '#contract/goods/fulfilment/order-filters.ts'
 import { staffPageSize } from '#contract/selling/orders/order-transitions.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
 import { paginate } from '#contract/platform/shape/pagination.ts'
-import type { Till } from '#server/selling/cart/till.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { findOrder, type OrderRow } from '#server/selling/orders/order-list-store.ts'
 import { presentOrderToStaff } from '#server/selling/orders/present-order.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -21,8 +21,8 @@ import { isNarrowed, type OrderFilter } from './order-filter-store.ts'
 import * as store from './staff-order-store.ts'
 import { updateOrder } from './update-order.ts'
 
-export function fulfilmentRoutes(till: Till) {
-  const { db } = till
+export function fulfilmentRoutes(checkout: CheckoutContext) {
+  const { db } = checkout
   return [
     service(calls.getAllOrders, async ({ query: { page, page_size = staffPageSize, ids, ...asked } }) => {
       if (ids)
@@ -42,18 +42,18 @@ export function fulfilmentRoutes(till: Till) {
       }
     }),
     service(calls.confirmOrders, async ({ body, caller, person }) => {
-      const data = await confirmOrders(till, caller, person, body.order_ids)
+      const data = await confirmOrders(checkout, caller, person, body.order_ids)
       const confirmed = data.filter((result) => result.confirmed).length
       return { data, msg: sentences.confirmed(confirmed, data.length) }
     }),
     service(calls.updateOrder, async ({ query: { id }, body, caller, person }) => {
-      await updateOrder(till, caller, person, id, body)
+      await updateOrder(checkout, caller, person, id, body)
       const order = await findOrder(db, id)
       if (!order) throw new Failure(orderNotFound)
       return { data: presentOrderToStaff(order), msg: sentences.updated }
     }),
     service(calls.changeArrival, async ({ query: { id }, body, caller }) => {
-      const changed = await changeArrival(till, caller, id, body)
+      const changed = await changeArrival(checkout, caller, id, body)
       const order = await findOrder(db, id)
       if (!order) throw new Failure(orderNotFound)
       return {
@@ -62,11 +62,11 @@ export function fulfilmentRoutes(till: Till) {
       }
     }),
     service(calls.deleteOrder, async ({ query: { id }, caller, person }) => {
-      await deleteOrder(till, caller, person, id)
+      await deleteOrder(checkout, caller, person, id)
       return { msg: sentences.deleted }
     }),
     ...invoiceRoutes(db),
-    ...bulkRoutes(till),
+    ...bulkRoutes(checkout),
   ]
 }
 

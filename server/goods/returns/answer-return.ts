@@ -10,7 +10,7 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { holdReturn } from './hold-return.ts'
 import type { ReturnContext } from './return-context.ts'
-import { letGo, markAnswered } from './return-store.ts'
+import { releaseReturn, markAnswered } from './return-store.ts'
 
 /** The staff accepts a return or refuses it; who refuses says why. */
 export async function answerReturn(
@@ -25,7 +25,7 @@ export async function answerReturn(
   await db.transaction(async (tx) => {
     const { held } = await holdReturn(tx, returnId, { to, version: version ?? undefined })
     const withFees = accept && (with_fees ?? isFaultOfShop(held.reason))
-    if (!accept) await letGo(tx, returnId)
+    if (!accept) await releaseReturn(tx, returnId)
     await markAnswered(tx, returnId, { accepted: accept, words: words ?? '', withFees, accountId })
     await notifyAboutOrder(tx, held.order_id, accept ? 'return_accepted' : 'return_refused', {
       words: words ?? '',

@@ -168,7 +168,7 @@ export const listReturnLines = (tx: Transaction, returnId: number) =>
 const changed = sql`version = version + 1`
 
 /** Its copies count as sent back no longer. */
-export async function letGo(tx: Transaction, returnId: number) {
+export async function releaseReturn(tx: Transaction, returnId: number) {
   await tx.execute(sql`update return_lines set held = 0 where return_id = ${returnId}`)
 }
 

@@ -6,7 +6,7 @@ import { holdCustomer } from '#server/base/people/held-person-store.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { holdReturn } from './hold-return.ts'
 import type { ReturnContext } from './return-context.ts'
-import { findReturn, findReturnedOrder, letGo, markWithdrawn } from './return-store.ts'
+import { findReturn, findReturnedOrder, releaseReturn, markWithdrawn } from './return-store.ts'
 
 /** A customer changes their mind before anything came in; the copies may be asked for anew. */
 export async function withdrawReturn(
@@ -20,7 +20,7 @@ export async function withdrawReturn(
     const owner = seen && (await findReturnedOrder(tx, seen.order_id))?.user_id
     if (owner !== user_id) throw new Failure(returnNotFound)
     const { held } = await holdReturn(tx, returnId, { to: 'withdrawn' })
-    await letGo(tx, returnId)
+    await releaseReturn(tx, returnId)
     await markWithdrawn(tx, returnId)
     await setNewsOfWorkRead(tx, 'return_asked', held.order_id)
   })

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { thingKinds } from '#contract/base/subjects/subjects.ts'
+import { subjectKinds } from '#contract/base/subjects/subjects.ts'
 import {
   notificationKeys,
   type NotificationKey,
@@ -40,7 +40,7 @@ const notificationRow = {
   note: nullable(
     objectOf({
       note_id: computed.number,
-      kind: oneOf(...thingKinds),
+      kind: oneOf(...subjectKinds),
       id: computed.number,
       author: computed.text,
     }),

@@ -185,7 +185,7 @@ describe('what happens to an order is told', () => {
     const [first, second] = [await placed(), await placed()]
     await shopper.call(`/orders/cancel-order?id=${first}`, { method: 'PUT', body: { reason: 'Đặt nhầm' } })
     await change("update orders set expires_at = now() - interval '1 hour' where order_id = $1", second)
-    await expireOrders(shop.till)
+    await expireOrders(shop.checkout)
     expect((await listOf(customer)).map(({ message_content }) => message_content)).toEqual([
       `Đơn hàng #${second} đã được hủy. Lý do: Đơn hàng tự động hủy vì quá hạn thanh toán`,
       `Đơn hàng #${first} đã được hủy. Lý do: Đặt nhầm`,

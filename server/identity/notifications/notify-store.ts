@@ -62,7 +62,7 @@ const staffWith = (right: SQL) => sql`
   where is_active and ${right}::text = any(rights)`
 
 /** The same as part of the statement that writes the order: it can name no customer, whose order is not there to be read yet. */
-export const staffNotified = (key: StaffOrderKey, orderId: SQL) =>
+export const insertStaffNotifications = (key: StaffOrderKey, orderId: SQL) =>
   notified({ recipients: staffWith(sql`${notificationKinds[key].right}`), key: sql`${key}`, orderId })
 
 const letter = letterOfOrder({

@@ -14,7 +14,7 @@ import { findAccountOfIdentity, insertIdentity } from './identity-store.ts'
 import { answerSignedIn, type SignedIn } from '#server/identity/sessions/sign-in/answer-signed-in.ts'
 import type { ProviderProfile } from './provider-profile.ts'
 import { providerTriesFrom } from '#server/identity/sessions/sign-in/sign-in-throttle.ts'
-import { letIn } from '#server/identity/sessions/sign-in/let-in.ts'
+import { admitAccount } from '#server/identity/sessions/sign-in/admit-account.ts'
 import { insertUser } from '#server/base/people/user-store.ts'
 import { verifyProviderToken } from './verify-provider-token.ts'
 
@@ -50,7 +50,7 @@ function startFor(context: ProviderContext, caller: Caller, profile: ProviderPro
       (await findAccountOfIdentity(tx, provider, subject)) ?? (await openAccount(tx, caller, profile))
     const account = await lockCredentials(tx, accountId)
     if (!account?.is_active) throw new Failure(accountLocked)
-    return letIn(context, tx, caller, { account, rememberMe: false, how: provider })
+    return admitAccount(context, tx, caller, { account, rememberMe: false, how: provider })
   })
 }
 

@@ -40,11 +40,11 @@ const isKeyOfClaim = sql`
   user_id = ${placeholder('claimer')} and call = ${placeholder('call')} and key = ${placeholder('key')}`
 
 /** A part of a statement in the same way: what twins are answered. */
-export const keepAnswer = (answer: SQL) =>
+export const saveAnswer = (answer: SQL) =>
   sql`update idempotency_keys set answer = ${answer} where ${isKeyOfClaim}`
 
 const claim = prepareRows('claim-key', { key: computed.text }, claimKey)
-const keep = prepareRows('keep-answer', {}, keepAnswer(sql`${placeholder('answer')}::jsonb`))
+const keep = prepareRows('keep-answer', {}, saveAnswer(sql`${placeholder('answer')}::jsonb`))
 
 /** True for the first of the calls with this key, and where there is none; a twin waits until the first is through. */
 export const isFirstCall = async (tx: Transaction, claimed: Claim): Promise<boolean> =>

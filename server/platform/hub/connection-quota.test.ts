@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { connectLines } from '#test/shop/connected-lines.ts'
-import { placesAtPrimary, sharePlaces } from './held-places.ts'
+import { placesAtPrimary, shareConnections } from './connection-quota.ts'
 
 const most = 3
 
 function openWorkers(count: number) {
-  const part = sharePlaces()
+  const part = shareConnections()
   return Array.from({ length: count }, (_, index) => {
     const [near, far] = connectLines()
     const worker = { id: index + 1, line: near, opened: true }

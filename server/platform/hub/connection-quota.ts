@@ -5,7 +5,7 @@ import type { SharedConnectionCounts } from './shared-connection-counts.ts'
 type Question = { userId: number; held: number; most: number }
 
 /** The primary knows how many lines a person holds at each worker. */
-export function sharePlaces(): SharedPart {
+export function shareConnections(): SharedPart {
   const places = new Map<number, Map<number, number>>()
 
   function write(worker: number, { userId, held }: Omit<Question, 'most'>) {

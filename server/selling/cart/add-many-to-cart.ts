@@ -6,33 +6,33 @@ import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { type BatchLine, holdCart, insertBatch } from './cart-batch-store.ts'
 import { type CartOwner, ownerOf, visitorCartSeconds } from './cart-owner.ts'
 import { showCart } from './show-cart.ts'
-import type { Till } from './till.ts'
+import type { CheckoutContext } from './checkout-context.ts'
 
 /**
  * One copy of each of these books goes into the cart, in one transaction; what lies there already stays as it is, so that a
  * second click or a retry adds nothing. Those that cannot be had are left out and named.
  */
 export async function addManyToCart(
-  till: Till,
+  checkout: CheckoutContext,
   caller: Caller,
   bookIds: readonly number[],
 ): Promise<AddedMany> {
   const ids = [...new Set(bookIds)]
-  const known = ownerOf(till, caller)
-  if (!known) await till.newCarts.take(caller.address)
-  let batch = await till.db.transaction((tx) => addBatch(tx, known, ids))
+  const known = ownerOf(checkout, caller)
+  if (!known) await checkout.newCarts.take(caller.address)
+  let batch = await checkout.db.transaction((tx) => addBatch(tx, known, ids))
   if (batch === undefined && caller.person) throw new Failure(signInRequired)
   // The cart that the cookie names was merged or thrown away meanwhile.
   if (batch === undefined) {
-    await till.newCarts.take(caller.address)
-    batch = await till.db.transaction((tx) => addBatch(tx, undefined, ids))
+    await checkout.newCarts.take(caller.address)
+    batch = await checkout.db.transaction((tx) => addBatch(tx, undefined, ids))
   }
   if (batch === undefined) throw new Error('A cart was expected')
   const { cartId, lines } = batch
   const owner: CartOwner = caller.person ? known : { visitorCart: cartId }
-  if (!caller.person) till.visitorCart.set(caller.cookies, cartId, visitorCartSeconds)
+  if (!caller.person) checkout.visitorCart.set(caller.cookies, cartId, visitorCartSeconds)
   return {
-    ...(await showCart(till, owner)),
+    ...(await showCart(checkout, owner)),
     added: lines.filter(({ added }) => added).map(({ book_id }) => book_id),
     left_out: leftOutOf(ids, lines),
   }

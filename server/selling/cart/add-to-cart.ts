@@ -6,31 +6,35 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { type Addition, type AddOutcome, addLine } from './cart-line-store.ts'
 import { type CartOwner, ownerOf, visitorCartSeconds } from './cart-owner.ts'
 import { showCart } from './show-cart.ts'
-import { shelfRefusal, tooFew } from './shelf-refusal.ts'
-import type { Till } from './till.ts'
+import { stockRefusal, tooFew } from './stock-refusal.ts'
+import type { CheckoutContext } from './checkout-context.ts'
 
 /** Copies of a book go into the cart, added to those that are there; a visitor gets a cart with the first of them. */
-export async function addToCart(till: Till, caller: Caller, addition: Addition): Promise<Cart> {
-  let owner: CartOwner = ownerOf(till, caller)
-  if (!owner) await till.newCarts.take(caller.address)
-  let outcome = await addLine(till.db, owner, addition)
+export async function addToCart(
+  checkout: CheckoutContext,
+  caller: Caller,
+  addition: Addition,
+): Promise<Cart> {
+  let owner: CartOwner = ownerOf(checkout, caller)
+  if (!owner) await checkout.newCarts.take(caller.address)
+  let outcome = await addLine(checkout.db, owner, addition)
   // Erased at this very moment: an account that lives has a cart or gets one.
   if (caller.person && outcome.cart_id === null) throw new Failure(signInRequired)
   // The cart that the cookie names was merged or thrown away meanwhile.
   if (owner && outcome.cart_id === null) {
-    await till.newCarts.take(caller.address)
-    outcome = await addLine(till.db, undefined, addition)
+    await checkout.newCarts.take(caller.address)
+    outcome = await addLine(checkout.db, undefined, addition)
   }
   if (outcome.in_cart === null) throw refusalOf(outcome, addition)
   if (!caller.person && outcome.cart_id !== null) {
     owner = { visitorCart: outcome.cart_id }
-    till.visitorCart.set(caller.cookies, outcome.cart_id, visitorCartSeconds)
+    checkout.visitorCart.set(caller.cookies, outcome.cart_id, visitorCartSeconds)
   }
-  return showCart(till, owner)
+  return showCart(checkout, owner)
 }
 
 function refusalOf({ known, on_sale, stock, is_full }: AddOutcome, { copies }: Addition): Failure {
   if (!known) return new Failure(bookNotFound)
   const shelf = { stock: stock ?? 0, on_sale: on_sale ?? false, wanted: copies }
-  return shelfRefusal(shelf) ?? (is_full ? new Failure(cartFull) : tooFew(shelf.stock))
+  return stockRefusal(shelf) ?? (is_full ? new Failure(cartFull) : tooFew(shelf.stock))
 }

@@ -11,44 +11,48 @@ import { clearCart } from './clear-cart.ts'
 import { showCart } from './show-cart.ts'
 import { removeCoupon } from '#server/selling/cart/coupon/remove-coupon.ts'
 import { removeFromCart } from './remove-from-cart.ts'
-import type { Till } from './till.ts'
+import type { CheckoutContext } from './checkout-context.ts'
 
-export function cartRoutes(till: Till) {
+export function cartRoutes(checkout: CheckoutContext) {
   const applying = [calls.applyCoupon, calls.applyCouponAlias].map((endpoint) =>
     service(endpoint, async ({ body, caller }) => {
-      const data = await applyCoupon(till, caller, body.coupon_code)
+      const data = await applyCoupon(checkout, caller, body.coupon_code)
       return { data, msg: data.coupon_problem === null ? couponApplied : couponKept(data.coupon_problem) }
     }),
   )
   return [
-    service(calls.getMyCart, async ({ caller }) => ({ data: await showCart(till, ownerOf(till, caller)) }), {
-      personal: true,
-    }),
+    service(
+      calls.getMyCart,
+      async ({ caller }) => ({ data: await showCart(checkout, ownerOf(checkout, caller)) }),
+      {
+        personal: true,
+      },
+    ),
     service(calls.addToCart, async ({ body, caller }) => ({
-      data: await addToCart(till, caller, { book: body.book_id, copies: body.quantity }),
+      data: await addToCart(checkout, caller, { book: body.book_id, copies: body.quantity }),
       msg: cartSentences.added,
     })),
     service(calls.addManyToCart, async ({ body, caller }) => {
-      const data = await addManyToCart(till, caller, body.book_ids)
+      const data = await addManyToCart(checkout, caller, body.book_ids)
       const already = data.left_out.filter(({ why }) => why === 'already_there').length
       const counts = { added: data.added.length, already, missing: data.left_out.length - already }
       return { data, msg: addedManyNote(counts) }
     }),
     service(calls.updateCartItemQuantity, async ({ body: { quantity, ...key }, caller }) => ({
-      data: await changeCartQuantity(till, caller, key, quantity),
+      data: await changeCartQuantity(checkout, caller, key, quantity),
       msg: quantity < 1 ? cartSentences.removed : cartSentences.updated,
     })),
     service(calls.removeFromCart, async ({ query: { bookId, cart_detail_id }, caller }) => ({
-      data: await removeFromCart(till, caller, { book_id: bookId, cart_detail_id }),
+      data: await removeFromCart(checkout, caller, { book_id: bookId, cart_detail_id }),
       msg: cartSentences.removed,
     })),
     service(calls.clearCart, async ({ caller }) => ({
-      data: await clearCart(till, caller),
+      data: await clearCart(checkout, caller),
       msg: cartSentences.cleared,
     })),
     ...applying,
     service(calls.removeCoupon, async ({ caller }) => ({
-      data: await removeCoupon(till, caller),
+      data: await removeCoupon(checkout, caller),
       msg: couponRemoved,
     })),
   ]

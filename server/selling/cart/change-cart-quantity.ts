@@ -4,24 +4,24 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { deleteLine, type LineKey, updateLine } from './cart-line-store.ts'
 import { ownerOf } from './cart-owner.ts'
 import { showCart } from './show-cart.ts'
-import { shelfRefusal, tooFew } from './shelf-refusal.ts'
-import type { Till } from './till.ts'
+import { stockRefusal, tooFew } from './stock-refusal.ts'
+import type { CheckoutContext } from './checkout-context.ts'
 
 /** So many copies and no more or fewer; none at all takes the book out. */
 export async function changeCartQuantity(
-  till: Till,
+  checkout: CheckoutContext,
   caller: Caller,
   key: LineKey,
   quantity: number,
 ): Promise<Cart> {
-  const owner = ownerOf(till, caller)
+  const owner = ownerOf(checkout, caller)
   if (quantity < 1) {
-    if (owner) await deleteLine(till.db, owner, key)
-    return showCart(till, owner)
+    if (owner) await deleteLine(checkout.db, owner, key)
+    return showCart(checkout, owner)
   }
-  const outcome = owner && (await updateLine(till.db, owner, key, quantity))
+  const outcome = owner && (await updateLine(checkout.db, owner, key, quantity))
   if (!outcome) throw new Failure(notInCart)
   const { stock, on_sale, updated } = outcome
-  if (!updated) throw shelfRefusal({ stock, on_sale, wanted: quantity }) ?? tooFew(stock)
-  return showCart(till, owner)
+  if (!updated) throw stockRefusal({ stock, on_sale, wanted: quantity }) ?? tooFew(stock)
+  return showCart(checkout, owner)
 }

@@ -9,7 +9,7 @@ import type { KeyRing, SessionKeys } from '#server/platform/guard/sessions/sessi
 import { SignedIdCookie } from '#server/platform/guard/sessions/signed-id-cookie.ts'
 
 /** Dependencies of the verbs of carts, orders and payments. */
-export type Till = {
+export type CheckoutContext = {
   db: Database['db']
   config: Config
   log: Log
@@ -36,7 +36,7 @@ export type TillOptions = {
   takesTransfers?: boolean
 }
 
-export function openTill(options: TillOptions): Till {
+export function openCheckoutContext(options: TillOptions): CheckoutContext {
   const { config, database, keys, limits, afterCommit, log, takesTransfers = false } = options
   return {
     db: database.db,

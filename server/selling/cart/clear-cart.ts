@@ -4,11 +4,11 @@ import { deleteLines } from './cart-line-store.ts'
 import { ownerOf } from './cart-owner.ts'
 import { emptyCart } from './cart-store.ts'
 import { presentCart } from './present-cart.ts'
-import type { Till } from './till.ts'
+import type { CheckoutContext } from './checkout-context.ts'
 
 /** Everything leaves the cart, and the coupon with it. */
-export async function clearCart(till: Till, caller: Caller): Promise<Cart> {
-  const owner = ownerOf(till, caller)
-  if (owner) await deleteLines(till.db, owner)
+export async function clearCart(checkout: CheckoutContext, caller: Caller): Promise<Cart> {
+  const owner = ownerOf(checkout, caller)
+  if (owner) await deleteLines(checkout.db, owner)
   return presentCart(emptyCart)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shelfRefusal, tooFew } from './shelf-refusal.ts'
+import { stockRefusal, tooFew } from './stock-refusal.ts'
 
 const notEnough = (copies: number) => ({
   status: 409,
@@ -19,7 +19,7 @@ test.each([
   [5, 1, false, notOnSale],
   [0, 1, false, notOnSale],
 ])('of %i copies %i are wanted, on sale: %j', (stock, wanted, on_sale, refusal) => {
-  expect(shelfRefusal({ stock, on_sale, wanted })?.refusal).toEqual(refusal)
+  expect(stockRefusal({ stock, on_sale, wanted })?.refusal).toEqual(refusal)
 })
 
 test('what is there already counts as well: the number on the shelf is told', () => {

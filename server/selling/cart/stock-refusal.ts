@@ -5,7 +5,7 @@ import { Failure } from '#server/platform/errors/failure.ts'
 type Wish = { stock: number; on_sale: boolean; wanted: number }
 
 /** Why so many copies cannot be had, if they cannot. */
-export function shelfRefusal({ stock, on_sale, wanted }: Wish): Failure | undefined {
+export function stockRefusal({ stock, on_sale, wanted }: Wish): Failure | undefined {
   if (!on_sale) return new Failure(notOnSale)
   if (stock === 0) return new Failure(soldOut)
   return wanted > stock ? tooFew(stock) : undefined

@@ -47,7 +47,7 @@ export async function writeCredit(tx: Transaction, leave: MoneyLeave, entry: New
 }
 
 /** As a table of a `with`: what an order that `placed` has just made takes of its customer's credit, which `heldCredit` holds. */
-export const creditSpent = sql`
+export const insertSpentCredit = sql`
   spent as (
     insert into credit_entries (user_id, kind, change, order_id)
     select user_id, 'spent', -credit_used, order_id from placed where credit_used > 0

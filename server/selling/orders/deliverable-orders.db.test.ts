@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codMethodId } from '#contract/selling/gateways/payment-methods.ts'
 import { phoneInvalid } from '#contract/base/people/read-phone.ts'
-import { recipientSentences as said } from '#contract/selling/orders/recipient.ts'
+import { recipientSentences as sentences } from '#contract/selling/orders/recipient.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { newCustomer } from '#test/shop/actors.ts'
 import { Shopper } from '#test/shop/shopper.ts'
@@ -55,10 +55,10 @@ describe('an order that cannot be delivered is not taken', () => {
       const { status, body } = await order(buyer, method)
       expect([status, body.code]).toEqual([422, 'INVALID_INPUT'])
       expect(body.errors).toEqual([
-        { field: 'phone_number', msg: said.phoneMissing },
-        { field: 'address.house_number', msg: said.houseMissing },
-        { field: 'address.commune', msg: said.communeMissing },
-        { field: 'address.councious', msg: said.provinceMissing },
+        { field: 'phone_number', msg: sentences.phoneMissing },
+        { field: 'address.house_number', msg: sentences.houseMissing },
+        { field: 'address.commune', msg: sentences.communeMissing },
+        { field: 'address.councious', msg: sentences.provinceMissing },
       ])
     }
     expect(await ordersOf(buyer)).toEqual([])
@@ -72,7 +72,7 @@ describe('an order that cannot be delivered is not taken', () => {
       [buyer.user_id],
     )
     expect((await order(buyer)).body.errors).toEqual([
-      { field: 'first_name', msg: said.nameMissing },
+      { field: 'first_name', msg: sentences.nameMissing },
       { field: 'phone_number', msg: phoneInvalid },
     ])
   })

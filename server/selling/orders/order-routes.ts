@@ -3,7 +3,7 @@ import * as calls from '#contract/selling/orders/orders.ts'
 import { paginate } from '#contract/platform/shape/pagination.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import { myOrdersPageSize, orderSentences } from '#contract/selling/orders/order-status.ts'
-import type { Till } from '#server/selling/cart/till.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { cancelOrder } from '#server/selling/orders/cancel/cancel-order.ts'
@@ -12,9 +12,9 @@ import { placeOrder } from '#server/selling/orders/place/place-order.ts'
 import { presentOrder, presentOrderToStaff } from './present-order.ts'
 import { reorder } from './reorder.ts'
 
-export function orderRoutes(till: Till) {
+export function orderRoutes(checkout: CheckoutContext) {
   async function orderFor(person: Person, id: number): Promise<calls.Order> {
-    const order = await findOrder(till.db, id)
+    const order = await findOrder(checkout.db, id)
     if (!order || (order.user_id !== person.user_id && !holds(person, 'orders.see')))
       throw new Failure(calls.orderNotFound)
     return holds(person, 'orders.see') ? presentOrderToStaff(order) : presentOrder(order)
@@ -22,14 +22,14 @@ export function orderRoutes(till: Till) {
 
   return [
     service(calls.createOrderByCart, async ({ body, caller, person }) => ({
-      ...(await placeOrder(till, caller, person, body)),
+      ...(await placeOrder(checkout, caller, person, body)),
       msg: orderSentences.created,
     })),
     service(calls.getMyOrders, async ({ query: { page, page_size = myOrdersPageSize, status }, person }) => {
       const userId = person.user_id
       const [rows, counts] = await Promise.all([
-        listOrdersOfUser(till.db, userId, { status, page, page_size }),
-        countOrdersOfUser(till.db, userId),
+        listOrdersOfUser(checkout.db, userId, { status, page, page_size }),
+        countOrdersOfUser(checkout.db, userId),
       ])
       const data = rows.map(presentOrder)
       if (page === undefined) return { data, counts }
@@ -38,11 +38,11 @@ export function orderRoutes(till: Till) {
     }),
     service(calls.getOrderById, async ({ query, person }) => ({ data: await orderFor(person, query.id) })),
     service(calls.cancelOrder, async ({ query, body, person }) => {
-      await cancelOrder(till, person, query.id, body.reason ?? '')
+      await cancelOrder(checkout, person, query.id, body.reason ?? '')
       return { data: await orderFor(person, query.id), msg: orderSentences.cancelled }
     }),
     service(calls.reorder, async ({ body, person }) => ({
-      ...(await reorder(till, person, body.order_id)),
+      ...(await reorder(checkout, person, body.order_id)),
       msg: orderSentences.reordered,
     })),
   ]

@@ -1,6 +1,6 @@
 import { nameOfErased } from '#server/identity/accounts/erase/erase-person.ts'
 import { deleteOldCarts } from '#server/selling/cart/cart-store.ts'
-import type { Till } from '#server/selling/cart/till.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { forgetInBatches } from '#server/platform/process/forget-in-batches.ts'
 import { foldFigures } from './figure-store.ts'
 import { anonymiseOrders, deleteOldKeys } from './order-change-store.ts'
@@ -8,19 +8,19 @@ import { forgetGuestNames, forgetOldGuestOrders } from './guests/tracked-order-s
 
 /** Deletes what is no longer needed: idempotency keys of yesterday, carts of long ago, names of erased people and of guests on finished orders;
  * and folds the kept figures. */
-export async function purgeStaleData(till: Till, stopping = new AbortController().signal) {
-  const { db } = till
+export async function purgeStaleData(checkout: CheckoutContext, stopping = new AbortController().signal) {
+  const { db } = checkout
   await forgetInBatches({ what: 'idempotency-keys', stopping }, (most) => deleteOldKeys(db, most))
   await forgetInBatches({ what: 'carts', stopping }, (most) => deleteOldCarts(db, most))
   await anonymiseOrders(db, nameOfErased)
-  await forgetOldGuests(till)
+  await forgetOldGuests(checkout)
   await foldFigures(db)
 }
 
 /** So long after an order without an account is over its recipient may write about it; then it is forgotten. */
 const keptMonths = 24
 
-async function forgetOldGuests({ db }: Pick<Till, 'db'>): Promise<void> {
+async function forgetOldGuests({ db }: Pick<CheckoutContext, 'db'>): Promise<void> {
   await db.transaction(async (tx) => {
     const guests = await forgetOldGuestOrders(tx, nameOfErased, keptMonths)
     await forgetGuestNames(tx, nameOfErased, guests)

@@ -9,7 +9,7 @@ import { countLines, holdCartOfUser, listComingBooks } from '#server/selling/car
 import { setLines } from '#server/selling/cart/cart-line-store.ts'
 import { mergeLines, type Shortfall } from '#server/selling/cart/merge/merge-lines.ts'
 import { showCart } from '#server/selling/cart/show-cart.ts'
-import type { Till } from '#server/selling/cart/till.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { signInRequired } from '#contract/platform/shape/refusal.ts'
@@ -22,8 +22,12 @@ import { booksOfOrder } from './order-list-store.ts'
 type Reordered = { data: Cart; skipped: { book_id: number; title: string; reason: string }[] }
 
 /** All books of a delivered or cancelled order go into the cart once more, as far as the stock goes; the answer names what did not. */
-export async function reorder(till: Till, { user_id: userId }: Person, orderId: number): Promise<Reordered> {
-  const shortfalls = await till.db.transaction(async (tx) => {
+export async function reorder(
+  checkout: CheckoutContext,
+  { user_id: userId }: Person,
+  orderId: number,
+): Promise<Reordered> {
+  const shortfalls = await checkout.db.transaction(async (tx) => {
     // Row locks in the common order, which avoids deadlocks: person, cart, order.
     await holdPersonShared(tx, userId)
     const cart = await holdCartOfUser(tx, userId)
@@ -31,22 +35,26 @@ export async function reorder(till: Till, { user_id: userId }: Person, orderId: 
     if (order?.user_id !== userId) throw new Failure(orderNotFound)
     return fillCart(tx, cart.cart_id, order)
   })
-  return reordered(till, { userId }, shortfalls)
+  return reordered(checkout, { userId }, shortfalls)
 }
 
 /** The same into the cart of who calls, who has one or gets one: the order itself was found by a signed link. */
-export async function reorderInto(till: Till, caller: Caller, orderId: number): Promise<Reordered> {
-  const known = ownerOf(till, caller)
-  if (!known) await till.newCarts.take(caller.address)
-  const { cartId, shortfalls } = await till.db.transaction(async (tx) => {
+export async function reorderInto(
+  checkout: CheckoutContext,
+  caller: Caller,
+  orderId: number,
+): Promise<Reordered> {
+  const known = ownerOf(checkout, caller)
+  if (!known) await checkout.newCarts.take(caller.address)
+  const { cartId, shortfalls } = await checkout.db.transaction(async (tx) => {
     const cartId = (await holdCart(tx, known)) ?? (caller.person ? undefined : await holdCart(tx, undefined))
     if (cartId === undefined) throw new Failure(signInRequired)
     const order = await holdOrder(tx, orderId)
     if (!order) throw new Failure(orderNotFound)
     return { cartId, shortfalls: await fillCart(tx, cartId, order) }
   })
-  if (!caller.person) till.visitorCart.set(caller.cookies, cartId, visitorCartSeconds)
-  return reordered(till, caller.person ? known : { visitorCart: cartId }, shortfalls)
+  if (!caller.person) checkout.visitorCart.set(caller.cookies, cartId, visitorCartSeconds)
+  return reordered(checkout, caller.person ? known : { visitorCart: cartId }, shortfalls)
 }
 
 async function fillCart(tx: Transaction, cartId: number, { order_id, status }: HeldOrder) {
@@ -58,9 +66,13 @@ async function fillCart(tx: Transaction, cartId: number, { order_id, status }: H
   return merged.shortfalls
 }
 
-async function reordered(till: Till, owner: CartOwner, shortfalls: readonly Shortfall[]): Promise<Reordered> {
+async function reordered(
+  checkout: CheckoutContext,
+  owner: CartOwner,
+  shortfalls: readonly Shortfall[],
+): Promise<Reordered> {
   return {
-    data: await showCart(till, owner),
+    data: await showCart(checkout, owner),
     skipped: shortfalls.map(({ book_id, title, why, stock }) => ({
       book_id,
       title,

@@ -18,7 +18,7 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { lockPayableOrder, setOrderMethod } from './payable-order-store.ts'
 import { isOpen, type PaymentContext } from './payment-context.ts'
 import { refuseUnpayable } from './refuse-unpayable.ts'
-import { awaitCash, putAwaitedAside } from './payment-store.ts'
+import { awaitCash, voidAwaitedPayment } from './payment-store.ts'
 
 /** An order that is neither paid nor confirmed is to be paid another way, and waits as long as that takes. */
 export async function changePaymentMethod(
@@ -42,7 +42,7 @@ export async function changePaymentMethod(
     const begins = online && !isOnline(order.method_id)
     if (begins && (await countUnpaidOrders(tx, userId)) >= unpaidOrderLimit) throw new Failure(tooManyUnpaid)
     await setOrderMethod(tx, orderId, methodId, context.waiting)
-    await putAwaitedAside(tx, orderId, methodChangedAway)
+    await voidAwaitedPayment(tx, orderId, methodChangedAway)
     if (!online) {
       await limitOpenCash(tx, context.openCash, userId)
       await awaitCash(tx, orderId, order.due_amount)

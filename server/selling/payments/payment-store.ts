@@ -81,7 +81,7 @@ export async function collectCash(
 }
 
 /** Cash or a transfer that was waited for comes no more, for all that is known. Of an attempt at a gateway the gateway has the last word. */
-export async function putAwaitedAside(tx: Transaction, orderId: number, reason: string) {
+export async function voidAwaitedPayment(tx: Transaction, orderId: number, reason: string) {
   await tx.execute(sql`
     update payments set status = 2, failure_reason = ${reason}, updated_at = now(), version = version + 1
     where order_id = ${orderId} and method_id in (${codMethodId}, ${bankTransferMethod.id}) and status = 0`)
@@ -135,7 +135,7 @@ export type Money = ReportColumns & {
   keptBecause: string | undefined
 }
 
-export async function keepMoney(tx: Transaction, leave: MoneyLeave, paymentId: number, money: Money) {
+export async function saveMoney(tx: Transaction, leave: MoneyLeave, paymentId: number, money: Money) {
   leave.mustCover(money.receivedAmount ?? 0)
   await tx.execute(sql`
     update payments set status = ${money.completes ? 1 : 2}, completed_at = ${money.completes ? sql`now()` : null},

@@ -76,15 +76,15 @@ test('what was begun at a gateway in time is waited for until its time is over t
   expect((await begin(shopper, id, vnpay)).status).toBe(200)
   const attempt = (set: string) => shop.pool.query(`update payments set ${set} where order_id = $1`, [id])
   await ago(id, 16)
-  expect(await expireOrders(shop.till)).toBe(0)
+  expect(await expireOrders(shop.checkout)).toBe(0)
   // Nothing new is begun then.
   await attempt("expires_at = now() - interval '4 minutes'")
   expect((await begin(shopper, id, vnpay)).status).toBe(409)
-  expect(await expireOrders(shop.till)).toBe(0)
+  expect(await expireOrders(shop.checkout)).toBe(0)
   await attempt("held = true, expires_at = now() - interval '1 day'")
-  expect(await expireOrders(shop.till)).toBe(0)
+  expect(await expireOrders(shop.checkout)).toBe(0)
   await attempt('held = false')
-  expect(await expireOrders(shop.till)).toBe(1)
+  expect(await expireOrders(shop.checkout)).toBe(1)
 })
 
 test('an attempt that failed and a transfer that is awaited keep no order', async () => {
@@ -96,7 +96,7 @@ test('an attempt that failed and a transfer that is awaited keep no order', asyn
   ])
   await ago(failed.id, 16)
   await ago(awaited.id, 361)
-  expect(await expireOrders(shop.till)).toBe(2)
+  expect(await expireOrders(shop.checkout)).toBe(2)
 })
 
 test('another way of paying has its own time, and going to and fro wins none', async () => {

@@ -133,7 +133,7 @@ test('while it is not confirmed, the order waits for its payment again as a new 
   await shop.pool.query("update orders set expires_at = now() - interval '1 second' where order_id = $1", [
     orderId,
   ])
-  expect(await expireOrders(shop.till)).toBe(1)
+  expect(await expireOrders(shop.checkout)).toBe(1)
   expect(await cast.orderOf(shop, orderId)).toMatchObject({ status: 4, paid: false })
 })
 

@@ -12,7 +12,7 @@ import { completeByHand, failByHand, reopen } from './change-payment-store.ts'
 import { refuseUnpayable } from '#server/selling/payments/refuse-unpayable.ts'
 import { lockPayableOrder } from '#server/selling/payments/payable-order-store.ts'
 import type { PaymentContext } from '#server/selling/payments/payment-context.ts'
-import { findPayment, putAwaitedAside } from '#server/selling/payments/payment-store.ts'
+import { findPayment, voidAwaitedPayment } from '#server/selling/payments/payment-store.ts'
 import { settleOrder } from '#server/selling/payments/settle-order.ts'
 import { MoneyLeave } from '#server/base/shop/money-leave.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -62,7 +62,7 @@ export async function updateTransaction(
         note,
         reference,
       })
-      await putAwaitedAside(tx, payment.order_id, replacedCash)
+      await voidAwaitedPayment(tx, payment.order_id, replacedCash)
       await settleOrder(tx, { order_id: order.order_id, paid: order.paid_at !== null }, before.method_id)
     }
     await writeAudit(tx, caller, {

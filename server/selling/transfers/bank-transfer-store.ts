@@ -101,7 +101,11 @@ type Standing = {
   by: 'code' | 'staff' | null
 }
 
-export async function letStand(tx: Transaction, transferId: number, { finding, orderId, by }: Standing) {
+export async function leaveUnsettled(
+  tx: Transaction,
+  transferId: number,
+  { finding, orderId, by }: Standing,
+) {
   await tx.execute(sql`
     update bank_transfers set state = 'unsettled', finding = ${finding}, order_id = ${orderId}, matched_by = ${by},
       settled_by = null, settled_at = null, version = version + 1

@@ -8,7 +8,7 @@ import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { readUploadedSheet, type UploadedSheet } from '#server/base/sheets/read-uploaded-sheet.ts'
 import { MoneyLeave } from '#server/base/shop/money-leave.ts'
 import { isKnown, sumTooLittle } from './bank-transfer-store.ts'
-import { listToldThatDay } from './told-transfer-store.ts'
+import { listSameDayTransfers } from './same-day-transfer-store.ts'
 import type { TransferTally } from './transfer-tally.ts'
 import { foreseeTransfer, receiveTransfer, type TransferReceipt } from './receive-transfer.ts'
 
@@ -89,7 +89,7 @@ function knownLines({ db }: PaymentContext, { lines }: Statement) {
   return async (transfer: Transfer): Promise<boolean> => {
     if (await isKnown(db, transfer)) return true
     const letters = codeLettersOf(transfer.content)
-    const told = (await listToldThatDay(db, transfer)).filter((one) => {
+    const told = (await listSameDayTransfers(db, transfer)).filter((one) => {
       const ofAnotherLine =
         references.has(one.bank_reference ?? '') ||
         (one.source === 'statement' && references.has(one.source_reference))

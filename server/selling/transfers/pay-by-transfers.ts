@@ -6,7 +6,12 @@ import { writePaymentEvent } from '#server/selling/payments/confirm/payment-even
 import { takeSupplement } from '#server/selling/payments/supplements/take-supplement.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MoneyLeave } from '#server/base/shop/money-leave.ts'
-import { bookTransfer, letStand, markOthersTwice, type StandingTransfer } from './bank-transfer-store.ts'
+import {
+  bookTransfer,
+  leaveUnsettled,
+  markOthersTwice,
+  type StandingTransfer,
+} from './bank-transfer-store.ts'
 
 type Paying = {
   leave: MoneyLeave
@@ -35,7 +40,7 @@ export async function payByTransfers(tx: Transaction, paying: Paying) {
     if (taken > 0) await bookTransfer(tx, one.transfer_id, { ...booking, amount: taken, by: one.by })
     // Those before are marked with all that is too much; the last may not have named this order.
     else if (one.by !== null)
-      await letStand(tx, one.transfer_id, { orderId: order.order_id, finding: 'twice', by: one.by })
+      await leaveUnsettled(tx, one.transfer_id, { orderId: order.order_id, finding: 'twice', by: one.by })
   }
   await markOthersTwice(tx, order.order_id)
 }

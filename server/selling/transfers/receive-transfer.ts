@@ -71,7 +71,7 @@ async function receive(tx: Transaction, bank: Bank, { leave, transfer }: Told): 
   }
   const receipt = standing(decision, order)
   const { finding, orderId } = receipt
-  await store.letStand(tx, transferId, { finding, orderId, by: orderId === null ? null : 'code' })
+  await store.leaveUnsettled(tx, transferId, { finding, orderId, by: orderId === null ? null : 'code' })
   // Those who import a statement see it there.
   if (transfer.source !== 'statement') await notify(tx, 'transfer_to_settle')
   return receipt
@@ -89,7 +89,7 @@ async function receiveAtCounter(
     await store.bookForSale(tx, transferId, sale.counter_sale_id)
     return { kind: 'sold', receiptNo: sale.receipt_no }
   }
-  await store.letStand(tx, transferId, { finding: 'counter', orderId: null, by: null })
+  await store.leaveUnsettled(tx, transferId, { finding: 'counter', orderId: null, by: null })
   return { kind: 'stands', finding: 'counter', orderId: null }
 }
 

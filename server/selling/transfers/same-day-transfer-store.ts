@@ -5,7 +5,7 @@ import { queryRows } from '#server/platform/database/rows.ts'
 import { bankTransfers } from './bank-transfer-tables.ts'
 
 /** Transfers of the same sum on the same day of Vietnam. */
-export const listToldThatDay = (db: DbOrTransaction, { amount, at }: ReceivedTransfer) =>
+export const listSameDayTransfers = (db: DbOrTransaction, { amount, at }: ReceivedTransfer) =>
   queryRows(
     db,
     {

@@ -111,7 +111,7 @@ async function assign(
       by: 'staff',
       channel: 'staff',
     })
-  else await store.letStand(tx, transferId, { finding: 'too-little', orderId, by: 'staff' })
+  else await store.leaveUnsettled(tx, transferId, { finding: 'too-little', orderId, by: 'staff' })
   await store.noteSettler(tx, transferId, person.account_id, input.note ?? '')
   await endNews(tx)
   await writeAudit(tx, caller, {

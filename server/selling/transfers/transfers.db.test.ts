@@ -317,7 +317,7 @@ describe('an event', () => {
     await shop.pool.query("update orders set expires_at = now() - interval '1 second' where order_id = $1", [
       late.id,
     ])
-    await expireOrders(shop.till)
+    await expireOrders(shop.checkout)
     await tellSepay({ content: late.content, amount: late.total })
     expect(await newest()).toMatchObject({ finding: 'late', order_id: late.id })
     const { rows } = await shop.pool.query('select status from payments where order_id = $1', [late.id])

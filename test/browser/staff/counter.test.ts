@@ -62,7 +62,7 @@ const soldBy = async (clerk: Clerk) =>
     )
   ).rows
 
-async function openTill(clerk: Clerk, name: string, options = {}) {
+async function openCheckoutContext(clerk: Clerk, name: string, options = {}) {
   const visit = await visitAs(shop.url, clerk, '/admin/counter', { ...desktop, ...options })
   const { page } = visit
   await page.getByLabel('Tên quầy').fill(name)
@@ -74,7 +74,7 @@ async function openTill(clerk: Clerk, name: string, options = {}) {
 
 test('thirty sales are one scan and two keys each, and every one is booked once', async () => {
   const clerk = await newClerk()
-  const { page, problems, close } = await openTill(clerk, 'Quầy 1')
+  const { page, problems, close } = await openCheckoutContext(clerk, 'Quầy 1')
   // The answer to the third is lost: sent again it is still one.
   let sent = 0
   await page.route('**/counter/book-sale', async (route) => {
@@ -136,7 +136,7 @@ test('thirty sales are one scan and two keys each, and every one is booked once'
 
 test('without a line it goes on, through a reload and in another window, and all of it is booked once when it is back', async () => {
   const [clerk, other] = [await newClerk(), await newClerk()]
-  const { page, close } = await openTill(clerk, 'Quầy 2', { serviceWorkers: 'allow' })
+  const { page, close } = await openCheckoutContext(clerk, 'Quầy 2', { serviceWorkers: 'allow' })
   await expect
     .poll(
       () =>
@@ -211,7 +211,7 @@ test('what the stock did not cover waits for a person, who settles it on the scr
 
 test('a sale by VietQR is made by itself when its money has come', async () => {
   const clerk = await newClerk()
-  const { page, problems, close } = await openTill(clerk, 'Quầy 3')
+  const { page, problems, close } = await openCheckoutContext(clerk, 'Quầy 3')
   await scan(page, isbns[9] ?? '')
   await page.keyboard.press('F2')
   const words = await page.getByText(/Nội dung: QUAY/).textContent()

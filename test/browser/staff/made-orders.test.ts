@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { makingSentences as said } from '#contract/goods/fulfilment/making-sentences.ts'
+import { phoneOrderSentences as said } from '#contract/goods/fulfilment/phone-order-sentences.ts'
 import { admin, toastOf, visitAs } from '#test/browser/accounts-visit.ts'
 import { longAndShortBook, longTitle } from '#test/browser/books-with-long-titles.ts'
 import { findViolations } from '#test/browser/find-violations.ts'

@@ -119,14 +119,14 @@ async function order(world: World, given: Wish) {
   const caller = userId === undefined ? asVisitor() : asCustomer(userId)
   for (const book of given.books) {
     const id = world.books[book]?.id ?? 0
-    await addToCart(world.shop.till, caller, { book: id, copies: given.copies })
+    await addToCart(world.shop.checkout, caller, { book: id, copies: given.copies })
   }
   const goods = goodsOf(
     given.books.map((book) => ({ price: world.books[book]?.price ?? 0, quantity: given.copies })),
   )
   const isReached = given.coupon === 'books' || goods >= deliveryRule.letOffFrom
   const coupon = given.atOnce || !isReached ? undefined : given.coupon
-  if (coupon) expect(await done(applyCoupon(world.shop.till, caller, world.coupons[coupon]))).toBe(true)
+  if (coupon) expect(await done(applyCoupon(world.shop.checkout, caller, world.coupons[coupon]))).toBe(true)
   const deliveredFor = coupon === 'delivery' && goods < deliveryRule.freeFrom
   const before = userId === undefined ? 0 : (model.balances.get(userId) ?? 0)
   const place = (basket: readonly number[]) => placeFrom(world, caller, given, basket)
@@ -152,8 +152,8 @@ function placeFrom(
   }))
   const input = { method_id: method as 1 | 2 | 3 | 4, items, note: '' }
   return caller.person
-    ? placeOrder(shop.till, caller, caller.person, { ...input, use_credit: useCredit })
-    : placeGuestOrder(shop.till, caller, { ...input, recipient: newGuest() })
+    ? placeOrder(shop.checkout, caller, caller.person, { ...input, use_credit: useCredit })
+    : placeGuestOrder(shop.checkout, caller, { ...input, recipient: newGuest() })
 }
 
 function newGuest() {
@@ -335,7 +335,7 @@ async function next(world: World, { which }: { which: number }) {
   const waits =
     waitsForPayment({ method_id: chosen.method, paid: chosen.paid }, to) ||
     (to === orderStatus.shipping && chosen.open?.way === 'transfer')
-  const ended = done(updateOrder(shop.till, caller, caller.person, chosen.id, { status: to }))
+  const ended = done(updateOrder(shop.checkout, caller, caller.person, chosen.id, { status: to }))
   expect(await ended).toBe(!waits)
   if (waits) return
   if (to === orderStatus.delivered) outside.came += model.deliver(chosen)
@@ -356,7 +356,7 @@ async function staffCancels(
   if (!chosen) return idle
   const caller = asStaff(world)
   const input = { status: orderStatus.cancelled, restock, cancel_reason: 'Khách đổi ý' }
-  const ends = await doneOf(() => updateOrder(shop.till, caller, caller.person, chosen.id, input), atOnce)
+  const ends = await doneOf(() => updateOrder(shop.checkout, caller, caller.person, chosen.id, input), atOnce)
   const may = nextOrderStatuses(chosen.status).includes(orderStatus.cancelled)
   expect(ends).toBe(may ? 1 : 0)
   if (may) model.callOff(chosen, chosen.status === orderStatus.shipping && !restock)
@@ -367,7 +367,7 @@ async function customerCancels({ model, shop }: World, { which }: { which: numbe
   const chosen = oneOf(which % 4 === 0 || cancellable.length === 0 ? model.orders : cancellable, which)
   if (!chosen) return idle
   const { person } = asCustomer(chosen.userId)
-  const ends = await doneOf(() => cancelOrder(shop.till, person, chosen.id, ''), which % 2 === 0)
+  const ends = await doneOf(() => cancelOrder(shop.checkout, person, chosen.id, ''), which % 2 === 0)
   const may = chosen.status === orderStatus.pending
   expect(ends).toBe(may ? 1 : 0)
   if (may) model.callOff(chosen)
@@ -382,6 +382,6 @@ async function expires({ model, shop, pool }: World, { which }: { which: number 
   )
   if (!chosen) return idle
   await outwaitOrder(pool, chosen.id)
-  await expireOrders(shop.till)
+  await expireOrders(shop.checkout)
   model.callOff(chosen)
 }

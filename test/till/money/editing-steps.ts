@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { isMendable } from '#contract/selling/orders/order-mending.ts'
+import { isEditable } from '#contract/selling/orders/editable-orders.ts'
 import { changeSupplement } from '#server/goods/fulfilment/editing/change-supplement.ts'
 import { updateLines } from '#server/goods/fulfilment/editing/update-lines.ts'
 import { confirmPayment } from '#server/selling/payments/confirm/confirm-payment.ts'
@@ -50,7 +50,7 @@ let references = 0
 
 async function edit(world: World, { which, copies, way, payBy, end, says }: Wish) {
   const { model, shop, context, books, outside } = world
-  const fitting = model.orders.filter(({ status }) => isMendable('lines', status))
+  const fitting = model.orders.filter(({ status }) => isEditable('lines', status))
   // Paid orders are rarer, and more follows from them.
   const paid = fitting.filter((each) => each.paid)
   const paidMore = paid.filter((each) => each.more > 0)
@@ -74,7 +74,7 @@ async function edit(world: World, { which, copies, way, payBy, end, says }: Wish
   }
   outside.nextEnd = end
   const ended = await done(
-    updateLines({ ...shop.till, payments: context }, caller, caller.person, chosen.id, input),
+    updateLines({ ...shop.checkout, payments: context }, caller, caller.person, chosen.id, input),
   )
   if (!mayEdit(world, chosen)) return void expect(ended).toBe(false)
   if (same) return void expect(ended).toBe(true)
@@ -159,7 +159,7 @@ async function settle(world: World, { which }: { which: number }) {
 }
 
 const mayEdit = ({ model }: World, order: ModelOrder) =>
-  isMendable('lines', order.status) && model.payerOf(order)?.unsettled !== true
+  isEditable('lines', order.status) && model.payerOf(order)?.unsettled !== true
 
 /** Sum and lines as they are; what that means for the money the model says itself. */
 async function read(
@@ -192,9 +192,11 @@ async function payMoreBy(world: World, { which, way }: { which: number; way: (ty
   if (!chosen) return idle
   const caller = asStaff(world)
   const reference = `NHAN${++references}`
-  const ended = await done(changeSupplement(shop.till, caller, caller.person, chosen.id, { way, reference }))
+  const ended = await done(
+    changeSupplement(shop.checkout, caller, caller.person, chosen.id, { way, reference }),
+  )
   const { open } = chosen
-  expect(ended).toBe(isMendable('lines', chosen.status) && open !== null)
+  expect(ended).toBe(isEditable('lines', chosen.status) && open !== null)
   if (!ended || !open) return
   if (way !== 'received') {
     chosen.open = { amount: open.amount, way }

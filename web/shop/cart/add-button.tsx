@@ -3,7 +3,7 @@ import { ArrowRight, Check, ShoppingBag } from '#web/base/icons/first-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { availabilityBadge } from '#web/shop/books/book/book-badges.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
-import { waitsForLine } from '#web/base/platform/page/kept-mark.ts'
+import { offlineLabel } from '#web/base/platform/page/kept-mark.ts'
 import { type ShelvedBook, useAddToCart } from './use-add-to-cart.ts'
 
 type CardedBook = ShelvedBook & { title: string }
@@ -23,7 +23,7 @@ function AddToCart({ book, look }: { book: CardedBook; look: Look }) {
   if (inCart > 0)
     return look === 'bag' ? <InBag takesFocus={pressed} /> : <AlreadyThere takesFocus={pressed} />
   const can = sellable && !waits
-  const says = !sellable ? availabilityBadge(book).text : waits ? waitsForLine : 'Thêm vào giỏ'
+  const says = !sellable ? availabilityBadge(book).text : waits ? offlineLabel : 'Thêm vào giỏ'
   return (
     <form
       method="post"

@@ -10,10 +10,10 @@ import {
 } from '#web/base/platform/forms/form-submission.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
-type Deed = (call: CallEndpoint, form: FormData) => Promise<{ msg?: string }>
+type DeskCommand = (call: CallEndpoint, form: FormData) => Promise<{ msg?: string }>
 
 /** Named like the button that was pressed; what the scripts of a page do by the same calls. */
-const deeds: Record<string, Deed> = {
+const deeds: Record<string, DeskCommand> = {
   add: (call, form) =>
     call(calls.addToCart, {
       body: {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { isMendable } from '#contract/selling/orders/order-mending.ts'
-import { supplementSentences as said } from '#contract/selling/orders/order-supplements.ts'
+import { isEditable } from '#contract/selling/orders/editable-orders.ts'
+import { supplementSentences as sentences } from '#contract/selling/orders/order-supplements.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { api, sentenceOf } from '#web/base/platform/api/api.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
@@ -12,7 +12,7 @@ type Props = { order: Pick<Order, 'order_id' | 'status' | 'supplement'> }
 
 /** Offered to the customer whose credit is enough for what the order costs more, until the parcel leaves. */
 export function PayMoreByCredit({ order }: Props) {
-  return order.supplement && isMendable('lines', order.status) ? (
+  return order.supplement && isEditable('lines', order.status) ? (
     <Offer orderId={order.order_id} amount={order.supplement.amount} />
   ) : null
 }
@@ -31,7 +31,7 @@ function Offer({ orderId, amount }: { orderId: number; amount: number }) {
       toast.success(msg)
       await revalidate()
     } catch (thrown) {
-      toast.error(sentenceOf(thrown, said.creditBroke))
+      toast.error(sentenceOf(thrown, sentences.creditBroke))
     } finally {
       setBusy(false)
     }
@@ -39,7 +39,7 @@ function Offer({ orderId, amount }: { orderId: number; amount: number }) {
   return (
     <p className="mt-4 print:hidden">
       <Button variant="outline" busy={busy} onClick={() => void pay()}>
-        {said.payByCredit(amount)}
+        {sentences.payByCredit(amount)}
       </Button>
     </p>
   )

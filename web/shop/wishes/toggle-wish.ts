@@ -4,9 +4,9 @@ import { createQueue } from '#web/base/platform/async/create-queue.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { changeWishes } from './sync-wishes.ts'
 
-const putBy = (book_id: number) => api('POST /wishlist/add-to-wishlist', { body: { book_id } })
+const addToWishlist = (book_id: number) => api('POST /wishlist/add-to-wishlist', { body: { book_id } })
 
-const takeOut = (bookId: number) =>
+const removeFromWishlist = (bookId: number) =>
   api('DELETE /wishlist/remove-from-wishlist', { query: { bookId: String(bookId) } })
 
 const enqueue = createQueue()
@@ -17,7 +17,9 @@ export async function toggleWish(bookId: number, wished: boolean) {
   if (busy.has(bookId)) return
   busy.add(bookId)
   try {
-    await changeWishes(bookId, wished, () => enqueue(() => (wished ? putBy : takeOut)(bookId)))
+    await changeWishes(bookId, wished, () =>
+      enqueue(() => (wished ? addToWishlist : removeFromWishlist)(bookId)),
+    )
     toast.success(wished ? wishSentences.added : wishSentences.removed)
   } catch (thrown) {
     toast.error(sentenceOf(thrown, wished ? wishSentences.addFailed : wishSentences.removeFailed))

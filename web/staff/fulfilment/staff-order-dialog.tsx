@@ -3,7 +3,7 @@ import type { Order } from '#contract/selling/orders/orders.ts'
 import { Printer } from '#web/base/icons/shop-icons.ts'
 import { OrderModal } from '#web/shop/orders/detail/order-modal.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
-import { MendingLinks } from './editing/mending-links.tsx'
+import { EditingLinks } from './editing/editing-links.tsx'
 import { printHref, printKinds } from './print-query.ts'
 import { useStaffDialog } from './use-staff-dialog.ts'
 
@@ -24,7 +24,7 @@ export default function StaffOrderDialog(modal: Props) {
               {printKinds[kind]}
             </ButtonLink>
           ))}
-          <MendingLinks order={order} />
+          <EditingLinks order={order} />
           {!isOver(order.status) && (
             <>
               <ButtonLink to={linkTo('arrival', orderId)} replace preventScrollReset variant="outline">

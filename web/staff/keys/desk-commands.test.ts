@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DeskWork } from '#contract/desk/workspace/palette.ts'
 import { capsOf } from '#web/base/ui/elements/kbd.tsx'
-import { deedsOf, matchesTyped } from './deeds.ts'
+import { commandsOf, matchesTyped } from './desk-commands.ts'
 import { readTyped } from '#web/staff/workspace/palette/read-typed.ts'
 
 const nothing: DeskWork = {
@@ -17,12 +17,14 @@ const nothing: DeskWork = {
 }
 
 test('what waits comes first with its number, what does not wait is not offered', () => {
-  const deeds = deedsOf({ ...nothing, orders_to_confirm: 12, returns_to_answer: 1 })
+  const deeds = commandsOf({ ...nothing, orders_to_confirm: 12, returns_to_answer: 1 })
   expect(deeds.slice(0, 2).map(({ words }) => words)).toEqual([
     'Xác nhận 12 đơn mới',
     'Trả lời 1 yêu cầu trả hàng',
   ])
-  expect(deedsOf(nothing).map(({ words }) => words)).toEqual(deedsOf(undefined).map(({ words }) => words))
+  expect(commandsOf(nothing).map(({ words }) => words)).toEqual(
+    commandsOf(undefined).map(({ words }) => words),
+  )
 })
 
 test.each([

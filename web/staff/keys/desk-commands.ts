@@ -7,9 +7,9 @@ import { BookPlus } from '#web/base/icons/shop-icons.ts'
 import { deedIcons } from '#web/staff/feature-desks.ts'
 
 /** Something to do: where it is done, and how much of it waits. */
-export type Deed = { words: string; to: string; icon: Icon }
+export type DeskCommand = { words: string; to: string; icon: Icon }
 
-const always: readonly Deed[] = [
+const always: readonly DeskCommand[] = [
   { words: 'Thêm sách mới', to: '/admin#them-sach', icon: BookPlus },
   { words: 'Nhập sách từ tệp Excel', to: '/admin/books/import', icon: FileUp },
   { words: 'Tạo mã giảm giá', to: '/admin/coupons#them-ma', icon: TicketPercent },
@@ -17,7 +17,7 @@ const always: readonly Deed[] = [
 ]
 
 /** Waiting work first, with how much of it; a kind of which nothing waits is left out. */
-export function deedsOf(work: DeskWork | undefined): Deed[] {
+export function commandsOf(work: DeskWork | undefined): DeskCommand[] {
   const counted = offered.flatMap((key) => {
     const { deed } = waitingThings[key]
     const count = work?.[key] ?? 0

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { matchesTyped } from '#web/staff/keys/deeds.ts'
+import { matchesTyped } from '#web/staff/keys/desk-commands.ts'
 import { useStore } from '#web/base/platform/stores/use-store.ts'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { Kbd } from '#web/base/ui/elements/kbd.tsx'

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { panelValue, type Thing } from '#contract/base/subjects/subjects.ts'
+import { panelValue, type Subject } from '#contract/base/subjects/subjects.ts'
 import { onHubGap } from '#web/base/platform/hub/hub-connection.ts'
 import { createRefetcher } from '#web/base/platform/queries/create-refetcher.ts'
-import { changes, markChanged } from './changed-things.ts'
+import { changes, markChanged } from './changed-subjects.ts'
 
 /** Marks rows on the screen that a colleague changes, and refetches them in their place. */
 export function useLiveRows(userId: number) {
@@ -26,7 +26,7 @@ export function useLiveRows(userId: number) {
 }
 
 /** Whatever changed the thing, also from here: it is read again. So it is where news may have been missed. */
-export function useChangeOf({ kind, id }: Thing, read: () => Promise<unknown>) {
+export function useChangeOf({ kind, id }: Subject, read: () => Promise<unknown>) {
   const latest = useRef(read)
   useEffect(() => {
     latest.current = read

@@ -1,4 +1,4 @@
-import { type Thing, type Viewer, viewingBeatMs } from '#contract/base/subjects/subjects.ts'
+import { type Subject, type Viewer, viewingBeatMs } from '#contract/base/subjects/subjects.ts'
 import { useEffect, useState } from 'react'
 import { Eye } from '#web/base/icons/shop-icons.ts'
 import { onHub, onHubGap, sendOnHub } from '#web/base/platform/hub/hub-connection.ts'
@@ -7,7 +7,7 @@ import { createRefetcher } from '#web/base/platform/queries/create-refetcher.ts'
 const shownByName = 2
 
 /** 'Tâm đang xem': who else of the staff has the same thing open. */
-export function ViewerNames({ thing }: { thing: Thing }) {
+export function ViewerNames({ thing }: { thing: Subject }) {
   const viewers = useViewers(thing)
   const names = viewers.slice(0, shownByName).map(({ name }) => name)
   const more = viewers.length - names.length
@@ -27,12 +27,12 @@ export function ViewerNames({ thing }: { thing: Thing }) {
 }
 
 /** Things that this window shows, the newest on top: only that one is told. */
-let looking: readonly Thing[] = []
+let looking: readonly Subject[] = []
 
-const isSame = (one: Thing | undefined, { kind, id }: Thing) => one?.kind === kind && one.id === id
+const isSame = (one: Subject | undefined, { kind, id }: Subject) => one?.kind === kind && one.id === id
 
 /** Tells the others that this window shows the thing, and answers who else does. */
-function useViewers({ kind, id }: Thing): readonly Viewer[] {
+function useViewers({ kind, id }: Subject): readonly Viewer[] {
   const [viewers, setViewers] = useState<readonly Viewer[]>([])
   useEffect(() => {
     const thing = { kind, id }

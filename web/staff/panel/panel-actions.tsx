@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { panelHref, type Thing } from '#contract/base/subjects/subjects.ts'
+import { panelHref, type Subject } from '#contract/base/subjects/subjects.ts'
 import { ButtonLink, type ButtonLook } from '#web/base/ui/elements/button.tsx'
 
-type Props = ButtonLook & { thing: Thing; word: string; children: ReactNode }
+type Props = ButtonLook & { thing: Subject; word: string; children: ReactNode }
 
 /** Opens a dialog of the list that the thing stands in, over this list where it is that one. */
 export function DialogLink({ thing, word, children, ...look }: Props) {

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router'
-import { panelParameter, panelValue, readPanelValue, type Thing } from '#contract/base/subjects/subjects.ts'
+import { panelParameter, panelValue, readPanelValue, type Subject } from '#contract/base/subjects/subjects.ts'
 import { useHydrated } from '#web/base/platform/hydration/use-hydrated.ts'
 
 /** The same address with another thing in the panel, or none. */
-export function searchWith(search: string, thing: Thing | undefined): string {
+export function searchWith(search: string, thing: Subject | undefined): string {
   const params = new URLSearchParams(search)
   params.delete(panelParameter)
   const others = params.toString()
@@ -19,8 +19,8 @@ export function usePanel() {
   const hydrated = useHydrated()
   return {
     thing: hydrated ? readPanelValue(new URLSearchParams(search).get(panelParameter)) : undefined,
-    linkTo: (thing: Thing) => ({ search: searchWith(search, thing) }),
-    walkTo: (thing: Thing) =>
+    linkTo: (thing: Subject) => ({ search: searchWith(search, thing) }),
+    walkTo: (thing: Subject) =>
       void navigate({ search: searchWith(search, thing) }, { replace: true, preventScrollReset: true }),
     close: () =>
       void navigate({ search: searchWith(search, undefined) }, { replace: true, preventScrollReset: true }),

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { panelValue, type Thing } from '#contract/base/subjects/subjects.ts'
+import { panelValue, type Subject } from '#contract/base/subjects/subjects.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { useStore } from '#web/base/platform/stores/use-store.ts'
-import { changedThings } from '#web/staff/live/changed-things.ts'
+import { changedSubjects } from '#web/staff/live/changed-subjects.ts'
 import { usePanel } from './panel-address.ts'
 
-type Props = { thing: Thing; className?: string; children: ReactNode; label?: string }
+type Props = { thing: Subject; className?: string; children: ReactNode; label?: string }
 
 /** A row's way into the panel, by which the panel walks the rows; marked where a colleague changed it just now. */
 export function PanelLink({ thing, className, children, label }: Props) {
   const { thing: open, linkTo } = usePanel()
   const value = panelValue(thing)
-  const by = useStore(changedThings).get(value)
+  const by = useStore(changedSubjects).get(value)
   const isOpen = open !== undefined && panelValue(open) === value
   return (
     <>
@@ -31,7 +31,7 @@ export function PanelLink({ thing, className, children, label }: Props) {
 }
 
 /** The rows of the list behind the panel, in its order, that are of the same kind. */
-export const rowsOfKind = (kind: Thing['kind']): string[] => [
+export const rowsOfKind = (kind: Subject['kind']): string[] => [
   ...new Set(
     [...document.querySelectorAll<HTMLElement>(`[data-thing^="${kind}-"]`)].map(
       ({ dataset }) => dataset.thing ?? '',
@@ -39,5 +39,5 @@ export const rowsOfKind = (kind: Thing['kind']): string[] => [
   ),
 ]
 
-export const focusRow = (thing: Thing) =>
+export const focusRow = (thing: Subject) =>
   document.querySelector<HTMLElement>(`[data-thing="${panelValue(thing)}"]`)?.focus()

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { deskSentences, type Thing } from '#contract/base/subjects/subjects.ts'
+import { deskSentences, type Subject } from '#contract/base/subjects/subjects.ts'
 import type { TimelineEntry } from '#contract/desk/workspace/timeline-entry.ts'
-import { useChangeOf } from '#web/staff/live/use-live-things.ts'
+import { useChangeOf } from '#web/staff/live/use-live-subjects.ts'
 import { readTimeline } from '#web/staff/workspace/desk-calls.ts'
 import { sentenceOf } from '#web/base/platform/api/api.ts'
 
-type Shown = { entries: readonly TimelineEntry[]; older: string | null; related: readonly Thing[] }
+type Shown = { entries: readonly TimelineEntry[]; older: string | null; related: readonly Subject[] }
 
 /** Timeline of a thing, newest first; older parts on request, and the newest refetched when something happens. */
-export function useTimeline({ kind, id }: Thing) {
+export function useTimeline({ kind, id }: Subject) {
   const [shown, setShown] = useState<Shown>()
   const [failure, setFailure] = useState('')
   const asked = useRef(0)

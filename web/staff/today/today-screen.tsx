@@ -16,7 +16,7 @@ import { TodayFigures } from './today-figures.tsx'
 import { paramsOfWork, presetHref, presetNames, presets, todayPath } from './today-query.ts'
 import { WorkList } from './work-list.tsx'
 import { useRevalidator } from 'react-router'
-import { changes } from '#web/staff/live/changed-things.ts'
+import { changes } from '#web/staff/live/changed-subjects.ts'
 import { onHub, onHubGap } from '#web/base/platform/hub/hub-connection.ts'
 import { createRefetcher } from '#web/base/platform/queries/create-refetcher.ts'
 

@@ -10,14 +10,19 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { holdBooks } from '#server/catalogue/book-admin/held-book-store.ts'
-import type { ShelfContext } from '#server/catalogue/book-admin/shelf-context.ts'
+import type { BookAdminContext } from '#server/catalogue/book-admin/book-admin-context.ts'
 import { insertLeaves, type NewLeaf } from './leaf-change-store.ts'
 import sharp from 'sharp'
 import { type DrawnPage, drawPdfPages } from '#server/platform/files/draw-pdf-pages.ts'
 import { reEncodeImage } from '#server/platform/files/re-encode-image.ts'
 
 /** The files are kept before the transaction that shows them, and dropped where it does not come to be. */
-export async function addLookInside(context: ShelfContext, caller: Caller, bookId: number, bytes: Buffer) {
+export async function addLookInside(
+  context: BookAdminContext,
+  caller: Caller,
+  bookId: number,
+  bytes: Buffer,
+) {
   const room = mostLeaves - (await listLeaves(context.db, bookId)).length
   if (room <= 0) throw new Failure(leavesFull)
   const { leaves: drawn, pagesInAll } = await drawLeaves(bytes, room)

@@ -8,11 +8,11 @@ import { presentLeaf, presentStaffLeaf } from '#server/catalogue/books/look-insi
 import { tagged } from '#server/platform/cache/answer-tags.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { always, service } from '#server/platform/http/serve.ts'
-import type { ShelfContext } from '#server/catalogue/book-admin/shelf-context.ts'
+import type { BookAdminContext } from '#server/catalogue/book-admin/book-admin-context.ts'
 import { addLookInside } from './add-look-inside.ts'
 import { arrangeLookInside } from './arrange-look-inside.ts'
 
-export const lookInsideRoutes = (context: ShelfContext) => [
+export const lookInsideRoutes = (context: BookAdminContext) => [
   service(
     calls.getLookInside,
     async ({ query: { id } }) => {

@@ -20,7 +20,7 @@ import {
   setPrices,
   setQuantities,
 } from '#server/catalogue/book-admin/shelf-change-store.ts'
-import type { ShelfContext } from '#server/catalogue/book-admin/shelf-context.ts'
+import type { BookAdminContext } from '#server/catalogue/book-admin/book-admin-context.ts'
 import { documentOf } from '#server/catalogue/book-admin/stock-history-store.ts'
 import { type ChangedBook, holdChange, keepUndone, listChangedBooks } from './change-record-store.ts'
 
@@ -30,7 +30,7 @@ type Names = ReadonlyMap<number, string>
 
 /** Each book of a change goes back to what it was, unless it has changed since; all in one transaction, and never twice. */
 export function undoChange(
-  { db }: ShelfContext,
+  { db }: BookAdminContext,
   caller: Caller,
   { account_id: accountId }: Person,
   changeId: number,

@@ -1,7 +1,7 @@
 import type { AuditKind } from '#contract/desk/audit/audit-names.ts'
-import type { Thing, ThingKind } from '#contract/base/subjects/subjects.ts'
+import type { Subject, SubjectKind } from '#contract/base/subjects/subjects.ts'
 
-const kinds: Record<ThingKind, AuditKind> = {
+const kinds: Record<SubjectKind, AuditKind> = {
   order: 'order',
   book: 'book',
   person: 'user',
@@ -9,4 +9,4 @@ const kinds: Record<ThingKind, AuditKind> = {
 }
 
 /** Kind and id of a thing in the audit log. */
-export const auditedAs = ({ kind, id }: Thing): readonly [AuditKind, number] => [kinds[kind], id]
+export const auditedAs = ({ kind, id }: Subject): readonly [AuditKind, number] => [kinds[kind], id]

@@ -1,5 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { mostColleagues, type Thing, type ThingKind, thingKinds } from '#contract/base/subjects/subjects.ts'
+import {
+  mostColleagues,
+  type Subject,
+  type SubjectKind,
+  subjectKinds,
+} from '#contract/base/subjects/subjects.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import {
@@ -14,7 +19,7 @@ import {
 import { accounts } from '#server/base/people/people-tables.ts'
 import { staffNoteMentions, staffNotes } from './note-tables.ts'
 
-const columns: Record<ThingKind, SQL> = {
+const columns: Record<SubjectKind, SQL> = {
   order: sql`order_id`,
   book: sql`book_id`,
   person: sql`person_id`,
@@ -22,7 +27,7 @@ const columns: Record<ThingKind, SQL> = {
 }
 
 const oneFound = sql`select 1`
-const things: Record<ThingKind, (id: number, lock: SQL) => SQL> = {
+const things: Record<SubjectKind, (id: number, lock: SQL) => SQL> = {
   order: (id, lock) => sql`${oneFound} from orders where order_id = ${id} ${lock}`,
   book: (id, lock) => sql`${oneFound} from books where book_id = ${id} ${lock}`,
   payment: (id, lock) => sql`${oneFound} from payments where payment_id = ${id} ${lock}`,
@@ -33,18 +38,18 @@ const things: Record<ThingKind, (id: number, lock: SQL) => SQL> = {
     select 1 from account union all select 1 from guest`,
 }
 
-async function found(db: DbOrTransaction, { kind, id }: Thing, lock: SQL): Promise<boolean> {
+async function found(db: DbOrTransaction, { kind, id }: Subject, lock: SQL): Promise<boolean> {
   const { rowCount } = await db.execute(things[kind](id, lock))
   return rowCount === 1
 }
 
-export const isThing = (db: DbOrTransaction, thing: Thing) => found(db, thing, sql.empty())
+export const isThing = (db: DbOrTransaction, thing: Subject) => found(db, thing, sql.empty())
 /** A shared row lock, so that what is said of a person does not come after they were erased. */
-export const holdThing = (tx: Transaction, thing: Thing) => found(tx, thing, sql`for share`)
+export const holdThing = (tx: Transaction, thing: Subject) => found(tx, thing, sql`for share`)
 
 const writtenNote = { note_id: staffNotes.note_id, version: staffNotes.version } satisfies RowShape
 
-export const insertNote = (tx: Transaction, { kind, id }: Thing, authorId: number, text: string) =>
+export const insertNote = (tx: Transaction, { kind, id }: Subject, authorId: number, text: string) =>
   queryOnlyRow(
     tx,
     writtenNote,
@@ -56,7 +61,7 @@ export const insertNote = (tx: Transaction, { kind, id }: Thing, authorId: numbe
 const heldNote = {
   ...writtenNote,
   author_id: staffNotes.author_id,
-  kind: oneOf(...thingKinds),
+  kind: oneOf(...subjectKinds),
   id: computed.number,
 } satisfies RowShape
 

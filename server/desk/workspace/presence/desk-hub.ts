@@ -2,8 +2,8 @@ import { holds } from '#contract/platform/access/rights.ts'
 import {
   mostViewers,
   rightToSee,
-  type Thing,
-  thingKinds,
+  type Subject,
+  subjectKinds,
   type Viewer,
 } from '#contract/base/subjects/subjects.ts'
 import { largestInteger } from '#contract/platform/shape/input.ts'
@@ -16,7 +16,7 @@ import type { Visitor } from '#server/platform/hub/hub-visitor.ts'
 import { listNames } from './viewer-store.ts'
 
 const prefix = 'desk:'
-const roomOf = ({ kind, id }: Thing) => `${prefix}${kind}:${id}`
+const roomOf = ({ kind, id }: Subject) => `${prefix}${kind}:${id}`
 
 /** Presence of the staff at the same thing: a window is in the room of one thing at most, and out of it when it is closed or cut. */
 export const deskHub = (db: Db): HubDoor => ({
@@ -45,12 +45,12 @@ export const deskHub = (db: Db): HubDoor => ({
   },
 })
 
-function mustSee(visitor: Visitor, { kind }: Thing) {
+function mustSee(visitor: Visitor, { kind }: Subject) {
   if (!holds(visitor, rightToSee[kind])) throw new Failure(forbidden)
 }
 
-function readThing(kind: unknown, id: unknown): Thing {
-  const known = thingKinds.find((one) => one === kind)
+function readThing(kind: unknown, id: unknown): Subject {
+  const known = subjectKinds.find((one) => one === kind)
   if (!known || typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1 || id > largestInteger)
     throw new Failure(invalidInput)
   return { kind: known, id }

@@ -1,4 +1,4 @@
-import type { DeskChange } from '#contract/base/subjects/subjects.ts'
+import type { StaffChange } from '#contract/base/subjects/subjects.ts'
 
 /** As `writeAudit` sends it. */
-export const readDeskNotice = (payload: string) => JSON.parse(payload) as DeskChange
+export const readStaffChange = (payload: string) => JSON.parse(payload) as StaffChange

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Thing } from '#contract/base/subjects/subjects.ts'
+import type { Subject } from '#contract/base/subjects/subjects.ts'
 import { rightToSeeMoneyActions } from '#contract/desk/workspace/timeline-rights.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import { holds } from '#contract/platform/access/rights.ts'
@@ -21,7 +21,7 @@ const changeRow = {
 } satisfies RowShape
 
 /** A book is changed by itself, or as one of many. */
-function changedIn(thing: Thing): SQL {
+function changedIn(thing: Subject): SQL {
   const [kind, id] = auditedAs(thing)
   const alone = sql`(l.object_kind = ${kind} and l.object_id = ${String(id)})`
   if (thing.kind !== 'book') return alone
@@ -29,7 +29,7 @@ function changedIn(thing: Thing): SQL {
   return sql`(${alone} or (l.object_kind = 'books' and l.after @> ${among}::jsonb))`
 }
 
-export async function findLastChange(db: DbOrTransaction, reader: Person, thing: Thing) {
+export async function findLastChange(db: DbOrTransaction, reader: Person, thing: Subject) {
   const mayTellMoney = thing.kind !== 'order' || holds(reader, rightToSeeMoneyActions)
   const row = await queryRow(
     db,

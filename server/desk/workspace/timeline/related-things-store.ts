@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { mostRelated, rightToSee, type Thing, thingKinds } from '#contract/base/subjects/subjects.ts'
+import { mostRelated, rightToSee, type Subject, subjectKinds } from '#contract/base/subjects/subjects.ts'
 import { holds } from '#contract/platform/access/rights.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
@@ -9,14 +9,14 @@ import { computed, oneOf, queryRows } from '#server/platform/database/rows.ts'
 export async function listRelated(
   db: DbOrTransaction,
   reader: Person,
-  { kind, id }: Thing,
-): Promise<Thing[]> {
+  { kind, id }: Subject,
+): Promise<Subject[]> {
   if (kind === 'book' || kind === 'person') return []
   const order =
     kind === 'order' ? sql`${id}::integer` : sql`(select order_id from payments where payment_id = ${id})`
   const related = await queryRows(
     db,
-    { kind: oneOf(...thingKinds), id: computed.number },
+    { kind: oneOf(...subjectKinds), id: computed.number },
     sql`
     (select 'person' as kind, a.account_id as id from orders o join accounts a on a.account_id = o.user_id
       where o.order_id = ${order} and a.deleted_at is null)

@@ -1,5 +1,5 @@
 import { thingNotFound } from '#contract/desk/workspace/desk.ts'
-import type { Thing } from '#contract/base/subjects/subjects.ts'
+import type { Subject } from '#contract/base/subjects/subjects.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import type { TimelineEntry } from '#contract/desk/workspace/timeline-entry.ts'
 import { timelinePageSize } from '#contract/base/subjects/subjects.ts'
@@ -15,9 +15,9 @@ type Part = { before?: string | undefined; page_size?: number | undefined }
 export async function showTimeline(
   db: Db,
   reader: Person,
-  thing: Thing,
+  thing: Subject,
   { before, page_size: size = timelinePageSize }: Part,
-): Promise<{ data: TimelineEntry[]; older: string | null; related: Thing[] }> {
+): Promise<{ data: TimelineEntry[]; older: string | null; related: Subject[] }> {
   const [exists, related, entries] = await Promise.all([
     isThing(db, thing),
     listRelated(db, reader, thing),

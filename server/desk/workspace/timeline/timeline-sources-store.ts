@@ -8,7 +8,7 @@ import {
 } from '#contract/desk/workspace/timeline-rights.ts'
 import { holds, type Right } from '#contract/platform/access/rights.ts'
 import type { Person } from '#contract/base/people/person.ts'
-import type { Thing, ThingKind } from '#contract/base/subjects/subjects.ts'
+import type { Subject, SubjectKind } from '#contract/base/subjects/subjects.ts'
 import { toldEntry } from '#server/platform/guard/access/audit-values-store.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 
@@ -17,7 +17,7 @@ export type Source = {
   rank: number
   kind: TimelineEntry['kind']
   /** Kind of the thing that it tells of, where that is another than the one that is shown. */
-  of?: ThingKind
+  of?: SubjectKind
   /** Right to what it tells, where that asks for more than entries of its kind do. */
   right?: Right
   id: SQL
@@ -248,7 +248,7 @@ function ofPayment(id: number): Source[] {
   ]
 }
 
-const sources: { [kind in ThingKind]: (id: number) => Source[] } = {
+const sources: { [kind in SubjectKind]: (id: number) => Source[] } = {
   order: ofOrder,
   book: ofBook,
   person: ofPerson,
@@ -256,7 +256,7 @@ const sources: { [kind in ThingKind]: (id: number) => Source[] } = {
 }
 
 /** Sources of a thing that one may see: what each tells is seen by those who have its own right. */
-export const sourcesFor = (reader: Pick<Person, 'role' | 'rights'>, { kind, id }: Thing): Source[] =>
+export const sourcesFor = (reader: Pick<Person, 'role' | 'rights'>, { kind, id }: Subject): Source[] =>
   sources[kind](id).filter(({ of = kind, kind: entry, right = rightToSeeEntry(of, entry) }) =>
     holds(reader, right),
   )

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/desk/workspace/timeline-entry.ts'
 import type { Person } from '#contract/base/people/person.ts'
-import type { Thing } from '#contract/base/subjects/subjects.ts'
+import type { Subject } from '#contract/base/subjects/subjects.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import {
@@ -32,7 +32,7 @@ export type Place = { micros: number; rank: number; id: number }
 export async function listTimeline(
   db: DbOrTransaction,
   reader: Person,
-  thing: Thing,
+  thing: Subject,
   { before, limit }: { before: Place | undefined; limit: number },
 ): Promise<(Place & TimelineEntry)[]> {
   const parts = sourcesFor(reader, thing).map((source) => sql`(${partOf(source, before, limit)})`)

@@ -5,7 +5,7 @@ import { bulkSteps } from '#contract/goods/fulfilment/step-problem.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import { idempotencyKeyReused } from '#contract/platform/shape/idempotency.ts'
-import type { Till } from '#server/selling/cart/till.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { type StepInput, takeStep } from '#server/goods/fulfilment/take-step.ts'
@@ -13,19 +13,19 @@ import * as store from './bulk-store.ts'
 import { forSomeSeconds } from './for-some-seconds.ts'
 import { presentBulkStep } from './present-bulk-step.ts'
 
-type Run = { till: Till; caller: Caller; accountId: number; bulkId: number; input: BulkInput }
+type Run = { checkout: CheckoutContext; caller: Caller; accountId: number; bulkId: number; input: BulkInput }
 
 /**
  * Each order in a transaction of its own, with its outcome: however often the same key arrives, and wherever a line or a process
  * broke, no order takes the step twice, and what had no turn yet gets it.
  */
 export async function applyBulkStep(
-  till: Till,
+  checkout: CheckoutContext,
   caller: Caller,
   { account_id: accountId }: Person,
   input: BulkInput,
 ): Promise<BulkResult> {
-  const { bulkId, same } = await till.db.transaction((tx) =>
+  const { bulkId, same } = await checkout.db.transaction((tx) =>
     store.beginBulkStep(tx, {
       accountId,
       key: caller.idempotencyKey ?? randomUUID(),
@@ -35,40 +35,40 @@ export async function applyBulkStep(
     }),
   )
   if (!same) throw new Failure(idempotencyKeyReused)
-  const run = { till, caller, accountId, bulkId, input }
-  await forSomeSeconds(await store.listOpenOrders(till.db, bulkId), (orderId) => stepOne(run, orderId))
-  await store.endBulkStep(till.db, bulkId)
-  return withMissing(await presentBulkStep(till.db, bulkId), input)
+  const run = { checkout, caller, accountId, bulkId, input }
+  await forSomeSeconds(await store.listOpenOrders(checkout.db, bulkId), (orderId) => stepOne(run, orderId))
+  await store.endBulkStep(checkout.db, bulkId)
+  return withMissing(await presentBulkStep(checkout.db, bulkId), input)
 }
 
 async function stepOne(run: Run, orderId: number): Promise<void> {
-  const { till, caller, accountId, bulkId, input } = run
+  const { checkout, caller, accountId, bulkId, input } = run
   try {
-    const tags = await till.db.transaction(async (tx) => {
+    const tags = await checkout.db.transaction(async (tx) => {
       if (!(await store.holdOpenOrder(tx, bulkId, orderId))) return []
       const before = input.step === 'ship' ? await store.holdParcel(tx, orderId) : undefined
       const changed = await takeStep(tx, { caller, accountId, orderId, input: stepOf(input, orderId) })
-      await store.keepDone(tx, { bulkId, orderId }, before)
+      await store.saveDone(tx, { bulkId, orderId }, before)
       return changed
     })
-    till.afterCommit.publish({ kind: 'catalogue-changed', tags })
+    checkout.afterCommit.publish({ kind: 'catalogue-changed', tags })
   } catch (error) {
     await leaveOut(run, orderId, error)
   }
 }
 
 /** Failures of one order hold up none of the others. */
-async function leaveOut({ till, bulkId, input }: Run, orderId: number, error: unknown) {
+async function leaveOut({ checkout, bulkId, input }: Run, orderId: number, error: unknown) {
   const place = { bulkId, orderId }
   if (!(error instanceof Failure)) {
-    till.log.error({ err: error, bulk: bulkId, order: orderId }, 'a step of many broke for one order')
-    return store.keepLeft(till.db, place, 'STEP_BROKE', bulkSentences.broke)
+    checkout.log.error({ err: error, bulk: bulkId, order: orderId }, 'a step of many broke for one order')
+    return store.saveSkipped(checkout.db, place, 'STEP_BROKE', bulkSentences.broke)
   }
   const { code, msg } = error.refusal
-  const status = await store.findStatus(till.db, orderId)
+  const status = await store.findStatus(checkout.db, orderId)
   const known = ['INVALID_TRANSITION', 'ORDER_UNPAID', 'SUPPLEMENT_UNPAID', 'VERSION_CHANGED'].includes(code)
   const reason = known && status !== undefined ? leftOutReason(input.step, code, status) : msg
-  return store.keepLeft(till.db, place, code, reason)
+  return store.saveSkipped(checkout.db, place, code, reason)
 }
 
 function stepOf({ step, orders, ...shared }: BulkInput, orderId: number): StepInput {

@@ -1,7 +1,7 @@
 import { bulkSentences as sentences, bulkStepWords } from '#contract/goods/fulfilment/bulk-sentences.ts'
 import * as calls from '#contract/goods/fulfilment/bulk-steps.ts'
 import { getPickList } from '#contract/goods/fulfilment/fulfilment.ts'
-import type { Till } from '#server/selling/cart/till.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { applyBulkStep } from './apply-bulk-step.ts'
 import { listPickedTitles } from './picked-title-store.ts'
@@ -10,18 +10,18 @@ import { previewBulkStep } from './preview-bulk-step.ts'
 import { readTrackingSheet } from './read-tracking-sheet.ts'
 import { undoBulkStep } from './undo-bulk-step.ts'
 
-export function bulkRoutes(till: Till) {
-  const { db } = till
+export function bulkRoutes(checkout: CheckoutContext) {
+  const { db } = checkout
   return [
     service(calls.previewBulkStep, ({ body }) => previewBulkStep(db, body)),
     service(calls.applyBulkStep, async ({ body, caller, person }) => {
-      const data = await applyBulkStep(till, caller, person, body)
+      const data = await applyBulkStep(checkout, caller, person, body)
       const { done: verb } = bulkStepWords[data.step]
       return { data, msg: sentences.done({ verb }, data.done, data.orders.length) }
     }),
     service(calls.getBulkStep, async ({ query: { id } }) => ({ data: await presentBulkStep(db, id) })),
     service(calls.undoBulkStep, async ({ body, caller, person }) => {
-      const data = await undoBulkStep(till, caller, person, body.bulk_id)
+      const data = await undoBulkStep(checkout, caller, person, body.bulk_id)
       return { data, msg: sentences.takenBack(data.undone, data.done) }
     }),
     service(calls.readTrackingSheet, async ({ files, caller }) => ({

@@ -71,14 +71,14 @@ export const holdParcel = (tx: Transaction, orderId: number): Promise<Parcel | u
 type Place = { bulkId: number; orderId: number }
 
 /** In the transaction of the step: whatever comes of one comes of both. */
-export async function keepDone(tx: Transaction, { bulkId, orderId }: Place, before: Parcel | undefined) {
+export async function saveDone(tx: Transaction, { bulkId, orderId }: Place, before: Parcel | undefined) {
   await tx.execute(sql`
     update bulk_step_orders b set outcome = 'done', done_at = now(), done_version = o.version,
       before_tracking_number = ${before?.tracking_number ?? null}, before_carrier = ${before?.carrier ?? null}
     from orders o where b.bulk_id = ${bulkId} and b.order_id = ${orderId} and o.order_id = b.order_id`)
 }
 
-export async function keepLeft(
+export async function saveSkipped(
   db: DbOrTransaction,
   { bulkId, orderId }: Place,
   code: string,
@@ -198,7 +198,7 @@ export async function keepUndone(tx: Transaction, { bulkId, orderId }: Place) {
     update bulk_step_orders set undone_at = now() where bulk_id = ${bulkId} and order_id = ${orderId}`)
 }
 
-export async function keepNotUndone(
+export async function saveNotUndone(
   db: DbOrTransaction,
   { bulkId, orderId }: Place,
   { code, reason }: { code: string; reason: string },

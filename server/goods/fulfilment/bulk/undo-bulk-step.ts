@@ -3,7 +3,7 @@ import { bulkNotFound, type BulkResult, undoLate, undoNever } from '#contract/go
 import { bulkSteps, isUndoable, type undoableSteps } from '#contract/goods/fulfilment/step-problem.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import type { Person } from '#contract/base/people/person.ts'
-import type { Till } from '#server/selling/cart/till.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { takeStatusBack } from '#server/goods/fulfilment/order-step-store.ts'
 import { holdOrder, writeHistory } from '#server/selling/orders/order-change-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -26,12 +26,12 @@ const before = { confirm: orderStatus.pending, ship: orderStatus.confirmed } as 
 
 /** Each order in a transaction of its own, and only as long as it is as the step left it. */
 export async function undoBulkStep(
-  till: Till,
+  checkout: CheckoutContext,
   caller: Caller,
   { account_id: accountId }: Person,
   bulkId: number,
 ): Promise<BulkResult> {
-  const { db } = till
+  const { db } = checkout
   const bulk = await store.findBulkStep(db, bulkId)
   if (!bulk) throw new Failure(bulkNotFound)
   const { step } = bulk
@@ -52,7 +52,7 @@ async function undoOne(tx: Transaction, orderId: number, { caller, accountId, bu
   if (!done) return
   const order = await holdOrder(tx, orderId)
   if (order?.version !== done.done_version || order.status !== bulkSteps[step]) {
-    await store.keepNotUndone(tx, place, { code: 'VERSION_CHANGED', reason: bulkSentences.undoChanged })
+    await store.saveNotUndone(tx, place, { code: 'VERSION_CHANGED', reason: bulkSentences.undoChanged })
     return
   }
   const status = before[step]

@@ -7,7 +7,7 @@ import {
 import { bankTransferMethod } from '#contract/selling/gateways/payment-methods.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
-import type { Till } from '#server/selling/cart/till.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
 import { writeHistory } from '#server/selling/orders/order-change-store.ts'
 import { setSupplementWay } from '#server/selling/payments/supplements/supplement-store.ts'
@@ -16,11 +16,11 @@ import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { MoneyLeave } from '#server/base/shop/money-leave.ts'
-import { holdMended } from './hold-mended.ts'
+import { holdEditable } from './hold-editable.ts'
 
 /** Staff have what a paid order costs more be paid another way, or note that it came. */
 export async function changeSupplement(
-  { db, takesTransfers }: Pick<Till, 'db' | 'takesTransfers'>,
+  { db, takesTransfers }: Pick<CheckoutContext, 'db' | 'takesTransfers'>,
   caller: Caller,
   person: Person,
   orderId: number,
@@ -28,7 +28,7 @@ export async function changeSupplement(
 ): Promise<void> {
   const { account_id: accountId } = person
   await db.transaction(async (tx) => {
-    const order = await holdMended(tx, orderId, { part: 'lines', version, refusal: linesFixed })
+    const order = await holdEditable(tx, orderId, { part: 'lines', version, refusal: linesFixed })
     const { supplement_way: before, supplement_due: amount, status } = order
     if (before === null) throw new Failure(noSupplement)
     if (way === before) return

@@ -54,7 +54,7 @@ const person = {
 }
 const caller = { ...systemCaller, person }
 const lower = (id: number, quantity: number) =>
-  updateLines({ ...shop.till, payments: context }, caller, person, id, {
+  updateLines({ ...shop.checkout, payments: context }, caller, person, id, {
     lines: [{ book_id: book, quantity }],
     way: 'gateway',
   })

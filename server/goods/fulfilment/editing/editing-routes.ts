@@ -4,24 +4,24 @@ import {
   updateLines as linesCall,
   updateSupplement,
 } from '#contract/goods/fulfilment/line-editing.ts'
-import * as calls from '#contract/goods/fulfilment/mending.ts'
-import { mendingSentences as sentences } from '#contract/goods/fulfilment/mending-sentences.ts'
+import * as calls from '#contract/goods/fulfilment/order-editing.ts'
+import { editingSentences0 as sentences } from '#contract/goods/fulfilment/order-editing-sentences.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
-import type { Till } from '#server/selling/cart/till.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import type { PaymentContext } from '#server/selling/payments/payment-context.ts'
 import { findOrder } from '#server/selling/orders/order-list-store.ts'
 import { presentOrderToStaff } from '#server/selling/orders/present-order.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { changeSupplement } from './change-supplement.ts'
-import { foreseeEdit, presentEdit } from './foresee-edit.ts'
+import { previewEdit, presentEdit } from './foresee-edit.ts'
 import { updateLines } from './update-lines.ts'
 import { updateRecipient } from './update-recipient.ts'
 import { updateTracking } from './update-tracking.ts'
 
-export function mendingRoutes(till: Till, payments: PaymentContext) {
-  const { db } = till
-  const editing = { ...till, payments }
+export function editingRoutes(checkout: CheckoutContext, payments: PaymentContext) {
+  const { db } = checkout
+  const editing = { ...checkout, payments }
   async function answer(orderId: number, changed: boolean, msg: string) {
     const order = await findOrder(db, orderId)
     if (!order) throw new Failure(orderNotFound)
@@ -29,7 +29,7 @@ export function mendingRoutes(till: Till, payments: PaymentContext) {
   }
   return [
     service(previewLines, async ({ query: { id }, body, person }) => ({
-      data: await db.transaction(async (tx) => presentEdit(await foreseeEdit(tx, id, body, editing), person)),
+      data: await db.transaction(async (tx) => presentEdit(await previewEdit(tx, id, body, editing), person)),
     })),
     service(linesCall, async ({ query: { id }, body, caller, person }) => {
       const end = await updateLines(editing, caller, person, id, body)
@@ -37,16 +37,16 @@ export function mendingRoutes(till: Till, payments: PaymentContext) {
       return answer(id, true, { changed, same, 'refund-open': refundOpen }[end])
     }),
     service(updateSupplement, async ({ query: { id }, body, caller, person }) => {
-      await changeSupplement(till, caller, person, id, body)
+      await changeSupplement(checkout, caller, person, id, body)
       const said =
         body.way === 'received' ? editingSentences.supplementTaken : editingSentences.supplementChanged
       return answer(id, true, said)
     }),
     service(calls.updateRecipient, async ({ query: { id }, body, caller, person }) =>
-      answer(id, await updateRecipient(till, caller, person, id, body), sentences.recipientChanged),
+      answer(id, await updateRecipient(checkout, caller, person, id, body), sentences.recipientChanged),
     ),
     service(calls.updateTracking, async ({ query: { id }, body, caller, person }) =>
-      answer(id, await updateTracking(till, caller, person, id, body), sentences.trackingChanged),
+      answer(id, await updateTracking(checkout, caller, person, id, body), sentences.trackingChanged),
     ),
   ]
 }

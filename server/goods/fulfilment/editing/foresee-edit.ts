@@ -15,7 +15,7 @@ import { holds } from '#contract/platform/access/rights.ts'
 import { isOnline } from '#contract/selling/gateways/payment-methods.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import { orderSentences } from '#contract/selling/orders/order-status.ts'
-import type { Till } from '#server/selling/cart/till.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import type { PaymentContext } from '#server/selling/payments/payment-context.ts'
 import type { PaymentRow } from '#server/selling/payments/payment-row.ts'
 import { gatewayOf } from '#server/selling/transactions/gateway-of.ts'
@@ -23,21 +23,21 @@ import { holdCredit } from '#server/selling/credit/credit-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { findDelivery } from '#server/base/shop/delivery/delivery-store.ts'
-import { holdMended } from './hold-mended.ts'
+import { holdEditable } from './hold-editable.ts'
 import * as store from './line-store.ts'
 
 /** Dependencies of an edit beside the database. */
-export type EditContext = Pick<Till, 'takesTransfers'> & { payments: PaymentContext }
+export type EditContext = Pick<CheckoutContext, 'takesTransfers'> & { payments: PaymentContext }
 export type EditInput = BodyOf<typeof call>
-type Edit = Awaited<ReturnType<typeof foreseeEdit>>
+type Edit = Awaited<ReturnType<typeof previewEdit>>
 
 /**
  * Outcome of an edit, with all that it touches locked in the order that every verb keeps: order, books by number, credit, coupon.
  * The preview and the edit itself both read it, so that they cannot say different things.
  */
-export async function foreseeEdit(tx: Transaction, orderId: number, input: EditInput, context: EditContext) {
+export async function previewEdit(tx: Transaction, orderId: number, input: EditInput, context: EditContext) {
   const { version } = input
-  const held = await holdMended(tx, orderId, { part: 'lines', version, refusal: linesFixed })
+  const held = await holdEditable(tx, orderId, { part: 'lines', version, refusal: linesFixed })
   const order = await store.findEdited(tx, orderId)
   const payment = await store.findTakenPayment(tx, orderId)
   if (payment && (await store.isBeingRefunded(tx, payment.payment_id))) throw new Failure(refundRunning)

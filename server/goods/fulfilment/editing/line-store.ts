@@ -221,7 +221,7 @@ export async function awaitNewSum(tx: Transaction, orderId: number, due: number,
       or (method_id = ${bankTransferMethod.id} and status = 0))`)
 }
 
-export async function giveBackApart(tx: Transaction, leave: MoneyLeave, paymentId: number, amount: number) {
+export async function refundApart(tx: Transaction, leave: MoneyLeave, paymentId: number, amount: number) {
   leave.mustCover(amount)
   await tx.execute(sql`
     update payments set given_back_apart = given_back_apart + ${amount}, updated_at = now(), version = version + 1

@@ -4,7 +4,7 @@ import { orders } from '#server/selling/orders/order-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { queryOnlyRow, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 
-const mendedRow = {
+const editableRow = {
   first_name: orders.first_name,
   last_name: orders.last_name,
   email: orders.email,
@@ -17,20 +17,24 @@ const mendedRow = {
   note: orders.note,
   tracking_number: orders.tracking_number,
 } satisfies RowShape
-export type MendedRow = RowOf<typeof mendedRow>
+export type EditableRow = RowOf<typeof editableRow>
 
 /** Order to mend, which the caller has locked. */
-export const findMended = (tx: Transaction, orderId: number): Promise<MendedRow> =>
+export const findEditable = (tx: Transaction, orderId: number): Promise<EditableRow> =>
   queryOnlyRow(
     tx,
-    mendedRow,
+    editableRow,
     sql`
     select first_name, last_name, email, phone_number, house_number, commune, district, province, country, note, tracking_number
     from orders where order_id = ${orderId}`,
   )
 
 /** Links that were signed for the recipient before open nothing more. */
-export async function setRecipient(tx: Transaction, orderId: number, to: Omit<MendedRow, 'tracking_number'>) {
+export async function setRecipient(
+  tx: Transaction,
+  orderId: number,
+  to: Omit<EditableRow, 'tracking_number'>,
+) {
   await tx.execute(sql`
     update orders set first_name = ${to.first_name}, last_name = ${to.last_name}, email = ${to.email},
       phone_number = ${to.phone_number}, house_number = ${to.house_number}, commune = ${to.commune}, district = ${to.district},

@@ -10,7 +10,7 @@ import type { SupplementWay } from '#contract/selling/orders/order-supplements.t
 import { bankTransferMethod } from '#contract/selling/gateways/payment-methods.ts'
 import { spreadAmount } from '#contract/selling/payments/spread-amount.ts'
 import type { Person } from '#contract/base/people/person.ts'
-import type { Till } from '#server/selling/cart/till.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { changeStock } from '#server/catalogue/books/save/stock-store.ts'
 import { putCreditBack, writeCredit } from '#server/selling/credit/credit-store.ts'
 import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
@@ -30,24 +30,24 @@ import { payEditBack, type PayingEditBack } from '#server/selling/transactions/e
 import type { PaymentContext } from '#server/selling/payments/payment-context.ts'
 import { MoneyLeave } from '#server/base/shop/money-leave.ts'
 import { wayClosed } from '#contract/selling/transactions/refund-ways.ts'
-import { creditChangeOf, type EditContext, type EditInput, foreseeEdit } from './foresee-edit.ts'
+import { creditChangeOf, type EditContext, type EditInput, previewEdit } from './foresee-edit.ts'
 import * as store from './line-store.ts'
 
-type Edit = Awaited<ReturnType<typeof foreseeEdit>>
+type Edit = Awaited<ReturnType<typeof previewEdit>>
 
 /**
  * Staff change the lines of an order: lines, stock, coupon, sum and money in one transaction, and its customer is told in it. What a gateway is
  * to give back is asked for afterwards.
  */
 export async function updateLines(
-  { db, afterCommit, ...context }: EditContext & Pick<Till, 'db' | 'afterCommit'>,
+  { db, afterCommit, ...context }: EditContext & Pick<CheckoutContext, 'db' | 'afterCommit'>,
   caller: Caller,
   person: Person,
   orderId: number,
   input: EditInput,
 ): Promise<EditEnd> {
   const { changed, tags, owed } = await db.transaction(async (tx) => {
-    const edit = await foreseeEdit(tx, orderId, input, context)
+    const edit = await previewEdit(tx, orderId, input, context)
     if (!edit.changed) return { changed: false, tags: [], owed: undefined }
     const leave = await leaveFor(tx, person, edit, input)
     refuse(edit, input)
@@ -174,7 +174,7 @@ async function giveBack(
   const taken = await listTakenMoney(tx, orderId)
   const from = way === 'gateway' ? taken.filter((one) => one.payment_id === payment?.payment_id) : taken
   for (const { payment_id, part } of spreadAmount(change, from))
-    await store.giveBackApart(tx, leave, payment_id, part)
+    await store.refundApart(tx, leave, payment_id, part)
 }
 
 type More = {

@@ -1,5 +1,5 @@
-import { recipientFixed, type updateRecipient as call } from '#contract/goods/fulfilment/mending.ts'
-import { mendingSentences } from '#contract/goods/fulfilment/mending-sentences.ts'
+import { recipientFixed, type updateRecipient as call } from '#contract/goods/fulfilment/order-editing.ts'
+import { editingSentences0 } from '#contract/goods/fulfilment/order-editing-sentences.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
@@ -11,11 +11,11 @@ import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
-import { holdMended } from './hold-mended.ts'
-import { findMended, type MendedRow, setGuestKeys, setRecipient } from './recipient-store.ts'
+import { holdEditable } from './hold-editable.ts'
+import { findEditable, type EditableRow, setGuestKeys, setRecipient } from './recipient-store.ts'
 
 type Input = BodyOf<typeof call>
-type Told = Omit<MendedRow, 'tracking_number'>
+type Told = Omit<EditableRow, 'tracking_number'>
 
 /**
  * Staff correct to whom and where an order goes; its customer is told in the same transaction. What it was charged for delivery
@@ -30,8 +30,8 @@ export async function updateRecipient(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { version } = input
-    const order = await holdMended(tx, orderId, { part: 'recipient', version, refusal: recipientFixed })
-    const { tracking_number: _, ...before } = await findMended(tx, orderId)
+    const order = await holdEditable(tx, orderId, { part: 'recipient', version, refusal: recipientFixed })
+    const { tracking_number: _, ...before } = await findEditable(tx, orderId)
     const after = told(before, input)
     const changed = changesOf(before, after)
     if (changed.length === 0) return false
@@ -41,7 +41,7 @@ export async function updateRecipient(
       status: order.status,
       by: 'staff',
       accountId,
-      note: mendingSentences.recipientNote,
+      note: editingSentences0.recipientNote,
     })
     await notifyAboutOrder(tx, orderId, 'recipient_changed')
     const pick = (from: Told) => Object.fromEntries(changed.map((key) => [key, from[key]]))
@@ -84,7 +84,7 @@ const changesOf = (before: Told, after: Told) =>
 /** Orders of guests are bounded, found, written to and claimed by what they say of their person. */
 async function keepGuest(tx: Transaction, { order_id: orderId }: HeldOrder, before: Told, after: Told) {
   const isOfGuest = (await findGuestKeys(tx, orderId)) !== undefined
-  if (!isOfGuest && after.email !== before.email) throw invalidField('email', mendingSentences.emailFixed)
+  if (!isOfGuest && after.email !== before.email) throw invalidField('email', editingSentences0.emailFixed)
   if (!isOfGuest) return
   const { first_name, last_name, phone_number, house_number, commune, district, province, country } = after
   const address = { house_number, commune, district, councious: province, country }

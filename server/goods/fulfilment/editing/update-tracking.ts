@@ -1,5 +1,5 @@
-import { trackingFixed, type updateTracking as call } from '#contract/goods/fulfilment/mending.ts'
-import { mendingSentences } from '#contract/goods/fulfilment/mending-sentences.ts'
+import { trackingFixed, type updateTracking as call } from '#contract/goods/fulfilment/order-editing.ts'
+import { editingSentences0 } from '#contract/goods/fulfilment/order-editing-sentences.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
@@ -8,8 +8,8 @@ import { writeHistory } from '#server/selling/orders/order-change-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
-import { holdMended } from './hold-mended.ts'
-import { findMended, setTracking } from './recipient-store.ts'
+import { holdEditable } from './hold-editable.ts'
+import { findEditable, setTracking } from './recipient-store.ts'
 
 /** Staff correct the number of a parcel; who follows it is told. False where it is the same. */
 export async function updateTracking(
@@ -20,11 +20,11 @@ export async function updateTracking(
   { tracking_number: number, version }: BodyOf<typeof call>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const order = await holdMended(tx, orderId, { part: 'tracking', version, refusal: trackingFixed })
-    const before = (await findMended(tx, orderId)).tracking_number
+    const order = await holdEditable(tx, orderId, { part: 'tracking', version, refusal: trackingFixed })
+    const before = (await findEditable(tx, orderId)).tracking_number
     if ((before ?? '') === number) return false
     await setTracking(tx, orderId, number || null)
-    const note = mendingSentences.trackingNote(number)
+    const note = editingSentences0.trackingNote(number)
     await writeHistory(tx, orderId, { status: order.status, by: 'staff', accountId, note })
     // Before it left, the letter that it leaves tells the number.
     if (order.status === orderStatus.shipping && number)

@@ -1,26 +1,31 @@
 import { cartFull } from '#contract/selling/cart/cart.ts'
-import type { fillCart as call } from '#contract/goods/fulfilment/making.ts'
-import { makingSentences as said } from '#contract/goods/fulfilment/making-sentences.ts'
+import type { fillCart as call } from '#contract/goods/fulfilment/phone-orders.ts'
+import { phoneOrderSentences as said } from '#contract/goods/fulfilment/phone-order-sentences.ts'
 import { orderOutOfStock } from '#contract/selling/orders/orders.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import { orderSentences } from '#contract/selling/orders/order-status.ts'
 import { addLine } from '#server/selling/cart/cart-line-store.ts'
-import type { Till } from '#server/selling/cart/till.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { runIdempotently } from '#server/platform/database/idempotency.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
-import { holdCustomer, listShelf } from './making-store.ts'
+import { holdCustomer, listShelf } from './phone-order-store.ts'
 
 type Input = BodyOf<typeof call>
 
 /** Books that a customer asked for go into their cart, all or none; their open pages are told. */
-export async function fillCart(till: Till, caller: Caller, { user_id: clerk }: Person, input: Input) {
+export async function fillCart(
+  checkout: CheckoutContext,
+  caller: Caller,
+  { user_id: clerk }: Person,
+  input: Input,
+) {
   const key = { userId: clerk, call: 'fill-cart', key: caller.idempotencyKey, request: input }
   let isFirst = false
-  const answer = await till.db.transaction((tx) =>
+  const answer = await checkout.db.transaction((tx) =>
     runIdempotently(tx, key, async () => {
       await fill(tx, caller, input)
       isFirst = true
@@ -29,7 +34,7 @@ export async function fillCart(till: Till, caller: Caller, { user_id: clerk }: P
   )
   // A repeated call put nothing into the cart, and says nothing.
   if (!isFirst) return answer
-  till.afterCommit.publish({
+  checkout.afterCommit.publish({
     kind: 'hub-message',
     to: { userId: input.user_id },
     event: 'CartFilled',

@@ -1,21 +1,21 @@
-import * as calls from '#contract/goods/fulfilment/making.ts'
-import { makingSentences as said } from '#contract/goods/fulfilment/making-sentences.ts'
-import type { Till } from '#server/selling/cart/till.ts'
+import * as calls from '#contract/goods/fulfilment/phone-orders.ts'
+import { phoneOrderSentences as said } from '#contract/goods/fulfilment/phone-order-sentences.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { fillCart } from './fill-cart.ts'
-import { makeOrder } from './make-order.ts'
+import { placePhoneOrder } from './place-phone-order.ts'
 import { previewOrder } from './preview-order.ts'
 
 /** Routes of what the staff makes for a customer who is on the telephone or in the chat. */
-export function makingRoutes(till: Till) {
+export function phoneOrderRoutes(checkout: CheckoutContext) {
   return [
     service(calls.createForCustomer, async ({ body, caller, person }) => {
-      const placed = await makeOrder(till, caller, person, body)
+      const placed = await placePhoneOrder(checkout, caller, person, body)
       return { ...placed, msg: said.made(placed.order_code) }
     }),
     service(calls.previewForCustomer, async ({ body, caller }) => ({
-      data: await previewOrder(till.db, caller, body),
+      data: await previewOrder(checkout.db, caller, body),
     })),
-    service(calls.fillCart, ({ body, caller, person }) => fillCart(till, caller, person, body)),
+    service(calls.fillCart, ({ body, caller, person }) => fillCart(checkout, caller, person, body)),
   ]
 }

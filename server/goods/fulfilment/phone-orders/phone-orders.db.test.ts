@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { makingSentences as said } from '#contract/goods/fulfilment/making-sentences.ts'
+import { phoneOrderSentences as said } from '#contract/goods/fulfilment/phone-order-sentences.ts'
 import { makeCoupon } from '#server/selling/cart/coupon/make-coupon.ts'
 import { findDifferences } from '#server/selling/orders/check/consistency-check-store.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'

@@ -1,5 +1,5 @@
-import type { createForCustomer } from '#contract/goods/fulfilment/making.ts'
-import { makingSentences as said } from '#contract/goods/fulfilment/making-sentences.ts'
+import type { createForCustomer } from '#contract/goods/fulfilment/phone-orders.ts'
+import { phoneOrderSentences as said } from '#contract/goods/fulfilment/phone-order-sentences.ts'
 import { couponNotApplicable } from '#contract/selling/coupons/coupons.ts'
 import { cartChanged, tooManyUnpaid, totalChanged } from '#contract/selling/orders/orders.ts'
 import { isOnline } from '#contract/selling/gateways/payment-methods.ts'
@@ -10,7 +10,7 @@ import { pick } from '#contract/platform/shape/records.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import { setLines } from '#server/selling/cart/cart-line-store.ts'
 import { countWrongCode } from '#server/selling/cart/coupon/count-wrong-codes.ts'
-import type { Till } from '#server/selling/cart/till.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
 import {
   type GuestKeys,
@@ -27,7 +27,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
-import { beginCart, describeOrder, endCart, findCoupon, holdCustomer } from './making-store.ts'
+import { beginCart, describeOrder, endCart, findCoupon, holdCustomer } from './phone-order-store.ts'
 
 type Input = BodyOf<typeof createForCustomer>
 
@@ -35,15 +35,15 @@ type Input = BodyOf<typeof createForCustomer>
  * Staff order for a customer, or for a guest: through a cart that lives as long as the transaction, so that everything is as if they had
  * ordered themselves. The key is claimed by the clerk who calls.
  */
-export async function makeOrder(
-  till: Till,
+export async function placePhoneOrder(
+  checkout: CheckoutContext,
   caller: Caller,
   person: Person,
   input: Input,
 ): Promise<PlacedOrder> {
-  await till.orders.take(person.user_id)
-  const take = input.coupon_code ? await countWrongCode(till.db, caller, true) : undefined
-  const placed = await make(till, caller, person, input).catch(async (error: unknown) => {
+  await checkout.orders.take(person.user_id)
+  const take = input.coupon_code ? await countWrongCode(checkout.db, caller, true) : undefined
+  const placed = await make(checkout, caller, person, input).catch(async (error: unknown) => {
     if (!isOfUnknownCode(error)) await take?.giveBack()
     throw inWordsOfStaff(error)
   })
@@ -55,7 +55,7 @@ const isOfUnknownCode = (error: unknown) =>
   error instanceof Failure && error.errors?.some(({ field }) => field === 'coupon_code')
 
 async function make(
-  till: Till,
+  checkout: CheckoutContext,
   caller: Caller,
   { user_id: clerk, account_id: accountId }: Person,
   input: Input,
@@ -72,7 +72,7 @@ async function make(
   let cartId = 0
   const { items, method_id, note, gift, invoice, expected_total } = input
   return placeOrderOf(
-    till,
+    checkout,
     {
       cart: undefined,
       email: guest?.email ?? null,
@@ -86,7 +86,7 @@ async function make(
         if (guest) {
           const known = { ...guest.keys, network: null }
           await insertGuestOrder(tx, orderId, known, recipient)
-          await limitGuest(tx, till.config.openCash, known, { online: isOnline(method_id) })
+          await limitGuest(tx, checkout.config.openCash, known, { online: isOnline(method_id) })
           await limitCouponOfGuest(tx, orderId, known)
         }
         await endCart(tx, cartId)

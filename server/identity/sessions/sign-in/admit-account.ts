@@ -18,7 +18,7 @@ export type WaitingSignIn = { secondStep: string }
  * A session for who proved by password or provider who they are; where the account has a second factor and this browser is not
  * remembered, only the way to the second step.
  */
-export async function letIn(
+export async function admitAccount(
   context: Pick<SessionContext, 'secondStep' | 'devices'>,
   tx: Transaction,
   caller: Caller,

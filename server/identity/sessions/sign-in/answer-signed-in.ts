@@ -5,7 +5,7 @@ import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { issueAccessToken } from '#server/identity/sessions/tokens/access-token.ts'
 import type { SessionContext } from '#server/identity/sessions/session-context.ts'
 import { findUser } from '#server/base/people/account-store.ts'
-import type { WaitingSignIn } from './let-in.ts'
+import type { WaitingSignIn } from './admit-account.ts'
 import type { StartedSession } from './start-session.ts'
 
 export type SignedIn = { access_token: string; refresh_token: string; user: User; notices?: string[] }

@@ -18,7 +18,7 @@ import {
 import { answerSignedIn, type SignedIn } from './answer-signed-in.ts'
 import { hashPassword } from '#server/base/people/hash-password.ts'
 import { guardSignIn } from './guard-sign-in.ts'
-import { letIn } from './let-in.ts'
+import { admitAccount } from './admit-account.ts'
 import { verifyPassword } from '#server/base/people/verify-password.ts'
 
 /**
@@ -51,7 +51,7 @@ export async function signIn(
     if (now?.password_hash !== account.password_hash) throw new Failure(wrongCredentials)
     mayCome(now)
     if (freshHash) await replaceHash(tx, now.account_id, freshHash)
-    return letIn(context, tx, caller, {
+    return admitAccount(context, tx, caller, {
       account: now,
       rememberMe: input.remember_me,
       how: 'password',

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { AuditAction, AuditKind } from '#contract/desk/audit/audit-names.ts'
 import { setPersonalApart, type Sides } from '#contract/desk/audit/personal-fields.ts'
-import type { DeskChange } from '#contract/base/subjects/subjects.ts'
+import type { StaffChange } from '#contract/base/subjects/subjects.ts'
 import type { Caller } from './caller.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { asJson, keepValues } from './audit-values-store.ts'
-import { deskChannel, thingsOf } from './desk-notice.ts'
+import { deskChannel, subjectsOf } from './staff-change-notice.ts'
 
 export type AuditEntry = {
   /** Only what has a name on the screen can be written. */
@@ -37,12 +37,12 @@ export async function writeAudit(db: DbOrTransaction, caller: Caller, entry: Aud
       returning audit_id
     )
     ${values ? keepValues(on, values) : sql`select 1`}`)
-  const things = caller.person?.role === 'admin' ? thingsOf(entry) : undefined
+  const things = caller.person?.role === 'admin' ? subjectsOf(entry) : undefined
   if (things && caller.person) await tellDesk(db, caller.person.user_id, things)
 }
 
 /** With the commit all windows of the staff hear what one of them changed. */
-export const tellDesk = (db: DbOrTransaction, userId: number, { kind, ids }: Omit<DeskChange, 'by'>) =>
+export const tellDesk = (db: DbOrTransaction, userId: number, { kind, ids }: Omit<StaffChange, 'by'>) =>
   db.execute(sql`
     select pg_notify(${deskChannel}, json_build_object('kind', ${kind}::text,
       'ids', ${JSON.stringify(ids)}::json,

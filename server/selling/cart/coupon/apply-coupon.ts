@@ -10,23 +10,23 @@ import { countWrongCode } from './count-wrong-codes.ts'
 import { findCouponByCode } from './coupon-store.ts'
 import { presentCart } from '#server/selling/cart/present-cart.ts'
 import { showCart } from '#server/selling/cart/show-cart.ts'
-import type { Till } from '#server/selling/cart/till.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 
 /**
  * Puts a coupon on the cart, in the place of one that was there. One that waits for its customer is kept, and counts by itself when they
  * have done the rest. Limits count when the order is placed.
  */
 export async function applyCoupon(
-  till: Till,
+  checkout: CheckoutContext,
   caller: Caller,
   code: string,
 ): Promise<Cart & { discount_amount: number }> {
-  const take = await countWrongCode(till.db, caller)
-  const owner = ownerOf(till, caller)
-  const couponId = owner && (await findApplicable(till, caller, owner, code))
-  if (!couponId || !(await putOn(till, owner, couponId))) throw new Failure(invalidCoupon)
+  const take = await countWrongCode(checkout.db, caller)
+  const owner = ownerOf(checkout, caller)
+  const couponId = owner && (await findApplicable(checkout, caller, owner, code))
+  if (!couponId || !(await putOn(checkout, owner, couponId))) throw new Failure(invalidCoupon)
   await take.giveBack()
-  const cart = await showCart(till, owner)
+  const cart = await showCart(checkout, owner)
   return { ...cart, discount_amount: takenOff(cart) }
 }
 
@@ -34,7 +34,7 @@ export async function applyCoupon(
 const takenOff = ({ totals }: Pick<Cart, 'totals'>) => totals.discount + totals.couponShippingDiscount
 
 /** False where the staff has deleted it this very moment. */
-function putOn({ db }: Till, owner: NonNullable<CartOwner>, couponId: number): Promise<boolean> {
+function putOn({ db }: CheckoutContext, owner: NonNullable<CartOwner>, couponId: number): Promise<boolean> {
   return setCouponOfOwner(db, owner, couponId).catch((error: unknown) => {
     if (isForeignKeyViolation(error)) return false
     throw error
@@ -43,7 +43,7 @@ function putOn({ db }: Till, owner: NonNullable<CartOwner>, couponId: number): P
 
 /** Refuses in words where the customer may know why. */
 async function findApplicable(
-  { db }: Till,
+  { db }: CheckoutContext,
   { person }: Caller,
   owner: NonNullable<CartOwner>,
   code: string,

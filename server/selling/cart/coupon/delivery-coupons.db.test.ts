@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ZoneTerms } from '#contract/selling/delivery/delivery-settings.ts'
-import { makingSentences } from '#contract/goods/fulfilment/making-sentences.ts'
+import { phoneOrderSentences } from '#contract/goods/fulfilment/phone-order-sentences.ts'
 import { findDifferences } from '#server/selling/orders/check/consistency-check-store.ts'
 import { findMoneyDifferences } from '#server/goods/returns/money-check-store.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
@@ -237,7 +237,7 @@ test('the staff makes an order with it, for what the preview said', async () => 
     },
     'POST',
   )
-  expect(body.msg, text).toBe(makingSentences.made(body.order_code))
+  expect(body.msg, text).toBe(phoneOrderSentences.made(body.order_code))
   expect(await usesOf(code)).toEqual([1, 10_000])
 })
 

@@ -11,13 +11,17 @@ import { setLines } from '#server/selling/cart/cart-line-store.ts'
 import { mergedCapped, mergedFull, mergedSoldOut } from '#contract/selling/cart/cart-sentences.ts'
 import { mergeLines, type Shortfall } from './merge-lines.ts'
 import { holdPersonShared } from '#server/base/people/held-person-store.ts'
-import type { Till } from '#server/selling/cart/till.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 
 /** At signing in the visitor's cart goes into the account's, once, however many tabs sign in at the moment. */
-export async function mergeVisitorCart(till: Till, caller: Caller, userId: number): Promise<string[]> {
-  const visitorCart = till.visitorCart.read(caller.cookies)
+export async function mergeVisitorCart(
+  checkout: CheckoutContext,
+  caller: Caller,
+  userId: number,
+): Promise<string[]> {
+  const visitorCart = checkout.visitorCart.read(caller.cookies)
   if (visitorCart === undefined) return []
-  const notices = await till.db.transaction(async (tx) => {
+  const notices = await checkout.db.transaction(async (tx) => {
     await holdPersonShared(tx, userId)
     const own = await holdCartOfUser(tx, userId)
     const visitor = await holdVisitorCart(tx, visitorCart)
@@ -28,7 +32,7 @@ export async function mergeVisitorCart(till: Till, caller: Caller, userId: numbe
     await closeVisitorCart(tx, visitor, own)
     return merged.shortfalls.map(noticeOf)
   })
-  till.visitorCart.clear(caller.cookies)
+  checkout.visitorCart.clear(caller.cookies)
   return notices
 }
 

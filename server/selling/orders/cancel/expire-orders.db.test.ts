@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTill } from '#server/selling/cart/till.ts'
+import { openCheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
@@ -37,7 +37,7 @@ test('only unpaid online orders expire, when their time has come, and say why', 
   await waitedTooLong([due.id, paid.id])
   await payFor(shop.pool, paid.id)
   const before = await stock()
-  expect(await expireOrders(shop.till)).toBe(1)
+  expect(await expireOrders(shop.checkout)).toBe(1)
   expect(await stock()).toBe(before + 2)
   const { data } = (await due.shopper.call(`/orders/get-order-by-id?id=${due.id}`)).body
   expect(data).toMatchObject({
@@ -60,7 +60,7 @@ test('many processes share the work, and each order expires once', async () => {
   const processes = Array.from({ length: 4 }, () => {
     const database = openDatabase({ url, poolSize: 2, onLostConnection: () => {} })
     const { config, keys, afterCommit } = shop
-    const till = openTill({
+    const checkout = openCheckoutContext({
       config,
       database,
       keys,
@@ -68,9 +68,9 @@ test('many processes share the work, and each order expires once', async () => {
       afterCommit,
       log: shop.context.log,
     })
-    return { till, close: () => database.close() }
+    return { checkout, close: () => database.close() }
   })
-  const expired = await Promise.all(processes.map(({ till }) => expireOrders(till)))
+  const expired = await Promise.all(processes.map(({ checkout }) => expireOrders(checkout)))
   await Promise.all(processes.map(({ close }) => close()))
   expect(expired.reduce((sum, each) => sum + each, 0)).toBe(30)
   expect(await stock()).toBe(before + 60)
@@ -82,7 +82,7 @@ test('an order that its customer cancels while it expires comes back once', asyn
     const { id, shopper } = await order(2)
     await waitedTooLong([id])
     const before = await stock()
-    const [{ status }, expired] = await Promise.all([shopper.cancel(id), expireOrders(shop.till)])
+    const [{ status }, expired] = await Promise.all([shopper.cancel(id), expireOrders(shop.checkout)])
     expect([status, expired]).toEqual(status === 200 ? [200, 0] : [409, 1])
     expect(await stock()).toBe(before + 2)
   }

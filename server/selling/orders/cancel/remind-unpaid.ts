@@ -1,7 +1,7 @@
 import { paymentReminderHours } from '#contract/selling/orders/order-status.ts'
 import { isReminded, minutesToWait } from '#contract/selling/orders/waiting-times.ts'
 import { methodIds } from '#contract/selling/gateways/method-lists.ts'
-import type { Till } from '#server/selling/cart/till.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { queueOrderLetter } from '#server/base/outbox/queue-letters-store.ts'
 import { holdOrderToRemind } from '#server/selling/orders/order-change-store.ts'
 
@@ -10,7 +10,7 @@ import { holdOrderToRemind } from '#server/selling/orders/order-change-store.ts'
  * order's row lock: it is not paid or cancelled meanwhile. Answers how many.
  */
 export async function remindUnpaid(
-  { db, config }: Pick<Till, 'db' | 'config'>,
+  { db, config }: Pick<CheckoutContext, 'db' | 'config'>,
   stopping: AbortSignal,
 ): Promise<number> {
   const methods = methodIds.filter((method) => isReminded(minutesToWait(method, config.waiting)))

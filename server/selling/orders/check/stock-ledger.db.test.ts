@@ -29,7 +29,7 @@ test('every change of stock has its reason, its document and its person', async 
   await shopper.add(book, 2)
   const expired = (await shopper.order(undefined, { method_id: 2 })).body.order_id
   await query("update orders set expires_at = now() - interval '1 second' where order_id = $1", expired)
-  await expireOrders(shop.till)
+  await expireOrders(shop.checkout)
   await query('update books set quantity = 12 where book_id = $1', book)
   await query("update books set title = 'Tên khác' where book_id = $1", book)
   const { rows } = await query(

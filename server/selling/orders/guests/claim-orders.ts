@@ -1,7 +1,7 @@
 import { claimLinkInvalid } from '#contract/selling/orders/tracking.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import { nameOfErased } from '#server/identity/accounts/erase/erase-person.ts'
-import type { Till } from '#server/selling/cart/till.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { holdPersonShared } from '#server/base/people/held-person-store.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
@@ -15,7 +15,7 @@ import { forgetGuestNames, giveOrders, holdOrdersOf } from './tracked-order-stor
  * before counts: the link is read again with the rows held.
  */
 export async function claimOrders(
-  { db, trackingKeys }: Till,
+  { db, trackingKeys }: CheckoutContext,
   caller: Caller,
   { user_id: userId }: Person,
   token: string,

@@ -1,14 +1,14 @@
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import { orderUnderWay, trackingLinkInvalid } from '#contract/selling/orders/tracking.ts'
 import { nameOfErased } from '#server/identity/accounts/erase/erase-person.ts'
-import type { Till } from '#server/selling/cart/till.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { holdOrder } from '#server/selling/orders/order-change-store.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { findTracked } from './find-tracked.ts'
 import { forgetGuestNames, forgetGuestOrder } from './tracked-order-store.ts'
 
 /** A guest's order that is over forgets its recipient, letters about it among that; one of an account goes with the account. */
-export async function forgetTracked({ db, trackingKeys }: Till, token: string): Promise<void> {
+export async function forgetTracked({ db, trackingKeys }: CheckoutContext, token: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { order_id } = await findTracked(tx, trackingKeys, token)
     const order = await holdOrder(tx, order_id)

@@ -481,7 +481,7 @@ describe('the staff and the law', () => {
     await shop.pool.query("update orders set updated_at = now() - interval '23 months' where order_id = $1", [
       fresh.order_id,
     ])
-    await purgeStaleData(shop.till)
+    await purgeStaleData(shop.checkout)
     expect(await row(order_id)).toMatchObject({ email: '', phone_number: '' })
     expect(await row(fresh.order_id)).not.toMatchObject({ email: '' })
   })

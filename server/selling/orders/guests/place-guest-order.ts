@@ -2,7 +2,7 @@ import { cartChanged } from '#contract/selling/orders/orders.ts'
 import type { createGuestOrder } from '#contract/selling/orders/tracking.ts'
 import { isOnline } from '#contract/selling/gateways/payment-methods.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
-import type { Till } from '#server/selling/cart/till.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { dropLetterOfOrder } from '#server/base/outbox/queue-letters-store.ts'
 import { type PlacedOrder, placeOrderOf, recipientOf } from '#server/selling/orders/place/place-order.ts'
 import { claimOf, findAnswer } from '#server/platform/database/idempotency.ts'
@@ -30,27 +30,28 @@ type Input = BodyOf<typeof createGuestOrder>
  * and nothing is attached.
  */
 export async function placeGuestOrder(
-  till: Till,
+  checkout: CheckoutContext,
   caller: Caller,
   input: Input,
 ): Promise<PlacedOrder & { tracking_token: string }> {
-  const cartId = till.visitorCart.read(caller.cookies)
+  const cartId = checkout.visitorCart.read(caller.cookies)
   if (cartId === undefined) throw new Failure(cartChanged)
   const { email } = input.recipient
   const recipient = recipientOf(input.recipient)
   const keys = guestKeysOf(recipient, email)
-  const letters = { pot: guestOrders(till.config), to: guestOrdersTo, emailKey: keys.email_key }
+  const letters = { pot: guestOrders(checkout.config), to: guestOrdersTo, emailKey: keys.email_key }
   const claimBy = (userId: number) =>
     claimOf({ userId, call: 'create-guest-order', key: caller.idempotencyKey, request: input })
   const answer = (placed: PlacedOrder) => {
     const linked = { ...placed, mailbox: keys.email_key, recipient_version: 0 }
-    return { ...placed, tracking_token: trackingTokenOf(till.trackingKeys, linked) }
+    return { ...placed, tracking_token: trackingTokenOf(checkout.trackingKeys, linked) }
   }
-  const taken = await takeLetterShare(till.db, letters, caller.address).catch(refusalIn)
+  const taken = await takeLetterShare(checkout.db, letters, caller.address).catch(refusalIn)
   if (taken instanceof Failure) {
     // Buyers whose answer was lost ask again for an order that is there.
-    const guest = caller.idempotencyKey === undefined ? undefined : await findGuestOf(till.db, cartId)
-    const before = guest === undefined ? undefined : await findAnswer<PlacedOrder>(till.db, claimBy(guest))
+    const guest = caller.idempotencyKey === undefined ? undefined : await findGuestOf(checkout.db, cartId)
+    const before =
+      guest === undefined ? undefined : await findAnswer<PlacedOrder>(checkout.db, claimBy(guest))
     if (!before) throw taken
     return answer(before)
   }
@@ -58,7 +59,7 @@ export async function placeGuestOrder(
   let isRepeat = false
   const place = () =>
     placeOrderOf(
-      till,
+      checkout,
       {
         cart: { visitorCart: cartId },
         email,
@@ -74,7 +75,7 @@ export async function placeGuestOrder(
         },
         async written(tx, orderId) {
           await insertGuestOrder(tx, orderId, guest, recipient)
-          await limitGuest(tx, till.config.openCash, guest, { online: isOnline(input.method_id) })
+          await limitGuest(tx, checkout.config.openCash, guest, { online: isOnline(input.method_id) })
           await limitCouponOfGuest(tx, orderId, guest)
           // The answer has the link too.
           if (taken.crowded) await dropLetterOfOrder(tx, orderId, 'order_placed')

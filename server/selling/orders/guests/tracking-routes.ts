@@ -2,7 +2,7 @@ import * as calls from '#contract/selling/orders/tracking.ts'
 import { orderNotFound, type Order } from '#contract/selling/orders/orders.ts'
 import { trackingSentences as sentences } from '#contract/selling/orders/tracking-sentences.ts'
 import { orderSentences } from '#contract/selling/orders/order-status.ts'
-import type { Till } from '#server/selling/cart/till.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { cancelOrder } from '#server/selling/orders/cancel/cancel-order.ts'
 import { findOrder } from '#server/selling/orders/order-list-store.ts'
 import { presentOrder } from '#server/selling/orders/present-order.ts'
@@ -17,8 +17,8 @@ import { countOrdersOf } from './tracked-order-store.ts'
 import { trackingTokenOf } from './tracking-token.ts'
 
 /** Orders without an account, and what a signed link opens. */
-export function trackingRoutes(till: Till) {
-  const { db, trackingKeys } = till
+export function trackingRoutes(checkout: CheckoutContext) {
+  const { db, trackingKeys } = checkout
   async function shown(orderId: number): Promise<Order> {
     const order = await findOrder(db, orderId)
     if (!order) throw new Failure(orderNotFound)
@@ -27,7 +27,7 @@ export function trackingRoutes(till: Till) {
 
   return [
     service(calls.createGuestOrder, async ({ body, caller }) => ({
-      ...(await placeGuestOrder(till, caller, body)),
+      ...(await placeGuestOrder(checkout, caller, body)),
       msg: orderSentences.created,
     })),
     service(calls.trackOrder, async ({ body, caller }) => {
@@ -44,15 +44,15 @@ export function trackingRoutes(till: Till) {
     ),
     service(calls.cancelTrackedOrder, async ({ body: { token, reason } }) => {
       const order = await findTracked(db, trackingKeys, token)
-      await cancelOrder(till, order, order.order_id, reason ?? '')
+      await cancelOrder(checkout, order, order.order_id, reason ?? '')
       return { data: await shown(order.order_id), msg: orderSentences.cancelled }
     }),
     service(calls.reorderTracked, async ({ body, caller }) => {
       const { order_id } = await findTracked(db, trackingKeys, body.token)
-      return { ...(await reorderInto(till, caller, order_id)), msg: orderSentences.reordered }
+      return { ...(await reorderInto(checkout, caller, order_id)), msg: orderSentences.reordered }
     }),
     service(calls.forgetTrackedOrder, async ({ body }) => {
-      await forgetTracked(till, body.token)
+      await forgetTracked(checkout, body.token)
       return { msg: sentences.forgotten }
     }),
     service(
@@ -64,7 +64,7 @@ export function trackingRoutes(till: Till) {
       { personal: true },
     ),
     service(calls.claimOrders, async ({ body, caller, person }) => {
-      const orders = await claimOrders(till, caller, person, body.token)
+      const orders = await claimOrders(checkout, caller, person, body.token)
       return { data: { orders }, msg: sentences.claimed(orders) }
     }),
   ]

@@ -6,12 +6,12 @@ import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import type { Recipient } from '#contract/selling/orders/recipient.ts'
 import type { RedeemedCoupon } from '#server/selling/cart/coupon/coupon-store.ts'
 import { termsOf } from '#server/selling/cart/coupon/coupon-tables.ts'
-import { creditSpent } from '#server/selling/credit/credit-store.ts'
+import { insertSpentCredit } from '#server/selling/credit/credit-store.ts'
 import { stockChange } from '#server/catalogue/books/save/stock-store.ts'
-import { staffNotified } from '#server/identity/notifications/notify-store.ts'
-import { letterOfPlaced } from '#server/base/outbox/queue-letters-store.ts'
+import { insertStaffNotifications } from '#server/identity/notifications/notify-store.ts'
+import { insertOrderLetter } from '#server/base/outbox/queue-letters-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { type Claim, keepAnswer } from '#server/platform/database/idempotency.ts'
+import { type Claim, saveAnswer } from '#server/platform/database/idempotency.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { computed, listOf, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
@@ -121,7 +121,7 @@ const insert = prepareRows(
     insert into payments (order_id, method_id, amount)
     select order_id, method_id, due_amount from placed where method_id = 1 and paid_at is null
   ),
-  ${creditSpent},
+  ${insertSpentCredit},
   used as (
     insert into coupon_uses (order_id, coupon_id, user_id, discount, terms, first_of)
     select order_id, ${placeholder('couponId')}::integer, user_id,
@@ -144,15 +144,15 @@ const insert = prepareRows(
   left_behind as (
     update carts set coupon_id = null, updated_at = now() where cart_id = ${placeholder('cartId')}
   ),
-  ${staffNotified(orderNotices[orderStatus.pending], sql`(select order_id from placed)`)},
-  ${letterOfPlaced('order_placed')},
+  ${insertStaffNotifications(orderNotices[orderStatus.pending], sql`(select order_id from placed)`)},
+  ${insertOrderLetter('order_placed')},
   stock as (${stockChange({
     changes: sql`(select book_id, -quantity from line)`,
     reason: sql`'order'`,
     document: sql`(select 'order ' || order_id from placed)`,
     person: sql`(select coalesce((select account_id::text from account), '') from placed)`,
   })}),
-  answered as (${keepAnswer(sql`(select ${placeholder('answer')}::jsonb || jsonb_build_object('order_id', order_id) from placed)`)})
+  answered as (${saveAnswer(sql`(select ${placeholder('answer')}::jsonb || jsonb_build_object('order_id', order_id) from placed)`)})
   select order_id, array(select unnest(tags) from stock) as tags from placed`,
 )
 

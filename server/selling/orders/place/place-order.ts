@@ -31,7 +31,7 @@ import { orderSentences, unpaidOrderLimit } from '#contract/selling/orders/order
 import type { CartOwner } from '#server/selling/cart/cart-owner.ts'
 import { setCouponOfOwner } from '#server/selling/cart/cart-store.ts'
 import { type RedeemedCoupon, redeemCoupon } from '#server/selling/cart/coupon/coupon-store.ts'
-import type { Till } from '#server/selling/cart/till.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
@@ -78,16 +78,16 @@ export type Buyer = {
 
 /** An order of a customer with an account, from their cart. */
 export async function placeOrder(
-  till: Till,
+  checkout: CheckoutContext,
   caller: Caller,
   { user_id: userId }: Person,
   input: Input,
 ): Promise<PlacedOrder> {
-  await till.orders.take(userId)
+  await checkout.orders.take(userId)
   const claim = claimOf({ userId, call: 'create-order-by-cart', key: caller.idempotencyKey, request: input })
   const hold = async (tx: Transaction) => ({ claim, held: await holdBuyer(tx, claim) })
   const newcomer = { network: caller.address }
-  return placeOrderOf(till, { cart: { userId }, email: null, hold, newcomer }, input)
+  return placeOrderOf(checkout, { cart: { userId }, email: null, hold, newcomer }, input)
 }
 
 /**
@@ -95,20 +95,25 @@ export async function placeOrder(
  * out of the cart in one transaction. Locks are always taken in this order: person, cart, books by number, credit, coupon; a
  * guest's cart comes before the guest.
  */
-export async function placeOrderOf(till: Till, buyer: Buyer, input: OrderInput): Promise<PlacedOrder> {
+export async function placeOrderOf(
+  checkout: CheckoutContext,
+  buyer: Buyer,
+  input: OrderInput,
+): Promise<PlacedOrder> {
   // A shop without an account does not know this method at all.
-  if (isTransfer(input.method_id) && !till.takesTransfers)
+  if (isTransfer(input.method_id) && !checkout.takesTransfers)
     throw invalidField('method_id', orderSentences.methodInvalid)
-  const stock = buyer.newcomer && hasLimits(till.config.unproven) ? await till.stock.copies() : undefined
-  const { placed, tags } = await till.db
-    .transaction((tx) => place(tx, till, buyer, { input, stock }))
+  const stock =
+    buyer.newcomer && hasLimits(checkout.config.unproven) ? await checkout.stock.copies() : undefined
+  const { placed, tags } = await checkout.db
+    .transaction((tx) => place(tx, checkout, buyer, { input, stock }))
     .catch(async (error: unknown) => {
       // A code that no longer counts must not stand in the way of the next try.
       if (buyer.cart && error instanceof Failure && error.refusal.code === couponNotApplicable.code)
-        await setCouponOfOwner(till.db, buyer.cart, null)
+        await setCouponOfOwner(checkout.db, buyer.cart, null)
       throw error
     })
-  till.afterCommit.publish({ kind: 'catalogue-changed', tags })
+  checkout.afterCommit.publish({ kind: 'catalogue-changed', tags })
   return placed
 }
 
@@ -119,7 +124,7 @@ type Placing = { input: OrderInput; stock: number | undefined }
 
 async function place(
   tx: Transaction,
-  { config }: Till,
+  { config }: CheckoutContext,
   buyer: Buyer,
   { input, stock }: Placing,
 ): Promise<Placed> {

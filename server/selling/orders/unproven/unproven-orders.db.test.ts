@@ -53,7 +53,7 @@ afterAll(() => shop.close())
 // Each test begins with nothing reserved.
 beforeEach(async () => {
   await shop.pool.query('update orders set expires_at = now() where status = 0 and paid_at is null')
-  await expireOrders(shop.till)
+  await expireOrders(shop.checkout)
   expect((await shop.pool.query('select from unproven_orders')).rowCount).toBe(0)
   expect((await shop.pool.query('select from unproven_lines')).rowCount).toBe(0)
 })
@@ -174,7 +174,7 @@ describe('ordinary buying meets no bound', () => {
       const guest = await asGuest(wanted(), { method_id })
       expect(guest.status, guest.text).toBe(201)
       await shop.pool.query('update orders set expires_at = now() where status = 0')
-      await expireOrders(shop.till)
+      await expireOrders(shop.checkout)
     }
     const bought = await asMember(await member(), wanted())
     expect(bought.status, bought.text).toBe(201)
@@ -260,7 +260,7 @@ describe('what is bounded', () => {
   })
 
   test('a part of the whole stock for all of them together', async () => {
-    const stock = await shop.till.stock.copies()
+    const stock = await shop.checkout.stock.copies()
     const most = Math.ceil(stock * 0.3)
     let refused: Answer | undefined
     for (let turn = 0; turn < 40 && !refused; turn++) {
@@ -326,7 +326,7 @@ describe('is decided where orders are placed at once', () => {
   })
 
   test('two strangers who take the last part of the stock', async () => {
-    const most = Math.ceil((await shop.till.stock.copies()) * 0.3)
+    const most = Math.ceil((await shop.checkout.stock.copies()) * 0.3)
     let left = most
     for (let turn = 0; left > 60; turn++) {
       const lines = books.slice((turn % 10) * 4, (turn % 10) * 4 + 4).map((book) => [book, 4] as const)

@@ -114,7 +114,7 @@ async function apply(
   if (decision.kind !== 'money') return id
   const { row, kept, completes } = decision
   const moneyId = row === 'beside' ? await store.insertBeside(tx, attempt) : row.payment_id
-  await store.keepMoney(tx, leave, moneyId, {
+  await store.saveMoney(tx, leave, moneyId, {
     ...reported,
     receivedAmount: report.amount,
     transaction: report.transactionNo,
@@ -126,7 +126,7 @@ async function apply(
   const wasDue = row !== 'beside' && row.needs_refund
   if (kept !== undefined && !wasDue) await notifyAboutOrder(tx, order.order_id, 'refund_due')
   if (kept === undefined) {
-    await store.putAwaitedAside(tx, order.order_id, replacedCash)
+    await store.voidAwaitedPayment(tx, order.order_id, replacedCash)
     await settleOrder(tx, { order_id: order.order_id, paid: order.paid_at !== null }, attempt.method_id)
   }
   return moneyId

@@ -1,7 +1,7 @@
 import { creditTooLow } from '#contract/selling/credit/credit.ts'
 import { noSupplement } from '#contract/goods/fulfilment/line-editing.ts'
-import { isMendable } from '#contract/selling/orders/order-mending.ts'
-import { supplementSentences as said } from '#contract/selling/orders/order-supplements.ts'
+import { isEditable } from '#contract/selling/orders/editable-orders.ts'
+import { supplementSentences as sentences } from '#contract/selling/orders/order-supplements.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
 import type { payByOwnCredit as call } from '#contract/goods/fulfilment/supplement-payments.ts'
 import type { Person } from '#contract/base/people/person.ts'
@@ -25,11 +25,17 @@ export async function payByOwnCredit(
     const order = await holdOrder(tx, orderId)
     if (order?.user_id !== userId) throw new Failure(orderNotFound)
     const { status, supplement_due: due, supplement_way: way } = order
-    if (way === null || due !== amount || !isMendable('lines', status)) throw new Failure(noSupplement)
-    if ((await holdCredit(tx, userId)) < amount) throw new Failure(creditTooLow, { msg: said.creditTooLow })
+    if (way === null || due !== amount || !isEditable('lines', status)) throw new Failure(noSupplement)
+    if ((await holdCredit(tx, userId)) < amount)
+      throw new Failure(creditTooLow, { msg: sentences.creditTooLow })
     await payMoreByCredit(tx, userId, { orderId, amount })
     await coverByCredit(tx, orderId, amount)
-    await writeHistory(tx, orderId, { status, by: 'customer', accountId, note: said.paidByCredit(amount) })
+    await writeHistory(tx, orderId, {
+      status,
+      by: 'customer',
+      accountId,
+      note: sentences.paidByCredit(amount),
+    })
     await notifyAboutOrder(tx, orderId, 'paid', { amount })
   })
 }

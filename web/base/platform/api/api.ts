@@ -53,7 +53,7 @@ export const byId = (id: number, signal?: AbortSignal) => ({
 })
 
 /** These bring a session: what they refuse has nothing to do with one that is running. */
-const openings =
+const publicAuthPaths =
   /^\w+ \/accounts\/(login|register|refresh-token|google-login|google-handover|login-facebook|forgot-password|reset-password|second-step(-key)?)$/
 
 type OptionsOf<Name extends CallName> = InputOf<Calls[Name]> &
@@ -97,7 +97,7 @@ const offline = { status: 0, code: 'OFFLINE', msg: offlineSentence }
 
 /** A token that has run out is renewed, and the call goes out again; the caller does not notice. */
 export async function sendSignedIn(name: CallName, call: Call): Promise<Response> {
-  const opens = openings.test(name)
+  const opens = publicAuthPaths.test(name)
   if (!opens && isSessionPending()) await ensurePendingSession()
   const token = opens ? undefined : readTokens()?.access_token
   const response = await send(name, call, token)

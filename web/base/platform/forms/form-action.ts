@@ -4,14 +4,14 @@ import { firstErrorSentence, refererPath, refusalOf } from './form-submission.ts
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 /** Answers where to go, where that is not the page from which the form came. */
-type Deed = (call: CallEndpoint, form: FormData) => Promise<{ msg?: string; to?: string }>
+type DeskCommand = (call: CallEndpoint, form: FormData) => Promise<{ msg?: string; to?: string }>
 
 /**
  * Action for the forms of a page without scripts, by deeds that are named like the button that was pressed. It redirects, to a page
  * of its own where the request does not say from which it came, and says there how it ended.
  */
 export const formAction =
-  (deeds: Record<string, Deed>, home: string) =>
+  (deeds: Record<string, DeskCommand>, home: string) =>
   async ({ request, context }: Args) => {
     const { call, flash, publicUrl } = context.get(callContext)
     const form = await request.formData()

@@ -8,4 +8,4 @@ const never = () => () => {}
 export const useKeptMark = () => useSyncExternalStore(never, readKeptMark, () => undefined)
 
 /** In the place of what a button would do with the shop. */
-export const waitsForLine = 'Chờ có mạng'
+export const offlineLabel = 'Chờ có mạng'

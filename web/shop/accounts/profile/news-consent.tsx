@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { consentSentences as said, newsQuestion } from '#contract/base/consents/consent-words.ts'
+import { consentSentences as sentences, newsQuestion } from '#contract/base/consents/consent-words.ts'
 import type { NewsConsent as Consent } from '#contract/base/consents/consents.ts'
 import { api, sentenceOf } from '#web/base/platform/api/api.ts'
 import { formatDate } from '#web/base/platform/text/formats.ts'
@@ -19,7 +19,7 @@ export function NewsConsent({ consent }: { consent: Consent }) {
       setConsent(data.news)
       toast.success(msg ?? '')
     } catch (thrown) {
-      toast.error(sentenceOf(thrown, said.saveFailed))
+      toast.error(sentenceOf(thrown, sentences.saveFailed))
     } finally {
       setBusy(false)
     }

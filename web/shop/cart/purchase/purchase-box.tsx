@@ -4,7 +4,7 @@ import { Link } from '#web/base/ui/elements/link.tsx'
 import { availabilityBadge } from '#web/shop/books/book/book-badges.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
-import { waitsForLine } from '#web/base/platform/page/kept-mark.ts'
+import { offlineLabel } from '#web/base/platform/page/kept-mark.ts'
 import { QuantityStepper } from '#web/base/ui/fields/quantity-stepper.tsx'
 import { loweredNote } from '#contract/selling/cart/cart-sentences.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
@@ -77,7 +77,7 @@ export function PurchaseBox({ book, soldOut }: Props) {
           className="min-w-44 flex-1"
         >
           <Picture size={18} className="shrink-0" />
-          {inCart > 0 ? 'Đã có trong giỏ' : !sellable ? text : waits ? waitsForLine : 'Thêm vào giỏ hàng'}
+          {inCart > 0 ? 'Đã có trong giỏ' : !sellable ? text : waits ? offlineLabel : 'Thêm vào giỏ hàng'}
         </Button>
       </form>
       {sellable && inCart === 0 && <BuyBar price={book.price} busy={busy} form={form} />}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emailInvalid, emailRequired } from '#contract/base/people/email.ts'
 import { phoneInvalid } from '#contract/base/people/read-phone.ts'
-import { recipientSentences as said } from '#contract/selling/orders/recipient.ts'
+import { recipientSentences as sentences } from '#contract/selling/orders/recipient.ts'
 import { emptyGuestDraft } from '#web/shop/orders/submission/guest-draft.ts'
 import { guestProblems, recipientOfDraft } from './guest-recipient.ts'
 
@@ -21,22 +21,22 @@ describe('what an order without an account lacks', () => {
   test('everything, in the order of the page', () => {
     const problems = guestProblems(emptyGuestDraft)
     expect(problems).toEqual({
-      full_name: said.nameMissing,
-      phone_number: said.phoneMissing,
+      full_name: sentences.nameMissing,
+      phone_number: sentences.phoneMissing,
       email: emailRequired,
-      house_number: said.houseMissing,
-      commune: said.communeMissing,
-      councious: said.provinceMissing,
+      house_number: sentences.houseMissing,
+      commune: sentences.communeMissing,
+      councious: sentences.provinceMissing,
     })
     expect(Object.keys(problems).slice(0, 3)).toEqual(['full_name', 'phone_number', 'email'])
   })
 
   test.each([
-    ['full_name', '  ', said.nameMissing],
+    ['full_name', '  ', sentences.nameMissing],
     ['phone_number', '123', phoneInvalid],
     ['email', 'minh@', emailInvalid],
     ['email', ' ', emailRequired],
-    ['commune', '', said.communeMissing],
+    ['commune', '', sentences.communeMissing],
   ])('%s %s', (field, value, problem) =>
     expect(guestProblems({ ...whole, [field]: value })).toEqual({ [field]: problem }),
   )

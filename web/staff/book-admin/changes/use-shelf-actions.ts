@@ -43,7 +43,7 @@ export function useShelfActions() {
       setLeft(stayed.map(({ book_id, msg: why }) => sentences.notDeleted(book_id, why || undefined)))
       if (failed === 0) toast.success(msg)
       else toast.warning(msg)
-      if (gone.length > 0) remember({ text: textOf(data), undo: () => bringBack(gone) })
+      if (gone.length > 0) remember({ text: textOf(data), undo: () => restoreBooks(gone) })
       return gone
     } catch (thrown) {
       toast.error(sentenceOf(thrown, sentences.deleteFailed))
@@ -133,7 +133,7 @@ async function changeBook(book: ChangeBody['books'][number], change: ChangeBody[
 
 const notDone = (msg = sentences.changeFailed) => new ApiRefusal({ status: 409, code: 'NOT_DONE', msg })
 
-async function bringBack(ids: number[]) {
+async function restoreBooks(ids: number[]) {
   const { data } = await api('POST /books/restore-batch', { body: { book_ids: ids } })
   const stayed = data.find(({ done }) => !done)
   if (stayed) throw notDone(`${stayed.title}: ${stayed.msg}`)

@@ -9,10 +9,10 @@ import { Button } from '#web/base/ui/elements/button.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import type { OpenShift } from '#web/staff/counter/till/till-database.ts'
 import { newKey } from '#web/staff/counter/till/new-key.ts'
-import type { Till } from '#web/staff/counter/till/use-till.ts'
+import type { CheckoutContext } from '#web/staff/counter/till/use-till.ts'
 import { CashCountField, cashOf } from './cash-count.tsx'
 
-type Props = { shift: OpenShift; till: Till }
+type Props = { shift: OpenShift; till: CheckoutContext }
 
 /** Actions on the drawer beside selling. */
 export function DrawerPanel({ shift, till }: Props) {

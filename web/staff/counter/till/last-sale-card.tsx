@@ -7,9 +7,9 @@ import ConfirmDialog from '#web/base/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import type { Paper } from './paper-receipt.tsx'
 import { newKey } from './new-key.ts'
-import type { Till } from './use-till.ts'
+import type { CheckoutContext } from './use-till.ts'
 
-type Props = { till: Till; paper: Paper; onPaper: (paper: Paper) => void }
+type Props = { till: CheckoutContext; paper: Paper; onPaper: (paper: Paper) => void }
 
 /** Change for the customer, for as long as no other sale is made; to print, or to take back. */
 export function LastSaleCard({ till, paper, onPaper }: Props) {

@@ -7,12 +7,12 @@ import type { Paper } from './paper-receipt.tsx'
 import type { OpenShift } from './till-database.ts'
 import { TillLines } from './till-line-table.tsx'
 import { type Sale, type Stage, useSale } from './use-sale.ts'
-import type { Till } from './use-till.ts'
+import type { CheckoutContext } from './use-till.ts'
 import type { getTransferCode } from '#contract/goods/counter/counter.ts'
 import type { AnswerOf } from '#contract/platform/shape/endpoint.ts'
 import { api, sentenceOf } from '#web/base/platform/api/api.ts'
 
-type Props = { till: Till; shift: OpenShift; paper: Paper; onPaper: (paper: Paper) => void }
+type Props = { till: CheckoutContext; shift: OpenShift; paper: Paper; onPaper: (paper: Paper) => void }
 
 /** Scan, Enter, Enter: a sale for the very sum. What else there is stands beside it. */
 export function SalePanel({ till, shift, paper, onPaper }: Props) {

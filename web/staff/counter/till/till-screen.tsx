@@ -10,7 +10,7 @@ import { PaperReceipt, type Paper, type ShopHead } from './paper-receipt.tsx'
 import { SalePanel } from './sale-panel.tsx'
 import type { OpenShift } from './till-database.ts'
 import type { Line } from './sale-sender.ts'
-import { type Till, useTill } from './use-till.ts'
+import { type CheckoutContext, useTill } from './use-till.ts'
 
 /** The counter: everything by scanner and keys, with or without a line. */
 export function TillScreen({ user, shop }: { user: User; shop: ShopHead }) {
@@ -49,7 +49,7 @@ const lines: Record<Line, string> = {
   'signed-out': 'Phiên đăng nhập đã hết: vẫn bán, gửi khi đăng nhập lại',
 }
 
-function Head({ till, shift }: { till: Till; shift: OpenShift | undefined }) {
+function Head({ till, shift }: { till: CheckoutContext; shift: OpenShift | undefined }) {
   const { line, waiting, isReady } = till
   const refused = waiting.filter((sale) => sale.refused !== undefined)
   return (

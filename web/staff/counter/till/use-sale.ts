@@ -6,7 +6,7 @@ import type { TillBook, TillBooks } from './till-books.ts'
 import { newKey } from './new-key.ts'
 import type { OpenShift } from './till-database.ts'
 import { addCopies, type Draft, emptyDraft, readReceived, readTyped, type TillLine } from './till-lines.ts'
-import type { Till } from './use-till.ts'
+import type { CheckoutContext } from './use-till.ts'
 
 const askAgain = 'Nhấn Esc lần nữa để xóa hóa đơn này'
 
@@ -33,7 +33,7 @@ function useEntry() {
 }
 
 /** One sale after the other under one field: what is typed there is read by the stage of the sale. */
-export function useSale(till: Till, shift: OpenShift) {
+export function useSale(till: CheckoutContext, shift: OpenShift) {
   const { field, stage, text, said, found, setText, setSaid, setFound, enter } = useEntry()
   const [draft, setDraft] = useDraft(shift.user_id)
   const [codeNo, setCodeNo] = useState('')

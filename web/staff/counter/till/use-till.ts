@@ -108,7 +108,7 @@ export function useTill(user: User) {
   const { send, forgetLast } = sender
   return { books, isReady, shift, adopt, line, waiting, last, forgetLast, sell, send }
 }
-export type Till = ReturnType<typeof useTill>
+export type CheckoutContext = ReturnType<typeof useTill>
 
 /** Keeps the same object where nothing changed: nothing on the screen begins anew. */
 const sameOr = (now: OpenShift | null | undefined, found: OpenShift | null) =>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api, byId } from '#web/base/platform/api/api.ts'
 import { editingSentences as said } from '#contract/goods/fulfilment/editing-sentences.ts'
 import type { EditPreview } from '#contract/goods/fulfilment/line-editing.ts'
-import { isMendable } from '#contract/selling/orders/order-mending.ts'
+import { isEditable } from '#contract/selling/orders/editable-orders.ts'
 import { supplementWays } from '#contract/selling/orders/order-supplements.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { OrderConflict } from '#web/staff/fulfilment/conflict/order-conflict.tsx'
@@ -79,7 +79,7 @@ function Editor({ orderId, order, reload, onClose }: EditorProps) {
       action="Lưu và báo khách"
       submit={submit}
       formRef={formRef}
-      ready={isMendable('lines', order.status) && !busy && preview !== undefined}
+      ready={isEditable('lines', order.status) && !busy && preview !== undefined}
       onClose={onClose}
     >
       <OrderConflict orderId={orderId} conflict={conflict} onTake={take} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api, byId } from '#web/base/platform/api/api.ts'
-import { mendingSentences as said } from '#contract/goods/fulfilment/mending-sentences.ts'
-import { isMendable } from '#contract/selling/orders/order-mending.ts'
+import { editingSentences0 as said } from '#contract/goods/fulfilment/order-editing-sentences.ts'
+import { isEditable } from '#contract/selling/orders/editable-orders.ts'
 import { orderLabels } from '#contract/selling/orders/order-status.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { RecipientFields } from '#web/shop/accounts/address-book/recipient-fields.tsx'
@@ -64,7 +64,7 @@ export default function RecipientCorrection({ orderId, known, onClose }: Props) 
       action="Lưu và báo khách"
       submit={submit}
       formRef={formRef}
-      ready={order !== undefined && isMendable('recipient', order.status)}
+      ready={order !== undefined && isEditable('recipient', order.status)}
       waiting={order ? undefined : <OrderDetails order={undefined} failure={failure} onRetry={reload} />}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { api, byId } from '#web/base/platform/api/api.ts'
 import { editingSentences as said } from '#contract/goods/fulfilment/editing-sentences.ts'
-import { isMendable } from '#contract/selling/orders/order-mending.ts'
+import { isEditable } from '#contract/selling/orders/editable-orders.ts'
 import { supplementWays } from '#contract/selling/orders/order-supplements.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { holds } from '#contract/platform/access/rights.ts'
@@ -45,7 +45,7 @@ export default function SupplementDialog({ orderId, known, onClose }: Props) {
       title={said.supplementTitle(orderId)}
       action="Lưu"
       submit={submit}
-      ready={order !== undefined && supplement !== null && isMendable('lines', order.status)}
+      ready={order !== undefined && supplement !== null && isEditable('lines', order.status)}
       waiting={order ? undefined : <OrderDetails order={undefined} failure={failure} onRetry={reload} />}
       onClose={onClose}
     >

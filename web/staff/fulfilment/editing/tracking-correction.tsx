@@ -1,7 +1,7 @@
 import { api, byId } from '#web/base/platform/api/api.ts'
 import { fulfilmentSentences } from '#contract/goods/fulfilment/fulfilment-sentences.ts'
-import { mendingSentences as said } from '#contract/goods/fulfilment/mending-sentences.ts'
-import { isMendable } from '#contract/selling/orders/order-mending.ts'
+import { editingSentences0 as said } from '#contract/goods/fulfilment/order-editing-sentences.ts'
+import { isEditable } from '#contract/selling/orders/editable-orders.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { OrderConflict } from '#web/staff/fulfilment/conflict/order-conflict.tsx'
 import { readField, useOrderConflict, writeField } from '#web/staff/fulfilment/conflict/use-order-conflict.ts'
@@ -48,7 +48,7 @@ export default function TrackingCorrection({ orderId, known, onClose }: Props) {
       action="Lưu mã"
       submit={submit}
       formRef={formRef}
-      ready={order !== undefined && isMendable('tracking', order.status)}
+      ready={order !== undefined && isEditable('tracking', order.status)}
       waiting={order ? undefined : <OrderDetails order={undefined} failure={failure} onRetry={reload} />}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { makingSentences } from '#contract/goods/fulfilment/making-sentences.ts'
+import { phoneOrderSentences } from '#contract/goods/fulfilment/phone-order-sentences.ts'
 import { fulfilmentSentences } from '#contract/goods/fulfilment/fulfilment-sentences.ts'
 import { type BulkStep, largestBulk } from '#contract/goods/fulfilment/step-problem.ts'
 import { Plus } from '#web/base/icons/first-icons.ts'
@@ -10,7 +10,7 @@ import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
 import { AddLink, ListHead } from '#web/staff/lists/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
 import { orderDialogWords, staffOrderList, type StaffQuery } from '#web/staff/fulfilment/staff-order-query.ts'
-import { makeOrderPath } from '#web/staff/fulfilment/phone-orders/make-order-href.ts'
+import { makeOrderPath } from '#web/staff/fulfilment/phone-orders/phone-order-href.ts'
 import type { StaffOrdersData } from './load-staff-orders.ts'
 import { mostCountedOrders } from '#contract/goods/fulfilment/order-filters.ts'
 import { OrderChips, OrderFilters } from './order-filters.tsx'
@@ -100,7 +100,7 @@ export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
     <>
       <ListHead title={fulfilmentSentences.title}>
         <AddLink to={makeOrderPath} icon={Plus} right="orders.change">
-          {makingSentences.action}
+          {phoneOrderSentences.action}
         </AddLink>
       </ListHead>
       <OrderFigures counts={data.counts} revenue={data.revenue} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#web/base/platform/api/api.ts'
-import { makingSentences as said } from '#contract/goods/fulfilment/making-sentences.ts'
+import { phoneOrderSentences as said } from '#contract/goods/fulfilment/phone-order-sentences.ts'
 import { EditedLines, type Line } from '#web/staff/fulfilment/editing/edited-lines.tsx'
 import { BookPicker } from '#web/staff/picks/book-picker.tsx'
 import { useSubmit } from '#web/base/platform/forms/use-submit.ts'

@@ -6,7 +6,7 @@ import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
 import { readId } from '#web/base/platform/queries/list-query.ts'
 
 /** The customer whom the address names, if there is one, and whether the shop takes transfers. */
-export async function loadMaking(call: CallEndpoint, params: URLSearchParams) {
+export async function loadPhoneOrder(call: CallEndpoint, params: URLSearchParams) {
   const id = readId(params, 'customer')
   const [{ data: methods }, found] = await Promise.all([
     call(getPaymentMethods),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { makingSentences as said } from '#contract/goods/fulfilment/making-sentences.ts'
+import { phoneOrderSentences as said } from '#contract/goods/fulfilment/phone-order-sentences.ts'
 import { cartLineLimit } from '#contract/selling/cart/cart-sentences.ts'
 import {
   bankTransferMethod,
@@ -25,7 +25,7 @@ import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { trackingSentences } from '#contract/selling/orders/tracking-sentences.ts'
 import { RecipientFields } from '#web/shop/accounts/address-book/recipient-fields.tsx'
 import { NoteField } from '#web/base/ui/fields/note-field.tsx'
-import type { MadePreview } from '#contract/goods/fulfilment/making.ts'
+import type { MadePreview } from '#contract/goods/fulfilment/phone-orders.ts'
 import { zoneNames } from '#contract/selling/delivery/delivery-settings.ts'
 import { PriceBreakdown } from '#web/shop/cart/totals/price-breakdown.tsx'
 

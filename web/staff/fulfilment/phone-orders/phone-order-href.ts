@@ -1,3 +1,3 @@
 export const makeOrderPath = '/admin/orders/new'
 /** With the customer chosen. */
-export const makeOrderHref = (customerId: number) => `${makeOrderPath}?customer=${customerId}`
+export const phoneOrderHref = (customerId: number) => `${makeOrderPath}?customer=${customerId}`

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { RequestBody } from '#contract/calls.ts'
-import type { MadePreview } from '#contract/goods/fulfilment/making.ts'
-import { makingSentences as said, makingSentences } from '#contract/goods/fulfilment/making-sentences.ts'
+import type { MadePreview } from '#contract/goods/fulfilment/phone-orders.ts'
+import {
+  phoneOrderSentences as said,
+  phoneOrderSentences,
+} from '#contract/goods/fulfilment/phone-order-sentences.ts'
 import { codMethodId } from '#contract/selling/gateways/payment-methods.ts'
 import { cleanEmail, emailInvalid, emailRequired, isEmail } from '#contract/base/people/email.ts'
 import type { User } from '#contract/base/people/person.ts'
@@ -182,7 +185,7 @@ function useMadePreview(body: PreviewBody) {
         ({ data }) => setFound({ key, preview: data }),
         (thrown: unknown) => {
           if (!stale.signal.aborted)
-            setFound({ key, problem: sentenceOf(thrown, makingSentences.previewBroke) })
+            setFound({ key, problem: sentenceOf(thrown, phoneOrderSentences.previewBroke) })
         },
       )
     }, pauseInTyping)

@@ -5,7 +5,7 @@ import {
   type BlockKind,
   blockNames,
   shelfSources,
-  windowSentences as said,
+  windowSentences as sentences,
 } from '#contract/catalogue/home/block-kinds.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
 import { ChevronDown } from '#web/base/icons/first-icons.ts'
@@ -120,7 +120,7 @@ export function LayoutForm({ layout, categories, lists, shop }: Props) {
       toast.success(msg)
       await revalidate()
     },
-    fallback: said.saveFailed,
+    fallback: sentences.saveFailed,
   })
   const look = async () => {
     const { data } = await api('POST /home/preview', {
@@ -151,7 +151,7 @@ export function LayoutForm({ layout, categories, lists, shop }: Props) {
         <Button type="submit" busy={busy}>
           Lưu trang chủ
         </Button>
-        <Button variant="outline" onClick={() => void look().catch(() => toast.error(said.loadFailed))}>
+        <Button variant="outline" onClick={() => void look().catch(() => toast.error(sentences.loadFailed))}>
           Xem trước
         </Button>
         <p className="text-sm text-ink-soft">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { makingSentences } from '#contract/goods/fulfilment/making-sentences.ts'
+import { phoneOrderSentences } from '#contract/goods/fulfilment/phone-order-sentences.ts'
 import { inboxSentences } from '#contract/talking/inbox/inbox-sentences.ts'
 import type { CustomerCard as Customer } from '#contract/talking/inbox/inbox.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
@@ -8,7 +8,7 @@ import { StatusBadge } from '#web/shop/orders/status-badge.tsx'
 import { sentenceOf } from '#web/base/platform/api/api.ts'
 import { formatDate, formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { ReaderAvatar } from '#web/shop/reviews/reader-avatar.tsx'
-import { makeOrderHref } from '#web/staff/fulfilment/phone-orders/make-order-href.ts'
+import { phoneOrderHref } from '#web/staff/fulfilment/phone-orders/phone-order-href.ts'
 import { useOpenConversation } from '#web/staff/inbox/use-open-conversation.ts'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
@@ -53,11 +53,11 @@ function OrderForThem({ customerId }: { customerId: number }) {
   const { linkTo } = useOpenConversation()
   return (
     <div className="flex flex-wrap gap-2">
-      <ButtonLink to={makeOrderHref(customerId)} size="sm">
-        {makingSentences.action}
+      <ButtonLink to={phoneOrderHref(customerId)} size="sm">
+        {phoneOrderSentences.action}
       </ButtonLink>
       <ButtonLink to={linkTo('cart', customerId)} replace preventScrollReset size="sm" variant="outline">
-        {makingSentences.cartAction}
+        {phoneOrderSentences.cartAction}
       </ButtonLink>
     </div>
   )

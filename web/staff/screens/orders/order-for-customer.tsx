@@ -1,17 +1,17 @@
 import { fulfilmentSentences } from '#contract/goods/fulfilment/fulfilment-sentences.ts'
-import { makingSentences } from '#contract/goods/fulfilment/making-sentences.ts'
+import { phoneOrderSentences } from '#contract/goods/fulfilment/phone-order-sentences.ts'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
-import { loadMaking } from '#web/staff/fulfilment/phone-orders/load-making.ts'
-import { makeOrderPath } from '#web/staff/fulfilment/phone-orders/make-order-href.ts'
+import { loadPhoneOrder } from '#web/staff/fulfilment/phone-orders/load-phone-order.ts'
+import { makeOrderPath } from '#web/staff/fulfilment/phone-orders/phone-order-href.ts'
 import { MakeOrderScreen } from '#web/staff/fulfilment/phone-orders/make-order-screen.tsx'
 import { staffOrderList } from '#web/staff/fulfilment/staff-order-query.ts'
 import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
 import type { Route } from './+types/order-for-customer.ts'
 
-export const loader = adminLoader(({ call, params }) => loadMaking(call, params))
+export const loader = adminLoader(({ call, params }) => loadPhoneOrder(call, params))
 
-export const meta = adminMeta({ title: makingSentences.title, path: makeOrderPath })
+export const meta = adminMeta({ title: phoneOrderSentences.title, path: makeOrderPath })
 
 export default function OrderForCustomer({ loaderData: { data } }: Route.ComponentProps) {
   return (
@@ -19,13 +19,13 @@ export default function OrderForCustomer({ loaderData: { data } }: Route.Compone
       <Breadcrumbs
         crumbs={[
           { name: fulfilmentSentences.title, to: staffOrderList.path },
-          { name: makingSentences.title },
+          { name: phoneOrderSentences.title },
         ]}
       />
-      <h1 className="mt-3 mb-2 text-3xl sm:text-4xl">{makingSentences.title}</h1>
+      <h1 className="mt-3 mb-2 text-3xl sm:text-4xl">{phoneOrderSentences.title}</h1>
       <MakeOrderScreen key={data.chosen?.user_id ?? 0} {...data} />
     </>
   )
 }
 
-export const ErrorBoundary = loadFailure(makingSentences.loadBroke)
+export const ErrorBoundary = loadFailure(phoneOrderSentences.loadBroke)

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { User } from '#contract/base/people/person.ts'
-import { useLiveRows } from '#web/staff/live/use-live-things.ts'
+import { useLiveRows } from '#web/staff/live/use-live-subjects.ts'
 import { usePanel } from '#web/staff/panel/panel-address.ts'
 
 const SidePanel = lazy(() => import('./side-panel.tsx'))

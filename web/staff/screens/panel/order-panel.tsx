@@ -1,7 +1,7 @@
-import { panelValue, type Thing } from '#contract/base/subjects/subjects.ts'
+import { panelValue, type Subject } from '#contract/base/subjects/subjects.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
-import { isMendable } from '#contract/selling/orders/order-mending.ts'
+import { isEditable } from '#contract/selling/orders/editable-orders.ts'
 import { isOver } from '#contract/selling/orders/order-transitions.ts'
 import { Printer } from '#web/base/icons/shop-icons.ts'
 import { printHref, printKinds } from '#web/staff/fulfilment/print-query.ts'
@@ -10,13 +10,13 @@ import { OrderDetails } from '#web/shop/orders/detail/order-details.tsx'
 import { ForRight } from '#web/base/platform/access/for-right.tsx'
 import { OrderMargin } from '#web/staff/stock/order-margin.tsx'
 import { useOrder } from '#web/shop/orders/detail/use-order.ts'
-import { useChangeOf } from '#web/staff/live/use-live-things.ts'
+import { useChangeOf } from '#web/staff/live/use-live-subjects.ts'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { DialogLink, PanelActions, PanelLinks } from '#web/staff/panel/panel-actions.tsx'
 import { PanelLink } from '#web/staff/panel/panel-link.tsx'
 
 /** An order in the panel: what the dialog shows of it, its next steps, its customer, its books and its payments. */
-export default function OrderPanel({ id, related }: { id: number; related: readonly Thing[] }) {
+export default function OrderPanel({ id, related }: { id: number; related: readonly Subject[] }) {
   const { order, failure, reload } = useOrder(id, undefined)
   useChangeOf({ kind: 'order', id }, reload)
   return (
@@ -71,7 +71,7 @@ function Actions({ order: { order_id: id, status, invoice } }: { order: Order })
         </>
       )}
       {mends
-        .filter(({ what }) => isMendable(what, status))
+        .filter(({ what }) => isEditable(what, status))
         .map(({ what, words }) => (
           <DialogLink key={what} thing={thing} word={orderDialogWords[what]} variant="outline">
             {words}

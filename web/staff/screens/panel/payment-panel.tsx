@@ -1,15 +1,15 @@
-import { panelValue, type Thing } from '#contract/base/subjects/subjects.ts'
+import { panelValue, type Subject } from '#contract/base/subjects/subjects.ts'
 import { transactionDialogWords } from '#web/staff/transactions/transaction-query.ts'
 import { TransactionInfo } from '#web/staff/transactions/transaction-info.tsx'
 import { TransactionLoading } from '#web/staff/transactions/transaction-loading.tsx'
 import { changeWord } from '#web/staff/transactions/transaction-table.tsx'
 import { useTransaction } from '#web/staff/transactions/use-transaction.ts'
-import { useChangeOf } from '#web/staff/live/use-live-things.ts'
+import { useChangeOf } from '#web/staff/live/use-live-subjects.ts'
 import { DialogLink, PanelActions, PanelLinks } from '#web/staff/panel/panel-actions.tsx'
 import { PanelLink } from '#web/staff/panel/panel-link.tsx'
 
 /** A payment in the panel: what the dialog shows of it, its next step, its order and who paid. */
-export default function PaymentPanel({ id, related }: { id: number; related: readonly Thing[] }) {
+export default function PaymentPanel({ id, related }: { id: number; related: readonly Subject[] }) {
   const { transaction, failure, reload } = useTransaction(id)
   useChangeOf({ kind: 'payment', id }, reload)
   const thing = { kind: 'payment', id } as const

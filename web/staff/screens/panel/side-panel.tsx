@@ -1,9 +1,14 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { ChevronLeft, ChevronRight, X } from '#web/base/icons/first-icons.ts'
 import { api } from '#web/base/platform/api/api.ts'
-import { panelValue, readPanelValue, type Thing, type ThingKind } from '#contract/base/subjects/subjects.ts'
+import {
+  panelValue,
+  readPanelValue,
+  type Subject,
+  type SubjectKind,
+} from '#contract/base/subjects/subjects.ts'
 import { useKeys } from '#web/staff/keys/use-keys.ts'
-import { forgetChange } from '#web/staff/live/changed-things.ts'
+import { forgetChange } from '#web/staff/live/changed-subjects.ts'
 import { ViewerNames } from '#web/staff/live/viewer-names.tsx'
 import { StaffNoteField } from '#web/staff/timeline/staff-note-field.tsx'
 import { Timeline } from '#web/staff/timeline/timeline.tsx'
@@ -20,14 +25,14 @@ const contents = {
   payment: lazy(() => import('./payment-panel.tsx')),
 }
 
-const titles: Record<ThingKind, (id: number) => string> = {
+const titles: Record<SubjectKind, (id: number) => string> = {
   order: (id) => `Đơn hàng #${id}`,
   book: (id) => `Sách #${id}`,
   person: (id) => `Người dùng #${id}`,
   payment: (id) => `Giao dịch GD${id}`,
 }
 
-type Props = { thing: Thing; userId: number }
+type Props = { thing: Subject; userId: number }
 
 /** One thing beside its list: ‹ › walk the rows, Esc closes and gives the focus back to the row. */
 export default function SidePanel({ thing, userId }: Props) {

@@ -20,7 +20,7 @@ import { Button } from '#web/base/ui/elements/button.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
 import { setCount } from './count-calls.ts'
 import { BookAtPlace, ExpectedCopies } from './count-cells.tsx'
-import type { CountDeed } from './use-count-deed.ts'
+import type { CountDeed } from './use-count-command.ts'
 
 type Props = {
   id: number

@@ -18,7 +18,7 @@ import { scanCount, setCount } from './count-calls.ts'
 import { CountLineTable } from './count-line-table.tsx'
 import { countTones } from './count-list-screen.tsx'
 import { countList } from './count-query.ts'
-import { type CountDeed, useCountDeed } from './use-count-deed.ts'
+import { type CountDeed, useCountCommand } from './use-count-command.ts'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import { actionsColumn, type Column } from '#web/staff/lists/table-column.tsx'
 import { BookAtPlace, ExpectedCopies } from './count-cells.tsx'
@@ -43,7 +43,7 @@ export function CountScreen({ count }: { count: Shown }) {
       lines: [line, ...(now.on === known ? now.lines : []).filter(({ book_id }) => book_id !== line.book_id)],
     })),
   )
-  const deed = useCountDeed(scans.settled)
+  const deed = useCountCommand(scans.settled)
   const may = useMay()('goods.handle')
   const isDraft = state === 'draft' && may
   const uncounted = count.uncounted.filter(({ book_id }) => !isFresh(book_id))

@@ -5,7 +5,7 @@ import { sentenceOf } from '#web/base/platform/api/api.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 
 /** Runs a deed after the last scan, says what came of it, and reads the stock-take again. */
-export function useCountDeed(settled: () => Promise<void>) {
+export function useCountCommand(settled: () => Promise<void>) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const act = async (deed: () => Promise<unknown>, said = '', then: () => unknown = revalidate) => {
@@ -24,4 +24,4 @@ export function useCountDeed(settled: () => Promise<void>) {
   }
   return { busy, act }
 }
-export type CountDeed = ReturnType<typeof useCountDeed>
+export type CountDeed = ReturnType<typeof useCountCommand>

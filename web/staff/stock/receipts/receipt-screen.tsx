@@ -124,7 +124,7 @@ function useDeed(settled: () => Promise<void>) {
   return { busy, act }
 }
 
-type Deed = { name: string; run: () => Promise<void>; main?: boolean }
+type DeskCommand = { name: string; run: () => Promise<void>; main?: boolean }
 
 function Deeds({ receipt, settled }: { receipt: Shown; settled: () => Promise<void> }) {
   const { receipt_id: id, version, state, kind } = receipt
@@ -151,7 +151,7 @@ function Deeds({ receipt, settled }: { receipt: Shown; settled: () => Promise<vo
     }
     await act(create, words.counterCreated, () => navigate(receiptHref(made)))
   }
-  const deeds: Record<Receipt['state'], readonly Deed[]> = {
+  const deeds: Record<Receipt['state'], readonly DeskCommand[]> = {
     draft: [
       { name: 'Đã kiểm với chứng từ', run: () => check(true), main: true },
       { name: 'Xóa phiếu', run: remove },

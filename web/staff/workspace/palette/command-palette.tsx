@@ -4,7 +4,7 @@ import type { DeskPage } from '#web/staff/workspace/desk-page.ts'
 import { useModal } from '#web/base/ui/dialogs/use-modal.ts'
 import { Kbd } from '#web/base/ui/elements/kbd.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import { deedsOf } from '#web/staff/keys/deeds.ts'
+import { commandsOf } from '#web/staff/keys/desk-commands.ts'
 import { groupsOf, type PaletteGroup, type PaletteOption } from './palette-groups.tsx'
 import { paletteHint, paletteName } from './palette-words.ts'
 import { readTyped } from './read-typed.ts'
@@ -92,7 +92,7 @@ export default function CommandPalette({ pages, onClose }: Props) {
   const typed = readTyped(value)
   const work = useDeskWork()
   const { data, failed, waiting } = useDeskSearch(typed)
-  const { local, remote } = groupsOf({ typed, deeds: deedsOf(work), pages, found: data })
+  const { local, remote } = groupsOf({ typed, deeds: commandsOf(work), pages, found: data })
   const groups = [...local, ...remote]
   const counts = (of: readonly PaletteGroup[]) => of.reduce((sum, { options }) => sum + options.length, 0)
   const [count, ready] = [counts(groups), counts(local)]

@@ -8,7 +8,7 @@ import { StatusBadge } from '#web/shop/orders/status-badge.tsx'
 import { formatDate } from '#web/base/platform/text/formats.ts'
 import { Kbd } from '#web/base/ui/elements/kbd.tsx'
 import { MarkedText } from '#web/base/ui/elements/marked-text.tsx'
-import { type Deed, matchesTyped } from '#web/staff/keys/deeds.ts'
+import { type DeskCommand, matchesTyped } from '#web/staff/keys/desk-commands.ts'
 import type { Typed } from './read-typed.ts'
 import type { DeskFound } from './use-desk-search.ts'
 
@@ -24,7 +24,7 @@ export type PaletteGroup = { title: string; options: readonly PaletteOption[] }
 
 type Sources = {
   typed: Typed
-  deeds: readonly Deed[]
+  deeds: readonly DeskCommand[]
   pages: readonly DeskPage[]
   found: DeskFound | undefined
 }
@@ -54,7 +54,7 @@ export function groupsOf({ typed, deeds, pages, found }: Sources) {
 
 const ofDeed =
   (typed: string) =>
-  ({ words, to, icon: Icon }: Deed): PaletteOption => ({
+  ({ words, to, icon: Icon }: DeskCommand): PaletteOption => ({
     key: to + words,
     to,
     icon: <Icon {...iconProps} />,

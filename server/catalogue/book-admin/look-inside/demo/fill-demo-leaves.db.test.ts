@@ -7,7 +7,7 @@ import { findBookIdsByTitle } from '#server/catalogue/books/demo/demo-store.ts'
 import { fillDemoShop } from '#server/catalogue/books/demo/fill-demo-shop.ts'
 import { listShownLeaves } from '#server/catalogue/books/look-inside/leaf-store.ts'
 import { folderStorage } from '#server/platform/files/folder-storage.ts'
-import { createShelfContext } from '#server/catalogue/book-admin/shelf-context.ts'
+import { createBookAdminContext } from '#server/catalogue/book-admin/book-admin-context.ts'
 import { createTestLog } from '#test/output/captured-output.ts'
 import { openTestCatalogue } from '#test/database/test-catalogue.ts'
 import { fillDemoLeaves, readDemoPages } from './fill-demo-leaves.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
 const fill = () => {
   const storage = folderStorage(folder)
   return fillDemoLeaves(
-    createShelfContext({ database: catalogue, readDatabase: catalogue, storage, log: createTestLog() }),
+    createBookAdminContext({ database: catalogue, readDatabase: catalogue, storage, log: createTestLog() }),
   )
 }
 const files = async () => (await readdir(folder)).toSorted()

@@ -5,7 +5,7 @@ import { drawPdfPages } from '#server/platform/files/draw-pdf-pages.ts'
 import { startRecurringJob } from '#server/platform/process/recurring-job.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { insertLeaves, type NewLeaf } from '#server/catalogue/book-admin/look-inside/leaf-change-store.ts'
-import type { ShelfContext } from '#server/catalogue/book-admin/shelf-context.ts'
+import type { BookAdminContext } from '#server/catalogue/book-admin/book-admin-context.ts'
 import { lockShopWithoutLeaves } from './demo-leaf-store.ts'
 import { type DemoPages, setDemoPages } from './set-demo-pages.ts'
 
@@ -15,7 +15,7 @@ export const readDemoPages = async () => JSON.parse(await readFile(file, 'utf8')
 /** Enough for a screen, and drawn in half the time. */
 const within = 1100
 
-type Context = Pick<ShelfContext, 'db' | 'keepLeaf' | 'dropLeaf'>
+type Context = Pick<BookAdminContext, 'db' | 'keepLeaf' | 'dropLeaf'>
 
 /** A few books of the demo can be looked into: their openings, set and drawn here. Only in a shop that has no such pages. */
 export async function fillDemoLeaves({ db, keepLeaf, dropLeaf }: Context) {

@@ -1,69 +1,56 @@
-/** Kinds of blocks in the shop's window, apart from the schemas, so that a browser does not load them. */
-export const blockNames = {
-  pick: 'Sách của tháng',
-  promises: 'Lời hứa của nhà sách',
-  shelf: 'Kệ sách',
-  featured: 'Sách nổi bật',
-  categories: 'Sách theo thể loại',
-  'staff-list': 'Hiên chọn',
-  author: 'Tác giả',
-  series: 'Đọc theo bộ',
-  extract: 'Trích đoạn',
-  figures: 'Nhà sách qua những con số',
-} as const
-export type BlockKind = keyof typeof blockNames
+import type { BlockKind, HomeBlocks } from './block-schemas.ts'
+import { windowLimits } from './window-words.ts'
 
-/** Every home page has these once: the pick opens it, the others stand where the owner wants them. */
-export const alwaysThere = [
-  'pick',
-  'featured',
-  'categories',
-  'figures',
-] as const satisfies readonly BlockKind[]
+type KindOfBlock<Kind extends BlockKind> = {
+  name: string
+  /** Blocks of this kind on a page: those of every page stand there `always`, others as often as the number says. */
+  times: 'always' | number
+  /** A block with nothing set yet, so that the house fills it. */
+  empty: HomeBlocks[Kind]
+}
 
-export const shelfSources = {
-  best: 'Bán chạy',
-  new: 'Mới về',
-  sale: 'Giảm giá',
-  category: 'Sách của một thể loại',
-} as const
-export type ShelfSource = keyof typeof shelfSources
+/** Facts of each kind that a browser needs, apart from its schemas, in the order in which the owner is offered them. */
+export const blockKinds: { readonly [Kind in BlockKind]: KindOfBlock<Kind> } = {
+  pick: {
+    name: 'Sách của tháng',
+    times: 'always',
+    empty: { kind: 'pick', book_id: null, title: '', voice: '', seller: '', role: '' },
+  },
+  promises: {
+    name: 'Lời hứa của nhà sách',
+    times: 1,
+    empty: { kind: 'promises', promises: [{ icon: 'truck', title: '', line: '' }] },
+  },
+  shelf: {
+    name: 'Kệ sách',
+    times: windowLimits.shelves,
+    empty: { kind: 'shelf', source: 'best', category_id: null, title: '', note: '' },
+  },
+  featured: { name: 'Sách nổi bật', times: 'always', empty: { kind: 'featured' } },
+  categories: { name: 'Sách theo thể loại', times: 'always', empty: { kind: 'categories' } },
+  'staff-list': { name: 'Hiên chọn', times: 1, empty: { kind: 'staff-list', list_id: null } },
+  author: {
+    name: 'Tác giả',
+    times: 1,
+    empty: { kind: 'author', author_id: null, title: '', voice: '' },
+  },
+  series: {
+    name: 'Đọc theo bộ',
+    times: 1,
+    empty: { kind: 'series', title: '', note: '', series_ids: [] },
+  },
+  extract: {
+    name: 'Trích đoạn',
+    times: 1,
+    empty: { kind: 'extract', book_id: null, title: '', text: '' },
+  },
+  figures: { name: 'Nhà sách qua những con số', times: 'always', empty: { kind: 'figures' } },
+}
 
-export const promiseIcons = {
-  truck: 'Xe giao hàng',
-  cash: 'Tiền mặt',
-  return: 'Đổi trả',
-  box: 'Gói hàng',
-  bell: 'Thông báo',
-  chat: 'Trò chuyện',
-} as const
-export type PromiseIcon = keyof typeof promiseIcons
+export const isAlwaysThere = (kind: BlockKind) => blockKinds[kind].times === 'always'
 
-export const windowLimits = {
-  blocks: 16,
-  shelves: 4,
-  promises: 4,
-  sets: 3,
-  groups: 8,
-  title: 60,
-  note: 100,
-  voice: 300,
-  seller: 60,
-  promise: 40,
-  promiseLine: 60,
-  extract: 1200,
-  group: 40,
-} as const
-
-export const windowSentences = {
-  title: 'Trang chủ và thực đơn',
-  saved: 'Đã bày lại trang chủ.',
-  saveFailed: 'Không thể lưu trang chủ. Vui lòng thử lại sau.',
-  loadFailed: 'Không thể tải cách bày trang chủ.',
-  pickFirst: 'Sách của tháng mở đầu trang chủ',
-  once: (kind: BlockKind) => `Trang chủ có đúng một khối “${blockNames[kind]}”`,
-  atMostOnce: (kind: BlockKind) => `Khối “${blockNames[kind]}” chỉ đặt được một lần`,
-  tooManyShelves: `Trang chủ có nhiều nhất ${windowLimits.shelves} kệ sách`,
-  tooManyBlocks: `Trang chủ có nhiều nhất ${windowLimits.blocks} khối`,
-  twiceInMenu: 'Mỗi thể loại chỉ nằm trong một nhóm của thực đơn',
+/** The most blocks of a kind that a page takes. */
+export function mostOf(kind: BlockKind): number {
+  const { times } = blockKinds[kind]
+  return times === 'always' ? 1 : times
 }

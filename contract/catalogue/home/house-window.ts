@@ -1,8 +1,11 @@
-import type { HomeBlock } from './window.ts'
+import { blockKinds } from './block-kinds.ts'
+import type { HomeBlock } from './block-schemas.ts'
+
+const emptyShelf = blockKinds.shelf.empty
 
 /** Default layout and promises of a new shop's home page: only what is true of every shop of this kind. */
 export const houseBlocks: readonly HomeBlock[] = [
-  { kind: 'pick', book_id: null, title: '', voice: '', seller: '', role: '' },
+  blockKinds.pick.empty,
   {
     kind: 'promises',
     promises: [
@@ -12,12 +15,12 @@ export const houseBlocks: readonly HomeBlock[] = [
       { icon: 'chat', title: 'Hỏi người bán sách', line: 'Nhắn tin ngay trên trang' },
     ],
   },
-  { kind: 'featured' },
-  { kind: 'shelf', source: 'new', category_id: null, title: '', note: '' },
-  { kind: 'categories' },
-  { kind: 'shelf', source: 'sale', category_id: null, title: '', note: '' },
-  { kind: 'staff-list', list_id: null },
-  { kind: 'author', author_id: null, title: '', voice: '' },
-  { kind: 'series', title: '', note: '', series_ids: [] },
-  { kind: 'figures' },
+  blockKinds.featured.empty,
+  { ...emptyShelf, source: 'new' },
+  blockKinds.categories.empty,
+  { ...emptyShelf, source: 'sale' },
+  blockKinds['staff-list'].empty,
+  blockKinds.author.empty,
+  blockKinds.series.empty,
+  blockKinds.figures.empty,
 ]

@@ -1,95 +1,39 @@
 import * as z from 'zod/mini'
 import { book } from '#contract/catalogue/books/catalogue.ts'
-import { pickList } from '#contract/catalogue/picks/picks.ts'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
 import { rowVersion, wholeFromOne } from '#contract/platform/shape/input.ts'
 import { lineOfText } from '#contract/platform/shape/line-of-text.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
-import { cleanText } from '#contract/platform/language/vietnamese.ts'
-import {
-  alwaysThere,
-  type BlockKind,
-  blockNames,
-  promiseIcons,
-  shelfSources,
-  windowLimits as limits,
-  windowSentences as sentences,
-} from './block-kinds.ts'
+import { blockKinds, isAlwaysThere, mostOf } from './block-kinds.ts'
+import { type BlockKind, blockSchemas, type HomeBlock } from './block-schemas.ts'
+import { windowLimits as limits, windowSentences as sentences } from './window-words.ts'
 
 const feature = 'Window'
 const anyone = endpointsOf(feature, 'anyone')
 const admin = endpointsOf(feature, 'admin', { rights: ['storefront.change', 'storefront.change'] })
 
-const wrongId = 'Mã không hợp lệ'
-const id = wholeFromOne(wrongId)
-const chosen = z._default(z.nullable(id), null)
-const line = (name: string, max: number) => z._default(lineOfText({ name, max }), '')
-const title = line('Tiêu đề', limits.title)
-const note = line('Dòng dưới tiêu đề', limits.note)
-const voice = line('Lời người bán sách', limits.voice)
+/** Schemas of one room of all kinds: `set` of what the owner sets, `shown` of what is shown. */
+const anyOf = <Room extends 'set' | 'shown'>(room: Room) => {
+  const [first, ...others] = Object.values(blockSchemas).map((schemas) => schemas[room])
+  return z.discriminatedUnion('kind', [first, ...others] as [
+    (typeof blockSchemas)[BlockKind][Room],
+    ...(typeof blockSchemas)[BlockKind][Room][],
+  ])
+}
 
-const extractTooLong = `Trích đoạn không được vượt quá ${limits.extract} ký tự`
-const extractText = z._default(
-  z.pipe(
-    z.string({ error: 'Trích đoạn không hợp lệ' }).check(z.maxLength(limits.extract * 8, extractTooLong)),
-    z.pipe(z.transform(cleanText), z.string().check(z.maxLength(limits.extract, extractTooLong))),
-  ),
-  '',
-)
-
-export const promise = z.object({
-  icon: z.enum(keysOf(promiseIcons)),
-  title: lineOfText({ name: 'Lời hứa', max: limits.promise, required: true }),
-  line: line('Dòng giải thích', limits.promiseLine),
-})
-
-/** A block as the owner sets it: `null` and empty texts leave the choice to the house. */
-export const homeBlock = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('pick'),
-    book_id: chosen,
-    title,
-    voice,
-    seller: line('Tên người bán sách', limits.seller),
-    role: line('Việc ở nhà sách', limits.seller),
-  }),
-  z.object({
-    kind: z.literal('promises'),
-    promises: z.array(promise).check(z.minLength(1), z.maxLength(limits.promises)),
-  }),
-  z.object({
-    kind: z.literal('shelf'),
-    source: z.enum(keysOf(shelfSources)),
-    category_id: chosen,
-    title,
-    note,
-  }),
-  z.object({ kind: z.literal('featured') }),
-  z.object({ kind: z.literal('categories') }),
-  z.object({ kind: z.literal('staff-list'), list_id: chosen }),
-  z.object({ kind: z.literal('author'), author_id: chosen, title, voice }),
-  z.object({
-    kind: z.literal('series'),
-    title,
-    note,
-    series_ids: z._default(z.array(id).check(z.maxLength(limits.sets)), []),
-  }),
-  z.object({ kind: z.literal('extract'), book_id: chosen, title, text: extractText }),
-  z.object({ kind: z.literal('figures') }),
-])
-export type HomeBlock = z.output<typeof homeBlock>
-
-const isAlwaysThere = (kind: BlockKind) => alwaysThere.some((one) => one === kind)
+const homeBlock = anyOf('set')
+/** A block with all that it shows. What there is nothing to show for is not among them. */
+const shownBlock = anyOf('shown')
 
 /** Fault of the row of blocks, where each block by itself is right. */
 function problemOfBlocks(blocks: readonly HomeBlock[]): string | undefined {
-  const count = (kind: BlockKind) => blocks.filter((block) => block.kind === kind).length
   if (blocks[0]?.kind !== 'pick') return sentences.pickFirst
-  for (const kind of keysOf(blockNames)) {
-    if (isAlwaysThere(kind) && count(kind) !== 1) return sentences.once(kind)
-    if (kind === 'shelf' ? count(kind) > limits.shelves : count(kind) > 1)
-      return kind === 'shelf' ? sentences.tooManyShelves : sentences.atMostOnce(kind)
+  for (const kind of keysOf(blockKinds)) {
+    const count = blocks.filter((block) => block.kind === kind).length
+    const [{ name }, most] = [blockKinds[kind], mostOf(kind)]
+    if (isAlwaysThere(kind) && count !== 1) return sentences.once(name)
+    if (count > most) return most === 1 ? sentences.atMostOnce(name) : sentences.tooMany(most, name)
   }
   return undefined
 }
@@ -106,7 +50,7 @@ export const menuGroups = z
   .array(
     z.object({
       name: lineOfText({ name: 'Tên nhóm', max: limits.group, required: true }),
-      category_ids: z.array(id).check(z.maxLength(200)),
+      category_ids: z.array(wholeFromOne('Mã không hợp lệ')).check(z.maxLength(200)),
     }),
   )
   .check(
@@ -117,59 +61,6 @@ export const menuGroups = z
     }),
   )
 export type MenuGroup = z.output<typeof menuGroups>[number]
-
-const picture = z.object({ category_id: z.nullable(z.int()), images: z.array(z.string()) })
-const set = z.object({
-  series_id: z.int(),
-  name: z.string(),
-  /** Total price of all its volumes that can be had. */
-  total: z.int(),
-  books: z.array(book),
-})
-
-/** A block with all that it shows. What there is nothing to show for is not among them. */
-const shownBlock = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('pick'),
-    title: z.string(),
-    voice: z.string(),
-    seller: z.string(),
-    role: z.string(),
-    book: z.nullable(book),
-    /** Two that stand beside it. */
-    beside: z.array(book),
-  }),
-  z.object({ kind: z.literal('promises'), promises: z.array(promise) }),
-  z.object({
-    kind: z.literal('shelf'),
-    source: z.enum(keysOf(shelfSources)),
-    category: z.nullable(z.object({ category_id: z.int(), name: z.string() })),
-    title: z.string(),
-    note: z.string(),
-    books: z.array(book),
-  }),
-  z.object({ kind: z.literal('featured') }),
-  /** Covers for the tiles of categories; those of `null` are for all books. */
-  z.object({ kind: z.literal('categories'), pictures: z.array(picture) }),
-  z.object({
-    kind: z.literal('author'),
-    title: z.string(),
-    voice: z.string(),
-    author: z.object({
-      author_id: z.int(),
-      name: z.string(),
-      image_url: z.nullable(z.string()),
-      book_count: z.int(),
-    }),
-    books: z.array(book),
-  }),
-  z.object({ kind: z.literal('staff-list'), list: pickList }),
-  z.object({ kind: z.literal('series'), title: z.string(), note: z.string(), sets: z.array(set) }),
-  z.object({ kind: z.literal('extract'), title: z.string(), text: z.string(), book }),
-  z.object({ kind: z.literal('figures') }),
-])
-export type ShownBlock = z.output<typeof shownBlock>
-export type ShownOf<Kind extends ShownBlock['kind']> = Extract<ShownBlock, { kind: Kind }>
 
 export const getHome = anyone.get('/home/get-home', {
   summary: 'The blocks of the home page with what they show; a block that has nothing to show is left out',

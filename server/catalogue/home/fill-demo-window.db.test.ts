@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getHome, getMenu } from '#contract/catalogue/home/window.ts'
-import { blockNames } from '#contract/catalogue/home/block-kinds.ts'
+import { blockKinds } from '#contract/catalogue/home/block-kinds.ts'
 import { callApi } from '#test/shop/call-api.ts'
 import { openTestShop, type TestShop } from '#test/shop/shop.ts'
 import { fillDemoWindow, readDemoWindow } from './fill-demo-window.ts'
@@ -18,7 +18,7 @@ test('the demo shows every kind of block, its own book first, and all of its cat
   await fillDemoWindow(shop.db)
   await expect.poll(async () => (await home())[0]).toMatchObject({ book: { title: written.pick.book } })
   const blocks = await home()
-  expect(new Set(blocks.map(({ kind }) => kind))).toEqual(new Set(Object.keys(blockNames)))
+  expect(new Set(blocks.map(({ kind }) => kind))).toEqual(new Set(Object.keys(blockKinds)))
   expect(blocks.find(({ kind }) => kind === 'extract')).toMatchObject({
     book: { title: written.extract.book },
   })

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { blockKinds } from '#contract/catalogue/home/block-kinds.ts'
+import type { BlockKind, HomeBlock } from '#contract/catalogue/home/block-schemas.ts'
 import { houseBlocks } from '#contract/catalogue/home/house-window.ts'
-import { type HomeBlock, homeBlocks, menuGroups } from '#contract/catalogue/home/window.ts'
+import { homeBlocks, menuGroups } from '#contract/catalogue/home/window.ts'
 import { findBookIdsByTitle } from '#server/catalogue/books/demo/demo-store.ts'
 import { listNames } from '#server/catalogue/taxonomy/name-list-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -47,19 +49,15 @@ function blocksOf(
 ): HomeBlock[] {
   const { book: picked, ...said } = pick
   const { book: read, ...shown } = extract
-  return houseBlocks.flatMap((block): HomeBlock[] => {
-    switch (block.kind) {
-      case 'pick':
-        return [{ ...block, ...said, book_id: books.get(picked) ?? null }]
-      case 'staff-list':
-        return [
-          { kind: 'shelf', source: 'category', category_id: shelves.get(shelf) ?? null, title: '', note: '' },
-          block,
-        ]
-      case 'series':
-        return [{ kind: 'extract', ...shown, book_id: books.get(read) ?? null }, block]
-      default:
-        return [block]
-    }
-  })
+  const added: readonly { before: BlockKind; block: HomeBlock }[] = [
+    {
+      before: 'staff-list',
+      block: { ...blockKinds.shelf.empty, source: 'category', category_id: shelves.get(shelf) ?? null },
+    },
+    { before: 'series', block: { kind: 'extract', ...shown, book_id: books.get(read) ?? null } },
+  ]
+  return houseBlocks.flatMap((block): HomeBlock[] => [
+    ...added.filter(({ before }) => before === block.kind).map((one) => one.block),
+    block.kind === 'pick' ? { ...block, ...said, book_id: books.get(picked) ?? null } : block,
+  ])
 }

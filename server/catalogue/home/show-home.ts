@@ -1,164 +1,39 @@
-import type { Book } from '#contract/catalogue/books/catalogue.ts'
+import { book, type Book } from '#contract/catalogue/books/catalogue.ts'
+import {
+  type BlockKind,
+  blockSchemas,
+  type HomeBlock,
+  type HomeBlocks,
+  type ShownBlock,
+  type ShownBlocks,
+} from '#contract/catalogue/home/block-schemas.ts'
 import { houseBlocks } from '#contract/catalogue/home/house-window.ts'
-import type { HomeBlock, ShownBlock, ShownOf } from '#contract/catalogue/home/window.ts'
-import { windowLimits } from '#contract/catalogue/home/block-kinds.ts'
-import type { BookRow } from '#server/catalogue/books/book-row-store.ts'
-import { listRelatedBooks } from '#server/catalogue/books/browse/book-shelf-store.ts'
-import { findBook } from '#server/catalogue/books/browse/book-list-store.ts'
-import { cardTags, listTags } from '#server/catalogue/books/catalogue-tags.ts'
-import { presentRow } from '#server/catalogue/books/present-book.ts'
-import { readPickLists } from '#server/catalogue/picks/read-pick-lists.ts'
+import { partsOf } from '#contract/platform/shape/parts-of.ts'
+import { cardTags } from '#server/catalogue/books/catalogue-tags.ts'
 import type { ReadDb } from '#server/platform/database/database.ts'
-import { listBooksOfAuthor, listShelf, listTileBooks, listVolumes } from './window-book-store.ts'
-import { findAuthor, findLeadingAuthor, listFullestSeries, listSeries } from './window-name-store.ts'
 import { findLayout } from './layout-store.ts'
+import { blockRooms } from './show-blocks.ts'
 
-/** Number of books that each kind of shelf has room for. */
-const shelfSizes = { best: 6, new: 5, sale: 6, category: 6 } as const
-const ofAuthor = 4
-const ofSeries = 8
-const besidePick = 2
-const coversOfTile = 3
-/** Behind the first dozens of tiles pictures are not seen. */
-const picturedTiles = 24
-
-type BlockOf<Kind extends HomeBlock['kind']> = Extract<HomeBlock, { kind: Kind }>
-type Shown<Kind extends ShownBlock['kind']> = Promise<ShownOf<Kind> | undefined>
-
-/** The home page as the owner has laid it out, with all that it shows. */
-export async function showHome(db: ReadDb): Promise<ShownBlock[]> {
-  const { blocks } = await findLayout(db)
-  return showBlocks(db, blocks ?? houseBlocks)
+/** The home page as the owner has laid it out, with all that it shows and the cache tags of that. */
+export async function showHome(db: ReadDb): Promise<{ blocks: ShownBlock[]; tags: string[] }> {
+  const { blocks: laid } = await findLayout(db)
+  const set = laid ?? houseBlocks
+  const blocks = await showBlocks(db, set)
+  const deciding = new Set(set.flatMap(({ kind }) => blockRooms[kind].tags))
+  return { blocks, tags: ['window', ...deciding, ...cardTags(booksOf(blocks))] }
 }
 
 /** A block that has nothing to show, or shows what is gone, is left out. */
 export async function showBlocks(db: ReadDb, blocks: readonly HomeBlock[]): Promise<ShownBlock[]> {
-  const shown = await Promise.all(blocks.map((block) => showBlock(db, block)))
+  const shown = await Promise.all(blocks.map((block) => showBlock(db, block.kind, block)))
   return shown.filter((block) => block !== undefined)
 }
 
-/** Tags of what decides over the members of its rows, and of every book in them. */
-export const tagsOfHome = (blocks: readonly ShownBlock[]): string[] => [
-  'window',
-  listTags.books,
-  listTags.price,
-  listTags.restocked,
-  listTags.sellable,
-  listTags.sold,
-  listTags.rating,
-  listTags.names,
-  listTags.picks,
-  ...cardTags(booksOf(blocks)),
-]
+const showBlock = <Kind extends BlockKind>(
+  db: ReadDb,
+  kind: Kind,
+  block: HomeBlocks[Kind],
+): Promise<ShownBlocks[Kind] | undefined> => blockRooms[kind].show(db, block)
 
 export const booksOf = (blocks: readonly ShownBlock[]): Book[] =>
-  blocks.flatMap((block) => {
-    if (block.kind === 'pick') return block.book ? [block.book, ...block.beside] : []
-    if (block.kind === 'extract') return [block.book]
-    if (block.kind === 'staff-list') return block.list.picks.map(({ book }) => book)
-    if (block.kind === 'series') return block.sets.flatMap(({ books }) => books)
-    return 'books' in block ? block.books : []
-  })
-
-function showBlock(db: ReadDb, block: HomeBlock): Promise<ShownBlock | undefined> {
-  switch (block.kind) {
-    case 'pick':
-      return showPick(db, block)
-    case 'shelf':
-      return showShelf(db, block)
-    case 'categories':
-      return showTiles(db)
-    case 'author':
-      return showAuthor(db, block)
-    case 'series':
-      return showSeries(db, block)
-    case 'extract':
-      return showExtract(db, block)
-    case 'staff-list':
-      return showStaffList(db, block)
-    case 'promises':
-    case 'featured':
-    case 'figures':
-      return Promise.resolve(block)
-  }
-}
-
-async function bookOnShow(db: ReadDb, id: number | null): Promise<BookRow | undefined> {
-  return id === null ? undefined : findBook(db, id)
-}
-
-/** Without a choice, or where it left the shop, what sells best opens the page, with no words put into its mouth. */
-async function showPick(db: ReadDb, { book_id, title, voice, seller, role }: BlockOf<'pick'>): Shown<'pick'> {
-  const chosen = await bookOnShow(db, book_id)
-  const [found = chosen] = chosen ? [] : await listShelf(db, { source: 'best', categoryId: null, limit: 1 })
-  const said = chosen ? { title, voice, seller, role } : { title: '', voice: '', seller: '', role: '' }
-  if (!found) return { kind: 'pick', ...said, book: null, beside: [] }
-  const { books: related } = await listRelatedBooks(db, found.book_id)
-  const [book = null, ...beside] = presentRow([found, ...related.slice(0, besidePick)])
-  return { kind: 'pick', ...said, book, beside }
-}
-
-async function showShelf(
-  db: ReadDb,
-  { source, category_id: categoryId, title, note }: BlockOf<'shelf'>,
-): Shown<'shelf'> {
-  const rows = await listShelf(db, { source, categoryId, limit: shelfSizes[source] })
-  const [first] = rows
-  if (!first) return undefined
-  const category =
-    source === 'category' ? { category_id: first.category_id, name: first.category_name } : null
-  return { kind: 'shelf', source, category, title, note, books: presentRow(rows) }
-}
-
-async function showTiles(db: ReadDb): Shown<'categories'> {
-  const [rows, newest] = await Promise.all([
-    listTileBooks(db, picturedTiles, coversOfTile),
-    listShelf(db, { source: 'new', categoryId: null, limit: coversOfTile }),
-  ])
-  const pictures = [...Map.groupBy(rows, ({ tile }) => tile)].map(([category_id, books]) => ({
-    category_id,
-    images: imagesOf(books),
-  }))
-  return { kind: 'categories', pictures: [{ category_id: null, images: imagesOf(newest) }, ...pictures] }
-}
-
-const imagesOf = (rows: readonly BookRow[]) => presentRow(rows).map(({ image }) => image.thumb)
-
-async function showAuthor(db: ReadDb, { author_id, title, voice }: BlockOf<'author'>): Shown<'author'> {
-  const author = author_id === null ? await findLeadingAuthor(db) : await findAuthor(db, author_id)
-  if (!author) return undefined
-  const books = presentRow(await listBooksOfAuthor(db, author.author_id, ofAuthor))
-  if (books.length === 0) return undefined
-  const { bio, ...named } = author
-  return { kind: 'author', title, voice: voice || bio, author: named, books }
-}
-
-async function showSeries(db: ReadDb, { title, note, series_ids }: BlockOf<'series'>): Shown<'series'> {
-  const found =
-    series_ids.length > 0 ? await listSeries(db, series_ids) : await listFullestSeries(db, windowLimits.sets)
-  if (found.length === 0) return undefined
-  const volumes = await listVolumes(
-    db,
-    found.map(({ series_id }) => series_id),
-    ofSeries,
-  )
-  const sets = found.flatMap(({ series_id, name }) => {
-    const books = presentRow(volumes.filter((volume) => volume.series_id === series_id))
-    const total = books.reduce((sum, { is_bn, price }) => sum + (is_bn ? price : 0), 0)
-    return books.length > 0 ? [{ series_id, name, total, books }] : []
-  })
-  return sets.length > 0 ? { kind: 'series', title, note, sets } : undefined
-}
-
-/** Without a choice the first list of the staff; a chosen one that is withdrawn stands nowhere. */
-async function showStaffList(db: ReadDb, { list_id }: BlockOf<'staff-list'>): Shown<'staff-list'> {
-  const lists = await readPickLists(db)
-  const list = list_id === null ? lists[0] : lists.find(({ pick_list_id }) => pick_list_id === list_id)
-  return list && list.picks.length > 0 ? { kind: 'staff-list', list } : undefined
-}
-
-async function showExtract(db: ReadDb, { book_id, title, text }: BlockOf<'extract'>): Shown<'extract'> {
-  const found = await bookOnShow(db, book_id)
-  const [book] = found && text ? presentRow([found]) : []
-  return book && { kind: 'extract', title, text, book }
-}
+  blocks.flatMap((block) => partsOf(blockSchemas[block.kind].shown, book, block))

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ShelfSource } from '#contract/catalogue/home/block-kinds.ts'
+import type { ShelfSource } from '#contract/catalogue/home/window-words.ts'
 import type { ReadDb } from '#server/platform/database/database.ts'
 import { queryRows, type RowShape } from '#server/platform/database/rows.ts'
 import {

@@ -1,19 +1,15 @@
-import {
-  getHome,
-  getLayout,
-  getMenu,
-  type HomeBlock,
-  previewHome,
-  updateLayout,
-} from '#contract/catalogue/home/window.ts'
-import { windowSentences } from '#contract/catalogue/home/block-kinds.ts'
+import { getHome, getLayout, getMenu, previewHome, updateLayout } from '#contract/catalogue/home/window.ts'
+import { blockIds, blockSchemas, type HomeBlock } from '#contract/catalogue/home/block-schemas.ts'
+import { windowSentences } from '#contract/catalogue/home/window-words.ts'
+import { recordOf, keysOf } from '#contract/platform/shape/records.ts'
+import { partsOf } from '#contract/platform/shape/parts-of.ts'
 import { cardTags, listTags, stockTags } from '#server/catalogue/books/catalogue-tags.ts'
 import { tagged } from '#server/platform/cache/answer-tags.ts'
 import type { Database, ReadDb } from '#server/platform/database/database.ts'
 import { always, service } from '#server/platform/http/serve.ts'
 import { changeLayout } from './change-layout.ts'
 import { findLayout } from './layout-store.ts'
-import { booksOf, showBlocks, showHome, tagsOfHome } from './show-home.ts'
+import { booksOf, showBlocks, showHome } from './show-home.ts'
 import { showMenu } from './show-menu.ts'
 import { nameIds } from './window-name-store.ts'
 
@@ -22,8 +18,7 @@ export function windowRoutes({ db }: Pick<Database, 'db'>, reading: { db: ReadDb
     service(
       getHome,
       async () => {
-        const data = await showHome(reading.db)
-        const tags = tagsOfHome(data)
+        const { blocks: data, tags } = await showHome(reading.db)
         return tagged({ data }, [...tags, ...stockTags(booksOf(data))], tags)
       },
       { shared: always },
@@ -49,12 +44,7 @@ export function windowRoutes({ db }: Pick<Database, 'db'>, reading: { db: ReadDb
   ]
 }
 
-function idsOf(blocks: readonly HomeBlock[]) {
-  const ids = (read: (block: HomeBlock) => readonly (number | null)[]) =>
-    [...new Set(blocks.flatMap(read))].filter((id) => id !== null)
-  return {
-    books: ids((block) => ('book_id' in block ? [block.book_id] : [])),
-    authors: ids((block) => ('author_id' in block ? [block.author_id] : [])),
-    series: ids((block) => ('series_ids' in block ? block.series_ids : [])),
-  }
-}
+const idsOf = (blocks: readonly HomeBlock[]) =>
+  recordOf(keysOf(blockIds), (sort) => [
+    ...new Set(blocks.flatMap((block) => partsOf(blockSchemas[block.kind].set, blockIds[sort], block))),
+  ])

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  getHome,
-  getLayout,
-  getMenu,
-  type HomeBlock,
-  type ShownBlock,
-} from '#contract/catalogue/home/window.ts'
+import { isAlwaysThere } from '#contract/catalogue/home/block-kinds.ts'
+import type { HomeBlock, ShownBlock } from '#contract/catalogue/home/block-schemas.ts'
+import { getHome, getLayout, getMenu } from '#contract/catalogue/home/window.ts'
 import { houseBlocks } from '#contract/catalogue/home/house-window.ts'
 import { type Actor, call, newAdmin } from '#test/shop/actors.ts'
 import { openTestShop, type TestShop } from '#test/shop/shop.ts'
@@ -29,7 +25,7 @@ const layout = async () =>
 const change = (body: object) =>
   call(shop.url, '/home/update-layout', { method: 'PUT', token: admin.session.access, body })
 const kindsOf = (blocks: readonly ShownBlock[]) => blocks.map(({ kind }) => kind)
-const needed = houseBlocks.filter(({ kind }) => ['pick', 'featured', 'categories', 'figures'].includes(kind))
+const needed = houseBlocks.filter(({ kind }) => isAlwaysThere(kind))
 const withBlocks = (...blocks: HomeBlock[]) => [...needed.slice(0, 1), ...blocks, ...needed.slice(1)]
 
 test('an empty shop shows the blocks that need no books, and an empty menu', async () => {

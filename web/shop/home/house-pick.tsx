@@ -6,7 +6,7 @@ import { authorLine } from '#web/shop/books/book/card-book.ts'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import type { BlockBook, LightOf } from './light-blocks.ts'
+import type { BlockBook, LightOf } from './block-book.ts'
 import { initialsOf } from '#web/shop/books/book/name-seal.tsx'
 
 type Props = { pick: LightOf<'pick'>; shop: { name: string; blurb: string }; booksHref: string }

@@ -1,6 +1,6 @@
-import { blockNames } from '#contract/catalogue/home/block-kinds.ts'
+import { blockKinds } from '#contract/catalogue/home/block-kinds.ts'
 import { Banknote, Bell, MessageCircle, Package, RotateCcw, Truck } from '#web/base/icons/first-icons.ts'
-import type { LightOf } from '#web/shop/home/light-blocks.ts'
+import type { LightOf } from '#web/shop/home/block-book.ts'
 
 const pictures = {
   truck: Truck,
@@ -13,7 +13,7 @@ const pictures = {
 
 export function PromiseStrip({ block: { promises } }: { block: LightOf<'promises'> }) {
   return (
-    <section aria-label={blockNames.promises} className="border-b border-line">
+    <section aria-label={blockKinds.promises.name} className="border-b border-line">
       <ul className="promises shell">
         {promises.map(({ icon, title, line }) => {
           const Picture = pictures[icon]

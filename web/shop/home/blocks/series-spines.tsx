@@ -4,7 +4,7 @@ import { shopPlaces } from '#contract/platform/pages/shop-places.ts'
 import { BookCover } from '#web/shop/books/book/book-cover.tsx'
 import { authorLine } from '#web/shop/books/book/card-book.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import type { BlockBook, LightOf } from '#web/shop/home/light-blocks.ts'
+import type { BlockBook, LightOf } from '#web/shop/home/block-book.ts'
 import { SectionHead } from '#web/shop/home/section-head.tsx'
 
 type Props = { block: LightOf<'series'>; id: string }

@@ -6,7 +6,7 @@ import { BookPrice } from '#web/shop/books/book/book-price.tsx'
 import { authorLine } from '#web/shop/books/book/card-book.ts'
 import { CachedFragment } from '#web/base/platform/page/html-fragment-cache.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import type { BlockBook } from '#web/shop/home/light-blocks.ts'
+import type { BlockBook } from '#web/shop/home/block-book.ts'
 
 type Props = {
   book: BlockBook

@@ -2,7 +2,7 @@ import { pickListPath } from '#contract/platform/pages/place-paths.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { BookCover } from '#web/shop/books/book/book-cover.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
-import type { LightOf } from '#web/shop/home/light-blocks.ts'
+import type { LightOf } from '#web/shop/home/block-book.ts'
 import { BookLines, CardFoot } from './shelf-card.tsx'
 
 /** A list of the staff: a sentence of the bookseller on each book. */

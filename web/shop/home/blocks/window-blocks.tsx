@@ -1,251 +1,92 @@
-import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { BlockKind, ShownBlocks } from '#contract/catalogue/home/block-schemas.ts'
 import { CachedFragment } from '#web/base/platform/page/html-fragment-cache.tsx'
-import type { BlockBook, LightBlock, LightOf } from '#web/shop/home/light-blocks.ts'
+import { type LightBlock, type LightOf, toBlockBook, toPlainBook } from '#web/shop/home/block-book.ts'
+import { AuthorBand } from './author-band.tsx'
+import { BookExtract } from './book-extract.tsx'
+import { BookShelf } from './book-shelf.tsx'
 import { PromiseStrip } from './promise-strip.tsx'
 import { SeriesSpines } from './series-spines.tsx'
 import { StaffNotes } from './staff-notes.tsx'
-import { authorPath, bookPath, categoryPath } from '#contract/platform/pages/place-paths.ts'
-import { formatNumber } from '#web/base/platform/text/formats.ts'
-import { ButtonLink } from '#web/base/ui/elements/button.tsx'
-import { NameSeal } from '#web/shop/books/book/name-seal.tsx'
-import { BookLines, CardFoot, ShelfCard } from './shelf-card.tsx'
-import { BookCover } from '#web/shop/books/book/book-cover.tsx'
-import { authorLine } from '#web/shop/books/book/card-book.ts'
-import { Link } from '#web/base/ui/elements/link.tsx'
-import { shopPlaces } from '#contract/platform/pages/shop-places.ts'
-import { shelfSources } from '#contract/catalogue/home/block-kinds.ts'
-import { BookPrice } from '#web/shop/books/book/book-price.tsx'
-import { addToBag, addToCart } from '#web/shop/cart/add-button.tsx'
-import { discountPercent } from '#contract/platform/language/money.ts'
-import { SectionHead } from '#web/shop/home/section-head.tsx'
 
-/** Blocks of every home page: the screen draws them. */
-export type FixedBlocks = Record<'featured' | 'categories' | 'figures', ReactNode>
-type Props = { blocks: readonly LightBlock[]; fixed: FixedBlocks }
-type FixedKind = keyof FixedBlocks
-type Drawn = Exclude<LightBlock, { kind: 'pick' | FixedKind }>
+/** Blocks of every home page under its opening: the screen draws them, with what its reader chose. */
+type FixedKind = 'featured' | 'categories' | 'figures'
+type DrawBlock<Kind extends BlockKind> = (props: { block: LightOf<Kind>; id: string }) => ReactNode
+type WindowBlock<Kind extends BlockKind> = {
+  /** Fields that the browser gets. */
+  lighten: (block: ShownBlocks[Kind]) => LightOf<Kind>
+  /** Undefined only for those that the screen draws. */
+  Draw: DrawBlock<Kind> | (Kind extends 'pick' | FixedKind ? undefined : never)
+}
 
-const fixedKinds: Readonly<Record<FixedKind, true>> = { featured: true, categories: true, figures: true }
-const isFixed = (block: LightBlock): block is LightOf<FixedKind> => block.kind in fixedKinds
+const whole = <Block,>(block: Block) => block
+
+/** Each kind of block: its fields that go to the browser, and its drawing. */
+export const windowBlocks: { readonly [Kind in BlockKind]: WindowBlock<Kind> } = {
+  // It opens the page, above all others.
+  pick: {
+    lighten: ({ book, beside, ...said }) => ({
+      ...said,
+      book: book && toBlockBook(book, said.voice === ''),
+      beside: beside.map(toPlainBook),
+    }),
+    Draw: undefined,
+  },
+  promises: { lighten: whole, Draw: PromiseStrip },
+  shelf: {
+    // The first of the new ones lies open.
+    lighten: ({ books, ...shelf }) => ({
+      ...shelf,
+      books: books.map((book, index) => toBlockBook(book, index === 0 && shelf.source === 'new')),
+    }),
+    Draw: BookShelf,
+  },
+  featured: { lighten: whole, Draw: undefined },
+  // Its pictures go to the tiles.
+  categories: { lighten: ({ kind }) => ({ kind, pictures: [] }), Draw: undefined },
+  'staff-list': {
+    lighten: ({ kind, list }) => {
+      const picks = list.picks.map(({ book, ...said }) => ({ book: toPlainBook(book), ...said }))
+      return { kind, list: { ...list, picks } }
+    },
+    Draw: StaffNotes,
+  },
+  author: {
+    lighten: ({ books, ...author }) => ({ ...author, books: books.map(toPlainBook) }),
+    Draw: AuthorBand,
+  },
+  series: {
+    lighten: ({ sets, ...said }) => ({
+      ...said,
+      sets: sets.map(({ books, ...set }) => ({ ...set, books: books.map(toPlainBook) })),
+    }),
+    Draw: SeriesSpines,
+  },
+  extract: { lighten: ({ book, ...said }) => ({ ...said, book: toBlockBook(book) }), Draw: BookExtract },
+  figures: { lighten: whole, Draw: undefined },
+}
+
+type Props = { blocks: readonly LightBlock[]; fixed: Record<FixedKind, ReactNode> }
 
 /** The blocks under the opening, in the order of the owner. */
 export function WindowBlocks({ blocks, fixed }: Props) {
   return blocks.map((block, index) => {
     const id = `khoi-${index}`
-    if (block.kind === 'pick') return null
-    if (isFixed(block)) return <div key={id}>{fixed[block.kind]}</div>
+    if (block.kind in fixed) return <div key={id}>{fixed[block.kind as FixedKind]}</div>
+    const drawn = draw(block.kind, block, id)
     return (
-      <CachedFragment key={id} facts={['window block', id]} of={block}>
-        <Block block={block} id={id} />
-      </CachedFragment>
+      drawn && (
+        <CachedFragment key={id} facts={['window block', id]} of={block}>
+          {drawn}
+        </CachedFragment>
+      )
     )
   })
 }
 
-function Block({ block, id }: { block: Drawn; id: string }) {
-  switch (block.kind) {
-    case 'promises':
-      return <PromiseStrip block={block} />
-    case 'shelf':
-      return <BookShelf block={block} id={id} />
-    case 'author':
-      return <AuthorBand block={block} id={id} />
-    case 'series':
-      return <SeriesSpines block={block} id={id} />
-    case 'staff-list':
-      return <StaffNotes block={block} id={id} />
-    case 'extract':
-      return <BookExtract block={block} id={id} />
-    default:
-      block satisfies never
-      // A page that was loaded before a new kind came.
-      return null
-  }
-}
-
-function AuthorBand({
-  block: { author, title, voice, books },
-  id,
-}: {
-  block: LightOf<'author'>
-  id: string
-}) {
-  return (
-    <section aria-labelledby={id} className="home-block bg-sill">
-      <div className="shell grid items-center gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.1fr]">
-        <div>
-          <div className="flex items-center gap-4">
-            {author.image_url ? (
-              <img
-                src={author.image_url}
-                alt=""
-                width={88}
-                height={88}
-                loading="lazy"
-                className="size-18 rounded-md object-cover lg:size-22"
-              />
-            ) : (
-              <NameSeal name={author.name} className="size-18 lg:size-22" />
-            )}
-            <div className="min-w-0">
-              <p className="text-sm font-semibold text-seal">{title || 'Tác giả của nhà sách'}</p>
-              <h2 id={id} className="text-2xl sm:text-3xl">
-                {author.name}
-              </h2>
-              <p className="text-sm text-ink-soft">{formatNumber(author.book_count)} cuốn trên kệ</p>
-            </div>
-          </div>
-          {voice && <p className="mt-4 line-clamp-6 max-w-140 font-serif text-lg">{voice}</p>}
-          <ButtonLink to={authorPath(author)} variant="outline" className="mt-5">
-            Sách của tác giả
-          </ButtonLink>
-        </div>
-        <CoverShelf
-          label={author.name}
-          cards={books.map((book) => (
-            <ShelfCard key={book.book_id} book={book} />
-          ))}
-        />
-      </div>
-    </section>
-  )
-}
-
-/** A page of a book to read on the spot. */
-function BookExtract({ block: { title, text, book }, id }: { block: LightOf<'extract'>; id: string }) {
-  return (
-    <section aria-labelledby={id} className="home-block">
-      <div className="shell grid items-start gap-x-16 gap-y-6 md:grid-cols-[minmax(0,1fr)_13rem]">
-        <figure className="max-w-160">
-          <h2 id={id} className="mb-4 text-2xl sm:text-3xl">
-            {title || 'Đọc một đoạn'}
-          </h2>
-          <blockquote className="font-serif text-lg leading-relaxed whitespace-pre-line">{text}</blockquote>
-          <figcaption className="mt-4 text-ink-soft">
-            <Link to={bookPath(book)} className="text-link">
-              {book.title}
-            </Link>
-            , {authorLine(book.authors)}
-          </figcaption>
-        </figure>
-        <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-end gap-4 md:block">
-          <BookCover src={book.image} title={book.title} />
-          <div className="md:mt-3">
-            <CardFoot book={book} />
-            <ButtonLink to={bookPath(book)} variant="outline" className="mt-3 w-full">
-              Đọc tiếp
-            </ButtonLink>
-          </div>
-        </div>
-      </div>
-    </section>
-  )
-}
-
-type Shelf = LightOf<'shelf'>
-
-const ways = {
-  best: { ...shopPlaces.best, all: 'Cả bảng bán chạy', note: 'Nhiều người mang về nhất 30 ngày qua' },
-  new: { ...shopPlaces.new, all: 'Tất cả sách mới', note: 'Vừa lên kệ' },
-  sale: { ...shopPlaces.sale, all: 'Tất cả sách giảm giá', note: 'Giảm nhiều nhất lúc này' },
-}
-
-/** No two kinds of shelves look alike: a ranking, one that lies open beside others, rows, or a plain row of covers. */
-function BookShelf({ block, id }: { block: Shelf; id: string }) {
-  const { source, category, books } = block
-  const way = source === 'category' ? undefined : ways[source]
-  const title = block.title || category?.name || (way?.name ?? shelfSources[source])
-  const more = category
-    ? { to: categoryPath(category), name: 'Cả thể loại' }
-    : way && { to: way.path, name: way.all }
-  const banded = source === 'new' || source === 'sale'
-  return (
-    <section aria-labelledby={id} className={banded ? 'home-block home-band' : 'home-block'}>
-      <div className="shell">
-        <SectionHead id={id} title={title} note={block.note || way?.note || ''} more={more} />
-        {source === 'new' ? (
-          <NewBooks title={title} books={books} />
-        ) : source === 'sale' ? (
-          <SaleRows books={books} />
-        ) : (
-          <CoverShelf
-            label={title}
-            cards={books.map((book, index) => (
-              <ShelfCard key={book.book_id} book={book} {...(source === 'best' && { rank: index + 1 })} />
-            ))}
-          />
-        )}
-      </div>
-    </section>
-  )
-}
-
-const imprintOf = ({ publisher, year }: BlockBook) => [publisher, year].filter(Boolean).join(', ')
-
-function NewBooks({ title, books: [lead, ...others] }: { title: string; books: readonly BlockBook[] }) {
-  if (!lead) return null
-  return (
-    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,29rem)_minmax(0,1fr)]">
-      <article className="shelf-lead lg:pe-10 lg:not-only:border-e lg:not-only:border-line">
-        <BookCover src={lead.image} title={lead.title} />
-        <div className="min-w-0">
-          <BookLines book={lead} note={imprintOf(lead)} />
-          {lead.excerpt && <p className="mt-2 text-sm max-sm:line-clamp-3">{lead.excerpt}</p>}
-          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <BookPrice price={lead.price} priceOrigin={lead.price_origin} />
-            <div className="relative">{addToCart(lead)}</div>
-          </div>
-        </div>
-      </article>
-      {others.length > 0 && (
-        <CoverShelf
-          label={title}
-          cards={others.map((book) => (
-            <ShelfCard key={book.book_id} book={book} note={imprintOf(book)} />
-          ))}
-        />
-      )}
-    </div>
-  )
-}
-
-function SaleRows({ books }: { books: readonly BlockBook[] }) {
-  return (
-    <ul className="grid gap-x-10 md:grid-cols-2 lg:grid-cols-3">
-      {books.map((book, index) => (
-        <li key={book.book_id} className={index < 4 ? undefined : 'max-md:hidden'}>
-          <article className="sale-row">
-            <BookCover src={book.image} title={book.title} />
-            <div className="min-w-0">
-              <BookLines book={book} />
-              <div className="flex flex-wrap items-baseline gap-x-2">
-                <BookPrice price={book.price} priceOrigin={book.price_origin} />
-                <span className="text-xs font-semibold text-seal">
-                  -{discountPercent(book.price, book.price_origin)}%
-                </span>
-              </div>
-            </div>
-            {addToBag(book)}
-          </article>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Covers on one board; on a narrow screen the row is pushed sideways, and a part of the next cover says so. */
-function CoverShelf({ label, cards }: { label: string; cards: readonly ReactElement[] }) {
-  return (
-    // A row that scrolls by a finger has to scroll by the keyboard too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ul
-      aria-label={label}
-      className="cover-shelf scrollbar-none"
-      style={{ '--covers': cards.length } as CSSProperties}
-    >
-      {cards.map((card) => (
-        <li key={card.key}>{card}</li>
-      ))}
-    </ul>
-  )
+function draw<Kind extends BlockKind>(kind: Kind, block: LightOf<Kind>, id: string): ReactNode {
+  // A page that was loaded before a new kind came does not know it.
+  const known: WindowBlock<Kind> | undefined = windowBlocks[kind]
+  const Draw: DrawBlock<Kind> | undefined = known?.Draw
+  return Draw && <Draw block={block} id={id} />
 }

@@ -3,7 +3,7 @@ import type { HomeData } from './load-home.ts'
 import { type HomeQuery, homeSearch } from './home-query.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { CachedFragment } from '#web/base/platform/page/html-fragment-cache.tsx'
-import type { ShownOf } from '#contract/catalogue/home/window.ts'
+import type { ShownBlocks } from '#contract/catalogue/home/block-schemas.ts'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import type { CategoryEntries, CategoryEntry } from './category-entries.ts'
 import { categoryPath } from '#contract/platform/pages/place-paths.ts'
@@ -18,7 +18,7 @@ import type { CardBook } from '#web/shop/books/book/card-book.ts'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import { blockNames } from '#contract/catalogue/home/block-kinds.ts'
+import { blockKinds } from '#contract/catalogue/home/block-kinds.ts'
 
 type StatisticsStripProps = { bookCount: number; happyCustomers: string; supportHours: string }
 
@@ -29,7 +29,7 @@ function StatisticsStrip({ bookCount, happyCustomers, supportHours }: Statistics
     { figure: supportHours, name: 'hỗ trợ qua lời nhắn' },
   ]
   return (
-    <section aria-label={blockNames.figures} className="border-t border-line">
+    <section aria-label={blockKinds.figures.name} className="border-t border-line">
       <dl className="shell grid grid-cols-3 divide-x divide-line">
         {figures.map(({ figure, name }) => (
           <div key={name} className="flex flex-col-reverse px-2 py-8 text-center sm:py-12">
@@ -110,7 +110,7 @@ function EmptyShelf({ query }: { query: HomeQuery }) {
   )
 }
 
-type Pictures = ShownOf<'categories'>['pictures']
+type Pictures = ShownBlocks['categories']['pictures']
 type Props = { grid: CategoryEntries; pictures: Pictures; query: HomeQuery }
 
 function CategoryGrid({ grid, pictures, query }: Props) {

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { houseBlocks } from '#contract/catalogue/home/house-window.ts'
 import { homeBlocks } from '#contract/catalogue/home/window.ts'
-import { blockNames } from '#contract/catalogue/home/block-kinds.ts'
+import { blockKinds } from '#contract/catalogue/home/block-kinds.ts'
+import type { BlockKind } from '#contract/catalogue/home/block-schemas.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
-import { canAdd, draftsOf, emptyBlock, moved } from './block-drafts.ts'
+import { canAdd, draftsOf, moved } from './block-drafts.ts'
 
+const emptyBlock = (kind: BlockKind) => blockKinds[kind].empty
 const kinds = (drafts: ReturnType<typeof draftsOf>) => drafts.map(({ block }) => block.kind)
 
 test('the house keeps to its own rules, and an empty block of every kind to the shape of it', () => {
   expect(homeBlocks.safeParse(houseBlocks).success).toBe(true)
-  for (const kind of keysOf(blockNames)) expect(emptyBlock(kind).kind).toBe(kind)
+  for (const kind of keysOf(blockKinds)) expect(emptyBlock(kind).kind).toBe(kind)
 })
 
 test('blocks change places with their neighbours; the pick opens the page whatever is pressed', () => {

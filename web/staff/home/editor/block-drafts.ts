@@ -1,5 +1,7 @@
-import type { HomeBlock, MenuGroup } from '#contract/catalogue/home/window.ts'
-import { alwaysThere, type BlockKind, windowLimits } from '#contract/catalogue/home/block-kinds.ts'
+import { mostOf } from '#contract/catalogue/home/block-kinds.ts'
+import type { BlockKind, HomeBlock } from '#contract/catalogue/home/block-schemas.ts'
+import type { MenuGroup } from '#contract/catalogue/home/window.ts'
+import { windowLimits } from '#contract/catalogue/home/window-words.ts'
 
 /** A block in the form, under a name of its own while blocks change their places. */
 export type BlockDraft = { key: number; block: HomeBlock }
@@ -13,35 +15,10 @@ export const draftsOf = (blocks: readonly HomeBlock[]): BlockDraft[] =>
 export const groupDraftsOf = (groups: readonly MenuGroup[]): GroupDraft[] =>
   groups.map((group) => ({ key: nextKey(), group }))
 
-export const isAlwaysThere = (kind: BlockKind) => alwaysThere.some((one) => one === kind)
-
-/** A block with nothing set yet, so that the house fills it. */
-export function emptyBlock(kind: BlockKind): HomeBlock {
-  switch (kind) {
-    case 'pick':
-      return { kind, book_id: null, title: '', voice: '', seller: '', role: '' }
-    case 'promises':
-      return { kind, promises: [{ icon: 'truck', title: '', line: '' }] }
-    case 'shelf':
-      return { kind, source: 'best', category_id: null, title: '', note: '' }
-    case 'staff-list':
-      return { kind, list_id: null }
-    case 'author':
-      return { kind, author_id: null, title: '', voice: '' }
-    case 'series':
-      return { kind, title: '', note: '', series_ids: [] }
-    case 'extract':
-      return { kind, book_id: null, title: '', text: '' }
-    default:
-      return { kind }
-  }
-}
-
 /** Tells whether one more of this kind may stand on the page. */
 export function canAdd(kind: BlockKind, drafts: readonly BlockDraft[]): boolean {
   const there = drafts.filter(({ block }) => block.kind === kind).length
-  const most = kind === 'shelf' ? windowLimits.shelves : 1
-  return there < most && drafts.length < windowLimits.blocks
+  return there < mostOf(kind) && drafts.length < windowLimits.blocks
 }
 
 /** Changes places with its neighbour; the pick stays in front. */

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import type { HomeBlock } from '#contract/catalogue/home/window.ts'
+import type { BlockKind, HomeBlock, HomeBlocks } from '#contract/catalogue/home/block-schemas.ts'
 import {
   type ShelfSource,
   shelfSources,
   windowLimits as limits,
-} from '#contract/catalogue/home/block-kinds.ts'
+} from '#contract/catalogue/home/window-words.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
 import { NameChooser } from '#web/staff/taxonomy/name-chooser.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
 import { TextArea } from '#web/base/ui/fields/text-area.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
-import type { Choices, Named } from './block-drafts.ts'
+import type { Choices } from './block-drafts.ts'
 import { BookChooser } from './book-chooser.tsx'
 import { PromiseFields } from './promise-fields.tsx'
 import { SeriesFields } from './series-fields.tsx'
@@ -23,44 +23,30 @@ type Props = {
   onChange: (block: HomeBlock) => void
 }
 
-type Of<Kind extends HomeBlock['kind']> = Props & { block: Extract<HomeBlock, { kind: Kind }> }
+type Of<Kind extends BlockKind> = Omit<Props, 'block'> & { block: HomeBlocks[Kind] }
+
+type FieldsOf<Kind extends BlockKind> = ((props: Of<Kind>) => ReactNode) | undefined
+
+/** Form of each kind of block; undefined where the owner has nothing to say. */
+const fieldsOf: { readonly [Kind in BlockKind]: FieldsOf<Kind> } = {
+  pick: PickFields,
+  promises: PromiseFields,
+  shelf: ShelfFields,
+  featured: undefined,
+  categories: undefined,
+  'staff-list': StaffListField,
+  author: AuthorBlockFields,
+  series: SeriesBlockFields,
+  extract: ExtractFields,
+  figures: undefined,
+}
 
 /** Fields that the owner may fill in a block; empty ones fall back to the house. */
-export function BlockFields(props: Props): ReactNode {
-  const { block } = props
-  switch (block.kind) {
-    case 'pick':
-      return <PickFields {...props} block={block} />
-    case 'extract':
-      return <ExtractFields {...props} block={block} />
-    case 'shelf':
-      return (
-        <>
-          <ShelfSourceFields block={block} categories={props.choices.categories} onChange={props.onChange} />
-          <Headings {...props} block={block} />
-        </>
-      )
-    case 'author':
-      return <AuthorBlockFields {...props} block={block} />
-    case 'series':
-      return (
-        <>
-          <SeriesFields block={block} choices={props.choices} onChange={props.onChange} />
-          <Headings {...props} block={block} />
-        </>
-      )
-    case 'staff-list':
-      return <StaffListField {...props} block={block} />
-    case 'promises':
-      return <PromiseFields block={block} problemOf={props.problemOf} onChange={props.onChange} />
-    case 'featured':
-    case 'categories':
-    case 'figures':
-      return null
-    default:
-      block satisfies never
-      return null
-  }
+export const BlockFields = (props: Props): ReactNode => draw(props.block.kind, props)
+
+function draw<Kind extends BlockKind>(kind: Kind, props: Of<Kind>): ReactNode {
+  const Fields: FieldsOf<Kind> = fieldsOf[kind]
+  return Fields && <Fields {...props} />
 }
 
 type TextProps = Props & { field: string; label: string; max: number; hint?: string; rows?: number }
@@ -88,6 +74,15 @@ function Headings(props: Of<'shelf' | 'series'>) {
     <>
       <BlockText {...props} field="title" label="Tiêu đề" max={limits.title} />
       <BlockText {...props} field="note" label="Dòng dưới tiêu đề" max={limits.note} />
+    </>
+  )
+}
+
+function SeriesBlockFields(props: Of<'series'>) {
+  return (
+    <>
+      <SeriesFields {...props} />
+      <Headings {...props} />
     </>
   )
 }
@@ -180,17 +175,12 @@ function StaffListField({ block, choices, onChange }: Of<'staff-list'>) {
   )
 }
 
-type ShelfBlock = Extract<HomeBlock, { kind: 'shelf' }>
-
-function ShelfSourceFields({
-  block,
-  categories,
-  onChange,
-}: {
-  block: ShelfBlock
-  categories: readonly Named[]
-  onChange: (block: HomeBlock) => void
-}) {
+function ShelfFields(props: Of<'shelf'>) {
+  const {
+    block,
+    choices: { categories },
+    onChange,
+  } = props
   const first = categories[0]?.id ?? null
   return (
     <>
@@ -227,6 +217,7 @@ function ShelfSourceFields({
       ) : (
         <span className="max-sm:hidden" />
       )}
+      <Headings {...props} />
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { blockNames } from '#contract/catalogue/home/block-kinds.ts'
-import type { ShownBlock } from '#contract/catalogue/home/window.ts'
+import { blockKinds } from '#contract/catalogue/home/block-kinds.ts'
+import type { ShownBlock } from '#contract/catalogue/home/block-schemas.ts'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { WindowBlocks } from '#web/shop/home/blocks/window-blocks.tsx'
 import { HousePick } from '#web/shop/home/house-pick.tsx'
@@ -18,9 +18,9 @@ export default function HomePreview({ blocks, shop, onClose }: Props) {
         <WindowBlocks
           blocks={shown}
           fixed={{
-            featured: <AsItIs name={blockNames.featured} />,
-            categories: <AsItIs name={blockNames.categories} />,
-            figures: <AsItIs name={blockNames.figures} />,
+            featured: <AsItIs name={blockKinds.featured.name} />,
+            categories: <AsItIs name={blockKinds.categories.name} />,
+            figures: <AsItIs name={blockKinds.figures.name} />,
           }}
         />
       </div>

@@ -1,12 +1,9 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { HomeBlock, NamedLayout, ShownBlock } from '#contract/catalogue/home/window.ts'
-import {
-  type BlockKind,
-  blockNames,
-  shelfSources,
-  windowSentences as sentences,
-} from '#contract/catalogue/home/block-kinds.ts'
+import type { BlockKind, HomeBlock, ShownBlock } from '#contract/catalogue/home/block-schemas.ts'
+import type { NamedLayout } from '#contract/catalogue/home/window.ts'
+import { blockKinds, isAlwaysThere } from '#contract/catalogue/home/block-kinds.ts'
+import { shelfSources, windowSentences as said } from '#contract/catalogue/home/window-words.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
 import { ChevronDown } from '#web/base/icons/first-icons.ts'
 import { ChevronUp, Trash2 } from '#web/base/icons/shop-icons.ts'
@@ -22,10 +19,8 @@ import {
   type BlockDraft,
   canAdd,
   draftsOf,
-  emptyBlock,
   type GroupDraft,
   groupDraftsOf,
-  isAlwaysThere,
   moved,
   type Named,
   nextKey,
@@ -44,7 +39,9 @@ type BlockCardProps = {
 }
 
 const nameOf = (block: HomeBlock) =>
-  block.kind === 'shelf' ? `${blockNames.shelf}: ${shelfSources[block.source]}` : blockNames[block.kind]
+  block.kind === 'shelf'
+    ? `${blockKinds.shelf.name}: ${shelfSources[block.source]}`
+    : blockKinds[block.kind].name
 
 /** Its place is changed by buttons: they work with a keyboard, a thumb and a screen reader alike. */
 function BlockCard({ block, place: { index, of }, onMove, onRemove, children }: BlockCardProps) {
@@ -120,7 +117,7 @@ export function LayoutForm({ layout, categories, lists, shop }: Props) {
       toast.success(msg)
       await revalidate()
     },
-    fallback: sentences.saveFailed,
+    fallback: said.saveFailed,
   })
   const look = async () => {
     const { data } = await api('POST /home/preview', {
@@ -151,7 +148,7 @@ export function LayoutForm({ layout, categories, lists, shop }: Props) {
         <Button type="submit" busy={busy}>
           Lưu trang chủ
         </Button>
-        <Button variant="outline" onClick={() => void look().catch(() => toast.error(sentences.loadFailed))}>
+        <Button variant="outline" onClick={() => void look().catch(() => toast.error(said.loadFailed))}>
           Xem trước
         </Button>
         <p className="text-sm text-ink-soft">
@@ -207,7 +204,7 @@ function BlockList({ drafts, categories, lists, problemOf }: ListProps) {
 }
 
 function AddBlock({ drafts }: { drafts: LayoutDrafts }) {
-  const possible = keysOf(blockNames).filter((kind) => !isAlwaysThere(kind) && canAdd(kind, drafts.drafts))
+  const possible = keysOf(blockKinds).filter((kind) => !isAlwaysThere(kind) && canAdd(kind, drafts.drafts))
   const [chosen, setChosen] = useState<BlockKind>()
   const kind = possible.find((one) => one === chosen) ?? possible[0]
   return (
@@ -222,7 +219,7 @@ function AddBlock({ drafts }: { drafts: LayoutDrafts }) {
           >
             {possible.map((one) => (
               <option key={one} value={one}>
-                {blockNames[one]}
+                {blockKinds[one].name}
               </option>
             ))}
           </Select>
@@ -262,7 +259,7 @@ function useLayoutDrafts(layout: NamedLayout) {
       lay(drafts.map((draft) => (draft.key === key ? { key, block } : draft))),
     move: (key: number, by: 1 | -1) => lay(moved(drafts, key, by)),
     remove: (key: number) => lay(drafts.filter((draft) => draft.key !== key)),
-    add: (kind: BlockKind) => lay([...drafts, { key: nextKey(), block: emptyBlock(kind) }]),
+    add: (kind: BlockKind) => lay([...drafts, { key: nextKey(), block: blockKinds[kind].empty }]),
     reset: () => lay(draftsOf(houseBlocks)),
     setGroups: (next: GroupDraft[]) => {
       setGroups(next)

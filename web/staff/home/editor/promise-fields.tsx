@@ -1,9 +1,9 @@
-import type { HomeBlock } from '#contract/catalogue/home/window.ts'
+import type { HomeBlocks } from '#contract/catalogue/home/block-schemas.ts'
 import {
   type PromiseIcon,
   promiseIcons,
   windowLimits as limits,
-} from '#contract/catalogue/home/block-kinds.ts'
+} from '#contract/catalogue/home/window-words.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
 import { Plus } from '#web/base/icons/first-icons.ts'
 import { Trash2 } from '#web/base/icons/shop-icons.ts'
@@ -12,7 +12,7 @@ import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 
-type Promises = Extract<HomeBlock, { kind: 'promises' }>
+type Promises = HomeBlocks['promises']
 type Props = { block: Promises; problemOf: (field: string) => string; onChange: (block: Promises) => void }
 
 /** One to four, each with a picture. */

@@ -1,11 +1,11 @@
-import type { HomeBlock } from '#contract/catalogue/home/window.ts'
-import { windowLimits } from '#contract/catalogue/home/block-kinds.ts'
+import type { HomeBlocks } from '#contract/catalogue/home/block-schemas.ts'
+import { windowLimits } from '#contract/catalogue/home/window-words.ts'
 import { X } from '#web/base/icons/first-icons.ts'
 import { NameChooser } from '#web/staff/taxonomy/name-chooser.tsx'
 import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
 import type { Choices } from './block-drafts.ts'
 
-type Series = Extract<HomeBlock, { kind: 'series' }>
+type Series = HomeBlocks['series']
 type Props = { block: Series; choices: Choices; onChange: (block: Series) => void }
 
 /** Up to three sets; none leaves the choice to the house. */

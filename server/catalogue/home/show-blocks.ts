@@ -1,0 +1,129 @@
+import type { BlockKind, HomeBlocks, ShownBlocks } from '#contract/catalogue/home/block-schemas.ts'
+import { windowLimits } from '#contract/catalogue/home/window-words.ts'
+import type { BookRow } from '#server/catalogue/books/book-row-store.ts'
+import { listRelatedBooks } from '#server/catalogue/books/browse/book-shelf-store.ts'
+import { findBook } from '#server/catalogue/books/browse/book-list-store.ts'
+import { listTags } from '#server/catalogue/books/catalogue-tags.ts'
+import { presentRow } from '#server/catalogue/books/present-book.ts'
+import { readPickLists } from '#server/catalogue/picks/read-pick-lists.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
+import { listBooksOfAuthor, listShelf, listTileBooks, listVolumes } from './window-book-store.ts'
+import { findAuthor, findLeadingAuthor, listFullestSeries, listSeries } from './window-name-store.ts'
+
+/** Number of books that each kind of shelf has room for. */
+const shelfSizes = { best: 6, new: 5, sale: 6, category: 6 } as const
+const ofAuthor = 4
+const ofSeries = 8
+const besidePick = 2
+const coversOfTile = 3
+/** Behind the first dozens of tiles pictures are not seen. */
+const picturedTiles = 24
+
+type Shown<Kind extends BlockKind> = Promise<ShownBlocks[Kind] | undefined>
+type BlockRoom<Kind extends BlockKind> = {
+  /** Undefined where there is nothing to show. */
+  show: (db: ReadDb, block: HomeBlocks[Kind]) => Shown<Kind>
+  /** Cache tags of what decides over its members, also while it shows nothing; those of its books come by themselves. */
+  tags: readonly string[]
+}
+
+const { books, price, restocked, sellable, sold, rating, names, picks } = listTags
+const listed = [books, price, restocked, sellable, sold, rating, names]
+const asItIs = { show: <Block>(_db: ReadDb, block: Block) => Promise.resolve(block), tags: [] }
+
+/** Each kind of block of the home page: its contents, and what invalidates them. */
+export const blockRooms: { readonly [Kind in BlockKind]: BlockRoom<Kind> } = {
+  pick: { show: showPick, tags: listed },
+  promises: asItIs,
+  shelf: { show: showShelf, tags: listed },
+  featured: asItIs,
+  categories: { show: showTiles, tags: listed },
+  'staff-list': { show: showStaffList, tags: [...listed, picks] },
+  author: { show: showAuthor, tags: listed },
+  series: { show: showSeries, tags: listed },
+  extract: { show: showExtract, tags: listed },
+  figures: asItIs,
+}
+
+async function bookOnShow(db: ReadDb, id: number | null): Promise<BookRow | undefined> {
+  return id === null ? undefined : findBook(db, id)
+}
+
+/** Without a choice, or where it left the shop, what sells best opens the page, with no words put into its mouth. */
+async function showPick(
+  db: ReadDb,
+  { book_id, title, voice, seller, role }: HomeBlocks['pick'],
+): Shown<'pick'> {
+  const chosen = await bookOnShow(db, book_id)
+  const [found = chosen] = chosen ? [] : await listShelf(db, { source: 'best', categoryId: null, limit: 1 })
+  const said = chosen ? { title, voice, seller, role } : { title: '', voice: '', seller: '', role: '' }
+  if (!found) return { kind: 'pick', ...said, book: null, beside: [] }
+  const { books: related } = await listRelatedBooks(db, found.book_id)
+  const [book = null, ...beside] = presentRow([found, ...related.slice(0, besidePick)])
+  return { kind: 'pick', ...said, book, beside }
+}
+
+async function showShelf(
+  db: ReadDb,
+  { source, category_id: categoryId, title, note }: HomeBlocks['shelf'],
+): Shown<'shelf'> {
+  const rows = await listShelf(db, { source, categoryId, limit: shelfSizes[source] })
+  const [first] = rows
+  if (!first) return undefined
+  const category =
+    source === 'category' ? { category_id: first.category_id, name: first.category_name } : null
+  return { kind: 'shelf', source, category, title, note, books: presentRow(rows) }
+}
+
+async function showTiles(db: ReadDb): Shown<'categories'> {
+  const [rows, newest] = await Promise.all([
+    listTileBooks(db, picturedTiles, coversOfTile),
+    listShelf(db, { source: 'new', categoryId: null, limit: coversOfTile }),
+  ])
+  const pictures = [...Map.groupBy(rows, ({ tile }) => tile)].map(([category_id, books]) => ({
+    category_id,
+    images: imagesOf(books),
+  }))
+  return { kind: 'categories', pictures: [{ category_id: null, images: imagesOf(newest) }, ...pictures] }
+}
+
+const imagesOf = (rows: readonly BookRow[]) => presentRow(rows).map(({ image }) => image.thumb)
+
+async function showAuthor(db: ReadDb, { author_id, title, voice }: HomeBlocks['author']): Shown<'author'> {
+  const author = author_id === null ? await findLeadingAuthor(db) : await findAuthor(db, author_id)
+  if (!author) return undefined
+  const books = presentRow(await listBooksOfAuthor(db, author.author_id, ofAuthor))
+  if (books.length === 0) return undefined
+  const { bio, ...named } = author
+  return { kind: 'author', title, voice: voice || bio, author: named, books }
+}
+
+async function showSeries(db: ReadDb, { title, note, series_ids }: HomeBlocks['series']): Shown<'series'> {
+  const found =
+    series_ids.length > 0 ? await listSeries(db, series_ids) : await listFullestSeries(db, windowLimits.sets)
+  if (found.length === 0) return undefined
+  const volumes = await listVolumes(
+    db,
+    found.map(({ series_id }) => series_id),
+    ofSeries,
+  )
+  const sets = found.flatMap(({ series_id, name }) => {
+    const books = presentRow(volumes.filter((volume) => volume.series_id === series_id))
+    const total = books.reduce((sum, { is_bn, price }) => sum + (is_bn ? price : 0), 0)
+    return books.length > 0 ? [{ series_id, name, total, books }] : []
+  })
+  return sets.length > 0 ? { kind: 'series', title, note, sets } : undefined
+}
+
+/** Without a choice the first list of the staff; a chosen one that is withdrawn stands nowhere. */
+async function showStaffList(db: ReadDb, { list_id }: HomeBlocks['staff-list']): Shown<'staff-list'> {
+  const lists = await readPickLists(db)
+  const list = list_id === null ? lists[0] : lists.find(({ pick_list_id }) => pick_list_id === list_id)
+  return list && list.picks.length > 0 ? { kind: 'staff-list', list } : undefined
+}
+
+async function showExtract(db: ReadDb, { book_id, title, text }: HomeBlocks['extract']): Shown<'extract'> {
+  const found = await bookOnShow(db, book_id)
+  const [book] = found && text ? presentRow([found]) : []
+  return book && { kind: 'extract', title, text, book }
+}

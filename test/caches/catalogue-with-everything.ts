@@ -21,7 +21,7 @@ export async function fillCatalogue(shop: TestShop) {
   const reader = await newCustomer(shop)
   const buyer = await newCustomer(shop)
   await shop.pool.query(
-    `insert into reviews (book_id, user_id, rating, content) values ($1, $2, 5, 'Hay'), ($1, $3, 3, 'Tạm được')`,
+    `insert into reviews (book_id, user_id, rating, content) values ($1, $2, 5, 'Hay, và đủ dài để đứng trên trang chủ của nhà sách'), ($1, $3, 3, 'Tạm được')`,
     [first, reader.user_id, buyer.user_id],
   )
   await shop.pool.query('update books set sold_count = book_id % 5, quantity = 40 where book_id % 3 = 0')

@@ -44,6 +44,11 @@ export const blockKinds: { readonly [Kind in BlockKind]: KindOfBlock<Kind> } = {
     times: 1,
     empty: { kind: 'extract', book_id: null, title: '', text: '' },
   },
+  reviews: {
+    name: 'Bạn đọc nói gì',
+    times: 1,
+    empty: { kind: 'reviews', title: '', count: windowLimits.fewestReviews },
+  },
   figures: { name: 'Nhà sách qua những con số', times: 'always', empty: { kind: 'figures' } },
 }
 

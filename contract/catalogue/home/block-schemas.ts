@@ -35,6 +35,14 @@ const promise = z.object({
   title: lineOfText({ name: 'Lời hứa', max: limits.promise, required: true }),
   line: line('Dòng giải thích', limits.promiseLine),
 })
+const wrongCount = `Số đánh giá từ ${limits.fewestReviews} đến ${limits.reviews}`
+const readersReview = z.object({
+  book_review_id: z.int(),
+  rating: z.int(),
+  content: z.string(),
+  full_name: z.string(),
+  book,
+})
 const picture = z.object({ category_id: z.nullable(z.int()), images: z.array(z.string()) })
 const setOfBooks = z.object({
   series_id: z.int(),
@@ -121,6 +129,19 @@ export const blockSchemas = {
     'extract',
     { book_id: chosen(blockIds.books), title, text: extractText },
     { title: z.string(), text: z.string(), book },
+  ),
+  reviews: blockOf(
+    'reviews',
+    {
+      title,
+      count: z._default(
+        z
+          .int({ error: wrongCount })
+          .check(z.gte(limits.fewestReviews, wrongCount), z.lte(limits.reviews, wrongCount)),
+        limits.fewestReviews,
+      ),
+    },
+    { title: z.string(), reviews: z.array(readersReview) },
   ),
   figures: blockOf('figures', {}, {}),
 }

@@ -22,5 +22,6 @@ export const houseBlocks: readonly HomeBlock[] = [
   blockKinds['staff-list'].empty,
   blockKinds.author.empty,
   blockKinds.series.empty,
+  blockKinds.reviews.empty,
   blockKinds.figures.empty,
 ]

@@ -22,6 +22,8 @@ export const windowLimits = {
   shelves: 4,
   promises: 4,
   sets: 3,
+  fewestReviews: 3,
+  reviews: 6,
   groups: 8,
   title: 60,
   note: 100,

@@ -6,8 +6,10 @@ import { findBook } from '#server/catalogue/books/browse/book-list-store.ts'
 import { listTags } from '#server/catalogue/books/catalogue-tags.ts'
 import { presentRow } from '#server/catalogue/books/present-book.ts'
 import { readPickLists } from '#server/catalogue/picks/read-pick-lists.ts'
+import { reviewTag } from '#server/catalogue/reviews/review-tags.ts'
 import type { ReadDb } from '#server/platform/database/database.ts'
 import { listBooksOfAuthor, listShelf, listTileBooks, listVolumes } from './window-book-store.ts'
+import { listPraisedBooks, listPraises } from './praise-store.ts'
 import { findAuthor, findLeadingAuthor, listFullestSeries, listSeries } from './window-name-store.ts'
 
 /** Number of books that each kind of shelf has room for. */
@@ -42,6 +44,7 @@ export const blockRooms: { readonly [Kind in BlockKind]: BlockRoom<Kind> } = {
   author: { show: showAuthor, tags: listed },
   series: { show: showSeries, tags: listed },
   extract: { show: showExtract, tags: listed },
+  reviews: { show: showReviews, tags: [books, restocked, sellable, reviewTag(undefined)] },
   figures: asItIs,
 }
 
@@ -126,4 +129,19 @@ async function showExtract(db: ReadDb, { book_id, title, text }: HomeBlocks['ext
   const found = await bookOnShow(db, book_id)
   const [book] = found && text ? presentRow([found]) : []
   return book && { kind: 'extract', title, text, book }
+}
+
+async function showReviews(db: ReadDb, { title, count }: HomeBlocks['reviews']): Shown<'reviews'> {
+  const praises = await listPraises(db, count)
+  if (praises.length === 0) return undefined
+  const found = await listPraisedBooks(
+    db,
+    praises.map(({ book_id }) => book_id),
+  )
+  const byId = new Map(presentRow(found).map((book) => [book.book_id, book]))
+  const reviews = praises.flatMap(({ book_id, ...praise }) => {
+    const book = byId.get(book_id)
+    return book ? [{ ...praise, book }] : []
+  })
+  return reviews.length > 0 ? { kind: 'reviews', title, reviews } : undefined
 }

@@ -11,7 +11,8 @@ import {
 import { categories } from '#server/catalogue/books/book-tables.ts'
 import { priceNow, struckNow } from '#server/catalogue/books/prices/price-now-store.ts'
 
-const toBeHad = sql`b.withdrawn_at is null and b.on_sale and b.quantity > 0`
+/** True for a book `b` that can be bought now. */
+export const toBeHad = sql`b.withdrawn_at is null and b.on_sale and b.quantity > 0`
 
 /** Several orders after each other: the first fills the row as far as it goes. */
 const firstOf = (limit: number, ...choices: readonly { where: SQL; order: SQL; from?: SQL }[]): SQL => sql`

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import type { BlockKind, ShownBlocks } from '#contract/catalogue/home/block-schemas.ts'
 import { CachedFragment } from '#web/base/platform/page/html-fragment-cache.tsx'
 import { type LightBlock, type LightOf, toBlockBook, toPlainBook } from '#web/shop/home/block-book.ts'
+import { excerptOf } from '#web/shop/home/excerpt.ts'
 import { AuthorBand } from './author-band.tsx'
 import { BookExtract } from './book-extract.tsx'
 import { BookShelf } from './book-shelf.tsx'
 import { PromiseStrip } from './promise-strip.tsx'
+import { ReaderPraise } from './reader-praise.tsx'
 import { SeriesSpines } from './series-spines.tsx'
 import { StaffNotes } from './staff-notes.tsx'
 
@@ -19,6 +21,8 @@ type WindowBlock<Kind extends BlockKind> = {
   Draw: DrawBlock<Kind> | (Kind extends 'pick' | FixedKind ? undefined : never)
 }
 
+/** A card of the phone holds so much without being higher than its screen. */
+const longestPraise = 220
 const whole = <Block,>(block: Block) => block
 
 /** Each kind of block: its fields that go to the browser, and its drawing. */
@@ -63,6 +67,17 @@ export const windowBlocks: { readonly [Kind in BlockKind]: WindowBlock<Kind> } =
     Draw: SeriesSpines,
   },
   extract: { lighten: ({ book, ...said }) => ({ ...said, book: toBlockBook(book) }), Draw: BookExtract },
+  reviews: {
+    lighten: ({ reviews, ...said }) => ({
+      ...said,
+      reviews: reviews.map(({ book, content, ...review }) => ({
+        ...review,
+        content: excerptOf(content, longestPraise),
+        book: toPlainBook(book),
+      })),
+    }),
+    Draw: ReaderPraise,
+  },
   figures: { lighten: whole, Draw: undefined },
 }
 

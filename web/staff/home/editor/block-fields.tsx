@@ -25,6 +25,12 @@ type Props = {
 
 type Of<Kind extends BlockKind> = Omit<Props, 'block'> & { block: HomeBlocks[Kind] }
 
+/** Numbers of reviews that the owner may choose. */
+const reviewCounts = Array.from(
+  { length: limits.reviews - limits.fewestReviews + 1 },
+  (_, more) => limits.fewestReviews + more,
+)
+
 type FieldsOf<Kind extends BlockKind> = ((props: Of<Kind>) => ReactNode) | undefined
 
 /** Form of each kind of block; undefined where the owner has nothing to say. */
@@ -38,6 +44,7 @@ const fieldsOf: { readonly [Kind in BlockKind]: FieldsOf<Kind> } = {
   author: AuthorBlockFields,
   series: SeriesBlockFields,
   extract: ExtractFields,
+  reviews: ReviewsFields,
   figures: undefined,
 }
 
@@ -172,6 +179,26 @@ function StaffListField({ block, choices, onChange }: Of<'staff-list'>) {
         </option>
       ))}
     </Select>
+  )
+}
+
+function ReviewsFields(props: Of<'reviews'>) {
+  const { block, onChange } = props
+  return (
+    <>
+      <BlockText {...props} field="title" label="Tiêu đề" max={limits.title} />
+      <Select
+        label="Số đánh giá"
+        value={String(block.count)}
+        onChange={({ target }) => onChange({ ...block, count: Number(target.value) })}
+      >
+        {reviewCounts.map((count) => (
+          <option key={count} value={count}>
+            {count}
+          </option>
+        ))}
+      </Select>
+    </>
   )
 }
 

@@ -57,7 +57,7 @@ export function bookListTags(query: QueryOf<typeof getBooks>): string[] {
     of.some((one) => one !== undefined) ? tags : []
   return [
     books,
-    ...(orderTags[query.sort ?? defaultBookSort] ?? []),
+    ...orderTags[query.sort ?? defaultBookSort],
     ...shown([search], query.search),
     ...shown([price], query.price_min, query.price_max),
     ...shown([price, facts], query.discount_min),
@@ -68,7 +68,14 @@ export function bookListTags(query: QueryOf<typeof getBooks>): string[] {
 }
 
 const { price, rating, quantity, selling, facts } = listTags
-const orderTags: Partial<Record<ListSort, readonly string[]>> = {
+/** None where `books` or `search`, which such a list has anyhow, tell of all that its order is made of. */
+const orderTags: Record<ListSort, readonly string[]> = {
+  'title-asc': [],
+  'title-desc': [],
+  'author-asc': [],
+  'author-desc': [],
+  'created-desc': [],
+  match: [],
   'price-asc': [price],
   'price-desc': [price],
   'rating-desc': [rating],

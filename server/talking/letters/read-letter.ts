@@ -147,7 +147,7 @@ function findSample(key: LetterKey, shop: LetterFacts['shop'], name: string): Le
       subject: '',
       text: '',
     },
-    order: { ...sampleOrder(shop.url), ...ofKind[key] },
+    order: { ...sampleOrder(shop.url), ...(isOfOrder(key) && ofKind[key]) },
     link: shop.url,
   }
 }
@@ -188,7 +188,23 @@ const sampleOrder = (shopUrl: string): LetterOrder => ({
   ...closedLinks(shopUrl, { of_guest: false }),
 })
 
-const ofKind: Partial<Record<LetterKey, Partial<LetterOrder>>> = {
+type KeyOfOrder = {
+  [Key in LetterKey]: (typeof letterKinds)[Key]['about'] extends 'order' ? Key : never
+}[LetterKey]
+const isOfOrder = (key: LetterKey): key is KeyOfOrder => letterKinds[key].about === 'order'
+
+const came = { arrival: null, status: orderStatus.delivered, paid: true }
+
+/** Each letter about an order, with what its sample differs in from an order that was just placed. */
+const ofKind: Record<KeyOfOrder, Partial<LetterOrder>> = {
+  order_placed: {},
+  order_payment_due: {},
+  order_step_undone: {},
+  order_lines_changed: {},
+  return_asked: came,
+  return_accepted: came,
+  return_refused: came,
+  return_paid_back: came,
   order_paid: { paid: true },
   order_confirmed: { status: orderStatus.confirmed, paid: true },
   order_shipping: {
@@ -205,7 +221,7 @@ const ofKind: Partial<Record<LetterKey, Partial<LetterOrder>>> = {
   order_recipient_changed: { status: orderStatus.confirmed, paid: true },
   order_more_to_pay: { status: orderStatus.confirmed, paid: true, supplement_due: 60_000 },
   order_tracking_changed: { status: orderStatus.shipping, paid: true, tracking_number: 'VN0123456789' },
-  order_delivered: { arrival: null, status: orderStatus.delivered, paid: true },
+  order_delivered: came,
   order_cancelled: { status: orderStatus.cancelled, paid: true, cancel_reason: 'Đặt nhầm sách' },
   order_refunded: { status: orderStatus.cancelled },
 }

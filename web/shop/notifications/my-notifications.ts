@@ -35,7 +35,7 @@ async function sendChange(change: PendingChange): Promise<void> {
     case 'clear-read':
       await api('DELETE /notifications/clear-read', { query: own() })
       return
-    default:
+    case 'remove-all':
       await api('DELETE /notifications/delete-all', { query: own() })
   }
 }

@@ -24,7 +24,7 @@ function withChange(list: readonly Notification[], change: PendingChange): reado
       return list.filter((one) => one.notification_id !== change.id)
     case 'clear-read':
       return list.filter((one) => !one.isRead)
-    default:
+    case 'remove-all':
       return []
   }
 }

@@ -44,7 +44,7 @@ const changes = fc.array(
   ),
   { maxLength: 80 },
 )
-const orders = Object.values(numberOrders).map(({ by }) => by)
+const orders = Object.values(numberOrders).flatMap((order) => order?.by ?? [])
 
 /** Each number compared for itself, in the order in which it counts. */
 const numbersOf: Record<

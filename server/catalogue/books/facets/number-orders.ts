@@ -20,9 +20,14 @@ const keys = {
 } satisfies Record<string, (columns: Columns, id: number) => number>
 export type NumberOrder = keyof typeof keys
 
-/** Number and direction behind each sort by a number. */
-export const numberOrders: Partial<Record<ListSort, { by: NumberOrder; descending: boolean }>> = {
+/** Number and direction behind each sort; undefined where the database orders by words. */
+export const numberOrders: Record<ListSort, { by: NumberOrder; descending: boolean } | undefined> = {
   ...numberSortings,
+  'title-asc': undefined,
+  'title-desc': undefined,
+  'author-asc': undefined,
+  'author-desc': undefined,
+  match: undefined,
   'sold-desc': { by: 'sold', descending: true },
   'discount-desc': { by: 'discount', descending: true },
   'published-desc': { by: 'published', descending: true },

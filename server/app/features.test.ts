@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { inOrderOfErasing } from '#server/base/features/personal-data.ts'
 import { features } from './features.ts'
 
 const server = path.join(import.meta.dirname, '..')
@@ -23,4 +24,13 @@ test('data of people, uploads and calls are declared by the feature in whose fol
   })
   expect(files.length).toBeGreaterThan(20)
   expect(undeclared).toEqual([])
+})
+
+test('a person is erased in the order in which an order takes its locks: cart, orders, money, books, notices', () => {
+  const names = inOrderOfErasing(features.flatMap(({ personalData = [] }) => personalData)).map(
+    ({ name }) => name,
+  )
+  const known = ['cart', 'orders', 'credit', 'reviews', 'messages', 'notifications']
+  expect(names.filter((name) => known.includes(name))).toEqual(known)
+  expect(names).toHaveLength(new Set(names).size)
 })

@@ -12,7 +12,7 @@ export type AfterErasing = {
  * Stages of erasing a person, in the order in which an order takes its row locks, so that both never wait for each other; erasing orders
  * writes notices, so these come last.
  */
-const stages = ['account', 'carts', 'orders', 'books', 'others', 'notices'] as const
+const stages = ['account', 'carts', 'orders', 'money', 'books', 'others', 'notices'] as const
 
 /** Rows of a feature about a person: it can give a copy, and erase what it need not keep. */
 export type PersonalData = {

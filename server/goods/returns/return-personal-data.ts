@@ -7,7 +7,7 @@ import type { UploadUse } from '#server/platform/files/sweep-uploads.ts'
 /** Returns of a person stay, as the law on bookkeeping wants it; their words and pictures go. */
 export const returnPersonalData: PersonalData = {
   name: 'returns',
-  erasedWith: 'orders',
+  erasedWith: 'money',
   copy: async (db, userId) => (await listReturnsOfPerson(db, userId)).map(presentReturn),
   erase: async (tx, userId) => ({ uploads: await anonymiseReturns(tx, userId) }),
 }

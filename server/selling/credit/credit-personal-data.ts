@@ -4,7 +4,7 @@ import { lapseCredit, listCredit, ownEntry } from './credit-store.ts'
 /** The ledger of a person's credit: all of it in the copy. What is left of it lapses with the account. */
 export const creditPersonalData: PersonalData = {
   name: 'credit',
-  erasedWith: 'orders',
+  erasedWith: 'money',
   copy: async (db, userId) => (await listCredit(db, userId)).map(ownEntry),
   erase: lapseCredit,
 }

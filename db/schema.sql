@@ -1,6 +1,6 @@
 -- Every table of the shop: what a new database is made of, before db/first-rows.sql fills in what a shop begins with. An older database
 -- gets there by the files of db/migrations. 'npm run schema' writes this file from them, and a test holds that both ways are one.
--- Up to 242-near-unproven-orders.sql.
+-- Up to 243-stock-by-document.sql.
 --
 -- Features stand in the order of their foreign keys, each with its tables, their indexes, its views, functions and triggers. What a table
 -- or a column is for is told by the comment above it in server/*/…-tables.ts. docs/SCHEMA.md draws the same.
@@ -62,15 +62,6 @@ create function keep_figure(what text, at_status smallint, by_method smallint, m
   insert into kept_figures as kept values (what, at_status, by_method, pg_backend_pid(), more, worth)
   on conflict (of_what, status, method_id, backend)
   do update set items = kept.items + excluded.items, amount = kept.amount + excluded.amount
-$$;
-
-create function keep_ledger_of_book() returns trigger language plpgsql as $$
-begin
-  if exists (select from books where book_id = old.book_id) then
-    raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
-  end if;
-  return old;
-end
 $$;
 
 create function province_key(province text) returns text language sql immutable parallel safe as $$
@@ -248,8 +239,9 @@ create index books_withdrawn on books (withdrawn_at, book_id) where withdrawn_at
 create index books_withdrawn_of_category on books (category_id) where withdrawn_at is not null;
 create index books_without_cover on books (book_id) where image_url is null and withdrawn_at is null;
 create index books_without_isbn on books (book_id) where isbn is null and withdrawn_at is null;
--- Triggers, below: count_added_books, count_book_version, count_removed_books, forget_withdrawn_book, invalidate_added, invalidate_changed,
--- invalidate_removed, keep_stock_ledger, note_price_change, note_restocked, note_wish_news, open_stock_ledger, recount_moved_book
+-- Triggers, below: check_layers, count_added_books, count_book_version, count_removed_books, forget_withdrawn_book, invalidate_added,
+-- invalidate_changed, invalidate_removed, keep_stock_ledger, note_price_change, note_restocked, note_wish_news, open_stock_ledger,
+-- recount_moved_book
 
 -- Sales of late and ever, by the last renewal: the order of the best-selling.
 create table book_selling (
@@ -303,17 +295,16 @@ declare
   rank text := 'rank:' || after.book_id;
   could boolean := before.on_sale and before.quantity > 0;
   can boolean := after.on_sale and after.quantity > 0;
-  few integer;
   same books := after;
   tags text[] := '{}';
 begin
   if before.quantity <> after.quantity then
-    tags := tags || array['quantity', 'stock:' || after.book_id];
-    select low_stock_badge + 1 into few from shop_settings;
-    if least(before.quantity, few) <> least(after.quantity, few) then tags := tags || book; end if;
+    tags := tags || stock_change_tags(after.book_id, before.quantity, after.quantity, before.on_sale and after.on_sale);
   end if;
-  if could <> can then tags := tags || array['sellable', rank, book]; end if;
-  if can and not could then tags := tags || 'restocked'::text; end if;
+  if before.on_sale <> after.on_sale then
+    if could <> can then tags := tags || array['sellable', rank, book]; end if;
+    if can and not could then tags := tags || 'restocked'::text; end if;
+  end if;
   if before.price <> after.price then tags := tags || 'price'::text; end if;
   if (before.language, before.format, before.price_origin, before.published_on, before.published_year)
     is distinct from (after.language, after.format, after.price_origin, after.published_on, after.published_year)
@@ -354,6 +345,21 @@ $$;
 create function campaigns_run(moment timestamptz) returns boolean language plpgsql stable parallel safe as $$
 begin
   return exists (select from campaigns where ends_at > moment and starts_at <= moment);
+end
+$$;
+
+create function check_layers() returns trigger language plpgsql as $$
+declare
+  stock integer;
+  held bigint;
+begin
+  select quantity into stock from books where book_id = new.book_id;
+  select coalesce(sum(remaining), 0) into held from stock_layers where book_id = new.book_id and not is_empty;
+  if stock <> held then
+    raise exception 'book % has % copies, its layers hold %', new.book_id, stock, held
+      using errcode = 'check_violation', constraint = 'stock_layers_hold';
+  end if;
+  return null;
 end
 $$;
 
@@ -528,6 +534,21 @@ begin
 end
 $$;
 
+create function stock_change_tags(book integer, before integer, after integer, on_sale boolean) returns text[] language plpgsql stable as $$
+declare
+  tags text[] := array['quantity', 'stock:' || book];
+  few integer;
+begin
+  select low_stock_badge + 1 into few from shop_settings;
+  if least(before, few) <> least(after, few) then tags := tags || ('book:' || book); end if;
+  if on_sale and (before > 0) <> (after > 0) then
+    tags := tags || array['sellable', 'rank:' || book, 'book:' || book];
+    if after > 0 then tags := tags || 'restocked'::text; end if;
+  end if;
+  return tags;
+end
+$$;
+
 create function stock_document() returns text language sql stable as $$
   select coalesce(
     nullif(current_setting('shop.stock_document', true), ''),
@@ -560,6 +581,8 @@ create trigger invalidate_changed after insert or delete or update or truncate o
   execute function invalidate_names();
 create trigger invalidate_renamed after update of name on series for each row when (old.name is distinct from new.name)
   execute function tell_catalogue_change();
+create constraint trigger check_layers after update of quantity on books deferrable initially deferred for each row
+  when (old.quantity <> new.quantity) execute function check_layers();
 create trigger count_added_books after insert on books referencing new table as changed for each statement execute function count_books();
 create trigger count_book_version before update on books for each row execute function count_book_version();
 create trigger count_removed_books after delete on books referencing old table as changed for each statement execute function count_books();
@@ -571,7 +594,7 @@ create trigger invalidate_changed after update on books referencing old table as
 create trigger invalidate_removed after delete on books referencing old table as before for each statement
   execute function invalidate_books();
 create trigger keep_stock_ledger after update on books referencing old table as before new table as after for each statement
-  execute function keep_stock_ledger();
+  when (current_setting('shop.stock_by', true) is distinct from 'document') execute function keep_stock_ledger();
 create trigger note_price_change after update of price on books for each row when (old.price <> new.price)
   execute function note_price_change();
 create trigger note_restocked after update of quantity, on_sale, withdrawn_at on books for each row when (new.quantity > 0
@@ -1423,8 +1446,11 @@ create function keep_figures_of_orders() returns trigger language plpgsql as $$
 declare
   sign integer := case tg_op when 'DELETE' then -1 else 1 end;
 begin
-  perform keep_figure('order', status, method_id, sign * count(*), (sign * sum(total_amount))::bigint)
-  from changed where archived_at is null group by status, method_id;
+  insert into kept_figures as kept (of_what, status, method_id, backend, items, amount)
+  select 'order', status, method_id, pg_backend_pid(), sign * count(*), sign * sum(total_amount)
+  from changed where archived_at is null group by status, method_id
+  on conflict (of_what, status, method_id, backend)
+  do update set items = kept.items + excluded.items, amount = kept.amount + excluded.amount;
   return null;
 end
 $$;
@@ -1629,8 +1655,11 @@ create function keep_figures_of_payments() returns trigger language plpgsql as $
 declare
   sign integer := case tg_op when 'DELETE' then -1 else 1 end;
 begin
-  perform keep_figure('payment', status, method_id, sign * count(*), (sign * sum(amount))::bigint)
-  from changed where archived_at is null group by status, method_id;
+  insert into kept_figures as kept (of_what, status, method_id, backend, items, amount)
+  select 'payment', status, method_id, pg_backend_pid(), sign * count(*), sign * sum(amount)
+  from changed where archived_at is null group by status, method_id
+  on conflict (of_what, status, method_id, backend)
+  do update set items = kept.items + excluded.items, amount = kept.amount + excluded.amount;
   return null;
 end
 $$;
@@ -1669,169 +1698,6 @@ create trigger move_figures after update of status, method_id, amount, archived_
   when (old.status is distinct from new.status or old.method_id is distinct from new.method_id or old.amount is distinct from new.amount
   or (old.archived_at is null) is distinct from (new.archived_at is null)) execute function move_figures_of_payment();
 create trigger payment_events_are_append_only before delete or update or truncate on payment_events for each statement
-  execute function refuse_change_of_history();
-
--- =========================================================================================================================================
--- book-admin
--- server/catalogue/book-admin/places/book-place-tables.ts, server/catalogue/book-admin/stock-tables.ts,
--- server/catalogue/book-admin/undo/change-record-tables.ts
--- =========================================================================================================================================
-
-create table shelf_changes (
-  change_id integer generated always as identity,
-  account_id integer not null,
-  what text not null,
-  changed_at timestamptz not null default now(),
-  undone jsonb,
-  primary key (change_id),
-  check (jsonb_typeof(undone) = 'array'),
-  check (what in ('price', 'stock', 'category', 'sale')),
-  foreign key (account_id) references accounts(account_id)
-);
-create index shelf_changes_by_day on shelf_changes (changed_at);
-
-create table book_places (
-  book_id integer,
-  place text collate "C" not null,
-  placed_by integer,
-  placed_at timestamptz not null default now(),
-  primary key (book_id),
-  check (length(place) >= 1 and length(place) <= 20),
-  foreign key (book_id) references books(book_id) on delete cascade,
-  foreign key (placed_by) references accounts(account_id)
-);
-create index book_places_by_place on book_places (place, book_id);
-
-create table stock_ledger (
-  ledger_id bigint generated always as identity,
-  book_id integer not null,
-  change integer not null,
-  reason text not null,
-  document text not null,
-  account_id integer,
-  at timestamptz not null default now(),
-  primary key (ledger_id),
-  check (change <> 0),
-  foreign key (account_id) references accounts(account_id),
-  foreign key (book_id) references books(book_id) on delete cascade
-);
-create index stock_ledger_of_book on stock_ledger (book_id, ledger_id);
--- Triggers, below: keep_layers, stock_ledger_goes_with_book, stock_ledger_is_append_only
-
-create table shelf_change_books (
-  change_id integer,
-  book_id integer,
-  before integer not null,
-  after integer not null,
-  version integer not null,
-  primary key (change_id, book_id),
-  foreign key (book_id) references books(book_id),
-  foreign key (change_id) references shelf_changes(change_id) on delete cascade
-);
-create index shelf_change_books_of_book on shelf_change_books (book_id);
-
-create function keep_layers() returns trigger language plpgsql as $$
-declare
-  missing bigint;
-begin
-  if exists (select from added where change > 0) then
-    with entries as (
-      select a.*, order_of_stock(a.reason, a.document) as order_id, receipt_of_stock(a.document) as receipt_id
-      from added a where a.change > 0
-    ),
-    owed as (
-      select e.ledger_id, e.change as wanted, m.layer_id, -sum(m.change) as copies
-      from entries e
-      join layer_moves m on coalesce(m.order_id, 0) = coalesce(e.order_id, 0) and m.book_id = e.book_id
-      join stock_ledger s on s.ledger_id = m.ledger_id
-      -- Back to the layers that the order took from. What is found again goes to those that a correction or a loss took from.
-      where e.order_id is not null
-        or (e.reason in ('correction', 'import') and s.reason in ('correction', 'import', 'loss'))
-      group by e.ledger_id, e.change, m.layer_id having sum(m.change) < 0
-    ),
-    queue as (
-      -- The last that were taken come back first.
-      select o.*, sum(o.copies) over (partition by o.ledger_id order by l.consigned desc, l.layer_id desc) - o.copies as ahead
-      from owed o join stock_layers l using (layer_id)
-    ),
-    given as (
-      insert into layer_moves (ledger_id, layer_id, book_id, order_id, change)
-      select e.ledger_id, q.layer_id, e.book_id, e.order_id, least(q.copies, q.wanted - q.ahead)
-      from queue q join entries e using (ledger_id) where q.ahead < q.wanted
-      returning ledger_id, layer_id, change
-    ),
-    filled as (
-      update stock_layers l set remaining = l.remaining + g.change from given g where l.layer_id = g.layer_id
-    )
-    insert into stock_layers (book_id, ledger_id, came_by, receipt_id, consigned, copies, remaining, unit_cost)
-    select e.book_id, e.ledger_id, e.reason, r.receipt_id, coalesce(r.terms = 'consigned', false), rest.copies, rest.copies, line.unit_cost
-    from entries e
-    cross join lateral (
-      select e.change - coalesce(sum(g.change), 0) as copies from given g where g.ledger_id = e.ledger_id
-    ) rest
-    left join receipts r on r.receipt_id = e.receipt_id and r.kind = 'delivery'
-    left join receipt_lines line on line.receipt_id = r.receipt_id and line.book_id = e.book_id
-    where rest.copies > 0
-    order by e.ledger_id;
-  end if;
-
-  if exists (select from added where change < 0) then
-    with queue as (
-      select a.ledger_id, a.book_id, a.reason, a.document, -a.change as wanted, l.layer_id, l.remaining,
-        sum(l.remaining) over (
-          partition by a.ledger_id
-          order by
-            -- A correction takes first what corrections brought, the last one first: so it undoes one.
-            case
-              when a.reason in ('correction', 'import') and l.came_by <> 'opening' and l.receipt_id is null and l.unit_cost is null
-              then -l.layer_id
-            end,
-            l.consigned, l.layer_id
-        ) - l.remaining as ahead
-      from added a
-      join stock_layers l on l.book_id = a.book_id and not l.is_empty
-      left join receipts r on r.receipt_id = receipt_of_stock(a.document)
-      -- What goes back to a supplier are copies of that receipt.
-      where a.change < 0 and (r.of_receipt is null or l.receipt_id = r.of_receipt)
-    ),
-    taken as (
-      insert into layer_moves (ledger_id, layer_id, book_id, order_id, change)
-      select ledger_id, layer_id, book_id, order_of_stock(reason, document), -least(remaining, wanted - ahead)
-      from queue where ahead < wanted
-      returning layer_id, change
-    ),
-    lessened as (
-      update stock_layers l set remaining = l.remaining + t.change from taken t where l.layer_id = t.layer_id
-      returning t.change
-    )
-    select (select sum(change) from lessened) - (select sum(change) from added where change < 0) into missing;
-    if missing is distinct from 0 then
-      raise exception 'layers hold fewer copies than are taken' using errcode = 'check_violation', constraint = 'stock_layers_cover';
-    end if;
-  end if;
-  return null;
-end
-$$;
-
-create function order_of_stock(reason text, document text) returns integer language sql stable as $$
-  select case
-    when reason = 'loss' then null
-    when document ~ '^order \d+$' then substring(document from 7)::integer
-    when document ~ '^return \d+$' then (select order_id from returns where return_id = substring(document from 8)::integer)
-    when document ~ '^counter \d+$' then (
-      select -coalesce(takes_back, counter_sale_id) from counter_sales
-      where counter_sale_id = substring(document from 9)::integer)
-  end
-$$;
-
-create function receipt_of_stock(document text) returns integer language sql immutable as $$
-  select case when document ~ '^receipt \d+$' then substring(document from 9)::integer end
-$$;
-
--- Triggers of book-admin
-create trigger keep_layers after insert on stock_ledger referencing new table as added for each statement execute function keep_layers();
-create trigger stock_ledger_goes_with_book before delete on stock_ledger for each row execute function keep_ledger_of_book();
-create trigger stock_ledger_is_append_only before update or truncate on stock_ledger for each statement
   execute function refuse_change_of_history();
 
 -- =========================================================================================================================================
@@ -2361,6 +2227,48 @@ create table staff_note_mentions (
   foreign key (note_id) references staff_notes(note_id) on delete cascade
 );
 create index staff_note_mentions_of_account on staff_note_mentions (account_id);
+
+-- =========================================================================================================================================
+-- book-admin
+-- server/catalogue/book-admin/places/book-place-tables.ts, server/catalogue/book-admin/undo/change-record-tables.ts
+-- =========================================================================================================================================
+
+create table shelf_changes (
+  change_id integer generated always as identity,
+  account_id integer not null,
+  what text not null,
+  changed_at timestamptz not null default now(),
+  undone jsonb,
+  primary key (change_id),
+  check (jsonb_typeof(undone) = 'array'),
+  check (what in ('price', 'stock', 'category', 'sale')),
+  foreign key (account_id) references accounts(account_id)
+);
+create index shelf_changes_by_day on shelf_changes (changed_at);
+
+create table book_places (
+  book_id integer,
+  place text collate "C" not null,
+  placed_by integer,
+  placed_at timestamptz not null default now(),
+  primary key (book_id),
+  check (length(place) >= 1 and length(place) <= 20),
+  foreign key (book_id) references books(book_id) on delete cascade,
+  foreign key (placed_by) references accounts(account_id)
+);
+create index book_places_by_place on book_places (place, book_id);
+
+create table shelf_change_books (
+  change_id integer,
+  book_id integer,
+  before integer not null,
+  after integer not null,
+  version integer not null,
+  primary key (change_id, book_id),
+  foreign key (book_id) references books(book_id),
+  foreign key (change_id) references shelf_changes(change_id) on delete cascade
+);
+create index shelf_change_books_of_book on shelf_change_books (book_id);
 
 -- =========================================================================================================================================
 -- chat
@@ -3599,8 +3507,8 @@ create trigger tell_change after insert or delete or update or truncate on shop_
 
 -- =========================================================================================================================================
 -- stock
--- server/goods/stock/consignment/consignment-tables.ts, server/goods/stock/counts/count-tables.ts, server/goods/stock/goods-tables.ts,
--- server/goods/stock/reorder/reorder-tables.ts
+-- server/catalogue/stock/stock-tables.ts, server/goods/stock/consignment/consignment-tables.ts, server/goods/stock/counts/count-tables.ts,
+-- server/goods/stock/goods-tables.ts, server/goods/stock/reorder/reorder-tables.ts
 -- =========================================================================================================================================
 
 create table suppliers (
@@ -3621,6 +3529,22 @@ create table suppliers (
   check (name <> ''),
   check (length(phone) <= 40)
 );
+
+create table stock_ledger (
+  ledger_id bigint generated always as identity,
+  book_id integer not null,
+  change integer not null,
+  reason text not null,
+  document text not null,
+  account_id integer,
+  at timestamptz not null default now(),
+  primary key (ledger_id),
+  check (change <> 0),
+  foreign key (account_id) references accounts(account_id),
+  foreign key (book_id) references books(book_id) on delete cascade
+);
+create index stock_ledger_of_book on stock_ledger (book_id, ledger_id);
+-- Triggers, below: keep_layers, stock_ledger_goes_with_book, stock_ledger_is_append_only
 
 create table consignment_settlements (
   settlement_id integer generated always as identity,
@@ -3714,26 +3638,6 @@ create unique index receipts_open_of_supplier_order on receipts (supplier_order_
   and state <> 'closed';
 -- Triggers, below: closed_receipt_stays
 
-create table stock_counts (
-  count_id integer generated always as identity,
-  name text not null,
-  place text collate "C",
-  state text not null default 'draft',
-  created_by integer not null,
-  created_at timestamptz not null default now(),
-  closed_by integer,
-  closed_at timestamptz,
-  primary key (count_id),
-  constraint stock_counts_closed check ((state = 'closed') = (closed_at is not null)),
-  check (length(name) >= 1 and length(name) <= 80),
-  check (length(place) >= 1 and length(place) <= 20),
-  check (state in ('draft', 'closed')),
-  foreign key (closed_by) references accounts(account_id),
-  foreign key (created_by) references accounts(account_id)
-);
-create index stock_counts_by_state on stock_counts (state, count_id);
--- Triggers, below: closed_count_stays
-
 create table stock_layers (
   layer_id bigint generated always as identity,
   book_id integer not null,
@@ -3774,6 +3678,26 @@ create table layer_moves (
 create index layer_moves_of_layer on layer_moves (layer_id);
 create index layer_moves_of_order on layer_moves (coalesce(order_id, 0), book_id);
 -- Triggers, below: layer_moves_are_append_only, layer_moves_go_with_book
+
+create table stock_counts (
+  count_id integer generated always as identity,
+  name text not null,
+  place text collate "C",
+  state text not null default 'draft',
+  created_by integer not null,
+  created_at timestamptz not null default now(),
+  closed_by integer,
+  closed_at timestamptz,
+  primary key (count_id),
+  constraint stock_counts_closed check ((state = 'closed') = (closed_at is not null)),
+  check (length(name) >= 1 and length(name) <= 80),
+  check (length(place) >= 1 and length(place) <= 20),
+  check (state in ('draft', 'closed')),
+  foreign key (closed_by) references accounts(account_id),
+  foreign key (created_by) references accounts(account_id)
+);
+create index stock_counts_by_state on stock_counts (state, count_id);
+-- Triggers, below: closed_count_stays
 
 create table consignment_lines (
   settlement_id integer,
@@ -3876,6 +3800,87 @@ create function copies_on_their_way() returns table(supplier_order_id integer, b
     group by r.supplier_order_id, rl.book_id
   ) came using (supplier_order_id, book_id)
   where o.state = 'sent' and l.copies > coalesce(came.copies, 0)
+$$;
+
+create function keep_layers() returns trigger language plpgsql as $$
+declare
+  missing bigint;
+begin
+  if exists (select from added where change > 0) then
+    with owed as (
+      -- What is found again goes back to the layers that a correction or a loss took from.
+      select e.ledger_id, e.change as wanted, m.layer_id, -sum(m.change) as copies
+      from added e
+      join layer_moves m on coalesce(m.order_id, 0) = 0 and m.book_id = e.book_id
+      join stock_ledger s on s.ledger_id = m.ledger_id
+      where e.change > 0 and e.reason in ('correction', 'import') and s.reason in ('correction', 'import', 'loss')
+      group by e.ledger_id, e.change, m.layer_id having sum(m.change) < 0
+    ),
+    queue as (
+      -- The last that were taken come back first.
+      select o.*, sum(o.copies) over (partition by o.ledger_id order by l.consigned desc, l.layer_id desc) - o.copies as ahead
+      from owed o join stock_layers l using (layer_id)
+    ),
+    given as (
+      insert into layer_moves (ledger_id, layer_id, book_id, change)
+      select e.ledger_id, q.layer_id, e.book_id, least(q.copies, q.wanted - q.ahead)
+      from queue q join added e using (ledger_id) where q.ahead < q.wanted
+      returning ledger_id, layer_id, change
+    ),
+    filled as (
+      update stock_layers l set remaining = l.remaining + g.change from given g where l.layer_id = g.layer_id
+    )
+    insert into stock_layers (book_id, ledger_id, came_by, copies, remaining)
+    select e.book_id, e.ledger_id, e.reason, rest.copies, rest.copies
+    from added e
+    cross join lateral (
+      select e.change - coalesce(sum(g.change), 0) as copies from given g where g.ledger_id = e.ledger_id
+    ) rest
+    where e.change > 0 and rest.copies > 0
+    order by e.ledger_id;
+  end if;
+
+  if exists (select from added where change < 0) then
+    with queue as (
+      select a.ledger_id, a.book_id, -a.change as wanted, l.layer_id, l.remaining,
+        sum(l.remaining) over (
+          partition by a.ledger_id
+          order by
+            -- A correction takes first what corrections brought, the last one first: so it undoes one.
+            case
+              when a.reason in ('correction', 'import') and l.came_by <> 'opening' and l.receipt_id is null and l.unit_cost is null
+              then -l.layer_id
+            end,
+            l.consigned, l.layer_id
+        ) - l.remaining as ahead
+      from added a join stock_layers l on l.book_id = a.book_id and not l.is_empty
+      where a.change < 0
+    ),
+    taken as (
+      insert into layer_moves (ledger_id, layer_id, book_id, change)
+      select ledger_id, layer_id, book_id, -least(remaining, wanted - ahead) from queue where ahead < wanted
+      returning layer_id, change
+    ),
+    lessened as (
+      update stock_layers l set remaining = l.remaining + t.change from taken t where l.layer_id = t.layer_id
+      returning t.change
+    )
+    select (select sum(change) from lessened) - (select sum(change) from added where change < 0) into missing;
+    if missing is distinct from 0 then
+      raise exception 'layers hold fewer copies than are taken' using errcode = 'check_violation', constraint = 'stock_layers_cover';
+    end if;
+  end if;
+  return null;
+end
+$$;
+
+create function keep_ledger_of_book() returns trigger language plpgsql as $$
+begin
+  if exists (select from books where book_id = old.book_id) then
+    raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+  end if;
+  return old;
+end
 $$;
 
 create function refuse_change_of_closed_receipt() returns trigger language plpgsql as $$
@@ -3989,18 +3994,23 @@ select ledger_id,
           where s.ledger_id = c.ledger_id and s.layer_id = c.layer_id));
 
 -- Triggers of stock
+create trigger keep_layers after insert on stock_ledger referencing new table as added for each statement
+  when (current_setting('shop.stock_by', true) is distinct from 'document') execute function keep_layers();
+create trigger stock_ledger_goes_with_book before delete on stock_ledger for each row execute function keep_ledger_of_book();
+create trigger stock_ledger_is_append_only before update or truncate on stock_ledger for each statement
+  execute function refuse_change_of_history();
 create trigger locked_settlement_stays before delete or update on consignment_settlements for each row
   execute function refuse_change_of_settlement();
 create trigger sent_supplier_order_stays before delete or update on supplier_orders for each row
   execute function refuse_change_of_supplier_order();
 create trigger closed_receipt_stays before delete or update on receipts for each row execute function refuse_change_of_closed_receipt();
-create trigger closed_count_stays before delete or update on stock_counts for each row execute function refuse_change_of_count();
 create trigger cost_of_layer_stays before update of book_id, ledger_id, came_by, receipt_id, consigned, copies, unit_cost on
   stock_layers for each statement execute function refuse_change_of_history();
 create trigger stock_layers_go_with_book before delete on stock_layers for each row execute function keep_ledger_of_book();
 create trigger layer_moves_are_append_only before update or truncate on layer_moves for each statement
   execute function refuse_change_of_history();
 create trigger layer_moves_go_with_book before delete on layer_moves for each row execute function keep_ledger_of_book();
+create trigger closed_count_stays before delete or update on stock_counts for each row execute function refuse_change_of_count();
 create trigger consignment_lines_are_append_only before delete or update or truncate on consignment_lines for each statement
   execute function refuse_change_of_history();
 create trigger settled_moves_are_append_only before delete or update or truncate on settled_moves for each statement

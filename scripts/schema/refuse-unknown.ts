@@ -41,7 +41,7 @@ const unknown = `
   where t.tgenabled <> 'O'
   union all
   select 'constraint ' || conname from pg_constraint
-  where connamespace = 'public'::regnamespace and (contype not in ('p', 'u', 'f', 'c', 'x', 'n') or not convalidated)
+  where connamespace = 'public'::regnamespace and (contype not in ('p', 'u', 'f', 'c', 'x', 'n', 't') or not convalidated)
   union all
   select 'type ' || typname from pg_type
   where typnamespace = 'public'::regnamespace and typtype not in ('b', 'c') and typcategory <> 'A'

@@ -4,9 +4,9 @@ import type { SourceFile } from './architecture-rules.ts'
 export const effectWriters: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   money: {
     payments: [
+      'server/selling/cash/awaited-cash-store.ts',
       'server/goods/fulfilment/editing/line-store.ts',
       'server/selling/orders/order-change-store.ts',
-      'server/selling/orders/place/order-saving-store.ts',
       'server/selling/payments/confirm/payment-query-store.ts',
       'server/selling/payments/payment-store.ts',
       'server/selling/payments/supplements/supplement-store.ts',
@@ -45,15 +45,15 @@ export const effectWriters: Readonly<Record<string, Readonly<Record<string, read
     books: [
       'server/catalogue/books/save/book-saving-store.ts',
       'server/catalogue/books/save/book-text-store.ts',
-      'server/catalogue/books/save/stock-store.ts',
+      'server/catalogue/stock/stock-store.ts',
       'server/catalogue/imports/save/book-change-store.ts',
       'server/catalogue/taxonomy/name-book-store.ts',
       'server/catalogue/reviews/rating-check-store.ts',
       'server/catalogue/book-admin/shelf-change-store.ts',
     ],
-    stock_ledger: [],
-    stock_layers: [],
-    layer_moves: [],
+    stock_ledger: ['server/catalogue/stock/stock-store.ts'],
+    stock_layers: ['server/catalogue/stock/stock-store.ts'],
+    layer_moves: ['server/catalogue/stock/stock-store.ts'],
   },
   sessions: {
     sessions: [

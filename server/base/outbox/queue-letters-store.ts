@@ -7,6 +7,7 @@ import {
 } from '#contract/talking/letters/letter-kinds.ts'
 import { emailKey } from '#contract/base/people/email.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { queryCount } from '#server/platform/database/query-value.ts'
 
 export type NewLetter = {
@@ -35,6 +36,7 @@ export async function queueLetters(tx: Transaction, key: LetterKey, letters: rea
     where not ${refused}`)
 }
 
+const { placeholder } = sql
 const hasMailbox = (email: SQL) => sql`${email} like '_%@_%'`
 
 type OrderLetter = { key: SQL; hours: SQL; data: SQL; orderId: SQL }
@@ -51,18 +53,20 @@ export const letterOfOrder = ({ key, hours, data, orderId }: OrderLetter) => sql
   where o.order_id = ${orderId}::integer and ${key}::text is not null and a.deleted_at is null
     and ${hasMailbox(sql`coalesce(a.email, o.email)`)}`
 
-export async function queueOrderLetter(tx: Transaction, key: LetterKey, orderId: number) {
-  const hours = sql`${letterKinds[key].hours}`
-  await tx.execute(letterOfOrder({ key: sql`${key}`, hours, data: sql`'{}'`, orderId: sql`${orderId}` }))
-}
+const queue = prepareRows(
+  'queue-order-letter',
+  {},
+  letterOfOrder({
+    key: sql`${placeholder('key')}`,
+    hours: sql`${placeholder('hours')}`,
+    data: sql`'{}'`,
+    orderId: sql`${placeholder('orderId')}`,
+  }),
+)
 
-/** As a table of a `with`: the letter about an order that `placed` has just made, for its customer. */
-export const insertOrderLetter = (key: LetterKey) => sql`
-  letter as (
-    insert into letter_outbox (kind, rank, user_id, order_id, recipient, good_until)
-    select ${key}, ${letterRanks.order}::smallint, user_id, order_id, email, now() + make_interval(hours => ${letterKinds[key].hours}::integer)
-    from placed where ${hasMailbox(sql`email`)}
-  )`
+export async function queueOrderLetter(tx: Transaction, key: LetterKey, orderId: number) {
+  await queue(tx, { key, hours: letterKinds[key].hours, orderId })
+}
 
 /** True where one waits to leave, and is not too late. A sample says nothing to anybody. */
 export const hasWaitingLetter = async (

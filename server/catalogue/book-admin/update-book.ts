@@ -8,7 +8,7 @@ import { replaceAuthors, writeBookSearch } from '#server/catalogue/books/save/bo
 import { prepareBook } from '#server/catalogue/books/save/prepare-book.ts'
 import type { BookRow } from '#server/catalogue/books/book-row-store.ts'
 import { learnWords } from '#server/catalogue/books/save/save-books.ts'
-import { nameStockReason } from '#server/catalogue/books/save/stock-store.ts'
+import { nameStockReason } from '#server/catalogue/stock/stock-store.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

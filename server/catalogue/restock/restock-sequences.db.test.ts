@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type StockChange, changeStock } from '#server/catalogue/books/save/stock-store.ts'
+import { type StockChange, changeStock } from '#server/catalogue/stock/stock-store.ts'
 import { addBooks, openTestCatalogue } from '#test/database/test-catalogue.ts'
 import { askForNotice } from './ask-for-notice.ts'
 import { deleteRequestOf } from './restock-store.ts'
@@ -20,7 +20,7 @@ const ask = (user: number, book_id: number) =>
   askForNotice(context(), { caller, person: person(user) }, { book_id })
 const change = (changes: StockChange[]) =>
   shop.db.transaction((tx) =>
-    changeStock(tx, changes, { reason: 'correction', document: 'shelf', accountId: null }),
+    changeStock(tx, changes, { reason: 'correction', document: { name: 'shelf' }, accountId: null }),
   )
 const toldOf = async (book: number) => {
   const { rows } = await shop.pool.query<{ user_id: number; times: number }>(

@@ -5,7 +5,7 @@ import { type bookSale as call, shiftNotFound } from '#contract/goods/counter/co
 import type { Person } from '#contract/base/people/person.ts'
 import type { BankAccount } from '#server/selling/bank/bank-account.ts'
 import { counterNameOf } from '#server/selling/bank/counter-words.ts'
-import { changeStock, countSold } from '#server/catalogue/books/save/stock-store.ts'
+import { changeStock, countSold, stockDocuments } from '#server/catalogue/stock/stock-store.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import type { AfterCommit } from '#server/platform/process/after-commit.ts'
@@ -118,7 +118,7 @@ async function takeCopies(
   })
   await store.insertSaleLines(tx, id, sold)
   const taken = sold.flatMap(({ book_id, covered }) => (covered > 0 ? [{ book_id, copies: -covered }] : []))
-  const why = { reason: 'counter', document: `counter ${id}`, accountId } as const
+  const why = { reason: 'counter', document: stockDocuments.counterSale(id), accountId } as const
   const tags = taken.length > 0 ? await changeStock(tx, taken, why) : []
   return { differences, tags: [...tags, ...(await countSold(tx, sold))] }
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lineDiscount } from '#contract/goods/counter/counter-sums.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
-import { changeStock } from '#server/catalogue/books/save/stock-store.ts'
+import { changeStock } from '#server/catalogue/stock/stock-store.ts'
 import { findLayerDifferences } from '#server/goods/stock/layer-check-store.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { findSalesDifferences } from '#server/desk/reports/sales-check-store.ts'
@@ -63,7 +63,7 @@ async function run(world: World, one: Deed) {
   const context = { db: shop.db, afterCommit: shop.checkout.afterCommit, bank: undefined }
   if (one.what === 'receive') {
     const change = [{ book_id: world.ids[one.book] ?? 0, copies: one.copies }]
-    const why = { reason: 'correction', document: 'shelf', accountId: null } as const
+    const why = { reason: 'correction', document: { name: 'shelf' }, accountId: null } as const
     await shop.db.transaction((tx) => changeStock(tx, change, why))
   } else if (one.what === 'sell') {
     const lines = one.lines.map(({ book: of, copies, price }) => ({

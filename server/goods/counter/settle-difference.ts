@@ -1,6 +1,6 @@
 import * as contract from '#contract/goods/counter/counter.ts'
 import { counterSentences as said, type SettlingWay } from '#contract/goods/counter/counter-sentences.ts'
-import { changeStock } from '#server/catalogue/books/save/stock-store.ts'
+import { changeStock, stockDocuments } from '#server/catalogue/stock/stock-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
@@ -45,9 +45,9 @@ type Lacking = { book_id: number; copies: number; saleId: number }
 async function take(tx: Transaction, { id, way, accountId }: Settling, { book_id, copies, saleId }: Lacking) {
   const [book] = await holdSoldBooks(tx, [book_id])
   if (way === 'taken' && (book?.quantity ?? 0) < copies) throw new Failure(contract.notCovered)
-  const found = { reason: 'correction', document: `counter difference ${id}`, accountId } as const
+  const found = { reason: 'correction', document: stockDocuments.counterDifference(id), accountId } as const
   const tags = way === 'found' ? await changeStock(tx, [{ book_id, copies }], found) : []
-  const sold = { reason: 'counter', document: `counter ${saleId}`, accountId } as const
+  const sold = { reason: 'counter', document: stockDocuments.counterSale(saleId), accountId } as const
   tags.push(...(await changeStock(tx, [{ book_id, copies: -copies }], sold)))
   await enterCounterSale(tx, saleId, 'costed')
   return tags

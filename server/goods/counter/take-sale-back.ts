@@ -1,6 +1,6 @@
 import * as contract from '#contract/goods/counter/counter.ts'
 import type { Person } from '#contract/base/people/person.ts'
-import { changeStock, countSold } from '#server/catalogue/books/save/stock-store.ts'
+import { changeStock, countSold, stockDocuments } from '#server/catalogue/stock/stock-store.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
@@ -44,7 +44,7 @@ export async function takeSaleBack({ db, afterCommit }: CounterContext, taking: 
     })
     if (made === undefined) throw new Failure(contract.alreadyTakenBack)
     const back = await store.listTaken(tx, id)
-    const why = { reason: 'counter', document: `counter ${made}`, accountId } as const
+    const why = { reason: 'counter', document: stockDocuments.counterSale(made, id), accountId } as const
     const tags = back.length > 0 ? await changeStock(tx, back, why) : []
     const unsold = (await store.listSoldCopies(tx, id)).map(({ book_id, copies }) => ({
       book_id,

@@ -5,7 +5,7 @@ import { stepProblem } from '#contract/goods/fulfilment/step-problem.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import { codMethodId, isOnline } from '#contract/selling/gateways/payment-methods.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
-import { changeStock, countSold } from '#server/catalogue/books/save/stock-store.ts'
+import { changeStock, countSold, stockDocuments } from '#server/catalogue/stock/stock-store.ts'
 import { callOffOrder } from '#server/selling/orders/cancel/call-off-order.ts'
 import {
   copiesOfOrder,
@@ -118,6 +118,6 @@ async function cancel(
   })
   if (order.status !== orderStatus.shipping || input.restock !== false) return tags
   const lost = (await copiesOfOrder(tx, id)).map(({ book_id, copies }) => ({ book_id, copies: -copies }))
-  const reason = { reason: 'loss', document: `parcel of order ${id}`, accountId } as const
-  return [...tags, ...(await changeStock(tx, lost, reason))]
+  const document = stockDocuments.parcel(id)
+  return [...tags, ...(await changeStock(tx, lost, { reason: 'loss', document, accountId }))]
 }

@@ -3,7 +3,13 @@ import type { Person } from '#contract/base/people/person.ts'
 import type { receiveReturn as call } from '#contract/goods/returns/returns.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import { returnSentences } from '#contract/goods/returns/return-sentences.ts'
-import { changeStock, countSold, type StockChange } from '#server/catalogue/books/save/stock-store.ts'
+import {
+  changeStock,
+  countSold,
+  type StockChange,
+  type StockDocument,
+  stockDocuments,
+} from '#server/catalogue/stock/stock-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
@@ -46,7 +52,7 @@ export async function receiveReturn(
       before: { state: held.state },
       after: { state: 'received', lines: input.lines, goods, fees },
     })
-    return bookIn(tx, returnId, worth.lines, accountId)
+    return bookIn(tx, stockDocuments.return(returnId, order.order_id), worth.lines, accountId)
   })
   afterCommit.publish({ kind: 'catalogue-changed', tags })
 }
@@ -89,11 +95,10 @@ type Came = { book_id: number; shelved: number; lost: number }
 /** Lost copies come and go again, each with its row in the ledger; nothing of it counts as sold. */
 async function bookIn(
   tx: Transaction,
-  returnId: number,
+  document: StockDocument,
   lines: readonly Came[],
   accountId: number,
 ): Promise<string[]> {
-  const document = `return ${returnId}`
   const all = copiesOf(lines, ({ shelved, lost }) => shelved + lost)
   const lost = copiesOf(lines, (line) => -line.lost)
   return [

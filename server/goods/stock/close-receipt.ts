@@ -1,6 +1,6 @@
 import { receiptSentences as said } from '#contract/goods/stock/receipt-sentences.ts'
 import * as contract from '#contract/goods/stock/receipts.ts'
-import { changeStock } from '#server/catalogue/books/save/stock-store.ts'
+import { changeStock, stockDocuments } from '#server/catalogue/stock/stock-store.ts'
 import type { AfterCommit } from '#server/platform/process/after-commit.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
@@ -39,7 +39,7 @@ export function checkReceipt(db: Db, deed: ReceiptDeed, checked: boolean): Promi
 }
 
 /**
- * The copies join the stock, or leave it, in one transaction; a trigger makes their layers (keep_layers). Closed again it changes
+ * The copies join the stock, or leave it, in one transaction. Closed again it changes
  * nothing and answers the same.
  */
 export async function closeReceipt({ db, afterCommit }: GoodsContext, deed: ReceiptDeed) {
@@ -51,9 +51,9 @@ export async function closeReceipt({ db, afterCommit }: GoodsContext, deed: Rece
     if (state !== 'checked') throw new Failure(contract.receiptStep)
     const sign = kind === 'delivery' ? 1 : -1
     if (ofReceipt !== null) await refuseShort(tx, deed.id, ofReceipt, lines)
-    const why = { reason: 'receipt', document: `receipt ${deed.id}`, accountId: deed.accountId } as const
+    const document = stockDocuments.receipt(deed.id, ofReceipt)
     const changes = lines.map(({ book_id, copies }) => ({ book_id, copies: sign * copies }))
-    const tags = await changeStock(tx, changes, why)
+    const tags = await changeStock(tx, changes, { reason: 'receipt', document, accountId: deed.accountId })
     await store.markClosed(tx, deed.id, deed.accountId)
     await closeFilledOrder(tx, deed.id, deed.accountId)
     await writeAudit(tx, deed.caller, { action: 'close-receipt', on: ['receipt', deed.id], after: told })

@@ -1,13 +1,6 @@
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ReceiptKind, ReceiptState, ReceiptTerms } from '#contract/goods/stock/receipt-states.ts'
-import {
-  calendarDate,
-  id,
-  instant,
-  now,
-  version,
-  wholeNumber,
-} from '#server/platform/database/column-types.ts'
+import { calendarDate, id, instant, now, version } from '#server/platform/database/column-types.ts'
 
 export const suppliers = pgTable('suppliers', {
   supplier_id: id(),
@@ -51,29 +44,4 @@ export const receiptLines = pgTable(
     touched_at: now(),
   },
   (table) => [primaryKey({ columns: [table.receipt_id, table.book_id] })],
-)
-
-export const stockLayers = pgTable('stock_layers', {
-  layer_id: wholeNumber().primaryKey().generatedAlwaysAsIdentity(),
-  book_id: integer().notNull(),
-  ledger_id: wholeNumber(),
-  came_by: text().notNull(),
-  receipt_id: integer(),
-  consigned: boolean().notNull().default(false),
-  copies: integer().notNull(),
-  remaining: integer().notNull(),
-  unit_cost: integer(),
-  is_empty: boolean().notNull().default(false),
-})
-
-export const layerMoves = pgTable(
-  'layer_moves',
-  {
-    ledger_id: wholeNumber().notNull(),
-    layer_id: wholeNumber().notNull(),
-    book_id: integer().notNull(),
-    order_id: integer(),
-    change: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.ledger_id, table.layer_id] })],
 )

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeStock, type StockReason } from '#server/catalogue/books/save/stock-store.ts'
+import {
+  changeStock,
+  type StockDocument,
+  stockDocuments,
+  type StockReason,
+} from '#server/catalogue/stock/stock-store.ts'
 import { findDifferences } from '#server/selling/orders/check/consistency-check-store.ts'
 import { addBooks, openTestCatalogue } from '#test/database/test-catalogue.ts'
 import { BookModel, type Entry } from '#test/goods/layer-model.ts'
@@ -56,7 +61,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
 /** The same entries for the model and, in one transaction by the statement of all verbs, for the database. */
-async function enter(entries: readonly { book: Book; entry: Entry }[], document: string) {
+async function enter(entries: readonly { book: Book; entry: Entry }[], document: StockDocument) {
   const real = entries.filter(({ entry }) => entry.change !== 0)
   const [first] = real
   if (!first) return
@@ -104,7 +109,7 @@ async function take(world: World, one: Step) {
     const came = { receipt: id, cost, consigned }
     return enter(
       lines.map(({ book, copies }) => ({ book, entry: { reason: 'receipt', change: copies, came } })),
-      `receipt ${id}`,
+      stockDocuments.receipt(id, null),
     )
   }
   if (one.what === 'order') {
@@ -115,7 +120,7 @@ async function take(world: World, one: Step) {
         book,
         entry: { reason: 'order', order, change: withinStock(book, -(one.copies[index] ?? 0)) },
       })),
-      `order ${order}`,
+      stockDocuments.order(order),
     )
   }
   if (one.what === 'edit') {
@@ -123,13 +128,15 @@ async function take(world: World, one: Step) {
     const book = world.books[one.book]
     if (order === undefined || !book) return
     const change = Math.min(withinStock(book, one.change), book.model.takenBy(order))
-    return enter([{ book, entry: { reason: 'order', order, change } }], `order ${order}`)
+    return enter([{ book, entry: { reason: 'order', order, change } }], stockDocuments.order(order))
   }
   if (one.what === 'cancel') return cancel(world, one)
   if (one.what === 'back') return giveBack(world, one)
   const book = world.books[one.book]
   if (!book) return
-  return enter([{ book, entry: { reason: one.what, change: withinStock(book, one.change) } }], 'shelf')
+  return enter([{ book, entry: { reason: one.what, change: withinStock(book, one.change) } }], {
+    name: 'shelf',
+  })
 }
 
 async function cancel(world: World, one: { order: number; lost: boolean }) {
@@ -138,12 +145,12 @@ async function cancel(world: World, one: { order: number; lost: boolean }) {
   const taken = world.books.map((book) => ({ book, copies: book.model.takenBy(order) }))
   await enter(
     taken.map(({ book, copies }) => ({ book, entry: { reason: 'cancel', order, change: copies } })),
-    `order ${order}`,
+    stockDocuments.order(order),
   )
   if (one.lost)
     await enter(
       taken.map(({ book, copies }) => ({ book, entry: { reason: 'loss', change: -copies } })),
-      `parcel of order ${order}`,
+      stockDocuments.parcel(order),
     )
 }
 
@@ -164,7 +171,7 @@ async function giveBack(world: World, one: { receipt: number; copies: number }) 
       book,
       entry: { reason: 'receipt', change: -copies, backOf: receipt.id },
     })),
-    `receipt ${id}`,
+    stockDocuments.receipt(id, receipt.id),
   )
 }
 

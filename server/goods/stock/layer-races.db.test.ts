@@ -1,5 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeStock, type StockReason } from '#server/catalogue/books/save/stock-store.ts'
+import {
+  changeStock,
+  type StockDocument,
+  stockDocuments,
+  type StockReason,
+} from '#server/catalogue/stock/stock-store.ts'
 import { addBooks, openTestCatalogue } from '#test/database/test-catalogue.ts'
 import { findLayerDifferences } from './layer-check-store.ts'
 
@@ -9,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const change = (book_id: number, copies: number, reason: StockReason['reason'], document: string) =>
+const change = (book_id: number, copies: number, reason: StockReason['reason'], document: StockDocument) =>
   shop.db.transaction((tx) => changeStock(tx, [{ book_id, copies }], { reason, document, accountId: null }))
 const remaining = async (book: number) =>
   (
@@ -18,9 +24,9 @@ const remaining = async (book: number) =>
 
 test('sales of one book at once take its two layers in turn, no copy twice', async () => {
   const [book = 0] = await addBooks(shop.db, [{ title: 'Mắt biếc', quantity: 5 }])
-  await change(book, 5, 'receipt', 'shelf')
+  await change(book, 5, 'receipt', { name: 'shelf' })
   const sold = await Promise.allSettled(
-    Array.from({ length: 12 }, (_, index) => change(book, -1, 'order', `order ${index + 1}`)),
+    Array.from({ length: 12 }, (_, index) => change(book, -1, 'order', stockDocuments.order(index + 1))),
   )
   expect(sold.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   expect(await remaining(book)).toEqual([0, 0])
@@ -37,18 +43,21 @@ test('an order of many lines moves their layers by one statement, whatever comes
       changeStock(
         tx,
         books.map((book_id) => ({ book_id, copies: -2 })),
-        { reason: 'order', document: `order ${number}`, accountId: null },
+        { reason: 'order', document: stockDocuments.order(number), accountId: null },
       ),
     )
   const numbers = Array.from({ length: 10 }, (_, index) => 1000 + index)
-  await Promise.all([...numbers.map(order), ...books.map((book) => change(book, 7, 'receipt', 'shelf'))])
+  await Promise.all([
+    ...numbers.map(order),
+    ...books.map((book) => change(book, 7, 'receipt', { name: 'shelf' })),
+  ])
   await Promise.all(
     numbers.map((number) =>
       shop.db.transaction((tx) =>
         changeStock(
           tx,
           books.map((book_id) => ({ book_id, copies: 2 })),
-          { reason: 'cancel', document: `order ${number}`, accountId: null },
+          { reason: 'cancel', document: stockDocuments.order(number), accountId: null },
         ),
       ),
     ),
@@ -61,14 +70,27 @@ test('an order of many lines moves their layers by one statement, whatever comes
   expect(await findLayerDifferences(shop.db)).toEqual([])
 })
 
+test('a change of stock that its layers do not follow is refused at the commit', async () => {
+  const [book = 0] = await addBooks(shop.db, [{ title: 'Thiếu', quantity: 3 }])
+  const forget = shop.db.transaction((tx) =>
+    tx.execute(sql`
+      with why as (select set_config('shop.stock_by', 'document', true) as by)
+      update books set quantity = 2 from why where book_id = ${book} and by is not null`),
+  )
+  await expect(forget).rejects.toMatchObject({ cause: { constraint: 'stock_layers_hold' } })
+  expect(await remaining(book)).toEqual([3])
+})
+
 test('what a statement takes beyond the layers is refused whole', async () => {
   const [book = 0] = await addBooks(shop.db, [{ title: 'Lệch', quantity: 3 }])
   await shop.pool.query('alter table stock_ledger disable trigger keep_layers')
+  await shop.pool.query('alter table books disable trigger check_layers')
   await shop.pool.query('update books set quantity = 6 where book_id = $1', [book])
   await shop.pool.query('alter table stock_ledger enable trigger keep_layers')
+  await shop.pool.query('alter table books enable trigger check_layers')
   expect(await findLayerDifferences(shop.db)).toEqual([
     { what: 'stock of book is not the sum of its layers', id: book, kept: 6, counted: 3 },
   ])
-  await expect(change(book, -4, 'order', 'order 1')).rejects.toThrow()
+  await expect(change(book, -4, 'order', stockDocuments.order(1))).rejects.toThrow()
   expect(await remaining(book)).toEqual([3])
 })

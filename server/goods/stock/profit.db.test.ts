@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { changeStock } from '#server/catalogue/books/save/stock-store.ts'
+import { changeStock, stockDocuments } from '#server/catalogue/stock/stock-store.ts'
 import { findDifferences } from '#server/selling/orders/check/consistency-check-store.ts'
 import { findSalesDifferences } from '#server/desk/reports/sales-check-store.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
@@ -48,7 +48,7 @@ async function received(copies: number, cost: number) {
   await shop.db.transaction((tx) =>
     changeStock(tx, [{ book_id: book, copies }], {
       reason: 'receipt',
-      document: `receipt ${id}`,
+      document: stockDocuments.receipt(id, null),
       accountId: null,
     }),
   )

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   type NotificationKey,
   type NotificationKind,
-  type OrderNotificationKey,
   notificationKinds,
 } from '#contract/identity/notifications/notification-kinds.ts'
 import {
@@ -16,9 +15,6 @@ import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { notificationOutbox } from './notification-tables.ts'
 
 type Recipients = NotificationKind['recipients']
-type StaffOrderKey = {
-  [Key in OrderNotificationKey]: (typeof notificationKinds)[Key]['recipients'] extends 'staff' ? Key : never
-}[OrderNotificationKey]
 export type Subject = {
   orderId?: number
   bookId?: number
@@ -30,29 +26,18 @@ export type Subject = {
 
 const { placeholder } = sql
 
-type Notified = { recipients: SQL; key: SQL; orderId: SQL; bookId?: SQL; noteId?: SQL }
-
-/** Tables of a `with`: the notification and its row in the outbox, one for each of the recipients. */
-const notified = ({ recipients, key, orderId, bookId = sql`null`, noteId = sql`null` }: Notified) => sql`
-  notified as (
-    insert into notifications (user_id, event, order_id, book_id, note_id)
-    select recipient.user_id, ${key}::text, ${orderId}::integer, ${bookId}::integer, ${noteId}::integer from (${recipients}) recipient
-    returning notification_id
-  ),
-  outbox as (insert into notification_outbox select notification_id from notified returning notification_id)`
-
 const insertFor = (name: Recipients, recipients: SQL, besides = sql.empty()) =>
   prepareRows(
     `notify-${name}`,
     { notification_id: notificationOutbox.notification_id },
     sql`
-    with ${notified({
-      recipients,
-      key: sql`${placeholder('key')}`,
-      orderId: sql`${placeholder('orderId')}`,
-      bookId: sql`${placeholder('bookId')}`,
-      noteId: sql`${placeholder('noteId')}`,
-    })}${besides}
+    with notified as (
+      insert into notifications (user_id, event, order_id, book_id, note_id)
+      select recipient.user_id, ${placeholder('key')}::text, ${placeholder('orderId')}::integer, ${placeholder('bookId')}::integer,
+        ${placeholder('noteId')}::integer from (${recipients}) recipient
+      returning notification_id
+    ),
+    outbox as (insert into notification_outbox select notification_id from notified returning notification_id)${besides}
     select notification_id from outbox`,
   )
 
@@ -60,10 +45,6 @@ const insertFor = (name: Recipients, recipients: SQL, besides = sql.empty()) =>
 const staffWith = (right: SQL) => sql`
   select account_id as user_id from accounts join staff_roles using (staff_role_id)
   where is_active and ${right}::text = any(rights)`
-
-/** The same as part of the statement that writes the order: it can name no customer, whose order is not there to be read yet. */
-export const insertStaffNotifications = (key: StaffOrderKey, orderId: SQL) =>
-  notified({ recipients: staffWith(sql`${notificationKinds[key].right}`), key: sql`${key}`, orderId })
 
 const letter = letterOfOrder({
   key: sql`${placeholder('letterKey')}`,

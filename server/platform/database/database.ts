@@ -38,6 +38,8 @@ export function openDatabase({
     // A pooler keeps its own connections, and refuses settings that it does not know: there they are its `connect_query`.
     ...(!pooled && { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 }),
     application_name: pooled ? pooledName : 'hien-sach',
+    // Statements that do not wait for each other's answers (`Promise.all` in a transaction) go in one flight.
+    pipeline: true,
     namesStatements: !pooled,
     watches: socketTimeoutMs !== 0,
   })

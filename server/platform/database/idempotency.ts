@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { idempotencyKeyReused } from '#contract/platform/shape/idempotency.ts'
 import type { DbOrTransaction, Transaction } from './database.ts'
 import { prepareRows } from './prepared-statement.ts'
@@ -36,15 +36,19 @@ export const claimKey = sql`
   where ${placeholder('key')}::text is not null
   on conflict do nothing returning key`
 
-const isKeyOfClaim = sql`
-  user_id = ${placeholder('claimer')} and call = ${placeholder('call')} and key = ${placeholder('key')}`
-
-/** A part of a statement in the same way: what twins are answered. */
-export const saveAnswer = (answer: SQL) =>
-  sql`update idempotency_keys set answer = ${answer} where ${isKeyOfClaim}`
-
 const claim = prepareRows('claim-key', { key: computed.text }, claimKey)
-const keep = prepareRows('keep-answer', {}, saveAnswer(sql`${placeholder('answer')}::jsonb`))
+const save = prepareRows(
+  'save-answer',
+  {},
+  sql`
+  update idempotency_keys set answer = ${placeholder('answer')}::jsonb
+  where user_id = ${placeholder('claimer')} and call = ${placeholder('call')} and key = ${placeholder('key')}`,
+)
+
+/** Saves what twins of this call are answered. */
+export async function saveAnswer(tx: Transaction, claimed: Claim, answer: object) {
+  if (claimed.key !== null) await save(tx, { ...claimed, answer: JSON.stringify(answer) })
+}
 
 /** True for the first of the calls with this key, and where there is none; a twin waits until the first is through. */
 export const isFirstCall = async (tx: Transaction, claimed: Claim): Promise<boolean> =>
@@ -63,7 +67,7 @@ export async function runIdempotently<Answer extends object>(
   const claimed = claimOf(call)
   if (!(await isFirstCall(tx, claimed))) return repeatAnswer<Answer>(tx, claimed)
   const answer = await work()
-  await keep(tx, { ...claimed, answer: JSON.stringify(answer) })
+  await saveAnswer(tx, claimed, answer)
   return answer
 }
 

@@ -51,3 +51,34 @@ export const orderedBooks = sql`
   left join publishers p on p.publisher_id = b.publisher_id
   where line.cart_id = ${placeholder('cart')} and line.book_id = any(${placeholder('books')}::integer[])
   order by b.book_id for no key update of b`
+
+const takeOut = prepareRows(
+  'take-out-of-cart',
+  {},
+  sql`
+  with line as (
+    select * from unnest(${placeholder('books')}::integer[], ${placeholder('copies')}::integer[]) as line(book_id, copies)
+  ),
+  emptied as (
+    delete from cart_lines own using line
+    where own.cart_id = ${placeholder('cart')}::integer and own.book_id = line.book_id and own.quantity <= line.copies
+  ),
+  lessened as (
+    update cart_lines own set quantity = own.quantity - line.copies from line
+    where own.cart_id = ${placeholder('cart')}::integer and own.book_id = line.book_id and own.quantity > line.copies
+  )
+  update carts set coupon_id = null, updated_at = now() where cart_id = ${placeholder('cart')}::integer`,
+)
+
+/** Ordered copies leave the cart, the coupon with them; what is left of a line stays. */
+export async function takeOutOfCart(
+  tx: Transaction,
+  cartId: number,
+  lines: readonly { book_id: number; quantity: number }[],
+) {
+  await takeOut(tx, {
+    cart: cartId,
+    books: lines.map(({ book_id }) => book_id),
+    copies: lines.map(({ quantity }) => quantity),
+  })
+}

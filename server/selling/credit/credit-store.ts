@@ -46,12 +46,13 @@ export async function writeCredit(tx: Transaction, leave: MoneyLeave, entry: New
   await enter(tx, entry)
 }
 
-/** As a table of a `with`: what an order that `placed` has just made takes of its customer's credit, which `heldCredit` holds. */
-export const insertSpentCredit = sql`
-  spent as (
-    insert into credit_entries (user_id, kind, change, order_id)
-    select user_id, 'spent', -credit_used, order_id from placed where credit_used > 0
-  )`
+/** Enters what an order takes of its customer's credit. */
+export async function takeCredit(
+  tx: Transaction,
+  { userId, orderId, amount }: { userId: number; orderId: number; amount: number },
+) {
+  if (amount > 0) await enter(tx, { userId, kind: 'spent', change: -amount, orderId })
+}
 
 /** Credit that a person may spend, locked until the commit; one more select in the statement that `after` says. */
 export const heldCredit = (userId: SQL, wanted: SQL) => sql`

@@ -18,7 +18,8 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { lockPayableOrder, setOrderMethod } from './payable-order-store.ts'
 import { isOpen, type PaymentContext } from './payment-context.ts'
 import { refuseUnpayable } from './refuse-unpayable.ts'
-import { awaitCash, voidAwaitedPayment } from './payment-store.ts'
+import { voidAwaitedPayment } from './payment-store.ts'
+import { awaitCash } from '#server/selling/cash/awaited-cash-store.ts'
 
 /** An order that is neither paid nor confirmed is to be paid another way, and waits as long as that takes. */
 export async function changePaymentMethod(

@@ -22,7 +22,8 @@ import { type PaymentContext, providerOf } from './payment-context.ts'
 import { refuseAmount, refuseUnpayable } from './refuse-unpayable.ts'
 import type { PayableOrder } from './payment-row.ts'
 import { waitForAttempt } from './open-attempt-store.ts'
-import { awaitCash, insertAttempt } from './payment-store.ts'
+import { insertAttempt } from './payment-store.ts'
+import { awaitCash } from '#server/selling/cash/awaited-cash-store.ts'
 
 type Input = BodyOf<typeof contract.createPayment>
 export type Begun = { paymentUrl?: string; msg: string } & Partial<TransferDetails>

@@ -53,14 +53,6 @@ export async function insertAttempt(tx: Transaction, attempt: NewAttempt): Promi
   return row
 }
 
-/** Cash waits in one row for each order; another method puts it aside, and back to cash wakes it again. */
-export async function awaitCash(tx: Transaction, orderId: number, amount: number) {
-  await tx.execute(sql`
-    insert into payments as kept (order_id, method_id, amount) values (${orderId}, 1, ${amount})
-    on conflict (order_id) where method_id = 1 and supplement_id is null
-    do update set status = 0, failure_reason = null, archived_at = null, archived_by = null, updated_at = now(), version = kept.version + 1 where kept.status = 2`)
-}
-
 /** The cash that was waited for is there; answers whether there was any to wait for. */
 export async function collectCash(
   tx: Transaction,

@@ -160,6 +160,16 @@ export const triggers: Record<string, Record<string, Trigger>> = {
       `${newBook}; delete from books where book_id = 9003`,
       '2 0',
     ),
+    check_layers: {
+      purpose:
+        'Refuses at the commit a stock that is not what the layers of the book hold, whatever program changed it.',
+      permit: 'set constraints all immediate',
+      refuses: [
+        `with why as (select set_config('shop.stock_by', 'document', true) as by)
+          update books set quantity = 2 from why where book_id = 9002 and by is not null`,
+      ],
+      refusal: 'book 9002 has 2 copies, its layers hold 5',
+    },
     forget_withdrawn_book: {
       purpose: 'Takes a withdrawn book out of the search, whichever verb withdraws it.',
       change: 'update books set withdrawn_at = now() where book_id = 9001',
@@ -167,7 +177,8 @@ export const triggers: Record<string, Record<string, Trigger>> = {
       gives: '0',
     },
     keep_stock_ledger: {
-      purpose: 'Writes every change of stock into the ledger, whose sum is the stock.',
+      purpose:
+        'Writes a number on the shelf that is changed by itself into the ledger, whose sum is the stock.',
       change: 'update books set quantity = 7 where book_id = 9002',
       read: 'select sum(change) from stock_ledger where book_id = 9002',
       gives: '7',
@@ -526,7 +537,7 @@ export const triggers: Record<string, Record<string, Trigger>> = {
   stock_ledger: {
     keep_layers: {
       purpose:
-        'Takes the copies of every entry from layers, or gives them back: no verb can forget what they cost.',
+        'Takes the copies of a corrected number from layers, or gives them back, whatever program corrects it.',
       change: 'update books set quantity = 2 where book_id = 9002',
       read: 'select remaining from stock_layers where book_id = 9002',
       gives: '2',

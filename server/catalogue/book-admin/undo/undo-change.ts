@@ -8,7 +8,7 @@ import {
   undoTooLate,
 } from '#contract/catalogue/book-admin/shelf.ts'
 import { refreshBookTexts } from '#server/catalogue/books/save/refresh-book-texts.ts'
-import { nameStockReason } from '#server/catalogue/books/save/stock-store.ts'
+import { nameStockReason } from '#server/catalogue/stock/stock-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'

@@ -1,6 +1,6 @@
 import { KnownNames, learnWords, nameBooks, saveBooks } from '#server/catalogue/books/save/save-books.ts'
 import { findKnownNames, lockAllNames, nameKey } from '#server/catalogue/books/save/name-store.ts'
-import { nameStockReason } from '#server/catalogue/books/save/stock-store.ts'
+import { nameStockReason } from '#server/catalogue/stock/stock-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { searchRecordOf } from '#server/catalogue/search/search-lexemes.ts'
 import { holdCategories } from '#server/catalogue/book-admin/held-book-store.ts'

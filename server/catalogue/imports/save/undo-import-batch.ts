@@ -2,7 +2,7 @@ import { importUndoSentences as sentences } from '#contract/catalogue/imports/im
 import { unknownAuthor } from '#contract/catalogue/books/book-sorts.ts'
 import { sortKey } from '#contract/platform/language/vietnamese-order.ts'
 import { lockAllNames } from '#server/catalogue/books/save/name-store.ts'
-import { nameStockReason } from '#server/catalogue/books/save/stock-store.ts'
+import { nameStockReason } from '#server/catalogue/stock/stock-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { searchRecordOf } from '#server/catalogue/search/search-lexemes.ts'
 import { type HeldBook, holdBooks, holdCategories } from '#server/catalogue/book-admin/held-book-store.ts'

@@ -11,7 +11,7 @@ import { bankTransferMethod } from '#contract/selling/gateways/payment-methods.t
 import { spreadAmount } from '#contract/selling/payments/spread-amount.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
-import { changeStock } from '#server/catalogue/books/save/stock-store.ts'
+import { changeStock, stockDocuments } from '#server/catalogue/stock/stock-store.ts'
 import { putCreditBack, writeCredit } from '#server/selling/credit/credit-store.ts'
 import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
 import { type HeldOrder, writeHistory } from '#server/selling/orders/order-change-store.ts'
@@ -59,8 +59,8 @@ export async function updateLines(
     const moved = edit.lines
       .filter(({ taken }) => taken !== 0)
       .map(({ book_id, taken }) => ({ book_id, copies: -taken }))
-    const why = { reason: 'order', document: `order ${orderId}`, accountId: person.account_id } as const
-    const stock = await changeStock(tx, moved, why)
+    const document = stockDocuments.order(orderId)
+    const stock = await changeStock(tx, moved, { reason: 'order', document, accountId: person.account_id })
     await tell(tx, caller, { accountId: person.account_id, edit, input })
     const byGateway = edit.edited.toGiveBack > 0 && input.way === 'gateway'
     return { changed: true, tags: stock, owed: byGateway ? editId : undefined }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addMonths, todayInShop } from '#contract/desk/reports/report-period.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
-import { changeStock } from '#server/catalogue/books/save/stock-store.ts'
+import { changeStock } from '#server/catalogue/stock/stock-store.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
@@ -58,7 +58,7 @@ const lose = (copies: number) =>
   shop.db.transaction((tx) =>
     changeStock(tx, [{ book_id: book, copies: -copies }], {
       reason: 'loss',
-      document: 'test',
+      document: { name: 'test' },
       accountId: null,
     }),
   )
@@ -126,7 +126,7 @@ test('what comes back after the lock is taken off the month in which it comes', 
   await shop.db.transaction((tx) =>
     changeStock(tx, [{ book_id: book, copies: 1 }], {
       reason: 'correction',
-      document: 'test',
+      document: { name: 'test' },
       accountId: null,
     }),
   )

@@ -2,7 +2,7 @@ import { countReasons, differenceOf, isReasonOf } from '#contract/catalogue/book
 import { countSentences as said } from '#contract/catalogue/book-admin/count-sentences.ts'
 import * as contract from '#contract/goods/stock/stock-counts.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
-import { changeStock } from '#server/catalogue/books/save/stock-store.ts'
+import { changeStock, stockDocuments } from '#server/catalogue/stock/stock-store.ts'
 import type { GoodsContext } from '#server/goods/stock/close-receipt.ts'
 import type { Deed } from '#server/goods/stock/fill-receipt.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
@@ -34,7 +34,9 @@ export async function acceptCount(
       const tags: string[] = []
       for (const [reason, some] of Map.groupBy(wanted, (line) => countReasons[line.reason].ledger)) {
         const changes = some.map(({ book_id, difference }) => ({ book_id, copies: difference }))
-        tags.push(...(await changeStock(tx, changes, { reason, document: `count ${id}`, accountId })))
+        tags.push(
+          ...(await changeStock(tx, changes, { reason, document: stockDocuments.count(id), accountId })),
+        )
       }
       await markAccepted(tx, id, wanted, accountId)
       const told = {

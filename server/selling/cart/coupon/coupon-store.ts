@@ -3,6 +3,7 @@ import { couponStandings } from '#contract/selling/coupons/coupon-problems.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import type { CouponInput } from '#contract/selling/coupons/coupons.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import {
   computed,
@@ -13,7 +14,9 @@ import {
   type RowShape,
 } from '#server/platform/database/rows.ts'
 import { queryCount } from '#server/platform/database/query-value.ts'
-import { coupons, couponTargets, discountColumns } from './coupon-tables.ts'
+import { coupons, couponTargets, discountColumns, termsOf } from './coupon-tables.ts'
+
+const { placeholder } = sql
 
 /** Targets of a coupon; what is gone since is left out of its name alone. */
 export const targetsOf = (coupon: SQL) => sql`(
@@ -112,6 +115,32 @@ export function redeemCoupon(
     where coupon_id = ${couponId} and ${couponStanding(sql`${userId}::integer`)} = 'usable'
     returning coupon_id, code, kind, value, max_discount, min_subtotal, first_order, ${targetsOf(sql`coupon.coupon_id`)} as targets`,
   )
+}
+
+const enterUse = prepareRows(
+  'enter-coupon-use',
+  {},
+  sql`
+  with used as (
+    insert into coupon_uses (order_id, coupon_id, user_id, discount, terms, first_of)
+    values (${placeholder('orderId')}::integer, ${placeholder('couponId')}::integer, ${placeholder('userId')}::integer,
+      ${placeholder('discount')}::bigint, ${placeholder('terms')}::jsonb, ${placeholder('firstOf')}::integer)
+  )
+  update coupons set discount_given = discount_given + ${placeholder('discount')}::bigint where coupon_id = ${placeholder('couponId')}::integer`,
+)
+
+type CouponUse = { orderId: number; userId: number; coupon: RedeemedCoupon; discount: number }
+
+/** Enters what a redeemed coupon let its order off, under the terms of this moment. */
+export async function enterCouponUse(tx: Transaction, { orderId, userId, coupon, discount }: CouponUse) {
+  await enterUse(tx, {
+    orderId,
+    userId,
+    couponId: coupon.coupon_id,
+    discount,
+    terms: JSON.stringify(termsOf(coupon)),
+    firstOf: coupon.first_order ? userId : null,
+  })
 }
 
 /** Returns the coupon that an order took for the next one; idempotent. */

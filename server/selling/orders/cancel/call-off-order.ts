@@ -1,7 +1,7 @@
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import { returnCouponOf } from '#server/selling/cart/coupon/coupon-store.ts'
 import { giveCreditBack } from '#server/selling/credit/credit-store.ts'
-import { changeStock } from '#server/catalogue/books/save/stock-store.ts'
+import { changeStock, stockDocuments } from '#server/catalogue/stock/stock-store.ts'
 import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { orderNotices } from '#server/selling/orders/order-notices.ts'
@@ -23,7 +23,7 @@ type Calling = {
 
 /**
  * An order that the caller has locked comes to nothing: its copies and its coupon are there again for others, its credit for its customer. Triggers move the
- * figures of order and payments (move_figures) and enter the copies that return (keep_stock_ledger). Answers the tags that the caller
+ * figures of order and payments (move_figures). Answers the tags that the caller
  * publishes after the commit.
  */
 export async function callOffOrder(tx: Transaction, orderId: number, calling: Calling): Promise<string[]> {
@@ -34,7 +34,7 @@ export async function callOffOrder(tx: Transaction, orderId: number, calling: Ca
   await notifyAboutOrder(tx, orderId, orderNotices[orderStatus.cancelled])
   const tags = await changeStock(tx, await copiesOfOrder(tx, orderId), {
     reason: stock,
-    document: `order ${orderId}`,
+    document: stockDocuments.order(orderId),
     accountId,
   })
   // Before the coupon, as orders take their locks.

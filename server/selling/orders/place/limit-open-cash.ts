@@ -13,10 +13,12 @@ import { sumOpenCash } from './open-cash-store.ts'
  * locked, so that of two at once the second sees the first.
  */
 export async function limitOpenCash(tx: Transaction, limits: OpenCashLimits, userId: number): Promise<void> {
-  if (limits.orders === 0 && limits.copies === 0 && limits.worth === 0) return
+  if (!limitsCash(limits)) return
   const open = await sumOpenCash(tx, userId)
   if (open) refuseOpenCash(open, limits)
 }
+
+export const limitsCash = ({ orders, copies, worth }: OpenCashLimits) => orders > 0 || copies > 0 || worth > 0
 
 export function refuseOpenCash(open: OpenCash, limits: OpenCashLimits) {
   const msg = openCashProblem(open, limits)

@@ -13,13 +13,13 @@ export const openCashRow = {
 } satisfies RowShape
 export type OpenCashRow = RowOf<typeof openCashRow>
 
-/** One row: the cash orders of a customer that are under way, and whether one ever reached them. */
-export const openCashOf = (user: SQL) => sql`
+/** One row: the cash orders of a customer that are under way, and whether one ever reached them; nothing is read where it is not wanted. */
+export const openCashOf = (user: SQL, wanted = sql`true`) => sql`
   select count(*)::integer as orders, coalesce(sum(lines.copies), 0)::integer as copies,
     coalesce(sum(o.due_amount), 0)::bigint as worth,
-    exists (select from orders where user_id = ${user} and status = 3) as received
+    not ${wanted} or exists (select from orders where user_id = ${user} and status = 3) as received
   from orders o cross join lateral (select sum(quantity) as copies from order_lines where order_id = o.order_id) lines
-  where o.user_id = ${user} and o.method_id = 1 and o.status in (0, 1, 2) and o.paid_at is null and o.archived_at is null`
+  where ${wanted} and o.user_id = ${user} and o.method_id = 1 and o.status in (0, 1, 2) and o.paid_at is null and o.archived_at is null`
 
 const sum = prepareRows('sum-open-cash', openCashRow, openCashOf(sql`${sql.placeholder('userId')}::integer`))
 

@@ -65,6 +65,7 @@ export async function holdBuyer(tx: Transaction, claim: Claim): Promise<HeldBuye
 }
 
 const basisRow = {
+  account_id: nullable(accounts.account_id),
   ...openCashRow,
   unpaid: computed.number,
   standing: oneOf<Standing>('new', 'paid', 'proven'),
@@ -93,7 +94,9 @@ const readBasis = prepareRows(
   basisRow,
   sql`
   with held as materialized (${orderedBooks})
-  select ${unpaidOrdersOf(sql`u.user_id`)} as unpaid, cash.*, ${standingOf(sql`u.user_id`)} as standing, a.address_id,
+  select own.account_id,
+    case when ${placeholder('online')}::boolean then ${unpaidOrdersOf(sql`u.user_id`)} else 0 end as unpaid, cash.*,
+    case when ${placeholder('judged')}::boolean then ${standingOf(sql`u.user_id`)} else 'proven' end as standing, a.address_id,
     coalesce(a.full_name, u.first_name) as first_name, case when a.full_name is null then u.last_name else '' end as last_name,
     coalesce(a.phone_number, u.phone_number) as phone_number, coalesce(a.house_number, u.house_number) as house_number,
     coalesce(a.commune, u.commune) as commune, coalesce(a.district, u.district) as district,
@@ -101,7 +104,8 @@ const readBasis = prepareRows(
     (select coalesce(json_agg(held order by book_id), '[]') from held) as books,
     ${selectCharges} as charges,
     ${heldCredit(sql`u.user_id`, sql`${placeholder('useCredit')}::boolean and (select count(*) from held) >= 0`)} as credit
-  from users u cross join lateral (${openCashOf(sql`u.user_id`)}) cash
+  from users u cross join lateral (${openCashOf(sql`u.user_id`, sql`${placeholder('cashLimited')}::boolean`)}) cash
+    left join accounts own on own.account_id = u.user_id
     left join user_addresses a on a.address_id = ${placeholder('address')}::integer and a.user_id = u.user_id
   where u.user_id = ${placeholder('user')}`,
 )
@@ -111,8 +115,10 @@ export type OrderBasis = {
   recipient: Recipient
   /** Null where no such address of the customer was asked for. */
   addressId: number | null
-  /** Number of online orders that wait for their payment. */
+  /** Number of online orders that wait for their payment, where this is one. */
   unpaid: number
+  /** Null for a guest. */
+  accountId: number | null
   /** Undefined for a customer who received an order before. */
   openCash: OpenCash | undefined
   standing: Standing
@@ -130,13 +136,26 @@ export type OrderBasis = {
  */
 export async function holdOrderBasis(
   tx: Transaction,
-  given: { user: number; cart: number; books: readonly number[]; address: number | null; useCredit: boolean },
+  given: {
+    user: number
+    cart: number
+    books: readonly number[]
+    address: number | null
+    useCredit: boolean
+    /** Waits for an online payment: those that wait already are counted. */
+    online: boolean
+    /** Cash that is open already is summed up. */
+    cashLimited: boolean
+    /** Their standing decides how much they may reserve. */
+    judged: boolean
+  },
 ): Promise<OrderBasis> {
   const [row] = await readBasis(tx, given)
   if (!row) throw new Error('A held customer was not there to order')
   const { first_name, last_name, phone_number, house_number, commune, district, country } = row
   const address = { house_number, commune, district, councious: row.province, country }
   return {
+    accountId: row.account_id,
     recipient: { first_name, last_name, phone_number, address },
     addressId: row.address_id,
     unpaid: row.unpaid,

@@ -21,6 +21,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const sent: string[] = []
+/** What was asked and what was answered, in their order. */
+const events: string[] = []
 
 /** Each statement by the first word that says what it does, on whichever connection it goes. */
 function watch() {
@@ -32,8 +34,12 @@ function watch() {
     Object.assign(client, {
       query: (...given: [string | { name?: string; text: string }, ...unknown[]]) => {
         const [statement] = given
-        sent.push(typeof statement === 'string' ? statement : (statement.name ?? statement.text.trim()))
-        return query(...given)
+        const name = typeof statement === 'string' ? statement : (statement.name ?? statement.text.trim())
+        sent.push(name)
+        events.push(`asked ${name}`)
+        const answer = query(...given)
+        if (answer instanceof Promise) answer.then(() => events.push(`answered ${name}`)).catch(() => {})
+        return answer
       },
     })
   })
@@ -41,18 +47,42 @@ function watch() {
 
 async function statementsOf(work: () => Promise<{ status: number }>, status: number) {
   sent.length = 0
+  events.length = 0
   expect((await work()).status).toBe(status)
   return [...sent]
 }
 
 const order = (headers: Record<string, string> = {}) =>
   buyer.order([{ book_id: book, quantity: 1, unit_price: 90_000 }], { headers })
-const whole = ['person-of-session', 'begin', 'hold-buyer', 'hold-order-basis', 'insert-order', 'commit']
+const held = ['person-of-session', 'begin', 'hold-buyer', 'hold-order-basis', 'draw-order-number']
+/** Sent in one flight: none waits for the answer of another. */
+const effects = [
+  'move-copies',
+  'enter-taken-copies',
+  'insert-order',
+  'await-cash',
+  'take-out-of-cart',
+  'notify-staff',
+  'queue-order-letter',
+]
+const whole = [...held, ...effects, 'commit']
 
-test('an order is five round trips, with and without a key, and who calls is one', async () => {
+test('an order holds its buyer and books, writes its effects in one flight and commits', async () => {
   await buyer.add(book, 4)
   expect(await statementsOf(() => order(), 201)).toEqual(whole)
-  expect(await statementsOf(() => order({ 'idempotency-key': 'first' }), 201)).toEqual(whole)
+  expect(await statementsOf(() => order({ 'idempotency-key': 'first' }), 201)).toEqual([
+    ...held,
+    ...effects,
+    'save-answer',
+    'commit',
+  ])
+})
+
+test('no effect of an order waits for the answer of another', async () => {
+  await buyer.add(book)
+  await statementsOf(() => order(), 201)
+  const first = events.indexOf('asked move-copies')
+  expect(events.slice(first, first + effects.length)).toEqual(effects.map((name) => `asked ${name}`))
 })
 
 test('none of them is planned anew for each order', async () => {
@@ -62,18 +92,19 @@ test('none of them is planned anew for each order', async () => {
   const { rows } = await shop.pool.query<{ name: string; planned: number }>(
     `select name, custom_plans::integer as planned from pg_prepared_statements
      where name = any($1) and custom_plans + generic_plans > 8 order by name`,
-    [['hold-buyer', 'hold-order-basis', 'insert-order']],
+    [[...held, ...effects]],
   )
+  const prepared = [...held, ...effects].filter((name) => name !== 'begin')
   expect(rows).toEqual(
-    ['hold-buyer', 'hold-order-basis', 'insert-order'].map((name) => ({ name, planned: 5 })),
+    prepared.toSorted().map((name) => ({ name, planned: name === 'draw-order-number' ? 0 : 5 })),
   )
 })
 
-test('a coupon is one more', async () => {
+test('a coupon is two more: its use is taken before the sum, and entered with the order', async () => {
   await makeCoupon(shop.db, systemCaller, { ...plainCoupon, code: 'TET2027' })
   await buyer.apply('TET2027')
   const statements = await statementsOf(() => order(), 201)
-  expect(statements).toHaveLength(whole.length + 1)
+  expect(statements).toHaveLength(whole.length + 2)
   expect(statements[4]).toContain('update coupons')
 })
 

@@ -19,7 +19,7 @@ import {
   totalChanged,
 } from '#contract/selling/orders/orders.ts'
 import { minutesToWait } from '#contract/selling/orders/waiting-times.ts'
-import { isOnline, isTransfer } from '#contract/selling/gateways/payment-methods.ts'
+import { codMethodId, isOnline, isTransfer } from '#contract/selling/gateways/payment-methods.ts'
 import type { OpenCash, OpenCashLimits } from '#contract/selling/orders/open-cash.ts'
 import { hasLimits } from '#contract/selling/orders/unproven-orders.ts'
 import type { Person } from '#contract/base/people/person.ts'
@@ -27,16 +27,27 @@ import { homeCountry } from '#contract/base/people/postal-address.ts'
 import { missingForDelivery, type Recipient } from '#contract/selling/orders/recipient.ts'
 import { invalidInput, signInRequired } from '#contract/platform/shape/refusal.ts'
 import { couponProblem, isNotNeeded } from '#contract/selling/coupons/coupon-problems.ts'
-import { orderSentences, unpaidOrderLimit } from '#contract/selling/orders/order-status.ts'
+import { orderSentences, orderStatus, unpaidOrderLimit } from '#contract/selling/orders/order-status.ts'
 import type { CartOwner } from '#server/selling/cart/cart-owner.ts'
+import { takeOutOfCart } from '#server/selling/cart/cart-order-store.ts'
 import { setCouponOfOwner } from '#server/selling/cart/cart-store.ts'
-import { type RedeemedCoupon, redeemCoupon } from '#server/selling/cart/coupon/coupon-store.ts'
+import { takeCredit } from '#server/selling/credit/credit-store.ts'
+import { awaitCash } from '#server/selling/cash/awaited-cash-store.ts'
+import { changeStock, stockDocuments } from '#server/catalogue/stock/stock-store.ts'
+import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
+import { queueOrderLetter } from '#server/base/outbox/queue-letters-store.ts'
+import { orderNotices } from '#server/selling/orders/order-notices.ts'
+import {
+  enterCouponUse,
+  type RedeemedCoupon,
+  redeemCoupon,
+} from '#server/selling/cart/coupon/coupon-store.ts'
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
-import { type Claim, claimOf, repeatAnswer } from '#server/platform/database/idempotency.ts'
-import { refuseOpenCash } from './limit-open-cash.ts'
+import { type Claim, claimOf, repeatAnswer, saveAnswer } from '#server/platform/database/idempotency.ts'
+import { limitsCash, refuseOpenCash } from './limit-open-cash.ts'
 import { checkOrderedBooks, type OrderLine } from './check-ordered-books.ts'
 import { insertExtras } from '#server/selling/orders/extras/extra-store.ts'
 import { extrasOf } from '#server/selling/orders/extras/extras-of.ts'
@@ -44,7 +55,7 @@ import { limitUnproven, refuseLargeOrder } from '#server/selling/orders/unproven
 import type { Newcomer } from '#server/selling/orders/unproven/newcomer-keys.ts'
 import { newOrderCode } from './order-code.ts'
 import { type HeldBuyer, holdBuyer, holdOrderBasis, type OrderBasis } from './order-basis-store.ts'
-import { insertOrder } from './order-saving-store.ts'
+import { drawOrderNumber, insertOrder } from './order-saving-store.ts'
 
 type Input = BodyOf<typeof createOrderByCart>
 /** Order as an account or a guest asks for it. */
@@ -126,18 +137,44 @@ async function place(
   tx: Transaction,
   { config }: CheckoutContext,
   buyer: Buyer,
-  { input, stock }: Placing,
+  placing: Placing,
 ): Promise<Placed> {
-  const { items, method_id, note, address_id: address = null } = input
-  const online = isOnline(method_id)
   const { claim, held } = await buyer.hold(tx)
   if (!held.is_first) return { placed: await repeatAnswer<PlacedOrder>(tx, claim), tags: [] }
-  const { buyer_id: userId, cart_id: cartId, coupon_id: couponId } = held
+  const decided = await decide(tx, config, buyer, held, placing)
+  const { orderId, userId, reserving, lines, due } = decided
+  const placed = answerOf(decided, placing.input.method_id)
+  const tags = await write(tx, { ...decided, claim, placed, input: placing.input, buyer, config })
+  await buyer.written?.(tx, orderId)
+  if (reserving)
+    await limitUnproven(tx, config.unproven, { ...reserving, orderId, userId, lines, worth: due })
+  return { placed, tags }
+}
+
+type Decided = Awaited<ReturnType<typeof decide>>
+
+/** Holds the books and the coupon, compares what the customer saw with what is, and refuses what cannot be ordered so. */
+async function decide(
+  tx: Transaction,
+  config: CheckoutContext['config'],
+  buyer: Buyer,
+  { buyer_id: userId, cart_id: cartId, coupon_id: couponId }: HeldBuyer,
+  { input, stock }: Placing,
+) {
   if (userId === null) throw new Failure(signInRequired)
   if (cartId === null) throw new Failure(cartChanged)
-  const books = items.map(({ book_id }) => book_id)
-  const useCredit = input.use_credit === true
-  const basis = await holdOrderBasis(tx, { user: userId, cart: cartId, books, address, useCredit })
+  const { items, address_id: address = null } = input
+  const online = isOnline(input.method_id)
+  const basis = await holdOrderBasis(tx, {
+    user: userId,
+    cart: cartId,
+    books: items.map(({ book_id }) => book_id),
+    address,
+    useCredit: input.use_credit === true,
+    online,
+    cashLimited: !online && limitsCash(config.openCash),
+    judged: buyer.newcomer !== undefined && stock !== undefined,
+  })
   const recipient = input.recipient ? recipientOf(input.recipient) : basis.recipient
   if (address !== null && basis.addressId === null)
     throw invalidField('address_id', addressSentences.notFound)
@@ -160,50 +197,97 @@ async function place(
   const isProof = isPaid && totals.payable > 0
   const reserving = isProof ? null : reservingOf(buyer, basis, stock)
   if (reserving) refuseLargeOrder(config.unproven, { ...reserving, lines, worth: due })
-  const shares = shareDiscount(coveredLines(coupon, lines), totals.discount)
+  const { accountId, charges } = basis
+  const orderId = await drawOrderNumber(tx)
+  const sum = { totals, creditUsed, due, isPaid }
   const code = newOrderCode()
-  const answer = answerOf(code, { total: totals.payable, creditUsed, due }, method_id)
-  const { order_id, tags } = await insertOrder(tx, {
-    claim,
-    answer,
+  return {
+    orderId,
     code,
     userId,
-    email: buyer.email,
-    maker: buyer.maker?.accountId ?? null,
-    madeNote: buyer.maker?.note ?? '',
-    recipient,
-    methodId: method_id,
-    totals,
-    creditUsed,
+    accountId,
     cartId,
-    coupon,
-    note: note ?? '',
+    recipient,
     zone,
-    arrival: expectedArrival(Date.now(), basis.charges, zone),
-    isPaid,
-    waitingMinutes: isPaid ? null : minutesToWait(method_id, config.waiting),
-    lines: lines.map((line, index) => ({ ...line, discount: shares[index] ?? 0 })),
-  })
-  await insertExtras(tx, order_id, extras)
-  await buyer.written?.(tx, order_id)
-  if (reserving)
-    await limitUnproven(tx, config.unproven, { ...reserving, orderId: order_id, userId, lines, worth: due })
-  return { placed: { order_id, ...answer }, tags }
+    charges,
+    lines,
+    coupon,
+    extras,
+    ...sum,
+    reserving,
+  }
+}
+
+type Writing = Decided & {
+  claim: Claim
+  placed: PlacedOrder
+  input: OrderInput
+  buyer: Buyer
+  config: CheckoutContext['config']
+}
+
+/**
+ * Effects of an order, each written by the feature that owns it. They are sent without waiting for each other's answers, and the first
+ * that fails ends the transaction. Answers the tags of the books.
+ */
+async function write(
+  tx: Transaction,
+  { orderId, userId, totals, creditUsed, due, isPaid, coupon, lines, zone, ...writing }: Writing,
+): Promise<string[]> {
+  const { claim, placed, input, buyer, config } = writing
+  const maker = buyer.maker?.accountId ?? null
+  const byAccount = maker ?? writing.accountId
+  const taken = lines.map(({ book_id, quantity }) => ({ book_id, copies: -quantity }))
+  const shares = shareDiscount(coveredLines(coupon, lines), totals.discount)
+  const discount = totals.discount + totals.couponShippingDiscount
+  const [tags] = await Promise.all([
+    changeStock(tx, taken, {
+      reason: 'order',
+      document: stockDocuments.order(orderId),
+      accountId: byAccount,
+    }),
+    insertOrder(tx, {
+      orderId,
+      code: writing.code,
+      userId,
+      email: buyer.email,
+      maker,
+      byAccount,
+      madeNote: buyer.maker?.note ?? '',
+      recipient: writing.recipient,
+      methodId: input.method_id,
+      totals,
+      creditUsed,
+      couponCode: coupon?.code ?? null,
+      note: input.note ?? '',
+      zone,
+      arrival: expectedArrival(Date.now(), writing.charges, zone),
+      isPaid,
+      waitingMinutes: isPaid ? null : minutesToWait(input.method_id, config.waiting),
+      lines: lines.map((line, index) => ({ ...line, discount: shares[index] ?? 0 })),
+    }),
+    insertExtras(tx, orderId, writing.extras),
+    input.method_id === codMethodId && !isPaid && awaitCash(tx, orderId, due),
+    takeCredit(tx, { userId, orderId, amount: creditUsed }),
+    coupon && enterCouponUse(tx, { orderId, userId, coupon, discount }),
+    takeOutOfCart(tx, writing.cartId, lines),
+    notifyAboutOrder(tx, orderId, orderNotices[orderStatus.pending]),
+    queueOrderLetter(tx, 'order_placed', orderId),
+    saveAnswer(tx, claim, placed),
+  ])
+  return tags
 }
 
 /** As who an order takes a share of the stock that is bounded; null where it may take what is there. */
 const reservingOf = ({ newcomer }: Buyer, { standing }: OrderBasis, stock: number | undefined) =>
   standing === 'proven' || !newcomer || stock === undefined ? null : { newcomer, standing, stock }
 
-const answerOf = (
-  code: string,
-  sums: { total: number; creditUsed: number; due: number },
-  methodId: number,
-) => ({
+const answerOf = ({ orderId, code, totals, creditUsed, due }: Decided, methodId: number): PlacedOrder => ({
+  order_id: orderId,
   order_code: code,
-  total_amount: sums.total,
-  credit_used: sums.creditUsed,
-  due_amount: sums.due,
+  total_amount: totals.payable,
+  credit_used: creditUsed,
+  due_amount: due,
   method_id: methodId,
   message: orderSentences.created,
 })

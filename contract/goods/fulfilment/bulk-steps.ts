@@ -3,7 +3,8 @@ import { words } from './fulfilment.ts'
 import { orderFilters } from './order-filters.ts'
 import { bulkSentences as sentences } from './bulk-sentences.ts'
 import { bulkStepKeys, largestBulk } from './step-problem.ts'
-import { carrierKeys, longestCarrier } from '#contract/selling/orders/carriers.ts'
+import { longestCarrier } from '#contract/selling/carriers/carriers.ts'
+import { shownCarrier } from '#contract/selling/orders/orders.ts'
 import { type AnswerOf, type BodyOf, endpointsOf } from '#contract/platform/shape/endpoint.ts'
 import { idempotencyKeyReused } from '#contract/platform/shape/idempotency.ts'
 import { idInQuery, notBoolean, rowVersion, wholeFromOne } from '#contract/platform/shape/input.ts'
@@ -41,13 +42,7 @@ const foreseen = z.object({
   /** Payment of the supplement, while that is open. */
   supplement_way: z.nullable(z.enum(['transfer', 'cash'])),
   tracking_number: z.nullable(z.string()),
-  carrier: z.nullable(
-    z.object({
-      key: z.nullable(z.enum(carrierKeys)),
-      name: z.string(),
-      tracking_link: z.nullable(z.string()),
-    }),
-  ),
+  carrier: shownCarrier,
   goes: z.boolean(),
   /** Why it is left out. */
   code: z.nullable(z.string()),

@@ -8,7 +8,7 @@ import {
   statusInvalid,
   wholeFromOne,
 } from '#contract/platform/shape/input.ts'
-import { longestCarrier } from '#contract/selling/orders/carriers.ts'
+import { longestCarrier } from '#contract/selling/carriers/carriers.ts'
 import { messageOnly } from '#contract/platform/shape/message-only.ts'
 import { fulfilmentSentences } from './fulfilment-sentences.ts'
 import { largestBulk } from './step-problem.ts'
@@ -51,7 +51,7 @@ export const orderStays = {
 const { idsInvalid } = fulfilmentSentences
 
 /** Numbers of orders with commas between them. */
-const orderIdsUpTo = (most: number) =>
+export const orderIdsUpTo = (most: number) =>
   z.pipe(
     z
       .string({ error: idsInvalid })

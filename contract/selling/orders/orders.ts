@@ -15,7 +15,7 @@ import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { postalAddress } from '#contract/base/people/postal-address.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { textOf } from '#contract/platform/shape/text-of.ts'
-import { carrierKeys } from './carriers.ts'
+import { carrierKeys } from '#contract/selling/carriers/carriers.ts'
 import { openCashExceeded } from './open-cash.ts'
 import { giftInput, invoiceInput, orderGift, orderInvoice } from './order-extras.ts'
 import {
@@ -194,6 +194,15 @@ export const orderEvent = z.object({
   note: z.string(),
 })
 
+/** Carrier; one that the shop knows has a page for tracking. */
+export const shownCarrier = z.nullable(
+  z.object({
+    key: z.nullable(z.enum(carrierKeys)),
+    name: z.string(),
+    tracking_link: z.nullable(z.string()),
+  }),
+)
+
 export const order = z.object({
   order_id: z.int(),
   /** For places that show an order to everyone with the link. */
@@ -251,14 +260,7 @@ export const order = z.object({
   invoice: z.nullable(orderInvoice),
   cancel_reason: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
-  /** Carrier; one that the shop knows has a page for tracking. */
-  carrier: z.nullable(
-    z.object({
-      key: z.nullable(z.enum(carrierKeys)),
-      name: z.string(),
-      tracking_link: z.nullable(z.string()),
-    }),
-  ),
+  carrier: shownCarrier,
   /** Zone that it was charged by; null in orders from before there were zones. */
   delivery_zone: z.nullable(z.enum(deliveryZones)),
   /** The days on which it is expected: as they were told when it was placed, or since. */

@@ -1,6 +1,6 @@
 import { deliverySentences } from '#contract/selling/delivery/delivery-sentences.ts'
 import { orderStatus, type OrderStatus } from '#contract/selling/orders/order-status.ts'
-import type { Carrier } from '#contract/selling/orders/carriers.ts'
+import type { Carrier } from '#contract/selling/carriers/carriers.ts'
 import { creditSentences } from '#contract/selling/credit/credit-sentences.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
 import { formatMoment } from '#contract/platform/language/moment.ts'

@@ -1,5 +1,6 @@
 import { codSentences } from '#contract/goods/cod/cod-sentences.ts'
 import * as contract from '#contract/goods/cod/cod.ts'
+import { namesInSheets } from '#contract/selling/carriers/carriers.ts'
 import { fold } from '#contract/platform/language/vietnamese.ts'
 import { readAmount } from '#server/selling/bank/statement/statement-cells.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
@@ -32,7 +33,10 @@ async function readLines(rows: AsyncIterable<SheetRow>): Promise<NewCodLine[]> {
 /** As carriers head their columns, folded; the first that a heading fits decides. */
 const headings = [
   ['fee', /^(tong )?(phi|cuoc)|^fee|shipping fee/],
-  ['tracking', /van don|tracking|buu gui|ma don (ghn|ghtk|vtp|spx|j&t)|ma phieu gui/],
+  [
+    'tracking',
+    new RegExp(`van don|tracking|buu gui|ma don (${[...namesInSheets, 'spx'].join('|')})|ma phieu gui`),
+  ],
   ['order', /ma don|don hang|order/],
   ['amount', /thu ho|^cod|tien cod|cod amount/],
 ] as const

@@ -11,19 +11,24 @@ import {
   type RowShape,
 } from '#server/platform/database/rows.ts'
 
+type Forward = {
+  status: OrderStatus
+  trackingNumber: string | null
+  carrier: string | null
+  /** The code of the order is the number of its parcel. */
+  numberedByShop: boolean
+}
+
 /** One step further for an order that the caller holds; a number or carrier of the parcel that is not given stays as it is. */
 export async function setOrderStatus(
   tx: Transaction,
   orderId: number,
-  {
-    status,
-    trackingNumber,
-    carrier,
-  }: { status: OrderStatus; trackingNumber: string | null; carrier: string | null },
+  { status, trackingNumber, carrier, numberedByShop }: Forward,
 ) {
+  const number = numberedByShop ? sql`order_code` : sql`coalesce(${trackingNumber}, tracking_number)`
   await tx.execute(sql`
     update orders set status = ${status}, delivered_at = case when ${status} = 3 then now() end,
-      tracking_number = coalesce(${trackingNumber}, tracking_number), carrier = coalesce(${carrier}, carrier), updated_at = now(), version = version + 1
+      tracking_number = ${number}, carrier = coalesce(${carrier}, carrier), updated_at = now(), version = version + 1
     where order_id = ${orderId}`)
 }
 

@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import * as contract from '#contract/goods/fulfilment/fulfilment.ts'
 import { fulfilmentSentences } from '#contract/goods/fulfilment/fulfilment-sentences.ts'
 import { stepProblem } from '#contract/goods/fulfilment/step-problem.ts'
+import { isNumberedByShop } from '#contract/selling/carriers/carriers.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import { codMethodId, isOnline } from '#contract/selling/gateways/payment-methods.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
@@ -81,7 +82,12 @@ async function advance(
   // First the cash at the door: what is delivered unpaid after its money went back is no revenue.
   if (status === orderStatus.delivered) await takeCash(tx, order, accountId)
   // Triggers: move_figures, and with the delivery keep_sales enters what the order brought.
-  await setOrderStatus(tx, id, { status, trackingNumber: tracking_number || null, carrier: carrier || null })
+  await setOrderStatus(tx, id, {
+    status,
+    trackingNumber: tracking_number || null,
+    carrier: carrier || null,
+    numberedByShop: isNumberedByShop(carrier),
+  })
   await writeHistory(tx, id, { status, by: 'staff', accountId, note: note ?? '' })
   await notifyAboutOrder(tx, id, orderNotices[status])
   return status === orderStatus.delivered ? countSold(tx, await copiesOfOrder(tx, id)) : []

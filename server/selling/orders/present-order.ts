@@ -1,5 +1,5 @@
 import { unknownAuthor } from '#contract/catalogue/books/book-sorts.ts'
-import { describeCarrier } from '#contract/selling/orders/carriers.ts'
+import { describeCarrier } from '#contract/selling/carriers/carriers.ts'
 import { lineTotal } from '#contract/selling/sums/cart-totals.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { codMethodId, isOnline, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'

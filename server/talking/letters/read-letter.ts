@@ -20,7 +20,7 @@ import { findFirstName, findLetterOrder, letterOrderOf } from './letter-order-st
 import { countSentLike, isStillLeased, type OutgoingLetter } from './letter-store.ts'
 import type { KeyRing } from '#server/platform/guard/sessions/session-keys.ts'
 import { findWording } from './wording-store.ts'
-import { describeCarrier } from '#contract/selling/orders/carriers.ts'
+import { describeCarrier } from '#contract/selling/carriers/carriers.ts'
 import { arrivalInWords, dayOf } from '#contract/selling/delivery/expected-arrival.ts'
 import { paymentMethods, vnpayMethod } from '#contract/selling/gateways/payment-methods.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'

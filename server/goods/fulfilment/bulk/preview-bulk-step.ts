@@ -7,9 +7,8 @@ import {
   largestBulk,
   stepProblem,
 } from '#contract/goods/fulfilment/step-problem.ts'
-import { describeCarrier } from '#contract/selling/orders/carriers.ts'
-import { isOver } from '#contract/selling/orders/order-transitions.ts'
-import { isOnline } from '#contract/selling/gateways/payment-methods.ts'
+import { describeCarrier } from '#contract/selling/carriers/carriers.ts'
+import { cashAtDoor } from '#contract/selling/orders/cash-at-door.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import { isNarrowed } from '#server/goods/fulfilment/order-filter-store.ts'
 import * as store from '#server/goods/fulfilment/staff-order-store.ts'
@@ -64,13 +63,12 @@ async function countOf(db: Db, { status }: NonNullable<Input['filter']>) {
 }
 
 function foresee(step: BulkStep, row: ForeseenRow): contract.ForeseenOrder {
-  const { due_amount, supplement_due, carrier, ...order } = row
+  const { due_amount: _, supplement_due: __, carrier, ...order } = row
   const code = stepProblem(row, bulkSteps[step]) ?? null
-  const atDoor = !isOnline(row.method_id) && !row.paid && !isOver(row.status)
   return {
     ...order,
     carrier: describeCarrier(carrier, row.tracking_number),
-    to_collect: (atDoor ? due_amount : 0) + (row.supplement_way === 'cash' ? supplement_due : 0),
+    to_collect: cashAtDoor(row),
     goes: code === null,
     code,
     reason: code && leftOutReason(step, code, row.status),

@@ -2,7 +2,13 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import type { ForeseenOrder } from '#contract/goods/fulfilment/bulk-steps.ts'
 import { longestTracking } from '#contract/goods/fulfilment/tracking-rows.ts'
 import { importFileAccept } from '#contract/catalogue/imports/import-file.ts'
-import { type CarrierKey, carrierKeys, carriers, longestCarrier } from '#contract/selling/orders/carriers.ts'
+import {
+  type CarrierKey,
+  carrierKeys,
+  carriers,
+  isNumberedByShop,
+  longestCarrier,
+} from '#contract/selling/carriers/carriers.ts'
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { buttonClasses } from '#web/base/ui/elements/button.tsx'
 import { Spinner } from '#web/base/ui/elements/spinner.tsx'
@@ -15,15 +21,27 @@ type Props = { tracking: Tracking; going: readonly ForeseenOrder[] }
 
 /** Carrier of the parcels, and the number of each: by a scanner, a pasted column or a sheet. */
 export function ParcelFields({ tracking, going }: Props) {
+  const typed = !isNumberedByShop(tracking.carrier)
   return (
     <>
-      <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <ScanField tracking={tracking} />
-        <SheetPicker tracking={tracking} />
-      </div>
+      {typed && (
+        <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <ScanField tracking={tracking} />
+          <SheetPicker tracking={tracking} />
+        </div>
+      )}
       <CarrierFields tracking={tracking} count={going.length} />
-      <ParcelTable tracking={tracking} going={going} />
-      <Misfits tracking={tracking} />
+      {typed ? (
+        <>
+          <ParcelTable tracking={tracking} going={going} />
+          <Misfits tracking={tracking} />
+        </>
+      ) : (
+        <p className="text-sm text-ink-soft">
+          Mã đơn là mã của kiện, không cần quét. Muốn có phiếu của chuyến và tiền mang về, hãy lập chuyến
+          giao.
+        </p>
+      )}
     </>
   )
 }

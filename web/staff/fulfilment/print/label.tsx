@@ -1,4 +1,5 @@
 import { formatDong } from '#contract/platform/language/money.ts'
+import { labelPartsOf } from '#contract/selling/carriers/carriers.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { addressLine } from '#contract/base/people/postal-address.ts'
 import type { Shop } from '#contract/base/shop/shop.ts'
@@ -9,6 +10,7 @@ import { Barcode } from './barcodes/barcode.tsx'
 /** Is stuck on the parcel: whom it is for, what is collected, and what a scanner reads; not what is in it. */
 export function Label({ order, shop }: { order: Order; shop: Shop }) {
   const { order_id, order_code, tracking_number, carrier } = order
+  const parts = labelPartsOf(carrier)
   return (
     <>
       <header className="flex items-start justify-between gap-3 border-b border-current pb-1.5">
@@ -18,7 +20,7 @@ export function Label({ order, shop }: { order: Order; shop: Shop }) {
         </p>
         <strong className="shrink-0">{carrier?.name}</strong>
       </header>
-      {tracking_number && (
+      {tracking_number && parts.includes('number') && (
         <figure className="pt-2 text-center">
           <Barcode kind="code-128" text={tracking_number} label={`Mã vạch của vận đơn ${tracking_number}`} />
           <figcaption className="figures break-all">{tracking_number}</figcaption>
@@ -36,6 +38,7 @@ export function Label({ order, shop }: { order: Order; shop: Shop }) {
         {order.note && <p className="mt-1 line-clamp-2 text-sm break-words">Ghi chú: {order.note}</p>}
       </section>
       <Collected order={order} />
+      {parts.includes('signature') && <p className="pt-1.5 text-sm">Người nhận ký:</p>}
       <figure className="mt-auto pt-2 text-center">
         <Barcode kind="code-128" text={order_code} label={`Mã vạch của đơn ${order_code}`} />
         <figcaption className="figures text-sm">

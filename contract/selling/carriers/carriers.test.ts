@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import {
+  type CarrierKey,
+  carrierKeys,
+  carriers,
+  type DeclaredCarrier,
+  describeCarrier,
+  isNumberedByShop,
+  labelPartsOf,
+  shortCarrier,
+} from './carriers.ts'
+
+test('a carrier that is known leads to its own page with the number', () => {
+  expect(describeCarrier('ghn', '5KQ2 XA/71')).toEqual({
+    key: 'ghn',
+    name: 'Giao Hàng Nhanh (GHN)',
+    tracking_link: 'https://donhang.ghn.vn/?order_code=5KQ2%20XA%2F71',
+  })
+  const numbering = (key: CarrierKey): DeclaredCarrier['number'] => carriers[key].number
+  for (const key of carrierKeys.filter((one) => numbering(one).by === 'carrier'))
+    expect(new URL(describeCarrier(key, '$&1')?.tracking_link ?? '').href).toContain('%24%261')
+})
+
+test('another is its name, and none is nothing', () => {
+  expect(describeCarrier('Xe ôm Bảy', '12')).toEqual({ key: null, name: 'Xe ôm Bảy', tracking_link: null })
+  expect(describeCarrier('ghn', null)).toMatchObject({ tracking_link: null })
+  expect(describeCarrier(null, '12')).toBeNull()
+  expect(
+    ['ghn', 'Xe ôm Bảy'].map((kept) => shortCarrier(describeCarrier(kept, null) ?? { key: null, name: '' })),
+  ).toEqual(['GHN', 'Xe ôm Bảy'])
+})
+
+test('the parcels of the own rider have the code of the order for a number, and no page that tracks them', () => {
+  expect(describeCarrier('shop-rider', 'HS1')).toEqual({
+    key: 'shop-rider',
+    name: 'Người giao của nhà sách',
+    tracking_link: null,
+  })
+  expect(['shop-rider', 'ghn', 'Xe ôm Bảy', null].map((kept) => isNumberedByShop(kept))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('a label has the bar code of the carrier, of an unknown one too, or a line to sign on', () => {
+  const partsOf = (kept: string) => labelPartsOf(describeCarrier(kept, null))
+  expect(['ghn', 'Xe ôm Bảy', 'shop-rider'].map(partsOf)).toEqual([['number'], ['number'], ['signature']])
+  expect(labelPartsOf(null)).toEqual(['number'])
+})

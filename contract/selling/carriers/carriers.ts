@@ -1,0 +1,124 @@
+/**
+ * Carriers of parcels, each declared once: forms, schemas, links, labels, letters and the reading of settlements follow from this list.
+ * A further one is an entry here; one that does something of its own when a parcel leaves, arrives or comes back has a folder in
+ * `server/goods/carriers` and a line in its registry.
+ */
+export type DeclaredCarrier = {
+  name: string
+  /** Name in a narrow column. */
+  short: string
+  /**
+   * Giver of a parcel's number: the carrier, with the link that tracks a parcel by it (`{number}` stands for it), or the shop, for which
+   * the code of the order is the number.
+   */
+  number: { by: 'carrier'; link: `https://${string}` } | { by: 'shop' }
+  /** Parts of the label beside recipient, sum and code of the order. */
+  label: readonly LabelPart[]
+  /** Way in which cash of the door comes back: by settlements of the carrier, or with the rider at the end of a run. */
+  cash:
+    | {
+        by: 'settlement'
+        /** Words by which its sheets call its own number: 'mã đơn GHN'. */ sheetNames?: readonly string[]
+      }
+    | { by: 'run' }
+}
+
+/** A bar code of the parcel's number, or a line on which the recipient signs. */
+export type LabelPart = 'number' | 'signature'
+
+export const carriers = {
+  ghn: {
+    name: 'Giao Hàng Nhanh (GHN)',
+    short: 'GHN',
+    number: { by: 'carrier', link: 'https://donhang.ghn.vn/?order_code={number}' },
+    label: ['number'],
+    cash: { by: 'settlement', sheetNames: ['ghn'] },
+  },
+  ghtk: {
+    name: 'Giao Hàng Tiết Kiệm (GHTK)',
+    short: 'GHTK',
+    number: { by: 'carrier', link: 'https://i.ghtk.vn/{number}' },
+    label: ['number'],
+    cash: { by: 'settlement', sheetNames: ['ghtk'] },
+  },
+  'viettel-post': {
+    name: 'Viettel Post',
+    short: 'Viettel Post',
+    number: {
+      by: 'carrier',
+      link: 'https://viettelpost.vn/thong-tin-don-hang?peopleTracking=sender&orderNumber={number}',
+    },
+    label: ['number'],
+    cash: { by: 'settlement', sheetNames: ['vtp'] },
+  },
+  vnpost: {
+    name: 'Bưu điện Việt Nam (VNPost)',
+    short: 'VNPost',
+    number: { by: 'carrier', link: 'https://www.vnpost.vn/vi-vn/dinh-vi/buu-pham?key={number}' },
+    label: ['number'],
+    cash: { by: 'settlement' },
+  },
+  'j-and-t': {
+    name: 'J&T Express',
+    short: 'J&T',
+    number: {
+      by: 'carrier',
+      link: 'https://jtexpress.vn/vi/tracking?type=track&billcode={number}',
+    },
+    label: ['number'],
+    cash: { by: 'settlement', sheetNames: ['j&t'] },
+  },
+  'shop-rider': {
+    name: 'Người giao của nhà sách',
+    short: 'Nhà sách giao',
+    number: { by: 'shop' },
+    label: ['signature'],
+    cash: { by: 'run' },
+  },
+} as const satisfies Record<string, DeclaredCarrier>
+
+export type CarrierKey = keyof typeof carriers
+export const carrierKeys = Object.keys(carriers) as CarrierKey[]
+/** The shop's own riders, whose parcels go out in runs. */
+export const shopRider = 'shop-rider' satisfies CarrierKey
+
+/** Limit for the name of a carrier, which is kept as the key of one of these or as the name of another. */
+export const longestCarrier = 60
+
+export type Carrier = { key: CarrierKey | null; name: string; tracking_link: string | null }
+
+/** Undefined for carriers that are known by a name alone: they give the number themselves, and settle their cash by sheets. */
+export const carrierKeyOf = (kept: string | null): CarrierKey | undefined =>
+  carrierKeys.find((key) => key === kept)
+
+/** As people read it. A number leads to the carrier's own page, and no further than there. */
+export function describeCarrier(kept: string | null, trackingNumber: string | null): Carrier | null {
+  if (!kept) return null
+  const key = carrierKeyOf(kept)
+  if (!key) return { key: null, name: kept, tracking_link: null }
+  const { name, number }: DeclaredCarrier = carriers[key]
+  const link = number.by === 'carrier' && trackingNumber ? number.link : null
+  return {
+    key,
+    name,
+    tracking_link: link && link.replace('{number}', encodeURIComponent(trackingNumber ?? '')),
+  }
+}
+
+/** In a narrow column. */
+export const shortCarrier = ({ key, name }: Pick<Carrier, 'key' | 'name'>) =>
+  key ? carriers[key].short : name
+
+/** True where nobody types or scans a number: the code of the order is it. */
+export function isNumberedByShop(kept: string | null | undefined): boolean {
+  const key = carrierKeyOf(kept ?? null)
+  return key !== undefined && carriers[key].number.by === 'shop'
+}
+
+export const labelPartsOf = (carrier: Pick<Carrier, 'key'> | null): readonly LabelPart[] =>
+  carrier?.key ? carriers[carrier.key].label : ['number']
+
+/** Words by which sheets of settlements call the number of a carrier. */
+export const namesInSheets: readonly string[] = Object.values<DeclaredCarrier>(carriers).flatMap(({ cash }) =>
+  cash.by === 'settlement' ? (cash.sheetNames ?? []) : [],
+)

@@ -15,6 +15,7 @@ import {
 } from '#server/platform/database/rows.ts'
 import { coverRow } from '#server/catalogue/books/cover-row.ts'
 import { extrasRow, selectExtras } from './extras/extra-store.ts'
+import { parcelRow, selectParcel } from './parcel-store.ts'
 import { orderHistory, orderLines, orders } from './order-tables.ts'
 
 const orderLineRow = {
@@ -71,8 +72,7 @@ const orderRow = {
   country: orders.country,
   note: orders.note,
   cancel_reason: orders.cancel_reason,
-  tracking_number: orders.tracking_number,
-  carrier: orders.carrier,
+  ...parcelRow,
   delivery_zone: orders.delivery_zone,
   arrives_from: orders.arrives_from,
   arrives_to: orders.arrives_to,
@@ -123,7 +123,7 @@ const selectOrders = (found: SQL) => sql`
   with found as materialized (${found})
   select o.order_id, o.order_code, o.user_id, exists (select from guest_orders g where g.order_id = o.order_id) as of_guest, o.status, o.method_id, o.subtotal, o.shipping_fee, o.shipping_discount, o.coupon_shipping_discount, o.cod_fee, o.gift_fee, o.discount,
     o.total_amount, o.credit_used, o.due_amount, o.supplement_due, o.supplement_way, o.coupon_code, o.first_name, o.last_name, o.email, o.phone_number, o.house_number, o.commune,
-    o.district, o.province, o.country, o.note, o.cancel_reason, o.tracking_number, o.carrier, o.delivery_zone, o.arrives_from::text, o.arrives_to::text, o.arrival_note,
+    o.district, o.province, o.country, o.note, o.cancel_reason, ${selectParcel}, o.delivery_zone, o.arrives_from::text, o.arrives_to::text, o.arrival_note,
     ${isoInstant(sql`o.order_date`)} as order_date, ${isoInstant(sql`o.paid_at`)} as paid_at, ${isoInstant(sql`o.expires_at`)} as expires_at,
     o.version, payment.status as payment_status, payment.method_id as payment_method, payment.amount as payment_amount,
     ${selectExtras},

@@ -1,10 +1,10 @@
 import { unknownAuthor } from '#contract/catalogue/books/book-sorts.ts'
-import { describeCarrier } from '#contract/selling/carriers/carriers.ts'
 import { lineTotal } from '#contract/selling/sums/cart-totals.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { codMethodId, isOnline, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
 import { orderStatus, orderStatusNames, paymentStatus } from '#contract/selling/orders/order-status.ts'
 import { imageOf } from '#server/catalogue/books/present-book.ts'
+import { describeParcel } from './parcel-store.ts'
 import type { OrderEventRow, OrderLineRow, OrderRow } from './order-list-store.ts'
 
 /** An order with every name that a screen knows its fields by; who of the staff did what is for the staff. */
@@ -60,8 +60,7 @@ function present(row: OrderRow, eventOf: typeof presentEvent): Order {
     gift: order.gift && { wrap: true, ...order.gift, fee: order.gift_fee },
     invoice: order.invoice,
     cancel_reason: order.cancel_reason,
-    tracking_number: order.tracking_number,
-    carrier: describeCarrier(order.carrier, order.tracking_number),
+    ...describeParcel(order),
     delivery_zone: order.delivery_zone,
     expected_arrival: arrivalOf(row),
     arrival_note: order.arrival_note,

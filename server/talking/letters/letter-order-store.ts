@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { arrivalOfOrder } from '#contract/selling/delivery/expected-arrival.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import type { LetterOrder } from '#contract/talking/letters/letter-kinds.ts'
-import { describeCarrier } from '#contract/selling/carriers/carriers.ts'
 import { isOnline, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
 import { addressLine } from '#contract/base/people/postal-address.ts'
 import { pick } from '#contract/platform/shape/records.ts'
@@ -19,6 +18,7 @@ import {
   type RowOf,
   type RowShape,
 } from '#server/platform/database/rows.ts'
+import { describeParcel, parcelRow, selectParcel } from '#server/selling/orders/parcel-store.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
 
 const orderRow = {
@@ -37,7 +37,8 @@ const orderRow = {
     'phone_number',
     'house_number',
   ]),
-  ...pick(orders, ['commune', 'district', 'province', 'country', 'tracking_number', 'carrier']),
+  ...pick(orders, ['commune', 'district', 'province', 'country']),
+  ...parcelRow,
   cancel_reason: orders.cancel_reason,
   ...pick(orders, ['paid_at', 'expires_at', 'order_date', 'arrives_from', 'arrives_to', 'arrival_note']),
   /** First name of who ordered, which need not be who gets the parcel. */
@@ -58,7 +59,7 @@ export const findLetterOrder = (db: DbOrTransaction, orderId: number) =>
     select o.order_id, o.order_code, o.status, o.method_id, o.subtotal, o.shipping_fee, o.shipping_discount, o.coupon_shipping_discount, o.cod_fee, o.gift_fee,
       o.discount, o.total_amount, o.credit_used, o.due_amount, o.supplement_due,
       o.first_name, o.last_name, o.phone_number, o.house_number, o.commune, o.district, o.province, o.country,
-      o.tracking_number, o.carrier, o.cancel_reason, ${isoInstant(sql`o.paid_at`)} as paid_at, ${isoInstant(sql`o.expires_at`)} as expires_at,
+      ${selectParcel}, o.cancel_reason, ${isoInstant(sql`o.paid_at`)} as paid_at, ${isoInstant(sql`o.expires_at`)} as expires_at,
       ${isoInstant(sql`o.order_date`)} as order_date, o.arrives_from::text, o.arrives_to::text, o.arrival_note,
       o.recipient_version, coalesce(a.email, o.email) as mailbox,
       u.first_name as buyer, exists (select from guest_orders g where g.order_id = o.order_id) as of_guest, coalesce((
@@ -77,8 +78,8 @@ export function letterOrderOf(row: OrderRow, links: Pick<LetterOrder, 'link' | '
     ...pick(order, ['order_code', 'status', 'lines', 'subtotal', 'shipping_discount', 'cod_fee', 'gift_fee']),
     ...pick(order, ['coupon_shipping_discount', 'discount']),
     ...pick(order, ['total_amount', 'credit_used', 'due_amount', 'supplement_due']),
-    ...pick(order, ['expires_at', 'phone_number', 'tracking_number', 'cancel_reason', 'arrival_note']),
-    carrier: describeCarrier(order.carrier, order.tracking_number),
+    ...pick(order, ['expires_at', 'phone_number', 'cancel_reason', 'arrival_note']),
+    ...describeParcel(order),
     arrival: arrivalOf(row),
     shipping: shipping_fee,
     method: paymentMethods[method_id].checkout,

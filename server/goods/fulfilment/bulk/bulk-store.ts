@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type BulkStep, undoMinutes } from '#contract/goods/fulfilment/step-problem.ts'
+import { type ParcelRow, parcelRow, selectParcel } from '#server/selling/orders/parcel-store.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
@@ -50,9 +51,6 @@ export async function listOpenOrders(db: DbOrTransaction, bulkId: number): Promi
   return rows.map(({ order_id }) => order_id)
 }
 
-const parcel = { tracking_number: orders.tracking_number, carrier: orders.carrier } satisfies RowShape
-export type Parcel = RowOf<typeof parcel>
-
 /** Held until the commit; false where another call was faster. */
 export async function holdOpenOrder(tx: Transaction, bulkId: number, orderId: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
@@ -61,17 +59,13 @@ export async function holdOpenOrder(tx: Transaction, bulkId: number, orderId: nu
 }
 
 /** Parcel that an order names, locked like the order itself. */
-export const holdParcel = (tx: Transaction, orderId: number): Promise<Parcel | undefined> =>
-  queryRow(
-    tx,
-    parcel,
-    sql`select tracking_number, carrier from orders where order_id = ${orderId} for update`,
-  )
+export const holdParcel = (tx: Transaction, orderId: number): Promise<ParcelRow | undefined> =>
+  queryRow(tx, parcelRow, sql`select ${selectParcel} from orders o where o.order_id = ${orderId} for update`)
 
 type Place = { bulkId: number; orderId: number }
 
 /** In the transaction of the step: whatever comes of one comes of both. */
-export async function saveDone(tx: Transaction, { bulkId, orderId }: Place, before: Parcel | undefined) {
+export async function saveDone(tx: Transaction, { bulkId, orderId }: Place, before: ParcelRow | undefined) {
   await tx.execute(sql`
     update bulk_step_orders b set outcome = 'done', done_at = now(), done_version = o.version,
       before_tracking_number = ${before?.tracking_number ?? null}, before_carrier = ${before?.carrier ?? null}

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { parcelRow, selectParcel } from '#server/selling/orders/parcel-store.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { computed, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
@@ -17,8 +18,7 @@ const foreseenOrder = {
   due_amount: orders.due_amount,
   supplement_due: orders.supplement_due,
   supplement_way: orders.supplement_way,
-  tracking_number: orders.tracking_number,
-  carrier: orders.carrier,
+  ...parcelRow,
 } satisfies RowShape
 export type ForeseenRow = RowOf<typeof foreseenOrder>
 
@@ -34,7 +34,7 @@ export const listForeseenOrders = (
     select o.order_id, o.order_code, o.version, o.status, o.method_id, o.paid_at is not null as paid,
       trim(o.last_name || ' ' || o.first_name) as customer_name, o.province,
       (select coalesce(sum(l.quantity), 0)::integer from order_lines l where l.order_id = o.order_id) as copies,
-      o.total_amount, o.due_amount, o.supplement_due, o.supplement_way, o.tracking_number, o.carrier
+      o.total_amount, o.due_amount, o.supplement_due, o.supplement_way, ${selectParcel}
     from unnest(${sql.param(orderIds)}::integer[]) with ordinality as wanted(order_id, place)
     join orders o using (order_id) where o.archived_at is null order by wanted.place`,
   )

@@ -7,12 +7,12 @@ import {
   largestBulk,
   stepProblem,
 } from '#contract/goods/fulfilment/step-problem.ts'
-import { describeCarrier } from '#contract/selling/carriers/carriers.ts'
 import { cashAtDoor } from '#contract/selling/orders/cash-at-door.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import { isNarrowed } from '#server/goods/fulfilment/order-filter-store.ts'
 import * as store from '#server/goods/fulfilment/staff-order-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { describeParcel } from '#server/selling/orders/parcel-store.ts'
 import { type ForeseenRow, listForeseenOrders } from './foreseen-order-store.ts'
 
 type Input = BodyOf<typeof contract.previewBulkStep>
@@ -63,11 +63,11 @@ async function countOf(db: Db, { status }: NonNullable<Input['filter']>) {
 }
 
 function foresee(step: BulkStep, row: ForeseenRow): contract.ForeseenOrder {
-  const { due_amount: _, supplement_due: __, carrier, ...order } = row
+  const { due_amount: _, supplement_due: __, ...order } = row
   const code = stepProblem(row, bulkSteps[step]) ?? null
   return {
     ...order,
-    carrier: describeCarrier(carrier, row.tracking_number),
+    ...describeParcel(row),
     to_collect: cashAtDoor(row),
     goes: code === null,
     code,

@@ -26,6 +26,7 @@ type Declared = Extract<
     | typeof import('#contract/desk/workspace/desk-counts.ts')
     | typeof import('#contract/desk/workspace/desk.ts')
     | typeof import('#contract/desk/workspace/palette.ts')
+    | typeof import('#contract/goods/delivery-runs/delivery-runs.ts')
     | typeof import('#contract/talking/enquiries/enquiries.ts')
     | typeof import('#contract/goods/fulfilment/bulk-steps.ts')
     | typeof import('#contract/goods/fulfilment/fulfilment.ts')

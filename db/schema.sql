@@ -1,6 +1,6 @@
 -- Every table of the shop: what a new database is made of, before db/first-rows.sql fills in what a shop begins with. An older database
 -- gets there by the files of db/migrations. 'npm run schema' writes this file from them, and a test holds that both ways are one.
--- Up to 243-stock-by-document.sql.
+-- Up to 246-delivery-runs.sql.
 --
 -- Features stand in the order of their foreign keys, each with its tables, their indexes, its views, functions and triggers. What a table
 -- or a column is for is told by the comment above it in server/*/…-tables.ts. docs/SCHEMA.md draws the same.
@@ -2126,6 +2126,130 @@ create table coupon_uses (
 create index coupon_uses_of_user on coupon_uses (coupon_id, user_id) where returned_at is null;
 
 -- =========================================================================================================================================
+-- cod
+-- server/goods/cod/cod-tables.ts
+-- =========================================================================================================================================
+
+create table cod_settlements (
+  settlement_id integer generated always as identity,
+  carrier text not null,
+  settled_on date not null,
+  reference text not null,
+  total bigint not null,
+  fee bigint not null default 0,
+  note text not null default '',
+  state text not null default 'draft',
+  created_by integer not null,
+  created_at timestamptz not null default now(),
+  booked_by integer,
+  booked_at timestamptz,
+  locked_at timestamptz,
+  version integer not null default 1,
+  primary key (settlement_id),
+  constraint cod_settlements_booked check ((state = 'draft') = (booked_at is null)),
+  check (carrier <> ''),
+  constraint cod_settlements_locked check ((state = 'locked') = (locked_at is not null)),
+  check (reference <> ''),
+  check (state in ('draft', 'booked', 'locked')),
+  foreign key (booked_by) references accounts(account_id),
+  foreign key (created_by) references accounts(account_id)
+);
+create index cod_settlements_newest on cod_settlements (settled_on desc, settlement_id desc);
+create unique index cod_settlements_once on cod_settlements (lower(carrier), lower(reference));
+
+create table cod_lines (
+  line_id integer generated always as identity,
+  settlement_id integer not null,
+  place integer not null,
+  order_text text not null default '',
+  tracking_text text not null default '',
+  order_id integer,
+  amount bigint not null,
+  fee bigint not null default 0,
+  booked_amount bigint not null default 0,
+  closes boolean not null default false,
+  state text not null default 'draft',
+  finding text,
+  settled_as text,
+  settled_by integer,
+  settled_at timestamptz,
+  note text not null default '',
+  counter_of integer,
+  version integer not null default 1,
+  primary key (line_id),
+  constraint cod_lines_booked check (counter_of is not null and amount <= 0 and booked_amount <= 0 or counter_of is null and amount >= 0
+    and booked_amount >= 0 and booked_amount <= amount),
+  check (finding in ('too-little', 'too-much', 'unknown', 'twice', 'not-delivered', 'not-owed')),
+  constraint cod_lines_of_order check (booked_amount = 0 or order_id is not null),
+  constraint cod_lines_open check (state <> 'open' or finding is not null),
+  constraint cod_lines_settled check ((state = 'settled') = (settled_as is not null) or state = 'countered'),
+  check (settled_as in ('assigned', 'received', 'lost', 'given_back', 'kept')),
+  check (state in ('draft', 'booked', 'open', 'settled', 'countered')),
+  foreign key (counter_of) references cod_lines(line_id),
+  foreign key (order_id) references orders(order_id),
+  foreign key (settled_by) references accounts(account_id),
+  foreign key (settlement_id) references cod_settlements(settlement_id)
+);
+create unique index cod_lines_countered_once on cod_lines (counter_of) where counter_of is not null;
+create index cod_lines_of_an_order on cod_lines (order_id) where order_id is not null;
+create index cod_lines_of_settlement on cod_lines (settlement_id, place, line_id);
+create index cod_lines_open on cod_lines (line_id) where state = 'open';
+create unique index cod_lines_settle_once on cod_lines (order_id) where closes and state <> 'countered';
+
+create table cod_debts (
+  order_id integer,
+  amount bigint not null,
+  open_amount bigint not null,
+  delivered_at timestamptz not null,
+  primary key (order_id),
+  check (amount > 0),
+  constraint cod_debts_open_amount check (open_amount >= 0 and open_amount <= amount),
+  foreign key (order_id) references orders(order_id)
+);
+create index cod_debts_open on cod_debts (delivered_at, order_id) where open_amount > 0;
+
+create table cod_entries (
+  entry_id bigint generated always as identity,
+  order_id integer not null,
+  kind text not null,
+  change bigint not null,
+  line_id integer,
+  account_id integer,
+  note text not null default '',
+  at timestamptz not null default now(),
+  primary key (entry_id),
+  check (change <> 0),
+  check (kind in ('owed', 'settled', 'waived', 'countered')),
+  constraint cod_entries_lines check ((kind in ('settled', 'countered')) <= (line_id is not null)),
+  constraint cod_entries_signs check ((kind in ('owed', 'countered')) = (change > 0)),
+  constraint cod_entries_words check (kind <> 'waived' or note <> ''),
+  foreign key (account_id) references accounts(account_id),
+  foreign key (line_id) references cod_lines(line_id),
+  foreign key (order_id) references orders(order_id)
+);
+create index cod_entries_of_line on cod_entries (line_id) where line_id is not null;
+create index cod_entries_of_order on cod_entries (order_id, entry_id);
+create unique index cod_entries_owed_once on cod_entries (order_id) where kind = 'owed';
+-- Triggers, below: cod_entries_are_append_only, keep_cod_debt
+
+create function keep_cod_debt() returns trigger language plpgsql as $$
+begin
+  if new.kind = 'owed' then
+    insert into cod_debts (order_id, amount, open_amount, delivered_at) values (new.order_id, new.change, new.change, new.at);
+  else
+    update cod_debts set open_amount = open_amount + new.change where order_id = new.order_id;
+    if not found then raise exception 'nothing is owed for order %', new.order_id using errcode = 'foreign_key_violation'; end if;
+  end if;
+  return null;
+end
+$$;
+
+-- Triggers of cod
+create trigger cod_entries_are_append_only before delete or update or truncate on cod_entries for each statement
+  execute function refuse_change_of_history();
+create trigger keep_cod_debt after insert on cod_entries for each row execute function keep_cod_debt();
+
+-- =========================================================================================================================================
 -- transfers
 -- server/selling/transfers/bank-transfer-tables.ts
 -- =========================================================================================================================================
@@ -2271,6 +2395,53 @@ create table shelf_change_books (
 create index shelf_change_books_of_book on shelf_change_books (book_id);
 
 -- =========================================================================================================================================
+-- carriers
+-- server/goods/carriers/shop-rider/run-tables.ts
+-- =========================================================================================================================================
+
+create table delivery_runs (
+  run_id integer generated always as identity,
+  -- One of the staff, or a name that was typed.
+  rider_id integer,
+  rider_name text,
+  created_by integer not null,
+  created_at timestamptz not null default now(),
+  -- Settlement in which the cash of the run was booked; its total is what was counted.
+  settlement_id integer,
+  -- Sum that the delivered orders owed when it was booked.
+  expected_cash bigint,
+  primary key (run_id),
+  unique (settlement_id),
+  constraint delivery_runs_booked check ((settlement_id is null) = (expected_cash is null)),
+  check (expected_cash > 0),
+  constraint delivery_runs_rider check ((rider_id is null) <> (rider_name is null)),
+  check (char_length(rider_name) >= 1 and char_length(rider_name) <= 60),
+  foreign key (created_by) references accounts(account_id),
+  foreign key (rider_id) references accounts(account_id),
+  foreign key (settlement_id) references cod_settlements(settlement_id)
+);
+
+create table delivery_run_orders (
+  run_id integer,
+  order_id integer,
+  -- Its line on the sheet.
+  place integer not null,
+  -- Null while the rider has it.
+  outcome text,
+  ended_by integer,
+  ended_at timestamptz,
+  primary key (run_id, order_id),
+  constraint delivery_run_orders_ended check ((outcome is null) = (ended_at is null) and (outcome is null) = (ended_by is null)),
+  check (outcome in ('delivered', 'back', 'again')),
+  check (place > 0),
+  foreign key (ended_by) references accounts(account_id),
+  foreign key (order_id) references orders(order_id),
+  foreign key (run_id) references delivery_runs(run_id)
+);
+create index delivery_run_orders_of_order on delivery_run_orders (order_id);
+create unique index delivery_run_orders_out_once on delivery_run_orders (order_id) where outcome is null;
+
+-- =========================================================================================================================================
 -- chat
 -- server/talking/chat/chat-tables.ts
 -- =========================================================================================================================================
@@ -2325,130 +2496,6 @@ create table message_outbox (
   primary key (message_id),
   foreign key (message_id) references messages(message_id) on delete cascade
 );
-
--- =========================================================================================================================================
--- cod
--- server/goods/cod/cod-tables.ts
--- =========================================================================================================================================
-
-create table cod_settlements (
-  settlement_id integer generated always as identity,
-  carrier text not null,
-  settled_on date not null,
-  reference text not null,
-  total bigint not null,
-  fee bigint not null default 0,
-  note text not null default '',
-  state text not null default 'draft',
-  created_by integer not null,
-  created_at timestamptz not null default now(),
-  booked_by integer,
-  booked_at timestamptz,
-  locked_at timestamptz,
-  version integer not null default 1,
-  primary key (settlement_id),
-  constraint cod_settlements_booked check ((state = 'draft') = (booked_at is null)),
-  check (carrier <> ''),
-  constraint cod_settlements_locked check ((state = 'locked') = (locked_at is not null)),
-  check (reference <> ''),
-  check (state in ('draft', 'booked', 'locked')),
-  foreign key (booked_by) references accounts(account_id),
-  foreign key (created_by) references accounts(account_id)
-);
-create index cod_settlements_newest on cod_settlements (settled_on desc, settlement_id desc);
-create unique index cod_settlements_once on cod_settlements (lower(carrier), lower(reference));
-
-create table cod_lines (
-  line_id integer generated always as identity,
-  settlement_id integer not null,
-  place integer not null,
-  order_text text not null default '',
-  tracking_text text not null default '',
-  order_id integer,
-  amount bigint not null,
-  fee bigint not null default 0,
-  booked_amount bigint not null default 0,
-  closes boolean not null default false,
-  state text not null default 'draft',
-  finding text,
-  settled_as text,
-  settled_by integer,
-  settled_at timestamptz,
-  note text not null default '',
-  counter_of integer,
-  version integer not null default 1,
-  primary key (line_id),
-  constraint cod_lines_booked check (counter_of is not null and amount <= 0 and booked_amount <= 0 or counter_of is null and amount >= 0
-    and booked_amount >= 0 and booked_amount <= amount),
-  check (finding in ('too-little', 'too-much', 'unknown', 'twice', 'not-delivered', 'not-owed')),
-  constraint cod_lines_of_order check (booked_amount = 0 or order_id is not null),
-  constraint cod_lines_open check (state <> 'open' or finding is not null),
-  constraint cod_lines_settled check ((state = 'settled') = (settled_as is not null) or state = 'countered'),
-  check (settled_as in ('assigned', 'received', 'lost', 'given_back', 'kept')),
-  check (state in ('draft', 'booked', 'open', 'settled', 'countered')),
-  foreign key (counter_of) references cod_lines(line_id),
-  foreign key (order_id) references orders(order_id),
-  foreign key (settled_by) references accounts(account_id),
-  foreign key (settlement_id) references cod_settlements(settlement_id)
-);
-create unique index cod_lines_countered_once on cod_lines (counter_of) where counter_of is not null;
-create index cod_lines_of_an_order on cod_lines (order_id) where order_id is not null;
-create index cod_lines_of_settlement on cod_lines (settlement_id, place, line_id);
-create index cod_lines_open on cod_lines (line_id) where state = 'open';
-create unique index cod_lines_settle_once on cod_lines (order_id) where closes and state <> 'countered';
-
-create table cod_debts (
-  order_id integer,
-  amount bigint not null,
-  open_amount bigint not null,
-  delivered_at timestamptz not null,
-  primary key (order_id),
-  check (amount > 0),
-  constraint cod_debts_open_amount check (open_amount >= 0 and open_amount <= amount),
-  foreign key (order_id) references orders(order_id)
-);
-create index cod_debts_open on cod_debts (delivered_at, order_id) where open_amount > 0;
-
-create table cod_entries (
-  entry_id bigint generated always as identity,
-  order_id integer not null,
-  kind text not null,
-  change bigint not null,
-  line_id integer,
-  account_id integer,
-  note text not null default '',
-  at timestamptz not null default now(),
-  primary key (entry_id),
-  check (change <> 0),
-  check (kind in ('owed', 'settled', 'waived', 'countered')),
-  constraint cod_entries_lines check ((kind in ('settled', 'countered')) <= (line_id is not null)),
-  constraint cod_entries_signs check ((kind in ('owed', 'countered')) = (change > 0)),
-  constraint cod_entries_words check (kind <> 'waived' or note <> ''),
-  foreign key (account_id) references accounts(account_id),
-  foreign key (line_id) references cod_lines(line_id),
-  foreign key (order_id) references orders(order_id)
-);
-create index cod_entries_of_line on cod_entries (line_id) where line_id is not null;
-create index cod_entries_of_order on cod_entries (order_id, entry_id);
-create unique index cod_entries_owed_once on cod_entries (order_id) where kind = 'owed';
--- Triggers, below: cod_entries_are_append_only, keep_cod_debt
-
-create function keep_cod_debt() returns trigger language plpgsql as $$
-begin
-  if new.kind = 'owed' then
-    insert into cod_debts (order_id, amount, open_amount, delivered_at) values (new.order_id, new.change, new.change, new.at);
-  else
-    update cod_debts set open_amount = open_amount + new.change where order_id = new.order_id;
-    if not found then raise exception 'nothing is owed for order %', new.order_id using errcode = 'foreign_key_violation'; end if;
-  end if;
-  return null;
-end
-$$;
-
--- Triggers of cod
-create trigger cod_entries_are_append_only before delete or update or truncate on cod_entries for each statement
-  execute function refuse_change_of_history();
-create trigger keep_cod_debt after insert on cod_entries for each row execute function keep_cod_debt();
 
 -- =========================================================================================================================================
 -- consents

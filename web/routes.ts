@@ -49,6 +49,7 @@ export default [
       route('messages', 'shop/screens/account/messages.tsx'),
     ]),
     route('admin/orders/print', 'staff/screens/print-orders.tsx'),
+    route('admin/runs/:runId/print', 'staff/screens/orders/print-run.tsx'),
     route('admin/counter', 'staff/screens/counter/staff-counter.tsx'),
     route('admin', 'staff/screens/back-office.tsx', [
       index('staff/screens/staff-books.tsx'),
@@ -58,6 +59,8 @@ export default [
       route('series', 'staff/screens/staff-names.tsx', { id: 'staff-series' }),
       route('orders', 'staff/screens/staff-orders.tsx'),
       route('orders/new', 'staff/screens/orders/order-for-customer.tsx'),
+      route('runs', 'staff/screens/orders/staff-runs.tsx'),
+      route('runs/:runId', 'staff/screens/orders/staff-run.tsx'),
       route('transactions', 'staff/screens/staff-transactions.tsx'),
       route('transfers', 'staff/screens/staff-transfers.tsx'),
       route('today', 'staff/screens/today/staff-today.tsx'),

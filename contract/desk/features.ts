@@ -9,6 +9,7 @@ import { reviewFeature } from '#contract/catalogue/reviews/review-feature.ts'
 import { synonymFeature } from '#contract/catalogue/search/synonym-feature.ts'
 import { nameFeature } from '#contract/catalogue/taxonomy/name-feature.ts'
 import { codFeature } from '#contract/goods/cod/cod-feature.ts'
+import { runFeature } from '#contract/goods/delivery-runs/run-feature.ts'
 import { counterFeature } from '#contract/goods/counter/counter-feature.ts'
 import { returnFeature } from '#contract/goods/returns/return-feature.ts'
 import { consignmentFeature } from '#contract/goods/stock/consignment-feature.ts'
@@ -51,6 +52,7 @@ export const features = [
   synonymFeature,
   windowFeature,
   orderFeature,
+  runFeature,
   paymentFeature,
   transferFeature,
   couponFeature,

@@ -29,6 +29,7 @@ import { policiesFeature } from '#server/selling/policies/feature.ts'
 import { stockFeature } from '#server/goods/stock/feature.ts'
 import { counterFeature } from '#server/goods/counter/feature.ts'
 import { codFeature } from '#server/goods/cod/feature.ts'
+import { deliveryRunsFeature } from '#server/goods/delivery-runs/feature.ts'
 import { fulfilmentFeature } from '#server/goods/fulfilment/feature.ts'
 import { returnsFeature } from '#server/goods/returns/feature.ts'
 import { enquiriesFeature } from '#server/talking/enquiries/feature.ts'
@@ -76,6 +77,7 @@ export const features: readonly Feature<ShopParts, OpenShop>[] = [
   counterFeature,
   codFeature,
   fulfilmentFeature,
+  deliveryRunsFeature,
   returnsFeature,
   enquiriesFeature,
   lettersFeature,

@@ -141,6 +141,8 @@ export const tableLives: Record<string, Life> = {
   cod_entries: money,
   cod_lines: money,
   cod_settlements: money,
+  delivery_runs: money,
+  delivery_run_orders: money,
   stock_ledger: money,
   stock_layers: money,
   layer_moves: money,

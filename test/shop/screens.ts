@@ -17,6 +17,7 @@ const anyParams = {
   month: '2026-01',
   countId: 1,
   shiftId: 1,
+  runId: 1,
   token: 'khong-co',
 }
 

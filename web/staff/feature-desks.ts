@@ -8,6 +8,7 @@ import { codDesk } from './cod/cod-desk.ts'
 import { counterDesk } from './counter/counter-desk.ts'
 import { couponDesk } from './coupons/coupon-desk.ts'
 import { enquiryDesk } from './enquiries/enquiry-desk.ts'
+import { deliveryRunDesk } from './fulfilment/runs/delivery-run-desk.ts'
 import { orderDesk } from './fulfilment/order-desk.ts'
 import { healthDesk } from './health/health-desk.ts'
 import { windowDesk } from './home/window-desk.ts'
@@ -36,6 +37,7 @@ import type { FeatureDesk, ShownWork } from './feature-desk.ts'
 const desks = [
   todayDesk,
   orderDesk,
+  deliveryRunDesk,
   paymentDesk,
   transferDesk,
   counterDesk,

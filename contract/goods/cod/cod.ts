@@ -4,7 +4,7 @@ import { idInQuery, largestInteger, rowVersion, searchText } from '#contract/pla
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { textOf } from '#contract/platform/shape/text-of.ts'
-import { orderNotFound } from '#contract/selling/orders/orders.ts'
+import { orderNotFound, shownCarrier } from '#contract/selling/orders/orders.ts'
 import { exportTypes } from '#contract/platform/shape/export-types.ts'
 import { sheetSentences } from '#contract/catalogue/sheets/sheet-sentences.ts'
 import { codSentences } from './cod-sentences.ts'
@@ -72,6 +72,8 @@ const debt = z.object({
   order_id: z.int(),
   order_code: z.string(),
   tracking_number: z.nullable(z.string()),
+  /** Holder of the cash. */
+  carrier: shownCarrier,
   customer_name: z.string(),
   amount: z.int(),
   open_amount: z.int(),

@@ -6,7 +6,9 @@ import {
   type DeclaredCarrier,
   describeCarrier,
   isNumberedByShop,
+  isSettledByRun,
   labelPartsOf,
+  namesInSheets,
   shortCarrier,
 } from './carriers.ts'
 
@@ -42,6 +44,12 @@ test('the parcels of the own rider have the code of the order for a number, and 
     false,
     false,
   ])
+})
+
+test('cash comes with the own rider, and with the settlements of all others', () => {
+  const settled = (kept: string | null) => isSettledByRun(describeCarrier(kept, null))
+  expect(['shop-rider', 'ghn', 'Xe ôm Bảy', null].map(settled)).toEqual([true, false, false, false])
+  expect(namesInSheets).toEqual(['ghn', 'ghtk', 'vtp', 'j&t'])
 })
 
 test('a label has the bar code of the carrier, of an unknown one too, or a line to sign on', () => {

@@ -118,6 +118,10 @@ export function isNumberedByShop(kept: string | null | undefined): boolean {
 export const labelPartsOf = (carrier: Pick<Carrier, 'key'> | null): readonly LabelPart[] =>
   carrier?.key ? carriers[carrier.key].label : ['number']
 
+/** True where the cash comes back with the rider at the end of a run, and no settlement of a carrier has it. */
+export const isSettledByRun = (carrier: Pick<Carrier, 'key'> | null): boolean =>
+  carrier?.key ? carriers[carrier.key].cash.by === 'run' : false
+
 /** Words by which sheets of settlements call the number of a carrier. */
 export const namesInSheets: readonly string[] = Object.values<DeclaredCarrier>(carriers).flatMap(({ cash }) =>
   cash.by === 'settlement' ? (cash.sheetNames ?? []) : [],

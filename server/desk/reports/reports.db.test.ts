@@ -134,6 +134,7 @@ test('what staff do with orders and payments shows at once, and everywhere the s
     refunds_due: 1,
     transfers_to_settle: 0,
     returns_open: 0,
+    runs_out: 0,
     enquiries_open: 0,
     books_to_order: 0,
   })

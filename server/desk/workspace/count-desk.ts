@@ -10,6 +10,7 @@ export async function countDesk(db: DbOrTransaction, person: Person): Promise<De
     person,
     [
       'orders_to_confirm',
+      'runs_out',
       'refunds_due',
       'transfers_to_settle',
       'returns_to_answer',

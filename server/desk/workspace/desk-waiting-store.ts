@@ -12,6 +12,7 @@ export const waiting = {
   orders_to_confirm: sql`orders where archived_at is null and ${canBeConfirmed}`,
   orders_to_ship: sql`orders where archived_at is null and status = 1`,
   orders_on_the_way: sql`orders where archived_at is null and status = 2`,
+  runs_out: sql`(select distinct run_id from delivery_run_orders where outcome is null) runs`,
   refunds_due: sql`payments where ${owesRefund}`,
   transfers_to_settle: sql`bank_transfers where state = 'unsettled'`,
   returns_to_answer: sql`returns where state = 'asked'`,

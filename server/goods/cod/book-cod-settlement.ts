@@ -19,27 +19,29 @@ export type Deed = { caller: Caller; accountId: number; id: number; version?: nu
 type Booked = { booked: number; differences: number }
 
 /** Closes what the carrier's lines pay, all in one transaction and idempotent: booked again it changes nothing and answers the same. */
-export async function bookCodSettlement(db: Db, deed: Deed): Promise<Booked> {
-  return db.transaction(async (tx) => {
-    const { id, caller, accountId } = deed
-    const { state, version } = await hold(tx, id)
-    if (state !== 'draft') return countBooked(tx, id)
-    if (deed.version !== undefined && deed.version !== version) throw new Failure(contract.settlementChanged)
-    const decided = await decideLines(tx, id)
-    await lineStore.writeDecisions(
-      tx,
-      decided.map(({ line, ...decision }) => ({ ...decision, line_id: line.line_id })),
-    )
-    const closing = decided.flatMap(({ closes, line }) =>
-      closes && line.order_id !== null ? [line.order_id] : [],
-    )
-    await lineStore.closeTooLittle(tx, closing, accountId)
-    await enterCod(tx, decided.flatMap(entryOf), { accountId })
-    await markSettlementBooked(tx, id, accountId)
-    const outcome = await countBooked(tx, id)
-    await writeAudit(tx, caller, { action: 'book-settlement', on: ['settlement', id], after: outcome })
-    return outcome
-  })
+export const bookCodSettlement = (db: Db, deed: Deed): Promise<Booked> =>
+  db.transaction((tx) => bookHeldSettlement(tx, deed))
+
+/** In the transaction of the caller, which may have drafted it. */
+export async function bookHeldSettlement(tx: Transaction, deed: Deed): Promise<Booked> {
+  const { id, caller, accountId } = deed
+  const { state, version } = await hold(tx, id)
+  if (state !== 'draft') return countBooked(tx, id)
+  if (deed.version !== undefined && deed.version !== version) throw new Failure(contract.settlementChanged)
+  const decided = await decideLines(tx, id)
+  await lineStore.writeDecisions(
+    tx,
+    decided.map(({ line, ...decision }) => ({ ...decision, line_id: line.line_id })),
+  )
+  const closing = decided.flatMap(({ closes, line }) =>
+    closes && line.order_id !== null ? [line.order_id] : [],
+  )
+  await lineStore.closeTooLittle(tx, closing, accountId)
+  await enterCod(tx, decided.flatMap(entryOf), { accountId })
+  await markSettlementBooked(tx, id, accountId)
+  const outcome = await countBooked(tx, id)
+  await writeAudit(tx, caller, { action: 'book-settlement', on: ['settlement', id], after: outcome })
+  return outcome
 }
 
 type Decided = ReturnType<typeof foreseeCodLines<lineStore.DraftLine>>[number]

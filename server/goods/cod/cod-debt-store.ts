@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type CodAge, codAges, codLateDays } from '#contract/goods/cod/cod-states.ts'
 import type { CodDebt, CodSums } from '#contract/goods/cod/cod.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
+import { describeParcel, parcelRow, selectParcel } from '#server/selling/orders/parcel-store.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import type { PageWindow } from '#server/platform/database/page-window.ts'
@@ -31,7 +32,7 @@ function matching({ search = '', age }: DebtFilter): SQL {
 const listed = {
   order_id: codDebts.order_id,
   order_code: orders.order_code,
-  tracking_number: orders.tracking_number,
+  ...parcelRow,
   customer_name: computed.text,
   amount: codDebts.amount,
   open_amount: codDebts.open_amount,
@@ -39,20 +40,22 @@ const listed = {
   days: computed.number,
 } satisfies RowShape
 
-export const listDebts = (
+export async function listDebts(
   db: DbOrTransaction,
   filter: DebtFilter,
   { limit, offset }: PageWindow,
-): Promise<CodDebt[]> =>
-  queryRows(
+): Promise<CodDebt[]> {
+  const rows = await queryRows(
     db,
     listed,
     sql`
-    select d.order_id, o.order_code, o.tracking_number, trim(o.last_name || ' ' || o.first_name) as customer_name, d.amount,
+    select d.order_id, o.order_code, ${selectParcel}, trim(o.last_name || ' ' || o.first_name) as customer_name, d.amount,
       d.open_amount, ${isoInstant(sql`d.delivered_at`)} as delivered_at, ${days} as days
     from cod_debts d join orders o using (order_id) where ${matching(filter)}
     order by d.delivered_at, d.order_id limit ${limit} offset ${offset}`,
   )
+  return rows.map((row) => ({ ...row, ...describeParcel(row) }))
+}
 
 const counted = { total: computed.number } satisfies RowShape
 

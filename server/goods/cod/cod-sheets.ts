@@ -1,5 +1,6 @@
 import { codFindingNames } from '#contract/goods/cod/cod-states.ts'
 import type { CodDebt, CodDifference } from '#contract/goods/cod/cod.ts'
+import { shortCarrier } from '#contract/selling/carriers/carriers.ts'
 import { exportTypes } from '#contract/platform/shape/export-types.ts'
 import { todayInShop } from '#contract/desk/reports/report-period.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -42,6 +43,7 @@ const debtSheet = (db: Db): Sheet => ({
   columns: [
     column('Mã đơn', 'text', 18),
     column('Mã vận đơn', 'text', 22),
+    column('Bên giao hàng', 'text', 20),
     column('Khách hàng', 'text', 26),
     column('Ngày giao', 'day', 14),
     column('Số ngày', 'number', 10),
@@ -53,6 +55,7 @@ const debtSheet = (db: Db): Sheet => ({
     (debt) => [
       debt.order_code,
       debt.tracking_number,
+      debt.carrier && shortCarrier(debt.carrier),
       debt.customer_name,
       todayInShop(new Date(debt.delivered_at)),
       debt.days,

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import { codSentences } from '#contract/goods/cod/cod-sentences.ts'
 import * as contract from '#contract/goods/cod/cod.ts'
 import { isDay } from '#contract/desk/reports/report-period.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
@@ -30,7 +30,7 @@ export function createCodSettlement(
     amount,
     fee,
   }))
-  return saveDraft(db, by, { head, lines: typed })
+  return db.transaction((tx) => draftSettlement(tx, by, { head, lines: typed }))
 }
 
 /** A draft from a carrier's sheet. */
@@ -40,12 +40,13 @@ export async function importCodSettlement(
   { head, file }: { head: Head; file: Buffer },
 ) {
   refuseHead(head)
-  return saveDraft(db, by, { head, lines: await readCodSheet({ caller: by.caller, file }) })
+  const lines = await readCodSheet({ caller: by.caller, file })
+  return db.transaction((tx) => draftSettlement(tx, by, { head, lines }))
 }
 
 /** A draft changes nothing; its lines are matched with orders, so that what differs is seen before it is booked. */
-async function saveDraft(
-  db: Db,
+export async function draftSettlement(
+  tx: Transaction,
   { caller, accountId }: Creating,
   { head, lines }: { head: Head; lines: readonly NewCodLine[] },
 ): Promise<number> {
@@ -53,28 +54,18 @@ async function saveDraft(
   const sum = lines.reduce((total, { amount }) => total + amount, 0)
   if (head.total !== undefined && head.total !== sum) throw invalidField('total', codSentences.totalDiffers)
   const fee = head.fee ?? lines.reduce((total, line) => total + line.fee, 0)
-  return db.transaction(async (tx) => {
-    const { carrier, settled_on, reference, note = '' } = head
-    const id = await insertSettlement(tx, {
-      carrier,
-      settled_on,
-      reference,
-      note,
-      total: sum,
-      fee,
-      accountId,
-    })
-    if (id === undefined) throw new Failure(contract.settlementExists)
-    await insertLines(tx, id, lines)
-    const matches = await matchCodLines(tx, await listDraftLines(tx, id))
-    await matchLines(tx, [...matches.keys()], [...matches.values()])
-    await writeAudit(tx, caller, {
-      action: 'create-settlement',
-      on: ['settlement', id],
-      after: { carrier, reference, total: sum, fee, lines: lines.length },
-    })
-    return id
+  const { carrier, settled_on, reference, note = '' } = head
+  const id = await insertSettlement(tx, { carrier, settled_on, reference, note, total: sum, fee, accountId })
+  if (id === undefined) throw new Failure(contract.settlementExists)
+  await insertLines(tx, id, lines)
+  const matches = await matchCodLines(tx, await listDraftLines(tx, id))
+  await matchLines(tx, [...matches.keys()], [...matches.values()])
+  await writeAudit(tx, caller, {
+    action: 'create-settlement',
+    on: ['settlement', id],
+    after: { carrier, reference, total: sum, fee, lines: lines.length },
   })
+  return id
 }
 
 function refuseHead({ carrier, settled_on, reference }: Head) {

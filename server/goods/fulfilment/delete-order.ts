@@ -9,6 +9,7 @@ import { holdOrder } from '#server/selling/orders/order-change-store.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
+import { tellCarrier } from '#server/goods/carriers/tell-carrier.ts'
 import { hasMoney, putOrderAway } from './order-step-store.ts'
 
 /** An order that brought nothing leaves the lists; one that is still open is called off before. */
@@ -29,6 +30,7 @@ export async function deleteOrder(
     const changed = open
       ? await callOffOrder(tx, orderId, { reason, by: 'staff', accountId, stock: 'cancel' })
       : []
+    await tellCarrier(tx, status, { orderId, status: orderStatus.cancelled, accountId })
     await putOrderAway(tx, orderId, accountId)
     await writeAudit(tx, caller, { action: 'delete-order', on: ['order', orderId], before: { status } })
     return changed

@@ -24,6 +24,7 @@ import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { MoneyLeave } from '#server/base/shop/money-leave.ts'
+import { tellCarrier } from '#server/goods/carriers/tell-carrier.ts'
 import { setOrderStatus } from './order-step-store.ts'
 
 export type StepInput = BodyOf<typeof contract.updateOrder>
@@ -54,6 +55,7 @@ export async function takeStep(tx: Transaction, step: Step): Promise<string[]> {
   if (problem) throw new Failure(refusals[problem])
   const change = status === orderStatus.cancelled ? cancel : advance
   const changed = await change(tx, order, accountId, input)
+  await tellCarrier(tx, order.status, { orderId, status, accountId })
   await writeAudit(tx, caller, {
     action: 'update-order',
     on: ['order', orderId],

@@ -1,5 +1,6 @@
 import { findCodDifferences } from '#server/goods/cod/cod-check-store.ts'
 import { findCounterDifferences } from '#server/goods/counter/counter-check-store.ts'
+import { findRunDifferences } from '#server/goods/delivery-runs/run-check-store.ts'
 import { findConsignmentDifferences } from '#server/goods/stock/consignment/consignment-check-store.ts'
 import { findLayerDifferences } from '#server/goods/stock/layer-check-store.ts'
 import { type Difference, findDifferences } from '#server/selling/orders/check/consistency-check-store.ts'
@@ -17,6 +18,7 @@ const counts = [
   findSalesDifferences,
   findTransferDifferences,
   findCodDifferences,
+  findRunDifferences,
   findMoneyDifferences,
   findRatingDifferences,
 ]

@@ -22,6 +22,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Quản trị'
 const entries = [
   ['Hôm nay', '/admin/today'],
   ['Quản lý đơn hàng', '/admin/orders'],
+  ['Chuyến giao', '/admin/runs'],
   ['Quản lý giao dịch', '/admin/transactions'],
   ['Chuyển khoản', '/admin/transfers'],
   ['Quầy', '/admin/counter'],

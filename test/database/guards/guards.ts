@@ -117,6 +117,19 @@ export const keys: Record<string, readonly string[]> = {
     'returns_received_by_fkey',
   ],
   return_lines: ['return_lines_pkey', 'return_lines_order_detail_id_fkey', 'return_lines_return_id_fkey'],
+  delivery_runs: [
+    'delivery_runs_pkey',
+    'delivery_runs_created_by_fkey',
+    'delivery_runs_rider_id_fkey',
+    'delivery_runs_settlement_id_fkey',
+    'delivery_runs_settlement_id_key',
+  ],
+  delivery_run_orders: [
+    'delivery_run_orders_pkey',
+    'delivery_run_orders_ended_by_fkey',
+    'delivery_run_orders_order_id_fkey',
+    'delivery_run_orders_run_id_fkey',
+  ],
   delivery_settings: ['delivery_settings_pkey'],
   delivery_zones: ['delivery_zones_pkey'],
   enquiries: [
@@ -392,6 +405,11 @@ export const besides: Record<string, Record<string, string>> = {
   cod_lines_counter_of_fkey: { amount: '-1' },
   cod_settlements_booked_by_fkey: { reference: "'P2'" },
   cod_settlements_created_by_fkey: { reference: "'P2'" },
+  delivery_runs_pkey: { settlement_id: 'null', expected_cash: 'null' },
+  delivery_runs_created_by_fkey: { settlement_id: 'null', expected_cash: 'null' },
+  delivery_runs_rider_id_fkey: { settlement_id: 'null', expected_cash: 'null' },
+  delivery_run_orders_ended_by_fkey: { outcome: "'again'", ended_at: 'now()' },
+  delivery_run_orders_run_id_fkey: { outcome: "'again'", ended_by: '9001', ended_at: 'now()' },
   counter_shifts_pkey: { till: "'x'", opened_by: '9002' },
   counter_shifts_opened_by_fkey: { till: "'x'" },
   counter_shifts_closed_by_fkey: { closed_at: 'now()', counted_cash: '0', expected_cash: '0' },
@@ -470,6 +488,11 @@ export const partialIndexes: Record<string, { table: string; where?: string; wit
     cod_lines_countered_once: { table: 'cod_lines', where: 'counter_of is not null', with: {} },
     cod_lines_settle_once: { table: 'cod_lines', where: 'closes', with: {} },
     cod_settlements_once: { table: 'cod_settlements', with: {} },
+    delivery_run_orders_out_once: {
+      table: 'delivery_run_orders',
+      where: 'outcome is null',
+      with: { run_id: '9002' },
+    },
     payments_completed_once: {
       table: 'payments',
       where: 'status = 1',
@@ -607,6 +630,22 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     cod_settlements_locked: { reference: "'P2'", locked_at: 'now()' },
     cod_settlements_reference_check: { reference: "''" },
     cod_settlements_state_check: { reference: "'P2'", state: "'odd'", booked_at: 'now()' },
+  },
+  delivery_runs: {
+    delivery_runs_booked: { settlement_id: 'null' },
+    delivery_runs_expected_cash_check: { expected_cash: '0' },
+    delivery_runs_rider: { rider_name: "'x'" },
+    delivery_runs_rider_name_check: { rider_id: 'null', rider_name: "''" },
+  },
+  delivery_run_orders: {
+    delivery_run_orders_ended: { run_id: '9002', outcome: "'again'" },
+    delivery_run_orders_outcome_check: {
+      run_id: '9002',
+      outcome: "'odd'",
+      ended_by: '9001',
+      ended_at: 'now()',
+    },
+    delivery_run_orders_place_check: { run_id: '9002', place: '0' },
   },
   credit_balances: { credit_balances_balance_check: { user_id: '9002', balance: '-1' } },
   credit_entries: {

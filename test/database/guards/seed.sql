@@ -116,6 +116,9 @@ insert into cod_lines (line_id, settlement_id, place, order_id, amount, booked_a
   values (9001, 9001, 1, null, 1000, 0, false, 'draft', null), (9002, 9001, 2, 9001, 1000, 1000, true, 'booked', null),
     (9003, 9001, 1, null, -1000, 0, false, 'countered', 9001);
 insert into cod_entries (order_id, kind, change) values (9001, 'owed', 5000);
+insert into delivery_runs (run_id, rider_id, created_by, settlement_id, expected_cash) overriding system value
+  values (9001, 9001, 9001, 9001, 1000), (9002, 9001, 9001, null, null);
+insert into delivery_run_orders (run_id, order_id, place) values (9001, 9001, 1);
 insert into shelf_changes (change_id, account_id, what) overriding system value values (9001, 9001, 'price');
 insert into shelf_change_books (change_id, book_id, before, after, version) values (9001, 9001, 1, 2, 2);
 insert into saved_views (view_id, list, owner_id, name, name_key, filters, place, created_by) overriding system value

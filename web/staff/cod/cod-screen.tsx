@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { type Carrier, isSettledByRun, shortCarrier } from '#contract/selling/carriers/carriers.ts'
 import { codSentences as words } from '#contract/goods/cod/cod-sentences.ts'
 import { codAgeNames, codAges, codLateDays, settlementStateNames } from '#contract/goods/cod/cod-states.ts'
 import type { CodDebt, CodSums } from '#contract/goods/cod/cod.ts'
@@ -39,7 +40,12 @@ const columns: readonly Column<CodDebt>[] = [
   },
   {
     name: 'Mã vận đơn',
-    cell: ({ tracking_number }) => <span className="break-all">{tracking_number ?? 'Không có'}</span>,
+    cell: ({ tracking_number, carrier }) => (
+      <>
+        <span className="break-all">{tracking_number ?? 'Không có'}</span>
+        {carrier && <Holder carrier={carrier} />}
+      </>
+    ),
     wide: true,
   },
   {
@@ -71,6 +77,22 @@ const columns: readonly Column<CodDebt>[] = [
   },
   actionsColumn((debt) => <Actions debt={debt} />),
 ]
+
+/** Holder of the cash: what a rider of the shop has is counted at the end of the run. */
+function Holder({ carrier }: { carrier: Carrier }) {
+  const name = shortCarrier(carrier)
+  return (
+    <span className="block text-sm text-ink-soft">
+      {isSettledByRun(carrier) ? (
+        <Link to="/admin/runs?state=cash" className="text-link">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </span>
+  )
+}
 
 function DebtTable({ debts }: { debts: readonly CodDebt[] }) {
   return (

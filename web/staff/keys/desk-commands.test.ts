@@ -8,6 +8,7 @@ const nothing: DeskWork = {
   orders_to_confirm: 0,
   orders_to_ship: 0,
   orders_on_the_way: 0,
+  runs_out: 0,
   refunds_due: 0,
   transfers_to_settle: 0,
   returns_to_answer: 0,

@@ -27,7 +27,7 @@ import { type ChosenOrder, offeredSteps } from '#web/staff/fulfilment/bulk/chose
 import { printHref } from '#web/staff/fulfilment/print-query.ts'
 import { SelectionBar } from '#web/staff/lists/selection-bar.tsx'
 import type { RowSelection } from '#web/staff/lists/use-row-selection.ts'
-import { orderStatuses, orderStatusNames } from '#contract/selling/orders/order-status.ts'
+import { orderStatus, orderStatuses, orderStatusNames } from '#contract/selling/orders/order-status.ts'
 import { ListViews } from '#web/staff/views/list-views.tsx'
 
 type Props = {
@@ -70,6 +70,7 @@ const dialogs = {
   tracking: lazy(() => import('#web/staff/fulfilment/editing/tracking-correction.tsx')),
   supplement: lazy(() => import('#web/staff/fulfilment/editing/supplement-dialog.tsx')),
 }
+const NewRunDialog = lazy(() => import('#web/staff/fulfilment/runs/new-run-dialog.tsx'))
 const BulkStepDialog = lazy(() => import('#web/staff/fulfilment/bulk/bulk-step-dialog.tsx'))
 
 const list: ListKind<StaffQuery> = {
@@ -84,7 +85,7 @@ export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
   const orders = steady.rows
   const { selection, chooseFirst, busy } = useOrderSelection({ ...data, orders })
   // As they were when the dialog opened: the list behind it moves on.
-  const [stepping, setStepping] = useState<{ step: BulkStep; ids: readonly number[] }>()
+  const [stepping, setStepping] = useState<Stepping>()
   useLiveOrders('ReceiveOrderNotification')
   const chosen = selection.rows.length
   const choose = (
@@ -139,14 +140,22 @@ export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
           return <Dialog key={id} orderId={id} known={known} onClose={onClose} />
         }}
       </ListDialogs>
-      {stepping && (
-        <Suspense>
-          <BulkStepDialog step={stepping.step} ids={stepping.ids} onClose={() => setStepping(undefined)} />
-        </Suspense>
-      )}
+      {stepping && <SteppingDialog {...stepping} onClose={() => setStepping(undefined)} />}
     </>
   )
 }
+
+type Stepping = { step: BulkStep | 'run'; ids: readonly number[] }
+
+const SteppingDialog = ({ step, ids, onClose }: Stepping & { onClose: () => void }) => (
+  <Suspense>
+    {step === 'run' ? (
+      <NewRunDialog ids={ids} onClose={onClose} />
+    ) : (
+      <BulkStepDialog step={step} ids={ids} onClose={onClose} />
+    )}
+  </Suspense>
+)
 
 /** A list that is narrowed shows so many of the newest. */
 function MoreThanCounted() {
@@ -199,7 +208,7 @@ function OrderFigures({ counts, revenue }: Pick<StaffOrdersData, 'counts' | 'rev
 type OrderSelectionBarProps = {
   selection: RowSelection<ChosenOrder>
   more: ReactNode
-  onStep: (step: BulkStep) => void
+  onStep: (step: Stepping['step']) => void
 }
 
 /** The steps that the chosen orders can take, with how many take each, and what is printed of them. */
@@ -218,6 +227,11 @@ function OrderSelectionBar({ selection, more, onStep }: OrderSelectionBarProps) 
           {first && left > 0 && `, để lại ${formatNumber(left)}`}
         </Button>
       ))}
+      {rows.some(({ status }) => status === orderStatus.confirmed || status === orderStatus.shipping) && (
+        <Button size="sm" variant="outline" onClick={() => onStep('run')}>
+          Lập chuyến giao
+        </Button>
+      )}
       <ButtonLink
         to={printHref({ kind: 'packing-slip', ids: rows.map(({ order_id }) => order_id) })}
         target="_blank"

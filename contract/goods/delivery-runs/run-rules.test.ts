@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { runProblem, runProblemReason, spreadCash } from './run-rules.ts'
+
+const ready = {
+  status: 1,
+  method_id: 1,
+  paid: false,
+  supplement_way: null,
+  carrier: null,
+  in_run: false,
+} as const
+
+describe('an order goes out with a run', () => {
+  test.each([
+    ['confirmed', ready, undefined],
+    ['not confirmed', { ...ready, status: 0 }, 'INVALID_TRANSITION'],
+    ['delivered', { ...ready, status: 3 }, 'INVALID_TRANSITION'],
+    ['cancelled', { ...ready, status: 4 }, 'INVALID_TRANSITION'],
+    ['unpaid online', { ...ready, method_id: 2 }, 'ORDER_UNPAID'],
+    ['paid online', { ...ready, method_id: 2, paid: true }, undefined],
+    ['with a transfer to come', { ...ready, supplement_way: 'transfer' }, 'SUPPLEMENT_UNPAID'],
+    ['on its way with the own riders, in no run', { ...ready, status: 2, carrier: 'shop-rider' }, undefined],
+    ['on its way with nobody named', { ...ready, status: 2 }, undefined],
+    ['on its way with another carrier', { ...ready, status: 2, carrier: 'ghn' }, 'OTHER_CARRIER'],
+    ['out with a run', { ...ready, status: 2, carrier: 'shop-rider', in_run: true }, 'ORDER_IN_RUN'],
+  ] as const)('where it is %s', (_what, order, problem) => {
+    expect(runProblem(order)).toBe(problem)
+    if (problem) expect(runProblemReason(problem, order)).toMatch(/\.$/)
+  })
+})
+
+describe('cash of a run is spread', () => {
+  test.each([
+    ['exactly', 300, [100, 200], [100, 200]],
+    ['one too little: the last owes it', 299, [100, 200], [100, 199]],
+    ['much too little', 60, [100, 200], [60, 0]],
+    ['none at all', 0, [100, 200], [0, 0]],
+    ['one too much: the last line says so', 301, [100, 200], [100, 201]],
+    ['a single order', 90, [100], [90]],
+  ])('%s', (_what, counted, owed, parts) => {
+    expect(spreadCash(counted, owed)).toEqual(parts)
+  })
+})

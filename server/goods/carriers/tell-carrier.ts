@@ -1,0 +1,22 @@
+import { carrierKeyOf } from '#contract/selling/carriers/carriers.ts'
+import { type OrderStatus, orderStatus } from '#contract/selling/orders/order-status.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { CarrierHandler, SteppingParcel } from './carrier-handler.ts'
+import { carrierHandlers } from './carrier-registry.ts'
+import { findCarrier } from './carrier-store.ts'
+
+type Step = SteppingParcel & { status: OrderStatus }
+
+/** In the transaction of a step that was taken: the carrier of the order does what is its own. */
+export async function tellCarrier(tx: Transaction, before: OrderStatus, { status, ...parcel }: Step) {
+  const event = eventOf(before, status)
+  if (!event) return
+  const key = carrierKeyOf(await findCarrier(tx, parcel.orderId))
+  await (key && carrierHandlers[key]?.[event])?.(tx, parcel)
+}
+
+function eventOf(before: OrderStatus, status: OrderStatus): keyof CarrierHandler | undefined {
+  if (status === orderStatus.shipping) return 'handedOver'
+  if (status === orderStatus.delivered) return 'delivered'
+  return before === orderStatus.shipping ? 'cameBack' : undefined
+}

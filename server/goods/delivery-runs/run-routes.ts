@@ -1,0 +1,90 @@
+import * as calls from '#contract/goods/delivery-runs/delivery-runs.ts'
+import { runProblem, runProblemReason } from '#contract/goods/delivery-runs/run-rules.ts'
+import { runSentences as said } from '#contract/goods/delivery-runs/run-sentences.ts'
+import { addressLine } from '#contract/base/people/postal-address.ts'
+import { paginate } from '#contract/platform/shape/pagination.ts'
+import { cashAtDoor } from '#contract/selling/orders/cash-at-door.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { pageWindowOf } from '#server/platform/database/page-window.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import { service } from '#server/platform/http/serve.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
+import { bookRunCash } from './book-run-cash.ts'
+import { createRun } from './create-run.ts'
+import { markParcel } from './mark-parcel.ts'
+import * as lists from './run-list-store.ts'
+import * as store from './run-store.ts'
+
+const defaultPageSize = 20
+
+export function runRoutes(checkout: CheckoutContext) {
+  const { db } = checkout
+  return [
+    service(calls.getRuns, async ({ query: { page = 1, page_size = defaultPageSize, search, state } }) => {
+      const filter = { search, state }
+      const [data, total] = await Promise.all([
+        lists.listRuns(db, filter, pageWindowOf(page, page_size)),
+        lists.countRuns(db, filter),
+      ])
+      return { data, pagination: paginate(page, page_size, total) }
+    }),
+    service(calls.getRun, async ({ query: { id } }) => ({ data: await showRun(db, id) })),
+    service(calls.prepareRun, ({ query: { ids } }) => prepareRun(db, ids)),
+    service(calls.createRun, async ({ body, caller, person }) => ({
+      run_id: await createRun(checkout, caller, person, body),
+      msg: said.created,
+    })),
+    service(calls.markParcel, async ({ query: { id }, body, caller, person }) => {
+      await markParcel(checkout, caller, person, id, body)
+      return { msg: said.marked }
+    }),
+    service(calls.bookRunCash, async ({ query: { id: runId }, body: input, caller, person }) => ({
+      ...(await bookRunCash(db, { caller, accountId: person.account_id, runId, input })),
+      msg: said.booked,
+    })),
+  ]
+}
+
+async function showRun(db: Db, id: number) {
+  const run = await lists.findRun(db, id)
+  if (!run) throw new Failure(calls.runNotFound)
+  const parcels = await lists.listParcels(db, id)
+  return { ...run, rows: parcels.map(presentParcel) }
+}
+
+type ParcelRow = Awaited<ReturnType<typeof lists.listParcels>>[number]
+
+function presentParcel(row: ParcelRow): calls.RunParcel {
+  const { order_id, order_code, customer_name, phone_number, note, copies, outcome, ended_at } = row
+  const { house_number, commune, district, province } = row
+  return {
+    order_id,
+    order_code,
+    customer_name,
+    phone_number,
+    address: addressLine({ house_number, commune, district, councious: province, country: '' }),
+    note,
+    copies,
+    cash: outcome === null ? cashAtDoor(row) : outcome === 'delivered' ? row.collected : 0,
+    outcome,
+    ended_at,
+  }
+}
+
+/** Orders that can go out now and those that cannot, in the order in which they were chosen, and who may take them. */
+async function prepareRun(db: Db, ids: readonly number[]) {
+  const [found, riders, names] = await Promise.all([
+    store.listRunOrders(db, ids),
+    store.listRiders(db),
+    store.listTypedRiders(db),
+  ])
+  const orders = ids.flatMap((id) => {
+    const row = found.find(({ order_id }) => order_id === id)
+    if (!row) return []
+    const { order_id, order_code, customer_name, copies } = row
+    const problem = runProblem(row)
+    const reason = problem ? runProblemReason(problem, row) : null
+    return [{ order_id, order_code, customer_name, copies, to_collect: cashAtDoor(row), reason }]
+  })
+  return { orders, riders, names }
+}

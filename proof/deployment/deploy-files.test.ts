@@ -94,7 +94,7 @@ test.each(['nginx.conf', 'Caddyfile'])(
   },
 )
 
-const built = path.join(root, 'build/server')
+const built = path.join(root, 'build/screens/server')
 
 test.skipIf(!existsSync(built))('what the built pages import is no package that only developers have', () => {
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {

@@ -15,7 +15,7 @@ const withValue = new Set([
 ])
 
 /** Files that read the built screens have to name their folder. */
-const namesScreens = /build\/(?:client|server)\b/
+const namesScreens = /build\/screens\b/
 const typesAlone = /^(?:import|export) type [^'"=;]* from ['"][^'"]*['"]/gm
 const sourceName = /(['"`])([^'"`\s$]+\.(?:tsx?|mjs))\1/g
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chosenWords, needsScreens } from './needs-screens.mjs'
 
 const sources = {
-  'server/app/pages.ts': `export const built = '../../build/server/index.js'`,
+  'server/app/pages.ts': `export const built = '../../build/screens/server/index.js'`,
   'server/app/app.ts': `import { built } from './pages.ts'`,
   'server/app/main.ts': `await import('#server/app/app.ts')`,
   'server/store.ts': `import type { App } from '#server/app/app.ts'\nexport type Store = { name: string }`,

@@ -38,7 +38,7 @@ import { serveSandbox } from '#server/selling/sandbox/sandbox-routes.ts'
 import { serveLetters } from '#server/talking/letters/serve-letters.ts'
 import { serveManifest } from '#server/base/shop/serve-manifest.ts'
 
-const clientFiles = path.join(import.meta.dirname, '../../build/client')
+const clientFiles = path.join(import.meta.dirname, '../../build/screens/client')
 
 type ServeOptions = { hub: Hub; draining: Draining; developing: boolean }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { chosenWords, needsScreens } from '#scripts/launch/needs-screens.mjs'
 
-const parts = ['build/server/index.js', 'build/client']
+const parts = ['build/screens/server/index.js', 'build/screens/client']
 
 /** A shop under test serves the built screens; without them each file would end in an error about a file that is missing. */
 export default function requireBuild({ name }: TestProject) {

@@ -94,7 +94,7 @@ test('a page that asked who is there says for whom it was drawn, and no other do
 })
 
 test('what browsers load has no source maps and nothing of the server', async () => {
-  const folder = path.join(import.meta.dirname, '../../build/client')
+  const folder = path.join(import.meta.dirname, '../../build/screens/client')
   const files = (await readdir(folder, { recursive: true })).filter((name) =>
     /\.(js|css|html|map)$/.test(name),
   )

@@ -27,7 +27,7 @@ export type PagesOptions = Omit<RenderOptions, 'developing'> & {
   bounds?: FairBounds
 }
 
-const builtPages = path.join(import.meta.dirname, '../../../build/server/index.js')
+const builtPages = path.join(import.meta.dirname, '../../../build/screens/server/index.js')
 
 /** Node keeps the module: only the first page waits for it. */
 export function loadBuiltPages(): Promise<ServerBuild> {

@@ -115,7 +115,7 @@ async function layFoundation(options: AppOptions): Promise<Foundation> {
     sessionEvents: new SessionEvents(),
     keys: deriveSessionKeys(...options.sessionSecrets),
     counting,
-    limits: new RateLimits(openCounts(counting.store, worker?.line)),
+    limits: new RateLimits(await openCounts(counting.store, worker?.line)),
   }
 }
 

@@ -18,7 +18,9 @@ describe.skipIf(redisUrl === '')('two processes with Redis between them', () => 
       [redisUrl, line.url].map((url) => openRateLimitStore({ redis: { url, prefix } }, log)),
     )
     await expect.poll(() => stores.every(({ store }) => store?.client.isReady)).toBe(true)
-    const limits = stores.map(({ store }) => new RateLimits(openCounts(store, undefined)).of(rule))
+    const limits = await Promise.all(
+      stores.map(async ({ store }) => new RateLimits(await openCounts(store, undefined)).of(rule)),
+    )
     const passes = async (index: number, times: number) => {
       const tries = Array.from({ length: times }, () => limits[index]?.take(7))
       return (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { buildHeader } from '#contract/platform/pages/build-header.ts'
 import { shownToHeader } from '#contract/platform/pages/kept-pages.ts'
 import type { MemoryCache } from '#server/platform/cache/memory-cache.ts'
@@ -79,9 +79,9 @@ export function pageRenderer(options: RenderOptions): RenderPage {
   const byAddress = new Map(services.map((service) => [addressOf(service.endpoint), service]))
 
   return async (address, request, reply, form) => {
-    const build = await loadBuild()
+    const [build, router] = await Promise.all([loadBuild(), loadRouter()])
     const visit = visitOf(request, reply, { identify, flashCookie }, form !== undefined)
-    const context = new RouterContextProvider()
+    const context = new router.RouterContextProvider()
     let drawn: Buffer | undefined
     context.set(callContextOf(build), {
       publicUrl: publicUrl(),
@@ -94,7 +94,7 @@ export function pageRenderer(options: RenderOptions): RenderPage {
       report: (error: unknown) => log.error({ err: error, request_id: request.id }, 'a page failed'),
     })
     const page = pageRequest(address, request, form)
-    const handle = handlerOf(developing ? build : pageBuildOf(build, page), developing)
+    const handle = handlerOf(router, developing ? build : pageBuildOf(build, page), developing)
     const response = await withDeadline(() => withinShare(form === undefined, () => handle(page, context)))
     const body = drawn ?? Buffer.from(await response.arrayBuffer())
     const shownTo = await visit.shownTo()
@@ -123,13 +123,18 @@ function pageBuildOf(build: ServerBuild, { method, url }: Request): ServerBuild 
   return method === 'GET' ? byPage(new URL(url).pathname) : build
 }
 
-type Handler = ReturnType<typeof createRequestHandler>
+/** The first page waits for it, and not the start. */
+const loadRouter = () => (loadedRouter ??= import('react-router'))
+type Router = typeof import('react-router')
+let loadedRouter: Promise<Router> | undefined
+
+type Handler = ReturnType<Router['createRequestHandler']>
 const handlers = new WeakMap<ServerBuild, Handler>()
 
-function handlerOf(build: ServerBuild, developing: boolean): Handler {
+function handlerOf(router: Router, build: ServerBuild, developing: boolean): Handler {
   const known = handlers.get(build)
   if (known) return known
-  const made = createRequestHandler(build, developing ? 'development' : 'production')
+  const made = router.createRequestHandler(build, developing ? 'development' : 'production')
   handlers.set(build, made)
   return made
 }

@@ -12,7 +12,6 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { holdBooks } from '#server/catalogue/book-admin/held-book-store.ts'
 import type { BookAdminContext } from '#server/catalogue/book-admin/book-admin-context.ts'
 import { insertLeaves, type NewLeaf } from './leaf-change-store.ts'
-import sharp from 'sharp'
 import { type DrawnPage, drawPdfPages } from '#server/platform/files/draw-pdf-pages.ts'
 import { reEncodeImage } from '#server/platform/files/re-encode-image.ts'
 
@@ -76,6 +75,7 @@ const wrong = {
 
 async function drawPicture(bytes: Buffer): Promise<DrawnPage> {
   const written = await reEncodeImage('file', bytes, { within }, sentences.wrongType)
+  const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(written).metadata()
   return { bytes: written, width, height }
 }

@@ -3,7 +3,6 @@ import { supplierOrderNotFound } from '#contract/goods/stock/supplier-orders.ts'
 import { type ExportFormat, exportTypes } from '#contract/platform/shape/export-types.ts'
 import { todayInShop } from '#contract/desk/reports/report-period.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { inks, Paper } from '#server/platform/documents/paper.ts'
 import { workbookStream } from '#server/platform/documents/workbook-stream.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { FileResponse } from '#server/platform/http/responses/file-response.ts'
@@ -35,7 +34,8 @@ const sheetOf = (lines: readonly Line[]) => ({
   rows: lines.map(({ isbn, title, copies, price }) => [isbn, title, copies, price]),
 })
 
-function printOrder(order: Order, lines: readonly Line[], shopName: string): Promise<Buffer> {
+async function printOrder(order: Order, lines: readonly Line[], shopName: string): Promise<Buffer> {
+  const { inks, Paper } = await import('#server/platform/documents/paper.ts')
   const { supplier_order_id: id, supplier, note } = order
   const title = `Đơn đặt hàng ${id}`
   const [year, month, day] = todayInShop().split('-')

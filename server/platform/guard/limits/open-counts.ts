@@ -3,11 +3,16 @@ import { MemoryCounts } from './memory-counts.ts'
 import { PrimaryCounts } from './primary-counts.ts'
 import type { RateLimitStore } from './rate-limit-store.ts'
 import type { OpenCounts } from './rate-limits.ts'
-import { RedisCounts } from './redis-counts.ts'
 
 /** Counts limits in Redis for all machines, else at the primary for all workers of this one, else here. */
-export function openCounts(store: RateLimitStore | undefined, primary: MessageLine | undefined): OpenCounts {
-  if (store) return (rule) => new RedisCounts(store, rule)
+export async function openCounts(
+  store: RateLimitStore | undefined,
+  primary: MessageLine | undefined,
+): Promise<OpenCounts> {
+  if (store) {
+    const { RedisCounts } = await import('./redis-counts.ts')
+    return (rule) => new RedisCounts(store, rule)
+  }
   if (primary) return (rule) => new PrimaryCounts(primary, rule)
   return () => new MemoryCounts()
 }

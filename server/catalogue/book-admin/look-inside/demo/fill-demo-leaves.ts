@@ -7,7 +7,7 @@ import type { Log } from '#server/platform/process/log.ts'
 import { insertLeaves, type NewLeaf } from '#server/catalogue/book-admin/look-inside/leaf-change-store.ts'
 import type { BookAdminContext } from '#server/catalogue/book-admin/book-admin-context.ts'
 import { lockShopWithoutLeaves } from './demo-leaf-store.ts'
-import { type DemoPages, setDemoPages } from './set-demo-pages.ts'
+import type { DemoPages } from './set-demo-pages.ts'
 
 const file = path.join(import.meta.dirname, '../../../../../db/demo/look-inside.json')
 export const readDemoPages = async () => JSON.parse(await readFile(file, 'utf8')) as DemoPages[]
@@ -32,6 +32,7 @@ export async function fillDemoLeaves({ db, keepLeaf, dropLeaf }: Context) {
       })
       // Without one of them it is not the catalogue of the demo.
       if (openings.length < pages.length) return
+      const { setDemoPages } = await import('./set-demo-pages.ts')
       const { bytes, counts } = await setDemoPages(openings)
       const drawn = await drawPdfPages(bytes, Infinity, within)
       if ('wrong' in drawn) throw new Error(`The pages of the demo were not drawn: ${drawn.wrong}`)

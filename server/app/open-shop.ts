@@ -1,24 +1,15 @@
-import type { AppOptions } from './app-parts.ts'
-import { fillShop } from './fill-shop.ts'
-import { findShopWarnings, readShopConfig, type ShopConfig } from '#server/selling/gateways/shop-config.ts'
-import { type Db, openDatabase } from '#server/platform/database/database.ts'
+import type { Closers } from './open-on-database.ts'
+import { readShopConfig, type ShopConfig } from '#server/selling/gateways/shop-config.ts'
 import { requireFolder } from '#server/platform/files/require-folder.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts'
-import { createLog } from '#server/platform/process/log.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
 import { readSessionSecrets } from '#server/platform/guard/sessions/session-secret.ts'
 import { takeLockOrReportHolder } from '#server/platform/process/already-running.ts'
 import { stopOnSignal } from '#server/platform/process/stop-on-signal.ts'
 import { notifySupervisor } from '#server/platform/process/supervisor.ts'
 import { waitForDatabase } from '#server/platform/database/wait-for-database.ts'
-import { listUsableDemoCoupons } from '#server/selling/cart/coupon/list-usable-demo-coupons.ts'
-import { findDemoAccounts } from '#server/base/people/find-demo-accounts.ts'
-import { hasAdmin } from '#server/base/people/first-admin-store.ts'
 
 /** Writes for the person at the terminal; the log beside it is for programs. */
 const say = (line: string) => process.stdout.write(`${line}\n`)
-
-type Closers = (() => Promise<void> | void)[]
 
 /** Everything from the configuration to the address that is printed. What a start that fails has opened is closed again. */
 export async function openShop({ developing }: { developing: boolean }) {
@@ -43,23 +34,20 @@ async function closeInTurn(closers: Closers) {
 async function openStepByStep(config: ShopConfig, developing: boolean, closers: Closers) {
   if (!config.s3) requireFolder('DATA_DIR', config.dataDir)
   const sessionSecrets = readSessionSecrets(config)
-  const database = await openDatabaseOf(config, closers)
+  const here = developing || config.processes === 1
+  const loadRest = () =>
+    Promise.all([
+      import('./open-on-database.ts'),
+      // Whoever only stands over workers has no use for all of it.
+      here ? import('./open-app.ts') : import('./open-workers.ts'),
+    ])
+  // One that cannot be loaded is told by the second call.
+  const database = await openDatabaseOf(config, closers, () => void loadRest().catch(() => {}))
   if (!database) return
-  await migrate(database.directUrl, { report: (name) => say(`  · Cập nhật cơ sở dữ liệu: ${name}`) })
-  const log = createLog(config.logLevel)
-  const opened = openDatabase({
-    url: database.url,
-    poolSize: config.databasePool,
-    pooled: database.directUrl !== database.url,
-    onLostConnection: (error) => log.warn({ err: error }, 'lost a database connection'),
-  })
-  closers.push(opened.close)
-  await fillShop(opened.db, config, (line) => say(`  · ${line}`))
-  const lines = await listStartupMessages(opened.db, config)
+  const [{ openOnDatabase }] = await loadRest()
   const { url: databaseUrl, directUrl } = database
-  const shop = { config, developing, database: opened, databaseUrl, directUrl, sessionSecrets, log }
-  const open = developing || config.processes === 1 ? openHere : openInWorkers
-  const address = await open(shop, closers)
+  const ground = { config, developing, here, databaseUrl, directUrl, sessionSecrets }
+  const { address, lines } = await openOnDatabase(ground, closers, say)
   database.announce(config.publicUrl ?? address)
   closers.push(database.announceClosing)
   say(`\nHiên Sách đang mở tại ${config.publicUrl ?? address}   (Ctrl+C để đóng)`)
@@ -67,45 +55,7 @@ async function openStepByStep(config: ShopConfig, developing: boolean, closers: 
   notifySupervisor('open')
 }
 
-type Shop = AppOptions & { developing: boolean; databaseUrl: string }
-
-async function openHere(shop: Shop, closers: Closers): Promise<string> {
-  const { drainSeconds } = shop.config
-  // Whoever only stands over workers has no use for all of it.
-  const { openApp } = await import('./open-app.ts')
-  const { address, drain } = await openApp(shop, (close) => closers.push(close))
-  if (drainSeconds > 0) {
-    closers.push(() => {
-      sayDraining(drainSeconds)
-      return drain(drainSeconds)
-    })
-  }
-  return address
-}
-
-async function openInWorkers(
-  { config, databaseUrl, directUrl, sessionSecrets }: Shop,
-  closers: Closers,
-): Promise<string> {
-  const { drainSeconds } = config
-  const { createWorkers } = await import('./open-workers.ts')
-  const workers = createWorkers({
-    config,
-    databaseUrl,
-    directUrl,
-    sessionSecrets,
-    say: (line) => say(`  · ${line}`),
-  })
-  closers.push(() => {
-    if (drainSeconds > 0) sayDraining(drainSeconds)
-    return workers.close(drainSeconds)
-  })
-  return workers.open(config.processes)
-}
-
-const sayDraining = (seconds: number) => say(`Đang đóng: còn phục vụ ${seconds} giây để proxy kịp biết.`)
-
-async function openDatabaseOf(config: ShopConfig, closers: Closers) {
+async function openDatabaseOf(config: ShopConfig, closers: Closers, whileStarting: () => void) {
   if (config.databaseUrl) {
     const { databaseUrl: url, databaseDirectUrl: directUrl = url } = config
     for (const each of new Set([directUrl, url]))
@@ -119,6 +69,7 @@ async function openDatabaseOf(config: ShopConfig, closers: Closers) {
     dataDir: config.dataDir,
     connections: connectionsOf(config),
     report: (line) => say(`  · ${line}`),
+    whileStarting,
   })
   closers.push(server.stop)
   return {
@@ -131,32 +82,3 @@ async function openDatabaseOf(config: ShopConfig, closers: Closers) {
 
 /** Each process has its pool, hears notices, and may take a backup; the primary has a pool while it opens, and commands come beside. */
 const connectionsOf = ({ processes, databasePool }: ShopConfig) => (processes + 1) * (databasePool + 2) + 3
-
-/** Lines for the terminal once the shop is open: which kind it is, and what it still lacks. */
-async function listStartupMessages(db: Db, config: ShopConfig): Promise<string[]> {
-  const coupons = await listUsableDemoCoupons(db)
-  const doubts = findShopWarnings(config).map((doubt) => `Lưu ý: ${doubt}`)
-  if (config.demo) return [demoLine, ...doubts, ...(await listAccounts(db)), ...couponLine(coupons)]
-  const needed = (await hasAdmin(db)) ? [] : [noAdmin]
-  const known = coupons.length > 0 ? [`Lưu ý: ${knownCodes} ${coupons.join(', ')}`] : []
-  return [earnestLine, ...doubts, ...needed, ...known]
-}
-
-const demoLine = 'Chế độ dùng thử: sách, tài khoản, mã giảm giá và cổng thanh toán mẫu (DEMO=false để tắt).'
-const earnestLine = 'Chế độ bán thật: không có tài khoản, mã giảm giá hay cổng thanh toán mẫu.'
-const noAdmin =
-  'Lưu ý: chưa có quản trị viên. Hãy đặt ADMIN_EMAIL và ADMIN_PASSWORD, hoặc chạy npm run admin:create -- EMAIL'
-const knownCodes = 'mã giảm giá dùng thử vẫn còn hiệu lực, hãy kết thúc ở trang quản trị:'
-
-async function listAccounts(db: Db): Promise<string[]> {
-  const accounts = await findDemoAccounts(db)
-  if (accounts.length === 0) return []
-  const lines = accounts.map(({ email, password, role_id }) => {
-    const role = role_id === 2 ? 'quản trị viên' : 'khách hàng'
-    return `  ${email.padEnd(20)} ${password.padEnd(14)} ${role}`
-  })
-  return ['\nTài khoản dùng thử:', ...lines]
-}
-
-const couponLine = (codes: readonly string[]) =>
-  codes.length > 0 ? [`\nMã giảm giá dùng thử: ${codes.join(', ')}`] : []

@@ -28,9 +28,11 @@ export async function startEmbeddedPostgres(options: {
   settings?: Readonly<Record<string, string>>
   /** Timeout until it is ready. */
   patience?: number
+  /** Called once its process runs and is not ready yet: what is done meanwhile costs no time. */
+  whileStarting?: () => void
 }): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(options.dataDir, options.report, options.connections, options.settings)
-  const { server, door } = await startAtFreeAddress(cluster, options.patience)
+  const { server, door } = await startAtFreeAddress(cluster, options.patience, options.whileStarting)
   const supervisor = supervise(cluster, door, server, options.report)
   return {
     url: urlOf(cluster, door),
@@ -44,11 +46,12 @@ export async function startEmbeddedPostgres(options: {
 async function startAtFreeAddress(
   cluster: Cluster,
   patience?: number,
+  whileStarting?: () => void,
 ): Promise<{ server: PostgresProcess; door: ListenAddress }> {
   for (let attempt = 1; ; attempt++) {
     const door = await findListenAddress(cluster, attempt)
     try {
-      return { server: await startPostgres(cluster, door, patience), door }
+      return { server: await startPostgres(cluster, door, patience, whileStarting), door }
     } catch (error) {
       if (attempt === startAttempts) throw error
     }

@@ -32,6 +32,7 @@ export async function startPostgres(
   cluster: Cluster,
   door: ListenAddress,
   patience = readyWithin,
+  whileStarting = () => {},
 ): Promise<PostgresProcess> {
   await endPostgres(cluster)
   await Promise.all(leftovers.map((name) => rm(path.join(cluster.folder, name), { force: true })))
@@ -43,6 +44,7 @@ export async function startPostgres(
     running = false
     end = how
   })
+  whileStarting()
   await waitUntil(async () => !running || (await isReady(cluster, started.pid)), patience)
   try {
     await signIn(urlOf(cluster, door))

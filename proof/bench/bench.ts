@@ -35,7 +35,7 @@ import { printSummary, recordReports } from './report.ts'
  * npm run bench -- scale --books 20000   what one of everything costs, and docs/SCALE.md from it; only where it is named
  * --books 3000 fills the shop of the other parts with fewer, to see whether they run.
  * --keep DIR fills the shop there and leaves it: the next run with it, of one seed and size, begins to measure at once.
- * --against DIR: an older checkout, installed and built, that `selling` and `orders` measure in turns with this one.
+ * --against DIR: an older checkout, installed and built, that `start`, `selling` and `orders` measure in turns with this one.
  * BENCH_BOOKS names a file of books for demo:load; without it the demo catalogue is repeated. BENCH_SEED=2 has `judged` draw other searches.
  * BENCH_ORDERS=1000000 fills the lists of the staff and the reports with so many orders instead of 100,000.
  * BENCH_CHAT_SHARE=0.05 sends a twentieth of the messages, to see whether it runs.
@@ -80,7 +80,7 @@ const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
 const chosen = abuseAttacks.filter(({ id }) => wanted.includes(id))
 const folder = values.keep ?? mkdtempSync(path.join(tmpdir(), 'hien-sach-bench-'))
 try {
-  if (isWanted('start')) await measureStart(path.join(folder, 'start'))
+  if (isWanted('start')) await measureStart(path.join(folder, 'start'), values.against)
   if (chosen.length > 0) await abuse(chosen)
   else if (wanted.includes('abuse')) await recordReports('attacks', () => abuse(abuseAttacks))
   if (wanted.includes('scale') || Object.keys(parts).some(isWanted)) await measureParts()

@@ -37,20 +37,22 @@ export type ShopProcess = {
 
 const probe = ['--import', path.join(import.meta.dirname, 'usage-probe.ts')]
 
-/** Programs of older checkouts stand directly in `server/`. */
+/** Program that `npm start` runs: older checkouts open their sources, and once these stood directly in `server/`. */
 const mainOf = (tree: string) =>
-  ['server/app/main.ts', 'server/main.ts'].find((file) => existsSync(path.join(tree, file))) ??
-  'server/app/main.ts'
+  ['build/shop/main.js', 'server/app/main.ts', 'server/main.ts'].find((file) =>
+    existsSync(path.join(tree, file)),
+  ) ?? 'build/shop/main.js'
 
-/** The shop as `npm start` runs it, on a port and a data folder of its own, ready to answer; `bounded` as its defaults say. */
+/** The shop as `npm start` runs it, or `whole` with what that looks at before, on a port and a data folder of its own, ready to answer; `bounded` as its defaults say. */
 export async function startShop(
   env: Record<string, string>,
   bounds: 'bounded' | 'unbounded' = 'unbounded',
-  { tree = root, probed = false } = {},
+  { tree = root, probed = false, whole = false } = {},
 ): Promise<ShopProcess> {
   const port = env.PORT ?? '4380'
   const started = performance.now()
-  const child = spawn(process.execPath, [...nodeFlags, ...(probed ? probe : []), mainOf(tree)], {
+  const program = whole ? ['scripts/start.mjs'] : [...nodeFlags, ...(probed ? probe : []), mainOf(tree)]
+  const child = spawn(process.execPath, program, {
     cwd: tree,
     env: {
       ...nodeEnv,

@@ -1,6 +1,6 @@
 import { prepare } from './launch/prepare.mjs'
 
-// node scripts/build.mjs: installs and builds what is missing, and opens nothing. For what starts server/app/main.ts itself.
+// node scripts/build.mjs: installs and builds what is missing, and opens nothing. For what starts build/shop/main.js itself.
 try {
   await prepare({ build: true })
 } catch (error) {

@@ -9,7 +9,7 @@ try {
   const { node } = await prepare({ build: true, reader: 'owner' })
   process.exitCode = await restartOnCrash(
     node,
-    [...nodeFlags, path.join(root, 'server/app/main.ts'), ...args],
+    [...nodeFlags, path.join(root, 'build/shop/main.js'), ...args],
     {
       cwd: root,
       env: { ...nodeEnv, ...process.env },

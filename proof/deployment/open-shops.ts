@@ -59,7 +59,7 @@ export async function startShop(options: {
   user?: number | undefined
 }) {
   const { root, port, env, user } = options
-  const child = spawn(process.execPath, [...nodeFlags, 'server/app/main.ts'], {
+  const child = spawn(process.execPath, [...nodeFlags, 'build/shop/main.js'], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

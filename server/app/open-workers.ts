@@ -1,4 +1,4 @@
-import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { ShopConfig } from '#server/selling/gateways/shop-config.ts'
 import { shareCounts } from '#server/platform/guard/limits/primary-counts.ts'
 import type { SessionSecrets } from '#server/platform/guard/sessions/session-keys.ts'
@@ -25,7 +25,7 @@ export function sharedPartsFor(pool: Pick<WorkerPool, 'tellAll' | 'workers'>) {
 /** The shop's server in several processes behind one port. */
 export function createWorkers({ config, databaseUrl, directUrl, sessionSecrets, say }: Options): WorkerPool {
   const pool = new WorkerPool({
-    program: path.join(import.meta.dirname, 'worker.ts'),
+    program: fileURLToPath(new URL('./worker.ts', import.meta.url)),
     opening: { port: config.port, databaseUrl, directUrl, sessionSecrets },
     say,
   })

@@ -122,6 +122,8 @@ export async function createApp(options: CreateAppOptions): Promise<FastifyInsta
   // A process that was killed may not have sent this notice.
   catalogueNotifier.notify()
   await catalogueNotifier.settled()
+  // It comes back to this process, too, and would throw away what was read before.
+  await notices.catchUp()
   readColumnsAhead(parts)
   readDatabase.start()
   const jobs = startJobs(parts, hub)

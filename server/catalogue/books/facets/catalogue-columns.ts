@@ -111,9 +111,13 @@ export class CatalogueColumns {
     return inTime(this.#reading)
   }
 
-  /** For those who would rather ask the database than wait until all of them are read. */
+  /** For those who would rather ask the database than wait until all of them are read: that goes on behind its answer. */
   async ifRead(db: ReadDb): Promise<BookColumns | undefined> {
-    return this.enabled && this.#kept && this.#columns ? this.current(db) : undefined
+    if (!this.enabled || !this.#kept) return undefined
+    if (this.#columns) return this.current(db)
+    // Whoever has to wait for them is told what went wrong.
+    if (!this.#reading) this.current(db).catch(() => {})
+    return undefined
   }
 
   /** Without `kept` they are read for every answer, as while no notice can come. */

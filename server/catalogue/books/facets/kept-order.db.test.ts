@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { bookSorts } from '#contract/catalogue/books/book-sorts.ts'
 import { MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import { PriceEdges } from '#server/catalogue/books/prices/price-edges.ts'
@@ -88,9 +88,19 @@ test('any page of any list is that of the statement', async () => {
 test('so it is before the columns are read, and while no notice can come', async () => {
   caches.columns.clear()
   await expectSamePages(60)
+  // They were read behind these lists.
+  await vi.waitFor(() => expect(caches.columns.size).toBeGreaterThan(0))
   caches.columns.enabled = caches.orders.enabled = false
+  caches.columns.clear()
+  caches.orders.clear()
   await expectSamePages(20)
   expect([caches.columns.size, caches.orders.size]).toEqual([0, 0])
+})
+
+test('a list that does not wait for the columns has them read for those after it', async () => {
+  caches.columns.clear()
+  await keptPage({ page: 60, page_size: 20 })
+  await vi.waitFor(() => expect(caches.columns.size).toBeGreaterThan(0))
 })
 
 /** One after another, each in all orders that are kept and in those that are not. */

@@ -71,6 +71,20 @@ test('a packed answer leaves this way for those who take Brotli; the router unpa
   expect((await get('/')).status).toBe(404)
 })
 
+test('what an address stands for is read once, and what is kept under it may change or go', async () => {
+  const { cache, keep, get, kept } = await openServer()
+  keep('/books?page=2', page('Trang hai. '))
+  const other = '/books?page=2&fbclid=abc'
+  for (let times = 0; times < 2; times++) expect((await get(other)).status).toBe(200)
+  keep('/books?page=2', page('Trang mới. '))
+  expect((await get(other)).body.toString()).toBe('Trang mới. '.repeat(200))
+  cache.clear()
+  expect((await get(other)).status).toBe(404)
+  keep('/books?page=2', page('Trang hai. '))
+  expect((await get(`${other}${'c'.repeat(300)}`)).status).toBe(200)
+  expect(kept.sent).toBe(4)
+})
+
 test('what is not quite plain is left to the router', async () => {
   const { cache, kept, keep, get } = await openServer()
   const answer = page('Một trang. ')

@@ -7,6 +7,10 @@ import { canonicalPageUrl, type CanonicalUrl } from './canonical-url.ts'
 
 type Kept = Pick<MemoryCache<PreparedResponse>, 'get'>
 
+/** So many addresses are remembered with what they stand for, none longer than this; then they are read again. */
+const mostKnown = 2048
+const longestKnown = 256
+
 /**
  * Kept answers are the same for everybody, so they leave before the router is asked: no route, no hooks, no schema. Whatever is
  * not quite plain (a condition, a visitor without Brotli, a stop under way) goes the ordinary way, which knows all of it.
@@ -15,6 +19,8 @@ export class ResponseCache {
   readonly #caches: readonly Kept[]
   readonly #heads = new WeakMap<Buffer, string[]>()
   readonly #addressOf: CanonicalUrl
+  /** Addresses under which something kept was found, with the one that it is kept under. */
+  readonly #known = new Map<string, string>()
   #closed = false
   #sent = 0
 
@@ -58,7 +64,18 @@ export class ResponseCache {
   }
 
   #find(url: string): PreparedResponse | undefined {
-    return this.#keptUnder(url) ?? (url.includes('?') ? this.#keptUnder(this.#addressOf(url)) : undefined)
+    const known = this.#known.get(url)
+    const found = this.#keptUnder(known ?? url)
+    if (found || known !== undefined || !url.includes('?')) return found
+    const address = this.#addressOf(url)
+    const meant = this.#keptUnder(address)
+    if (meant && url.length <= longestKnown) this.#note(url, address)
+    return meant
+  }
+
+  #note(url: string, address: string) {
+    if (this.#known.size === mostKnown) this.#known.clear()
+    this.#known.set(url, address)
   }
 
   #keptUnder(address: string): PreparedResponse | undefined {

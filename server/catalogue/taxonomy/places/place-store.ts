@@ -18,16 +18,19 @@ const seriesRow = {
   book_count: computed.number,
 } satisfies RowShape
 
-/** The series in which an author has books on show. */
+/** The series in which an author has books on show. Their books are found first: the planner would begin with those of all series. */
 export const listSeriesOfAuthor = (db: ReadDb, authorId: number): Promise<RowOf<typeof seriesRow>[]> =>
   queryRows(
     db,
     seriesRow,
     sql`
-    select s.series_id, s.name, count(*)::integer as book_count
-    from book_authors ba join books b using (book_id) join series s using (series_id)
-    where ba.author_id = ${authorId} and b.withdrawn_at is null
-    group by s.series_id order by s.name_sort, s.series_id limit ${mostBeside}`,
+    with counted as materialized (
+      select b.series_id, count(*)::integer as book_count from book_authors ba join books b using (book_id)
+      where ba.author_id = ${authorId} and b.withdrawn_at is null and b.series_id is not null
+      group by b.series_id
+    )
+    select s.series_id, s.name, counted.book_count from counted join series s using (series_id)
+    order by s.name_sort, s.series_id limit ${mostBeside}`,
   )
 
 const authorRow = { author_id: authors.author_id, name: authors.name } satisfies RowShape
@@ -83,8 +86,9 @@ async function listIds(db: ReadDb, from: SQL, order: SQL, { limit, offset }: Win
     db,
     { total: computed.number, ids: computed.text },
     sql`
-    select (select count(*)::integer ${from}) as total, array_to_string(array(
-      select b.book_id ${from} order by ${order} limit ${limit} offset ${offset}::bigint
+    with found as materialized (select b.book_id, row_number() over (order by ${order}) as place ${from})
+    select (select count(*)::integer from found) as total, array_to_string(array(
+      select book_id from found order by place limit ${limit} offset ${offset}::bigint
     ), ' ') as ids`,
   )
   return { total, ids: ids === '' ? [] : ids.split(' ').map(Number) }

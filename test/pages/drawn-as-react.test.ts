@@ -20,11 +20,16 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** As a loader calls, over HTTP. */
-async function call({ path }: Endpoint, { query = {} }: { query?: Record<string, string | undefined> } = {}) {
+async function call(
+  { path }: Endpoint,
+  { query = {} }: { query?: Record<string, string | undefined> } = {},
+  part?: { of: (answer: unknown) => unknown },
+) {
   const given = Object.entries(query).filter(([, value]) => value !== undefined) as [string, string][]
   const answer = await fetch(`${shop.url}${apiBase}${path}?${new URLSearchParams(given)}`)
   if (!answer.ok) throw answer
-  return answer.json()
+  const whole: unknown = await answer.json()
+  return part ? part.of(whole) : whole
 }
 
 /** React Router's handler with all routes and React's own output: no ready pieces, no bytes, no builds for one page. */

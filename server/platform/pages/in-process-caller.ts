@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/platform/shape/endpoint.ts'
 import { idempotencyKeyLimit, idempotencyKeyTooLong } from '#contract/platform/shape/idempotency.ts'
 import type { RefusalBody } from '#contract/platform/shape/refusal.ts'
-import { pageTagsOfAnswer, tagsOfAnswer } from '#server/platform/cache/answer-tags.ts'
+import { pageTagsOfAnswer, tagged, tagsOfAnswer } from '#server/platform/cache/answer-tags.ts'
 import { anyTag, type MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import { failureOf, invalidField, refusalBody } from '#server/platform/errors/failure.ts'
 import { mustHaveAccess } from '#server/platform/guard/access/admit.ts'
@@ -39,6 +39,12 @@ function keyOf({ idempotencyKey }: Input) {
 }
 
 type Input = { query?: unknown; body?: unknown; idempotencyKey?: string }
+type Part = { name: string; of: (answer: object) => object }
+
+/** The part shows what its answer does. */
+function takePart(answer: object, { of }: Part): object {
+  return tagged(of(answer), tagsOfAnswer(answer), pageTagsOfAnswer(answer))
+}
 
 const weightOfFact = (fact: object) => JSON.stringify(fact).length * 3
 
@@ -48,7 +54,7 @@ export function inProcessCaller(
   { facts, request, reply, visit, log }: CallerOptions,
 ) {
   const note = (tags: readonly string[]) => tags.forEach((tag) => visit.tags.add(tag))
-  return async (endpoint: Endpoint, input: Input = {}): Promise<object> => {
+  return async (endpoint: Endpoint, input: Input = {}, part?: Part): Promise<object> => {
     const served = services.get(addressOf(endpoint))
     if (!served) throw new Error(`No service answers ${addressOf(endpoint)}`)
     // The cookie of a page is for reading: what changes something needs the bearer, or a form that this shop's own page sent.
@@ -60,10 +66,12 @@ export function inProcessCaller(
       const person = await callingPerson(served, isShared, visit)
       const caller: Caller = callerOf(request, reply, person)
       if (visit.byForm) Object.assign(caller, { byForm: true, ...keyOf(input) })
-      const ask = () => handle(served, { query, body, files: {}, caller })
-      const answer = isShared
-        ? await facts.load(`${addressOf(endpoint)} ${JSON.stringify(query)}`, ask, weightOfFact, tagsOfAnswer)
-        : await ask()
+      const ask = async () => {
+        const whole = await handle(served, { query, body, files: {}, caller })
+        return part ? takePart(whole, part) : whole
+      }
+      const key = `${part?.name ?? ''} ${addressOf(endpoint)} ${JSON.stringify(query)}`
+      const answer = isShared ? await facts.load(key, ask, weightOfFact, tagsOfAnswer) : await ask()
       note(pageTagsOfAnswer(answer))
       return answer
     } catch (thrown) {

@@ -7,21 +7,32 @@ import type { Person } from '#contract/base/people/person.ts'
 import type { Identify } from '#server/platform/guard/access/caller.ts'
 import { failureOf, refusalBody } from '#server/platform/errors/failure.ts'
 import { createLog } from '#server/platform/process/log.ts'
+import { tagged } from '#server/platform/cache/answer-tags.ts'
 import { MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import { servePages } from './pages.ts'
 import type { PreparedResponse } from '#server/platform/http/responses/prepared-response.ts'
-import { service } from '#server/platform/http/serve.ts'
+import { always, service } from '#server/platform/http/serve.ts'
 import { FlashCookie } from './flash-cookie.ts'
 
 const common = { feature: 'Test', summary: '', answer: z.object({ name: z.string() }) }
 const mine = endpoint({ ...common, method: 'GET', path: '/mine', access: 'signed-in' })
 const staff = endpoint({ ...common, method: 'GET', path: '/staff', access: 'admin', right: 'desk.use' })
 const change = endpoint({ ...common, method: 'POST', path: '/change', access: 'anyone' })
-const services = [mine, staff, change].map((one) =>
-  service(one, async ({ person }) => ({ name: `user ${person?.user_id}` })),
-)
+const books = endpoint({ ...common, method: 'GET', path: '/books', access: 'anyone' })
+let asked = 0
+const services = [
+  ...[mine, staff, change].map((one) =>
+    service(one, async ({ person }) => ({ name: `user ${person?.user_id}` })),
+  ),
+  service(books, async () => tagged({ name: `list ${++asked}` }, ['stock', 'card'], ['card']), {
+    shared: always,
+  }),
+]
 
-type Visiting = { visitor(): Promise<{ role: string } | undefined>; call(one: object): Promise<object> }
+type Visiting = {
+  visitor(): Promise<{ role: string } | undefined>
+  call(one: object, input?: object, part?: object): Promise<object>
+}
 const callContext = createContext<Visiting>()
 let renders: string[]
 
@@ -31,6 +42,9 @@ const loaders: Record<string, (visit: Visiting) => unknown> = {
   mine: (visit) => visit.call(mine),
   staff: (visit) => visit.call(staff),
   change: (visit) => visit.call(change),
+  whole: (visit) => visit.call(books),
+  part: (visit) =>
+    visit.call(books, {}, { name: 'head', of: ({ name }: { name: string }) => ({ head: name.slice(0, 3) }) }),
   slow: () => new Promise<string>((resolve) => held.push(() => resolve('drawn at last'))),
 }
 /** Ends a drawing of `/slow` each. */
@@ -84,7 +98,9 @@ const identify: Identify = {
 
 let app: FastifyInstance
 let pages: MemoryCache<PreparedResponse>
+let facts: MemoryCache<object>
 beforeEach(() => {
+  facts = new MemoryCache(1024 * 1024)
   renders = []
   held = []
   pages = new MemoryCache(1024 * 1024)
@@ -96,7 +112,7 @@ beforeEach(() => {
   servePages(app, {
     services,
     pages,
-    facts: new MemoryCache(1024 * 1024),
+    facts,
     publicUrl: () => 'http://shop',
     identify,
     foreignSources: {},
@@ -146,6 +162,21 @@ test('a loader calls as its visitor, and only reads', async () => {
   expect((await open('/staff', 'chu')).body).toContain('user 9')
   vi.spyOn(console, 'error').mockImplementation(() => {})
   expect((await open('/change', 'chu')).status).toBe(500)
+  expect(pages.size).toBe(0)
+})
+
+test('a part of an answer is kept beside the whole one, as long as that', async () => {
+  asked = 0
+  expect((await open('/part')).body).toContain('{"head":"lis"}')
+  expect((await open('/whole')).body).toContain('list 2')
+  pages.clear()
+  await open('/part')
+  expect([asked, facts.size]).toEqual([2, 2])
+  facts.invalidate(['stock'])
+  expect([facts.size, pages.size]).toEqual([0, 1])
+  pages.invalidate(['stock'])
+  expect(pages.size).toBe(1)
+  pages.invalidate(['card'])
   expect(pages.size).toBe(0)
 })
 

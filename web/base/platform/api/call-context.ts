@@ -4,10 +4,18 @@ import type { Person } from '#contract/base/people/person.ts'
 import type { FlashMessage } from '#contract/platform/pages/flash-message.ts'
 
 /** Calls the server's endpoints from a loader, without a trip over HTTP. */
-export type CallEndpoint = <E extends Endpoint>(
-  endpoint: E,
-  input?: CallOf<E> & { idempotencyKey?: string },
-) => Promise<AnswerOf<E> & { msg?: string }>
+export type CallEndpoint = {
+  <E extends Endpoint>(
+    endpoint: E,
+    input?: CallOf<E> & { idempotencyKey?: string },
+  ): Promise<AnswerOf<E> & { msg?: string }>
+  /** For the part of an answer that a page shows: of one that is the same for everybody, only this is kept, under its name. */
+  <E extends Endpoint, Part extends object>(
+    endpoint: E,
+    input: CallOf<E>,
+    part: { name: string; of: (answer: AnswerOf<E>) => Part },
+  ): Promise<Part>
+}
 
 export type Visitor = Pick<Person, 'user_id' | 'role' | 'rights' | 'owesFactor'>
 

@@ -1,5 +1,6 @@
 import { unknownAuthor } from '#contract/catalogue/books/book-sorts.ts'
-import type { Book } from '#contract/catalogue/books/catalogue.ts'
+import type { Book, getBooks } from '#contract/catalogue/books/catalogue.ts'
+import type { AnswerOf } from '#contract/platform/shape/endpoint.ts'
 
 /** Fields of a book that its card shows: a list must not carry twenty descriptions. */
 export type CardBook = Pick<
@@ -35,6 +36,16 @@ export function toCardBook(book: ListedBook): CardBook {
     image: book.image.card,
     ...(book.availability === 'low_stock' && { copies_left: book.quantity }),
   }
+}
+
+type ListAnswer = Pick<AnswerOf<typeof getBooks>, 'pagination' | 'understood'> & {
+  data: readonly ListedBook[]
+}
+
+/** The cards of a list: all that its page shows of its books, and a quarter of their bytes. */
+export const cardsOf = {
+  name: 'cards',
+  of: ({ data, ...about }: ListAnswer) => ({ ...about, data: data.map(toCardBook) }),
 }
 
 export function authorLine(authors: readonly { name: string }[]): string {

@@ -6,7 +6,7 @@ import { methodList } from '#contract/selling/gateways/method-lists.ts'
 import { getRestockOptions } from '#contract/catalogue/restock/restock.ts'
 import { getLookInside } from '#contract/catalogue/book-admin/look-inside.ts'
 import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
-import { toCardBook } from './card-book.ts'
+import { cardsOf } from './card-book.ts'
 import { knownFacts } from './known-facts.ts'
 
 /** A book with what stands around it on its page; nothing when there is no such book. */
@@ -15,7 +15,7 @@ export async function loadBook(call: CallEndpoint, bookId: number) {
     const query = { id: String(bookId) }
     const [{ data: book }, related, inside] = await Promise.all([
       call(getBook, { query }),
-      call(getRelatedBooks, { query }),
+      call(getRelatedBooks, { query }, cardsOf),
       call(getLookInside, { query }),
     ])
     const soldOut = book.is_bn === 0
@@ -26,7 +26,7 @@ export async function loadBook(call: CallEndpoint, bookId: number) {
     ])
     return {
       book,
-      related: related.data.map(toCardBook),
+      related: related.data,
       facts: knownFacts(book),
       leaves: inside.data,
       band,
@@ -68,12 +68,12 @@ async function loadBand(call: CallEndpoint, { author_id, series }: Book) {
     author_id === null
       ? undefined
       : readOrNothing(call(getAuthorPlace, { query: { id: String(author_id) } })),
-    series && readOrNothing(call(getSeriesBooks, { query: idOf(series.series_id, 50) })),
+    series && readOrNothing(call(getSeriesBooks, { query: idOf(series.series_id, 50) }, bandPart)),
   ])
   const volumes = inOrder && inOrder.data.length > 1 ? inOrder.data : []
   const others = author && volumes.length === 0 && author.data.book_count > 1
   const byAuthor = others
-    ? await readOrNothing(call(getAuthorBooks, { query: idOf(author.data.author_id, mostInBand) }))
+    ? await readOrNothing(call(getAuthorBooks, { query: idOf(author.data.author_id, mostInBand) }, bandPart))
     : undefined
   return {
     author: author && {
@@ -82,9 +82,9 @@ async function loadBand(call: CallEndpoint, { author_id, series }: Book) {
       picture: author.data.image_url,
       bio: author.data.bio,
       book_count: author.data.book_count,
-      books: (byAuthor?.data ?? []).map(inBand),
+      books: byAuthor?.data ?? [],
     },
-    series: series && volumes.length > 0 ? { ...series, books: volumes.map(inBand) } : undefined,
+    series: series && volumes.length > 0 ? { ...series, books: volumes } : undefined,
   }
 }
 
@@ -99,4 +99,8 @@ const inBand = ({ book_id, title, volume, publisher_year, price, image }: Book) 
   image: image.card,
 })
 export type BandBook = ReturnType<typeof inBand>
+const bandPart = {
+  name: 'band',
+  of: ({ data }: { data: readonly Book[] }) => ({ data: data.map(inBand) }),
+}
 export type Band = Awaited<ReturnType<typeof loadBand>>

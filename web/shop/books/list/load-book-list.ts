@@ -4,7 +4,7 @@ import { getBooks, getFacets } from '#contract/catalogue/books/catalogue.ts'
 import type { CallOf } from '#contract/platform/shape/endpoint.ts'
 import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
 import { atPlace, type BookQuery, impliedSort, type ListPlace } from '#web/shop/books/query/book-query.ts'
-import { toCardBook } from '#web/shop/books/book/card-book.ts'
+import { cardsOf } from '#web/shop/books/book/card-book.ts'
 
 /**
  * All that `BookList` shows; on the server only. `query` is read from the address by `readBookQuery(params, place)`:
@@ -20,9 +20,11 @@ export async function loadBookList(call: CallEndpoint, place: ListPlace, query: 
   const filters = bookFilters(atPlace(query, place))
   const sort = query.sort ?? impliedSort(query.q, place)
   const [{ data, pagination, understood }, { facets, total: counted, or_more: orMore }] = await Promise.all([
-    call(getBooks, {
-      query: { ...filters, sort, page: String(query.page), page_size: String(cataloguePageSize) },
-    }),
+    call(
+      getBooks,
+      { query: { ...filters, sort, page: String(query.page), page_size: String(cataloguePageSize) } },
+      cardsOf,
+    ),
     call(getFacets, {
       query: {
         ...filters,
@@ -34,7 +36,7 @@ export async function loadBookList(call: CallEndpoint, place: ListPlace, query: 
   return {
     place,
     query,
-    books: data.map(toCardBook),
+    books: data,
     total,
     /** A search for the best matches counts no further than `mostMatches`. */
     orMore: orMore || (query.q !== '' && total === mostMatches && counted >= mostMatches),

@@ -3,7 +3,7 @@ import { getBooks, getCategories, getFeaturedBooks } from '#contract/catalogue/b
 import { getShop } from '#contract/base/shop/shop.ts'
 import { getHome } from '#contract/catalogue/home/window.ts'
 import { lightBlocks } from '#web/shop/home/light-blocks.ts'
-import { toCardBook } from '#web/shop/books/book/card-book.ts'
+import { cardsOf } from '#web/shop/books/book/card-book.ts'
 import { countedCategories } from '#web/shop/books/filters/counted-categories.ts'
 import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
 import { categoryEntries } from './category-entries.ts'
@@ -17,26 +17,30 @@ export async function loadHome(call: CallEndpoint, query: HomeQuery) {
   const category_id = categoryId === undefined ? undefined : String(categoryId)
   const [home, featured, categories, shelf, shop] = await Promise.all([
     call(getHome),
-    call(getFeaturedBooks),
+    call(getFeaturedBooks, {}, cardsOf),
     call(getCategories),
-    call(getBooks, {
-      query: {
-        page: '1',
-        page_size: shelfSize,
-        category_id,
-        ...(q ? { search: q } : { sort: readersBookSort }),
+    call(
+      getBooks,
+      {
+        query: {
+          page: '1',
+          page_size: shelfSize,
+          category_id,
+          ...(q ? { search: q } : { sort: readersBookSort }),
+        },
       },
-    }),
+      cardsOf,
+    ),
     call(getShop),
   ])
   return {
     blocks: lightBlocks(home.data),
-    featured: featured.data.map(toCardBook),
+    featured: featured.data,
     pictures: home.data.find((block) => block.kind === 'categories')?.pictures ?? [],
     grid: categoryEntries(countedCategories(categories.data), query),
     shelf: {
       name: categories.data.find(({ category_id }) => category_id === categoryId)?.name ?? 'Tất cả sách',
-      books: shelf.data.map(toCardBook),
+      books: shelf.data,
       total: shelf.pagination?.total ?? shelf.data.length,
     },
     shop: shop.data,

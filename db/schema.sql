@@ -1,6 +1,6 @@
 -- Every table of the shop: what a new database is made of, before db/first-rows.sql fills in what a shop begins with. An older database
 -- gets there by the files of db/migrations. 'npm run schema' writes this file from them, and a test holds that both ways are one.
--- Up to 246-delivery-runs.sql.
+-- Up to 250-fees-of-the-total.sql.
 --
 -- Features stand in the order of their foreign keys, each with its tables, their indexes, its views, functions and triggers. What a table
 -- or a column is for is told by the comment above it in server/*/…-tables.ts. docs/SCHEMA.md draws the same.
@@ -1155,7 +1155,7 @@ create table orders (
   supplement_due bigint not null default 0,
   supplement_way text,
   created_by integer,
-  -- The part of it that the coupon let off.
+  -- The part of `shipping_discount` that the coupon let off.
   coupon_shipping_discount integer not null default 0,
   -- Number of corrections of e-mail, telephone or address.
   recipient_version integer not null default 0,
@@ -1398,7 +1398,7 @@ create function enter_sale(of_order integer, what text, moment timestamptz) retu
     insert into sales (order_id, kind, day, revenue, shipping, copies, costed_copies, costed_revenue, cost)
     select order_id, what, shop_day(moment),
       case what when 'refunded' then -1 else 1 end * (subtotal - discount),
-      case what when 'refunded' then -1 else 1 end * (shipping_fee + cod_fee + gift_fee),
+      case what when 'refunded' then -1 else 1 end * (total_amount - subtotal + discount),
       s.copies, s.costed_copies, s.costed_revenue, s.cost
     from orders, (
       select coalesce(sum(copies), 0) as copies, coalesce(sum(costed_copies), 0) as costed_copies,
@@ -3120,7 +3120,7 @@ create function enter_missing_sales() returns integer language sql as $$
   ),
   entered as (
     insert into sales (order_id, kind, day, revenue, shipping, copies, costed_copies, costed_revenue, cost)
-    select order_id, kind, shop_day(moment), sign * (subtotal - discount), sign * (shipping_fee + cod_fee + gift_fee),
+    select order_id, kind, shop_day(moment), sign * (subtotal - discount), sign * (total_amount - subtotal + discount),
       s.copies, s.costed_copies, s.costed_revenue, s.cost
     from missing join (
       select order_id, kind, sum(copies) as copies, sum(costed_copies) as costed_copies, sum(costed_revenue) as costed_revenue,

@@ -1,3 +1,5 @@
+import { recordOf } from '#contract/platform/shape/records.ts'
+import { feeSettings } from '#contract/selling/sums/chosen-fees.ts'
 import type { DeliverySettings, ZoneTerms } from '#contract/selling/delivery/delivery-settings.ts'
 
 /** As a shop begins: 30,000 đ that every order is let off, and nothing for collecting cash. */
@@ -17,7 +19,7 @@ export const plainDelivery: DeliverySettings = {
   return_days: 7,
   inner_places: ['Hoàn Kiếm', 'Yên Hòa', 'Nam Từ Liêm'],
   near_provinces: ['Bắc Ninh', 'Hải Dương'],
-  gift_wrap_fee: 0,
+  ...recordOf(feeSettings, () => 0),
   zones: {
     inner: { ...freeTerms, days_least: 1, days_most: 2 },
     near: { ...freeTerms, days_least: 1, days_most: 3 },

@@ -1,3 +1,4 @@
+import { sumColumns } from '#contract/selling/sums/order-sums.ts'
 import type { SourceFile } from './architecture-rules.ts'
 
 /** Tables of money, credit, stock, sessions and rights, and the files of the server that may write them: no other one does. */
@@ -89,19 +90,7 @@ export const effectWriters: Readonly<Record<string, Readonly<Record<string, read
 
 /** Columns that are the effect in rows that are more than it: whoever changes others of them is none of its writers. */
 export const effectColumns: Readonly<Record<string, readonly string[]>> = {
-  orders: [
-    'paid_at',
-    'credit_used',
-    'difference',
-    'total_amount',
-    'subtotal',
-    'discount',
-    'shipping_fee',
-    'shipping_discount',
-    'coupon_shipping_discount',
-    'cod_fee',
-    'gift_fee',
-  ],
+  orders: ['paid_at', 'credit_used', 'difference', ...sumColumns],
 }
 
 /** Exported functions that write money, each with the file where it stands: they take a `MoneyLeave`. */

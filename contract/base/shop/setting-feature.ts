@@ -18,9 +18,7 @@ export const settingFeature = {
     keep_letters_days: 'Giữ thư đã xong (ngày)',
     keep_notifications_days: 'Giữ thông báo (ngày)',
     keep_imports_days: 'Giữ lần nhập sách (ngày)',
-    gift_wrap_fee: 'Phí gói quà',
   },
-  amounts: ['gift_wrap_fee'],
   pages: {
     '/admin/settings': 'Tên, liên hệ, giờ mở cửa, những con số ở trang chủ và mức sắp hết hàng.',
   },

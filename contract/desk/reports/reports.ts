@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { summandFields } from '#contract/selling/sums/sum-fields.ts'
 import { margin } from '#contract/goods/stock/margin.ts'
 import { exportTypes } from '#contract/platform/shape/export-types.ts'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
@@ -91,8 +92,10 @@ export const reconciliation = z.object({
   delivered_orders: z.int(),
   /** Sum to be paid for them, with all fees. */
   delivered_amount: z.int(),
-  /** For shipping and for collecting, within that. */
+  /** For shipping, collecting and what was asked for beside the books, within that. */
   shipping_fees: z.int(),
+  /** That sum by its parts. */
+  parts: z.object(summandFields),
   refunds: z.int(),
   /** Goods only, on the day they were given back. */
   refunded_amount: z.int(),

@@ -8,6 +8,7 @@ export const revenueTitles = {
 /** Meaning of each figure that is called a revenue, and so why they differ. */
 export const revenueSentences = {
   title: 'Đối chiếu doanh thu',
+  parts: 'Các khoản của đơn đã giao',
   cashOfCarriers: 'Tiền mặt của đơn đã giao tính vào đây ngay; phần bên giao hàng còn giữ đứng riêng ở',
   about:
     'Từ tiền của đơn đã giao đến doanh thu của báo cáo, bên cạnh tiền của các giao dịch hoàn thành trong cùng những ngày.',

@@ -92,7 +92,14 @@ const pickedTitle = z.object({
   place: z.nullable(z.string()),
   copies: z.int(),
   /** Orders that the copies are for. */
-  orders: z.array(z.object({ order_id: z.int(), copies: z.int() })),
+  orders: z.array(
+    z.object({
+      order_id: z.int(),
+      copies: z.int(),
+      /** Notes for who packs them. */
+      packing: z.array(z.string()),
+    }),
+  ),
 })
 export type PickedTitle = z.output<typeof pickedTitle>
 

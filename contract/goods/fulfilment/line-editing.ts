@@ -8,6 +8,7 @@ import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
 import { idInQuery, notBoolean, rowVersion, wholeFromOne } from '#contract/platform/shape/input.ts'
 import { lineOfText } from '#contract/platform/shape/line-of-text.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
+import { sumFields } from '#contract/selling/sums/sum-fields.ts'
 import { orderChanged } from './fulfilment.ts'
 import { editingSentences as said } from './editing-sentences.ts'
 
@@ -89,14 +90,7 @@ const refusals = [
 
 const preview = z.object({
   total_before: z.int(),
-  total_amount: z.int(),
-  subtotal: z.int(),
-  shipping_fee: z.int(),
-  shipping_discount: z.int(),
-  coupon_shipping_discount: z.int(),
-  cod_fee: z.int(),
-  gift_fee: z.int(),
-  discount: z.int(),
+  ...sumFields,
   credit_used: z.int(),
   due_amount: z.int(),
   paid: z.boolean(),

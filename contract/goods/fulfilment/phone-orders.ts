@@ -3,6 +3,10 @@ import { recipientFields } from '#contract/selling/orders/recipients/addresses.t
 import { cartFull, notOnSale } from '#contract/selling/cart/cart.ts'
 import { cartLineLimit, tooManyBooks } from '#contract/selling/cart/cart-sentences.ts'
 import { typedCouponCode } from '#contract/selling/coupons/coupons.ts'
+import { feeSettingFields } from '#contract/selling/delivery/delivery.ts'
+import { tickFields } from '#contract/selling/sums/chosen-fees.ts'
+import { sumFields } from '#contract/selling/sums/sum-fields.ts'
+import { pick } from '#contract/platform/shape/records.ts'
 import { deliveryZones } from '#contract/selling/delivery/delivery-settings.ts'
 import {
   orderExtras,
@@ -76,16 +80,10 @@ const preview = z.object({
       stock: z.int(),
     }),
   ),
-  subtotal: z.int(),
+  ...sumFields,
+  /** Before anything is let off it. */
   shipping_fee: z.int(),
-  shipping_discount: z.int(),
-  coupon_shipping_discount: z.int(),
-  cod_fee: z.int(),
-  gift_fee: z.int(),
-  /** Fee for wrapping; null where the shop wraps nothing. */
-  gift_wrap_fee: z.nullable(z.int()),
-  discount: z.int(),
-  total_amount: z.int(),
+  ...feeSettingFields,
   zone: z.enum(deliveryZones),
   /** Why the code takes nothing off. */
   coupon_problem: z.nullable(z.string()),
@@ -103,6 +101,7 @@ export const previewForCustomer = admin.post('/orders/preview-for-customer', {
     coupon_code: coupon,
     /** Wraps the order as a gift. */
     gift: z._default(z.boolean({ error: notBoolean }), false),
+    ...pick(orderExtras, tickFields),
     commune: z._default(zoneParts.commune, ''),
     district: z._default(zoneParts.district, ''),
     councious: z._default(zoneParts.councious, ''),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shareDiscount } from '#contract/selling/sums/cart-totals.ts'
+import { noRates } from '#contract/selling/sums/chosen-fees.ts'
 import { editOrder } from '#contract/selling/orders/edited-order.ts'
 import { plainDelivery } from '#test/delivery/test-delivery.ts'
 import { type OrderedBefore, worthOfParcel } from './worth-of-parcel.ts'
@@ -88,7 +89,7 @@ test('however copies come back, nothing more goes back than an edited order leav
           coupon: used,
           terms: plainDelivery.zones.far,
           isCod: false,
-          giftFee: 0,
+          rates: noRates,
           paid: true,
           totalBefore: subtotal - discount,
           creditUsed: 0,

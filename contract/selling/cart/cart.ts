@@ -5,8 +5,9 @@ import { couponStandings } from '#contract/selling/coupons/coupon-problems.ts'
 import { couponTargetKinds } from '#contract/selling/coupons/coupon-targets.ts'
 import { couponKinds } from '#contract/selling/coupons/coupon-states.ts'
 import { invalidCoupon, typedCouponCode } from '#contract/selling/coupons/coupons.ts'
-import { arrivalsByZone, zonesOfTerms } from '#contract/selling/delivery/delivery.ts'
+import { arrivalsByZone, feeSettingFields, zonesOfTerms } from '#contract/selling/delivery/delivery.ts'
 import { deliveryZones } from '#contract/selling/delivery/delivery-settings.ts'
+import { partFields } from '#contract/selling/sums/sum-fields.ts'
 import { endpoint, endpointsOf } from '#contract/platform/shape/endpoint.ts'
 import { bookIdInBody, bookIdInvalid, idInQuery, largestInteger } from '#contract/platform/shape/input.ts'
 import { invalidInput, tooMany } from '#contract/platform/shape/refusal.ts'
@@ -67,18 +68,10 @@ export type CartItem = z.output<typeof cartItem>
 /** As the checkout shows them before cash is chosen, which may cost a fee. */
 const totals = z.object({
   totalItems: z.int(),
-  subtotal: z.int(),
-  shippingFee: z.int(),
-  shippingDiscount: z.int(),
-  /** The part of it that the coupon lets off. */
-  couponShippingDiscount: z.int(),
-  codFee: z.int(),
-  /** Wrapping is asked for at the checkout: nothing here. */
-  giftFee: z.int(),
-  discount: z.int(),
+  ...partFields,
   /** subtotal + shippingFee − discount. */
   totalPrice: z.int(),
-  /** The sum that is charged: totalPrice − shippingDiscount + codFee + giftFee. */
+  /** The sum that is charged: all parts together. */
   payable: z.int(),
 })
 
@@ -112,8 +105,7 @@ export const cart = z.object({
       zone_known: z.boolean(),
       zones: zonesOfTerms,
       arrivals: arrivalsByZone,
-      /** Fee for wrapping it as a gift; null: the shop wraps nothing. */
-      gift_wrap_fee: z.nullable(z.int()),
+      ...feeSettingFields,
     }),
   ),
   coupon_code: z.nullable(z.string()),

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import type { CartTotals } from '#contract/selling/sums/cart-totals.ts'
+import { partKeys } from '#contract/selling/sums/sum-parts.ts'
+import { recordOf } from '#contract/platform/shape/records.ts'
 import { spendCredit } from './spend-credit.ts'
 
 const sums: CartTotals = {
+  ...recordOf(partKeys, () => 0),
   totalItems: 2,
   subtotal: 100_000,
   shippingFee: 30_000,
@@ -10,7 +13,6 @@ const sums: CartTotals = {
   couponShippingDiscount: 0,
   discount: 20_000,
   codFee: 12_000,
-  giftFee: 0,
   totalPrice: 110_000,
   payable: 112_000,
 }

@@ -1,4 +1,5 @@
 import type { CartTotals } from '#contract/selling/sums/cart-totals.ts'
+import { sumOf, uncollected } from '#contract/selling/sums/order-sums.ts'
 
 /** Totals of an order, the part that the customer's credit pays, and the rest that is due by the method. */
 export type PaidTotals = { totals: CartTotals; creditUsed: number; due: number }
@@ -8,12 +9,9 @@ export type PaidTotals = { totals: CartTotals; creditUsed: number; due: number }
  * for collecting.
  */
 export function spendCredit(totals: CartTotals, credit: number): PaidTotals {
-  const uncollected = totals.payable - totals.codFee
-  if (credit > 0 && credit >= uncollected)
-    return {
-      totals: { ...totals, codFee: 0, payable: uncollected },
-      creditUsed: uncollected,
-      due: 0,
-    }
+  const amounts = uncollected(totals)
+  const payable = sumOf(amounts)
+  if (credit > 0 && credit >= payable)
+    return { totals: { ...totals, ...amounts, payable }, creditUsed: payable, due: 0 }
   return { totals, creditUsed: credit, due: totals.payable - credit }
 }

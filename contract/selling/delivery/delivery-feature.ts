@@ -1,5 +1,9 @@
 import type { Feature } from '#contract/base/subjects/feature.ts'
+import { keysOf, recordOf } from '#contract/platform/shape/records.ts'
 import { zoneNames } from './delivery-settings.ts'
+import { feeSettingWords } from './fee-settings.ts'
+
+const fees = keysOf(feeSettingWords)
 
 export const deliveryFeature = {
   actions: { 'update-delivery': 'Sửa phí và ngày giao hàng' },
@@ -12,7 +16,9 @@ export const deliveryFeature = {
     near_provinces: 'Tỉnh gần',
     zones: 'Phí theo vùng',
     ...zoneNames,
+    ...recordOf(fees, (setting) => feeSettingWords[setting].logged),
   },
+  amounts: fees,
   pages: {
     '/admin/settings/delivery':
       'Phí vận chuyển, mức miễn phí, số ngày giao theo vùng, giờ gửi hàng và ngày lễ.',

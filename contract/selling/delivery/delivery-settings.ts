@@ -1,3 +1,5 @@
+import type { FeeSetting, FeeSettings } from '#contract/selling/sums/chosen-fees.ts'
+import type { FeeTerms } from '#contract/selling/sums/sum-parts.ts'
 import type { PostalAddress } from '#contract/base/people/postal-address.ts'
 import { fold } from '#contract/platform/language/vietnamese.ts'
 
@@ -11,16 +13,8 @@ export const zoneNames: Readonly<Record<DeliveryZone, string>> = {
   far: 'Các tỉnh, thành khác',
 }
 
-/** Charges of a zone besides the books, and the days that a parcel takes. Sums are dong. */
-export type ZoneTerms = {
-  /** Fee for delivery, as every cart lists it. */
-  shipping_fee: number
-  /** Orders from this subtotal on are let off the whole of it; 0: every order, null: none. */
-  free_shipping_from: number | null
-  /** For collecting cash at the door. */
-  cod_fee: number
-  /** From this subtotal on cash is collected free of charge; null: never. */
-  cod_free_from: number | null
+/** Charges of a zone besides the books, and the days that a parcel takes. */
+export type ZoneTerms = FeeTerms & {
   /** Working days on the way. */
   days_least: number
   days_most: number
@@ -30,7 +24,7 @@ export type ZoneTerms = {
  * Charges of the shop for delivery, and its days: cart, checkout, orders and every sentence about them are made of this.
  * Orders keep what they were placed with.
  */
-export type DeliverySettings = {
+export type DeliverySettings = FeeSettings & {
   /** Orders placed before this hour in Vietnam leave on the same working day, later ones on the next. */
   leaves_until_hour: number
   /** Days of the week on which nothing moves; Sunday is 0. */
@@ -43,25 +37,15 @@ export type DeliverySettings = {
   inner_places: string[]
   /** Provinces of the near zone beside the shop's own. */
   near_provinces: string[]
-  /** Fee for wrapping an order as a gift; null: the shop wraps nothing. */
-  gift_wrap_fee: number | null
   zones: Record<DeliveryZone, ZoneTerms>
 }
 
-/** True where nothing is charged for an order of this subtotal. */
-export const isShippingFree = (
-  { free_shipping_from }: Pick<ZoneTerms, 'free_shipping_from'>,
-  subtotal: number,
-) => free_shipping_from !== null && subtotal >= free_shipping_from
-export const isCodFree = ({ cod_free_from }: Pick<ZoneTerms, 'cod_free_from'>, subtotal: number) =>
-  cod_free_from !== null && subtotal >= cod_free_from
-
-/** Settings that charge an order and count its days: figures by zone, what a zone is known by, the fee for wrapping, and the calendar. */
+/** Settings that charge an order and count its days: figures by zone, what a zone is known by, the rates of what is chosen, and the calendar. */
 export type DeliveryCharges = Omit<DeliverySettings, 'return_days'>
 
 export const deliveryLimits = {
   fee: 10_000_000,
-  giftFee: 1_000_000,
+  chosenFee: 1_000_000,
   threshold: 1_000_000_000,
   days: 60,
   returnDays: 365,
@@ -104,7 +88,5 @@ export const chargedZone = (
 ): DeliveryZone => spokenZone(address ? zoneOf(address, settings) : undefined)
 
 /** Terms for the delivery of an order to this address. */
-export const chargedTerms = (
-  address: PostalAddress,
-  charges: Omit<DeliveryCharges, 'gift_wrap_fee'>,
-): ZoneTerms => charges.zones[chargedZone(address, charges)]
+export const chargedTerms = (address: PostalAddress, charges: Omit<DeliveryCharges, FeeSetting>): ZoneTerms =>
+  charges.zones[chargedZone(address, charges)]

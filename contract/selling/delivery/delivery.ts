@@ -4,7 +4,10 @@ import { rowVersion } from '#contract/platform/shape/input.ts'
 import { lineOfText } from '#contract/platform/shape/line-of-text.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { settingsChanged } from '#contract/base/shop/settings.ts'
+import { recordOf } from '#contract/platform/shape/records.ts'
+import { type FeeSetting, feeSettings } from '#contract/selling/sums/chosen-fees.ts'
 import { deliveryLimits as limits } from './delivery-settings.ts'
+import { feeSettingWords } from './fee-settings.ts'
 
 const anyone = endpointsOf('Shop', 'anyone')
 const admin = endpointsOf('Shop', 'admin', { rights: ['settings.change', 'settings.change'] })
@@ -20,6 +23,9 @@ const zoneTerms = z.object({
 
 export const zonesOfTerms = z.object({ inner: zoneTerms, near: zoneTerms, far: zoneTerms })
 
+/** Rates of what customers choose; null where it is not offered. */
+export const feeSettingFields = recordOf(feeSettings, () => z.nullable(z.int()))
+
 export const deliverySettings = z.object({
   leaves_until_hour: z.int(),
   rest_days: z.array(z.int()),
@@ -27,7 +33,7 @@ export const deliverySettings = z.object({
   return_days: z.int(),
   inner_places: z.array(z.string()),
   near_provinces: z.array(z.string()),
-  gift_wrap_fee: z.nullable(z.int()),
+  ...feeSettingFields,
   zones: zonesOfTerms,
 })
 
@@ -59,11 +65,8 @@ export const getDeliverySettings = admin.get('/settings/delivery', {
 const wholeIn = (min: number, max: number, msg: string) =>
   z.int({ error: msg }).check(z.gte(min, msg), z.lte(max, msg))
 const fee = wholeIn(0, limits.fee, `Phí là số đồng nguyên từ 0 đến ${limits.fee}`)
-const giftFee = wholeIn(
-  0,
-  limits.giftFee,
-  `Phí gói quà là số đồng nguyên từ 0 đến ${limits.giftFee}, hoặc để trống nếu không gói quà`,
-)
+const chosenFee = (setting: FeeSetting) =>
+  z.optional(z.nullable(wholeIn(0, limits.chosenFee, feeSettingWords[setting].invalid(limits.chosenFee))))
 const threshold = z.nullable(
   wholeIn(0, limits.threshold, `Mức miễn phí là số đồng nguyên từ 0 đến ${limits.threshold}, hoặc để trống`),
 )
@@ -116,7 +119,7 @@ export const updateDeliverySettings = admin.put('/settings/delivery', {
     near_provinces: z.optional(
       listOf(place, limits.provinces, `Nhiều nhất ${limits.provinces} tỉnh, mỗi tỉnh một lần`),
     ),
-    gift_wrap_fee: z.optional(z.nullable(giftFee)),
+    ...recordOf(feeSettings, chosenFee),
     zones: z.optional(
       z.object({ inner: z.optional(zoneInput), near: z.optional(zoneInput), far: z.optional(zoneInput) }),
     ),

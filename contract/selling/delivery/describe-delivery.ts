@@ -1,9 +1,8 @@
 import { formatDong } from '#contract/platform/language/money.ts'
+import { isCodFree, isShippingFree } from '#contract/selling/sums/sum-parts.ts'
 import {
   type DeliverySettings,
   deliveryZones,
-  isCodFree,
-  isShippingFree,
   type DeliveryZone,
   type ZoneTerms,
   zoneNames,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noRates } from '#contract/selling/sums/chosen-fees.ts'
 import { editOrder, type OrderToEdit } from './edited-order.ts'
 
 const terms = { shipping_fee: 30_000, free_shipping_from: 200_000, cod_fee: 10_000, cod_free_from: null }
@@ -11,7 +12,7 @@ const order = (more: Partial<OrderToEdit>): OrderToEdit => ({
   coupon: undefined,
   terms,
   isCod: false,
-  giftFee: 0,
+  rates: noRates,
   paid: false,
   totalBefore: 130_000,
   creditUsed: 0,

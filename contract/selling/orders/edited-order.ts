@@ -1,9 +1,4 @@
-import {
-  type CartTotals,
-  cartTotals,
-  type FeeTerms,
-  shareDiscount,
-} from '#contract/selling/sums/cart-totals.ts'
+import { type CartTotals, cartTotals, shareDiscount } from '#contract/selling/sums/cart-totals.ts'
 import {
   type Aimed,
   coveredLines,
@@ -13,6 +8,8 @@ import {
   noSaving,
   savingOf,
 } from '#contract/selling/coupons/coupon-targets.ts'
+import type { FeeRates } from '#contract/selling/sums/chosen-fees.ts'
+import type { FeeTerms } from '#contract/selling/sums/sum-parts.ts'
 import type { CouponRule } from '#contract/selling/coupons/coupon-rules.ts'
 import { spendCredit } from '#contract/selling/credit/spend-credit.ts'
 
@@ -22,7 +19,8 @@ export type OrderToEdit = {
   coupon: (CouponRule & Aimed) | undefined
   terms: FeeTerms
   isCod: boolean
-  giftFee: number
+  /** Rates that it was placed with. */
+  rates: FeeRates
   paid: boolean
   totalBefore: number
   creditUsed: number
@@ -46,14 +44,14 @@ export type EditedOrder = {
  * placed so. Of a paid one the credit gets back first what it paid, then the payment; what it costs more has to come from somewhere.
  */
 export function editOrder(order: OrderToEdit): EditedOrder {
-  const { lines, coupon, terms, giftFee, paid, totalBefore, creditUsed } = order
+  const { lines, coupon, terms, rates, paid, totalBefore, creditUsed } = order
   const subtotal = coveredSubtotal(coupon ?? {}, lines)
   const isLost = coupon !== undefined && losesCoupon(coupon, lines)
   const saving = coupon && !isLost ? savingOf(coupon, subtotal) : noSaving
   // Credit paid for it, so no cash is collected, also where the credit has it again and something else pays now.
   const paidWithoutCash = paid && order.due === 0
   const byCod = order.isCod && !paidWithoutCash
-  const charged = cartTotals({ lines, ...saving, terms, byCod, giftFee })
+  const charged = cartTotals({ lines, ...saving, terms, byCod, rates })
   if (!paid) {
     const spent = spendCredit(charged, Math.min(creditUsed, charged.payable))
     return { ...of(spent.totals), creditUsed: spent.creditUsed, toPay: 0, toGiveBack: 0 }

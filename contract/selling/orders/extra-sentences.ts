@@ -3,7 +3,6 @@ export const extraSentences = {
   gift: 'Gói quà',
   card: 'Lời trên thiệp',
   withoutPrices: 'Trong gói quà không có giấy tờ nào ghi giá.',
-  notWrapped: 'Nhà sách hiện không nhận gói quà. Vui lòng bỏ chọn gói quà rồi đặt lại.',
   invoice: 'Hóa đơn VAT',
   company: 'Tên công ty',
   taxCode: 'Mã số thuế',

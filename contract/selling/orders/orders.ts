@@ -16,6 +16,9 @@ import { postalAddress } from '#contract/base/people/postal-address.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { textOf } from '#contract/platform/shape/text-of.ts'
 import { carrierKeys } from '#contract/selling/carriers/carriers.ts'
+import { recordOf } from '#contract/platform/shape/records.ts'
+import { tickFields } from '#contract/selling/sums/chosen-fees.ts'
+import { sumFields } from '#contract/selling/sums/sum-fields.ts'
 import { openCashExceeded } from './open-cash.ts'
 import { giftInput, invoiceInput, orderGift, orderInvoice } from './order-extras.ts'
 import {
@@ -126,6 +129,7 @@ export const orderRefusals = [
 export const orderExtras = {
   gift: z.optional(z.nullable(giftInput)),
   invoice: z.optional(z.nullable(invoiceInput)),
+  ...recordOf(tickFields, () => z.optional(z.nullable(z.boolean({ error: notBoolean })))),
 }
 
 export const createOrderByCart = signedIn.post('/orders/create-order-by-cart', {
@@ -210,17 +214,8 @@ export const order = z.object({
   status,
   status_name: z.string(),
   order_date: z.string(),
-  subtotal: z.int(),
-  /** Fee for delivery; `shipping_discount` is what was let off beforehand. */
-  shipping_fee: z.int(),
-  shipping_discount: z.int(),
-  /** The part of it that the coupon let off. */
-  coupon_shipping_discount: z.int(),
-  cod_fee: z.int(),
-  gift_fee: z.int(),
-  discount: z.int(),
+  ...sumFields,
   coupon_code: z.nullable(z.string()),
-  total_amount: z.int(),
   /** Payment by store credit, and the rest to be paid by the method. */
   credit_used: z.int(),
   due_amount: z.int(),

@@ -2,15 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chargedTerms } from '#contract/selling/delivery/delivery-settings.ts'
 import { noAddress } from '#contract/base/people/postal-address.ts'
+import { recordOf } from '#contract/platform/shape/records.ts'
 import { freeTerms, paidDelivery } from '#test/delivery/test-delivery.ts'
-import {
-  cartTotals,
-  type FeeTerms,
-  lineTotal,
-  type PricedLine,
-  shareDiscount,
-  subtotalOf,
-} from './cart-totals.ts'
+import { cartTotals, lineTotal, type PricedLine, shareDiscount, subtotalOf } from './cart-totals.ts'
+import { noRates } from './chosen-fees.ts'
+import { partKeys, type FeeTerms } from './sum-parts.ts'
+
+const nothing = { ...recordOf(partKeys, () => 0), couponShippingDiscount: 0 }
 
 /** For cash, unless something else is said. */
 const sumsOf = (lines: readonly PricedLine[], couponDiscount: number, terms: FeeTerms, byCod = true) =>
@@ -30,13 +28,11 @@ test('the fee for delivery stands in the sums, and so does what is let off it', 
     { price: 50_000, quantity: 1 },
   ]
   expect(sumsOf(bought, 20_000, freeTerms)).toEqual({
+    ...nothing,
     totalItems: 3,
     subtotal: 230_000,
     shippingFee: 30_000,
     shippingDiscount: 30_000,
-    couponShippingDiscount: 0,
-    codFee: 0,
-    giftFee: 0,
     discount: 20_000,
     totalPrice: 240_000,
     payable: 210_000,
@@ -51,7 +47,7 @@ test('the price of the cart is the books and their delivery less the coupon; wha
     couponShipping: 10_000,
     terms: paidDelivery.zones.near,
     byCod: true,
-    giftFee: 15_000,
+    rates: { ...noRates, giftFee: 15_000 },
   })
   const { subtotal, shippingFee, shippingDiscount, codFee, giftFee, discount, totalPrice, payable } = charged
   expect([subtotal, shippingFee, shippingDiscount, codFee, giftFee, discount]).toEqual([
@@ -69,7 +65,7 @@ test('what wrapping costs is a part of the sum, and no coupon is taken off it', 
     couponShipping: 0,
     terms: freeTerms,
     byCod: true,
-    giftFee: 15_000,
+    rates: { ...noRates, giftFee: 15_000 },
   })
   expect(sums).toMatchObject({ giftFee: 15_000, discount: 50_000, payable: 15_000 })
 })
@@ -92,7 +88,7 @@ test.each<[string, { zone: 'inner' | 'near' | 'far'; price: number; most: number
     couponShipping: most,
     terms: paidDelivery.zones[zone],
     byCod: true,
-    giftFee: 30_000,
+    rates: { ...noRates, giftFee: 30_000 },
   })
   const { shippingDiscount, couponShippingDiscount, codFee, payable } = totals
   expect([shippingDiscount, couponShippingDiscount, codFee, payable]).toEqual(sums)
@@ -163,14 +159,8 @@ test.each([1, 30_000, 499_999, 500_000, 5_000_000])(
 
 test('an empty cart owes nothing, whatever the shop charges', () => {
   expect(sumsOf([], 20_000, paidDelivery.zones.near)).toEqual({
+    ...nothing,
     totalItems: 0,
-    subtotal: 0,
-    shippingFee: 0,
-    discount: 0,
-    shippingDiscount: 0,
-    couponShippingDiscount: 0,
-    codFee: 0,
-    giftFee: 0,
     totalPrice: 0,
     payable: 0,
   })

@@ -1,30 +1,15 @@
-import { isCodFree, isShippingFree, type ZoneTerms } from '#contract/selling/delivery/delivery-settings.ts'
+import { type FeeRates, noRates } from './chosen-fees.ts'
+import { amountsOf, type Sums, sumOf } from './order-sums.ts'
+import { type FeeTerms, isShippingFree, type Priced } from './sum-parts.ts'
 
 /** The sums of the shop, once: cart, checkout, order and report all compute with this, by the terms of the zone a parcel goes to. */
 
 export type PricedLine = { price: number; quantity: number }
 
-/** Terms of charges besides the books. */
-export type FeeTerms = Omit<ZoneTerms, 'days_least' | 'days_most'>
-
-export type CartTotals = {
+export type CartTotals = Sums & {
   totalItems: number
-  subtotal: number
-  /** Before anything is let off it. */
-  shippingFee: number
-  shippingDiscount: number
-  /** The part of it that a coupon lets off. */
-  couponShippingDiscount: number
-  /** For collecting cash at the door. */
-  codFee: number
-  /** For wrapping it as a gift. */
-  giftFee: number
-  /** Discount of a coupon on the books. */
-  discount: number
   /** The books and their delivery, less what a coupon takes off the books: before anything is let off the fee. */
   totalPrice: number
-  /** The sum that is charged: that less what is let off the fee, with what is asked for besides. */
-  payable: number
 }
 
 export const lineTotal = ({ price, quantity }: PricedLine) => price * quantity
@@ -34,16 +19,10 @@ export function subtotalOf(lines: readonly PricedLine[]): number {
 }
 
 /** Lines that are bought, and the terms for them. */
-export type Bought = {
+export type Bought = Omit<Priced, 'subtotal' | 'copies'> & {
   lines: readonly PricedLine[]
-  couponDiscount: number
-  /** Limit of what a coupon lets off the fee for delivery. */
-  couponShipping: number
-  terms: FeeTerms
-  /** True where cash is collected at the door: known once a way to pay is chosen. */
-  byCod: boolean
-  /** Fee for wrapping, where it is wanted. */
-  giftFee?: number
+  /** Rates of what is asked for beside the books. */
+  rates?: FeeRates
 }
 
 /** Fee for delivery, before a coupon: nothing where the shop lets it off. */
@@ -51,26 +30,15 @@ export const deliveryFee = (terms: FeeTerms, lines: readonly PricedLine[]): numb
   lines.length === 0 || isShippingFree(terms, subtotalOf(lines)) ? 0 : terms.shipping_fee
 
 /** Totals that are the same wherever they are shown, line by line: in the cart, at the checkout and in the order. */
-export function cartTotals({ lines, terms, byCod, giftFee = 0, ...coupon }: Bought): CartTotals {
-  const subtotal = subtotalOf(lines)
-  const discount = Math.min(coupon.couponDiscount, subtotal)
-  const shippingFee = lines.length === 0 ? 0 : terms.shipping_fee
-  const feeLeft = deliveryFee(terms, lines)
-  const couponShippingDiscount = Math.min(coupon.couponShipping, feeLeft)
-  const shippingDiscount = shippingFee - feeLeft + couponShippingDiscount
-  const codFee = byCod && lines.length > 0 && !isCodFree(terms, subtotal) ? terms.cod_fee : 0
-  const totalPrice = subtotal + shippingFee - discount
+export function cartTotals({ lines, rates = noRates, ...order }: Bought): CartTotals {
+  const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const amounts = amountsOf({ ...order, subtotal: subtotalOf(lines), copies }, rates)
+  const { subtotal, shippingFee, discount } = amounts
   return {
-    totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    subtotal,
-    shippingFee,
-    shippingDiscount,
-    couponShippingDiscount,
-    codFee,
-    giftFee,
-    discount,
-    totalPrice,
-    payable: totalPrice - shippingDiscount + codFee + giftFee,
+    totalItems: copies,
+    ...amounts,
+    totalPrice: subtotal + shippingFee - discount,
+    payable: sumOf(amounts),
   }
 }
 

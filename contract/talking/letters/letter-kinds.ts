@@ -1,6 +1,7 @@
 import { deliverySentences } from '#contract/selling/delivery/delivery-sentences.ts'
 import { orderStatus, type OrderStatus } from '#contract/selling/orders/order-status.ts'
 import type { Carrier } from '#contract/selling/carriers/carriers.ts'
+import { type StoredSums, sumLines, totalsOf } from '#contract/selling/sums/order-sums.ts'
 import { creditSentences } from '#contract/selling/credit/credit-sentences.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
 import { formatMoment } from '#contract/platform/language/moment.ts'
@@ -8,20 +9,10 @@ import type { Fact, LetterBlock, LetterLine } from './letter-blocks.ts'
 import type { LetterValue, LetterValues } from './letter-words.ts'
 
 /** Order as its letters tell it. Links lead to where its customer sees it. */
-export type LetterOrder = {
+export type LetterOrder = StoredSums & {
   order_code: string
   status: OrderStatus
   lines: readonly LetterLine[]
-  subtotal: number
-  /** Fee for delivery; `shipping_discount` was let off beforehand. */
-  shipping: number
-  shipping_discount: number
-  /** The part of it that the coupon let off. */
-  coupon_shipping_discount: number
-  cod_fee: number
-  gift_fee: number
-  discount: number
-  total_amount: number
   credit_used: number
   due_amount: number
   /** Supplement that it waits for since its lines were changed. */
@@ -538,25 +529,18 @@ function openOrder(facts: LetterFacts, name = 'Xem đơn hàng'): LetterBlock {
 }
 
 function books(facts: LetterFacts): LetterBlock {
-  const { lines, subtotal, shipping, shipping_discount, cod_fee, gift_fee, discount, ...paid } =
-    certain(facts)
-  const { total_amount, credit_used, coupon_shipping_discount: byCoupon } = paid
-  const sums = [
-    ['Tạm tính', subtotal],
-    ['Phí vận chuyển', shipping + shipping_discount],
-    ['Miễn phí vận chuyển', byCoupon - shipping_discount],
-    ['Giảm phí vận chuyển', -byCoupon],
-    ['Giảm giá', -discount],
-    ['Phí thu hộ (COD)', cod_fee],
-    ['Gói quà', gift_fee],
-    ...(credit_used > 0 ? ([[creditSentences.paidBy, -credit_used]] as const) : []),
-  ] as const
+  const order = certain(facts)
+  const { lines, total_amount, credit_used } = order
+  const sums = sumLines(totalsOf(order), { byCod: false, couponCode: null })
+    .filter(({ part, amount }) => part === 'subtotal' || amount !== 0)
+    .map(({ label, amount }) => [label, formatDong(amount)] as const)
   return {
     kind: 'lines',
     lines,
-    sums: sums
-      .filter(([, amount], index) => index === 0 || amount !== 0)
-      .map(([name, amount]) => [name, formatDong(amount)] as const),
+    sums: [
+      ...sums,
+      ...(credit_used > 0 ? ([[creditSentences.paidBy, formatDong(-credit_used)]] as const) : []),
+    ],
     total:
       credit_used > 0
         ? [creditSentences.due, formatDong(total_amount - credit_used)]

@@ -1,13 +1,22 @@
 import { sql } from 'drizzle-orm'
+import { summands } from '#contract/selling/sums/order-sums.ts'
+import { recordOf } from '#contract/platform/shape/records.ts'
 import type { Period } from '#contract/desk/reports/report-period.ts'
 import type { Reconciliation } from '#contract/desk/reports/reports.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import { computed, queryOnlyRow, type RowShape } from '#server/platform/database/rows.ts'
+import { computed, objectOf, queryOnlyRow, type RowShape } from '#server/platform/database/rows.ts'
+
+const partColumns = summands.map(({ column }) => column)
+const summed = {
+  columns: sql.raw(partColumns.join(', ')),
+  sums: sql.raw(partColumns.map((column) => `'${column}', coalesce(sum(${column}), 0)`).join(', ')),
+}
 
 const reconciledSums = {
   delivered_orders: computed.number,
   delivered_amount: computed.number,
   shipping_fees: computed.number,
+  parts: objectOf(recordOf(partColumns, () => computed.number)),
   refunds: computed.number,
   refunded_amount: computed.number,
   payments_again: computed.number,
@@ -38,11 +47,12 @@ export function reconcileSales(
     reconciledSums,
     sql`
     with orders_delivered as materialized (
-      select order_id, total_amount, shipping_fee + cod_fee + gift_fee as fees
+      select order_id, total_amount, total_amount - subtotal + discount as fees, ${summed.columns}
       from orders where delivered_at >= ${since} and delivered_at < ${until}
     ),
     delivered as (
-      select count(*) as orders, coalesce(sum(total_amount), 0)::bigint as amount, coalesce(sum(fees), 0)::bigint as fees
+      select count(*) as orders, coalesce(sum(total_amount), 0)::bigint as amount, coalesce(sum(fees), 0)::bigint as fees,
+        json_build_object(${summed.sums}) as parts
       from orders_delivered
     ),
     entered as (
@@ -64,7 +74,7 @@ export function reconcileSales(
       from payments left join orders_delivered using (order_id)
       where completed_at >= ${since} and completed_at < ${until} and status = 1 and archived_at is null
     )
-    select delivered.orders as delivered_orders, delivered.amount as delivered_amount, fees as shipping_fees,
+    select delivered.orders as delivered_orders, delivered.amount as delivered_amount, fees as shipping_fees, parts,
       refunds, refunded as refunded_amount, again as payments_again, paid_again as paid_again_amount,
       at_counter.sales as counter_sales, at_counter.amount as counter_amount, revenue as total_revenue,
       revenue - (delivered.amount - fees - refunded + paid_again + at_counter.amount) as unexplained,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ReturnReason, ReturnWay } from '#contract/goods/returns/return-states.ts'
 import { termsOfUse } from '#server/selling/cart/coupon/coupon-tables.ts'
 import { orderLines, orders } from '#server/selling/orders/order-tables.ts'
+import { feesToGiveBack } from '#server/selling/orders/order-sum-store.ts'
 import { accounts } from '#server/base/people/people-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
@@ -32,7 +33,7 @@ const returnedOrder = {
 } satisfies RowShape
 export type ReturnedOrder = RowOf<typeof returnedOrder>
 
-const columns = sql`order_id, user_id, status, method_id, ${isoInstant(sql`delivered_at`)} as delivered_at, shipping_fee + cod_fee as fees,
+const columns = sql`order_id, user_id, status, method_id, ${isoInstant(sql`delivered_at`)} as delivered_at, ${feesToGiveBack} as fees,
   (select account_id from accounts where account_id = user_id and deleted_at is null) as account_id,
   paid_at is not null and not exists (
     select from payments p where p.order_id = orders.order_id and p.status = 1 and not p.needs_refund and p.refund_request is not null

@@ -1,3 +1,4 @@
+import { noRates } from '#contract/selling/sums/chosen-fees.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '#contract/selling/cart/cart.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
@@ -36,7 +37,7 @@ describe.each([
       shippingDiscount: 0,
       couponShippingDiscount: 0,
       codFee: 0,
-      giftFee: 0,
+      ...noRates,
       discount: 0,
       totalPrice: 0,
       payable: 0,
@@ -55,7 +56,7 @@ describe.each([
       shippingDiscount: 30_000,
       couponShippingDiscount: 0,
       codFee: 0,
-      giftFee: 0,
+      ...noRates,
       discount: 0,
       totalPrice: 260_000,
       payable: 230_000,

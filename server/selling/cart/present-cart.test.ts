@@ -1,3 +1,5 @@
+import { pick } from '#contract/platform/shape/records.ts'
+import { feeSettings, noRates } from '#contract/selling/sums/chosen-fees.ts'
 import { describe, expect, test } from 'vitest'
 import { expectedArrivals } from '#contract/selling/delivery/expected-arrival.ts'
 import { noAddress } from '#contract/base/people/postal-address.ts'
@@ -155,7 +157,7 @@ test('the cart adds up its lines, with delivery and what is let off it', () => {
     shippingDiscount: 30_000,
     couponShippingDiscount: 0,
     codFee: 0,
-    giftFee: 0,
+    ...noRates,
     discount: 23_000,
     totalPrice: 237_000,
     payable: 207_000,
@@ -183,7 +185,7 @@ test.each([
     zone_known: councious !== '',
     zones: paidDelivery.zones,
     arrivals: expectedArrivals(now, paidDelivery),
-    gift_wrap_fee: 0,
+    ...pick(paidDelivery, feeSettings),
   })
   expect(cart.totals).toMatchObject({ shippingFee, codFee: 0, payable })
 })

@@ -1,6 +1,9 @@
 import { availabilityOf, unknownAuthor } from '#contract/catalogue/books/book-sorts.ts'
 import type { Cart, CartItem } from '#contract/selling/cart/cart.ts'
-import { cartTotals, deliveryFee, type FeeTerms, lineTotal } from '#contract/selling/sums/cart-totals.ts'
+import { cartTotals, deliveryFee, lineTotal } from '#contract/selling/sums/cart-totals.ts'
+import { feeSettings } from '#contract/selling/sums/chosen-fees.ts'
+import type { FeeTerms } from '#contract/selling/sums/sum-parts.ts'
+import { pick } from '#contract/platform/shape/records.ts'
 import {
   notOnSaleNote,
   onlyLeft,
@@ -51,7 +54,7 @@ function deliveryOf({ lines, charges, address }: CartContent, now: number): Cart
     zone_known: zone !== undefined,
     zones: charges.zones,
     arrivals: expectedArrivals(now, charges),
-    gift_wrap_fee: charges.gift_wrap_fee,
+    ...pick(charges, feeSettings),
   }
 }
 

@@ -17,6 +17,7 @@ import { coverRow } from '#server/catalogue/books/cover-row.ts'
 import { extrasRow, selectExtras } from './extras/extra-store.ts'
 import { parcelRow, selectParcel } from './parcel-store.ts'
 import { orderHistory, orderLines, orders } from './order-tables.ts'
+import { selectSums, sumRow } from './order-sum-store.ts'
 
 const orderLineRow = {
   order_detail_id: orderLines.order_detail_id,
@@ -48,14 +49,7 @@ const orderRow = {
   of_guest: computed.boolean,
   status: orders.status,
   method_id: orders.method_id,
-  subtotal: orders.subtotal,
-  shipping_fee: orders.shipping_fee,
-  shipping_discount: orders.shipping_discount,
-  coupon_shipping_discount: orders.coupon_shipping_discount,
-  cod_fee: orders.cod_fee,
-  gift_fee: orders.gift_fee,
-  discount: orders.discount,
-  total_amount: orders.total_amount,
+  ...sumRow,
   credit_used: orders.credit_used,
   due_amount: orders.due_amount,
   supplement_due: orders.supplement_due,
@@ -121,8 +115,8 @@ export function listOrderRows(db: DbOrTransaction, found: SQL): Promise<OrderRow
 
 const selectOrders = (found: SQL) => sql`
   with found as materialized (${found})
-  select o.order_id, o.order_code, o.user_id, exists (select from guest_orders g where g.order_id = o.order_id) as of_guest, o.status, o.method_id, o.subtotal, o.shipping_fee, o.shipping_discount, o.coupon_shipping_discount, o.cod_fee, o.gift_fee, o.discount,
-    o.total_amount, o.credit_used, o.due_amount, o.supplement_due, o.supplement_way, o.coupon_code, o.first_name, o.last_name, o.email, o.phone_number, o.house_number, o.commune,
+  select o.order_id, o.order_code, o.user_id, exists (select from guest_orders g where g.order_id = o.order_id) as of_guest, o.status, o.method_id,
+    ${selectSums('o')}, o.credit_used, o.due_amount, o.supplement_due, o.supplement_way, o.coupon_code, o.first_name, o.last_name, o.email, o.phone_number, o.house_number, o.commune,
     o.district, o.province, o.country, o.note, o.cancel_reason, ${selectParcel}, o.delivery_zone, o.arrives_from::text, o.arrives_to::text, o.arrival_note,
     ${isoInstant(sql`o.order_date`)} as order_date, ${isoInstant(sql`o.paid_at`)} as paid_at, ${isoInstant(sql`o.expires_at`)} as expires_at,
     o.version, payment.status as payment_status, payment.method_id as payment_method, payment.amount as payment_amount,

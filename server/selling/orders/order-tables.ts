@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { DeliveryZone } from '#contract/selling/delivery/delivery-settings.ts'
+import { columnOf, type PartColumn, partKeys } from '#contract/selling/sums/sum-parts.ts'
+import { recordOf } from '#contract/platform/shape/records.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/selling/orders/order-status.ts'
 import type { OpenSupplementWay } from '#contract/selling/orders/order-supplements.ts'
 import type { MethodId } from '#contract/selling/gateways/payment-methods.ts'
@@ -13,18 +15,21 @@ import {
   wholeNumber,
 } from '#server/platform/database/column-types.ts'
 
+type FeeColumn = Exclude<PartColumn, 'subtotal' | 'discount'>
+const isFee = (column: PartColumn): column is FeeColumn => column !== 'subtotal' && column !== 'discount'
+/** Parts of the sum beside the books and what is taken off them. */
+const feeColumns = recordOf(partKeys.map(columnOf).filter(isFee), () => integer().notNull().default(0))
+
 export const orders = pgTable('orders', {
   order_id: id(),
   order_code: text().notNull(),
   user_id: integer().notNull(),
   status: smallint().$type<OrderStatus>().notNull().default(0),
   method_id: smallint().$type<MethodId>().notNull(),
+  ...feeColumns,
   subtotal: wholeNumber().notNull(),
-  shipping_fee: integer().notNull().default(0),
-  shipping_discount: integer().notNull().default(0),
-  /** The part of it that the coupon let off. */
+  /** The part of `shipping_discount` that the coupon let off. */
   coupon_shipping_discount: integer().notNull().default(0),
-  cod_fee: integer().notNull().default(0),
   discount: wholeNumber().notNull().default(0),
   total_amount: wholeNumber().notNull(),
   coupon_code: text(),
@@ -57,7 +62,6 @@ export const orders = pgTable('orders', {
   version: version(),
   /** The key of a carrier that the shop knows, or the name of another. */
   carrier: text(),
-  gift_fee: integer().notNull().default(0),
   credit_used: wholeNumber().notNull().default(0),
   due_amount: wholeNumber()
     .notNull()

@@ -1,3 +1,5 @@
+import { recordOf } from '#contract/platform/shape/records.ts'
+import { sumColumns } from '#contract/selling/sums/order-sums.ts'
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/selling/orders/order-status.ts'
 import type { MethodId } from '#contract/selling/gateways/payment-methods.ts'
@@ -34,12 +36,11 @@ const row: OrderRow = {
   of_guest: false,
   status: 0,
   method_id: 2,
+  ...recordOf(sumColumns, () => 0),
   subtotal: 330_000,
   shipping_fee: 30_000,
   shipping_discount: 30_000,
   coupon_shipping_discount: 0,
-  cod_fee: 0,
-  gift_fee: 0,
   gift: null,
   invoice: null,
   discount: 33_000,

@@ -1,5 +1,7 @@
 import { unknownAuthor } from '#contract/catalogue/books/book-sorts.ts'
 import { lineTotal } from '#contract/selling/sums/cart-totals.ts'
+import { sumColumns } from '#contract/selling/sums/order-sums.ts'
+import { pick } from '#contract/platform/shape/records.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { codMethodId, isOnline, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
 import { orderStatus, orderStatusNames, paymentStatus } from '#contract/selling/orders/order-status.ts'
@@ -24,15 +26,8 @@ function present(row: OrderRow, eventOf: typeof presentEvent): Order {
     status,
     status_name: orderStatusNames[status].short,
     order_date: order.order_date,
-    subtotal: order.subtotal,
-    shipping_fee: order.shipping_fee,
-    shipping_discount: order.shipping_discount,
-    coupon_shipping_discount: order.coupon_shipping_discount,
-    cod_fee: order.cod_fee,
-    gift_fee: order.gift_fee,
-    discount: order.discount,
+    ...pick(order, sumColumns),
     coupon_code: order.coupon_code,
-    total_amount: order.total_amount,
     credit_used: order.credit_used,
     due_amount: order.due_amount,
     total_quantity: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { arrivalOfOrder } from '#contract/selling/delivery/expected-arrival.ts'
+import { sumColumns } from '#contract/selling/sums/order-sums.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import type { LetterOrder } from '#contract/talking/letters/letter-kinds.ts'
 import { isOnline, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
@@ -20,15 +21,12 @@ import {
 } from '#server/platform/database/rows.ts'
 import { describeParcel, parcelRow, selectParcel } from '#server/selling/orders/parcel-store.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
+import { selectSums, sumRow } from '#server/selling/orders/order-sum-store.ts'
 
 const orderRow = {
-  ...pick(orders, ['order_id', 'order_code', 'status', 'method_id', 'subtotal', 'shipping_fee', 'cod_fee']),
-  gift_fee: orders.gift_fee,
+  ...pick(orders, ['order_id', 'order_code', 'status', 'method_id']),
+  ...sumRow,
   ...pick(orders, [
-    'shipping_discount',
-    'coupon_shipping_discount',
-    'discount',
-    'total_amount',
     'credit_used',
     'due_amount',
     'supplement_due',
@@ -56,8 +54,7 @@ export const findLetterOrder = (db: DbOrTransaction, orderId: number) =>
     db,
     orderRow,
     sql`
-    select o.order_id, o.order_code, o.status, o.method_id, o.subtotal, o.shipping_fee, o.shipping_discount, o.coupon_shipping_discount, o.cod_fee, o.gift_fee,
-      o.discount, o.total_amount, o.credit_used, o.due_amount, o.supplement_due,
+    select o.order_id, o.order_code, o.status, o.method_id, ${selectSums('o')}, o.credit_used, o.due_amount, o.supplement_due,
       o.first_name, o.last_name, o.phone_number, o.house_number, o.commune, o.district, o.province, o.country,
       ${selectParcel}, o.cancel_reason, ${isoInstant(sql`o.paid_at`)} as paid_at, ${isoInstant(sql`o.expires_at`)} as expires_at,
       ${isoInstant(sql`o.order_date`)} as order_date, o.arrives_from::text, o.arrives_to::text, o.arrival_note,
@@ -73,15 +70,13 @@ export const findLetterOrder = (db: DbOrTransaction, orderId: number) =>
 
 export function letterOrderOf(row: OrderRow, links: Pick<LetterOrder, 'link' | 'claim'>): LetterOrder {
   const { house_number, commune, district, province, country, first_name, last_name } = row
-  const { method_id, paid_at, shipping_fee, ...order } = row
+  const { method_id, paid_at, ...order } = row
   return {
-    ...pick(order, ['order_code', 'status', 'lines', 'subtotal', 'shipping_discount', 'cod_fee', 'gift_fee']),
-    ...pick(order, ['coupon_shipping_discount', 'discount']),
-    ...pick(order, ['total_amount', 'credit_used', 'due_amount', 'supplement_due']),
+    ...pick(order, ['order_code', 'status', 'lines', 'credit_used', 'due_amount', 'supplement_due']),
+    ...pick(order, sumColumns),
     ...pick(order, ['expires_at', 'phone_number', 'cancel_reason', 'arrival_note']),
     ...describeParcel(order),
     arrival: arrivalOf(row),
-    shipping: shipping_fee,
     method: paymentMethods[method_id].checkout,
     online: isOnline(method_id),
     paid: paid_at !== null,

@@ -1,3 +1,5 @@
+import { recordOf } from '#contract/platform/shape/records.ts'
+import { sumColumns } from '#contract/selling/sums/order-sums.ts'
 import { emailKey } from '#contract/base/people/email.ts'
 import {
   type LetterFacts,
@@ -159,12 +161,9 @@ const sampleOrder = (shopUrl: string): LetterOrder => ({
     { title: sampleTitle, quantity: 2, amount: 180_000 },
     { title: 'Truyện Kiều', quantity: 1, amount: 78_000 },
   ],
+  ...recordOf(sumColumns, () => 0),
   subtotal: 258_000,
-  shipping: 30_000,
-  shipping_discount: 0,
-  coupon_shipping_discount: 0,
-  cod_fee: 0,
-  gift_fee: 0,
+  shipping_fee: 30_000,
   discount: 20_000,
   total_amount: 268_000,
   credit_used: 0,

@@ -1,3 +1,4 @@
+import { noRates } from '#contract/selling/sums/chosen-fees.ts'
 import { expect, test } from 'vitest'
 import { paidDelivery, plainDelivery } from '#test/delivery/test-delivery.ts'
 import { cartTotals } from '#contract/selling/sums/cart-totals.ts'
@@ -34,7 +35,7 @@ test('what was clicked is shown before the server has said it', () => {
     shippingDiscount: 30_000,
     couponShippingDiscount: 0,
     codFee: 0,
-    giftFee: 0,
+    ...noRates,
     discount: 20_000,
     totalPrice: 560_000,
     payable: 530_000,

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { EditedDelivery } from '#contract/selling/delivery/delivery.ts'
 import { deliverySentences as said } from '#contract/selling/delivery/delivery-sentences.ts'
+import { feeSettingWords } from '#contract/selling/delivery/fee-settings.ts'
+import { feeSettings } from '#contract/selling/sums/chosen-fees.ts'
 import { type DeliverySettings, deliveryZones } from '#contract/selling/delivery/delivery-settings.ts'
 import { api, ApiRefusal } from '#web/base/platform/api/api.ts'
 import { useDraft } from '#web/base/platform/forms/form-draft.ts'
@@ -60,7 +62,7 @@ export function DeliveryForm({ settings, userId }: Props) {
             ))}
           </div>
         </Part>
-        <GiftFee fee={settings.gift_wrap_fee} problem={problemOf('gift_wrap_fee') ?? ''} />
+        <ChosenFees settings={settings} problemOf={problemOf} />
         <Part title="Khi nào gửi hàng">
           <CalendarFields
             settings={settings}
@@ -97,7 +99,6 @@ export function DeliveryForm({ settings, userId }: Props) {
 
 const zoneHint =
   'Mức miễn phí để trống: không bao giờ miễn; số 0: mọi đơn đều được miễn. Đơn đã đặt giữ nguyên phí của nó. Ngày là ngày làm việc.'
-const giftHint = 'Tính một lần cho mỗi đơn. Số 0: gói miễn phí; để trống: nhà sách không nhận gói quà.'
 const placeHint =
   'Mỗi nơi một dòng. Phường, xã và quận của Hà Nội có trong danh sách là nội thành; tỉnh khác không có trong danh sách là vùng xa.'
 
@@ -151,21 +152,25 @@ function useTypedDelivery(
   }
 }
 
-function GiftFee({ fee, problem }: { fee: number | null; problem: string }) {
-  return (
-    <Part title="Gói quà" hint={giftHint}>
-      <TextField
-        label="Phí gói quà (₫)"
-        name="gift_wrap_fee"
-        inputMode="numeric"
-        autoComplete="off"
-        className="max-w-60"
-        defaultValue={fee === null ? '' : formatNumber(fee)}
-        problem={problem}
-      />
-    </Part>
-  )
-}
+/** Rates of what customers choose. */
+const ChosenFees = ({ settings, problemOf }: PlacesProps) =>
+  feeSettings.map((setting) => {
+    const { title, label, hint } = feeSettingWords[setting]
+    const rate = settings[setting]
+    return (
+      <Part key={setting} title={title} hint={hint}>
+        <TextField
+          label={label}
+          name={setting}
+          inputMode="numeric"
+          autoComplete="off"
+          className="max-w-60"
+          defaultValue={rate === null ? '' : formatNumber(rate)}
+          problem={problemOf(setting) ?? ''}
+        />
+      </Part>
+    )
+  })
 
 type PlacesProps = { settings: DeliverySettings; problemOf: (field: string) => string | undefined }
 

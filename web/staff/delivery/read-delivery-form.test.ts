@@ -1,3 +1,5 @@
+import { recordOf } from '#contract/platform/shape/records.ts'
+import { feeSettings } from '#contract/selling/sums/chosen-fees.ts'
 import { expect, test } from 'vitest'
 import { updateDeliverySettings } from '#contract/selling/delivery/delivery.ts'
 import { deliveryZones } from '#contract/selling/delivery/delivery-settings.ts'
@@ -46,6 +48,7 @@ test('figures as they are written here, places a line each, and no threshold whe
     return_days: 7,
     inner_places: ['Ba Đình', 'Hoàn Kiếm', 'Cửa Nam'],
     near_provinces: ['Bắc Ninh'],
+    ...recordOf(feeSettings, () => null),
     gift_wrap_fee: 15_000,
     zones: { inner: zone, near: zone, far: zone },
   })

@@ -4,6 +4,8 @@ import {
   deliveryZones,
   type ZoneTerms,
 } from '#contract/selling/delivery/delivery-settings.ts'
+import { feeSettings } from '#contract/selling/sums/chosen-fees.ts'
+import { recordOf } from '#contract/platform/shape/records.ts'
 import { textOf } from '#web/base/platform/forms/use-submit.ts'
 import { parseTypedNumber } from '#web/base/platform/text/parse-typed-number.ts'
 
@@ -23,7 +25,7 @@ export function readDeliveryForm(form: FormData): DeliverySettings {
     return_days: numberIn(form, 'return_days'),
     inner_places: linesIn(form, 'inner_places'),
     near_provinces: linesIn(form, 'near_provinces'),
-    gift_wrap_fee: thresholdIn(form, 'gift_wrap_fee'),
+    ...recordOf(feeSettings, (setting) => thresholdIn(form, setting)),
     zones: { inner, near, far },
   }
 }
@@ -47,10 +49,10 @@ const linesIn = (form: FormData, name: string) =>
     .filter((line) => line !== '')
 
 /** True when sentences can be made of it. */
-export const isWhole = ({ zones, leaves_until_hour, return_days, gift_wrap_fee }: DeliverySettings) =>
+export const isWhole = ({ zones, leaves_until_hour, return_days, ...settings }: DeliverySettings) =>
   [
     leaves_until_hour,
     return_days,
-    gift_wrap_fee,
+    ...feeSettings.map((setting) => settings[setting]),
     ...deliveryZones.flatMap((zone) => Object.values(zones[zone])),
   ].every((figure) => figure === null || (Number.isSafeInteger(figure) && figure >= 0))

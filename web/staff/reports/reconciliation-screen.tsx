@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { codSentences } from '#contract/goods/cod/cod-sentences.ts'
 import { reportSentences } from '#contract/desk/reports/report-period.ts'
+import { summands } from '#contract/selling/sums/order-sums.ts'
 import type { Reconciliation } from '#contract/desk/reports/reports.ts'
 import { revenueSentences as words, revenueTitles } from '#contract/desk/reports/revenue-sentences.ts'
 import { codList } from '#web/staff/cod/cod-query.ts'
@@ -79,6 +80,7 @@ function Sums({ sums }: { sums: Reconciliation }) {
           </p>
         )}
       </section>
+      <DeliveredParts sums={sums} />
       <section aria-labelledby="giao-dich-hoan-thanh" className="min-w-0">
         <h2 id="giao-dich-hoan-thanh" className="mb-3 text-xl">
           Giao dịch hoàn thành
@@ -98,6 +100,25 @@ function Sums({ sums }: { sums: Reconciliation }) {
         />
       </section>
     </div>
+  )
+}
+
+/** Delivered orders by the parts of their sums. */
+function DeliveredParts({ sums }: { sums: Reconciliation }) {
+  return (
+    <section aria-labelledby="cac-khoan-cua-don" className="min-w-0">
+      <h2 id="cac-khoan-cua-don" className="mb-3 text-xl">
+        {words.parts}
+      </h2>
+      <SumTable
+        caption={words.parts}
+        lines={summands.map(({ column, label, sign }) => ({
+          name: label,
+          amount: 0 + sign * sums.parts[column],
+        }))}
+        total={{ name: 'Đơn đã giao trong kỳ', amount: sums.delivered_amount }}
+      />
+    </section>
   )
 }
 

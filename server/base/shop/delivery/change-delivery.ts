@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EditedDelivery, updateDeliverySettings } from '#contract/selling/delivery/delivery.ts'
+import { feeSettings } from '#contract/selling/sums/chosen-fees.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import { settingsChanged } from '#contract/base/shop/settings.ts'
 import { deliveryZones } from '#contract/selling/delivery/delivery-settings.ts'
@@ -22,7 +23,7 @@ const plain = [
   'return_days',
   'inner_places',
   'near_provinces',
-  'gift_wrap_fee',
+  ...feeSettings,
 ] as const
 
 type Input = BodyOf<typeof updateDeliverySettings>

@@ -5,6 +5,7 @@ import {
   deliveryZones as zoneKinds,
   type ZoneTerms,
 } from '#contract/selling/delivery/delivery-settings.ts'
+import { feeSettings } from '#contract/selling/sums/chosen-fees.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
@@ -34,7 +35,7 @@ export const deliveryTag = 'delivery'
 
 /** For statements that need the settings beside what else they read. */
 export const deliveryRow = {
-  ...pick(deliverySettings, ['leaves_until_hour', 'return_days', 'gift_wrap_fee']),
+  ...pick(deliverySettings, ['leaves_until_hour', 'return_days', ...feeSettings]),
   rest_days: listOf(computed.number),
   holidays: listOf(computed.text),
   inner_places: listOf(computed.text),
@@ -44,23 +45,25 @@ export const deliveryRow = {
 
 const zonesAsJson = sql`(select json_object_agg(zone, to_json(z)::jsonb - 'zone') from delivery_zones z)`
 
+const feesAsJson = sql.raw(feeSettings.map((setting) => `'${setting}', ${setting}`).join(', '))
+
 /** For statements that compute a sum beside what else they read: what is charged, in one cell. */
 export const chargesRow = pick(deliveryRow, [
   'inner_places',
   'near_provinces',
   'zones',
-  'gift_wrap_fee',
+  ...feeSettings,
   'leaves_until_hour',
   'rest_days',
   'holidays',
 ])
 export const selectCharges = sql`(
   select json_build_object('inner_places', inner_places, 'near_provinces', near_provinces, 'zones', ${zonesAsJson},
-    'gift_wrap_fee', gift_wrap_fee, 'leaves_until_hour', leaves_until_hour, 'rest_days', rest_days, 'holidays', holidays)
+    ${feesAsJson}, 'leaves_until_hour', leaves_until_hour, 'rest_days', rest_days, 'holidays', holidays)
   from delivery_settings)`
 
 const columns = sql`leaves_until_hour, return_days, rest_days, holidays::text[] as holidays, inner_places, near_provinces,
-  gift_wrap_fee, ${zonesAsJson} as zones`
+  ${sql.raw(feeSettings.join(', '))}, ${zonesAsJson} as zones`
 export const selectDelivery = sql`select ${columns} from delivery_settings`
 
 const read = prepareRows('delivery-settings', deliveryRow, selectDelivery)

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { feeSettings } from '#contract/selling/sums/chosen-fees.ts'
+import { recordOf } from '#contract/platform/shape/records.ts'
 import type { DeliveryZone } from '#contract/selling/delivery/delivery-settings.ts'
 import { calendarDate, now, version } from '#server/platform/database/column-types.ts'
 
@@ -14,7 +16,7 @@ export const deliverySettings = pgTable('delivery_settings', {
   return_days: smallint().notNull().default(7),
   inner_places: text().array().notNull().default([]),
   near_provinces: text().array().notNull().default([]),
-  gift_wrap_fee: integer().default(0),
+  ...recordOf(feeSettings, () => integer().default(0)),
   version: version(),
   updated_at: now(),
 })

@@ -1,4 +1,5 @@
 import { orderStatusNames } from '#contract/selling/orders/order-status.ts'
+import { fees } from '#contract/selling/sums/order-sums.ts'
 import type { Period } from '#contract/desk/reports/report-period.ts'
 import { exportTypes } from '#contract/platform/shape/export-types.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -42,6 +43,7 @@ const columns: readonly Column[] = [
   { name: 'Tiền sách', kind: 'money', width: 16 },
   { name: 'Giảm giá', kind: 'money', width: 16 },
   { name: 'Các loại phí', kind: 'money', width: 16 },
+  ...fees.map(({ label }): Column => ({ name: label, kind: 'money', width: 16 })),
   { name: 'Tổng cộng', kind: 'money', width: 16 },
   { name: 'Ngày trả tiền', kind: 'day', width: 14 },
   { name: 'Số hóa đơn', kind: 'text', width: 18 },
@@ -61,6 +63,7 @@ async function* rowsOf(requests: AsyncIterable<InvoiceRequest>): AsyncGenerator<
       request.subtotal,
       request.discount,
       request.fees,
+      ...fees.map(({ column }) => request[column]),
       request.total_amount,
       request.paid_on || null,
       request.issued_number || null,

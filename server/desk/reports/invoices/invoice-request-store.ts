@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Period } from '#contract/desk/reports/report-period.ts'
+import { fees } from '#contract/selling/sums/order-sums.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import { invoiceRequests } from '#server/selling/orders/extras/extra-tables.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
@@ -12,11 +13,15 @@ import {
   type RowShape,
 } from '#server/platform/database/rows.ts'
 
+const feeColumns = fees.map(({ column }) => column)
+const selectedFees = sql.raw(feeColumns.map((column) => `o.${column}`).join(', '))
+
 const requestRow = {
   ...pick(orders, ['order_id', 'order_code', 'status', 'subtotal', 'discount', 'total_amount']),
   ...pick(invoiceRequests, ['company', 'tax_code', 'address', 'email']),
-  /** For delivery, collecting and wrapping. */
+  /** All of them, and below each. */
   fees: computed.number,
+  ...pick(orders, feeColumns),
   ordered_on: computed.text,
   /** Invoice that was made out; empty until then. */
   issued_number: computed.text,
@@ -54,7 +59,7 @@ export async function* streamInvoiceRequests(
       requestRow,
       sql`
       select o.order_id, o.order_code, o.status, o.subtotal, o.discount, o.total_amount, i.company, i.tax_code, i.address, i.email,
-        o.shipping_fee + o.cod_fee + o.gift_fee as fees, shop_day(o.order_date)::text as ordered_on,
+        o.total_amount - o.subtotal + o.discount as fees, ${selectedFees}, shop_day(o.order_date)::text as ordered_on,
         coalesce(shop_day(o.paid_at)::text, '') as paid_on, coalesce(i.issued_number, '') as issued_number,
         coalesce(i.issued_on::text, '') as issued_on
       ${ofPeriod(period)} and o.order_id > ${last} order by o.order_id limit ${batch}`,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { chosenFees } from '#contract/selling/sums/chosen-fees.ts'
 import { books } from '#server/catalogue/books/book-tables.ts'
 import { orderLines } from '#server/selling/orders/order-tables.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
@@ -19,8 +20,17 @@ const pickedTitle = {
   category_name: computed.text,
   place: nullable(computed.text),
   copies: computed.number,
-  orders: listOf(objectOf({ order_id: orderLines.order_id, copies: computed.number })),
+  orders: listOf(
+    objectOf({ order_id: orderLines.order_id, copies: computed.number, packing: listOf(computed.text) }),
+  ),
 } satisfies RowShape
+
+const packingNotes = sql`array_remove(array[${sql.join(
+  chosenFees.map(({ column, packing }) =>
+    packing ? sql`case when ${sql.raw(`o.${column}`)} > 0 then ${packing.short} end` : sql`null`,
+  ),
+  sql`, `,
+)}]::text[], null)`
 
 /** Every title of these orders, as it is called now: shelf by shelf, and by category and title where the shelf is not known. */
 export const listPickedTitles = (db: DbOrTransaction, orderIds: readonly number[]) =>
@@ -32,7 +42,7 @@ export const listPickedTitles = (db: DbOrTransaction, orderIds: readonly number[
         select a.name from book_authors ba join authors a using (author_id) where ba.book_id = b.book_id order by ba.position limit 1
       ), '') as author_name, b.isbn, c.name as category_name, p.place,
       sum(l.quantity)::integer as copies,
-      json_agg(json_build_object('order_id', l.order_id, 'copies', l.quantity) order by l.order_id) as orders
+      json_agg(json_build_object('order_id', l.order_id, 'copies', l.quantity, 'packing', ${packingNotes}) order by l.order_id) as orders
     from order_lines l join orders o using (order_id) join books b using (book_id) join categories c on c.category_id = b.category_id
     left join book_places p on p.book_id = b.book_id
     where l.order_id = any(${sql.param(orderIds)}::integer[]) and o.archived_at is null

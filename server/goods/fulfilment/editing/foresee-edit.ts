@@ -7,6 +7,8 @@ import {
   type updateLines as call,
 } from '#contract/goods/fulfilment/line-editing.ts'
 import { chargedZone } from '#contract/selling/delivery/delivery-settings.ts'
+import { ratesOfOrder } from '#contract/selling/sums/chosen-fees.ts'
+import { storedSums } from '#contract/selling/sums/order-sums.ts'
 import { editOrder } from '#contract/selling/orders/edited-order.ts'
 import { supplementWays } from '#contract/selling/orders/order-supplements.ts'
 import { orderOutOfStock } from '#contract/selling/orders/orders.ts'
@@ -61,7 +63,7 @@ export async function previewEdit(tx: Transaction, orderId: number, input: EditI
     coupon,
     terms: charges.zones[zone],
     isCod: !isOnline(held.method_id),
-    giftFee: order.gift_fee,
+    rates: ratesOfOrder(order, copiesOf(before)),
     paid: held.paid,
     // Supplements that were asked for an earlier change and are not paid are asked for no longer.
     totalBefore: order.total_amount - order.supplement_due,
@@ -117,6 +119,9 @@ async function linesOf(tx: Transaction, before: readonly store.StoredLine[], wis
   })
 }
 
+const copiesOf = (lines: readonly store.StoredLine[]) =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
 /** Negative: the credit gets it back. */
 export const creditChangeOf = ({ edited, order }: Edit) => edited.creditUsed - order.credit_used
 
@@ -127,14 +132,7 @@ export function presentEdit(edit: Edit, reader: Person): EditPreview {
   const { totals, creditUsed, toPay, toGiveBack } = edited
   return {
     total_before: order.total_amount,
-    total_amount: totals.payable,
-    subtotal: totals.subtotal,
-    shipping_fee: totals.shippingFee - totals.shippingDiscount,
-    shipping_discount: totals.shippingDiscount,
-    coupon_shipping_discount: totals.couponShippingDiscount,
-    cod_fee: totals.codFee,
-    gift_fee: totals.giftFee,
-    discount: totals.discount,
+    ...storedSums(totals),
     credit_used: creditUsed,
     due_amount: held.paid ? held.due_amount : totals.payable - creditUsed,
     paid: held.paid,

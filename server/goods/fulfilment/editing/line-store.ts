@@ -5,6 +5,8 @@ import { couponUses, coupons, termsOfUse } from '#server/selling/cart/coupon/cou
 import { authors, books, categories, publishers } from '#server/catalogue/books/book-tables.ts'
 import { priceNow } from '#server/catalogue/books/prices/price-now-store.ts'
 import { orderLines, orders } from '#server/selling/orders/order-tables.ts'
+import { selectSums, setSums, sumRow } from '#server/selling/orders/order-sum-store.ts'
+import { storedSums } from '#contract/selling/sums/order-sums.ts'
 import type { PaymentRow } from '#server/selling/payments/payment-row.ts'
 import { readPayments } from '#server/selling/payments/payment-store.ts'
 import { accounts } from '#server/base/people/people-tables.ts'
@@ -23,13 +25,11 @@ import {
 } from '#server/platform/database/rows.ts'
 
 const editedOrder = {
-  subtotal: orders.subtotal,
-  total_amount: orders.total_amount,
+  ...sumRow,
   credit_used: orders.credit_used,
   difference: orders.difference,
   supplement_due: orders.supplement_due,
   supplement_way: orders.supplement_way,
-  gift_fee: orders.gift_fee,
   delivery_zone: orders.delivery_zone,
   commune: orders.commune,
   district: orders.district,
@@ -45,7 +45,7 @@ export const findEdited = (tx: Transaction, orderId: number) =>
     tx,
     editedOrder,
     sql`
-    select subtotal, total_amount, credit_used, difference, supplement_due, supplement_way, gift_fee, delivery_zone, commune, district, province, country,
+    select ${selectSums('orders')}, credit_used, difference, supplement_due, supplement_way, delivery_zone, commune, district, province, country,
       (select account_id from accounts where account_id = user_id and deleted_at is null) as account_id
     from orders where order_id = ${orderId}`,
   )
@@ -198,10 +198,7 @@ type Sums = { totals: CartTotals; creditUsed: number; difference: number; paysBy
 
 export async function writeSums(tx: Transaction, orderId: number, { totals, creditUsed, ...sums }: Sums) {
   await tx.execute(sql`
-    update orders set subtotal = ${totals.subtotal}, discount = ${totals.discount},
-      shipping_fee = ${totals.shippingFee - totals.shippingDiscount}, shipping_discount = ${totals.shippingDiscount},
-      coupon_shipping_discount = ${totals.couponShippingDiscount},
-      cod_fee = ${totals.codFee}, total_amount = ${totals.payable}, credit_used = ${creditUsed},
+    update orders set ${setSums(storedSums(totals))}, credit_used = ${creditUsed},
       difference = ${sums.difference},
       paid_at = case when ${sums.paysByCredit} then coalesce(paid_at, now()) else paid_at end,
       expires_at = case when ${sums.paysByCredit} then null else expires_at end,

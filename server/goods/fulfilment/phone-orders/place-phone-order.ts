@@ -1,12 +1,12 @@
 import type { createForCustomer } from '#contract/goods/fulfilment/phone-orders.ts'
 import { phoneOrderSentences as said } from '#contract/goods/fulfilment/phone-order-sentences.ts'
 import { couponNotApplicable } from '#contract/selling/coupons/coupons.ts'
-import { cartChanged, tooManyUnpaid, totalChanged } from '#contract/selling/orders/orders.ts'
+import { cartChanged, orderExtras, tooManyUnpaid, totalChanged } from '#contract/selling/orders/orders.ts'
 import { isOnline } from '#contract/selling/gateways/payment-methods.ts'
 import { emailRequired } from '#contract/base/people/email.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import type { Recipient } from '#contract/selling/orders/recipient.ts'
-import { pick } from '#contract/platform/shape/records.ts'
+import { keysOf, pick } from '#contract/platform/shape/records.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import { setLines } from '#server/selling/cart/cart-line-store.ts'
 import { countWrongCode } from '#server/selling/cart/coupon/count-wrong-codes.ts'
@@ -70,7 +70,7 @@ async function make(
     request: input,
   })
   let cartId = 0
-  const { items, method_id, note, gift, invoice, expected_total } = input
+  const { items, method_id, note, expected_total } = input
   return placeOrderOf(
     checkout,
     {
@@ -99,8 +99,7 @@ async function make(
       items,
       method_id,
       note,
-      gift,
-      invoice,
+      ...pick(input, keysOf(orderExtras)),
       recipient: wanted,
       ...(expected_total != null && { expected_total }),
     },

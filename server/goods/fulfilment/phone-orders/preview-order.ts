@@ -1,4 +1,6 @@
 import { cartTotals, deliveryFee } from '#contract/selling/sums/cart-totals.ts'
+import { feeSettings, ratesFor } from '#contract/selling/sums/chosen-fees.ts'
+import { storedSums } from '#contract/selling/sums/order-sums.ts'
 import { couponProblem, savingIn } from '#contract/selling/coupons/coupon-problems.ts'
 import { coveredSubtotal } from '#contract/selling/coupons/coupon-targets.ts'
 import { chargedZone } from '#contract/selling/delivery/delivery-settings.ts'
@@ -45,7 +47,7 @@ export async function previewOrder(db: Db, caller: Caller, input: Input): Promis
     ...savingIn(coupon, covered),
     terms,
     byCod: !isOnline(method),
-    giftFee: (input.gift && charges.gift_wrap_fee) || 0,
+    rates: ratesFor({ ...input, gift: { wrap: input.gift } }, charges),
   })
   return {
     lines: lines.map(({ price: unit_price, book_id, title, stock, quantity }) => ({
@@ -55,15 +57,9 @@ export async function previewOrder(db: Db, caller: Caller, input: Input): Promis
       quantity,
       unit_price,
     })),
-    subtotal: totals.subtotal,
+    ...storedSums(totals),
     shipping_fee: totals.shippingFee,
-    shipping_discount: totals.shippingDiscount,
-    coupon_shipping_discount: totals.couponShippingDiscount,
-    cod_fee: totals.codFee,
-    gift_fee: totals.giftFee,
-    gift_wrap_fee: charges.gift_wrap_fee,
-    discount: totals.discount,
-    total_amount: totals.payable,
+    ...pick(charges, feeSettings),
     zone,
     coupon_problem: code ? problemOf(coupon, covered, deliveryFee(terms, lines)) : null,
   }

@@ -1,9 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { summands } from '#contract/selling/sums/order-sums.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { computed, queryRows } from '#server/platform/database/rows.ts'
 
 /** Something that must be equal and is not. */
 export type Difference = { what: string; id: number; kept: number; counted: number }
+
+const partsTogether = sql.raw(
+  summands.map(({ sign, column }) => `${sign === 1 ? '+' : '-'} ${column}`).join(' '),
+)
 
 const checks: Record<string, SQL> = {
   'stock of book is not the sum of its ledger': sql`
@@ -25,6 +30,8 @@ const checks: Record<string, SQL> = {
     select o.order_id as id, o.subtotal as kept, sum(l.quantity::bigint * l.unit_price) as counted
     from orders o join order_lines l using (order_id)
     group by o.order_id having o.subtotal <> sum(l.quantity::bigint * l.unit_price)`,
+  'total of order is not the sum of its parts': sql`
+    select order_id as id, total_amount as kept, ${partsTogether} as counted from orders where total_amount <> ${partsTogether}`,
   'discount of order is not the sum of its shares': sql`
     select o.order_id as id, o.discount as kept, sum(l.discount) as counted
     from orders o join order_lines l using (order_id)

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { feeSettings, noRates } from '#contract/selling/sums/chosen-fees.ts'
+import { recordOf } from '#contract/platform/shape/records.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { extrasOf } from './extras-of.ts'
 
@@ -9,22 +11,23 @@ const invoice = {
   email: 'ke-toan@example.vn',
 }
 const gift = { wrap: true, card_words: 'Mừng bạn về' }
+const off = recordOf(feeSettings, () => null)
 
 test.each([
-  [{}, 15_000, { gift: undefined, invoice: undefined, giftFee: 0 }],
-  [{ gift: null, invoice: null }, 15_000, { gift: undefined, invoice: undefined, giftFee: 0 }],
-  [{ gift }, 15_000, { gift, invoice: undefined, giftFee: 15_000 }],
-  [{ gift }, 0, { gift, invoice: undefined, giftFee: 0 }],
-  [{ gift, invoice }, 15_000, { gift, invoice, giftFee: 15_000 }],
+  [{}, 15_000, { gift: undefined, invoice: undefined, rates: noRates }],
+  [{ gift: null, invoice: null }, 15_000, { gift: undefined, invoice: undefined, rates: noRates }],
+  [{ gift }, 15_000, { gift, invoice: undefined, rates: { ...noRates, giftFee: 15_000 } }],
+  [{ gift }, 0, { gift, invoice: undefined, rates: noRates }],
+  [{ gift, invoice }, 15_000, { gift, invoice, rates: { ...noRates, giftFee: 15_000 } }],
   // Words without wrapping are no gift, and the shop that wraps nothing is not asked to.
-  [{ gift: { ...gift, wrap: false } }, null, { gift: undefined, invoice: undefined, giftFee: 0 }],
-  [{ invoice }, null, { gift: undefined, invoice, giftFee: 0 }],
+  [{ gift: { ...gift, wrap: false } }, null, { gift: undefined, invoice: undefined, rates: noRates }],
+  [{ invoice }, null, { gift: undefined, invoice, rates: noRates }],
 ] as const)('%j where wrapping costs %s', (asked, gift_wrap_fee, extras) => {
-  expect(extrasOf(asked, { gift_wrap_fee })).toEqual(extras)
+  expect(extrasOf(asked, { ...off, gift_wrap_fee })).toEqual(extras)
 })
 
 test('a shop that wraps nothing refuses to', () => {
-  const asking = () => extrasOf({ gift }, { gift_wrap_fee: null })
+  const asking = () => extrasOf({ gift }, off)
   expect(asking).toThrow(Failure)
   expect(asking).toThrow(expect.objectContaining({ errors: [expect.objectContaining({ field: 'gift' })] }))
 })

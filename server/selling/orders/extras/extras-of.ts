@@ -1,21 +1,24 @@
-import type { DeliveryCharges } from '#contract/selling/delivery/delivery-settings.ts'
-import { extraSentences } from '#contract/selling/orders/extra-sentences.ts'
+import {
+  type FeeRates,
+  type FeeSettings,
+  ratesFor,
+  refusedWishes,
+  type Wishes,
+} from '#contract/selling/sums/chosen-fees.ts'
 import type { GiftInput, InvoiceInput } from '#contract/selling/orders/order-extras.ts'
 import { invalidField } from '#server/platform/errors/failure.ts'
 import type { Extras } from './extra-store.ts'
 
-type Asked = { gift?: GiftInput | null | undefined; invoice?: InvoiceInput | null | undefined }
+type Asked = Wishes & { gift?: GiftInput | null | undefined; invoice?: InvoiceInput | null | undefined }
 
-/** Extras that an order asks for beside its books, and what its wrapping costs at this moment. */
-export function extrasOf(
-  { gift, invoice }: Asked,
-  { gift_wrap_fee }: Pick<DeliveryCharges, 'gift_wrap_fee'>,
-): Extras & { giftFee: number } {
-  const isWrapped = gift?.wrap === true
-  if (isWrapped && gift_wrap_fee === null) throw invalidField('gift', extraSentences.notWrapped)
+/** Extras that an order asks for beside its books, and the rates that they cost at this moment. */
+export function extrasOf(asked: Asked, settings: FeeSettings): Extras & { rates: FeeRates } {
+  const [refused] = refusedWishes(asked, settings)
+  if (refused) throw invalidField(refused.field, refused.msg)
+  const { gift, invoice } = asked
   return {
-    gift: isWrapped ? gift : undefined,
+    gift: gift?.wrap === true ? gift : undefined,
     invoice: invoice ?? undefined,
-    giftFee: isWrapped ? (gift_wrap_fee ?? 0) : 0,
+    rates: ratesFor(asked, settings),
   }
 }

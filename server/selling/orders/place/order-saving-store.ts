@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CartTotals } from '#contract/selling/sums/cart-totals.ts'
+import { storedSums } from '#contract/selling/sums/order-sums.ts'
 import type { DeliveryZone } from '#contract/selling/delivery/delivery-settings.ts'
 import type { Arrival } from '#contract/selling/delivery/expected-arrival.ts'
 import type { Recipient } from '#contract/selling/orders/recipient.ts'
@@ -7,6 +8,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { computed } from '#server/platform/database/rows.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
+import { insertedSums, placedSums } from '#server/selling/orders/order-sum-store.ts'
 import type { OrderLine } from './check-ordered-books.ts'
 
 export type NewOrder = {
@@ -60,13 +62,11 @@ const insert = prepareRows(
   sql`
   with placed as (
     insert into orders (
-      order_id, order_code, user_id, method_id, subtotal, discount, shipping_fee, shipping_discount, coupon_shipping_discount, cod_fee, gift_fee, total_amount, credit_used, paid_at, coupon_code, note, delivery_zone, arrives_from, arrives_to, expires_at, first_name, last_name, email, phone_number, house_number, commune, district, province, country, created_by
+      order_id, order_code, user_id, method_id, ${insertedSums}, credit_used, paid_at, coupon_code, note, delivery_zone, arrives_from, arrives_to, expires_at, first_name, last_name, email, phone_number, house_number, commune, district, province, country, created_by
     )
     overriding system value
-    select ${placeholder('orderId')}::integer, ${placeholder('code')}, u.user_id, ${placeholder('methodId')}::smallint, ${placeholder('subtotal')}::bigint,
-      ${placeholder('discount')}::bigint, ${placeholder('shippingFee')}::integer, ${placeholder('shippingDiscount')}::integer,
-      ${placeholder('couponShippingDiscount')}::integer,
-      ${placeholder('codFee')}::integer, ${placeholder('giftFee')}::integer, ${placeholder('total')}::bigint, ${placeholder('creditUsed')}::bigint,
+    select ${placeholder('orderId')}::integer, ${placeholder('code')}, u.user_id, ${placeholder('methodId')}::smallint, ${placedSums},
+      ${placeholder('creditUsed')}::bigint,
       case when ${placeholder('isPaid')}::boolean then now() end,
       ${placeholder('couponCode')}::text, ${placeholder('note')}::text,
       ${placeholder('zone')}::text, ${placeholder('arrivesFrom')}::date, ${placeholder('arrivesTo')}::date,
@@ -113,14 +113,7 @@ export async function insertOrder(
   await insert(tx, {
     ...order,
     ...fillRecipient(recipient),
-    subtotal: totals.subtotal,
-    discount: totals.discount,
-    shippingFee: totals.shippingFee - totals.shippingDiscount,
-    shippingDiscount: totals.shippingDiscount,
-    couponShippingDiscount: totals.couponShippingDiscount,
-    codFee: totals.codFee,
-    giftFee: totals.giftFee,
-    total: totals.payable,
+    ...storedSums(totals),
     arrivesFrom: arrival.from,
     arrivesTo: arrival.to,
     lines: JSON.stringify(lines),

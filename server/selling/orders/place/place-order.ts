@@ -185,7 +185,7 @@ async function decide(
   const fee = deliveryFee(terms, lines)
   const coupon = couponId === null ? undefined : await redeem(tx, couponId, { userId, lines, fee })
   const extras = extrasOf(input, basis.charges)
-  const charged = { terms, byCod: !online, giftFee: extras.giftFee }
+  const charged = { terms, byCod: !online, rates: extras.rates }
   const sums = cartTotals({ lines, ...(coupon?.saving ?? noSaving), ...charged })
   const { totals, creditUsed, due } = spendCredit(sums, basis.credit)
   if (totals.payable !== (input.expected_total ?? totals.payable)) throw new Failure(totalChanged)

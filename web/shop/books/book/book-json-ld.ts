@@ -1,9 +1,5 @@
-import {
-  deliveryZones,
-  isShippingFree,
-  type ZoneTerms,
-  zoneNames,
-} from '#contract/selling/delivery/delivery-settings.ts'
+import { isShippingFree } from '#contract/selling/sums/sum-parts.ts'
+import { deliveryZones, type ZoneTerms, zoneNames } from '#contract/selling/delivery/delivery-settings.ts'
 import { authorPath, bookPath, seriesPath } from '#contract/platform/pages/place-paths.ts'
 import type { Book } from '#contract/catalogue/books/catalogue.ts'
 import type { BookTerms } from './load-book.ts'

@@ -1,3 +1,5 @@
+import { pick } from '#contract/platform/shape/records.ts'
+import { feeSettings } from '#contract/selling/sums/chosen-fees.ts'
 import { expect, test } from 'vitest'
 import { expectedArrivals } from '#contract/selling/delivery/expected-arrival.ts'
 import { plainDelivery } from '#test/delivery/test-delivery.ts'
@@ -7,7 +9,7 @@ const delivery = (zone_known: boolean) => ({
   zone: 'far' as const,
   zone_known,
   zones: plainDelivery.zones,
-  gift_wrap_fee: null,
+  ...pick(plainDelivery, feeSettings),
   arrivals: expectedArrivals(Date.parse('2026-12-29T10:00:00+07:00'), plainDelivery),
 })
 

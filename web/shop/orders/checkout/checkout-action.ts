@@ -3,6 +3,8 @@ import type { RequestBody } from '#contract/calls.ts'
 import { removeCoupon } from '#contract/selling/cart/cart.ts'
 import { createOrderByCart } from '#contract/selling/orders/orders.ts'
 import { createGuestOrder } from '#contract/selling/orders/tracking.ts'
+import { tickFields } from '#contract/selling/sums/chosen-fees.ts'
+import { recordOf } from '#contract/platform/shape/records.ts'
 import { homeCountry } from '#contract/base/people/postal-address.ts'
 import type { FlashMessage } from '#contract/platform/pages/flash-message.ts'
 import type { MethodId } from '#contract/selling/gateways/payment-methods.ts'
@@ -134,6 +136,7 @@ const extrasIn = (form: FormData): OrderExtras => ({
     address: textIn(form, 'invoice_address'),
     email: textIn(form, 'invoice_email'),
   },
+  ticked: recordOf(tickFields, (field) => form.has(field)),
 })
 
 /** None is refused in the words for none. */

@@ -8,7 +8,7 @@ import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import type { ZonePlaces } from './checkout-sums.ts'
 import { CheckoutFrame } from './frame/checkout-frame.tsx'
 import type { OfferedMethod } from '#web/shop/orders/method-cards.tsx'
-import { GiftPart } from './parts/gift-part.tsx'
+import { FeeParts } from './parts/fee-parts.tsx'
 import { InvoicePart, showInvoicePart } from './parts/invoice-part.tsx'
 import { MethodPart, showMethodPart } from './parts/method-part.tsx'
 import { PayOnlineInstead } from './pay-online-instead.tsx'
@@ -191,11 +191,11 @@ function Parts({ user, cart, methods, checkout }: PartsProps) {
         note={note}
         onNote={(written) => change({ note: written })}
       />
-      <GiftPart
-        fee={cart.delivery?.gift_wrap_fee ?? null}
-        gift={extras.gift}
-        problem={problemOf('gift.card_words')}
-        onChange={(gift) => choose({ extras: { ...extras, gift } })}
+      <FeeParts
+        delivery={cart.delivery}
+        extras={extras}
+        problemOf={problemOf}
+        onChange={(chosen) => choose({ extras: chosen })}
       />
       <MethodPart
         problem={isOfMethod(alert) ? alert : ''}

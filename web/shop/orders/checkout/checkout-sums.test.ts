@@ -35,10 +35,10 @@ test('to the profile it is the sum of the cart, until cash is chosen', () => {
 })
 
 test('wrapped as a gift it costs so much more, and nothing where the shop does not wrap', () => {
-  const wrapped = checkoutSums(cart, undefined, { wrap: true }).totalsBy(2)
+  const wrapped = checkoutSums(cart, undefined, { gift: { wrap: true } }).totalsBy(2)
   expect(wrapped).toEqual({ ...cart.totals, giftFee: 15_000, payable: cart.totals.payable + 15_000 })
   const unwrapping = { ...cart, delivery: { ...cart.delivery, gift_wrap_fee: null } } as unknown as Cart
-  expect(checkoutSums(unwrapping, undefined, { wrap: true }).totalsBy(2)).toEqual(cart.totals)
+  expect(checkoutSums(unwrapping, undefined, { gift: { wrap: true } }).totalsBy(2)).toEqual(cart.totals)
 })
 
 test('to another address it follows that address, and keeps the discount', () => {

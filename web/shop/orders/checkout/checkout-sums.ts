@@ -1,4 +1,5 @@
 import { type CartTotals, cartTotals } from '#contract/selling/sums/cart-totals.ts'
+import { ratesFor, type Wishes } from '#contract/selling/sums/chosen-fees.ts'
 import type { Cart } from '#contract/selling/cart/cart.ts'
 import { codForOrder } from '#contract/selling/delivery/describe-delivery.ts'
 import { arrivalOfCart } from '#web/shop/cart/totals/arrival-of-cart.ts'
@@ -30,18 +31,17 @@ export function checkoutSums(
     coupon_shipping,
   }: Pick<Cart, 'delivery' | 'items' | 'totals' | 'coupon_shipping'>,
   other: OtherAddress | undefined,
-  { wrap }: { wrap: boolean } = { wrap: false },
+  wishes: Wishes = {},
 ): CheckoutSums {
   if (!delivery) return { totalsBy: () => totals, cod: '', arrival: '' }
   const zone = other ? chargedZone(other.address, other.places) : delivery.zone
   const lines = items.map(({ book, quantity }) => ({ price: book.price, quantity }))
-  const giftFee = wrap ? (delivery.gift_wrap_fee ?? 0) : 0
   const bought = {
     lines,
     couponDiscount: totals.discount,
     couponShipping: coupon_shipping,
     terms: delivery.zones[zone],
-    giftFee,
+    rates: ratesFor(wishes, delivery),
   }
   return {
     totalsBy: (method) => cartTotals({ ...bought, byCod: method === codMethodId }),

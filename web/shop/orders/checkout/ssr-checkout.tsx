@@ -11,9 +11,9 @@ import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { TextArea } from '#web/base/ui/fields/text-area.tsx'
 import type { RecipientField, RefusedOrder } from './checkout-action.ts'
-import { GiftPart } from './parts/gift-part.tsx'
+import { FeeParts } from './parts/fee-parts.tsx'
 import { InvoicePart } from './parts/invoice-part.tsx'
-import { extraSetters, noExtras } from '#web/shop/orders/submission/order-extras.ts'
+import { bodyOfExtras, extraSetters, noExtras } from '#web/shop/orders/submission/order-extras.ts'
 import { saveCheckoutDraft, saveDraftExtras } from '#web/shop/orders/submission/checkout-draft.ts'
 import { addressLine, noAddress, partsOfAddress } from '#contract/base/people/postal-address.ts'
 import { drawItems } from './ordered-items.ts'
@@ -65,7 +65,7 @@ function OrderForm({ cart, user, addresses, credit, orderKey, methods, places, r
   const { totalsBy, cod, arrival } = checkoutSums(
     cart,
     chosen && { address: partsOfAddress(chosen), places },
-    extras.gift,
+    bodyOfExtras(extras),
   )
   const usesCredit = refused?.typed['use_credit'] !== undefined
   const paid = spendCredit(totalsBy(method), usesCredit ? credit : 0)
@@ -110,7 +110,7 @@ function OrderForm({ cart, user, addresses, credit, orderKey, methods, places, r
             className="mt-6"
           />
         </CheckoutPart>
-        <GiftPart fee={cart.delivery?.gift_wrap_fee ?? null} gift={extras.gift} />
+        <FeeParts delivery={cart.delivery} extras={extras} />
         <CheckoutPart id="cach-tra-tien" title={orderLabels.paymentMethod}>
           <MethodCards headed offered={methods} chosen={method} cod={cod} />
           <noscript>

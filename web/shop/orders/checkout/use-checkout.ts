@@ -3,6 +3,7 @@ import { spendCredit } from '#contract/selling/credit/spend-credit.ts'
 import type { MethodId } from '#contract/selling/gateways/payment-methods.ts'
 import type { User } from '#contract/base/people/person.ts'
 import { useCheckoutDraft } from '#web/shop/orders/submission/checkout-draft.ts'
+import { bodyOfExtras } from '#web/shop/orders/submission/order-extras.ts'
 import type { PlacedOrder } from '#web/shop/orders/submission/submit-order.ts'
 import { useCreditBalance } from '#web/shop/credit/use-credit-balance.ts'
 import { useOrderSubmission } from '#web/shop/orders/submission/use-order-submission.ts'
@@ -33,7 +34,7 @@ export function useCheckout({ user, cart, methods, places, onPlaced }: Options) 
   const { note, destination, extras } = draft
   const { otherAddress, refresh, ...destinations } = useDestinations(places)
   useRefetchCartOnMove(user)
-  const { totalsBy, cod, arrival } = checkoutSums(cart, otherAddress(destination), extras.gift)
+  const { totalsBy, cod, arrival } = checkoutSums(cart, otherAddress(destination), bodyOfExtras(extras))
   const { balance, refreshBalance } = useCreditBalance()
   const useCredit = draft.useCredit === true && balance > 0
   const paidBy = (method: MethodId | undefined) => spendCredit(totalsBy(method), useCredit ? balance : 0)

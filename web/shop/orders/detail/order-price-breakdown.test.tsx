@@ -1,9 +1,11 @@
+import { recordOf } from '#contract/platform/shape/records.ts'
+import { sumColumns } from '#contract/selling/sums/order-sums.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
 
-const money = { subtotal: 200_000, discount: 0, coupon_code: null, coupon_shipping_discount: 0 }
+const money = { ...recordOf(sumColumns, () => 0), subtotal: 200_000, coupon_code: null }
 const textOf = (fees: Partial<Order>) =>
   renderToStaticMarkup(<OrderPriceBreakdown order={{ ...money, ...fees } as Order} />)
     .replace(/<[^>]+>/g, ' ')

@@ -8,7 +8,7 @@ import type { RefusedOrder } from '#web/shop/orders/checkout/checkout-action.ts'
 import type { ZonePlaces } from '#web/shop/orders/checkout/checkout-sums.ts'
 import { CheckoutFrame } from '#web/shop/orders/checkout/frame/checkout-frame.tsx'
 import { CheckoutPart } from '#web/shop/orders/checkout/frame/checkout-part.tsx'
-import { GiftPart } from '#web/shop/orders/checkout/parts/gift-part.tsx'
+import { FeeParts } from '#web/shop/orders/checkout/parts/fee-parts.tsx'
 import { InvoicePart } from '#web/shop/orders/checkout/parts/invoice-part.tsx'
 import { MethodPart, showMethodPart } from '#web/shop/orders/checkout/parts/method-part.tsx'
 import { PayOnlineInstead } from '#web/shop/orders/checkout/pay-online-instead.tsx'
@@ -113,12 +113,7 @@ function Parts({ cart, methods, checkout }: PartsProps) {
       <CheckoutPart id="nguoi-nhan" title="Người nhận" aside={<SignInInstead />}>
         <GuestFields draft={draft} onChange={change} problemOf={problemOf} />
       </CheckoutPart>
-      <GiftPart
-        fee={cart.delivery?.gift_wrap_fee ?? null}
-        gift={extras.gift}
-        problem={problemOf('gift.card_words')}
-        onChange={(gift) => chooseExtras({ ...extras, gift })}
-      />
+      <FeeParts delivery={cart.delivery} extras={extras} problemOf={problemOf} onChange={chooseExtras} />
       <MethodPart
         problem={isOfMethod(alert) ? alert : ''}
         offered={methods}

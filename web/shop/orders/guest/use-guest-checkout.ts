@@ -14,6 +14,7 @@ import {
   readGuestExtras,
 } from '#web/shop/orders/submission/guest-draft.ts'
 import {
+  bodyOfExtras,
   extraSetters,
   noExtras,
   type OrderExtras,
@@ -89,7 +90,7 @@ export function useGuestCheckout({ form, cart, places: given, refused, onPlaced 
   const [busy, setBusy] = useState(false)
   const method = readMethod(draft.method_id)
   const address = draft.councious === '' ? undefined : { address: addressOfDraft(draft), places }
-  const sums = checkoutSums(cart, address, extras.gift)
+  const sums = checkoutSums(cart, address, bodyOfExtras(extras))
 
   const fail = (found: Problems, said = '') => {
     setProblems(found)

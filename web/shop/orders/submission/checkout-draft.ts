@@ -56,7 +56,7 @@ function read(userId: number): CheckoutDraft {
     note: String(kept.note),
     destination: kept.destination,
     useCredit: kept.useCredit === true,
-    extras: kept.extras ?? noExtras,
+    extras: { ...noExtras, ...kept.extras },
   }
 }
 

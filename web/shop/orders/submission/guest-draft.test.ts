@@ -11,6 +11,7 @@ vi.stubGlobal('sessionStorage', {
 afterEach(() => kept.clear())
 
 const asked = {
+  ...noExtras,
   gift: { wrap: true, card_words: 'Mừng bạn' },
   invoice: { ...noExtras.invoice, asked: true, company: 'Công ty Mưa' },
 }

@@ -55,6 +55,7 @@ export function readGuestExtras(): OrderExtras {
     return {
       gift: { ...noExtras.gift, ...ofTypes(noExtras.gift, kept?.gift) },
       invoice: { ...noExtras.invoice, ...ofTypes(noExtras.invoice, kept?.invoice) },
+      ticked: { ...noExtras.ticked, ...ofTypes(noExtras.ticked, kept?.ticked) },
     }
   } catch {
     return noExtras

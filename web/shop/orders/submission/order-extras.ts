@@ -1,5 +1,7 @@
 import type { RequestBody } from '#contract/calls.ts'
 import { extraSentences as said } from '#contract/selling/orders/extra-sentences.ts'
+import { type TickField, tickFields } from '#contract/selling/sums/chosen-fees.ts'
+import { recordOf } from '#contract/platform/shape/records.ts'
 import { readTaxCode } from '#contract/selling/orders/tax-code.ts'
 import type { Problems } from '#web/base/platform/forms/use-submit.ts'
 
@@ -7,19 +9,27 @@ import type { Problems } from '#web/base/platform/forms/use-submit.ts'
 export type OrderExtras = {
   gift: { wrap: boolean; card_words: string }
   invoice: { asked: boolean; company: string; tax_code: string; address: string; email: string }
+  /** Fees that a tick asks for, by their fields. */
+  ticked: Record<TickField, boolean>
 }
 
 export const noExtras: OrderExtras = {
   gift: { wrap: false, card_words: '' },
   invoice: { asked: false, company: '', tax_code: '', address: '', email: '' },
+  ticked: recordOf(tickFields, () => false),
 }
 
 /** Extras that are asked for go with the order; those filled in and then left out stay in the fields. */
 export function bodyOfExtras({
   gift,
   invoice: { asked, ...invoice },
-}: OrderExtras): Pick<RequestBody<'POST /orders/create-order-by-cart'>, 'gift' | 'invoice'> {
-  return { ...(gift.wrap && { gift }), ...(asked && { invoice }) }
+  ticked,
+}: OrderExtras): Pick<RequestBody<'POST /orders/create-order-by-cart'>, 'gift' | 'invoice' | TickField> {
+  return {
+    ...(gift.wrap && { gift }),
+    ...(asked && { invoice }),
+    ...Object.fromEntries(tickFields.filter((field) => ticked[field]).map((field) => [field, true])),
+  }
 }
 
 /** Errors that keep an invoice from being made out, by field. */
@@ -57,5 +67,10 @@ export function extraSetters(save: Save): Setters {
     invoice_tax_code: (tax_code) => ofInvoice({ tax_code }),
     invoice_address: (address) => ofInvoice({ address }),
     invoice_email: (email) => ofInvoice({ email }),
+    ...recordOf(
+      tickFields,
+      (field) => (_: string, checked: boolean) =>
+        save((extras) => ({ ...extras, ticked: { ...extras.ticked, [field]: checked } })),
+    ),
   }
 }

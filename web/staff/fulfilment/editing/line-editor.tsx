@@ -17,6 +17,7 @@ import { lineFieldsOf, withLineOf } from './line-fields-of.ts'
 import { EditedLines, type Line } from './edited-lines.tsx'
 import { useEditPreview } from './use-edit-preview.ts'
 import { returnSentences } from '#contract/goods/returns/return-sentences.ts'
+import { sumLines, totalsOf } from '#contract/selling/sums/order-sums.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
 import { moneyNeedsRight } from '#contract/base/people/money-needs-right.ts'
 import { FieldProblem } from '#web/base/ui/fields/field-frame.tsx'
@@ -141,18 +142,20 @@ function EditOutcome({ preview, problem, busy, problemOf }: EditOutcomeProps) {
       </p>
     )
   if (!preview) return <p className="min-h-24 text-ink-soft">Đang tính tổng mới…</p>
-  const { total_before, total_amount, discount, credit_change, not_covered, coupon_lost, to_give_back } =
-    preview
-  const { supplement_before, coupon_shipping_discount: offDelivery } = preview
+  const { total_before, total_amount, credit_change, not_covered, coupon_lost, to_give_back } = preview
+  const { supplement_before, coupon_shipping_discount: shipping_discount } = preview
+  // A fee that the shop itself lets off is none here.
+  const totals = totalsOf({ ...preview, shipping_discount })
   return (
     <div className="space-y-4">
       <dl aria-busy={busy} className={`space-y-1.5 tabular-nums ${busy ? 'opacity-60' : ''}`}>
-        <Sum name="Tạm tính" amount={preview.subtotal} />
-        <Sum name="Phí vận chuyển" amount={preview.shipping_fee + offDelivery} />
-        {offDelivery > 0 && <Sum name="Mã giảm phí vận chuyển" amount={-offDelivery} />}
-        {preview.cod_fee > 0 && <Sum name="Phí thu hộ (COD)" amount={preview.cod_fee} />}
-        {preview.gift_fee > 0 && <Sum name="Gói quà" amount={preview.gift_fee} />}
-        {discount > 0 && <Sum name="Giảm giá" amount={-discount} />}
+        {sumLines(totals, { byCod: false, couponCode: null }).map(({ part, label, amount }) => (
+          <Sum
+            key={part}
+            name={part === 'shippingDiscount' ? 'Mã giảm phí vận chuyển' : label}
+            amount={amount}
+          />
+        ))}
         <div className="flex justify-between gap-4 border-t border-line pt-2 text-lg font-semibold">
           <dt>Tổng mới</dt>
           <dd>

@@ -1,5 +1,5 @@
 import { extraSentences as said } from '#contract/selling/orders/extra-sentences.ts'
-import { GiftChoice } from '#web/shop/orders/checkout/parts/gift-part.tsx'
+import { GiftChoice, offeredTicks, TickChoice } from '#web/shop/orders/checkout/parts/fee-parts.tsx'
 import { InvoiceChoice } from '#web/shop/orders/checkout/parts/invoice-part.tsx'
 import { FormPart } from './form-part.tsx'
 import type { MadeOrder } from './use-made-order.ts'
@@ -20,6 +20,12 @@ export function MadeExtras({ order }: { order: MadeOrder }) {
           />
         </FormPart>
       )}
+      {sum.preview &&
+        offeredTicks(sum.preview).map((offered) => (
+          <FormPart key={offered.key} title={offered.label}>
+            <TickChoice fee={offered} extras={extras} onChange={setExtras} />
+          </FormPart>
+        ))}
       <FormPart title={said.invoice}>
         <InvoiceChoice
           invoice={extras.invoice}

@@ -26,6 +26,7 @@ import { trackingSentences } from '#contract/selling/orders/tracking-sentences.t
 import { RecipientFields } from '#web/shop/accounts/address-book/recipient-fields.tsx'
 import { NoteField } from '#web/base/ui/fields/note-field.tsx'
 import type { MadePreview } from '#contract/goods/fulfilment/phone-orders.ts'
+import { totalsOf } from '#contract/selling/sums/order-sums.ts'
 import { zoneNames } from '#contract/selling/delivery/delivery-settings.ts'
 import { PriceBreakdown } from '#web/shop/cart/totals/price-breakdown.tsx'
 
@@ -210,16 +211,7 @@ function MadeSum({ preview, problem, busy, byCod, coupon, onRetry }: MadeSumProp
   return (
     <div aria-busy={busy} className={`mt-4 space-y-3 ${busy ? 'opacity-60' : ''}`}>
       <PriceBreakdown
-        totals={{
-          subtotal: preview.subtotal,
-          shippingFee: preview.shipping_fee,
-          shippingDiscount: preview.shipping_discount,
-          couponShippingDiscount: preview.coupon_shipping_discount,
-          discount: preview.discount,
-          codFee: preview.cod_fee,
-          giftFee: preview.gift_fee,
-          payable: preview.total_amount,
-        }}
+        totals={{ ...totalsOf(preview), shippingFee: preview.shipping_fee }}
         couponCode={coupon || null}
         byCod={byCod}
       />

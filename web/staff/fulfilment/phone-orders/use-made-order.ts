@@ -46,7 +46,7 @@ export function useMadeOrder(chosen: User | undefined) {
     method,
     code,
     address,
-    gift: extras.gift.wrap,
+    extras,
   })
   const { preview, again } = sum
   const choose = (next: User | undefined) => {
@@ -99,7 +99,7 @@ export function useMadeOrder(chosen: User | undefined) {
 }
 export type MadeOrder = ReturnType<typeof useMadeOrder>
 
-type Wanted = Omit<Priced, 'gift'> & { extras: OrderExtras; preview: MadePreview | undefined }
+type Wanted = Priced & { preview: MadePreview | undefined }
 
 function bodyOf(
   values: FormData,
@@ -124,18 +124,19 @@ type Priced = {
   method: MadeMethod
   code: string
   address: PostalAddress
-  gift: boolean
+  extras: OrderExtras
 }
 
 /** The lines with the prices of this moment, and the sum. */
-function useMadeSum({ customer, lines, method, code, address, gift }: Priced) {
+function useMadeSum({ customer, lines, method, code, address, extras }: Priced) {
   const { commune, district, councious, country } = address
   const sum = useMadePreview({
     ...(customer && { user_id: customer.user_id }),
     items: lines.map(({ book_id, quantity }) => ({ book_id, quantity })),
     method_id: method,
     ...(code && { coupon_code: code }),
-    gift,
+    gift: extras.gift.wrap,
+    ...extras.ticked,
     commune,
     district,
     councious,

@@ -1,4 +1,5 @@
 import { formatDong } from '#contract/platform/language/money.ts'
+import { packingNotes } from '#contract/selling/sums/chosen-fees.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { addressLine } from '#contract/base/people/postal-address.ts'
 import type { Shop } from '#contract/base/shop/shop.ts'
@@ -44,6 +45,11 @@ export function PackingSlip({ order, shop }: { order: Order; shop: Shop }) {
       </section>
       <Remarks order={order} />
       {order.gift && <Gift words={order.gift.card_words} />}
+      {packingNotes(order).map((note) => (
+        <p key={note} className="keep-together mt-3 font-semibold">
+          {note}
+        </p>
+      ))}
       <PrintTable
         caption="Sách trong kiện hàng"
         lines={order.orderDetail}

@@ -58,8 +58,14 @@ function PickedTable({ shelf, titles }: { shelf: string; titles: readonly Picked
               <span className="block text-sm text-ink-soft">{author_name}</span>
               <span className="figures block text-sm text-ink-soft">
                 {orders
-                  .map((order) =>
-                    order.copies > 1 ? `#${order.order_id} × ${order.copies}` : `#${order.order_id}`,
+                  .map(({ order_id, copies: wanted, packing }) =>
+                    [
+                      `#${order_id}`,
+                      wanted > 1 && `× ${wanted}`,
+                      packing.length > 0 && `(${packing.join(', ')})`,
+                    ]
+                      .filter(Boolean)
+                      .join(' '),
                   )
                   .join(', ')}
               </span>

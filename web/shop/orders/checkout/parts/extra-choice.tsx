@@ -9,7 +9,7 @@ type Props = {
   /** Left out in a form that is sent without scripts: then the browser keeps the choice. */
   onChange?: ((checked: boolean) => void) | undefined
   /** Asked for once it is chosen; the styles show it, so that it works without scripts. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 export function ExtraChoice({ name, title, end, checked, onChange, children }: Props) {
@@ -27,7 +27,7 @@ export function ExtraChoice({ name, title, end, checked, onChange, children }: P
         <span className="min-w-0 flex-1 font-semibold">{title}</span>
         {end}
       </label>
-      <div className="extra-fields">{children}</div>
+      {children && <div className="extra-fields">{children}</div>}
     </div>
   )
 }

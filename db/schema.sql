@@ -1,6 +1,6 @@
 -- Every table of the shop: what a new database is made of, before db/first-rows.sql fills in what a shop begins with. An older database
 -- gets there by the files of db/migrations. 'npm run schema' writes this file from them, and a test holds that both ways are one.
--- Up to 250-fees-of-the-total.sql.
+-- Up to 251-wrapped-books.sql.
 --
 -- Features stand in the order of their foreign keys, each with its tables, their indexes, its views, functions and triggers. What a table
 -- or a column is for is told by the comment above it in server/*/…-tables.ts. docs/SCHEMA.md draws the same.
@@ -1159,12 +1159,14 @@ create table orders (
   coupon_shipping_discount integer not null default 0,
   -- Number of corrections of e-mail, telephone or address.
   recipient_version integer not null default 0,
+  book_wrap_fee integer not null default 0,
   primary key (order_id),
   unique (order_code),
   constraint orders_arrival check ((arrives_from is null) = (arrives_to is null) and arrives_from <= arrives_to),
+  check (book_wrap_fee >= 0),
   check (char_length(carrier) >= 1 and char_length(carrier) <= 60),
   check (discount >= 0 and discount <= subtotal),
-  constraint orders_check1 check (total_amount = (subtotal + shipping_fee + cod_fee + gift_fee - discount)),
+  constraint orders_check1 check (total_amount = (subtotal + shipping_fee + cod_fee + gift_fee + book_wrap_fee - discount)),
   constraint orders_check2 check ((status = 4) = (cancelled_at is not null)),
   constraint orders_check3 check ((status = 3) = (delivered_at is not null)),
   check (cod_fee >= 0),
@@ -3460,7 +3462,9 @@ create table delivery_settings (
   version integer not null default 1,
   updated_at timestamptz not null default now(),
   gift_wrap_fee integer default 0,
+  book_wrap_price integer default 0,
   primary key (only_row),
+  check (book_wrap_price >= 0 and book_wrap_price <= 1000000),
   check (gift_wrap_fee >= 0 and gift_wrap_fee <= 1000000),
   check (cardinality(holidays) <= 100),
   check (cardinality(inner_places) <= 200),

@@ -19,4 +19,12 @@ export const feeSettingWords: Readonly<Record<FeeSetting, Words>> = {
     logged: 'Phí gói quà',
     invalid: (most) => `Phí gói quà là số đồng nguyên từ 0 đến ${most}, hoặc để trống nếu không gói quà`,
   },
+  book_wrap_price: {
+    title: 'Bọc sách',
+    label: 'Phí bọc mỗi cuốn (₫)',
+    hint: 'Tính theo từng cuốn. Số 0 hoặc để trống: nhà sách không nhận bọc sách. Đơn đã đặt giữ nguyên giá bọc.',
+    logged: 'Phí bọc mỗi cuốn',
+    invalid: (most) =>
+      `Phí bọc mỗi cuốn là số đồng nguyên từ 0 đến ${most}, hoặc để trống nếu không bọc sách`,
+  },
 }

@@ -110,6 +110,20 @@ export const sumParts = {
       refused: 'Nhà sách hiện không nhận gói quà. Vui lòng bỏ chọn gói quà rồi đặt lại.',
     },
   },
+  bookWrapFee: {
+    column: 'book_wrap_fee',
+    label: 'Bọc sách',
+    sign: 1,
+    goesBack: true,
+    chosen: {
+      setting: 'book_wrap_price',
+      per: 'copy',
+      least: 1,
+      tick: { field: 'book_wrap', title: 'Bọc từng cuốn bằng bìa kính trong' },
+      refused: 'Nhà sách hiện không nhận bọc sách. Vui lòng bỏ chọn bọc sách rồi đặt lại.',
+      packing: { short: 'bọc sách', long: 'Bọc sách: bọc từng cuốn bằng bìa kính trong.' },
+    },
+  },
   discount: {
     column: 'discount',
     label: 'Giảm giá',

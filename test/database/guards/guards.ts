@@ -566,6 +566,7 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     shop_settings_only_row_check: { only_row: 'false' },
   },
   delivery_settings: {
+    delivery_settings_book_wrap_price_check: { book_wrap_price: '-1' },
     delivery_settings_gift_wrap_fee_check: { gift_wrap_fee: '-1' },
     delivery_settings_holidays_check: { holidays: "array_fill('2027-01-01'::date, array[101])" },
     delivery_settings_inner_places_check: { inner_places: "array_fill('x'::text, array[201])" },
@@ -997,6 +998,7 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     orders_supplement_settled: { supplement_way: "'cash'", supplement_due: '1', paid_at: 'null' },
     orders_supplement_way_check: { supplement_way: "'odd'", supplement_due: '1', paid_at: 'now()' },
     orders_cod_fee_check: { cod_fee: '-1', total_amount: 'subtotal - 1' },
+    orders_book_wrap_fee_check: { book_wrap_fee: '-1', total_amount: 'subtotal - 1' },
     orders_gift_fee_check: { gift_fee: '-1', total_amount: 'subtotal - 1' },
     orders_recipient_version_check: { recipient_version: '-1' },
     orders_delivery_zone_check: { delivery_zone: "'moon'" },

@@ -403,7 +403,7 @@ describe('beside the steps', () => {
         category_name: expect.any(String),
         place: 'A3-02',
         copies: 2,
-        orders: ids.map((order_id) => ({ order_id, copies: 1 })),
+        orders: ids.map((order_id) => ({ order_id, copies: 1, packing: [] })),
       },
     ])
   })

@@ -14,7 +14,7 @@ import {
   type GoodsContext,
 } from './close-receipt.ts'
 import { createReceipt, importLines, scanLine, setLine } from './fill-receipt.ts'
-import { countReceipts, findReceipt, listReceiptLines, listReceipts } from './receipt-store.ts'
+import { findReceipt, listReceiptLines, receiptList } from './receipt-store.ts'
 import { countSuppliers, listSuppliers } from './supplier-store.ts'
 import { updateSupplier } from './update-supplier.ts'
 
@@ -27,14 +27,7 @@ export const receiptRoutes = (context: GoodsContext) => [
 ]
 
 const readingRoutes = (db: Db) => [
-  service(calls.getReceipts, async ({ query: { page = 1, page_size = defaultPageSize, search, state } }) => {
-    const filter = { search, state }
-    const [data, total] = await Promise.all([
-      listReceipts(db, filter, pageWindowOf(page, page_size)),
-      countReceipts(db, filter),
-    ])
-    return { data, pagination: paginate(page, page_size, total) }
-  }),
+  service(calls.getReceipts, ({ query }) => receiptList.page(db, query)),
   service(calls.getReceipt, async ({ query: { id } }) => {
     const receipt = await findReceipt(db, id)
     if (!receipt) throw new Failure(calls.receiptNotFound)

@@ -1,9 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { ReceiptKind, ReceiptState, ReceiptTerms } from '#contract/goods/stock/receipt-states.ts'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ReceiptKind, ReceiptTerms } from '#contract/goods/stock/receipt-states.ts'
+import { pick } from '#contract/platform/shape/records.ts'
+import { nameOf } from '#server/base/people/person-name-store.ts'
 import { books } from '#server/catalogue/books/book-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
-import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import type { PageWindow } from '#server/platform/database/page-window.ts'
+import { contains, equals, listPage } from '#server/platform/database/lists/list-page.ts'
 import { queryCount, queryValue } from '#server/platform/database/query-value.ts'
 import {
   computed,
@@ -12,21 +14,26 @@ import {
   queryRows,
   type RowOf,
   type RowShape,
+  selectAs,
+  selectList,
 } from '#server/platform/database/rows.ts'
-import { receiptLines, receipts } from './goods-tables.ts'
+import { receiptLines, receipts, suppliers } from './goods-tables.ts'
 
-const held = {
-  receipt_id: receipts.receipt_id,
-  supplier_id: receipts.supplier_id,
-  kind: receipts.kind,
-  of_receipt: receipts.of_receipt,
-  terms: receipts.terms,
-  returnable_until: receipts.returnable_until,
-  discount: receipts.discount,
-  paper: receipts.paper,
-  state: receipts.state,
-  version: receipts.version,
-} satisfies RowShape
+const r = alias(receipts, 'r')
+const s = alias(suppliers, 's')
+
+const held = pick(r, [
+  'receipt_id',
+  'supplier_id',
+  'kind',
+  'of_receipt',
+  'terms',
+  'returnable_until',
+  'discount',
+  'paper',
+  'state',
+  'version',
+])
 export type HeldReceipt = RowOf<typeof held>
 
 /** Until the commit only this transaction changes it; lines are written under this lock. */
@@ -34,9 +41,7 @@ export const holdReceipt = (tx: Transaction, id: number): Promise<HeldReceipt | 
   queryRow(
     tx,
     held,
-    sql`
-    select receipt_id, supplier_id, kind, of_receipt, terms, returnable_until::text, discount, paper, state, version
-    from receipts where receipt_id = ${id} for no key update`,
+    sql`select ${selectList(held)} from receipts r where r.receipt_id = ${id} for no key update`,
   )
 
 export type NewReceipt = {
@@ -105,57 +110,31 @@ export async function removeReceipt(tx: Transaction, id: number) {
   await tx.execute(sql`delete from receipts where receipt_id = ${id}`)
 }
 
-export type ReceiptFilter = { search?: string | undefined; state?: ReceiptState | undefined }
-
-function matching({ search = '', state }: ReceiptFilter): SQL {
-  const conditions = [sql`true`]
-  if (state) conditions.push(sql`r.state = ${state}`)
-  const wanted = search.trim()
-  if (wanted !== '') {
-    const piece = `%${wanted.replace(/[\\%_]/g, String.raw`\$&`)}%`
-    conditions.push(sql`(s.name ilike ${piece} or r.paper ilike ${piece})`)
-  }
-  return sql.join(conditions, sql` and `)
-}
-
-const listed = {
-  ...held,
-  supplier: computed.text,
-  titles: computed.number,
-  copies: computed.number,
-  cost: computed.number,
-  uncosted: computed.number,
-  created_at: receipts.created_at,
-  created_by: computed.text,
-  closed_at: receipts.closed_at,
-} satisfies RowShape
-
-const shown = sql`
-  select r.receipt_id, r.supplier_id, s.name as supplier, r.kind, r.of_receipt, r.terms, r.returnable_until::text, r.discount, r.paper,
-    r.state, ${isoInstant(sql`r.created_at`)} as created_at, trim(u.last_name || ' ' || u.first_name) as created_by,
-    ${isoInstant(sql`r.closed_at`)} as closed_at, r.version, l.titles, l.copies, l.cost, l.uncosted
-  from receipts r join suppliers s using (supplier_id) join users u on u.user_id = r.created_by
-  cross join lateral (
-    select count(*) as titles, coalesce(sum(copies), 0) as copies, coalesce(sum(copies::bigint * unit_cost), 0)::bigint as cost,
-      coalesce(sum(copies) filter (where unit_cost is null), 0) as uncosted
-    from receipt_lines l where l.receipt_id = r.receipt_id
-  ) l`
-
-export const listReceipts = (db: DbOrTransaction, filter: ReceiptFilter, { limit, offset }: PageWindow) =>
-  queryRows(
-    db,
-    listed,
-    sql`${shown} where ${matching(filter)} order by r.receipt_id desc limit ${limit} offset ${offset}::bigint`,
-  )
-
-export const countReceipts = (db: DbOrTransaction, filter: ReceiptFilter) =>
-  queryCount(
-    db,
-    sql`select count(*)::integer from receipts r join suppliers s using (supplier_id) where ${matching(filter)}`,
-  )
+export const receiptList = listPage({
+  shape: {
+    ...held,
+    ...pick(r, ['created_at', 'closed_at']),
+    supplier: s.name,
+    titles: selectAs(computed.number, sql`l.titles`),
+    copies: selectAs(computed.number, sql`l.copies`),
+    cost: selectAs(computed.number, sql`l.cost`),
+    uncosted: selectAs(computed.number, sql`l.uncosted`),
+    created_by: nameOf('u'),
+  },
+  from: sql`
+    receipts r join suppliers s using (supplier_id) join users u on u.user_id = r.created_by
+    cross join lateral (
+      select count(*) as titles, coalesce(sum(copies), 0) as copies, coalesce(sum(copies::bigint * unit_cost), 0)::bigint as cost,
+        coalesce(sum(copies) filter (where unit_cost is null), 0) as uncosted
+      from receipt_lines l where l.receipt_id = r.receipt_id
+    ) l`,
+  counted: sql`receipts r join suppliers s using (supplier_id)`,
+  filters: { state: equals(r.state), search: contains(s.name, r.paper) },
+  order: sql`r.receipt_id desc`,
+})
 
 export const findReceipt = (db: DbOrTransaction, id: number) =>
-  queryRow(db, listed, sql`${shown} where r.receipt_id = ${id}`)
+  receiptList.find(db, sql`r.receipt_id = ${id}`)
 
 const line = {
   book_id: receiptLines.book_id,

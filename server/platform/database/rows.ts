@@ -1,7 +1,8 @@
-import { Column, type SQL } from 'drizzle-orm'
+import { Column, type SQL, sql } from 'drizzle-orm'
 import { PgArray } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { ReadDb } from './database.ts'
+import { isoInstant } from './iso-instant.ts'
 
 /**
  * Row that a hand-written statement returns, as a value: column by column either a column of a table or a cell that is
@@ -9,8 +10,12 @@ import type { ReadDb } from './database.ts'
  */
 export type RowShape = Readonly<Record<string, Column | Cell<unknown>>>
 
-/** A cell that no table has: a count, an aggregate, a case. `fits` says whether a value is one. */
-export type Cell<Value> = { readonly fits: (value: unknown) => boolean; readonly value?: Value }
+/** A cell that no table has: a count, an aggregate, a case. `fits` says whether a value is one, `sql` what computes it. */
+export type Cell<Value> = {
+  readonly fits: (value: unknown) => boolean
+  readonly value?: Value
+  readonly sql?: SQL | undefined
+}
 
 type ValueOf<Of> =
   Of extends Column<infer Config>
@@ -22,7 +27,10 @@ type ValueOf<Of> =
       : never
 export type RowOf<Shape extends RowShape> = { [Name in keyof Shape]: ValueOf<Shape[Name]> }
 
-const cell = <Value>(fits: (value: unknown) => boolean): Cell<Value> => ({ fits })
+const cell = <Value>(fits: (value: unknown) => boolean, expression?: SQL): Cell<Value> => ({
+  fits,
+  sql: expression,
+})
 const fitsText = (value: unknown) => typeof value === 'string'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -44,12 +52,31 @@ export const computed = {
 
 /** A column or cell that may be missing here though its table demands it: behind an outer join, in a `case`. */
 export function nullable<Of extends Column | Cell<unknown>>(of: Of): Cell<ValueOf<Of> | null> {
-  return cell((value) => value === null || fitsCell(of, value))
+  return cell((value) => value === null || fitsCell(of, value), expressionOf(of))
 }
 
 /** A column that is certain here though its table allows it to be missing: the statement asks for `is not null`. */
 export function present<Of extends Column | Cell<unknown>>(of: Of): Cell<NonNullable<ValueOf<Of>>> {
-  return cell((value) => value !== null && fitsCell(of, value))
+  return cell((value) => value !== null && fitsCell(of, value), expressionOf(of))
+}
+
+/** A cell with what computes it: the select list of its shape then needs no other words. */
+export const selectAs = <Value>({ fits }: Cell<Value>, expression: SQL): Cell<Value> => cell(fits, expression)
+
+/** Instants leave the database as they travel; what no shape says how to compute has no expression. */
+function expressionOf(of: Column | Cell<unknown>): SQL | undefined {
+  if (!(of instanceof Column)) return of.sql
+  return of.getSQLType() === 'timestamp with time zone' ? isoInstant(sql`${of}`) : sql`${of}`
+}
+
+/** The select list of a shape, so that no column is named a second time. */
+export function selectList(shape: RowShape): SQL {
+  const cells = Object.entries(shape).map(([name, of]) => {
+    const expression = expressionOf(of)
+    if (!expression) throw new Error(`No expression computes ${name}`)
+    return sql`${expression} as ${sql.identifier(name)}`
+  })
+  return sql.join(cells, sql`, `)
 }
 
 export function oneOf<const Value>(...values: readonly Value[]): Cell<Value> {

@@ -1,24 +1,14 @@
 import { consignmentSentences as said } from '#contract/goods/stock/consignment-sentences.ts'
 import * as calls from '#contract/goods/stock/consignments.ts'
-import { paginate } from '#contract/platform/shape/pagination.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { pageWindowOf } from '#server/platform/database/page-window.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import * as store from './consignment-store.ts'
 import { lockConsignment, payConsignment } from './lock-consignment.ts'
 
-const defaultPageSize = 20
-
 export const consignmentRoutes = (db: Db) => [
   service(calls.getOpenConsignments, async () => ({ data: await store.listOpenMonths(db) })),
-  service(calls.getConsignments, async ({ query: { page = 1, page_size = defaultPageSize } }) => {
-    const [data, total] = await Promise.all([
-      store.listSettlements(db, pageWindowOf(page, page_size)),
-      store.countSettlements(db),
-    ])
-    return { data, pagination: paginate(page, page_size, total) }
-  }),
+  service(calls.getConsignments, ({ query }) => store.settlementList.page(db, query)),
   service(calls.getConsignment, async ({ query: { supplier_id: supplierId, month } }) => ({
     data: await showMonth(db, { supplierId, month }),
   })),

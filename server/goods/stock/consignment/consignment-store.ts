@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { mostOpenMonths } from '#contract/goods/stock/consignments.ts'
+import { pick } from '#contract/platform/shape/records.ts'
+import { nameIfAny, nameOf } from '#server/base/people/person-name-store.ts'
 import { books } from '#server/catalogue/books/book-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import type { PageWindow } from '#server/platform/database/page-window.ts'
-import { queryCount, queryValue } from '#server/platform/database/query-value.ts'
+import { listPage } from '#server/platform/database/lists/list-page.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
 import {
   computed,
   nullable,
@@ -12,6 +15,7 @@ import {
   queryRow,
   queryRows,
   type RowShape,
+  selectAs,
 } from '#server/platform/database/rows.ts'
 import { suppliers } from '#server/goods/stock/goods-tables.ts'
 import { consignmentSettlements } from './consignment-tables.ts'
@@ -150,39 +154,34 @@ export async function insertSettlement(
     where s.settlement_id = ${id} group by m.book_id, s.unit_cost having sum(m.change) <> 0`)
 }
 
-const listed = {
-  settlement_id: consignmentSettlements.settlement_id,
-  supplier_id: consignmentSettlements.supplier_id,
-  supplier: computed.text,
-  month: consignmentSettlements.month,
-  copies: consignmentSettlements.copies,
-  amount: consignmentSettlements.amount,
-  locked_at: consignmentSettlements.locked_at,
-  locked_by: computed.text,
-  paid_at: consignmentSettlements.paid_at,
-  paid_by: nullable(computed.text),
-  payment_note: consignmentSettlements.payment_note,
-} satisfies RowShape
+const c = alias(consignmentSettlements, 'c')
 
-const shown = sql`
-  select c.settlement_id, c.supplier_id, s.name as supplier, c.month, c.copies, c.amount, ${isoInstant(sql`c.locked_at`)} as locked_at,
-    trim(l.last_name || ' ' || l.first_name) as locked_by, ${isoInstant(sql`c.paid_at`)} as paid_at,
-    trim(p.last_name || ' ' || p.first_name) as paid_by, c.payment_note
-  from consignment_settlements c join suppliers s using (supplier_id) join users l on l.user_id = c.locked_by
-  left join users p on p.user_id = c.paid_by`
-
-export const listSettlements = (db: DbOrTransaction, { limit, offset }: PageWindow) =>
-  queryRows(
-    db,
-    listed,
-    sql`${shown} order by c.month desc, c.settlement_id desc limit ${limit} offset ${offset}::bigint`,
-  )
-
-export const countSettlements = (db: DbOrTransaction) =>
-  queryCount(db, sql`select count(*)::integer from consignment_settlements`)
+export const settlementList = listPage({
+  shape: {
+    ...pick(c, [
+      'settlement_id',
+      'supplier_id',
+      'month',
+      'copies',
+      'amount',
+      'locked_at',
+      'paid_at',
+      'payment_note',
+    ]),
+    supplier: selectAs(computed.text, sql`s.name`),
+    locked_by: nameOf('l'),
+    paid_by: nameIfAny('p'),
+  },
+  from: sql`
+    consignment_settlements c join suppliers s using (supplier_id) join users l on l.user_id = c.locked_by
+    left join users p on p.user_id = c.paid_by`,
+  counted: sql`consignment_settlements`,
+  filters: {},
+  order: sql`c.month desc, c.settlement_id desc`,
+})
 
 export const findSettlement = (db: DbOrTransaction, { supplierId, month }: OfMonth) =>
-  queryRow(db, listed, sql`${shown} where c.supplier_id = ${supplierId} and c.month = ${month}`)
+  settlementList.find(db, sql`c.supplier_id = ${supplierId} and c.month = ${month}`)
 
 export const holdSettlement = (tx: Transaction, id: number) =>
   queryRow(

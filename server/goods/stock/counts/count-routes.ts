@@ -14,7 +14,7 @@ import {
 } from '#server/catalogue/book-admin/places/book-place-store.ts'
 import { acceptCount, closeCount, deleteCount } from './accept-count.ts'
 import { countUncounted, listCountLines, listUncounted } from './count-line-store.ts'
-import { countCounts, findCount, listCounts } from './count-store.ts'
+import { countList, findCount } from './count-store.ts'
 import { createCount, scanCount, setCount } from './fill-count.ts'
 import { putAtPlace, setPlace } from './put-at-place.ts'
 
@@ -27,14 +27,7 @@ export const countRoutes = (context: GoodsContext) => [
 ]
 
 const readingRoutes = (db: Db) => [
-  service(calls.getCounts, async ({ query: { page = 1, page_size = defaultPageSize, search, state } }) => {
-    const filter = { search, state }
-    const [data, total] = await Promise.all([
-      listCounts(db, filter, pageWindowOf(page, page_size)),
-      countCounts(db, filter),
-    ])
-    return { data, pagination: paginate(page, page_size, total) }
-  }),
+  service(calls.getCounts, ({ query }) => countList.page(db, query)),
   service(calls.getCount, async ({ query: { id } }) => {
     const count = await findCount(db, id)
     if (!count) throw new Failure(calls.countNotFound)

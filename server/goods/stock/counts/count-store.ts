@@ -1,24 +1,22 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { pick } from '#contract/platform/shape/records.ts'
+import { nameOf } from '#server/base/people/person-name-store.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
-import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import type { PageWindow } from '#server/platform/database/page-window.ts'
-import { queryCount, queryValue } from '#server/platform/database/query-value.ts'
-import { computed, queryRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
+import { contains, equals, listPage } from '#server/platform/database/lists/list-page.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
+import { computed, queryRow, selectAs, selectList } from '#server/platform/database/rows.ts'
 import { stockCounts } from './count-tables.ts'
 
-const held = {
-  count_id: stockCounts.count_id,
-  name: stockCounts.name,
-  place: stockCounts.place,
-  state: stockCounts.state,
-} satisfies RowShape
+const c = alias(stockCounts, 'c')
+const held = pick(c, ['count_id', 'name', 'place', 'state'])
 
 /** Until the commit only this transaction changes it and its lines. */
 export const holdCount = (tx: Transaction, id: number) =>
   queryRow(
     tx,
     held,
-    sql`select count_id, name, place, state from stock_counts where count_id = ${id} for no key update`,
+    sql`select ${selectList(held)} from stock_counts c where c.count_id = ${id} for no key update`,
   )
 
 export async function insertCount(
@@ -45,51 +43,27 @@ export async function removeCount(tx: Transaction, id: number) {
   await tx.execute(sql`delete from stock_counts where count_id = ${id}`)
 }
 
-export type CountFilter = { search?: string | undefined; state?: 'draft' | 'closed' | undefined }
+export const countList = listPage({
+  shape: {
+    ...held,
+    ...pick(c, ['created_at', 'closed_at']),
+    titles: selectAs(computed.number, sql`l.titles`),
+    copies: selectAs(computed.number, sql`l.copies`),
+    accepted: selectAs(computed.number, sql`l.accepted`),
+    open: selectAs(computed.number, sql`l.open`),
+    created_by: nameOf('u'),
+  },
+  from: sql`
+    stock_counts c join users u on u.user_id = c.created_by
+    cross join lateral (
+      select count(*)::integer as titles, coalesce(sum(counted), 0)::integer as copies,
+        (count(*) filter (where accepted_at is not null))::integer as accepted,
+        (count(*) filter (where accepted_at is null and counted <> stock + waiting))::integer as open
+      from count_lines l where l.count_id = c.count_id
+    ) l`,
+  counted: sql`stock_counts c`,
+  filters: { state: equals(c.state), search: contains(c.name, c.place) },
+  order: sql`c.count_id desc`,
+})
 
-function matching({ search = '', state }: CountFilter): SQL {
-  const conditions = [sql`true`]
-  if (state) conditions.push(sql`c.state = ${state}`)
-  const wanted = search.trim()
-  if (wanted !== '') {
-    const piece = `%${wanted.replace(/[\\%_]/g, String.raw`\$&`)}%`
-    conditions.push(sql`(c.name ilike ${piece} or c.place ilike ${piece})`)
-  }
-  return sql.join(conditions, sql` and `)
-}
-
-const listed = {
-  ...held,
-  titles: computed.number,
-  copies: computed.number,
-  accepted: computed.number,
-  open: computed.number,
-  created_at: stockCounts.created_at,
-  created_by: computed.text,
-  closed_at: stockCounts.closed_at,
-} satisfies RowShape
-
-const shown = sql`
-  select c.count_id, c.name, c.place, c.state, ${isoInstant(sql`c.created_at`)} as created_at,
-    trim(u.last_name || ' ' || u.first_name) as created_by, ${isoInstant(sql`c.closed_at`)} as closed_at,
-    l.titles, l.copies, l.accepted, l.open
-  from stock_counts c join users u on u.user_id = c.created_by
-  cross join lateral (
-    select count(*)::integer as titles, coalesce(sum(counted), 0)::integer as copies,
-      (count(*) filter (where accepted_at is not null))::integer as accepted,
-      (count(*) filter (where accepted_at is null and counted <> stock + waiting))::integer as open
-    from count_lines l where l.count_id = c.count_id
-  ) l`
-
-export const listCounts = (db: DbOrTransaction, filter: CountFilter, { limit, offset }: PageWindow) =>
-  queryRows(
-    db,
-    listed,
-    sql`${shown} where ${matching(filter)} order by c.count_id desc limit ${limit} offset ${offset}::bigint`,
-  )
-
-export const countCounts = (db: DbOrTransaction, filter: CountFilter) =>
-  queryCount(db, sql`select count(*)::integer from stock_counts c where ${matching(filter)}`)
-
-export const findCount = (db: DbOrTransaction, id: number) =>
-  queryRow(db, listed, sql`${shown} where c.count_id = ${id}`)
+export const findCount = (db: DbOrTransaction, id: number) => countList.find(db, sql`c.count_id = ${id}`)

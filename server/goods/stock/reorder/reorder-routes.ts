@@ -15,11 +15,10 @@ import {
 import { countNeeds, listNeeds, listNeedsBySupplier } from './demand-store.ts'
 import { exportSupplierOrder } from './supplier-order-files.ts'
 import {
-  countSupplierOrders,
   findSupplierOrder,
   listOrderedLines,
   listReceiptsOfOrder,
-  listSupplierOrders,
+  supplierOrderList,
 } from './supplier-order-store.ts'
 
 const defaultPageSize = 20
@@ -40,17 +39,7 @@ const readingRoutes = (db: Db) => [
       return { data, suppliers, pagination: paginate(page, page_size, total) }
     },
   ),
-  service(
-    calls.getSupplierOrders,
-    async ({ query: { page = 1, page_size = defaultPageSize, search, state } }) => {
-      const filter = { search, state }
-      const [data, total] = await Promise.all([
-        listSupplierOrders(db, filter, pageWindowOf(page, page_size)),
-        countSupplierOrders(db, filter),
-      ])
-      return { data, pagination: paginate(page, page_size, total) }
-    },
-  ),
+  service(calls.getSupplierOrders, ({ query }) => supplierOrderList.page(db, query)),
   service(calls.getSupplierOrder, async ({ query: { id } }) => {
     const [order, lines, receipts] = await Promise.all([
       findSupplierOrder(db, id),

@@ -1,29 +1,31 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { pick } from '#contract/platform/shape/records.ts'
+import { nameOf } from '#server/base/people/person-name-store.ts'
 import { books } from '#server/catalogue/books/book-tables.ts'
 import { receipts, suppliers } from '#server/goods/stock/goods-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
-import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import type { PageWindow } from '#server/platform/database/page-window.ts'
+import { contains, equals, listPage } from '#server/platform/database/lists/list-page.ts'
 import { queryCount, queryValue } from '#server/platform/database/query-value.ts'
-import { computed, queryRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
+import {
+  computed,
+  queryRow,
+  queryRows,
+  type RowShape,
+  selectAs,
+  selectList,
+} from '#server/platform/database/rows.ts'
 import { supplierOrderLines, supplierOrders } from './reorder-tables.ts'
 
-const held = {
-  supplier_order_id: supplierOrders.supplier_order_id,
-  supplier_id: supplierOrders.supplier_id,
-  state: supplierOrders.state,
-  note: supplierOrders.note,
-  version: supplierOrders.version,
-} satisfies RowShape
+const o = alias(supplierOrders, 'o')
+const held = pick(o, ['supplier_order_id', 'supplier_id', 'state', 'note', 'version'])
 
 /** Until the commit only this transaction changes it; its lines and its receipts are written under this lock. */
 export const holdSupplierOrder = (tx: Transaction, id: number) =>
   queryRow(
     tx,
     held,
-    sql`
-    select supplier_order_id, supplier_id, state, note, version from supplier_orders
-    where supplier_order_id = ${id} for no key update`,
+    sql`select ${selectList(held)} from supplier_orders o where o.supplier_order_id = ${id} for no key update`,
   )
 
 /** None where there is no such supplier. */
@@ -123,71 +125,35 @@ export async function insertReceiptOfOrder(tx: Transaction, id: number, accountI
   return made
 }
 
-export type SupplierOrderFilter = {
-  search?: string | undefined
-  state?: 'draft' | 'sent' | 'closed' | undefined
-}
+const s = alias(suppliers, 's')
 
-function matching({ search = '', state }: SupplierOrderFilter): SQL {
-  const conditions = [sql`true`]
-  if (state) conditions.push(sql`o.state = ${state}`)
-  const wanted = search.trim()
-  if (wanted !== '') {
-    const piece = `%${wanted.replace(/[\\%_]/g, String.raw`\$&`)}%`
-    conditions.push(sql`s.name ilike ${piece}`)
-  }
-  return sql.join(conditions, sql` and `)
-}
-
-const listed = {
-  ...held,
-  supplier: suppliers.name,
-  email: suppliers.email,
-  titles: computed.number,
-  copies: computed.number,
-  on_the_way: computed.number,
-  created_at: supplierOrders.created_at,
-  created_by: computed.text,
-  sent_at: supplierOrders.sent_at,
-  sent_to: supplierOrders.sent_to,
-  closed_at: supplierOrders.closed_at,
-} satisfies RowShape
-
-const shown = sql`
-  select o.supplier_order_id, o.supplier_id, s.name as supplier, s.email, o.state, o.note, o.version, l.titles, l.copies,
-    coalesce(w.copies, 0) as on_the_way, ${isoInstant(sql`o.created_at`)} as created_at,
-    trim(u.last_name || ' ' || u.first_name) as created_by, ${isoInstant(sql`o.sent_at`)} as sent_at, o.sent_to,
-    ${isoInstant(sql`o.closed_at`)} as closed_at
-  from supplier_orders o join suppliers s using (supplier_id) join users u on u.user_id = o.created_by
-  cross join lateral (
-    select count(*)::integer as titles, coalesce(sum(copies), 0)::integer as copies
-    from supplier_order_lines l where l.supplier_order_id = o.supplier_order_id
-  ) l
-  left join (
-    select supplier_order_id, sum(copies)::integer as copies from copies_on_their_way() group by supplier_order_id
-  ) w using (supplier_order_id)`
-
-export const listSupplierOrders = (
-  db: DbOrTransaction,
-  filter: SupplierOrderFilter,
-  { limit, offset }: PageWindow,
-) =>
-  queryRows(
-    db,
-    listed,
-    sql`
-    ${shown} where ${matching(filter)} order by o.supplier_order_id desc limit ${limit} offset ${offset}::bigint`,
-  )
-
-export const countSupplierOrders = (db: DbOrTransaction, filter: SupplierOrderFilter) =>
-  queryCount(
-    db,
-    sql`
-    select count(*)::integer from supplier_orders o join suppliers s using (supplier_id) where ${matching(filter)}`,
-  )
+export const supplierOrderList = listPage({
+  shape: {
+    ...held,
+    ...pick(o, ['created_at', 'sent_at', 'sent_to', 'closed_at']),
+    supplier: s.name,
+    email: s.email,
+    titles: selectAs(computed.number, sql`l.titles`),
+    copies: selectAs(computed.number, sql`l.copies`),
+    on_the_way: selectAs(computed.number, sql`coalesce(w.copies, 0)`),
+    created_by: nameOf('u'),
+  },
+  from: sql`
+    supplier_orders o join suppliers s using (supplier_id) join users u on u.user_id = o.created_by
+    cross join lateral (
+      select count(*)::integer as titles, coalesce(sum(copies), 0)::integer as copies
+      from supplier_order_lines l where l.supplier_order_id = o.supplier_order_id
+    ) l
+    left join (
+      select supplier_order_id, sum(copies)::integer as copies from copies_on_their_way() group by supplier_order_id
+    ) w using (supplier_order_id)`,
+  counted: sql`supplier_orders o join suppliers s using (supplier_id)`,
+  filters: { state: equals(o.state), search: contains(s.name) },
+  order: sql`o.supplier_order_id desc`,
+})
 
 export const findSupplierOrder = (db: DbOrTransaction, id: number) =>
-  queryRow(db, listed, sql`${shown} where o.supplier_order_id = ${id}`)
+  supplierOrderList.find(db, sql`o.supplier_order_id = ${id}`)
 
 const line = {
   book_id: books.book_id,

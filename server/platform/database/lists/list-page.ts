@@ -1,0 +1,149 @@
+import type { Column, SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { type Pagination, paginate } from '#contract/platform/shape/pagination.ts'
+import { recordOf } from '#contract/platform/shape/records.ts'
+import type { ReadDb } from '#server/platform/database/database.ts'
+import { type PageWindow, pageWindowOf } from '#server/platform/database/page-window.ts'
+import { queryCount } from '#server/platform/database/query-value.ts'
+import {
+  computed,
+  oneOf,
+  queryRow,
+  queryRows,
+  type RowOf,
+  type RowShape,
+  selectList,
+} from '#server/platform/database/rows.ts'
+
+/** Conditions by the names of what was chosen; a name that was not chosen narrows nothing. */
+type Filters = Readonly<Record<string, (chosen: never) => SQL>>
+type ChosenOf<Named extends Filters> = {
+  readonly [Name in keyof Named]?: Parameters<Named[Name]>[0] | undefined
+}
+
+type List<Shape extends RowShape, Named extends Filters, Sort extends string> = {
+  shape: Shape
+  from: SQL
+  /** Holds for every row. */
+  where?: SQL
+  /** Fewer tables than `from`, where the filters need no more: these are counted. */
+  counted?: SQL
+  filters: Named
+  /** Expressions by the words of an address; '-' before one turns it round. */
+  sorts?: Readonly<Record<Sort, SQL>>
+  order: SQL
+}
+
+type Query<Named extends Filters, Sort extends string> = ChosenOf<Named> & {
+  readonly page?: number | undefined
+  readonly page_size?: number | undefined
+  readonly sort?: Sort | `-${Sort}` | undefined
+}
+
+type Page<Row> = { data: Row[]; pagination: Pagination }
+
+const defaultPageSize = 20
+
+/** A list of the staff, declared: its select list, filters, order, window and total follow. */
+export function listPage<
+  Shape extends RowShape,
+  const Named extends Filters,
+  const Sort extends string = never,
+>(list: List<Shape, Named, Sort>) {
+  const { shape, from, counted = from } = list
+  const select = writtenOnce(sql`select ${selectList(shape)} from ${from}`)
+  const [matching, orderBy] = [matchingOf(list), orderOf(list)]
+
+  const rows = (
+    db: ReadDb,
+    query: Query<Named, Sort>,
+    { limit, offset }: PageWindow,
+  ): Promise<RowOf<Shape>[]> =>
+    queryRows(
+      db,
+      shape,
+      sql`
+      ${select} where ${matching(query)} order by ${orderBy(query.sort)} limit ${limit} offset ${offset}::bigint`,
+    )
+  const count = (db: ReadDb, chosen: ChosenOf<Named>): Promise<number> =>
+    queryCount(db, sql`select count(*)::integer from ${counted} where ${matching(chosen)}`)
+
+  return {
+    rows,
+    count,
+    async page(db: ReadDb, query: Query<Named, Sort>): Promise<Page<RowOf<Shape>>> {
+      const { page = 1, page_size: size = defaultPageSize } = query
+      const [data, total] = await Promise.all([rows(db, query, pageWindowOf(page, size)), count(db, query)])
+      return { data, pagination: paginate(page, size, total) }
+    },
+    /** Number of rows of each value that the filters find. */
+    countBy: <Value extends string>(
+      db: ReadDb,
+      by: { value: SQL; of: readonly Value[] },
+      chosen: ChosenOf<Named>,
+    ): Promise<Record<Value, number>> => countEach(db, by, sql`${counted} where ${matching(chosen)}`),
+    find: (db: ReadDb, condition: SQL, lock: SQL = sql``): Promise<RowOf<Shape> | undefined> =>
+      queryRow(db, shape, sql`${select} where ${condition} ${lock}`),
+  }
+}
+
+function matchingOf<Named extends Filters>({ where, filters }: { where?: SQL; filters: Named }) {
+  return (chosen: ChosenOf<Named>): SQL => {
+    const conditions = Object.entries(filters).flatMap(([name, filter]) => {
+      const value: unknown = chosen[name]
+      const isChosen = typeof value === 'string' ? value.trim() !== '' : value !== undefined
+      // Its own filter reads it: `ChosenOf` holds both together.
+      return isChosen ? [(filter as (value: unknown) => SQL)(value)] : []
+    })
+    return sql.join([where ?? sql`true`, ...conditions], sql` and `)
+  }
+}
+
+function orderOf({ sorts = {}, order }: { sorts?: Readonly<Record<string, SQL>>; order: SQL }) {
+  return (sort: string | undefined): SQL => {
+    const by = sort && sorts[sort.replace('-', '')]
+    if (!by) return order
+    return sql`${by} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last, ${order}`
+  }
+}
+
+async function countEach<Value extends string>(
+  db: ReadDb,
+  { value, of }: { value: SQL; of: readonly Value[] },
+  from: SQL,
+) {
+  const shape = { value: oneOf(...of), count: computed.number }
+  const rows = await queryRows(
+    db,
+    shape,
+    sql`select ${value} as value, count(*)::integer as count from ${from} group by 1`,
+  )
+  return recordOf(of, (wanted) => rows.find((row) => row.value === wanted)?.count ?? 0)
+}
+
+const dialect = new PgDialect()
+
+/** Text that is put together once and not at every run; with values in it, it stays as it is. */
+function writtenOnce(statement: SQL): SQL {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  return params.length === 0 ? sql.raw(text) : statement
+}
+
+type ValueOf<Of> = Of extends Column<infer Config> ? Config['data'] : never
+
+export const equals =
+  <Of extends Column>(column: Of) =>
+  (value: ValueOf<Of>): SQL =>
+    sql`${column} = ${value}`
+
+/** Pattern of a piece of text, whose wildcards stand for themselves. */
+export const pieceOf = (text: string) => `%${text.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** Finds text that stands somewhere in one of these. */
+export const contains =
+  (...columns: readonly (Column | SQL)[]) =>
+  (text: string): SQL => {
+    const found = columns.map((column) => sql`${column} ilike ${pieceOf(text)}`)
+    return sql`(${sql.join(found, sql` or `)})`
+  }

@@ -2397,6 +2397,54 @@ create table shelf_change_books (
 create index shelf_change_books_of_book on shelf_change_books (book_id);
 
 -- =========================================================================================================================================
+-- bulk
+-- server/base/bulk/bulk-tables.ts
+-- =========================================================================================================================================
+
+-- One command on many rows of a kind, known by its Idempotency-Key: asked again, it goes on where it was interrupted.
+create table bulk_runs (
+  bulk_id integer generated always as identity,
+  account_id integer not null,
+  key text not null,
+  request_hash bytea not null,
+  command text not null,
+  started_at timestamptz not null default now(),
+  -- Every row has its outcome.
+  ended_at timestamptz,
+  undone_by integer,
+  -- Name of the rows' kind: their numbers are of its table.
+  kind text not null,
+  primary key (bulk_id),
+  unique (account_id, key),
+  foreign key (account_id) references accounts(account_id),
+  foreign key (undone_by) references accounts(account_id)
+);
+
+-- Outcome of each of its rows, written in the transaction of the command itself.
+create table bulk_rows (
+  bulk_id integer,
+  row_id integer,
+  outcome text,
+  -- Why it was left out.
+  code text,
+  reason text,
+  -- As the command left the row.
+  done_version integer,
+  done_at timestamptz,
+  undone_at timestamptz,
+  undo_code text,
+  undo_reason text,
+  -- Values that the command wrote over.
+  before jsonb,
+  primary key (bulk_id, row_id),
+  constraint bulk_rows_done check ((not outcome is distinct from 'done') = (done_version is not null and done_at is not null)),
+  constraint bulk_rows_left check ((not outcome is distinct from 'left') = (code is not null and reason is not null)),
+  check (outcome in ('done', 'left')),
+  constraint bulk_rows_undone check (undone_at is null or done_at is not null and undo_code is null),
+  foreign key (bulk_id) references bulk_runs(bulk_id)
+);
+
+-- =========================================================================================================================================
 -- carriers
 -- server/goods/carriers/shop-rider/run-tables.ts
 -- =========================================================================================================================================
@@ -2631,54 +2679,6 @@ create table enquiry_replies (
   foreign key (enquiry_id) references enquiries(enquiry_id) on delete cascade
 );
 create index enquiry_replies_of on enquiry_replies (enquiry_id, reply_id);
-
--- =========================================================================================================================================
--- fulfilment
--- server/goods/fulfilment/bulk/bulk-tables.ts
--- =========================================================================================================================================
-
-create table bulk_steps (
-  bulk_id integer generated always as identity,
-  account_id integer not null,
-  key text not null,
-  request_hash bytea not null,
-  step text not null,
-  started_at timestamptz not null default now(),
-  -- Every order has its outcome.
-  ended_at timestamptz,
-  undone_by integer,
-  primary key (bulk_id),
-  unique (account_id, key),
-  check (step in ('confirm', 'ship', 'deliver', 'cancel')),
-  foreign key (account_id) references accounts(account_id),
-  foreign key (undone_by) references accounts(account_id)
-);
-
-create table bulk_step_orders (
-  bulk_id integer,
-  order_id integer,
-  outcome text,
-  -- Why it was left out.
-  code text,
-  reason text,
-  -- As the step left the order.
-  done_version integer,
-  done_at timestamptz,
-  -- Values that the hand-over wrote over.
-  before_tracking_number text,
-  before_carrier text,
-  undone_at timestamptz,
-  undo_code text,
-  undo_reason text,
-  primary key (bulk_id, order_id),
-  constraint bulk_step_orders_done check ((not outcome is distinct from 'done') = (done_version is not null and done_at is not null)),
-  constraint bulk_step_orders_left check ((not outcome is distinct from 'left') = (code is not null and reason is not null)),
-  check (outcome in ('done', 'left')),
-  constraint bulk_step_orders_undone check (undone_at is null or done_at is not null and undo_code is null),
-  foreign key (bulk_id) references bulk_steps(bulk_id),
-  foreign key (order_id) references orders(order_id)
-);
-create index bulk_step_orders_of_order on bulk_step_orders (order_id);
 
 -- =========================================================================================================================================
 -- imports

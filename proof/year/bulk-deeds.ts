@@ -73,7 +73,7 @@ export const bulkLines = (world: YearWorld) =>
   look<{ bulk_id: number; lines: number; open: number }>(
     world,
     `select bulk_id, count(*)::int as lines, count(*) filter (where outcome is null)::int as open
-     from bulk_step_orders group by 1 order by 1`,
+     from bulk_rows group by 1 order by 1`,
   )
 
 export const bulkDeeds = { stepManyOrders, takeManyBack }

@@ -48,8 +48,8 @@ export const tableLives: Record<string, Life> = {
   audit_values: {
     with: 'the order, the person or the transfer that they speak of, until these are forgotten',
   },
-  bulk_steps: { forGood: 'which orders were taken through a step together, and by whom; one row a press' },
-  bulk_step_orders: { forGood: 'what became of each order in such a step' },
+  bulk_runs: { forGood: 'which command many rows took together, and by whom; one row a press' },
+  bulk_rows: { forGood: 'what became of each row of such a command' },
   shelf_changes: { after: 'a day', by: 'the next change of many books' },
   shelf_change_books: { with: 'its change of many books' },
   staff_notes: { with: 'what they are about, or until their writer deletes them' },

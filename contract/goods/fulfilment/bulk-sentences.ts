@@ -1,6 +1,7 @@
 import { fulfilmentSentences } from './fulfilment-sentences.ts'
 import { type OrderStatus, orderStatus, orderStatusNames } from '#contract/selling/orders/order-status.ts'
-import { type BulkStep, largestBulk, undoMinutes } from './step-problem.ts'
+import type { BulkStep } from './step-problem.ts'
+import { bulkWords, largestBulk } from '#contract/platform/lists/bulk-rules.ts'
 
 /** Names of each step, before it and after it. */
 export const bulkStepWords: Record<BulkStep, { verb: string; done: string }> = {
@@ -12,7 +13,7 @@ export const bulkStepWords: Record<BulkStep, { verb: string; done: string }> = {
 
 export const bulkSentences = {
   orders: fulfilmentSentences.idsInvalid,
-  step: 'Vui lòng chọn việc cần làm',
+  step: bulkWords.command,
   nothing: fulfilmentSentences.nothingSelected,
   tooMany: `Mỗi lần làm tối đa ${largestBulk} đơn hàng`,
   idsOrFilter: 'Chọn đơn hàng, hoặc lọc danh sách, không cả hai',
@@ -22,9 +23,9 @@ export const bulkSentences = {
   stopped: 'Đã dừng trước khi đến lượt đơn này.',
   previewBroke: 'Không xem trước được. Vui lòng thử lại.',
   applyBroke: 'Chưa làm xong. Bấm lại để làm tiếp, không đơn nào bị làm hai lần.',
-  undoBroke: 'Chưa hoàn tác xong. Bấm lại để làm tiếp.',
+  undoBroke: bulkWords.undoBroke,
   notFound: 'Không tìm thấy lần làm nhiều đơn này.',
-  undoLate: `Chỉ hoàn tác được trong ${undoMinutes} phút.`,
+  undoLate: bulkWords.undoLate,
   undoNever:
     'Đơn đã giao xong hay đã hủy không hoàn tác được: tiền, doanh thu và sách trong kho đã ghi sổ. Đơn đã hủy thì khách có thể đặt lại.',
   undoChanged: 'Đơn đã thay đổi sau đó nên giữ nguyên.',

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { words } from './fulfilment.ts'
 import { orderFilters } from './order-filters.ts'
 import { bulkSentences as sentences } from './bulk-sentences.ts'
-import { bulkStepKeys, largestBulk } from './step-problem.ts'
+import { bulkStepKeys } from './step-problem.ts'
+import { largestBulk } from '#contract/platform/lists/bulk-rules.ts'
+import { bulkOutcome, bulkRun } from '#contract/platform/lists/list-calls.ts'
 import { longestCarrier } from '#contract/selling/carriers/carriers.ts'
 import { shownCarrier } from '#contract/selling/orders/orders.ts'
 import { type AnswerOf, type BodyOf, endpointsOf } from '#contract/platform/shape/endpoint.ts'
@@ -78,30 +80,11 @@ const outcome = z.object({
   order_id: z.int(),
   order_code: z.string(),
   customer_name: z.string(),
-  /** Null while its turn has not come. */
-  outcome: z.nullable(z.enum(['done', 'left'])),
-  code: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
-  undone: z.boolean(),
-  /** Why it was not taken back. */
-  undo_code: z.nullable(z.string()),
-  undo_reason: z.nullable(z.string()),
+  ...bulkOutcome,
 })
 export type BulkOutcome = z.output<typeof outcome>
 
-export const bulkResult = z.object({
-  bulk_id: z.int(),
-  step,
-  started_at: z.string(),
-  /** Every order has its outcome. Otherwise the same call with the same key goes on. */
-  complete: z.boolean(),
-  done: z.int(),
-  left: z.int(),
-  undone: z.int(),
-  /** Until when it can be taken back; null where it never can. */
-  undo_until: z.nullable(z.string()),
-  orders: z.array(outcome),
-})
+export const bulkResult = z.object({ ...bulkRun, step, orders: z.array(outcome) })
 export type BulkResult = z.output<typeof bulkResult>
 const answer = z.object({ data: bulkResult })
 

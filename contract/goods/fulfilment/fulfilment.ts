@@ -11,7 +11,7 @@ import {
 import { longestCarrier } from '#contract/selling/carriers/carriers.ts'
 import { messageOnly } from '#contract/platform/shape/message-only.ts'
 import { fulfilmentSentences } from './fulfilment-sentences.ts'
-import { largestBulk } from './step-problem.ts'
+import { largestBulk } from '#contract/platform/lists/bulk-rules.ts'
 import { daysInOrder, orderFilters } from './order-filters.ts'
 import { largestSelection } from '#contract/selling/orders/order-transitions.ts'
 import { order, orderCounts, orderNotFound } from '#contract/selling/orders/orders.ts'

@@ -12,10 +12,6 @@ export const bulkSteps = {
 export type BulkStep = keyof typeof bulkSteps
 export const bulkStepKeys = Object.keys(bulkSteps) as BulkStep[]
 
-/** So many orders take a step at once. */
-export const largestBulk = 500
-/** A step can be taken back for so long, where the past can be undone. */
-export const undoMinutes = 10
 /** Steps that can be undone: a delivery is in the ledgers of sales and cash by then, others may have the copies of a cancelled order. */
 export const undoableSteps = ['confirm', 'ship'] as const satisfies readonly BulkStep[]
 export const isUndoable = (step: BulkStep): step is (typeof undoableSteps)[number] =>

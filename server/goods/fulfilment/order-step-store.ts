@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/selling/orders/order-status.ts'
 import type { Arrival } from '#contract/selling/delivery/expected-arrival.ts'
+import { type ParcelRow, parcelRow } from '#server/selling/orders/parcel-store.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import {
   computed,
   nullable,
   queryOnlyRow,
+  queryRow,
   type RowOf,
   type RowShape,
+  selectList,
 } from '#server/platform/database/rows.ts'
 
 type Forward = {
@@ -32,18 +36,26 @@ export async function setOrderStatus(
     where order_id = ${orderId}`)
 }
 
-type Back = {
-  status: OrderStatus
-  parcel: { trackingNumber: string | null; carrier: string | null } | undefined
-}
+/** Parcel that an order names, locked like the order itself. */
+export const holdParcel = (tx: Transaction, orderId: number): Promise<ParcelRow | undefined> =>
+  queryRow(
+    tx,
+    parcelRow,
+    sql`select ${selectList(parcelRow)} from orders where order_id = ${orderId} for update`,
+  )
+
+export const findStatus = (db: DbOrTransaction, orderId: number) =>
+  queryValue(db, orders.status, sql`select status from orders where order_id = ${orderId}`)
+
+type Back = { status: OrderStatus; parcel: ParcelRow | undefined }
 
 /** One step back for an order that the caller holds; with what stood of its parcel before, where that step wrote over it. */
-export async function takeStatusBack(tx: Transaction, orderId: number, { status, parcel }: Back) {
-  const before = parcel
-    ? sql`, tracking_number = ${parcel.trackingNumber}, carrier = ${parcel.carrier}`
+export async function takeStatusBack(tx: Transaction, orderId: number, { status, parcel: before }: Back) {
+  const written = before
+    ? sql`, tracking_number = ${before.tracking_number}, carrier = ${before.carrier}`
     : sql``
   await tx.execute(sql`
-    update orders set status = ${status}, updated_at = now(), version = version + 1 ${before} where order_id = ${orderId}`)
+    update orders set status = ${status}, updated_at = now(), version = version + 1 ${written} where order_id = ${orderId}`)
 }
 
 const arrival = {

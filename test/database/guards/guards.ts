@@ -43,17 +43,13 @@ export const keys: Record<string, readonly string[]> = {
   book_search: ['book_search_pkey', 'book_search_book_id_fkey'],
   book_selling: ['book_selling_pkey', 'book_selling_book_id_fkey'],
   books: ['books_pkey', 'books_category_id_fkey', 'books_publisher_id_fkey', 'books_series_id_fkey'],
-  bulk_steps: [
-    'bulk_steps_pkey',
-    'bulk_steps_account_id_fkey',
-    'bulk_steps_account_id_key_key',
-    'bulk_steps_undone_by_fkey',
+  bulk_runs: [
+    'bulk_runs_pkey',
+    'bulk_runs_account_id_fkey',
+    'bulk_runs_account_id_key_key',
+    'bulk_runs_undone_by_fkey',
   ],
-  bulk_step_orders: [
-    'bulk_step_orders_pkey',
-    'bulk_step_orders_bulk_id_fkey',
-    'bulk_step_orders_order_id_fkey',
-  ],
+  bulk_rows: ['bulk_rows_pkey', 'bulk_rows_bulk_id_fkey'],
   campaign_targets: ['campaign_targets_pkey', 'campaign_targets_campaign_id_fkey'],
   campaigns: ['campaigns_pkey'],
   canned_replies: ['canned_replies_pkey'],
@@ -1011,14 +1007,11 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     order_lines_in_return: { in_return: '-1' },
     order_lines_quantity_check: { quantity: '0' },
   },
-  bulk_steps: {
-    bulk_steps_step_check: { step: "'burn'" },
-  },
-  bulk_step_orders: {
-    bulk_step_orders_outcome_check: { outcome: "'lost'" },
-    bulk_step_orders_done: { outcome: "'done'" },
-    bulk_step_orders_left: { outcome: "'left'" },
-    bulk_step_orders_undone: { undone_at: 'now()' },
+  bulk_rows: {
+    bulk_rows_outcome_check: { outcome: "'lost'" },
+    bulk_rows_done: { outcome: "'done'" },
+    bulk_rows_left: { outcome: "'left'" },
+    bulk_rows_undone: { undone_at: 'now()' },
   },
   order_supplements: {
     order_supplements_amount_check: { amount: '0' },

@@ -160,8 +160,8 @@ insert into letter_outbox (kind, rank, user_id, order_id, recipient, good_until)
 insert into letter_refusals (email_key) values ('chi@example.vn');
 insert into letter_wordings (kind, subject, opening) values ('order_placed', 'Chào', 'Chào');
 insert into review_votes (book_id, writer_id, voter_id) values (9001, 9001, 9002);
-insert into bulk_steps (account_id, key, request_hash, step) values (9001, 'key', '\x01', 'confirm');
-insert into bulk_step_orders (bulk_id, order_id) select bulk_id, 9001 from bulk_steps;
+insert into bulk_runs (account_id, key, request_hash, kind, command) values (9001, 'key', '\x01', 'orders', 'confirm');
+insert into bulk_rows (bulk_id, row_id) select bulk_id, 9001 from bulk_runs;
 insert into price_changes (book_id, before, after) values (9002, 1000, 1200);
 insert into coupon_targets (coupon_id, kind, target_id) select coupon_id, 'category', 9001 from coupons;
 update coupon_uses set first_of = user_id;

@@ -1,4 +1,4 @@
-import { largestBulk } from '#contract/goods/fulfilment/step-problem.ts'
+import { largestBulk } from '#contract/platform/lists/bulk-rules.ts'
 
 /** Print query: papers, orders and paper size, as they stand in the address. */
 export const printKinds = {

@@ -3,12 +3,10 @@ import * as calls from '#contract/goods/fulfilment/bulk-steps.ts'
 import { getPickList } from '#contract/goods/fulfilment/fulfilment.ts'
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { service } from '#server/platform/http/serve.ts'
-import { applyBulkStep } from './apply-bulk-step.ts'
+import { applyBulkStep, presentBulkStep, undoBulkStep } from './order-bulk.ts'
 import { listPickedTitles } from './picked-title-store.ts'
-import { presentBulkStep } from './present-bulk-step.ts'
 import { previewBulkStep } from './preview-bulk-step.ts'
 import { readTrackingSheet } from './read-tracking-sheet.ts'
-import { undoBulkStep } from './undo-bulk-step.ts'
 
 export function bulkRoutes(checkout: CheckoutContext) {
   const { db } = checkout
@@ -19,7 +17,7 @@ export function bulkRoutes(checkout: CheckoutContext) {
       const { done: verb } = bulkStepWords[data.step]
       return { data, msg: sentences.done({ verb }, data.done, data.orders.length) }
     }),
-    service(calls.getBulkStep, async ({ query: { id } }) => ({ data: await presentBulkStep(db, id) })),
+    service(calls.getBulkStep, async ({ query: { id } }) => ({ data: await presentBulkStep(checkout, id) })),
     service(calls.undoBulkStep, async ({ body, caller, person }) => {
       const data = await undoBulkStep(checkout, caller, person, body.bulk_id)
       return { data, msg: sentences.takenBack(data.undone, data.done) }

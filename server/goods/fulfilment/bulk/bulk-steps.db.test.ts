@@ -174,10 +174,10 @@ describe('a step of many', () => {
     const first = (await apply('confirm', ids, {}, told)).body.data
     // As a process leaves it that was killed before the last one.
     await shop.pool.query(
-      'update bulk_step_orders set outcome = null, code = null, reason = null, done_version = null, done_at = null where bulk_id = $1 and order_id = $2',
+      'update bulk_rows set outcome = null, code = null, reason = null, done_version = null, done_at = null where bulk_id = $1 and row_id = $2',
       [first.bulk_id, ids[2]],
     )
-    await shop.pool.query('update bulk_steps set ended_at = null where bulk_id = $1', [first.bulk_id])
+    await shop.pool.query('update bulk_runs set ended_at = null where bulk_id = $1', [first.bulk_id])
     const again = (await apply('confirm', ids, {}, told)).body.data
     expect(again).toMatchObject({ bulk_id: first.bulk_id, complete: true, done: 2, left: 1 })
     expect((await apply('confirm', ids.slice(1), {}, told)).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
@@ -215,8 +215,8 @@ describe('a step of many', () => {
       `select o.status,
         (select array_agg(h.status order by history_id) from order_history h where h.order_id = o.order_id) as steps,
         (select array_agg(event order by notification_id) from notifications n where n.order_id = o.order_id and event <> 'placed') as events,
-        (select array_agg(b.step order by bulk_id, b.step) from bulk_step_orders d join bulk_steps b using (bulk_id)
-          where d.order_id = o.order_id and outcome = 'done') as done
+        (select array_agg(b.command order by bulk_id, b.command) from bulk_rows d join bulk_runs b using (bulk_id)
+          where b.kind = 'orders' and d.row_id = o.order_id and outcome = 'done') as done
        from orders o where order_id = any($1)`,
       ids,
     )
@@ -346,7 +346,7 @@ describe('what was done for many is taken back', () => {
     const ids = await ordersAt(0, 1)
     const { body } = await apply('confirm', ids)
     await shop.pool.query(
-      "update bulk_steps set ended_at = now() - interval '11 minutes' where bulk_id = $1",
+      "update bulk_runs set ended_at = now() - interval '11 minutes' where bulk_id = $1",
       [body.data.bulk_id],
     )
     expect((await undo(body.data.bulk_id)).body.code).toBe('UNDO_LATE')

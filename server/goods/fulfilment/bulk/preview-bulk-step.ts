@@ -1,12 +1,8 @@
 import { leftOutReason } from '#contract/goods/fulfilment/bulk-sentences.ts'
 import type * as contract from '#contract/goods/fulfilment/bulk-steps.ts'
 import { mostCountedOrders } from '#contract/goods/fulfilment/order-filters.ts'
-import {
-  type BulkStep,
-  bulkSteps,
-  largestBulk,
-  stepProblem,
-} from '#contract/goods/fulfilment/step-problem.ts'
+import { type BulkStep, bulkSteps, stepProblem } from '#contract/goods/fulfilment/step-problem.ts'
+import { largestBulk } from '#contract/platform/lists/bulk-rules.ts'
 import { cashAtDoor } from '#contract/selling/orders/cash-at-door.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import { isNarrowed } from '#server/goods/fulfilment/order-filter-store.ts'

@@ -1,5 +1,5 @@
 import { trackingUnreadable } from '#contract/goods/fulfilment/bulk-steps.ts'
-import { largestBulk } from '#contract/goods/fulfilment/step-problem.ts'
+import { largestBulk } from '#contract/platform/lists/bulk-rules.ts'
 import { cleanScan, type TrackingRow } from '#contract/goods/fulfilment/tracking-rows.ts'
 import { fold } from '#contract/platform/language/vietnamese.ts'
 import { Failure } from '#server/platform/errors/failure.ts'

@@ -1,0 +1,167 @@
+import type { Person } from '#contract/base/people/person.ts'
+import { bulkSentences, leftOutReason } from '#contract/goods/fulfilment/bulk-sentences.ts'
+import {
+  type BulkInput,
+  bulkNotFound,
+  type BulkResult,
+  undoLate,
+  undoNever,
+} from '#contract/goods/fulfilment/bulk-steps.ts'
+import { type BulkStep, bulkSteps, undoableSteps } from '#contract/goods/fulfilment/step-problem.ts'
+import { orderStatus } from '#contract/selling/orders/order-status.ts'
+import { orderNotFound } from '#contract/selling/orders/orders.ts'
+import { lettersWithNotifications } from '#contract/talking/letters/letter-kinds.ts'
+import {
+  applyBulk,
+  type BulkContext,
+  type BulkRows,
+  presentBulk,
+  undoBulk,
+} from '#server/base/bulk/bulk-run.ts'
+import { nameOf } from '#server/base/people/person-name-store.ts'
+import { queueOrderLetter, withdrawLetters } from '#server/base/outbox/queue-letters-store.ts'
+import { holdParcel, findStatus, takeStatusBack } from '#server/goods/fulfilment/order-step-store.ts'
+import { type StepInput, takeStep } from '#server/goods/fulfilment/take-step.ts'
+import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
+import { withdrawNotifications } from '#server/identity/notifications/withdraw-store.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import type { RowShape } from '#server/platform/database/rows.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
+import { holdOrder, writeHistory } from '#server/selling/orders/order-change-store.ts'
+import { orderNotices } from '#server/selling/orders/order-notices.ts'
+import { orders } from '#server/selling/orders/order-tables.ts'
+import type { ParcelRow } from '#server/selling/orders/parcel-store.ts'
+
+type Input = BulkInput & { command: BulkStep }
+
+const shown = { order_code: orders.order_code, customer_name: nameOf('orders') } satisfies RowShape
+
+/** Orders that take a step together, by the verb of a single one. */
+const ordersStepping = ({
+  afterCommit,
+}: Pick<CheckoutContext, 'afterCommit'>): BulkRows<Input, typeof shown> => ({
+  kind: 'orders',
+  row: { key: orders.order_id, version: orders.version },
+  shown,
+  absent: { shown: { order_code: '', customer_name: '' }, refusal: orderNotFound },
+  apply: async (tx, orderId, { caller, accountId, input }) => {
+    const before = input.step === 'ship' ? await holdParcel(tx, orderId) : undefined
+    const tags = await takeStep(tx, { caller, accountId, orderId, input: stepOf(input, orderId) })
+    const committed = () => afterCommit.publish({ kind: 'catalogue-changed', tags })
+    return { ...(before && { before }), committed }
+  },
+  explain: async (db, orderId, { code, msg }, { step }) => {
+    const status = await findStatus(db, orderId)
+    const known = ['INVALID_TRANSITION', 'ORDER_UNPAID', 'SUPPLEMENT_UNPAID', 'VERSION_CHANGED'].includes(
+      code,
+    )
+    return known && status !== undefined ? leftOutReason(step, code, status) : msg
+  },
+  undoable: undoableSteps,
+  undo: undoOne,
+  refusals: { run: bulkNotFound, late: undoLate, never: undoNever },
+  words: bulkSentences,
+})
+
+type Result = Awaited<ReturnType<typeof presentOf>>
+const presentOf = (checkout: CheckoutContext, db: DbOrTransaction, bulkId: number) =>
+  presentBulk(ordersStepping(checkout), db, bulkId)
+
+const withOrders = ({ command: step, rows, ...run }: Result): BulkResult => ({
+  ...run,
+  step,
+  orders: rows.map(({ row_id: order_id, ...row }) => ({ order_id, ...row })),
+})
+
+export const presentBulkStep = async (checkout: CheckoutContext, bulkId: number): Promise<BulkResult> =>
+  withOrders(await presentOf(checkout, checkout.db, bulkId))
+
+const contextOf = (
+  { db, log }: CheckoutContext,
+  caller: Caller,
+  { account_id: accountId }: Person,
+): BulkContext => ({
+  db,
+  log,
+  caller,
+  accountId,
+})
+
+export async function applyBulkStep(
+  checkout: CheckoutContext,
+  caller: Caller,
+  person: Person,
+  input: BulkInput,
+) {
+  const ids = input.orders.map(({ order_id }) => order_id)
+  const given = { ids, input: { ...input, command: input.step }, request: input }
+  return withOrders(await applyBulk(ordersStepping(checkout), contextOf(checkout, caller, person), given))
+}
+
+export const undoBulkStep = async (
+  checkout: CheckoutContext,
+  caller: Caller,
+  person: Person,
+  bulkId: number,
+) => withOrders(await undoBulk(ordersStepping(checkout), contextOf(checkout, caller, person), bulkId))
+
+function stepOf({ step, orders: given, ...shared }: BulkInput, orderId: number): StepInput {
+  const own = given.find(({ order_id }) => order_id === orderId)
+  return {
+    status: bulkSteps[step],
+    version: own?.version,
+    note: shared.note,
+    ...(step === 'ship' && {
+      tracking_number: own?.tracking_number,
+      carrier: own?.carrier || shared.carrier,
+    }),
+    ...(step === 'cancel' && { cancel_reason: shared.cancel_reason, restock: shared.restock }),
+  }
+}
+
+const statusBefore = { confirm: orderStatus.pending, ship: orderStatus.confirmed } as const
+type Done = { id: number; command: BulkStep; version: number; doneAt: string; before: unknown }
+
+/** Neither step moved stock, money or sales: what is taken back is the state, the parcel, and what was told. */
+async function undoOne(
+  tx: Transaction,
+  { id: orderId, command: step, version, doneAt, before }: Done,
+  { caller, accountId }: BulkContext,
+): Promise<boolean> {
+  if (step !== 'confirm' && step !== 'ship') return false
+  const order = await holdOrder(tx, orderId)
+  if (order?.version !== version || order.status !== bulkSteps[step]) return false
+  const status = statusBefore[step]
+  // Written by `apply` of this kind.
+  const parcel = step === 'ship' ? (before as ParcelRow) : undefined
+  // Trigger: move_figures.
+  await takeStatusBack(tx, orderId, { status, parcel })
+  const note = bulkSentences.undone
+  await writeHistory(tx, orderId, { status, by: 'staff', accountId, note, undoes: true })
+  await tellUndone(tx, orderId, { status: bulkSteps[step], since: doneAt })
+  await writeAudit(tx, caller, {
+    action: 'undo-order-step',
+    on: ['order', orderId],
+    before: { status: order.status },
+    after: { status },
+  })
+  return true
+}
+
+type Told = {
+  /** Status that the customer was told of. */
+  status: typeof orderStatus.confirmed | typeof orderStatus.shipping
+  /** The moment of the transaction that told it. */
+  since: string
+}
+
+/** Withdraws news that has not left, as if it had never been; what has reached its customer is put right, once each way. */
+async function tellUndone(tx: Transaction, orderId: number, { status, since }: Told) {
+  const event = orderNotices[status]
+  const notified = await withdrawNotifications(tx, orderId, { event, since })
+  const written = await withdrawLetters(tx, orderId, { kind: lettersWithNotifications[event], since })
+  if (notified > 0) await notifyAboutOrder(tx, orderId, 'step_undone')
+  if (written > 0) await queueOrderLetter(tx, 'order_step_undone', orderId)
+}

@@ -95,6 +95,22 @@ test('the architecture is a walk that a newcomer reads in minutes', () => {
   expect(countWords('docs/ARCHITECTURE.md')).toBeLessThanOrEqual(900)
 })
 
+test('a list of the staff has six files of its own, and a line elsewhere', () => {
+  const howTo = read('docs/HOW-TO.md')
+  const section =
+    howTo.slice(howTo.indexOf('## … a list of the staff with its screen')).split('\n## ')[0] ?? ''
+  const own = matches(section, /^\d\. \[[^\]]+\]\(\.\.\/([^)]+)\)/gm)
+  expect(own).toHaveLength(6)
+  const declaration = own[0] ?? ''
+  const using = readSources(['contract', 'server', 'web']).filter(({ text }) =>
+    new RegExp(`(#|\\./)[^']*${path.basename(declaration)}'`).test(text),
+  )
+  expect(using.map(({ name }) => name).filter((name) => !own.includes(name))).toEqual([
+    'contract/goods/stock/supplier-order-feature.ts',
+    'web/staff/stock/reorder/reorder-screen.tsx',
+  ])
+})
+
 const groupFolders = ['server', 'web'].flatMap((room) =>
   readdirSync(path.join(root, room), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'public')

@@ -1,6 +1,6 @@
 -- Every table of the shop: what a new database is made of, before db/first-rows.sql fills in what a shop begins with. An older database
 -- gets there by the files of db/migrations. 'npm run schema' writes this file from them, and a test holds that both ways are one.
--- Up to 251-wrapped-books.sql.
+-- Up to 252-suppliers-used-no-more.sql.
 --
 -- Features stand in the order of their foreign keys, each with its tables, their indexes, its views, functions and triggers. What a table
 -- or a column is for is told by the comment above it in server/*/…-tables.ts. docs/SCHEMA.md draws the same.
@@ -3572,13 +3572,20 @@ create table suppliers (
   version integer not null default 1,
   email text not null default '',
   phone text not null default '',
+  tax_code text not null default '',
+  -- Days after a delivery until it is paid; null where none are agreed.
+  payment_days integer,
+  -- Used no more since then.
+  retired_at timestamptz,
   primary key (supplier_id),
   unique (name_key),
   check (length(contact) <= 500),
   check (delivery_days >= 0 and delivery_days <= 365),
   check (length(email) <= 254),
   check (name <> ''),
-  check (length(phone) <= 40)
+  check (payment_days >= 0 and payment_days <= 365),
+  check (length(phone) <= 40),
+  check (length(tax_code) <= 14)
 );
 
 create table stock_ledger (

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { email, emailInvalid } from '#contract/base/people/email.ts'
 import { endpoint, endpointsOf } from '#contract/platform/shape/endpoint.ts'
 import { idempotencyKeyReused } from '#contract/platform/shape/idempotency.ts'
 import { bookIdInBody, idInQuery, rowVersion, searchText } from '#contract/platform/shape/input.ts'
@@ -205,54 +204,4 @@ export const deleteReceipt = admin.delete('/goods/delete-receipt', {
   query: z.object({ id: idInQuery }),
   answer: z.object({}),
   refusals: [receiptNotFound, receiptStep, invalidInput],
-})
-
-const supplier = z.object({
-  supplier_id: z.int(),
-  name: z.string(),
-  contact: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  delivery_days: z.nullable(z.int()),
-  receipts: z.int(),
-  version: z.int(),
-})
-export type Supplier = z.output<typeof supplier>
-
-export const getSuppliers = admin.get('/goods/get-suppliers', {
-  summary: 'Suppliers by name',
-  query: z.object({ ...pageQuery, search: z.optional(searchText) }),
-  answer: z.object({ data: z.array(supplier), pagination }),
-  refusals: [invalidInput],
-})
-
-export const supplierNotFound = {
-  status: 404,
-  code: 'SUPPLIER_NOT_FOUND',
-  msg: 'Không tìm thấy nhà cung cấp.',
-}
-export const supplierExists = { status: 409, code: 'SUPPLIER_EXISTS', msg: 'Đã có nhà cung cấp tên này.' }
-export const supplierChanged = {
-  status: 409,
-  code: 'VERSION_CHANGED',
-  msg: 'Nhà cung cấp vừa được sửa ở nơi khác. Vui lòng xem lại.',
-}
-const daysInvalid = 'Số ngày giao hàng phải từ 0 đến 365'
-
-export const updateSupplier = admin.put('/goods/update-supplier', {
-  summary: 'Name, contact, e-mail, telephone and days of delivery of a supplier',
-  query: z.object({ id: idInQuery }),
-  body: z.object({
-    name: textOf({ name: 'Tên nhà cung cấp', max: 120 }).check(z.minLength(1, said.supplierMissing)),
-    contact: textOf({ name: 'Liên hệ', max: 500 }),
-    /** Left out they stay as they are; empty they are not known. */
-    email: z.optional(z.union([z.literal(''), email], { error: emailInvalid })),
-    phone: z.optional(textOf({ name: 'Số điện thoại', max: 40 })),
-    delivery_days: z.nullable(
-      z.int({ error: daysInvalid }).check(z.gte(0, daysInvalid), z.lte(365, daysInvalid)),
-    ),
-    version: z.optional(rowVersion()),
-  }),
-  answer: z.object({ msg: z.string() }),
-  refusals: [supplierNotFound, supplierExists, supplierChanged, invalidInput],
 })

@@ -32,9 +32,15 @@ export const supplierOrderSentences = {
 
 export const supplierSentences = {
   title: 'Nhà cung cấp',
-  description: 'Tên, email, điện thoại và số ngày giao của nhà cung cấp.',
+  description:
+    'Liên hệ, mã số thuế, số ngày giao và hạn trả tiền của nhà cung cấp; ai còn dùng, ai đã ngừng.',
   listFailed: 'Lỗi khi tải nhà cung cấp',
   none: 'Chưa có nhà cung cấp nào',
   noneHint: 'Nhà cung cấp được thêm khi lập phiếu nhập đầu tiên của họ.',
   noneFound: 'Không có nhà cung cấp nào khớp',
+  retired: 'Nhà cung cấp này đã ngừng dùng. Hãy dùng lại trước.',
+  taxCodeInvalid: 'Mã số thuế của nhà cung cấp không đúng',
+  paymentDaysInvalid: 'Hạn trả tiền phải từ 0 đến 365 ngày',
+  paymentHint: 'Từ khi nhập kho đến khi phải trả; bỏ trống là chưa hẹn.',
+  exportFailed: 'Không xuất được danh sách nhà cung cấp',
 } as const

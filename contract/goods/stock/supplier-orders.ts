@@ -13,7 +13,8 @@ import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { textOf } from '#contract/platform/shape/text-of.ts'
 import { receiptSentences } from './receipt-sentences.ts'
-import { copiesOfScan, mostReceiptLines, supplierNotFound, tooManyLines } from './receipts.ts'
+import { copiesOfScan, mostReceiptLines, tooManyLines } from './receipts.ts'
+import { supplierNotFound, supplierRetired } from './suppliers.ts'
 import { reorderSentences, supplierOrderSentences as said } from './supplier-order-sentences.ts'
 
 const admin = endpointsOf('Goods', 'admin', { rights: ['goods.see', 'goods.handle'] })
@@ -138,7 +139,7 @@ export const createSupplierOrder = admin.post('/goods/create-supplier-order', {
   }),
   success: 201,
   answer: z.object({ supplier_order_id: z.int() }),
-  refusals: [idempotencyKeyReused, supplierNotFound, invalidInput],
+  refusals: [idempotencyKeyReused, supplierNotFound, supplierRetired, invalidInput],
 })
 
 export const setOrderLine = admin.put('/goods/set-order-line', {

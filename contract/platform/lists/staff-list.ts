@@ -14,6 +14,12 @@ export type ListColumn = {
  * commands and the export follow.
  */
 export type StaffListOf<Column extends string, Filter extends string, Command extends string> = {
+  /** Screen of the list. */
+  path: string
+  /** Counted noun of its rows: 'nhà cung cấp'. */
+  noun: string
+  /** Name of the file of its export. */
+  file: string
   columns: Readonly<Record<Column, ListColumn>>
   filters: Readonly<Record<Filter, { label: string; options: Readonly<Record<string, string>> }>>
   /** Commands on the selected rows, with what is said once they are done. */

@@ -2,6 +2,7 @@ import { receiptSentences as said } from '#contract/goods/stock/receipt-sentence
 import * as contract from '#contract/goods/stock/receipts.ts'
 import { changeStock, stockDocuments } from '#server/catalogue/stock/stock-store.ts'
 import type { AfterCommit } from '#server/platform/process/after-commit.ts'
+import type { Log } from '#server/platform/process/log.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
@@ -11,7 +12,7 @@ import * as store from './receipt-store.ts'
 import { closeFilledOrder } from './reorder/supplier-order-store.ts'
 
 export type ReceiptDeed = Deed & { id: number; version?: number | undefined }
-export type GoodsContext = { db: Db; afterCommit: AfterCommit }
+export type GoodsContext = { db: Db; afterCommit: AfterCommit; log: Log }
 
 async function hold(tx: Transaction, { id, version }: Pick<ReceiptDeed, 'id' | 'version'>) {
   const held = await store.holdReceipt(tx, id)

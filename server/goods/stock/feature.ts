@@ -7,7 +7,14 @@ import { startRenewingDemand } from '#server/goods/stock/reorder/demand-jobs.ts'
 
 export const stockFeature = defineFeature({
   name: 'stock',
-  routes: ({ database, afterCommit }: { database: Database; afterCommit: AfterCommit }) =>
-    goodsRoutes({ db: database.db, afterCommit }),
+  routes: ({
+    database: { db },
+    afterCommit,
+    log,
+  }: {
+    database: Database
+    afterCommit: AfterCommit
+    log: Log
+  }) => goodsRoutes({ db, afterCommit, log }),
   jobs: ({ database: { db }, log }: { database: Database; log: Log }) => [startRenewingDemand({ db, log })],
 })

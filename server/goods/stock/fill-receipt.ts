@@ -12,6 +12,7 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { readReceiptSheet } from './read-receipt-sheet.ts'
 import * as store from './receipt-store.ts'
+import { supplierSentences } from '#contract/goods/stock/supplier-order-sentences.ts'
 import { findOrCreateSupplier } from './supplier-store.ts'
 
 export type Deed = { caller: Caller; accountId: number }
@@ -28,7 +29,8 @@ export function createReceipt(
   const until = terms === 'returnable' ? (returnable_until ?? '') : null
   if (until !== null && !isDay(until)) throw invalidField('returnable_until', said.untilMissing)
   return db.transaction(async (tx) => {
-    const supplierId = await findOrCreateSupplier(tx, name, fold(name))
+    const { supplier_id: supplierId, state } = await findOrCreateSupplier(tx, name, fold(name))
+    if (state === 'retired') throw invalidField('supplier', supplierSentences.retired)
     const made = {
       supplierId,
       kind: 'delivery',

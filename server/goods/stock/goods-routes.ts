@@ -5,12 +5,14 @@ import { consignmentRoutes } from './consignment/consignment-routes.ts'
 import { countRoutes } from './counts/count-routes.ts'
 import { reorderRoutes } from './reorder/reorder-routes.ts'
 import { receiptRoutes } from './receipt-routes.ts'
+import { supplierRoutes } from './supplier-routes.ts'
 import { showBookMargin, showOrderMargin } from './show-margin.ts'
 
 export function goodsRoutes(context: GoodsContext) {
   const { db } = context
   return [
     ...receiptRoutes(context),
+    ...supplierRoutes(context),
     ...consignmentRoutes(db),
     ...countRoutes(context),
     ...reorderRoutes(db),

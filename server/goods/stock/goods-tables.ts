@@ -10,6 +10,11 @@ export const suppliers = pgTable('suppliers', {
   email: text().notNull().default(''),
   phone: text().notNull().default(''),
   delivery_days: integer(),
+  tax_code: text().notNull().default(''),
+  /** Days after a delivery until it is paid; null where none are agreed. */
+  payment_days: integer(),
+  /** Used no more since then. */
+  retired_at: instant(),
   created_at: now(),
   version: version(),
 })

@@ -1,9 +1,5 @@
 import * as calls from '#contract/goods/stock/receipts.ts'
-import { receiptSentences as said } from '#contract/goods/stock/receipt-sentences.ts'
-import { fold } from '#contract/platform/language/vietnamese.ts'
-import { paginate } from '#contract/platform/shape/pagination.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { pageWindowOf } from '#server/platform/database/page-window.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import {
@@ -15,10 +11,6 @@ import {
 } from './close-receipt.ts'
 import { createReceipt, importLines, scanLine, setLine } from './fill-receipt.ts'
 import { findReceipt, listReceiptLines, receiptList } from './receipt-store.ts'
-import { countSuppliers, listSuppliers } from './supplier-store.ts'
-import { updateSupplier } from './update-supplier.ts'
-
-const defaultPageSize = 20
 
 export const receiptRoutes = (context: GoodsContext) => [
   ...readingRoutes(context.db),
@@ -32,14 +24,6 @@ const readingRoutes = (db: Db) => [
     const receipt = await findReceipt(db, id)
     if (!receipt) throw new Failure(calls.receiptNotFound)
     return { data: { ...receipt, lines: await listReceiptLines(db, id) } }
-  }),
-  service(calls.getSuppliers, async ({ query: { page = 1, page_size = defaultPageSize, search = '' } }) => {
-    const key = fold(search.trim())
-    const [data, total] = await Promise.all([
-      listSuppliers(db, key, pageWindowOf(page, page_size)),
-      countSuppliers(db, key),
-    ])
-    return { data, pagination: paginate(page, page_size, total) }
   }),
 ]
 
@@ -57,10 +41,6 @@ const fillingRoutes = (db: Db) => [
   service(calls.importLines, ({ query: { id }, files, caller, person }) =>
     importLines(db, { caller, accountId: person.account_id }, id, files['file']?.bytes ?? Buffer.alloc(0)),
   ),
-  service(calls.updateSupplier, async ({ query: { id }, body, caller }) => {
-    await updateSupplier(db, caller, id, body)
-    return { msg: said.supplierSaved }
-  }),
 ]
 
 const closingRoutes = (context: GoodsContext) => [

@@ -1,5 +1,5 @@
 import { receiptSentences as said } from '#contract/goods/stock/receipt-sentences.ts'
-import * as contract from '#contract/goods/stock/receipts.ts'
+import * as contract from '#contract/goods/stock/suppliers.ts'
 import { cleanLine, fold } from '#contract/platform/language/vietnamese.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -13,7 +13,7 @@ export async function updateSupplier(
   db: Db,
   caller: Caller,
   id: number,
-  { version, contact, delivery_days: days, ...given }: BodyOf<typeof contract.updateSupplier>,
+  { version, ...given }: BodyOf<typeof contract.updateSupplier>,
 ): Promise<void> {
   const name = cleanLine(given.name)
   if (name === '') throw invalidField('name', said.supplierMissing)
@@ -21,17 +21,19 @@ export async function updateSupplier(
     .transaction(async (tx) => {
       const held = await holdSupplier(tx, id)
       if (!held) throw new Failure(contract.supplierNotFound)
-      if (version !== undefined && version !== held.version) throw new Failure(contract.supplierChanged)
-      const email = given.email ?? held.email
-      const phone = given.phone ?? held.phone
-      await writeSupplier(tx, id, { name, key: fold(name), contact, email, phone, days })
-      const { version: _, ...before } = held
-      await writeAudit(tx, caller, {
-        action: 'update-supplier',
-        on: ['supplier', id],
-        before,
-        after: { name, contact, email, phone, delivery_days: days },
-      })
+      const { version: seen, state, ...before } = held
+      if (version !== undefined && version !== seen) throw new Failure(contract.supplierChanged)
+      const after = {
+        name,
+        contact: given.contact,
+        email: given.email ?? before.email,
+        phone: given.phone ?? before.phone,
+        tax_code: given.tax_code ?? before.tax_code,
+        delivery_days: given.delivery_days,
+        payment_days: given.payment_days === undefined ? before.payment_days : given.payment_days,
+      }
+      await writeSupplier(tx, id, { ...after, state, key: fold(name) })
+      await writeAudit(tx, caller, { action: 'update-supplier', on: ['supplier', id], before, after })
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Failure(contract.supplierExists) : error

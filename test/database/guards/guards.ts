@@ -763,6 +763,8 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     suppliers_email_check: { name_key: "'x'", email: "repeat('x', 255)" },
     suppliers_phone_check: { name_key: "'x'", phone: "repeat('x', 41)" },
     suppliers_name_check: { name_key: "'x'", name: "''" },
+    suppliers_payment_days_check: { name_key: "'x'", payment_days: '366' },
+    suppliers_tax_code_check: { name_key: "'x'", tax_code: "repeat('1', 15)" },
   },
   counter_shifts: {
     counter_shifts_closed: { till: "'x'", opened_by: '9002', closed_at: 'now()' },

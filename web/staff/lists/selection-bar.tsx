@@ -4,8 +4,8 @@ import { classes } from '#web/base/ui/elements/classes.ts'
 
 type Props<Row> = {
   selection: RowSelection<Row>
-  /** All rows of this page: 'Chọn tất cả trang này'. */
-  all: string
+  /** Name of the box that selects all rows of this page. */
+  all?: string
   /** Number selected, in words. */
   selected: string
   /** Beside that: the way to all that match. */
@@ -15,7 +15,13 @@ type Props<Row> = {
 }
 
 /** In place of the head of the table once rows are selected, so that nothing jumps. */
-export function SelectionBar<Row>({ selection, all, selected, more, children }: Props<Row>) {
+export function SelectionBar<Row>({
+  selection,
+  all = 'Chọn tất cả trong trang',
+  selected,
+  more,
+  children,
+}: Props<Row>) {
   const some = selection.rows.length > 0
   return (
     <div className="desk-pick noscript:hidden" data-some={some || undefined}>

@@ -1,5 +1,7 @@
 import { type Key, type ReactNode, useId, useState } from 'react'
 import { type To, useNavigate } from 'react-router'
+import { ArrowDown, ArrowUp } from '#web/base/icons/shop-icons.ts'
+import { Link } from '#web/base/ui/elements/link.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { cellClasses, type Column, placeClasses, selectCard, usualCard } from './table-column.tsx'
 import type { RowSelection } from './use-row-selection.ts'
@@ -20,6 +22,8 @@ type Props<Row> = {
   rows: readonly Row[]
   keyOf: (row: Row) => Key
   select?: SelectColumn<Row>
+  /** Sort of the list as it is, and the address of another. */
+  sorting?: { sort: string | undefined; hrefOf: (sort: string) => string }
   /** Target of Enter on a row; without it the first link in the cell that names it. */
   openRow?: (row: Row) => To
   /** Target of E on a row; without it the element marked `data-edit` in it. */
@@ -64,9 +68,9 @@ export function StaffTable<Row>(props: Props<Row>) {
   )
 }
 
-type PartProps<Row> = Pick<Props<Row>, 'columns' | 'select'>
+type PartProps<Row> = Pick<Props<Row>, 'columns' | 'select' | 'sorting'>
 
-function Head<Row>({ columns, select }: PartProps<Row>) {
+function Head<Row>({ columns, select, sorting }: PartProps<Row>) {
   return (
     <thead className="max-md:sr-only">
       <tr>
@@ -76,12 +80,41 @@ function Head<Row>({ columns, select }: PartProps<Row>) {
           </th>
         )}
         {columns.map((column) => (
-          <th key={column.name} scope="col" className={placeClasses(column)}>
-            {column.name}
+          <th
+            key={column.name}
+            scope="col"
+            aria-sort={sortedBy(column, sorting?.sort)}
+            className={placeClasses(column)}
+          >
+            {sorting && column.sort ? <SortLink column={column} {...sorting} /> : column.name}
           </th>
         ))}
       </tr>
     </thead>
+  )
+}
+
+function sortedBy<Row>({ sort }: Column<Row>, now: string | undefined) {
+  if (sort === undefined || now?.replace('-', '') !== sort) return undefined
+  return now === sort ? 'ascending' : 'descending'
+}
+
+type SortLinkProps<Row> = { column: Column<Row> } & NonNullable<Props<Row>['sorting']>
+
+/** Sorts a list by a column, and turns it round where it is sorted so. */
+function SortLink<Row>({ column, sort: now, hrefOf }: SortLinkProps<Row>) {
+  const { name, sort = '' } = column
+  const direction = sortedBy(column, now)
+  const Icon = direction === 'descending' ? ArrowDown : ArrowUp
+  return (
+    <Link
+      to={hrefOf(now === sort ? `-${sort}` : sort)}
+      preventScrollReset
+      className="inline-flex max-w-full items-center gap-1 hover:text-ink hover:underline"
+    >
+      <span className="truncate">{name}</span>
+      {direction && <Icon size={12} className="shrink-0" />}
+    </Link>
   )
 }
 

@@ -5,6 +5,8 @@ import { classes } from '#web/base/ui/elements/classes.ts'
 /** A column of a list, with its place on the card that a row becomes on a phone. */
 export type Column<Row> = {
   name: string
+  /** Word by which the list is sorted, from its head. */
+  sort?: string
   cell: (row: Row) => ReactNode
   /** Names its row. */
   heading?: 'normal' | 'semibold'

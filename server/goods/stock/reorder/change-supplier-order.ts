@@ -1,8 +1,10 @@
-import { supplierNotFound, mostReceiptLines, tooManyLines } from '#contract/goods/stock/receipts.ts'
+import { mostReceiptLines, tooManyLines } from '#contract/goods/stock/receipts.ts'
+import { supplierNotFound, supplierRetired } from '#contract/goods/stock/suppliers.ts'
 import * as contract from '#contract/goods/stock/supplier-orders.ts'
 import { supplierOrderSentences as said } from '#contract/goods/stock/supplier-order-sentences.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import type { Deed } from '#server/goods/stock/fill-receipt.ts'
+import { holdSupplier } from '#server/goods/stock/supplier-store.ts'
 import { queueLetters } from '#server/base/outbox/queue-letters-store.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { runIdempotently } from '#server/platform/database/idempotency.ts'
@@ -20,8 +22,10 @@ export function createSupplierOrder(
   const call = { userId: accountId, call: 'create-supplier-order', key: caller.idempotencyKey, request }
   return db.transaction((tx) =>
     runIdempotently(tx, call, async () => {
+      const supplier = await holdSupplier(tx, supplierId)
+      if (!supplier) throw new Failure(supplierNotFound)
+      if (supplier.state === 'retired') throw new Failure(supplierRetired)
       const id = await store.insertSupplierOrder(tx, supplierId, accountId)
-      if (id === undefined) throw new Failure(supplierNotFound)
       await store.insertOrderedLines(tx, id, lines)
       if ((await store.countOrderedTitles(tx, id)) === 0) throw invalidField('lines', said.linesMissing)
       await writeAudit(tx, caller, { action: 'create-supplier-order', on: ['supplier-order', id] })

@@ -9,6 +9,7 @@ import { contains, equals, listPage } from '#server/platform/database/lists/list
 import { queryCount, queryValue } from '#server/platform/database/query-value.ts'
 import {
   computed,
+  queryOnlyRow,
   queryRow,
   queryRows,
   type RowShape,
@@ -28,15 +29,15 @@ export const holdSupplierOrder = (tx: Transaction, id: number) =>
     sql`select ${selectList(held)} from supplier_orders o where o.supplier_order_id = ${id} for no key update`,
   )
 
-/** None where there is no such supplier. */
-export const insertSupplierOrder = (tx: Transaction, supplierId: number, accountId: number) =>
-  queryValue(
+export async function insertSupplierOrder(tx: Transaction, supplierId: number, accountId: number) {
+  const { supplier_order_id: id } = await queryOnlyRow(
     tx,
-    supplierOrders.supplier_order_id,
+    { supplier_order_id: supplierOrders.supplier_order_id },
     sql`
-    insert into supplier_orders (supplier_id, created_by)
-    select supplier_id, ${accountId} from suppliers where supplier_id = ${supplierId} returning supplier_order_id`,
+    insert into supplier_orders (supplier_id, created_by) values (${supplierId}, ${accountId}) returning supplier_order_id`,
   )
+  return id
+}
 
 export type OrderedCopies = { book_id: number; copies: number }
 

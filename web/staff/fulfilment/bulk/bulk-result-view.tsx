@@ -8,7 +8,7 @@ import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
-import { OrderGroup } from './order-group.tsx'
+import { OutcomeGroup } from '#web/staff/lists/bulk/outcome-group.tsx'
 import { type BulkStepRun, isUndoTried } from './use-bulk-step.ts'
 import { printHref, type PrintKind, printKinds } from '#web/staff/fulfilment/print-query.ts'
 
@@ -99,15 +99,15 @@ function Outcomes({ result: { step, orders } }: { result: BulkResult }) {
   ]
   return groups.map((group) =>
     group.orders.length === 0 ? null : (
-      <OrderGroup
+      <OutcomeGroup
         key={group.name}
         open={group.open}
         title={`${formatNumber(group.orders.length)} đơn ${group.name}`}
-        orders={group.orders}
+        rows={group.orders}
         keyOf={idOf}
       >
         {(order) => <Outcome step={step} {...order} />}
-      </OrderGroup>
+      </OutcomeGroup>
     ),
   )
 }

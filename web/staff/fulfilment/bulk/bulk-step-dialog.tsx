@@ -15,7 +15,7 @@ import { ParcelFields } from './parcel-fields.tsx'
 import { useTrackingNumbers } from './use-tracking-numbers.ts'
 import type { BulkPreview, ForeseenOrder } from '#contract/goods/fulfilment/bulk-steps.ts'
 import { noSuchOrder } from '#contract/selling/orders/order-status.ts'
-import { OrderGroup } from './order-group.tsx'
+import { OutcomeGroup } from '#web/staff/lists/bulk/outcome-group.tsx'
 
 type Props = {
   step: BulkStep
@@ -170,14 +170,14 @@ function BulkPreviewList({ step, preview }: BulkPreviewListProps) {
     <>
       {preview.left > 0 && <LeftOut data={data} missing={missing} />}
       {step !== 'ship' && going.length > 0 && (
-        <OrderGroup
+        <OutcomeGroup
           open
           title={`${formatNumber(going.length)} đơn sẽ ${bulkStepWords[step].verb.toLowerCase()}`}
-          orders={going}
+          rows={going}
           keyOf={({ order_id }) => order_id}
         >
           {(order) => <GoingOrder {...order} />}
-        </OrderGroup>
+        </OutcomeGroup>
       )}
     </>
   )
@@ -196,11 +196,11 @@ function LeftOut({ data, missing }: Pick<BulkPreview, 'data' | 'missing'>) {
         {formatNumber(count)} đơn ở lại
       </p>
       {[...groups].map(([reason, orders]) => (
-        <OrderGroup
+        <OutcomeGroup
           key={reason}
           open={orders.length <= 5}
           title={`${formatNumber(orders.length)} đơn: ${reason}`}
-          orders={orders}
+          rows={orders}
           keyOf={({ order_id }) => order_id}
         >
           {({ order_id, customer_name }) => (
@@ -209,7 +209,7 @@ function LeftOut({ data, missing }: Pick<BulkPreview, 'data' | 'missing'>) {
               {customer_name && ` · ${customer_name}`}
             </span>
           )}
-        </OrderGroup>
+        </OutcomeGroup>
       ))}
     </section>
   )

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useState } from 'react'
 import type { RequestBody } from '#contract/calls.ts'
 import { bulkSentences as sentences } from '#contract/goods/fulfilment/bulk-sentences.ts'
 import type { BulkOutcome, BulkPreview, BulkResult } from '#contract/goods/fulfilment/bulk-steps.ts'
 import type { BulkStep } from '#contract/goods/fulfilment/step-problem.ts'
 import { api, ApiRefusal, sentenceOf } from '#web/base/platform/api/api.ts'
 import { idempotencyKey } from '#web/base/platform/api/idempotency-key.ts'
-import { untilComplete } from './until-complete.ts'
+import { untilComplete } from '#web/staff/lists/bulk/until-complete.ts'
+import { useOneAtATime } from '#web/staff/lists/bulk/use-one-at-a-time.ts'
 import { previewBulkStep } from './bulk-calls.ts'
 
 type BulkBody = RequestBody<'POST /orders/apply-bulk-step'>
@@ -88,23 +88,6 @@ export function useBulkStep(step: BulkStep, chosen: readonly number[]) {
   }
 }
 export type BulkStepRun = ReturnType<typeof useBulkStep>
-
-/** A second press comes before the first one shows; the list is read again after each. */
-function useOneAtATime() {
-  const { revalidate } = useRevalidator()
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
-  const during = async (work: () => Promise<void>) => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    await work()
-    running.current = false
-    setBusy(false)
-    await revalidate()
-  }
-  return { busy, during }
-}
 
 function bodyOf(
   step: BulkStep,

@@ -218,7 +218,6 @@ function OrderSelectionBar({ selection, more, onStep }: OrderSelectionBarProps) 
   return (
     <SelectionBar
       selection={selection}
-      all="Chọn tất cả trong trang"
       selected={`Đã chọn ${formatNumber(rows.length)} đơn hàng`}
       more={more}
     >

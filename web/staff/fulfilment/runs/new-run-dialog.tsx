@@ -12,7 +12,7 @@ import { Spinner } from '#web/base/ui/elements/spinner.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
-import { OrderGroup } from '#web/staff/fulfilment/bulk/order-group.tsx'
+import { OutcomeGroup } from '#web/staff/lists/bulk/outcome-group.tsx'
 import { useAttemptKey } from '#web/staff/fulfilment/phone-orders/use-attempt-key.ts'
 import { runHref } from './run-query.ts'
 
@@ -150,10 +150,10 @@ function Candidates({ orders, going }: { orders: readonly RunCandidate[]; going:
   return (
     <div>
       {left.length > 0 && (
-        <OrderGroup
+        <OutcomeGroup
           open
           title={`${formatNumber(left.length)} đơn ở lại`}
-          orders={left}
+          rows={left}
           keyOf={({ order_id }) => order_id}
         >
           {({ order_code, reason }) => (
@@ -162,13 +162,13 @@ function Candidates({ orders, going }: { orders: readonly RunCandidate[]; going:
               <span className="text-sm text-seal">{reason}</span>
             </>
           )}
-        </OrderGroup>
+        </OutcomeGroup>
       )}
       {going.length > 0 && (
-        <OrderGroup
+        <OutcomeGroup
           open={going.length <= 12}
           title={`${formatNumber(going.length)} đơn đi giao, thu ${formatDong(cash)}`}
-          orders={going}
+          rows={going}
           keyOf={({ order_id }) => order_id}
         >
           {({ order_code, customer_name, copies, to_collect }) => (
@@ -181,7 +181,7 @@ function Candidates({ orders, going }: { orders: readonly RunCandidate[]; going:
               </span>
             </>
           )}
-        </OrderGroup>
+        </OutcomeGroup>
       )}
     </div>
   )

@@ -1,14 +1,15 @@
 import { useRevalidator } from 'react-router'
 import { api, byId } from '#web/base/platform/api/api.ts'
 import { receiptSentences } from '#contract/goods/stock/receipt-sentences.ts'
-import type { Supplier } from '#contract/goods/stock/receipts.ts'
+import { supplierSentences } from '#contract/goods/stock/supplier-order-sentences.ts'
+import type { Supplier } from '#contract/goods/stock/suppliers.ts'
 import { type Problems, textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
 import { TextArea } from '#web/base/ui/fields/text-area.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 
-/** Name, e-mail, telephone and days of delivery of a supplier. */
+/** Name, e-mail, telephone, tax code and days of delivery and payment of a supplier. */
 export default function EditSupplierDialog({
   supplier,
   onClose,
@@ -16,33 +17,16 @@ export default function EditSupplierDialog({
   supplier: Supplier
   onClose: () => void
 }) {
-  const { revalidate } = useRevalidator()
-  const submit = useSubmit({
-    check: (values): Problems =>
-      textOf(values, 'name').trim() ? {} : { name: receiptSentences.supplierMissing },
-    send: async (values) => {
-      const days = textOf(values, 'delivery_days').trim()
-      const { msg } = await api('PUT /goods/update-supplier', {
-        ...byId(supplier.supplier_id),
-        body: {
-          name: textOf(values, 'name'),
-          email: textOf(values, 'email').trim(),
-          phone: textOf(values, 'phone').trim(),
-          contact: textOf(values, 'contact'),
-          delivery_days: days === '' ? null : Number(days),
-          version: supplier.version,
-        },
-      })
-      toast.success(msg)
-      onClose()
-      await revalidate()
-    },
-    fallback: receiptSentences.failed,
-  })
-  const field = (name: 'name' | 'email' | 'phone') => ({
+  const submit = useSupplierForm(supplier, onClose)
+  const field = (name: 'name' | 'email' | 'phone' | 'tax_code') => ({
     name,
     defaultValue: supplier[name],
     autoComplete: 'off',
+    problem: submit.problemOf(name) ?? '',
+  })
+  const days = (name: 'delivery_days' | 'payment_days') => ({
+    name,
+    defaultValue: supplier[name] ?? '',
     problem: submit.problemOf(name) ?? '',
   })
   return (
@@ -53,16 +37,24 @@ export default function EditSupplierDialog({
         <TextField label="Điện thoại" type="tel" {...field('phone')} maxLength={40} required={false} />
       </div>
       <TextField
-        label="Số ngày giao hàng"
-        name="delivery_days"
-        type="number"
-        min={0}
-        max={365}
+        label="Mã số thuế"
+        {...field('tax_code')}
+        inputMode="numeric"
+        maxLength={20}
         required={false}
-        hint="Từ khi đặt đến khi hàng về; bỏ trống thì tính 7 ngày."
-        defaultValue={supplier.delivery_days ?? ''}
-        problem={submit.problemOf('delivery_days') ?? ''}
       />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DaysField
+          label="Số ngày giao hàng"
+          hint="Từ khi đặt đến khi hàng về; bỏ trống thì tính 7 ngày."
+          {...days('delivery_days')}
+        />
+        <DaysField
+          label="Hạn trả tiền (ngày)"
+          hint={supplierSentences.paymentHint}
+          {...days('payment_days')}
+        />
+      </div>
       <TextArea
         label="Liên hệ khác"
         name="contact"
@@ -75,3 +67,41 @@ export default function EditSupplierDialog({
     </FormModal>
   )
 }
+
+function useSupplierForm(supplier: Supplier, onClose: () => void) {
+  const { revalidate } = useRevalidator()
+  return useSubmit({
+    check: (values): Problems =>
+      textOf(values, 'name').trim() ? {} : { name: receiptSentences.supplierMissing },
+    send: async (values) => {
+      const { msg } = await api('PUT /goods/update-supplier', {
+        ...byId(supplier.supplier_id),
+        body: {
+          name: textOf(values, 'name'),
+          email: textOf(values, 'email').trim(),
+          phone: textOf(values, 'phone').trim(),
+          contact: textOf(values, 'contact'),
+          tax_code: textOf(values, 'tax_code').trim(),
+          delivery_days: daysIn(values, 'delivery_days'),
+          payment_days: daysIn(values, 'payment_days'),
+          version: supplier.version,
+        },
+      })
+      toast.success(msg)
+      onClose()
+      await revalidate()
+    },
+    fallback: receiptSentences.failed,
+  })
+}
+
+function daysIn(values: FormData, name: string): number | null {
+  const text = textOf(values, name).trim()
+  return text === '' ? null : Number(text)
+}
+
+type DaysProps = { label: string; hint: string; name: string; defaultValue: number | string; problem: string }
+
+const DaysField = (props: DaysProps) => (
+  <TextField type="number" min={0} max={365} required={false} {...props} />
+)

@@ -1,7 +1,7 @@
-import { getSuppliers } from '#contract/goods/stock/receipts.ts'
+import { getSuppliers } from '#contract/goods/stock/suppliers.ts'
 import { getReorder, getSupplierOrder, getSupplierOrders } from '#contract/goods/stock/supplier-orders.ts'
 import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
-import { type ListQuery, loadListPage, requestedPage } from '#web/base/platform/queries/list-query.ts'
+import { loadListPage, requestedPage } from '#web/base/platform/queries/list-query.ts'
 import type { ReorderQuery, SupplierOrderQuery } from './reorder-query.ts'
 
 /** A page of what is to be ordered, and whom it can be ordered from. On the server only. */
@@ -13,7 +13,7 @@ export async function loadReorder(call: CallEndpoint, query: ReorderQuery) {
         query: { ...requestedPage(query, wanted), ...(supplier ? { supplier_id: supplier } : {}) },
       }),
     ),
-    call(getSuppliers, { query: { page: '1', page_size: '100' } }),
+    call(getSuppliers, { query: { page: '1', page_size: '100', state: 'active' } }),
   ])
   const suppliers = known.data.map(({ supplier_id, name }) => ({ supplier_id, name }))
   const { data: needs, suppliers: bySupplier } = answer
@@ -33,12 +33,3 @@ export type SupplierOrderData = Awaited<ReturnType<typeof loadSupplierOrders>>
 
 export const loadSupplierOrder = (call: CallEndpoint, id: string) =>
   call(getSupplierOrder, { query: { id } }).then(({ data }) => ({ data }))
-
-/** A page of suppliers. On the server only. */
-export async function loadSuppliers(call: CallEndpoint, query: ListQuery) {
-  const { answer, page, lastPage, total } = await loadListPage(query.page, (wanted) =>
-    call(getSuppliers, { query: requestedPage(query, wanted) }),
-  )
-  return { suppliers: answer.data, query: { ...query, page }, lastPage, total }
-}
-export type SupplierData = Awaited<ReturnType<typeof loadSuppliers>>

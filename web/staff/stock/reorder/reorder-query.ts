@@ -20,8 +20,5 @@ export const supplierOrderList = listAddress('/admin/reorder/orders', (params) =
 
 export const supplierOrderHref = (id: number) => `${supplierOrderList.path}/${id}`
 
-export const supplierList = listAddress('/admin/reorder/suppliers', () => ({}))
-
-/** Hash words of the dialogs over these lists and an order. */
-export const supplierDialogWords = { edit: 'sua-nha-cung-cap' } as const
+/** Hash words of the dialogs over an order. */
 export const supplierOrderDialogWords = { send: 'dat-hang' } as const

@@ -1,3 +1,4 @@
+import { supplierList } from '#contract/goods/stock/supplier-list.ts'
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { reorderDays } from '#contract/goods/stock/reorder-rules.ts'
@@ -24,13 +25,7 @@ import { Button } from '#web/base/ui/elements/button.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
 import { groupBySupplier } from './group-by-supplier.ts'
 import type { ReorderData } from './load-reorder.ts'
-import {
-  reorderList,
-  type ReorderQuery,
-  supplierList,
-  supplierOrderHref,
-  supplierOrderList,
-} from './reorder-query.ts'
+import { reorderList, type ReorderQuery, supplierOrderHref, supplierOrderList } from './reorder-query.ts'
 
 const list: ListKind<ReorderQuery> = {
   ...reorderList,

@@ -1,0 +1,102 @@
+import {
+  type AnyStaffList,
+  type FiltersOf,
+  type SortOf,
+  sortsOf,
+} from '#contract/platform/lists/staff-list.ts'
+import type { Pagination } from '#contract/platform/shape/pagination.ts'
+import {
+  type ListAddress,
+  listAddress,
+  type ListQuery,
+  loadListPage,
+  readChoice,
+  requestedPage,
+} from '#web/base/platform/queries/list-query.ts'
+import { FilterChoice } from './filter-choice.tsx'
+import type { Column } from './table-column.tsx'
+
+type Sort<List extends AnyStaffList> = SortOf<List> | `-${SortOf<List>}`
+export type DeclaredQuery<List extends AnyStaffList> = ListQuery &
+  FiltersOf<List> & { sort: Sort<List> | undefined }
+
+const directions = <List extends AnyStaffList>(list: List) =>
+  sortsOf(list).flatMap((name) => [name, `-${name}`]) as Sort<List>[]
+
+/** Address of a list whose filters and sorts are declared. */
+export const declaredAddress = <const List extends AnyStaffList>(
+  list: List,
+): ListAddress<DeclaredQuery<List>> =>
+  listAddress(list.path, (params) => {
+    const filters = Object.entries(list.filters).map(([name, { options }]) => [
+      name,
+      readChoice(params, name, Object.keys(options)),
+    ])
+    // The names and values of the declaration, as `FiltersOf` has them.
+    const chosen = Object.fromEntries(filters) as FiltersOf<List>
+    return { ...chosen, sort: readChoice(params, 'sort', directions(list)) }
+  }) as ListAddress<DeclaredQuery<List>>
+
+/** Query of a call, without what was not chosen. */
+export function chosenOf<List extends AnyStaffList>(query: DeclaredQuery<List>) {
+  const { page: _, pageSize: __, search, ...filters } = query
+  const chosen = Object.entries({ ...filters, search }).filter(
+    ([, value]) => value !== undefined && value !== '',
+  )
+  return Object.fromEntries(chosen) as FiltersOf<List> & { sort?: Sort<List>; search?: string }
+}
+
+/** A page of a declared list. On the server only. */
+export async function loadDeclared<List extends AnyStaffList, Row>(
+  query: DeclaredQuery<List>,
+  ask: (
+    query: ReturnType<typeof requestedPage> & ReturnType<typeof chosenOf<List>>,
+  ) => Promise<{ data: Row[]; pagination: Pagination }>,
+) {
+  const { answer, page, lastPage, total } = await loadListPage(query.page, (wanted) =>
+    ask({ ...requestedPage(query, wanted), ...chosenOf<List>(query) }),
+  )
+  return { rows: answer.data, query: { ...query, page }, lastPage, total }
+}
+
+type FilterProps<List extends AnyStaffList> = { list: List; query: DeclaredQuery<List> }
+
+/** Filters of a declared list, and on a phone, where a table has no heads, its sorts. */
+export function DeclaredFilters<List extends AnyStaffList>({ list, query }: FilterProps<List>) {
+  const chosen: Readonly<Record<string, unknown>> = query
+  const sorts = sortsOf(list).flatMap((name) => {
+    const words = list.columns[name]?.name ?? ''
+    return [[name, `${words} ↑`] as const, [`-${name}`, `${words} ↓`] as const]
+  })
+  return (
+    <>
+      {Object.entries(list.filters).map(([name, { label, options }]) => (
+        <FilterChoice
+          key={name}
+          label={label}
+          name={name}
+          value={chosen[name] as string | undefined}
+          options={Object.entries(options)}
+        />
+      ))}
+      <FilterChoice
+        label="Sắp xếp"
+        name="sort"
+        value={query.sort}
+        options={sorts}
+        all="Mặc định"
+        className="md:hidden"
+      />
+    </>
+  )
+}
+
+/** Column of a table with the name and the sort of its declaration. */
+export function declaredColumn<List extends AnyStaffList, Row>(
+  list: List,
+  name: keyof List['columns'] & string,
+  column: Omit<Column<Row>, 'name' | 'sort'>,
+): Column<Row> {
+  const declared = list.columns[name]
+  return { name: declared?.name ?? '', ...(declared?.sorted && { sort: name }), ...column }
+}

@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import type { DeliveryZone, ZoneTerms } from '#contract/selling/delivery/delivery-settings.ts'
 import { freeTerms } from '#test/delivery/test-delivery.ts'
 import { call, newAdmin } from '#test/shop/actors.ts'
-import { forThisFile, visit } from '#test/browser/open-browser.ts'
+import { expectGoodLook } from '#test/browser/look-visit.ts'
+import { forThisFile, hydrated, phone, visit } from '#test/browser/open-browser.ts'
 import {
   amountOf,
   button,
@@ -13,8 +14,13 @@ import {
   visitAsCustomer,
 } from '#test/browser/storefront-visit.ts'
 
-const shop = await forThisFile(openStorefront([{ title: 'Mắt biếc', price: 110_000, quantity: 500 }]))
-const [matBiec = 0] = shop.ids
+const shop = await forThisFile(
+  openStorefront([
+    { title: 'Mắt biếc', price: 110_000, quantity: 500 },
+    { title: `${'Ễnh ương kể chuyện '.repeat(8)}đêm mưa`, price: 250_000, quantity: 500 },
+  ]),
+)
+const [matBiec = 0, longOne = 0] = shop.ids
 const admin = await newAdmin(shop)
 
 const fees: ZoneTerms = {
@@ -32,7 +38,12 @@ async function charge(zones: Partial<Record<DeliveryZone, ZoneTerms>>) {
   const { status } = await call(shop.url, '/settings/delivery', { method: 'PUT', token, body: { zones } })
   expect(status).toBe(200)
 }
-afterEach(() => charge({ inner: freeTerms, near: freeTerms, far: freeTerms }))
+afterEach(async () => {
+  await charge({ inner: freeTerms, near: freeTerms, far: freeTerms })
+  await wrapBooksAt(0)
+})
+const wrapBooksAt = (price: number) =>
+  shop.pool.query('update delivery_settings set book_wrap_price = $1', [price])
 
 const cod = 'Thanh toán khi nhận hàng (COD)'
 const totalsOf = async (userId: number) =>
@@ -149,5 +160,63 @@ test('without scripts what was chosen is summed up once before it is ordered', a
   await button(page, 'Tạo đơn hàng').click()
   await page.waitForURL('**/orders/*')
   expect(await totalsOf(userId)).toEqual([147_000])
+  await close()
+})
+
+const tick = 'Bọc từng cuốn bằng bìa kính trong'
+
+test.each([
+  ['360 px, dark', { ...phone, viewport: { width: 360, height: 800 }, colorScheme: 'dark' }],
+  ['1440 px, light', { viewport: { width: 1440, height: 900 }, colorScheme: 'light' }],
+] as const)('a member has books wrapped, at %s: a part of the sum, kept over a reload', async (_, screen) => {
+  await wrapBooksAt(2_000)
+  const { page, problems, close, userId } = await visitAsCustomer(shop, screen)
+  await buy(page, matBiec, 2)
+  await buy(page, longOne)
+  await page.goto('/checkout')
+  await hydrated(page)
+  await page.getByLabel(cod).check()
+  expect(await page.locator('dt', { hasText: 'Bọc sách' }).count()).toBe(0)
+  await page.getByLabel(tick).check()
+  await main(page).getByText('2.000 ₫ / cuốn').waitFor()
+  expect(await amountOf(page, 'Bọc sách')).toBe('6.000 ₫')
+  expect(await amountOf(page, 'Tổng cộng')).toBe('476.000 ₫')
+  await expectGoodLook(page)
+  await page.reload()
+  await expect.poll(() => page.getByLabel(tick).isChecked()).toBe(true)
+  await button(page, 'Tạo đơn hàng').first().click()
+  const orderId = await orderMade(page)
+  expect(await totalsOf(userId)).toEqual([476_000])
+  await page.goto(`/orders/${orderId}`)
+  expect(await amountOf(page, 'Bọc sách')).toBe('6.000 ₫')
+  await expectGoodLook(page)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('without scripts the tick goes with the form, and the order has it', async () => {
+  await wrapBooksAt(2_000)
+  const { page, close, userId } = await visitAsCustomer(shop)
+  await buy(page, matBiec)
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/checkout')
+  await page.getByLabel(cod).check()
+  await page.getByLabel(tick).check()
+  await button(page, 'Tạo đơn hàng').click()
+  // The sum that was drawn is without it: it is shown anew before it is charged.
+  await main(page).getByText('Tổng tiền của đơn hàng đã thay đổi.').waitFor()
+  expect(await amountOf(page, 'Bọc sách')).toBe('2.000 ₫')
+  await button(page, 'Tạo đơn hàng').click()
+  await page.waitForURL('**/orders/*')
+  expect(await totalsOf(userId)).toEqual([112_000])
+  await close()
+})
+
+test('a price of nothing offers no wrapping', async () => {
+  const { page, close } = await visitAsCustomer(shop)
+  await buy(page, matBiec)
+  await page.goto('/checkout')
+  await page.getByLabel(cod).waitFor()
+  expect(await page.getByLabel(tick).count()).toBe(0)
   await close()
 })

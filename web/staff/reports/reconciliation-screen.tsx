@@ -80,7 +80,6 @@ function Sums({ sums }: { sums: Reconciliation }) {
           </p>
         )}
       </section>
-      <DeliveredParts sums={sums} />
       <section aria-labelledby="giao-dich-hoan-thanh" className="min-w-0">
         <h2 id="giao-dich-hoan-thanh" className="mb-3 text-xl">
           Giao dịch hoàn thành
@@ -99,6 +98,7 @@ function Sums({ sums }: { sums: Reconciliation }) {
           }}
         />
       </section>
+      <DeliveredParts sums={sums} />
     </div>
   )
 }

@@ -39,7 +39,7 @@ export async function captureTransaction(
   url: string,
   work: (db: Db) => Promise<unknown>,
 ): Promise<Statement[]> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const pool = new pg.Pool({ connectionString: url, max: 1, pipeline: true })
   const caught: Statement[] = []
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
@@ -56,11 +56,11 @@ export async function captureTransaction(
   return caught
 }
 
-/** Rate a second of such transactions straight on a pool, each client always its own; `fresh` renews what must differ. */
+/** Rate a second of such transactions straight on a pool, each client always its own; `renew` gives each what must differ. */
 export async function runTransactions(
   url: string,
   transactions: readonly Statement[][],
-  fresh: (statement: Statement) => Statement,
+  renew: (transaction: readonly Statement[]) => readonly Statement[],
   seconds = 5,
 ) {
   const pool = new pg.Pool({ connectionString: url, max: poolSize })
@@ -72,7 +72,7 @@ export async function runTransactions(
       while (performance.now() < until) {
         const begun = performance.now()
         const client = await pool.connect()
-        for (const statement of statements) await client.query(fresh(statement))
+        for (const statement of renew(statements)) await client.query(statement)
         client.release()
         times.push(performance.now() - begun)
       }

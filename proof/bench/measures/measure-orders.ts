@@ -34,8 +34,9 @@ export async function measureOrders(shop: BenchShop, against?: string) {
   await order(2)
   const measured = await order(seconds)
   const transactions: Statement[][] = []
+  await drawFrom(shop.databaseUrl, caughtNumber)
   for (const buyer of buyers) transactions.push(await transactionOf(shop.databaseUrl, buyer))
-  const ceiling = await runTransactions(shop.databaseUrl, transactions, withNewCode, seconds)
+  const ceiling = await runTransactions(shop.databaseUrl, transactions, ordersAnew(), seconds)
   reportRatio('orders, 8 clients', measured.perSecond, ceiling, 0.5)
   report({ what: 'the same, p99', measured: milliseconds(measured.p99), goal: 'to know' })
   reportPgbench(shop.databaseUrl, measured.perSecond)
@@ -104,13 +105,29 @@ function transactionOf(url: string, { user_id, items }: Buyer): Promise<Statemen
   })
 }
 
-/** No two orders have the same code. */
-function withNewCode(statement: Statement): Statement {
-  return {
-    ...statement,
-    values: statement.values?.map((value) =>
-      typeof value === 'string' && /^HS[0-9A-Z]{10}$/.test(value) ? newOrderCode() : value,
-    ),
+/** Numbers of the orders that are caught begin here, far from any other value of theirs, and those of their repeats beyond. */
+const caughtNumber = 1_500_000_000
+const repeatedNumber = 1_600_000_000
+
+async function drawFrom(url: string, number: number) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query("select setval('orders_order_id_seq', $1)", [number])
+  await client.end()
+}
+
+/** No two orders have the same code or number. */
+function ordersAnew() {
+  let last = repeatedNumber
+  return (transaction: readonly Statement[]): readonly Statement[] => {
+    const number = ++last
+    const renewed = (value: unknown) => {
+      if (typeof value === 'number' && value > caughtNumber) return number
+      if (typeof value !== 'string') return value
+      if (/^HS[0-9A-Z]{10}$/.test(value)) return newOrderCode()
+      return /^order 15\d{8}$/.test(value) ? `order ${number}` : value
+    }
+    return transaction.map((statement) => ({ ...statement, values: statement.values?.map(renewed) }))
   }
 }
 

@@ -76,7 +76,7 @@ declare
 begin
   if exists (select from added where change > 0) then
     with owed as (
-      -- What is found again goes back to the layers that a correction or a loss took from.
+      -- Found copies go back to the layers that a correction or a loss took from.
       select e.ledger_id, e.change as wanted, m.layer_id, -sum(m.change) as copies
       from added e
       join layer_moves m on coalesce(m.order_id, 0) = 0 and m.book_id = e.book_id

@@ -8,7 +8,7 @@ create table delivery_runs (
   created_by integer not null references accounts,
   created_at timestamptz not null default now(),
   settlement_id integer references cod_settlements,
-  -- What the delivered orders owed when it was booked; what was counted is the total of the settlement.
+  -- Sum that the delivered orders owed when it was booked; its total as it was counted is that of the settlement.
   expected_cash bigint check (expected_cash > 0),
   constraint delivery_runs_rider check ((rider_id is null) <> (rider_name is null)),
   constraint delivery_runs_booked check ((settlement_id is null) = (expected_cash is null)),

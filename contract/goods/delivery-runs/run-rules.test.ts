@@ -20,7 +20,7 @@ describe('an order goes out with a run', () => {
     ['paid online', { ...ready, method_id: 2, paid: true }, undefined],
     ['with a transfer to come', { ...ready, supplement_way: 'transfer' }, 'SUPPLEMENT_UNPAID'],
     ['on its way with the own riders, in no run', { ...ready, status: 2, carrier: 'shop-rider' }, undefined],
-    ['on its way with nobody named', { ...ready, status: 2 }, undefined],
+    ['on its way without a carrier', { ...ready, status: 2 }, undefined],
     ['on its way with another carrier', { ...ready, status: 2, carrier: 'ghn' }, 'OTHER_CARRIER'],
     ['out with a run', { ...ready, status: 2, carrier: 'shop-rider', in_run: true }, 'ORDER_IN_RUN'],
   ] as const)('where it is %s', (_what, order, problem) => {

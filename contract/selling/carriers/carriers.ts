@@ -109,7 +109,7 @@ export function describeCarrier(kept: string | null, trackingNumber: string | nu
 export const shortCarrier = ({ key, name }: Pick<Carrier, 'key' | 'name'>) =>
   key ? carriers[key].short : name
 
-/** True where nobody types or scans a number: the code of the order is it. */
+/** True where the code of the order is the number of its parcel, which is neither typed nor scanned. */
 export function isNumberedByShop(kept: string | null | undefined): boolean {
   const key = carrierKeyOf(kept ?? null)
   return key !== undefined && carriers[key].number.by === 'shop'

@@ -51,7 +51,7 @@ test('newest first, good and long enough, one of each reader and of each book, a
   await write({ book: 1, reader: 1, content: 'Hay lắm, nên đọc nhé.' })
   await write({ book: 2, reader: 2, rating: 4, daysAgo: 3 })
   await write({ book: 3, reader: 3, daysAgo: 2 })
-  // Of the same book, and of the same reader.
+  // A second review of the same book, and one of the same reader.
   await write({ book: 3, reader: 4, daysAgo: 5 })
   await write({ book: 4, reader: 3, daysAgo: 6 })
   await expect.poll(praises).toEqual(['Cuốn 4', 'Cuốn 3'])

@@ -165,7 +165,7 @@ const enterGiven = prepareRows(
   select (coalesce((select sum(change) from filled), 0) + coalesce((select sum(copies) from layer), 0))::integer as copies`,
 )
 
-/** Numbers that somebody sets, counts or finds, which no document moves. */
+/** Reasons of a number that is set, counted or found, and moved by no document. */
 const corrections: readonly LedgerReason[] = ['correction', 'import', 'opening']
 
 /**

@@ -16,7 +16,6 @@ export async function tellCarrier(tx: Transaction, before: OrderStatus, { status
 }
 
 function eventOf(before: OrderStatus, status: OrderStatus): keyof CarrierHandler | undefined {
-  if (status === orderStatus.shipping) return 'handedOver'
   if (status === orderStatus.delivered) return 'delivered'
-  return before === orderStatus.shipping ? 'cameBack' : undefined
+  return before === orderStatus.shipping && status === orderStatus.cancelled ? 'cameBack' : undefined
 }

@@ -2,19 +2,10 @@ import type { Column, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { type Pagination, paginate } from '#contract/platform/shape/pagination.ts'
-import { recordOf } from '#contract/platform/shape/records.ts'
 import type { ReadDb } from '#server/platform/database/database.ts'
 import { type PageWindow, pageWindowOf } from '#server/platform/database/page-window.ts'
 import { queryCount } from '#server/platform/database/query-value.ts'
-import {
-  computed,
-  oneOf,
-  queryRow,
-  queryRows,
-  type RowOf,
-  type RowShape,
-  selectList,
-} from '#server/platform/database/rows.ts'
+import { queryRow, queryRows, type RowOf, type RowShape, selectList } from '#server/platform/database/rows.ts'
 
 /** Conditions by the names of what was chosen; a name that was not chosen narrows nothing. */
 type Filters = Readonly<Record<string, (chosen: never) => SQL>>
@@ -77,12 +68,6 @@ export function listPage<
       const [data, total] = await Promise.all([rows(db, query, pageWindowOf(page, size)), count(db, query)])
       return { data, pagination: paginate(page, size, total) }
     },
-    /** Number of rows of each value that the filters find. */
-    countBy: <Value extends string>(
-      db: ReadDb,
-      by: { value: SQL; of: readonly Value[] },
-      chosen: ChosenOf<Named>,
-    ): Promise<Record<Value, number>> => countEach(db, by, sql`${counted} where ${matching(chosen)}`),
     find: (db: ReadDb, condition: SQL, lock: SQL = sql``): Promise<RowOf<Shape> | undefined> =>
       queryRow(db, shape, sql`${select} where ${condition} ${lock}`),
   }
@@ -106,20 +91,6 @@ function orderOf({ sorts = {}, order }: { sorts?: Readonly<Record<string, SQL>>;
     if (!by) return order
     return sql`${by} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last, ${order}`
   }
-}
-
-async function countEach<Value extends string>(
-  db: ReadDb,
-  { value, of }: { value: SQL; of: readonly Value[] },
-  from: SQL,
-) {
-  const shape = { value: oneOf(...of), count: computed.number }
-  const rows = await queryRows(
-    db,
-    shape,
-    sql`select ${value} as value, count(*)::integer as count from ${from} group by 1`,
-  )
-  return recordOf(of, (wanted) => rows.find((row) => row.value === wanted)?.count ?? 0)
 }
 
 const dialect = new PgDialect()

@@ -20,7 +20,7 @@ export type NewOrder = {
   email: string | null
   /** Maker among the staff, with what the history says of it; null: the customer. */
   maker: number | null
-  /** Account of whoever orders; null for a guest. */
+  /** Account of the maker, otherwise of the customer; null for a guest. */
   byAccount: number | null
   madeNote: string
   recipient: Recipient

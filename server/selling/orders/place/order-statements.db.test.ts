@@ -85,6 +85,29 @@ test('no effect of an order waits for the answer of another', async () => {
   expect(events.slice(first, first + effects.length)).toEqual(effects.map((name) => `asked ${name}`))
 })
 
+test('an effect that fails takes all others with it, and the next order goes through', async () => {
+  await buyer.add(book)
+  const written = async () =>
+    (
+      await shop.pool.query(
+        `select (select count(*)::int from orders) as orders, (select count(*)::int from payments) as payments,
+          (select count(*)::int from stock_ledger) as ledger, (select count(*)::int from layer_moves) as moves,
+          (select count(*)::int from notifications) as notices, (select sum(quantity)::int from cart_lines) as in_cart,
+          (select quantity from books where book_id = $1) as stock`,
+        [book],
+      )
+    ).rows[0]
+  const before = await written()
+  await shop.pool.query(`
+    create function refuse_letter() returns trigger language plpgsql as $$ begin raise exception 'no letter'; end $$;
+    create trigger refuse_letter before insert on letter_outbox for each row execute function refuse_letter()`)
+  expect((await order()).status).toBe(500)
+  expect(await written()).toEqual(before)
+  await shop.pool.query('drop function refuse_letter cascade')
+  expect((await order()).status).toBe(201)
+  expect(await written()).toMatchObject({ orders: before.orders + 1, stock: before.stock - 1 })
+})
+
 test('none of them is planned anew for each order', async () => {
   await buyer.add(book, 12)
   for (let time = 0; time < 12; time++) expect((await order()).status).toBe(201)

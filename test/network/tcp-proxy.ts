@@ -7,19 +7,22 @@ export async function openTcpProxy(to: string, port = 0) {
   const ends = new Set<net.Socket>()
   let muted = false
   let late = 0
+  let admittedLate = 0
   const forgotten = new Set<net.Socket>()
   let full = false
   const queued = new Set<net.Socket>()
-  const answer = (near: net.Socket, bytes: Buffer) => {
+  const answer = (near: net.Socket, bytes: Buffer, ofLine: number) => {
     if (forgotten.has(near)) return
     if (queued.has(near) && bytes.subarray(-readyForQuery.length).equals(readyForQuery)) forgotten.add(near)
-    if (late > 0) setTimeout(() => muted || near.write(bytes), late)
+    const wait = Math.max(late, ofLine)
+    if (wait > 0) setTimeout(() => muted || near.write(bytes), wait)
     else if (!muted) near.write(bytes)
   }
   const door = net.createServer((near) => {
     const far = net.connect(target)
     if (full) queued.add(near)
-    far.on('data', (bytes) => answer(near, bytes))
+    const ofLine = admittedLate
+    far.on('data', (bytes) => answer(near, bytes, ofLine))
     for (const [end, other] of [
       [near, far],
       [far, near],
@@ -53,6 +56,8 @@ export async function openTcpProxy(to: string, port = 0) {
     count: () => ends.size / 2,
     /** Every answer comes so many milliseconds late. */
     delay: (ms: number) => (late = ms),
+    /** Every answer comes so many milliseconds late on lines that are opened from now on. */
+    admitLate: (ms: number) => (admittedLate = ms),
     async cut() {
       door.close()
       for (const end of ends) end.destroy()

@@ -32,11 +32,12 @@ test.concurrent('a database that is slow to let in and answers others cuts nobod
   const line = await openTcpProxy(database.url)
   const { pool, close } = open(line.url, { poolSize: 3 })
   await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.2)')))
-  line.delay(2_000)
-  const slow = pool.query(slowStatement(4))
-  const others = [0, 1].map(async (turn) => {
-    await pause(turn * 1_000)
-    for (let time = 0; time < 3; time++) await pool.query('select 1')
+  line.admitLate(2_000)
+  const answered = new AbortController()
+  const slow = pool.query(slowStatement(5)).finally(() => answered.abort())
+  // Far more often than a silence is counted: on a machine without time for anybody these answers are the only sign of life.
+  const others = [1, 2].map(async () => {
+    while (!answered.signal.aborted) await pool.query('select pg_sleep(0.05)')
   })
   const [{ rows }] = await Promise.all([slow, ...others])
   expect(rows).toEqual(seven)

@@ -2,7 +2,7 @@ import { DrizzleQueryError, fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { clientOf } from '#server/platform/library-internals/transaction-clients.ts'
-import type { ReadDb } from './database.ts'
+import type { ReadDb, Transaction } from './database.ts'
 import { inspectRows, type RowOf, type RowShape } from './rows.ts'
 
 export type PreparedStatement<Row> = (db: ReadDb, values: Record<string, unknown>) => Promise<Row[]>
@@ -29,6 +29,14 @@ export function prepareRows<Shape extends RowShape>(
     return rows
   }
 }
+
+/**
+ * Plans the named statements of a transaction once for each connection, whatever they are given. Left to itself PostgreSQL compares the
+ * costs that it guesses: a part that is seldom asked for, or a list without a known length, has it plan at every run, which takes longer
+ * than the run. Begun before the first statement, it need not be waited for.
+ */
+export const planOnce = (tx: Transaction) =>
+  clientOf(tx).query('set local plan_cache_mode = force_generic_plan')
 
 /** Dates, instants, intervals and lists of them come as the database writes them, as from Drizzle's own statements. */
 const instantsAsTexts: pg.CustomTypesConfig = {

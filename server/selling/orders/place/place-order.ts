@@ -45,6 +45,7 @@ import {
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { planOnce } from '#server/platform/database/prepared-statement.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { type Claim, claimOf, repeatAnswer, saveAnswer } from '#server/platform/database/idempotency.ts'
 import { limitsCash, refuseOpenCash } from './limit-open-cash.ts'
@@ -139,7 +140,7 @@ async function place(
   buyer: Buyer,
   placing: Placing,
 ): Promise<Placed> {
-  const { claim, held } = await buyer.hold(tx)
+  const [, { claim, held }] = await Promise.all([planOnce(tx), buyer.hold(tx)])
   if (!held.is_first) return { placed: await repeatAnswer<PlacedOrder>(tx, claim), tags: [] }
   const decided = await decide(tx, config, buyer, held, placing)
   const { orderId, userId, reserving, lines, due } = decided

@@ -13,6 +13,8 @@ type Options = {
   connections?: number
   /** Otherwise an answer that is no success ends the bench: a refusal is fast, and would pass for speed. */
   mayRefuse?: boolean
+  /** As many readers somewhere else ask: an address alone waits for its turn. */
+  ownNetworks?: boolean
 }
 
 /** Asks for `paths` in turn over 32 kept connections and says how often it was answered and how fast. */
@@ -54,6 +56,7 @@ export async function loadRequests(
     connections: options.connections ?? connections,
     seconds: options.seconds ?? 5,
     choice: options.choice,
+    ownNetworks: options.ownNetworks ?? false,
   }
   const child = fork(path.join(import.meta.dirname, 'load-process.ts'))
   child.send(order)

@@ -45,6 +45,13 @@ describe('the code of a transfer', () => {
     }
   })
 
+  test.each(['U'.repeat(10), 'UUUUUUUUUUU', '7K2M9QXA4U', ''])(
+    'letters without a check are none: %j',
+    (body) => {
+      expect(orderCodeIn(body)).toBeUndefined()
+    },
+  )
+
   test('letters that are typed for figures mean them', () => {
     expect(codeLettersOf('Hs-o1 l|Ị đ')).toBe('HS0111D')
   })
@@ -71,6 +78,10 @@ describe('whose money it is', () => {
     expect(match('HS7K2M9QX', [one, orderOf(3, 'HS7K2M9QXZZZ')])).toEqual({ kind: 'several' })
   })
 
+  test('a whole code names its order alone, though another begins with the same letters', () => {
+    expect(match(code, [one, orderOf(3, 'HS7K2M9QXZZZ')])).toEqual(byCode)
+  })
+
   test('six letters of a code are no code, whatever the sum', () => {
     expect(match(code.slice(0, 8))).toEqual(unknown)
     expect(match('NGUYEN VAN A chuyen tien')).toEqual(unknown)
@@ -94,6 +105,10 @@ describe('whom a person is asked about', () => {
     expect(propose(code.slice(0, 7), [one, orderOf(3, 'HS00000000ZZ')])).toBe(1)
     expect(propose(code.slice(0, 6))).toBe(1)
     expect(propose(code.slice(0, 6), [one, orderOf(3, 'HS7K2MZZZZZZ')])).toBeUndefined()
+  })
+
+  test('of several the one of which four letters are there without their mark', () => {
+    expect(propose('ck K2M9 mua sach', [one, two])).toBe(1)
   })
 
   test('none where the words look like the code of another', () => {

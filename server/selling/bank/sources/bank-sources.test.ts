@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { cassoSource } from './casso-event.ts'
 import { isSignedByCasso, signForCasso } from './casso-signature.ts'
@@ -150,6 +151,13 @@ describe('payOS', () => {
     expect(readPayos({ counterAccountName: null }).kind).toBe('transfer')
   })
 
+  test('what has parts is signed as JSON', () => {
+    const signed = createHmac('sha256', payosKey)
+      .update('amount=3000&items=[{"name":"Mắt biếc"}]')
+      .digest('hex')
+    expect(signForPayos({ items: [{ name: 'Mắt biếc' }], amount: 3000 }, payosKey)).toBe(signed)
+  })
+
   test('a changed field, another key or no signature is forged', () => {
     expect(readPayos({ amount: 4000 }, { signature: payosSignature }).kind).toBe('forged')
     expect(readPayos({}, { signature: '' }).kind).toBe('forged')
@@ -206,6 +214,13 @@ describe('Casso', () => {
       signForCasso(secret, '1', { a: null, b: [{ c: 2, d: 1 }] }),
     )
     expect(signForCasso(secret, '1', { a: [1, 2] })).not.toBe(signForCasso(secret, '1', { a: [2, 1] }))
+  })
+
+  test('the time and the sorted message are signed, a list as a list', () => {
+    const signed = createHmac('sha512', secret)
+      .update('1764000000.{"a":[2,{"c":1,"d":null}],"b":"x"}')
+      .digest('hex')
+    expect(signForCasso(secret, '1764000000', { b: 'x', a: [2, { d: null, c: 1 }] })).toBe(signed)
   })
 
   test('for a day, since it is told again, and not from the future', () => {

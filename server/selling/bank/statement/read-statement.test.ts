@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readSheet } from '#server/base/sheets/read-sheet.ts'
 import { readStatement } from './read-statement.ts'
-import { readAmount, readMoment } from './statement-cells.ts'
 import { findStatementColumns } from './statement-columns.ts'
 
 const read = (csv: string) => readStatement(readSheet(Buffer.from(csv)))
@@ -51,35 +50,4 @@ describe('a statement of a bank', () => {
       },
     )
   })
-})
-
-test.each([
-  ['1.234.567', 1_234_567],
-  ['1,234,567.00', 1_234_567],
-  ['+150,000 VND', 150_000],
-  ['150000đ', 150_000],
-  ['-20.000', -20_000],
-  ['(20.000)', -20_000],
-  [150_000, 150_000],
-  ['1.5', undefined],
-  ['12,34', undefined],
-  [0.5, undefined],
-  ['', undefined],
-  [null, undefined],
-  ['99999999999999', undefined],
-])('the sum %s', (cell, amount) => {
-  expect(readAmount(cell)).toBe(amount)
-})
-
-test.each([
-  ['22/11/2026 10:11:12', '2026-11-22T03:11:12Z'],
-  ['2-1-2026 9:05', '2026-01-02T02:05:00Z'],
-  ['2026-11-22 10:11:12', '2026-11-22T03:11:12Z'],
-  ['22/11/2026', '2026-11-22T16:59:59Z'],
-])('the moment %s', (cell, at) => {
-  expect(readMoment(cell)).toEqual(new Date(at))
-})
-
-test('what is no moment is none', () => {
-  for (const cell of ['', 'hôm qua', '32/13/2026', null, 46_000]) expect(readMoment(cell)).toBeUndefined()
 })

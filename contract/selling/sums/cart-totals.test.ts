@@ -4,7 +4,14 @@ import { chargedTerms } from '#contract/selling/delivery/delivery-settings.ts'
 import { noAddress } from '#contract/base/people/postal-address.ts'
 import { recordOf } from '#contract/platform/shape/records.ts'
 import { freeTerms, paidDelivery } from '#test/delivery/test-delivery.ts'
-import { cartTotals, lineTotal, type PricedLine, shareDiscount, subtotalOf } from './cart-totals.ts'
+import {
+  cartTotals,
+  deliveryFee,
+  lineTotal,
+  type PricedLine,
+  shareDiscount,
+  subtotalOf,
+} from './cart-totals.ts'
 import { noRates } from './chosen-fees.ts'
 import { partKeys, type FeeTerms } from './sum-parts.ts'
 
@@ -102,6 +109,14 @@ test('a fee of nothing, and an empty cart, let a coupon for delivery take nothin
   expect(free).toMatchObject({ shippingDiscount: 0, couponShippingDiscount: 0, payable: 1 })
   const empty = cartTotals({ lines: [], terms: paidDelivery.zones.far, ...coupon })
   expect(empty).toMatchObject({ shippingDiscount: 0, couponShippingDiscount: 0, payable: 0 })
+})
+
+test.each([
+  ['below the threshold', [{ price: 299_999, quantity: 1 }], 25_000],
+  ['at the threshold', [{ price: 150_000, quantity: 2 }], 0],
+  ['of nothing', [], 0],
+])('delivery of a cart %s costs what the shop does not let off', (_what, bought, fee) => {
+  expect(deliveryFee(paidDelivery.zones.near, bought)).toBe(fee)
 })
 
 test('another rule is another rule everywhere', () => {

@@ -33,6 +33,11 @@ test('a field that is too long for its two figures is refused', () => {
 const digits = (length: { minLength: number; maxLength: number }) =>
   fc.string({ ...length, unit: fc.constantFrom(...'0123456789') })
 
+test('a field holds ninety-nine signs, with the figures of its own parts', () => {
+  expect(vietqrPayload({ ...acb, purpose: 'x'.repeat(95) })).toContain(`62990895${'x'.repeat(95)}6304`)
+  expect(() => vietqrPayload({ ...acb, purpose: 'x'.repeat(96) })).toThrow('too long')
+})
+
 test('another reader of VietQR reads every code as it was meant', () => {
   fc.assert(
     fc.property(

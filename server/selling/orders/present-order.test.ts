@@ -187,6 +187,22 @@ describe('the payment of an order', () => {
   test('is cash of the whole amount where no payment is written down', () => {
     expect(show({ paid_at: paidAt }).payment).toEqual({ paid_at: paidAt, method_id: 1, amount: 297_000 })
   })
+
+  test.each<[string, Partial<OrderRow>, object]>([
+    [
+      'whole by credit: nothing came by its way',
+      { credit_used: 297_000, due_amount: 0 },
+      { method_id: 2, amount: 0 },
+    ],
+    [
+      'in part by credit: the rest came otherwise',
+      { credit_used: 100_000, due_amount: 197_000 },
+      { method_id: 1, amount: 197_000 },
+    ],
+    ['for nothing: no credit paid it', { due_amount: 0 }, { method_id: 1, amount: 0 }],
+  ])('%s', (_what, changed, payment) => {
+    expect(show({ ...changed, paid_at: paidAt }).payment).toEqual({ paid_at: paidAt, ...payment })
+  })
 })
 
 describe('the timeline', () => {
@@ -213,4 +229,27 @@ test('when it is expected stands there as it was told, and nothing where nothing
   })
   for (const missing of [{ arrives_from: null }, { arrives_to: null }])
     expect(show(missing).expected_arrival).toBeNull()
+})
+
+test('the staff is told that a guest ordered, and nobody of one who did not', () => {
+  expect(presentOrderToStaff({ ...row, of_guest: true })).toMatchObject({ of_guest: true })
+  for (const shown of [presentOrderToStaff(row), show({ of_guest: true })])
+    expect(shown).not.toHaveProperty('of_guest')
+})
+
+test('what is still to be paid for a changed order is named with its way', () => {
+  expect(show().supplement).toBeNull()
+  expect(show({ supplement_due: 50_000, supplement_way: 'transfer' }).supplement).toEqual({
+    amount: 50_000,
+    way: 'transfer',
+  })
+})
+
+test('a gift is wrapped, with its words and what that costs', () => {
+  expect(show().gift).toBeNull()
+  expect(show({ gift: { card_words: 'Chúc mừng sinh nhật' }, gift_fee: 15_000 }).gift).toEqual({
+    wrap: true,
+    card_words: 'Chúc mừng sinh nhật',
+    fee: 15_000,
+  })
 })

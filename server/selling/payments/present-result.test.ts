@@ -60,6 +60,12 @@ describe('what the customer reads', () => {
     ],
     ['failed', { status: 2, failure_reason: 'Bạn đã hủy giao dịch.' }, 'failed', 'Bạn đã hủy giao dịch.'],
     ['failed, and no reason is known', { status: 2 }, 'failed', null],
+    [
+      'failed with money to go back, and no reason is known',
+      { status: 2, needs_refund: true },
+      'failed',
+      null,
+    ],
     ['refunded', { status: 3 }, 'failed', 'Khoản thanh toán này đã được hoàn tiền.'],
   ])('%s', (_what, changed, outcome, reason) => {
     expect(show(changed)).toMatchObject({ outcome, reason, order_paid: false })

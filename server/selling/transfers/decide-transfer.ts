@@ -21,7 +21,7 @@ export function decideTransfer(amount: number, situation: TransferSituation): Tr
   if (closed) return stands(overdue ? 'late' : 'cancelled')
   if (paid) return stands('twice')
   if (amount === total) return { kind: 'pays', together: false }
-  if (standing > 0 && standing + amount === total) return { kind: 'pays', together: true }
+  if (standing + amount === total) return { kind: 'pays', together: true }
   return stands(amount < total ? 'too-little' : 'too-much')
 }
 

@@ -40,6 +40,12 @@ test('of a cart with one place left the first new book takes it, and what it has
   expect(merged.shortfalls).toEqual([{ book_id: 2, title: 'Mắt biếc', why: 'full', stock: 9 }])
 })
 
+test('what a cart has already takes no place from a new book behind it', () => {
+  const merged = mergeLines([book, { ...book, book_id: 2, own: 0 }], 99)
+  expect(merged.lines.map(({ book_id }) => book_id)).toEqual([1, 2])
+  expect(merged.shortfalls).toEqual([])
+})
+
 test('a book that is sold out takes no place', () => {
   const merged = mergeLines(
     [

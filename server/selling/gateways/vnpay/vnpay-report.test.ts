@@ -33,6 +33,8 @@ test.each([
   ['00', '00', 'paid', '00'],
   ['00', '02', 'failed', '99'],
   ['00', undefined, 'failed', '99'],
+  ['00', '000', 'failed', '99'],
+  ['00', '100', 'failed', '99'],
   ['00', '01', 'pending', '01'],
   ['00', '04', 'held', '04'],
   ['07', '07', 'held', '07'],
@@ -63,11 +65,37 @@ test('keeps of a card its last four figures, and no number of a journey that was
   expect([cardLastFour, transactionNo]).toEqual(['2198', undefined])
 })
 
+test.each(['2198', '970419 ****** 2198', '9704-19XX-XXXX-2198'])(
+  'of the card %s the last four figures are kept',
+  (number) => {
+    expect(readVnpayReport({ vnp_CardNumber: number }, '00').cardLastFour).toBe('2198')
+  },
+)
+
+test.each(['219', '970419xxxxxxxxx2198 NCB', 'NCB 2198', ''])('%j is no number of a card', (number) => {
+  expect(readVnpayReport({ vnp_CardNumber: number }, '00').cardLastFour).toBeUndefined()
+})
+
+test('a report that names nothing is of no attempt and of no card', () => {
+  expect(readVnpayReport({}, '24')).toEqual({
+    reference: '',
+    amount: undefined,
+    result: 'failed',
+    code: '24',
+    transactionNo: undefined,
+    bankCode: undefined,
+    cardLastFour: undefined,
+    fields: {},
+  })
+})
+
 test('tells the time of Vietnam, also over midnight and on a leap day', () => {
   expect(vnpayTime(new Date('2028-02-28T17:00:05.900Z'))).toBe('20280229000005')
   expect(vnpayTime(new Date('2026-12-31T16:59:59Z'))).toBe('20261231235959')
   expect(readVnpayTime('20280229000005')).toEqual(new Date('2028-02-28T17:00:05Z'))
-  for (const wrong of ['', '20281329000005', '2028022900000', '2028-02-29']) {
-    expect(readVnpayTime(wrong)).toBeUndefined()
-  }
 })
+
+test.each(['', '20281329000005', '2028022900000', '202802290000051', 'x20280229000005', '2028-02-29'])(
+  '%j is no time of VNPAY',
+  (text) => expect(readVnpayTime(text)).toBeUndefined(),
+)

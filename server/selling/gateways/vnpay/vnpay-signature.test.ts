@@ -55,6 +55,16 @@ test('signs as OpenSSL does', () => {
   )
 })
 
+test('a field that a message lacks is signed as nothing', () => {
+  expect(
+    vnpayChecksum(
+      ['vnp_TxnRef', 'vnp_PayDate', 'vnp_Amount'],
+      { vnp_TxnRef: '5', vnp_Amount: '100' },
+      secret,
+    ),
+  ).toBe(hmacSha512(secret, '5||100'))
+})
+
 /** As `java.net.URLEncoder` does it, which VNPAY uses: letter by letter. */
 function urlEncoder(text: string): string {
   return [...Buffer.from(text, 'utf8')]

@@ -29,6 +29,7 @@ describe('another address is another key', () => {
 
   test('in another ward or province, also where the words run together', () => {
     expect(at('12', 'A B', 'C')).not.toBe(at('12', 'A', 'B C'))
+    expect(at('1', '2A', 'C')).not.toBe(at('12', 'A', 'C'))
     expect(at('12', 'A', 'C')).not.toBe(at('12', 'B', 'C'))
     expect(at('12', 'A', 'C')).not.toBe(at('12', 'A', 'D'))
   })

@@ -63,10 +63,18 @@ test('what was changed, cut or signed with another key opens nothing', () => {
     token.replace('HS0', 'HS1'),
     token.replace(/-\d{5}-/, '-'),
     `${token}x`,
+    `x-${token}`,
     trackingTokenOf(other, order),
   ])
     expect(isSignedFor(key, 'track', forged, order), forged).toBe(false)
 })
+
+test.each(['', '-', 'HS0123456789', `x-HS0123456789-${'A'.repeat(32)}`])(
+  '%j is a link to no order',
+  (token) => {
+    expect(codeIn(token)).toBeUndefined()
+  },
+)
 
 test('the first key signs, and what another accepted one signed is good', () => {
   const both = [...other, ...key] as const
@@ -89,5 +97,7 @@ test.each(purposes)(
     })
     expect(isSignedFor(key, purpose, token, placed(linkDays[purpose] - 1))).toBe(true)
     expect(isSignedFor(key, purpose, token, placed(linkDays[purpose] + 1))).toBe(false)
+    vi.useFakeTimers({ now: Date.now() })
+    expect(isSignedFor(key, purpose, token, placed(linkDays[purpose]))).toBe(true)
   },
 )

@@ -85,6 +85,11 @@ describe('money for an attempt that has none', () => {
         { kept: 'order-closed', completes: true },
       ],
       [
+        'is kept where the order was changed since the attempt began',
+        { order: { closed: false, due_amount: amount + 1000 } },
+        { kept: 'other-amount', completes: false },
+      ],
+      [
         'is kept where another payment paid the order',
         { completed: [elsewhere] },
         { kept: 'already-paid', completes: false },

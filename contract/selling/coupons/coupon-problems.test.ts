@@ -41,6 +41,7 @@ test.each<[CouponStanding, number, number, string | null, string | null]>([
   ['waiting', 200_000, 0, 'Dùng được từ 10:00 01/12/2026', 'Mã HIEN20 dùng được từ 10:00 01/12/2026'],
   ['over', 200_000, 0, 'Không còn hiệu lực', 'Mã HIEN20 không còn hiệu lực'],
   ['used_up', 200_000, 0, 'Đã hết lượt dùng', 'Mã HIEN20 đã hết lượt dùng'],
+  ['not_first', 200_000, 0, 'Chỉ cho đơn đầu tiên', 'Mã HIEN20 chỉ dùng cho đơn hàng đầu tiên'],
   ['used_by_you', 1, 0, 'Bạn đã dùng hết lượt', 'Bạn đã dùng hết lượt của mã HIEN20'],
 ])('%s, an order of %i', (standing, subtotal, discount, short, long) => {
   expect(of(standing, subtotal)).toEqual([discount, short, long])

@@ -39,6 +39,25 @@ test('what takes off most stands first, then what lacks least, and what cannot b
   expect(offers.map(({ problem }) => problem !== null)).toEqual([false, false, true, true, true])
 })
 
+test('in whatever order coupons that take nothing off come, what lacks least stands first and what cannot be used last', () => {
+  const near = amount('GAN', 50_000, 200_000)
+  const far = amount('XA', 90_000, 500_000)
+  const over: StandingCoupon = { ...amount('HET', 90_000), standing: 'over' }
+  for (const given of [
+    [near, far, over],
+    [near, over, far],
+    [far, near, over],
+    [far, over, near],
+    [over, near, far],
+    [over, far, near],
+  ])
+    expect(offerCoupons(given, costing(100_000), 30_000).map(({ code }) => code)).toEqual([
+      'GAN',
+      'XA',
+      'HET',
+    ])
+})
+
 test('one for delivery is worth the fee that it lets off', () => {
   const delivery: StandingCoupon = { ...amount('SHIP', 100), kind: 'shipping' }
   const offered = (fee: number) =>

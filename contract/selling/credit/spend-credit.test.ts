@@ -50,3 +50,16 @@ test('what costs nothing takes no credit', () => {
   expect(spendCredit(free, 5)).toEqual({ totals: free, creditUsed: 0, due: 0 })
   expect(spendCredit(free, 0)).toEqual({ totals: free, creditUsed: 0, due: 0 })
 })
+
+test('who has no credit pays for collecting the cash, though there is nothing else to collect', () => {
+  const collected = {
+    ...sums,
+    subtotal: 0,
+    discount: 0,
+    shippingFee: 0,
+    shippingDiscount: 0,
+    totalPrice: 0,
+    payable: 12_000,
+  }
+  expect(spendCredit(collected, 0)).toEqual({ totals: collected, creditUsed: 0, due: 12_000 })
+})

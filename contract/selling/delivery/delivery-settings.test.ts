@@ -12,6 +12,8 @@ test.each<[string, string, string, DeliveryZone | undefined]>([
   // The district decides: a commune elsewhere may have the same name.
   ['Xã Hoàn Kiếm', 'Huyện Ba Vì', 'Hà Nội', 'near'],
   ['Xã Sóc Sơn', '', 'Hà Nội', 'near'],
+  // The kind of a place stands before its name: inside it is a part of it.
+  ['Xã Yên Xã Hòa', '', 'Hà Nội', 'near'],
   ['', '', 'Hà Nội', 'near'],
   ['Phường Kinh Bắc', '', 'Tỉnh Bắc Ninh', 'near'],
   ['Phường Bình Hàn', 'Thành phố Hải Dương', 'Hải Dương', 'near'],
@@ -28,7 +30,13 @@ test('abroad is far; without a country it is here', () => {
   const address = { ...noAddress, commune: 'Phường Hoàn Kiếm', councious: 'Hà Nội' }
   expect(zoneOf(address, plainDelivery)).toBe('inner')
   expect(zoneOf({ ...address, country: 'Lào' }, plainDelivery)).toBe('far')
-  expect(zoneOf({ ...address, country: 'VN' }, plainDelivery)).toBe('inner')
+  for (const country of ['Việt Nam', 'Vietnam', 'VN'])
+    expect(zoneOf({ ...address, country }, plainDelivery)).toBe('inner')
+})
+
+test('a line of the settings that names no place is the place of no address', () => {
+  const address = { ...noAddress, councious: 'Hà Nội' }
+  expect(zoneOf(address, { ...plainDelivery, inner_places: ['–'] })).toBe('near')
 })
 
 test('while the destination is unknown, the farthest zone is assumed', () => {

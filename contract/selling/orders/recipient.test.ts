@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { noAddress } from '#contract/base/people/postal-address.ts'
-import { phoneInvalid } from '#contract/base/people/read-phone.ts'
 import { missingForDelivery, type Recipient, recipientSentences } from './recipient.ts'
 
 const whole: Recipient = {
@@ -20,12 +19,16 @@ describe('an order can be delivered', () => {
   })
 
   test.each<[Partial<Recipient>, string, string]>([
-    [{ first_name: ' ', last_name: '' }, 'first_name', recipientSentences.nameMissing],
-    [{ phone_number: '' }, 'phone_number', recipientSentences.phoneMissing],
-    [{ phone_number: '0241234567' }, 'phone_number', phoneInvalid],
-    [at({ house_number: '' }), 'address.house_number', recipientSentences.houseMissing],
-    [at({ commune: '  ' }), 'address.commune', recipientSentences.communeMissing],
-    [at({ councious: '' }), 'address.councious', recipientSentences.provinceMissing],
+    [{ first_name: ' ', last_name: '' }, 'first_name', 'Vui lòng nhập họ và tên người nhận'],
+    [{ phone_number: '' }, 'phone_number', 'Vui lòng nhập số điện thoại người nhận'],
+    [
+      { phone_number: '0241234567' },
+      'phone_number',
+      'Số điện thoại không hợp lệ. Số di động Việt Nam có 10 chữ số, bắt đầu bằng 03, 05, 07, 08 hoặc 09.',
+    ],
+    [at({ house_number: '' }), 'address.house_number', 'Vui lòng nhập số nhà, tên đường'],
+    [at({ commune: '  ' }), 'address.commune', 'Vui lòng nhập phường, xã hoặc đặc khu'],
+    [at({ councious: '' }), 'address.councious', 'Vui lòng nhập tỉnh, thành phố'],
   ])('not with %j', (change, field, msg) => expect(lacking(change)).toEqual([{ field, msg }]))
 
   test('each lack is named', () => {

@@ -4,7 +4,14 @@ import { plainDelivery } from '#test/delivery/test-delivery.ts'
 import { housePolicies } from './house-policies.ts'
 import { factValues } from './policy-facts.ts'
 import { policyKeys } from './policy-kinds.ts'
-import { isLinkAddress, type PolicyBlock, problemOfPolicy, readPolicy, readWords } from './policy-text.ts'
+import {
+  factsIn,
+  isLinkAddress,
+  type PolicyBlock,
+  problemOfPolicy,
+  readPolicy,
+  readWords,
+} from './policy-text.ts'
 
 const facts = factValues({
   shop: {
@@ -36,6 +43,37 @@ test('a blank line ends a list; what only looks like one is text', () => {
   expect(read('-một')).toEqual([text('-một')])
   expect(read('2026 là năm nay')).toEqual([text('2026 là năm nay')])
   expect(read('##không cách')).toEqual([text('##không cách')])
+})
+
+test('a heading ends the paragraph or the list before it', () => {
+  const heading = { kind: 'heading', level: 2, id: 'muc-doi-tra', words: [{ text: 'Đổi trả' }] }
+  expect(read('Mở đầu\n## Đổi trả')).toEqual([text('Mở đầu'), heading])
+  expect(read('- một\n## Đổi trả\n- hai')).toEqual([
+    { kind: 'list', ordered: false, items: [[{ text: 'một' }]] },
+    heading,
+    { kind: 'list', ordered: false, items: [[{ text: 'hai' }]] },
+  ])
+})
+
+test.each([
+  ['##   Đổi trả', { kind: 'heading', words: [{ text: 'Đổi trả' }] }],
+  ['-   Đổi trả', { kind: 'list', ordered: false, items: [[{ text: 'Đổi trả' }]] }],
+  ['120.   Đổi trả', { kind: 'list', ordered: true, items: [[{ text: 'Đổi trả' }]] }],
+])('%j may have any number of blanks behind its mark', (line, block) => {
+  expect(read(line)).toMatchObject([block])
+})
+
+test.each(['Mục ## Đổi trả', 'Thứ hai - thứ sáu', 'Năm 2026. Sau đó', '2026. Sau đó'])(
+  'a mark inside a line makes nothing of it but text: %s',
+  (line) => expect(read(line)).toEqual([text(line)]),
+)
+
+test.each(['##', '-', '1.'])('behind %s no word is lost, whatever ends a line of it elsewhere', (mark) => {
+  expect(JSON.stringify(read(`${mark} Đổi\u2028trả`))).toContain('trả')
+})
+
+test('the id of a heading is made of all its words, plain and marked', () => {
+  expect(read('## Đổi **trả** ở {dia_chi}')).toMatchObject([{ id: 'muc-doi-tra-o-so-1-pho-hue' }])
 })
 
 test('no rank of headings is skipped, and no id is there twice', () => {
@@ -75,7 +113,16 @@ test('a fact of several sentences is an item for each where it stands alone, oth
   expect(read('- Giao: {thoi_gian_giao}')).toMatchObject([
     { items: [[{ text: 'Giao: ' }, { text: facts.thoi_gian_giao.said.join(' ') }]] },
   ])
+  expect(read('- {thoi_gian_giao}.')).toMatchObject([
+    { items: [[{ text: facts.thoi_gian_giao.said.join(' ') }, { text: '.' }]] },
+  ])
+  expect(readWords('**{thoi_gian_giao}**', facts)).toEqual([
+    { text: facts.thoi_gian_giao.said.join(' '), strong: true },
+  ])
   expect(read('- {nha_sach}')).toMatchObject([{ items: [[{ text: 'Hiên **Sách**' }]] }])
+  expect(read('- {dien_thoai}')).toMatchObject([
+    { items: [[{ text: '024 3825 1960', href: 'tel:02438251960' }]] },
+  ])
 })
 
 test.each([
@@ -84,6 +131,7 @@ test.each([
   ['https://moj.gov.vn/van-ban?id=1', true],
   ['mailto:a@b.vn', true],
   ['tel:+8424', true],
+  ['tel:02438251960', true],
   ['tel:abc', false],
   ['http://moj.gov.vn', false],
   ['//moj.gov.vn', false],
@@ -101,10 +149,22 @@ test.each([
   ['{ngay_doi_tra} ngày', undefined],
   ['{ngay doi tra}', 'Không có chỗ điền {ngay doi tra}.'],
   ['[x](/a) [y](ftp://b)', 'Liên kết “ftp://b” cần bắt đầu bằng /, https://, mailto: hoặc tel:.'],
+  [`{${'a'.repeat(41)}}`, `Không có chỗ điền {${'a'.repeat(40)}}.`],
+  ['[xem thêm](ftp://b)', 'Liên kết “ftp://b” cần bắt đầu bằng /, https://, mailto: hoặc tel:.'],
+  [`[x](${'b'.repeat(61)})`, `Liên kết “${'b'.repeat(60)}” cần bắt đầu bằng /, https://, mailto: hoặc tel:.`],
   ['[x]()', 'Liên kết “” cần bắt đầu bằng /, https://, mailto: hoặc tel:.'],
   ['[không phải liên kết]', undefined],
 ])('%s', (body, problem) => {
   expect(problemOfPolicy(body)).toBe(problem)
+})
+
+test('the facts of a text are named once each, and nothing that is none', () => {
+  expect(factsIn('{nha_sach} ở {dia_chi}, **{nha_sach}**, [gọi]({dien_thoai}), {khong_co}')).toEqual([
+    'nha_sach',
+    'dia_chi',
+    'dien_thoai',
+  ])
+  expect(factsIn('Không có gì')).toEqual([])
 })
 
 test.each(policyKeys)('the text that every shop begins with: %s', (policy) => {

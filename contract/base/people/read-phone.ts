@@ -9,6 +9,6 @@ export const withoutGaps = (text: string) =>
 /** A Vietnamese mobile number as ten digits, however it was written; undefined for anything else. */
 export function readPhone(text: string): string | undefined {
   if (text.length > longestTypedPhone) return undefined
-  const national = withoutGaps(text).replace(/^(?:\+84|0084|84)0?(?=[35789]\d{8}$)/, '0')
+  const national = withoutGaps(text).replace(/^(?:\+84|0084|84)0?/, '0')
   return /^0[35789]\d{8}$/.test(national) ? national : undefined
 }

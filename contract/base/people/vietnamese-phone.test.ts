@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readPhone } from './read-phone.ts'
-import { phoneNumber, phoneSearchDigits } from './vietnamese-phone.ts'
+import { phoneNumber, phoneSearchDigits, requiredPhone } from './vietnamese-phone.ts'
 
 test.each([
   ['0912345678', '0912345678'],
@@ -13,6 +13,8 @@ test.each([
   ['０５６７８９１０３２', '0567891032'],
   [' 079 345 67 89 ', '0793456789'],
   ['0887654321', '0887654321'],
+  ['0984840084', '0984840084'],
+  [`0912345678${' '.repeat(30)}`, '0912345678'],
 ])('%s is %s', (typed, stored) => expect(readPhone(typed)).toBe(stored))
 
 test.each([
@@ -26,6 +28,10 @@ test.each([
   '+1 912345678',
   '+8491234567',
   '0912345678x',
+  'x0912345678',
+  '00912345678',
+  '0084 84 912 345 678',
+  `0912345678${' '.repeat(31)}`,
   '٠٩١٢٣٤٥٦٧٨',
   '9'.repeat(50_000),
 ])('%.20s is none', (typed) => expect(readPhone(typed)).toBeUndefined())
@@ -73,4 +79,22 @@ test.each([' '.repeat(41), '12', '0212345678', undefined, 912_345_678])('%j: ref
   expect(phoneNumber.safeParse(typed).error?.issues[0]?.message).toBe(
     'Số điện thoại không hợp lệ. Số di động Việt Nam có 10 chữ số, bắt đầu bằng 03, 05, 07, 08 hoặc 09.',
   )
+})
+
+const required = requiredPhone('Vui lòng nhập số điện thoại')
+
+test('where there has to be a number, one that is given is stored as ten digits', () => {
+  expect(required.parse('+84 912 345 678')).toBe('0912345678')
+})
+
+test.each([
+  ['', 'Vui lòng nhập số điện thoại'],
+  ['   ', 'Vui lòng nhập số điện thoại'],
+  [undefined, 'Vui lòng nhập số điện thoại'],
+  [
+    '12',
+    'Số điện thoại không hợp lệ. Số di động Việt Nam có 10 chữ số, bắt đầu bằng 03, 05, 07, 08 hoặc 09.',
+  ],
+])('where there has to be a number, %j is answered with one sentence', (typed, said) => {
+  expect(required.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([said])
 })

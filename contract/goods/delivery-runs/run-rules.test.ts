@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runProblem, runProblemReason, spreadCash } from './run-rules.ts'
+import { parcelOutcomeNames, runProblem, runProblemReason, runStateNames, spreadCash } from './run-rules.ts'
 
 const ready = {
   status: 1,
@@ -25,7 +25,18 @@ describe('an order goes out with a run', () => {
     ['out with a run', { ...ready, status: 2, carrier: 'shop-rider', in_run: true }, 'ORDER_IN_RUN'],
   ] as const)('where it is %s', (_what, order, problem) => {
     expect(runProblem(order)).toBe(problem)
-    if (problem) expect(runProblemReason(problem, order)).toMatch(/\.$/)
+  })
+
+  test.each([
+    ['ORDER_IN_RUN', 2, 'Đơn đang đi với một chuyến khác.'],
+    ['OTHER_CARRIER', 2, 'Đơn đã giao cho hãng khác.'],
+    ['ORDER_UNPAID', 1, 'Khách trả trước nhưng tiền chưa về.'],
+    ['SUPPLEMENT_UNPAID', 1, 'Đơn được sửa, khách chưa chuyển khoản phần thanh toán thêm.'],
+    ['INVALID_TRANSITION', 0, 'Đơn chưa được xác nhận.'],
+    ['INVALID_TRANSITION', 3, 'Đơn đã giao xong.'],
+    ['INVALID_TRANSITION', 4, 'Đơn đã hủy.'],
+  ] as const)('or not, for %s at status %i, as the staff reads it', (problem, status, said) => {
+    expect(runProblemReason(problem, { status })).toBe(said)
   })
 })
 
@@ -39,5 +50,14 @@ describe('cash of a run is spread', () => {
     ['a single order', 90, [100], [90]],
   ])('%s', (_what, counted, owed, parts) => {
     expect(spreadCash(counted, owed)).toEqual(parts)
+  })
+})
+
+test('the staff reads how a run and each of its parcels stand', () => {
+  expect(runStateNames).toEqual({ out: 'Đang đi giao', cash: 'Chờ tiền mang về', done: 'Đã xong' })
+  expect(parcelOutcomeNames).toEqual({
+    delivered: 'Đã giao',
+    back: 'Mang về, hủy đơn',
+    again: 'Giao lại sau',
   })
 })

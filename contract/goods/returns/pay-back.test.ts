@@ -68,6 +68,14 @@ test.each([
     hasAccount: false,
     ways: ['gateway', 'transfer'],
   },
+  {
+    of: 'money and credit of who has no account',
+    amount: 100,
+    moneyLeft: 99,
+    gateway: parts,
+    hasAccount: false,
+    ways: [],
+  },
   { of: 'nothing', amount: 0, moneyLeft: 0, gateway: undefined, hasAccount: false, ways: ['transfer'] },
 ])('$of goes back by $ways', ({ ways, amount, moneyLeft, gateway, hasAccount }) => {
   expect(payBackWays({ amount, moneyLeft, gateway, hasAccount })).toEqual(ways)

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { isFaultOfShop, mayBecome, openReturnStates, returnReasons, returnStates } from './return-states.ts'
+import {
+  isFaultOfShop,
+  mayBecome,
+  openReturnStates,
+  returnReasonNames,
+  returnReasons,
+  returnStateNames,
+  returnStates,
+  returnWayNames,
+} from './return-states.ts'
 
 const allowed = [
   'asked accepted',
@@ -23,4 +32,27 @@ test('what waits for the staff is what can go on', () => {
 
 test('the shop answers for what it sent wrong, and not for a change of mind', () => {
   expect(returnReasons.filter(isFaultOfShop)).toEqual(['damaged', 'wrong', 'not_as_described'])
+})
+
+test('customers and staff read the state, the reason and the way of a return in these words', () => {
+  expect(returnStateNames).toEqual({
+    asked: 'Chờ nhà sách trả lời',
+    accepted: 'Đã đồng ý, chờ sách về',
+    received: 'Sách đã về, chờ hoàn tiền',
+    paid_back: 'Đã hoàn tiền',
+    refused: 'Đã từ chối',
+    withdrawn: 'Đã rút yêu cầu',
+  })
+  expect(returnReasonNames).toEqual({
+    damaged: 'Sách bị hỏng, rách, in lỗi',
+    wrong: 'Giao sai sách',
+    not_as_described: 'Không giống mô tả',
+    changed_mind: 'Tôi đổi ý',
+    other: 'Lý do khác',
+  })
+  expect(returnWayNames).toEqual({
+    gateway: 'Qua cổng đã thanh toán',
+    transfer: 'Chuyển khoản cho khách',
+    credit: 'Vào số dư mua sách',
+  })
 })

@@ -30,3 +30,32 @@ test.each<[string, Partial<ReplicaFacts>, string[]]>([
   expect(found).toHaveLength(expected.length)
   for (const [place, start] of expected.entries()) expect(found[place]).toContain(start)
 })
+
+test.each<[string, Partial<ReplicaFacts>, string | undefined]>([
+  ['one that keeps up', {}, undefined],
+  [
+    'a server that takes writes',
+    { standby: false },
+    'Bỏ khỏi DATABASE_REPLICA_URLS, hoặc dựng lại thành standby của máy chủ chính.',
+  ],
+  [
+    'another cluster',
+    { sameCluster: false },
+    'Dựng lại bằng pg_basebackup từ máy chủ mà DATABASE_URL chỉ tới.',
+  ],
+  [
+    'an old timeline',
+    { sameTimeline: false },
+    'Đợi restart point kế tiếp hoặc cho tài khoản quyền pg_read_all_stats; còn mãi thì chạy pg_rewind.',
+  ],
+  [
+    'a late one',
+    { lagMs: 1_001 },
+    'Xem pg_stat_replication ở máy chủ chính, đường truyền và đĩa của bản sao.',
+  ],
+  ['a clock that is off', { skewMs: 101 }, 'Bật đồng bộ giờ ở cả hai máy.'],
+  ['another release', { version: '17.1' }, 'Cập nhật để hai bên cùng phiên bản.'],
+])('of %s the operator reads that it is a replica, and what to do', (_name, facts, todo) => {
+  const found = judgeReplica({ ...good, ...facts })
+  expect(found.map((finding) => [finding.about, finding.todo])).toEqual([['Bản sao đọc', todo]])
+})

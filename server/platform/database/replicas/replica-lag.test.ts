@@ -29,3 +29,9 @@ test('of a long time it remembers as much as there is room for', () => {
   for (let second = 0; second < 1_000; second++) lag.note(BigInt(second), second * 1_000)
   expect(lag.of(0n, 1_000_000)).toEqual({ bytes: 999, seconds: 300 })
 })
+
+test('however long a primary rests, it is remembered when it went beyond a replica', () => {
+  const lag = watch([100n, 0], [200n, 1_000])
+  for (let second = 2; second < 1_000; second++) lag.note(200n, second * 1_000)
+  expect(lag.of(100n, 1_000_000)).toEqual({ bytes: 100, seconds: 999 })
+})

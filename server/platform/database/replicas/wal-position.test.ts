@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasReplayed, readLsn } from './wal-position.ts'
+import { hasReplayed, readLsn, writeLsn } from './wal-position.ts'
 
 test.each([
   ['0/0', 0n],
@@ -7,8 +7,9 @@ test.each([
   ['16/B374D848', 0x16b374d848n],
   ['FFFFFFFF/FFFFFFFF', 0xffffffffffffffffn],
   ['1/0', 0x100000000n],
-])('the position %s', (text, lsn) => {
+])('the position %s is read, and written as PostgreSQL does', (text, lsn) => {
   expect(readLsn(text)).toBe(lsn)
+  expect(writeLsn(lsn)).toBe(text)
 })
 
 const required = { system: '7', timeline: 2, lsn: 100n }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
 import { accessSeconds, issueAccessToken, readAccessToken } from './access-token.ts'
 
@@ -131,4 +131,50 @@ test.each<[string, string]>([
 test('further claims do no harm', async () => {
   expect(await read(saying({ note: 'x' }))).toEqual(claims)
   expect(await read(saying({ sub: '9999999999' }))).toEqual({ ...claims, user_id: 9_999_999_999 })
+})
+
+test('a token is as long as it may be, and no longer', async () => {
+  const ofLength = (length: number) => {
+    const bytes = Math.floor(((length - encode(header).length - 45) * 3) / 4)
+    return saying({ note: 'x'.repeat(bytes - JSON.stringify({ ...payload, note: '' }).length) })
+  }
+  expect(ofLength(1024)).toHaveLength(1024)
+  expect(await read(ofLength(1024))).toEqual(claims)
+  expect(ofLength(1025)).toHaveLength(1025)
+  expect(await read(ofLength(1025))).toBeUndefined()
+})
+
+describe('to prove a token', () => {
+  /** How often a signature is computed for these tokens, in a shop that knows none of them. */
+  async function proofsOf(tokens: readonly string[], own = keysOf(secret)) {
+    using verify = vi.spyOn(crypto.subtle, 'verify')
+    for (const token of tokens) await readAccessToken(own, token, after(1))
+    return verify.mock.calls.length
+  }
+  const ofSession = (sid: number) => saying({ sid })
+
+  test('once is enough, for each of several', async () => {
+    const [one, other] = [ofSession(1), ofSession(2)]
+    expect(await proofsOf([one, one, one])).toBe(1)
+    expect(await proofsOf([one, other, one, other])).toBe(2)
+  })
+
+  test('what is over or a forgery is not kept', async () => {
+    const own = keysOf(secret)
+    expect(await proofsOf([ofSession(1)], own)).toBe(1)
+    expect(await readAccessToken(own, ofSession(1), after(600))).toBeUndefined()
+    expect(await proofsOf([ofSession(1)], own)).toBe(1)
+    const forged = sign(header, payload, keys.refresh[0])
+    expect(await proofsOf([forged, forged])).toBe(2)
+  })
+
+  test('five thousand are kept, and for one more the oldest goes', async () => {
+    const own = keysOf(secret)
+    const tokens = Array.from({ length: 5_001 }, (_, index) => ofSession(index + 1))
+    const [first = '', second = ''] = tokens
+    expect(await proofsOf(tokens.slice(0, 5_000), own)).toBe(5_000)
+    expect(await proofsOf(tokens.slice(5_000), own)).toBe(1)
+    expect(await proofsOf([second], own)).toBe(0)
+    expect(await proofsOf([first], own)).toBe(1)
+  })
 })

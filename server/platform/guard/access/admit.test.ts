@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Person } from '#contract/base/people/person.ts'
 import { type Access, type Endpoint, endpoint } from '#contract/platform/shape/endpoint.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import { admit, mustBeSelfOrHold, mustHaveAccess } from './admit.ts'
+import { admit, mustBeFresh, mustBeSelfOrHold, mustHaveAccess } from './admit.ts'
 import type { Identify } from './caller.ts'
 
 const call = (access: Access, more: Partial<Endpoint> = {}): Endpoint => ({
@@ -58,6 +58,8 @@ function verdictOn(access: Access, person: Person | undefined, more: Partial<End
 const signInFirst = '401 SIGN_IN_REQUIRED'
 const forbidden = '403 FORBIDDEN'
 const ownPasswordFirst = '403 PASSWORD_CHANGE_REQUIRED'
+const factorFirst = '403 FACTOR_SETUP_REQUIRED'
+const proofFirst = '403 FRESH_PROOF_REQUIRED'
 
 describe('who may call what', () => {
   test.each<[string, Person | undefined, Record<Access, Verdict>]>([
@@ -79,6 +81,21 @@ describe('who may call what', () => {
     expect(Object.fromEntries(accesses.map((access) => [access, verdictOn(access, person)]))).toEqual(
       verdicts,
     )
+  })
+
+  test('who of the staff still owes a second factor does nothing of the staff, and all that a customer does', () => {
+    const owing: Person = { ...admin, owesFactor: true }
+    expect(verdictOn('admin', owing)).toBe(factorFirst)
+    for (const access of ['signed-in', 'anyone'] as const) expect(verdictOn(access, owing)).toBe(owing)
+  })
+
+  test('what is always sensitive wants a proof of this hour, and what is not wants none', () => {
+    const fresh: Person = { ...customer, fresh: true }
+    expect(verdictOn('signed-in', customer, { sensitive: 'always' })).toBe(proofFirst)
+    expect(verdictOn('signed-in', fresh, { sensitive: 'always' })).toBe(fresh)
+    expect(verdictOn('signed-in', customer, { sensitive: 'sometimes' })).toBe(customer)
+    expect(() => mustBeFresh(customer)).toThrow(Failure)
+    expect(() => mustBeFresh(fresh)).not.toThrow()
   })
 
   test('the call that sets a password of one’s own is open before it, and to no one else than otherwise', () => {

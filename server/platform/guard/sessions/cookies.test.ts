@@ -1,5 +1,6 @@
+import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { cookieName, readCookie, writeCookie } from './cookies.ts'
+import { cookieName, cookiesOf, readCookie, writeCookie } from './cookies.ts'
 
 test.each<[string | undefined, string | undefined]>([
   ['cart=27.x', '27.x'],
@@ -41,4 +42,21 @@ test('a mark that opens nothing may be read by scripts', () => {
 test('under TLS browsers hold a cookie to this very host', () => {
   expect(cookieName('cart', true)).toBe('__Host-cart')
   expect(cookieName('cart', false)).toBe('cart')
+})
+
+test('a call reads the cookies that its browser sent, and sets each of its own', async () => {
+  const app = fastify()
+  app.get('/', (request, reply) => {
+    const cookies = cookiesOf(request, reply)
+    cookies.set({ name: 'cart', value: '28.y', secure: false })
+    cookies.set({ name: 'mark', value: 'in', secure: false, readable: true })
+    return cookies.get('cart')
+  })
+  const answer = await app.inject({ url: '/', headers: { cookie: 'theme=dark; cart=27.x' } })
+  await app.close()
+  expect(answer.body).toBe('27.x')
+  expect(answer.headers['set-cookie']).toEqual([
+    'cart=28.y; Path=/; HttpOnly; SameSite=Lax',
+    'mark=in; Path=/; SameSite=Lax',
+  ])
 })

@@ -18,6 +18,8 @@ describe('a name by which the machine means itself', () => {
     '10.127.0.1',
     '::2',
     '0.0.0.0',
+    '127.0.0[.1',
+    'local]host',
     '',
   ])('is not %s', (name) => expect(isLoopbackName(name)).toBe(false))
 })
@@ -31,6 +33,7 @@ describe('an address of this machine', () => {
     '10.0.0.1',
     '::ffff:127',
     'x::ffff:127.0.0.1',
+    '1::ffff:27.0.0.1',
     '127.0.0.1x',
     'localhost',
     '',

@@ -51,7 +51,7 @@ export async function readAccessToken(
     known.delete(token)
     return undefined
   }
-  if (known.size >= mostProved) known.delete(known.keys().next().value ?? '')
+  if (known.size >= mostProved && !known.has(token)) known.delete(known.keys().next().value ?? '')
   known.set(token, found)
   return claims
 }

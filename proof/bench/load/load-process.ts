@@ -10,7 +10,7 @@ export type LoadOrder = {
   seconds: number
   /** Which one a connection sends next: the next of all, any, or always its own. */
   choice: 'in-turn' | 'any' | 'own'
-  /** Each connection comes from a network of its own: what bounds one address bounds none of them. */
+  /** True where each connection comes from a network (/24) of its own, as readers do. */
   ownNetworks: boolean
 }
 /** `failed`: answers that are no success, by their status; 0 where none came. Their times and number are in no other figure. */
@@ -38,7 +38,7 @@ process.once('message', async (order: LoadOrder) => {
   const client = async (_: unknown, connection: number) => {
     const line = new RawHttpClient({
       port: order.port,
-      ...(order.ownNetworks && { address: `127.0.${connection + 1}.1` }),
+      ...(order.ownNetworks && { address: `127.${connection >> 8}.${connection & 255}.1` }),
     })
     while (performance.now() < until) {
       const asked = performance.now()

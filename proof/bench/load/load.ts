@@ -13,7 +13,7 @@ type Options = {
   connections?: number
   /** Otherwise an answer that is no success ends the bench: a refusal is fast, and would pass for speed. */
   mayRefuse?: boolean
-  /** As many readers somewhere else ask: an address alone waits for its turn. */
+  /** True where the bound of one address is not what is measured. */
   ownNetworks?: boolean
 }
 

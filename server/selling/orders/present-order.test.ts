@@ -231,7 +231,7 @@ test('when it is expected stands there as it was told, and nothing where nothing
     expect(show(missing).expected_arrival).toBeNull()
 })
 
-test('the staff is told that a guest ordered, and nobody of one who did not', () => {
+test('the flag of a guest order is shown to the staff alone, and only where it is true', () => {
   expect(presentOrderToStaff({ ...row, of_guest: true })).toMatchObject({ of_guest: true })
   for (const shown of [presentOrderToStaff(row), show({ of_guest: true })])
     expect(shown).not.toHaveProperty('of_guest')

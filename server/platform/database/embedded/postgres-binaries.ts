@@ -55,12 +55,7 @@ const allocator = { MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '
 /** The database gets none of the shop's secrets from the environment. */
 function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env
-  return {
-    LC_ALL: 'C',
-    PATH,
-    ...allocator,
-    ...(SystemRoot && { SystemRoot, TEMP }),
-  }
+  return { LC_ALL: 'C', PATH, ...allocator, ...(SystemRoot && { SystemRoot, TEMP }) }
 }
 
 /**

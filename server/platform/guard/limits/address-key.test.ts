@@ -42,7 +42,7 @@ test.each([
   expect(networkKey(addressKey(address))).toBe(key)
 })
 
-test('what was typed is counted under a name of 22 letters, from which nobody reads it', () => {
+test('what was typed is counted under its hash of 22 characters', () => {
   // `printf chao@hiensach.vn | openssl dgst -sha256 -binary | basenc --base64url`
   expect(keyOf('chao@hiensach.vn')).toBe('7fdChf6H3OoQcgB_fRHevm')
   expect(keyOf('chao@hiensach.vn ')).not.toBe(keyOf('chao@hiensach.vn'))

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   letterKinds,
   type LetterKey,
-  type LetterKind,
+  type AnyLetterKind,
   letterRanks,
 } from '#contract/talking/letters/letter-kinds.ts'
 import { emailKey } from '#contract/base/people/email.ts'
@@ -20,7 +20,7 @@ export type NewLetter = {
 /** Letters of the transaction that causes them: both commit, or neither. Who refused news gets none. */
 export async function queueLetters(tx: Transaction, key: LetterKey, letters: readonly NewLetter[]) {
   if (letters.length === 0) return
-  const { rank, hours }: LetterKind = letterKinds[key]
+  const { rank, hours }: AnyLetterKind = letterKinds[key]
   const rows = letters.map(({ userId, recipient, data = {} }) => ({
     user_id: userId,
     recipient,

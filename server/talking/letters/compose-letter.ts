@@ -1,13 +1,13 @@
-import type { Fact, LetterBlock } from '#contract/talking/letters/letter-blocks.ts'
+import type { Fact, LetterBlock } from '#contract/base/letters/letter-blocks.ts'
 import {
   letterKinds,
-  type LetterFacts,
+  type KnownFacts,
   type LetterKey,
-  type LetterKind,
+  type AnyLetterKind,
   valuesOf,
 } from '#contract/talking/letters/letter-kinds.ts'
 import { policyKinds, policyPath } from '#contract/selling/policies/policy-kinds.ts'
-import { fillWords } from '#contract/talking/letters/letter-words.ts'
+import { fillWords } from '#contract/base/letters/letter-words.ts'
 import type { RefuseLinks } from './letter-links.ts'
 import type { Shop } from '#contract/base/shop/shop.ts'
 
@@ -26,7 +26,7 @@ export type ComposedLetter = {
 }
 
 type Composing = {
-  facts: LetterFacts
+  facts: KnownFacts
   shop: Shop
   /** The owner's, in place of the house's. */
   wording?: Wording | undefined
@@ -37,7 +37,7 @@ export function composeLetter(
   key: LetterKey,
   { facts, shop, wording, unsubscribe }: Composing,
 ): ComposedLetter {
-  const kind: LetterKind = letterKinds[key]
+  const kind: AnyLetterKind = letterKinds[key]
   const values = valuesOf(facts)
   const { subject, opening } = wording ?? kind
   const given = facts.given['subject']
@@ -47,7 +47,7 @@ export function composeLetter(
     greeting: key === 'plain' ? '' : `Chào ${facts.name},`,
     blocks: [
       ...(opening ? [{ kind: 'text', text: fillWords(opening, values) } as const] : []),
-      ...kind.blocks(facts),
+      ...blocksOf(kind, facts),
     ],
     shop: {
       name: shop.name,
@@ -65,6 +65,12 @@ export function composeLetter(
         : [],
     unsubscribe,
   }
+}
+
+function blocksOf(kind: AnyLetterKind, { order, ...facts }: KnownFacts): readonly LetterBlock[] {
+  if (kind.about !== 'order') return kind.blocks(facts)
+  if (!order) throw new Error('A letter about an order without its order')
+  return kind.blocks({ ...facts, order })
 }
 
 const orderPolicies = ['doi-tra', 'giao-hang'] as const

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { LetterOrder } from '#contract/talking/letters/letter-kinds.ts'
+import type { LetterOrder } from '#contract/selling/orders/letters/order-letters.ts'
 import { oneClickPath, refusePath } from '#contract/talking/letters/letter-sentences.ts'
 import { claimPath, trackingHref, trackingPath } from '#contract/selling/orders/tracking-sentences.ts'
 import {

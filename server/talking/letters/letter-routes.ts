@@ -1,7 +1,7 @@
 import { letterKinds, templateKeys } from '#contract/talking/letters/letter-kinds.ts'
 import * as calls from '#contract/talking/letters/letters.ts'
 import { type LetterState, letterStates, unsentReasons } from '#contract/talking/letters/letter-states.ts'
-import { letterValues } from '#contract/talking/letters/letter-words.ts'
+import { letterValues } from '#contract/base/letters/letter-words.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import { paginate } from '#contract/platform/shape/pagination.ts'
 import { letterSentences as sentences } from '#contract/talking/letters/letter-sentences.ts'

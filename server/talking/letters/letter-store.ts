@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { letterKinds, letterKeys, letterPots, letterRanks } from '#contract/talking/letters/letter-kinds.ts'
+import { letterPots } from '#contract/base/letters/letter-kind.ts'
+import { letterKinds, letterKeys, letterRanks } from '#contract/talking/letters/letter-kinds.ts'
 import type { UnsentReason } from '#contract/talking/letters/letter-states.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'

@@ -2,12 +2,12 @@ import { recordOf } from '#contract/platform/shape/records.ts'
 import { sumColumns } from '#contract/selling/sums/order-sums.ts'
 import { emailKey } from '#contract/base/people/email.ts'
 import {
-  type LetterFacts,
+  type KnownFacts,
   type LetterKey,
-  type LetterKind,
+  type AnyLetterKind,
   letterKinds,
-  type LetterOrder,
 } from '#contract/talking/letters/letter-kinds.ts'
+import type { LetterOrder } from '#contract/selling/orders/letters/order-letters.ts'
 import type { UnsentReason } from '#contract/talking/letters/letter-states.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { wantsNews } from '#server/base/consents/consent-store.ts'
@@ -37,9 +37,9 @@ export async function readLetter(
   { db, keys, shopUrl }: LetterContext,
   letter: Readable,
   sending: { path?: string | undefined } | undefined = undefined,
-): Promise<{ letter: ComposedLetter; facts: LetterFacts } | undefined> {
+): Promise<{ letter: ComposedLetter; facts: KnownFacts } | undefined> {
   const { kind, order_id, recipient, data } = letter
-  const declared: LetterKind = letterKinds[kind]
+  const declared: AnyLetterKind = letterKinds[kind]
   const [shop, wording] = await Promise.all([findShop(db), findWording(db, kind)])
   const url = shopUrl()
   const facts =
@@ -56,13 +56,13 @@ export async function readLetter(
   return { letter: composeLetter(kind, { facts, shop, wording, unsubscribe }), facts }
 }
 
-type Place = { shop: LetterFacts['shop']; path: string | undefined; keys: KeyRing | undefined }
+type Place = { shop: KnownFacts['shop']; path: string | undefined; keys: KeyRing | undefined }
 
 async function factsOf(
   db: DbOrTransaction,
   letter: Readable,
   { shop, path, keys }: Place,
-): Promise<LetterFacts> {
+): Promise<KnownFacts> {
   const { order_id, recipient, data } = letter
   const given = data['path']
   const to = path ?? (typeof given === 'string' ? given : undefined)
@@ -102,7 +102,8 @@ export async function prepareLetter(
 ): Promise<ComposedLetter | UnsentReason> {
   const { db } = context
   const { kind, recipient, user_id } = leased
-  const { rank, cause, holds, needsConsent }: LetterKind = letterKinds[kind]
+  const declared: AnyLetterKind = letterKinds[kind]
+  const { rank, cause, needsConsent } = declared
   if (rank === 'news' && (await hasRefused(db, emailKey(recipient)))) return 'refused'
   if (needsConsent && leased.data['sample'] !== true && !(user_id !== null && (await wantsNews(db, user_id))))
     return 'refused'
@@ -110,9 +111,12 @@ export async function prepareLetter(
   const path = needsLink(leased) ? await linkFor(context, leased) : undefined
   if (needsLink(leased) && path === undefined) return 'moot'
   const read = await readLetter(context, leased, { path })
-  if (!read || (read.facts.order && holds && !holds(read.facts.order))) return 'moot'
+  if (!read || !stillHolds(declared, read.facts)) return 'moot'
   return read.letter
 }
+
+const stillHolds = (kind: AnyLetterKind, { order }: KnownFacts) =>
+  kind.about !== 'order' || !order || (kind.holds?.(order) ?? true)
 
 const needsLink = ({ kind, data }: { kind: LetterKey; data: Record<string, unknown> }) =>
   kind === 'password_reset' && data['sample'] !== true
@@ -131,7 +135,7 @@ const sampleTitle = 'Mắt biếc'
 const hours = 3_600_000
 
 /** Sample facts for a letter, of an order and a book that there are not. */
-function findSample(key: LetterKey, shop: LetterFacts['shop'], name: string): LetterFacts {
+function findSample(key: LetterKey, shop: KnownFacts['shop'], name: string): KnownFacts {
   return {
     name,
     shop,

@@ -5,7 +5,7 @@ import {
   type updateTemplate as call,
   valueUnknown,
 } from '#contract/talking/letters/letters.ts'
-import { unknownValue } from '#contract/talking/letters/letter-words.ts'
+import { unknownValue } from '#contract/base/letters/letter-words.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'

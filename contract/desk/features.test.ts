@@ -10,7 +10,7 @@ test.each(['actions', 'objects', 'fields', 'waiting', 'work', 'pages'] as const)
   },
 )
 
-test('work stands in one order', () => {
+test('work items of all features have one order, with no rank twice', () => {
   const ranks = Object.values(workOfFeatures).map(({ rank }) => rank)
   expect(new Set(ranks).size).toBe(ranks.length)
 })

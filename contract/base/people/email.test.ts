@@ -29,8 +29,8 @@ const wrong = [
   `a@${'b'.repeat(254)}.vn`,
 ]
 
-test.each(addresses)('%s is one', (text) => expect(email.parse(text)).toBe(text))
-test.each(wrong)('%j is none', (text) => expect(email.safeParse(text).success).toBe(false))
+test.each(addresses)('%s is an e-mail address', (text) => expect(email.parse(text)).toBe(text))
+test.each(wrong)('%j is no e-mail address', (text) => expect(email.safeParse(text).success).toBe(false))
 
 const asciiToWide = (text: string) =>
   text.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
@@ -44,7 +44,7 @@ const spellings: ((text: string) => string)[] = [
   (text) => text.replace('@', '\u00a0@'),
 ]
 
-test('every spelling of an address has its one key', () => {
+test('every spelling of an e-mail address has the same key', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...addresses),
@@ -58,7 +58,7 @@ test('every spelling of an address has its one key', () => {
   )
 })
 
-test('cleaning twice is cleaning once, and what is stored is NFC', () => {
+test('cleaning an e-mail address twice is cleaning it once, and what is stored is NFC', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
       const clean = cleanEmail(text)
@@ -69,7 +69,7 @@ test('cleaning twice is cleaning once, and what is stored is NFC', () => {
   )
 })
 
-test('a line end, a colour of a terminal and 50,000 letters are nothing to sign up with', () => {
+test('an e-mail address with a line end, a terminal colour or 50,000 letters is refused at sign-up', () => {
   // A pattern that backtracks would need minutes.
   expect(email.safeParse(`a@${'b.'.repeat(25_000)}vn`).success).toBe(false)
   expect(cleanEmail('a@b.vn\r\nx: y\u001b[31m')).toBe('a@b.vnx:y[31m')

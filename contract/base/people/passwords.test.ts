@@ -34,7 +34,7 @@ test.each([
   'x'.repeat(40),
   '12 12 12',
   'Admin@12345',
-])('%s is common', (password) => expect(isCommonPassword(password)).toBe(true))
+])('the password %s is common', (password) => expect(isCommonPassword(password)).toBe(true))
 
 test.each([
   'Hiên nhà nhiều gió 27',
@@ -45,9 +45,9 @@ test.each([
   'xabab',
   'qwertyuiopa',
   '123456x',
-])('%s is not', (password) => expect(isCommonPassword(password)).toBe(false))
+])('the password %s is not common', (password) => expect(isCommonPassword(password)).toBe(false))
 
-test('six letters as a person counts them, in either form', () => {
+test('a password needs six letters as a person counts them, composed or decomposed', () => {
   expect(newPassword.safeParse('ệệệệệ').success).toBe(false)
   expect(newPassword.safeParse('ệệệệệ'.normalize('NFD')).success).toBe(false)
   expect(newPassword.parse('ệxệyệz'.normalize('NFD'))).toBe('ệxệyệz'.normalize('NFC'))
@@ -55,7 +55,7 @@ test('six letters as a person counts them, in either form', () => {
   expect(newPassword.safeParse('ệ'.repeat(129)).success).toBe(false)
 })
 
-test('whatever is taken has 6 to 128 letters and is composed', () => {
+test('a new password that is accepted has 6 to 128 letters and is stored composed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
       const read = newPassword.safeParse(text)
@@ -74,7 +74,7 @@ test.each<[unknown, string]>([
   ['abcde', 'Mật khẩu phải có ít nhất 6 ký tự'],
   ['ệ'.repeat(129), 'Mật khẩu không được vượt quá 128 ký tự'],
   ['ệ'.repeat(2000), 'Mật khẩu không được vượt quá 128 ký tự'],
-])('%.10s cannot be set: %s', (password, fault) => expect(faultOf(password)).toBe(fault))
+])('the password %.10s cannot be set: %s', (password, fault) => expect(faultOf(password)).toBe(fault))
 
 test('a password that is in use is compared in its composed form, however short it is', () => {
   expect(presentedPassword.parse('ệ'.normalize('NFD'))).toBe('ệ'.normalize('NFC'))
@@ -87,11 +87,11 @@ test('a common password is taken with a warning', () => {
   )
 })
 
-test('a megabyte is refused', () => {
+test('a password of a megabyte is refused', () => {
   expect(newPassword.safeParse('ệ'.repeat(350_000)).success).toBe(false)
 })
 
-test('administrators need ten letters and nothing common', () => {
+test('administrators need a password of ten letters that is not common', () => {
   expect(adminPasswordRefusal('ngan gon9')).toBe('Mật khẩu của quản trị viên phải có ít nhất 10 ký tự')
   expect(adminPasswordRefusal('1234567890')).toBe(
     'Mật khẩu này quá phổ biến, không dùng được cho tài khoản quản trị',

@@ -26,9 +26,11 @@ test.each([
   ['Hà Nội', at('Hà Nội', '', '', '')],
   [' , ,', noAddress],
   ['', noAddress],
-])('%s', (line, address) => expect(readAddressLine(line)).toEqual(address))
+])('the address line %s is read into its parts', (line, address) =>
+  expect(readAddressLine(line)).toEqual(address),
+)
 
-test('what is written as a line is read back', () => {
+test('an address written as one line is read back into the same parts', () => {
   const word = fc.constantFrom('12 Tràng Tiền', 'Phường Cửa Nam', 'Hà Nội', 'Bến Thành', 'Số 7')
   fc.assert(
     fc.property(word, word, fc.option(word, { nil: '' }), word, (house, commune, district, province) => {
@@ -38,7 +40,7 @@ test('what is written as a line is read back', () => {
   )
 })
 
-test('the parts are cleaned, bounded, and at home when they name no country', () => {
+test('the parts of an address are cleaned, bounded, and at home when they name no country', () => {
   expect(
     addressInput.parse({ house_number: ' 48  Nguyễn Huệ\u200b', commune: 'Sài Gòn', councious: 'TP HCM' }),
   ).toEqual(at('48 Nguyễn Huệ', 'Sài Gòn', '', 'TP HCM'))

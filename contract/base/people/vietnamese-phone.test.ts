@@ -15,7 +15,7 @@ test.each([
   ['0887654321', '0887654321'],
   ['0984840084', '0984840084'],
   [`0912345678${' '.repeat(30)}`, '0912345678'],
-])('%s is %s', (typed, stored) => expect(readPhone(typed)).toBe(stored))
+])('the phone number %s is read as %s', (typed, stored) => expect(readPhone(typed)).toBe(stored))
 
 test.each([
   '',
@@ -34,9 +34,9 @@ test.each([
   `0912345678${' '.repeat(31)}`,
   '٠٩١٢٣٤٥٦٧٨',
   '9'.repeat(50_000),
-])('%.20s is none', (typed) => expect(readPhone(typed)).toBeUndefined())
+])('%.20s is no mobile phone number', (typed) => expect(readPhone(typed)).toBeUndefined())
 
-test('any mobile number is read in any way of writing it', () => {
+test('a mobile number is read in any way of writing it', () => {
   const number = fc
     .tuple(fc.constantFrom('3', '5', '7', '8', '9'), fc.stringMatching(/^\d{8}$/))
     .map(([first, rest]) => first + rest)
@@ -67,23 +67,28 @@ test.each([
   ['1200843571', '1200843571'],
   ['1284357111222', '1284357111222'],
   ['8435711122233', '8435711122233'],
-])('%s looks for %s', (typed, digits) => expect(phoneSearchDigits(typed)).toBe(digits))
+])('a search for the phone number %s looks for %s', (typed, digits) =>
+  expect(phoneSearchDigits(typed)).toBe(digits),
+)
 
-test('a form stores ten digits, or nothing where none are given', () => {
+test('a form stores a phone number as ten digits, or nothing where none is given', () => {
   expect(phoneNumber.parse('+84 912 345 678')).toBe('0912345678')
   expect(phoneNumber.parse('')).toBe('')
   expect(phoneNumber.parse(' '.repeat(40))).toBe('')
 })
 
-test.each([' '.repeat(41), '12', '0212345678', undefined, 912_345_678])('%j: refused', (typed) => {
-  expect(phoneNumber.safeParse(typed).error?.issues[0]?.message).toBe(
-    'Số điện thoại không hợp lệ. Số di động Việt Nam có 10 chữ số, bắt đầu bằng 03, 05, 07, 08 hoặc 09.',
-  )
-})
+test.each([' '.repeat(41), '12', '0212345678', undefined, 912_345_678])(
+  'the phone number %j is refused in a form',
+  (typed) => {
+    expect(phoneNumber.safeParse(typed).error?.issues[0]?.message).toBe(
+      'Số điện thoại không hợp lệ. Số di động Việt Nam có 10 chữ số, bắt đầu bằng 03, 05, 07, 08 hoặc 09.',
+    )
+  },
+)
 
 const required = requiredPhone('Vui lòng nhập số điện thoại')
 
-test('where there has to be a number, one that is given is stored as ten digits', () => {
+test('a required phone number is stored as ten digits', () => {
   expect(required.parse('+84 912 345 678')).toBe('0912345678')
 })
 
@@ -95,6 +100,6 @@ test.each([
     '12',
     'Số điện thoại không hợp lệ. Số di động Việt Nam có 10 chữ số, bắt đầu bằng 03, 05, 07, 08 hoặc 09.',
   ],
-])('where there has to be a number, %j is answered with one sentence', (typed, said) => {
+])('a required phone number that is given as %j is answered with one sentence', (typed, said) => {
   expect(required.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([said])
 })

@@ -17,9 +17,12 @@ test.each([
   [95_000, { way: 'add', value: 250, round_to: 500 }, 95_500],
   [95_000, { way: 'add', value: 249, round_to: 500 }, 95_000],
   [95_000, { way: 'percent', value: -100, round_to: 1000 }, 0],
-] as const)('%i changed by %j', (price, change, wanted) => {
-  expect(changedPrice(price, change)).toBe(wanted)
-})
+] as const)(
+  'a price of %i changed in bulk by %j is rounded and stays within its limits',
+  (price, change, wanted) => {
+    expect(changedPrice(price, change)).toBe(wanted)
+  },
+)
 
 test.each([
   [3, { way: 'add', value: -3 }, 0],
@@ -30,9 +33,12 @@ test.each([
   [3, { way: 'set', value: 1_000_000 }, 1_000_000],
   [3, { way: 'add', value: 999_997 }, 1_000_000],
   [3, { way: 'add', value: 999_998 }, undefined],
-] as const)('%i copies changed by %j', (quantity, change, wanted) => {
-  expect(changedStock(quantity, change)).toBe(wanted)
-})
+] as const)(
+  'a stock of %i copies changed in bulk by %j stays within its limits',
+  (quantity, change, wanted) => {
+    expect(changedStock(quantity, change)).toBe(wanted)
+  },
+)
 
 test('a price is always a whole number of the dong it is rounded to', () => {
   const price = fc.integer({ min: 0, max: 100_000_000 })
@@ -49,7 +55,7 @@ test('a price is always a whole number of the dong it is rounded to', () => {
   )
 })
 
-test('a refused change says between which limits it must be', () => {
+test('a refused change of price or stock says between which limits it must be', () => {
   expect(changeRefusals).toEqual({
     price: 'Giá phải từ 0\u00a0₫ đến 100.000.000\u00a0₫',
     stock: 'Số lượng phải từ 0 đến 1.000.000',

@@ -13,12 +13,15 @@ test.each([
   [6, 4, 1, 5, 1, false],
   [0, 0, 0, 0, 0, false],
   [0, 0, 3, 3, -3, true],
-])('%i counted, %i in stock and %i waiting', (counted, stock, waiting, expected, difference, fetched) => {
-  const line = { counted, stock, waiting }
-  expect(expectedOf(line)).toBe(expected)
-  expect(differenceOf(line)).toBe(difference)
-  expect(mayBeFetched(line)).toBe(fetched)
-})
+])(
+  'a stock count of %i copies, with %i in stock and %i waiting, has its difference',
+  (counted, stock, waiting, expected, difference, fetched) => {
+    const line = { counted, stock, waiting }
+    expect(expectedOf(line)).toBe(expected)
+    expect(differenceOf(line)).toBe(difference)
+    expect(mayBeFetched(line)).toBe(fetched)
+  },
+)
 
 test.each([
   ['recount', 1, true],
@@ -30,8 +33,9 @@ test.each([
   ['lost', 1, false],
   ['damaged', -1, true],
   ['damaged', 0, false],
-] as const)('%s explains %i: %s', (reason, difference, explains) =>
-  expect(isReasonOf(reason, difference)).toBe(explains),
+] as const)(
+  'the reason %s explains a difference of %i in a stock count: %s',
+  (reason, difference, explains) => expect(isReasonOf(reason, difference)).toBe(explains),
 )
 
 test.each([
@@ -44,4 +48,4 @@ test.each([
   ['', undefined],
   ['-1', undefined],
   ['a*b', undefined],
-])('%j is the place %s', (text, place) => expect(placeIn(text)).toBe(place))
+])('the typed shelf %j is stored as %s', (text, place) => expect(placeIn(text)).toBe(place))

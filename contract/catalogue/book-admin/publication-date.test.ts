@@ -7,11 +7,11 @@ test.each([
   [' 7/5/2019 ', '2019-05-07', 2019],
   ['29.02.2020', '2020-02-29', 2020],
   ['1984', null, 1984],
-])('%j is read', (text, on, year) => {
+])('the publication date %j is read', (text, on, year) => {
   expect(readPublicationDate(text)).toEqual({ on, year })
 })
 
-test('a book may be of next year, and no later', () => {
+test('a publication date may lie in next year, and no later', () => {
   const next = latestPublication()
   expect(next).toBe(new Date(Date.now() + 7 * 3_600_000).getUTCFullYear() + 1)
   expect(readPublicationDate(`${next}-12-31`)).toEqual({ on: `${next}-12-31`, year: next })
@@ -19,7 +19,7 @@ test('a book may be of next year, and no later', () => {
 })
 
 test.each(['2019-02-30', '31/4/2019', '5/2019', '0999', '2019-13-01', 'hôm qua', '2019-05-071'])(
-  '%j is no day',
+  '%j is no publication date',
   (text) => {
     expect(readPublicationDate(text)).toBeUndefined()
   },

@@ -4,7 +4,7 @@ import { isbnIn, isIsbn10, isIsbn13, toIsbn13 } from './isbn.ts'
 
 describe('thirteen digits', () => {
   test.each(['9780306406157', '9786041123458', '9783161484100', '8935235226272', '0000000000000'])(
-    '%s are a number of a book',
+    '%s is a valid ISBN-13',
     (digits) => expect(isIsbn13(digits)).toBe(true),
   )
 
@@ -19,11 +19,11 @@ describe('thirteen digits', () => {
     ['a line end behind', '9780306406157\n'],
     ['digits of another script', '٩٧٨٠٣٠٦٤٠٦١٥٧'],
     ['nothing', ''],
-  ])('%s: none', (_what, digits) => expect(isIsbn13(digits)).toBe(false))
+  ])('an ISBN-13 with %s is refused', (_what, digits) => expect(isIsbn13(digits)).toBe(false))
 })
 
 describe('ten signs', () => {
-  test.each(['0306406152', '080442957X', '0000000000', '1000000001'])('%s are an old number', (signs) =>
+  test.each(['0306406152', '080442957X', '0000000000', '1000000001'])('%s is a valid ISBN-10', (signs) =>
     expect(isIsbn10(signs)).toBe(true),
   )
 
@@ -39,7 +39,7 @@ describe('ten signs', () => {
     ['a sign too many behind', '03064061520'],
     ['thirteen digits', '9780306406157'],
     ['nothing', ''],
-  ])('%s: none', (_what, signs) => expect(isIsbn10(signs)).toBe(false))
+  ])('an ISBN-10 with %s is refused', (_what, signs) => expect(isIsbn10(signs)).toBe(false))
 })
 
 test.each([
@@ -50,9 +50,9 @@ test.each([
   ['9780306406157', '9780306406157'],
   ['0306406153', '0306406153'],
   ['', ''],
-])('%s is known as %s', (signs, known) => expect(toIsbn13(signs)).toBe(known))
+])('the ISBN %s is stored as the ISBN-13 %s', (signs, known) => expect(toIsbn13(signs)).toBe(known))
 
-test('of all last signs exactly one is right, and the new number of an old one is a number', () => {
+test('exactly one check digit of an ISBN is right, and an ISBN-10 becomes a valid ISBN-13', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{9}$/), fc.stringMatching(/^\d{12}$/), (nine, twelve) => {
       const old = [...'0123456789X'].map((last) => nine + last).filter(isIsbn10)
@@ -81,6 +81,6 @@ test.each([
   ['97860412312', undefined],
   ['nha gia kim', undefined],
   ['', undefined],
-])('%j is the scanned number %s', (text, isbn) => {
+])('the ISBN in the scanned text %j is %s', (text, isbn) => {
   expect(isbnIn(text)).toBe(isbn)
 })

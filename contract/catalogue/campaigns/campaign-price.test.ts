@@ -9,7 +9,7 @@ test.each([
   [0, 50, 0],
   [100_000_000, 1, 99_000_000],
   [79_999, 100, 0],
-])('%d less %d %% is %d', (own, percent, made) => {
+])('a campaign price of %d less %d %% is %d', (own, percent, made) => {
   expect(campaignPrice(own, { percent, price: null })).toBe(made)
 })
 
@@ -25,11 +25,11 @@ test.each([
   [2_000, 70],
   [2_499, 70],
   [2_500, 100],
-])('at %d of two that overlap the lowest counts: %d', (moment, price) => {
+])('the lowest of two overlapping campaigns counts at the moment %d: %d', (moment, price) => {
   expect(priceAt(100, [sale, fixed], moment)).toBe(price)
 })
 
-test('a price of a campaign above the own one changes nothing', () => {
+test('a campaign price above the own price changes nothing', () => {
   expect(priceAt(60, [{ ...fixed, price: 61 }], 1_500)).toBe(60)
 })
 
@@ -39,6 +39,6 @@ test.each([
   [100, 120, 80, 120],
   [100, null, 80, 100],
   [100, 90, 80, 100],
-])('own %d, formerly %s, now %d: struck through is %s', (own, origin, now, struck) => {
+])('an own price of %d, formerly %s and now %d, has %s struck through', (own, origin, now, struck) => {
   expect(struckPrice(own, origin, now)).toBe(struck)
 })

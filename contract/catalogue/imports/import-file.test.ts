@@ -12,11 +12,11 @@ test.each([
   ['anh.xlsx.png', 'image/png', 1, 'Chỉ chấp nhận file Excel (.xlsx, .xls) hoặc CSV (.csv)'],
   ['sach.xlsx', '', limit + 1, 'File quá lớn. Kích thước tối đa là 10MB'],
   ['sach.csv', '', 0, 'File trống. Vui lòng chọn file khác'],
-])('%s of type %j with %i bytes: %j', (name, type, size, sentence) => {
+])('an import file %s of type %j with %i bytes is answered with %j', (name, type, size, sentence) => {
   expect(importFileProblem({ name, type, size })).toBe(sentence)
 })
 
-test('the template of the browser has headings, a sample and notes that are comments', () => {
+test('the import template of the browser has headings, a sample and notes that are comments', () => {
   const [headings = '', sample = '', ...notes] = localTemplate().split('\r\n')
   expect(headings.startsWith('\uFEFFtitle,author,category_id,publisher,isbn,price,')).toBe(true)
   expect(sample.split(',').length).toBeGreaterThan(8)

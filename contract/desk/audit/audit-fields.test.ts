@@ -7,7 +7,7 @@ test.each([
   ['book', 'toString', 'toString'],
   ['order', 'language', 'language'],
   ['order', 'status', 'Trạng thái'],
-])('of a %s the log calls %s %s', (kind, field, name) => {
+])('the audit log of a %s calls its field %s %s', (kind, field, name) => {
   expect(fieldNameOf(kind, field)).toBe(name)
 })
 
@@ -35,6 +35,6 @@ test.each([
   ['coupon', 'ends_at', '2026-11-05T02:30:00.000Z', '09:30 05/11/2026'],
   ['coupon', 'min_subtotal', 0, '0 ₫'],
   ['settings', 'zones', { inner: { amount: 20_000 } }, 'Nội thành Hà Nội: Số tiền: 20.000 ₫'],
-])('of a %s, %s %j is %s', (kind, field, value, words) => {
+])('the audit log of a %s writes its field %s with the value %j as %s', (kind, field, value, words) => {
   expect(valueInWords(kind, field, value).replaceAll('\u00a0', ' ')).toBe(words)
 })

@@ -127,11 +127,11 @@ test.each<[string, DeskCommand]>([
       after: { order: 6, pays: true },
     },
   ],
-])('%s', (sentence, deed) => {
+])('the audit log says: %s', (sentence, deed) => {
   expect(told(deed)).toBe(sentence)
 })
 
-test('a deed on many books tells each by itself, and of the one that is looked at what became of it', () => {
+test('an audit entry for many books tells the change of each, and that of the book that is looked at', () => {
   const deed: DeskCommand = { action: 'change-price', on: ['books', '2'], after: raise([first, second]) }
   expect(sentencesOfParts(entryOf(deed), names).map(spoken)).toEqual([
     '«Nhà giả kim» từ 109.000 ₫ thành 98.000 ₫',
@@ -143,7 +143,7 @@ test('a deed on many books tells each by itself, and of the one that is looked a
   expect(referencesOf(entryOf(deed))).toContainEqual({ kind: 'book', id: '2' })
 })
 
-test('every deed that can be written has a sentence without a code in it', () => {
+test('every audit action has a sentence without a code in it', () => {
   for (const action of Object.keys(actionNames) as AuditAction[]) {
     const sentence = told({ action, on: ['coupon', '2'], before: { state: 'a' }, after: { state: 'b' } })
     expect(sentence).toMatch(/^Tâm \p{Ll}/u)
@@ -152,7 +152,7 @@ test('every deed that can be written has a sentence without a code in it', () =>
   }
 })
 
-test('what the shop did by itself, and what an older shop wrote, is told too', () => {
+test('the audit log tells actions of the shop itself, and of older versions, too', () => {
   const entry = { ...entryOf({ action: 'sign-out', on: ['session', '4'] }), account: null, action: 'fly' }
   expect(plainSentence(sentenceOf(entry, {}))).toBe('Hệ thống fly')
 })

@@ -28,7 +28,7 @@ test.each([
   ['2026-1-01', false],
   ['２026-01-01', false],
   ['', false],
-])('%s is a day: %s', (text, expected) => {
+])('%s is a day of a report: %s', (text, expected) => {
   expect(isDay(text)).toBe(expected)
 })
 
@@ -39,7 +39,7 @@ test.each([
   ['2024-11-21', '2026-11-22', { field: 'end', msg: 'Khoảng thời gian không được vượt quá 24 tháng' }],
   ['2026-02-30', '2026-03-01', { field: 'start', msg: 'Ngày không hợp lệ' }],
   ['2026-02-01', '2026-02-30', { field: 'end', msg: 'Ngày không hợp lệ' }],
-])('from %s to %s', (start, end, problem) => {
+])('a report period from %s to %s is accepted, or refused with its reason', (start, end, problem) => {
   expect(problemOfPeriod({ start, end }, 24)).toEqual(problem)
 })
 
@@ -52,11 +52,11 @@ describe('the period before', () => {
     ['2026-01-01', '2026-03-15', '2025-10-01', '2025-12-15'],
     ['2026-11-10', '2026-11-16', '2026-11-03', '2026-11-09'],
     ['2026-11-21', '2026-11-21', '2026-11-20', '2026-11-20'],
-  ])('of %s to %s is %s to %s', (start, end, from, to) => {
+  ])('the period before %s to %s is %s to %s', (start, end, from, to) => {
     expect(periodBefore({ start, end })).toEqual({ start: from, end: to })
   })
 
-  test('ends before the period begins', () => {
+  test('the period before a report period ends before that begins', () => {
     const day = fc.nat(20_000).map((days) => addDays('2001-01-01', days))
     fc.assert(
       fc.property(day, fc.nat(1000), (start, length) => {

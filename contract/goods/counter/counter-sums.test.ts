@@ -9,11 +9,11 @@ test.each([
   { copies: 1, unit_price: 1, percent: 99, off: 0 },
   { copies: 2, unit_price: 50_000, percent: 0, off: 0 },
   { copies: 2, unit_price: 50_000, percent: 100, off: 100_000 },
-])('$percent% of $copies at $unit_price are $off', ({ off, percent, ...line }) => {
+])('a discount of $percent% on $copies copies at $unit_price is $off', ({ off, percent, ...line }) => {
   expect(lineDiscount(line, percent)).toBe(off)
 })
 
-test('no sale costs less than nothing, and its lines add up to it', () => {
+test('no sale at the counter costs less than nothing, and its lines add up to its total', () => {
   const line = fc.record({ copies: fc.integer({ min: 1, max: 1000 }), unit_price: fc.nat(10_000_000) })
   fc.assert(
     fc.property(fc.array(line), fc.integer({ min: 0, max: 100 }), (lines, percent) => {
@@ -34,11 +34,11 @@ test.each([
   [23_000, [23_000, 30_000, 50_000, 100_000, 200_000]],
   [410_000, [410_000, 450_000, 500_000, 600_000]],
   [0, [0]],
-])('for %i customers give %j', (total, sums) => {
+])('a counter sale of %i offers the cash sums %j', (total, sums) => {
   expect(quickSums(total)).toEqual(sums)
 })
 
-test('sums that customers give rise from the exact one', () => {
+test('the cash sums that a counter offers rise from the exact one', () => {
   fc.assert(
     fc.property(fc.nat(5_000_000), (total) => {
       const sums = quickSums(total)
@@ -48,7 +48,7 @@ test('sums that customers give rise from the exact one', () => {
   )
 })
 
-test('a drawer is the sum of its notes, and what is no note counts nothing', () => {
+test('a cash drawer holds the sum of its notes, and an unknown note counts nothing', () => {
   expect(sumOfCount({ 500000: 2, 1000: 3, 7: 100 })).toBe(1_003_000)
   expect(sumOfCount({})).toBe(0)
 })
@@ -56,7 +56,7 @@ test('a drawer is the sum of its notes, and what is no note counts nothing', () 
 test.each([
   [['counter.sell'], 10],
   [['counter.sell', 'counter.discount'], 100],
-] as const)('who has %j takes off %i percent', (rights, percent) => {
+] as const)('a cashier with the rights %j gives a discount of at most %i percent', (rights, percent) => {
   expect(mostDiscountOf({ role: 'admin', rights: [...rights] })).toBe(percent)
 })
 
@@ -68,6 +68,6 @@ test.each([
   [[lineOf(299), lineOf(2)], 'copies'],
   [[lineOf(1, 300_000_000)], undefined],
   [[lineOf(1, 300_000_000), lineOf(1, 1)], 'sum'],
-])('what is too large for one sale (%#)', (lines, as) => {
+])('a counter sale beyond the limits of lines, copies or its sum is too large (%#)', (lines, as) => {
   expect(tooLargeAs(lines)).toBe(as)
 })

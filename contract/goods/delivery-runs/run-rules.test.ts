@@ -10,7 +10,7 @@ const ready = {
   in_run: false,
 } as const
 
-describe('an order goes out with a run', () => {
+describe('orders of a delivery run', () => {
   test.each([
     ['confirmed', ready, undefined],
     ['not confirmed', { ...ready, status: 0 }, 'INVALID_TRANSITION'],
@@ -23,7 +23,7 @@ describe('an order goes out with a run', () => {
     ['on its way without a carrier', { ...ready, status: 2 }, undefined],
     ['on its way with another carrier', { ...ready, status: 2, carrier: 'ghn' }, 'OTHER_CARRIER'],
     ['out with a run', { ...ready, status: 2, carrier: 'shop-rider', in_run: true }, 'ORDER_IN_RUN'],
-  ] as const)('where it is %s', (_what, order, problem) => {
+  ] as const)('a delivery run takes or refuses an order that is %s', (_what, order, problem) => {
     expect(runProblem(order)).toBe(problem)
   })
 
@@ -35,12 +35,15 @@ describe('an order goes out with a run', () => {
     ['INVALID_TRANSITION', 0, 'Đơn chưa được xác nhận.'],
     ['INVALID_TRANSITION', 3, 'Đơn đã giao xong.'],
     ['INVALID_TRANSITION', 4, 'Đơn đã hủy.'],
-  ] as const)('or not, for %s at status %i, as the staff reads it', (problem, status, said) => {
-    expect(runProblemReason(problem, { status })).toBe(said)
-  })
+  ] as const)(
+    'a delivery run that refuses an order for %s at status %i says the reason to the staff',
+    (problem, status, said) => {
+      expect(runProblemReason(problem, { status })).toBe(said)
+    },
+  )
 })
 
-describe('cash of a run is spread', () => {
+describe('spreading the cash of a run', () => {
   test.each([
     ['exactly', 300, [100, 200], [100, 200]],
     ['one too little: the last owes it', 299, [100, 200], [100, 199]],
@@ -48,12 +51,12 @@ describe('cash of a run is spread', () => {
     ['none at all', 0, [100, 200], [0, 0]],
     ['one too much: the last line says so', 301, [100, 200], [100, 201]],
     ['a single order', 90, [100], [90]],
-  ])('%s', (_what, counted, owed, parts) => {
+  ])('the cash of a delivery run is spread over its orders: %s', (_what, counted, owed, parts) => {
     expect(spreadCash(counted, owed)).toEqual(parts)
   })
 })
 
-test('the staff reads how a run and each of its parcels stand', () => {
+test('the staff reads how a delivery run and each of its parcels stand', () => {
   expect(runStateNames).toEqual({ out: 'Đang đi giao', cash: 'Chờ tiền mang về', done: 'Đã xong' })
   expect(parcelOutcomeNames).toEqual({
     delivered: 'Đã giao',

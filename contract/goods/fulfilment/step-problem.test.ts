@@ -19,7 +19,7 @@ test.each([
     ['INVALID_TRANSITION', 'INVALID_TRANSITION', undefined, 'INVALID_TRANSITION', 'INVALID_TRANSITION'],
   ],
   ['cancel', [undefined, undefined, undefined, 'INVALID_TRANSITION', 'INVALID_TRANSITION']],
-] as const)('%s is for orders that stand where it begins', (step, problems) => {
+] as const)('the bulk step %s takes only orders in the state where it begins', (step, problems) => {
   expect([0, 1, 2, 3, 4].map((status) => stepProblem(cash(status), bulkSteps[step]))).toEqual(problems)
 })
 
@@ -33,7 +33,7 @@ test('money that is awaited keeps books in the shop, and holds up no delivery', 
   expect(stepProblem(online(0, true), bulkSteps.confirm)).toBeUndefined()
 })
 
-test('the likely step is that of the most orders, the earlier one of two', () => {
+test('the proposed bulk step is that of the most orders, the earlier one of two', () => {
   expect(likelyStep([cash(0), cash(1), cash(1), cash(4)])).toBe('ship')
   expect(likelyStep([cash(2), cash(1)])).toBe('ship')
   expect(likelyStep([cash(0)])).toBe('confirm')
@@ -41,6 +41,6 @@ test('the likely step is that of the most orders, the earlier one of two', () =>
   expect(likelyStep([])).toBeUndefined()
 })
 
-test('only what enters no ledger is taken back', () => {
+test('a bulk step can be undone only where it enters no ledger', () => {
   expect(bulkStepKeys.filter(isUndoable)).toEqual(['confirm', 'ship'])
 })

@@ -8,7 +8,7 @@ test.each([
   { way: 'gateway', amount: 100, moneyLeft: 99, money: 99, credit: 1 },
   { way: 'gateway', amount: 100, moneyLeft: 0, money: 0, credit: 100 },
 ] as const)(
-  '$amount by $way where $moneyLeft is left: $money and $credit',
+  'a refund of $amount by $way, with $moneyLeft of the payment left, is $money in money and $credit in credit',
   ({ way, money, credit, ...situation }) => {
     expect(payBackParts(way, situation)).toEqual({ money, credit })
   },
@@ -77,6 +77,6 @@ test.each([
     ways: [],
   },
   { of: 'nothing', amount: 0, moneyLeft: 0, gateway: undefined, hasAccount: false, ways: ['transfer'] },
-])('$of goes back by $ways', ({ ways, amount, moneyLeft, gateway, hasAccount }) => {
+])('a refund of $of is offered by $ways', ({ ways, amount, moneyLeft, gateway, hasAccount }) => {
   expect(payBackWays({ amount, moneyLeft, gateway, hasAccount })).toEqual(ways)
 })

@@ -11,16 +11,19 @@ test.each([
   { before: 0, copies: 3, goods: 140_000, fees: 10_001 },
   { before: 1, copies: 2, goods: 93_333, fees: 6_668 },
   { before: 0, copies: 0, goods: 0, fees: 0 },
-])('of three copies $copies after $before bring $goods and $fees', ({ before, copies, goods, fees }) => {
-  expect(worthOfReturn(line, { before, copies })).toEqual({ goods, fees })
-})
+])(
+  'a return of three copies pays for $copies after $before: $goods for goods and $fees for fees',
+  ({ before, copies, goods, fees }) => {
+    expect(worthOfReturn(line, { before, copies })).toEqual({ goods, fees })
+  },
+)
 
 test.each([
   { prices: [10_000, 20_000], fees: 30_001, shares: [10_000, 20_001] },
   { prices: [0, 0], fees: 5, shares: [2, 3] },
   { prices: [1, 1, 1], fees: 2, shares: [0, 1, 1] },
   { prices: [7_000], fees: 30_000, shares: [30_000] },
-])('fees of $fees over $prices are $shares', ({ prices, fees, shares }) => {
+])('fees of $fees are shared over lines of $prices as $shares', ({ prices, fees, shares }) => {
   expect(
     shareFees(
       prices.map((price) => ({ price, quantity: 1 })),
@@ -34,7 +37,7 @@ const lines = fc.array(
   { minLength: 1, maxLength: 8 },
 )
 
-test('shares of fees are the whole, and none is less than nothing', () => {
+test('shares of fees add up to the whole, and none is less than nothing', () => {
   fc.assert(
     fc.property(lines, fc.integer({ min: 0, max: 10_000_000 }), (bought, fees) => {
       const shares = shareFees(bought, fees)
@@ -44,7 +47,7 @@ test('shares of fees are the whole, and none is less than nothing', () => {
   )
 })
 
-test('however copies come back, together they bring what the line cost', () => {
+test('copies returned in any number of parts bring together what their line cost', () => {
   const cuts = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(

@@ -21,16 +21,16 @@ const allowed = [
 ]
 const steps = returnStates.flatMap((from) => returnStates.map((to) => [from, to] as const))
 
-test.each(steps)('from %s to %s', (from, to) => {
+test.each(steps)('a return goes from %s to %s only by an allowed step', (from, to) => {
   expect(mayBecome(from, to)).toBe(allowed.includes(`${from} ${to}`))
 })
 
-test('what waits for the staff is what can go on', () => {
+test('a return waits for the staff exactly while its state can still change', () => {
   const open = returnStates.filter((from) => returnStates.some((to) => mayBecome(from, to)))
   expect(openReturnStates).toEqual(open)
 })
 
-test('the shop answers for what it sent wrong, and not for a change of mind', () => {
+test('the shop is at fault for damaged, wrong and misdescribed books, and not for a change of mind', () => {
   expect(returnReasons.filter(isFaultOfShop)).toEqual(['damaged', 'wrong', 'not_as_described'])
 })
 

@@ -10,7 +10,7 @@ const delivered = {
   returnDays: 7,
 }
 
-test('what was delivered on the tenth can go back until the end of the seventeenth', () => {
+test('an order delivered on the tenth can be returned until the end of the seventeenth', () => {
   expect(returnableUntil(delivered)?.toISOString()).toBe('2026-11-17T17:00:00.000Z')
   expect(returnableUntil({ ...delivered, delivered_at: '2026-11-10T17:00:00.000Z' })?.toISOString()).toBe(
     '2026-11-18T17:00:00.000Z',
@@ -27,6 +27,6 @@ test.each([
   [{ paid: false }, '2026-11-10T15:00:00.000Z', 'not-paid'],
   [{ status: 2 as OrderStatus, delivered_at: null }, '2026-11-10T15:00:00.000Z', 'not-delivered'],
   [{ status: 4 as OrderStatus }, '2026-11-10T15:00:00.000Z', 'not-delivered'],
-])('%j at %s: %s', (more, now, problem) => {
+])('a return with %j at %s is allowed, or refused as: %s', (more, now, problem) => {
   expect(returnProblem({ ...delivered, ...more }, new Date(now))).toBe(problem)
 })

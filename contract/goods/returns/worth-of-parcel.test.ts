@@ -32,11 +32,11 @@ test.each<[string, number | undefined, number]>([
   ['all of them', goodsOf(six, 6), 410_000],
   ['what leaves enough for the coupon', goodsOf(six, 1, 400_000), 68_334],
   ['none', goodsOf(six, 0), 0],
-])('%s', (_what, goods, expected) => {
+])('a return of %s pays back what the order would not have cost without it', (_what, goods, expected) => {
   expect(goods).toBe(expected)
 })
 
-test('where the shop is at fault the coupon stays', () => {
+test('a return for the shop’s mistake keeps the coupon', () => {
   expect(worthOfParcel([six], [5], { fees: 0, coupon: undefined })[0]?.goods).toBe(341_667)
 })
 
@@ -50,7 +50,7 @@ const orders = fc.record({
   parcels: fc.array(fc.array(fc.nat(6), { minLength: 4, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
 })
 
-test('however copies come back, nothing more goes back than an edited order leaves, and all together bring what was paid', () => {
+test('returns in any parts pay back no more than an edited order leaves, and all together what was paid', () => {
   fc.assert(
     fc.property(orders, ({ lines, value, least, parcels }) => {
       const subtotal = lines.reduce((sum, line) => sum + line.unit_price * line.quantity, 0)

@@ -23,4 +23,6 @@ test.each([
   ['one in a quarter', { sold30: 1, sold90: 1 }, 0],
   ['nothing sold', { sold30: 0, sold90: 0 }, 0],
   ['more came back this month than went', { sold30: -9, sold90: 3 }, 0],
-])('%s', (_, more, copies) => expect(copiesToOrder({ ...usual, ...more })).toBe(copies))
+])('a reorder proposes the copies that a title lacks: %s', (_, more, copies) =>
+  expect(copiesToOrder({ ...usual, ...more })).toBe(copies),
+)

@@ -8,7 +8,7 @@ test.each([
   '/book/7#danh-gia',
   '/admin/orders',
   '/orders?next=//x',
-])('%s is ours', (path) => expect(sameOriginPath(path)).toBe(path))
+])('the sign-in target %s stays within the shop', (path) => expect(sameOriginPath(path)).toBe(path))
 
 test.each([
   '',
@@ -38,9 +38,9 @@ test.each([
   '/LOGIN#x',
   '/\u0000',
   `/${'a'.repeat(3000)}`,
-])('%j is not', (path) => expect(sameOriginPath(path)).toBeUndefined())
+])('the sign-in target %j is refused', (path) => expect(sameOriginPath(path)).toBeUndefined())
 
-test('after signing in', () => {
+test('a sign-in leads to its target, with the staff to the desk', () => {
   expect(targetAfterSignIn('user', '/checkout')).toBe('/checkout')
   expect(targetAfterSignIn('user', '//evil.example')).toBe('/')
   expect(targetAfterSignIn('user', undefined)).toBe('/')
@@ -49,7 +49,7 @@ test('after signing in', () => {
   expect(targetAfterSignIn('admin', '/checkout')).toBe('/admin/today')
 })
 
-test('when signed in already', () => {
+test('a visitor who is signed in already is sent on from the sign-in page', () => {
   expect(targetWhenSignedIn('user', '/orders')).toBe('/orders')
   expect(targetWhenSignedIn('user', null)).toBe('/')
   expect(targetWhenSignedIn('admin', null)).toBe('/admin/today')

@@ -25,7 +25,7 @@ const well: HealthFacts = {
 const stateOf = (part: HealthPart, facts: Partial<HealthFacts>) =>
   judgeHealth({ ...well, ...facts }).find((one) => one.part === part)?.state
 
-test('a shop that is well is well in every part', () => {
+test('a healthy shop is well in every part', () => {
   expect(judgeHealth(well)).toEqual(healthParts.map((part) => ({ part, state: 'good' })))
 })
 
@@ -86,6 +86,8 @@ const cases: [HealthPart, Partial<HealthFacts>, HealthState][] = [
   ['secrets', secrets({ quiet_days: null }), 'good'],
   ['secrets', secrets({ lost: 1 }), 'watch'],
 ]
-describe('the limits of every part', () => {
-  test.each(cases)('%s with %j is %s', (part, facts, state) => expect(stateOf(part, facts)).toBe(state))
+describe('limits of health', () => {
+  test.each(cases)('the health of %s with %j is %s', (part, facts, state) =>
+    expect(stateOf(part, facts)).toBe(state),
+  )
 })

@@ -17,4 +17,6 @@ test.each([
   [12_000_000, 'Mười hai triệu đồng'],
   [2_000_000_010, 'Hai tỷ không trăm mười đồng'],
   [3_415_000_000_000, 'Ba nghìn bốn trăm mười lăm tỷ đồng'],
-])('%i', (amount, words) => expect(amountInWords(amount)).toBe(words))
+])('the amount %i is written in Vietnamese words', (amount, words) =>
+  expect(amountInWords(amount)).toBe(words),
+)

@@ -22,7 +22,7 @@ test.each([
   [['hoa', 'hoà', 'hoạ', 'hòa', 'hoa cúc']],
   [['cote', 'coté', 'cótê', 'côte', 'o', 'ô', 'ơ', 'p']],
   [['Nesbo', 'Nesbö', 'Nesbø', 'Nesboa']],
-])('%j stands in order', (texts) => {
+])('the Vietnamese sort order keeps %j as they stand', (texts) => {
   for (const [index, text] of texts.entries()) {
     for (const other of texts.slice(index + 1)) {
       agree(text, other)
@@ -40,7 +40,7 @@ const title = fc.string({ unit: letters, maxLength: 12 })
 const quoted = (text: string, curly: boolean) =>
   curly ? text.replaceAll("'", '’').replaceAll('"', '“') : text
 
-test('the order of keys is the order of the Vietnamese collation', () => {
+test('the order of sort keys is the order of the Vietnamese collation', () => {
   fc.assert(
     fc.property(title, title, fc.boolean(), (one, other, curly) =>
       agree(quoted(one, curly), quoted(other, curly)),
@@ -49,7 +49,7 @@ test('the order of keys is the order of the Vietnamese collation', () => {
   )
 })
 
-test('also where titles differ late, in an accent or a capital', () => {
+test('the order of sort keys is that of the collation where titles differ late, in an accent or a capital', () => {
   const long = fc.string({ unit: fc.constantFrom('a', 'à', 'A', 'Á', 'b'), minLength: 60, maxLength: 140 })
   const near = fc.tuple(long, fc.nat(), letters).map(([text, at, letter]) => {
     const place = at % text.length
@@ -66,7 +66,7 @@ const anyText = fc.string({
   unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
 })
 
-test('any text has a key that PostgreSQL can hold', () => {
+test('any text has a sort key that PostgreSQL can hold', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(sortKey(text)).not.toContain('\0')
@@ -76,7 +76,7 @@ test('any text has a key that PostgreSQL can hold', () => {
   )
 })
 
-test('Æ and Ø with an accent have one key however they are composed', () => {
+test('Æ and Ø with an accent have one sort key however they are composed', () => {
   for (const letter of 'ǢǣǼǽǾǿ')
     expect(sortKey(letter.normalize('NFD'))).toBe(sortKey(letter.normalize('NFC')))
 })

@@ -46,14 +46,14 @@ test('the exact form tells accents apart', () => {
   expect(exactForm('Résumé')).toBe('résumé')
 })
 
-test('words and exact words stand side by side', () => {
+test('words and exact words of a text are found, each cut at 40 letters', () => {
   expect(words('Đất rừng!')).toEqual(['dat', 'rung'])
   expect(exactWords('Đất rừng!')).toEqual(['đất', 'rừng'])
   expect(words('...')).toEqual([])
   expect(words('x'.repeat(1000))).toEqual(['x'.repeat(40)])
 })
 
-test('folding: the same for every Unicode form, at rest after once, plain in what it answers', () => {
+test('folding is the same for every Unicode form, idempotent, and leaves no accent', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const folded = fold(text)
@@ -80,7 +80,7 @@ test.each([
   expect(cleanText(text)).toBe(clean)
 })
 
-test('of ten thousand accents on a letter a few are kept', () => {
+test('cleaning keeps a few of ten thousand accents on a letter', () => {
   expect(cleanText(`a${'\u0301\u0302'.repeat(5000)}`) === 'á\u0302\u0301\u0302').toBe(true)
 })
 

@@ -9,11 +9,11 @@ test.each([
   ['C++ & C#', 'c-c'],
   ['…!?', ''],
   ['三体', ''],
-])('%s is %s in an address', (name, slug) => {
+])('the name %s is %s in an address', (name, slug) => {
   expect(slugOf(name)).toBe(slug)
 })
 
-test('an address says the id first, and no more where a name has no letters', () => {
+test('an address begins with the id, and says no more where a name has no letters', () => {
   expect(bookPath({ book_id: 123, title: 'Mắt biếc' })).toBe('/book/123-mat-biec')
   expect(seriesPath({ series_id: 4, name: '三体' })).toBe('/bo-sach/4')
 })
@@ -31,11 +31,11 @@ test.each([
   ['mat-biec', undefined],
   ['', undefined],
   [undefined, undefined],
-])('the id in %s is %s', (part, id) => {
+])('the id in the path %s is %s', (part, id) => {
   expect(idOfPlace(part)).toBe(id)
 })
 
-test('whatever a book is called, its address is a plain path of bounded length that leads back to its id', () => {
+test('the address of a book of any title is a plain path of bounded length that leads back to its id', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 2_147_483_647 }),

@@ -10,7 +10,7 @@ test.each([
   '/uploads/a.pdf',
   '/doc?to=//x',
   '/',
-])('%j may be linked to', (address) => expect(isLinkAddress(address)).toBe(true))
+])('the address %j may be linked to', (address) => expect(isLinkAddress(address)).toBe(true))
 
 test.each([
   '',
@@ -34,4 +34,4 @@ test.each([
   '/\n/evil.example',
   '/a\u0000',
   ' /a',
-])('%j may not', (address) => expect(isLinkAddress(address)).toBe(false))
+])('the address %j may not be linked to', (address) => expect(isLinkAddress(address)).toBe(false))

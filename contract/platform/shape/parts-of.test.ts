@@ -5,7 +5,7 @@ import { partsOf } from './parts-of.ts'
 const book = z.object({ id: z.int() })
 const [one, two, three] = [{ id: 1 }, { id: 2 }, { id: 3 }]
 
-test('parts are found under any name and as deep as they stand, and what looks like one is none', () => {
+test('marked parts of a schema are found under any name and at any depth, and no others', () => {
   const block = z.object({
     lead: z.nullable(book),
     other: z.optional(book),

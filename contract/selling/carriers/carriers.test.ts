@@ -12,7 +12,7 @@ import {
   shortCarrier,
 } from './carriers.ts'
 
-test('a carrier that is known leads to its own page with the number', () => {
+test('a known carrier leads to its own tracking page with the number', () => {
   expect(describeCarrier('ghn', '5KQ2 XA/71')).toEqual({
     key: 'ghn',
     name: 'Giao Hàng Nhanh (GHN)',
@@ -23,7 +23,7 @@ test('a carrier that is known leads to its own page with the number', () => {
     expect(new URL(describeCarrier(key, '$&1')?.tracking_link ?? '').href).toContain('%24%261')
 })
 
-test('another is its name, and none is nothing', () => {
+test('an unknown carrier is told by its name without a tracking link, and an order without one has none', () => {
   expect(describeCarrier('Xe ôm Bảy', '12')).toEqual({ key: null, name: 'Xe ôm Bảy', tracking_link: null })
   expect(describeCarrier('ghn', null)).toMatchObject({ tracking_link: null })
   expect(describeCarrier(null, '12')).toBeNull()

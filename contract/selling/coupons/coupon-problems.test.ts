@@ -43,11 +43,14 @@ test.each<[CouponStanding, number, number, string | null, string | null]>([
   ['used_up', 200_000, 0, 'Đã hết lượt dùng', 'Mã HIEN20 đã hết lượt dùng'],
   ['not_first', 200_000, 0, 'Chỉ cho đơn đầu tiên', 'Mã HIEN20 chỉ dùng cho đơn hàng đầu tiên'],
   ['used_by_you', 1, 0, 'Bạn đã dùng hết lượt', 'Bạn đã dùng hết lượt của mã HIEN20'],
-])('%s, an order of %i', (standing, subtotal, discount, short, long) => {
-  expect(of(standing, subtotal)).toEqual([discount, short, long])
-})
+])(
+  'a coupon that is %s says for an order of %i what it takes off or why not',
+  (standing, subtotal, discount, short, long) => {
+    expect(of(standing, subtotal)).toEqual([discount, short, long])
+  },
+)
 
-test('one that has not begun and does not say when says so, and one without a minimum lacks nothing', () => {
+test('a coupon without a first day says that it has not begun, and one without a minimum lacks nothing', () => {
   expect(of('waiting', 1, { starts_at: null })).toEqual([0, 'Chưa bắt đầu', 'Mã HIEN20 chưa bắt đầu'])
   expect(of('usable', 0, { min_subtotal: 0 })).toEqual([0, null, null])
   expect([199_999, 200_000, 200_001].map((subtotal) => missingFor(coupon, subtotal))).toEqual([1, 0, 0])
@@ -66,22 +69,25 @@ test.each<[Partial<StandingCoupon>, number, number, number, string | null]>([
     0,
     'Chỉ cho sách của Nam Cao',
   ],
-])('one for delivery, %o, books of %i, a fee of %i', (more, subtotal, feeLeft, most, short) => {
-  const one: StandingCoupon = { ...coupon, kind: 'shipping', value: 100, ...more }
-  expect(savingIn(one, subtotal)).toEqual({ couponDiscount: 0, couponShipping: most })
-  expect(plain(shortCouponProblem(one, subtotal, feeLeft))).toBe(short)
-  expect(couponProblem(one, subtotal, feeLeft) === null).toBe(short === null)
-})
+])(
+  'a delivery coupon with %o, books of %i and a fee of %i says what it takes off or why not',
+  (more, subtotal, feeLeft, most, short) => {
+    const one: StandingCoupon = { ...coupon, kind: 'shipping', value: 100, ...more }
+    expect(savingIn(one, subtotal)).toEqual({ couponDiscount: 0, couponShipping: most })
+    expect(plain(shortCouponProblem(one, subtotal, feeLeft))).toBe(short)
+    expect(couponProblem(one, subtotal, feeLeft) === null).toBe(short === null)
+  },
+)
 
-test('where there is no coupon nothing is taken off', () => {
+test('an order without a coupon has nothing taken off', () => {
   expect(savingIn(null, 200_000)).toEqual({ couponDiscount: 0, couponShipping: 0 })
 })
 
-test('a cart keeps what its customer can still bring about', () => {
+test('a cart keeps a coupon whose conditions its customer can still meet', () => {
   expect(couponStandings.filter((standing) => waitsForCustomer({ standing }))).toEqual(['usable'])
 })
 
-test('why a code is refused is said of public ones, and to the customer who has used it', () => {
+test('the reason why a coupon is refused is told for public codes, and to the customer who has used it', () => {
   const told = (is_public: boolean) =>
     couponStandings.filter((standing) => isToldWhy({ is_public, standing }))
   expect(told(true)).toEqual([...couponStandings])

@@ -14,7 +14,7 @@ const amount = (value: number, more: Partial<CouponRule> = {}): CouponRule => ({
   kind: 'amount',
 })
 
-describe('a coupon of a percentage', () => {
+describe('percentages', () => {
   test.each<[number, number, number]>([
     [10, 230_000, 23_000],
     [100, 230_000, 230_000],
@@ -23,7 +23,7 @@ describe('a coupon of a percentage', () => {
     [1, 99, 0],
     [15, 99_999, 14_999],
     [50, 1, 0],
-  ])('%i %% of %i đ takes off %i đ', (value, subtotal, off) => {
+  ])('a coupon of %i %% on an order of %i đ takes off %i đ', (value, subtotal, off) => {
     expect(discountOf(percent(value), subtotal)).toBe(off)
   })
 
@@ -32,22 +32,25 @@ describe('a coupon of a percentage', () => {
     [500_000, 50_000],
     [500_010, 50_000],
     [5_000_000, 50_000],
-  ])('10 %% of at most 50.000 đ: an order of %i đ gets %i đ', (subtotal, off) => {
+  ])('a coupon of 10 %% and at most 50.000 đ on an order of %i đ takes off %i đ', (subtotal, off) => {
     expect(discountOf(percent(10, { max_discount: 50_000 }), subtotal)).toBe(off)
   })
 })
 
-describe('a coupon of an amount', () => {
+describe('amounts', () => {
   test.each<[number, number]>([
     [20_001, 20_000],
     [20_000, 20_000],
     [19_999, 19_999],
     [0, 0],
-  ])('20.000 đ off an order of %i đ are %i đ: nothing costs less than nothing', (subtotal, off) => {
-    expect(discountOf(amount(20_000), subtotal)).toBe(off)
-  })
+  ])(
+    'a coupon of 20.000 đ on an order of %i đ takes off %i đ, never more than the order',
+    (subtotal, off) => {
+      expect(discountOf(amount(20_000), subtotal)).toBe(off)
+    },
+  )
 
-  test('its highest discount bounds it as well', () => {
+  test('a coupon of an amount is bounded by its highest discount as well', () => {
     expect(discountOf(amount(20_000, { max_discount: 15_000 }), 200_000)).toBe(15_000)
     expect(discountOf(amount(20_000, { max_discount: 25_000 }), 200_000)).toBe(20_000)
   })
@@ -59,11 +62,11 @@ test.each<[CouponRule, number, number]>([
   [percent(10, { min_subtotal: 200_000 }), 200_001, 20_000],
   [amount(30_000, { min_subtotal: 200_000 }), 199_999, 0],
   [amount(30_000, { min_subtotal: 200_000 }), 200_000, 30_000],
-])('%j counts from its smallest order on: of %i đ it takes %i đ', (coupon, subtotal, off) => {
+])('a coupon %j counts from its smallest order on: an order of %i đ gets %i đ', (coupon, subtotal, off) => {
   expect(discountOf(coupon, subtotal)).toBe(off)
 })
 
-test('what any coupon takes off is whole dong, not above the order, its bound or its share, and grows with the order', () => {
+test('the discount of any coupon is whole dong, within its limits, and grows with the order', () => {
   const coupons = fc.record<CouponRule>({
     kind: fc.constantFrom('percent', 'amount'),
     value: fc.integer({ min: 1, max: 100 }),
@@ -91,6 +94,6 @@ test.each([
   ['tết'.normalize('NFD'), 'TẾT'.normalize('NFC')],
   ['HIEN 10', 'HIEN 10'],
   ['   ', ''],
-])('typed as %j it is the code %j', (typed, code) => {
+])('a coupon typed as %j is the code %j', (typed, code) => {
   expect(couponCodeOf(typed)).toBe(code)
 })

@@ -22,7 +22,7 @@ test.each([
   expect(coveredSubtotal({ targets }, lines)).toBe(subtotal)
 })
 
-test('the discount is spread over the books that it is for, to the dong', () => {
+test('a discount is spread over the books that its coupon is for, to the dong', () => {
   expect(shareDiscount(coveredLines({ targets: [literature, author] }, lines), 10_001)).toEqual([
     7_694, 2_307, 0,
   ])
@@ -45,12 +45,12 @@ test.each([
   [0, 'Mã NAMCAO chỉ dùng cho sách của Văn học, Nam Cao', 'Chỉ cho sách của Văn học, Nam Cao'],
   [49_999, 'Còn thiếu 1 ₫ để dùng mã NAMCAO (sách của Văn học, Nam Cao từ 50.000 ₫)', 'Còn thiếu 1 ₫'],
   [50_000, null, null],
-])('with %d of these books: %s', (subtotal, why, short) => {
+])('a coupon for some books, with %d of them in the cart, says: %s', (subtotal, why, short) => {
   expect(plain(couponProblem(coupon, subtotal, 0))).toBe(why)
   expect(plain(shortCouponProblem(coupon, subtotal, 0))).toBe(short)
 })
 
-test('who has ordered before is told so', () => {
+test('a first-order coupon tells a customer who has ordered before why it is refused', () => {
   const first = { ...coupon, standing: 'not_first' } as const
   expect(couponProblem(first, 90_000, 0)).toBe('Mã NAMCAO chỉ dùng cho đơn hàng đầu tiên')
 })

@@ -17,7 +17,7 @@ const amount = (code: string, value: number, min_subtotal = 0): StandingCoupon =
 
 const costing = (price: number) => [{ price, quantity: 1, category_id: 1, author_ids: [] }]
 
-test('what takes off most stands first, then what lacks least, and what cannot be used last', () => {
+test('the wallet lists coupons by what they take off, then by what they lack, and unusable ones last', () => {
   const offers = offerCoupons(
     [
       { ...amount('SOM', 90_000), standing: 'waiting' },
@@ -39,7 +39,7 @@ test('what takes off most stands first, then what lacks least, and what cannot b
   expect(offers.map(({ problem }) => problem !== null)).toEqual([false, false, true, true, true])
 })
 
-test('in whatever order coupons that take nothing off come, what lacks least stands first and what cannot be used last', () => {
+test('the wallet lists coupons that take nothing off by what they lack, in whatever order they come', () => {
   const near = amount('GAN', 50_000, 200_000)
   const far = amount('XA', 90_000, 500_000)
   const over: StandingCoupon = { ...amount('HET', 90_000), standing: 'over' }
@@ -58,7 +58,7 @@ test('in whatever order coupons that take nothing off come, what lacks least sta
     ])
 })
 
-test('one for delivery is worth the fee that it lets off', () => {
+test('a delivery coupon is worth the fee that it lets off', () => {
   const delivery: StandingCoupon = { ...amount('SHIP', 100), kind: 'shipping' }
   const offered = (fee: number) =>
     offerCoupons([amount('NHO', 10_000), delivery], costing(100_000), fee).map(
@@ -74,12 +74,12 @@ test('one for delivery is worth the fee that it lets off', () => {
   ])
 })
 
-test('where none takes anything off, none is the best', () => {
+test('no coupon is the best where none takes anything off', () => {
   expect(offerCoupons([amount('XA', 90_000, 500_000)], costing(100_000), 30_000)[0]?.is_best).toBe(false)
   expect(offerCoupons([], costing(100_000), 30_000)).toEqual([])
 })
 
-test('whatever there is: the best one takes off as much as any that can be used, and none more than is bought', () => {
+test('the best coupon takes off as much as any that can be used, and none more than is bought', () => {
   const coupon = fc.record({
     code: fc.string(),
     kind: fc.constantFrom(...couponKinds),

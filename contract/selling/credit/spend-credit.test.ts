@@ -28,14 +28,17 @@ test.each([
   { by: 'gateway', credit: 40_000, pays: 40_000, due: 60_000, codFee: 0 },
   { by: 'gateway', credit: 99_999, pays: 99_999, due: 1, codFee: 0 },
   { by: 'gateway', credit: 100_000, pays: 100_000, due: 0, codFee: 0 },
-])('by $by with $credit: credit pays $pays, $due is due', ({ by, credit, pays, due, codFee }) => {
-  const charged = by === 'cash' ? sums : { ...sums, codFee: 0, payable: 100_000 }
-  const paid = spendCredit(charged, credit)
-  expect(paid).toMatchObject({ creditUsed: pays, due, totals: { codFee, subtotal: 100_000 } })
-  expect(paid.totals.payable).toBe(pays + due)
-})
+])(
+  'an order by $by with a credit of $credit is paid with $pays of it, and $due is due',
+  ({ by, credit, pays, due, codFee }) => {
+    const charged = by === 'cash' ? sums : { ...sums, codFee: 0, payable: 100_000 }
+    const paid = spendCredit(charged, credit)
+    expect(paid).toMatchObject({ creditUsed: pays, due, totals: { codFee, subtotal: 100_000 } })
+    expect(paid.totals.payable).toBe(pays + due)
+  },
+)
 
-test('what costs nothing takes no credit', () => {
+test('an order that costs nothing takes no credit', () => {
   const free = {
     ...sums,
     subtotal: 0,
@@ -51,7 +54,7 @@ test('what costs nothing takes no credit', () => {
   expect(spendCredit(free, 0)).toEqual({ totals: free, creditUsed: 0, due: 0 })
 })
 
-test('who has no credit pays for collecting the cash, though there is nothing else to collect', () => {
+test('a customer without credit pays the cash fee, though there is nothing else to collect', () => {
   const collected = {
     ...sums,
     subtotal: 0,

@@ -20,13 +20,13 @@ test.each<[string, string, string, DeliveryZone | undefined]>([
   ['Phường Hoàn Kiếm', '', 'Thành phố Hồ Chí Minh', 'far'],
   ['Phường Sài Gòn', 'Quận 1', 'TP HCM', 'far'],
   ['Phường Hoàn Kiếm', '', '', undefined],
-])('%s, %s, %s', (commune, district, councious, zone) => {
+])('the address %s, %s, %s has its delivery zone', (commune, district, councious, zone) => {
   expect(zoneOf({ ...noAddress, commune, district, councious, country: 'Việt Nam' }, plainDelivery)).toBe(
     zone,
   )
 })
 
-test('abroad is far; without a country it is here', () => {
+test('an address abroad is in the far zone, and one without a country is at home', () => {
   const address = { ...noAddress, commune: 'Phường Hoàn Kiếm', councious: 'Hà Nội' }
   expect(zoneOf(address, plainDelivery)).toBe('inner')
   expect(zoneOf({ ...address, country: 'Lào' }, plainDelivery)).toBe('far')
@@ -39,6 +39,6 @@ test('a line of the settings that names no place is the place of no address', ()
   expect(zoneOf(address, { ...plainDelivery, inner_places: ['–'] })).toBe('near')
 })
 
-test('while the destination is unknown, the farthest zone is assumed', () => {
+test('the farthest zone is assumed while the destination is unknown', () => {
   expect([spokenZone(undefined), spokenZone('inner')]).toEqual(['far', 'inner'])
 })

@@ -9,7 +9,7 @@ const everywhere = (terms: Partial<ZoneTerms>): DeliverySettings => {
   return { ...plainDelivery, zones: { inner: all, near: all, far: all } }
 }
 
-test('as a shop begins', () => {
+test('the delivery terms that a shop begins with are described in words', () => {
   const words = describeDelivery(plainDelivery)
   expect(words.shipping).toEqual(['Miễn phí vận chuyển khi đặt hàng online.'])
   expect(words.shippingShort).toBe('Miễn phí giao hàng toàn quốc.')
@@ -27,7 +27,7 @@ test('as a shop begins', () => {
   expect(words.returns).toBe('Đổi trả trong 7 ngày')
 })
 
-test('fees that differ are said by zone', () => {
+test('delivery fees that differ are described by zone', () => {
   const words = describeDelivery(paidDelivery)
   expect(words.shipping.map(plain)).toEqual([
     'Nội thành Hà Nội: phí vận chuyển 20.000 ₫, miễn phí vận chuyển cho đơn hàng từ 200.000 ₫.',
@@ -38,16 +38,16 @@ test('fees that differ are said by zone', () => {
   expect(words.cod).toHaveLength(3)
 })
 
-describe('in short', () => {
+describe('short descriptions', () => {
   test.each<[Partial<ZoneTerms>, string]>([
     [{ free_shipping_from: 300_000 }, 'Phí giao 30.000 ₫, miễn phí cho đơn từ 300.000 ₫.'],
     [{ free_shipping_from: null }, 'Phí giao 30.000 ₫.'],
     [{ shipping_fee: 0, free_shipping_from: null }, 'Miễn phí giao hàng toàn quốc.'],
-  ])('%j', (terms, said) => {
+  ])('the short delivery terms describe a fee with %j', (terms, said) => {
     expect(plain(describeDelivery(everywhere(terms)).shippingShort)).toBe(said)
   })
 
-  test('a dear book is sent for nothing where every zone lets it off', () => {
+  test('the short delivery terms say that a dear book is sent for nothing where every zone lets it off', () => {
     const settings = everywhere({ free_shipping_from: 300_000 })
     expect(shippingForPrice(settings, 300_000)).toBe('Miễn phí giao hàng toàn quốc.')
     expect(plain(shippingForPrice(settings, 299_999))).toContain('Phí giao 30.000 ₫')
@@ -65,7 +65,7 @@ describe('one zone', () => {
     [{}, 500_000, 'Miễn phí thu hộ (COD) cho đơn hàng trên 500.000 ₫.'],
     [{ cod_free_from: null }, 72_000, 'Miễn phí thu hộ (COD) cho mọi đơn hàng.'],
     [{ cod_free_from: 0 }, 0, 'Miễn phí thu hộ (COD) cho mọi đơn hàng.'],
-  ])('cash: %j, an order of %i', (terms, subtotal, said) => {
+  ])('the cash fee in one zone with %j, for an order of %i, is described', (terms, subtotal, said) => {
     expect(plain(codForOrder(everywhere(terms), 'near', subtotal))).toBe(said)
   })
 
@@ -73,7 +73,7 @@ describe('one zone', () => {
     [{ shipping_fee: 0 }, 'Không thu phí vận chuyển.'],
     [{}, 'Miễn phí vận chuyển khi đặt hàng online.'],
     [{ free_shipping_from: null }, 'Phí vận chuyển 30.000 ₫.'],
-  ])('sending: %j', (terms, said) => {
+  ])('the shipping fee in one zone with %j is described', (terms, said) => {
     expect(plain(shippingInZone(everywhere(terms), 'near'))).toBe(said)
   })
 })
@@ -82,11 +82,11 @@ test.each<[Partial<DeliverySettings>, RegExp]>([
   [{ leaves_until_hour: 0 }, /từ ngày làm việc sau/],
   [{ leaves_until_hour: 24 }, /ngay trong ngày\.$/],
   [{ leaves_until_hour: 9 }, /trước 9 giờ/],
-])('%j', (more, said) => {
+])('the cut-off hour with %j is described', (more, said) => {
   expect(describeDelivery({ ...plainDelivery, ...more }).cutOff).toMatch(said)
 })
 
-test('days on which nothing moves, in their order', () => {
+test('days without deliveries are described in their order', () => {
   const words = (more: Partial<DeliverySettings>) => describeDelivery({ ...plainDelivery, ...more }).rest
   expect(words({ rest_days: [6, 0], holidays: ['2027-01-01'] })).toBe(
     'Không gửi và giao sách vào Chủ nhật, thứ bảy, ngày lễ.',

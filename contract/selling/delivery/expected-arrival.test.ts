@@ -37,17 +37,17 @@ test.each([
     ['2026-11-25', '2026-11-28'],
   ],
   ['over the end of a year', '2026-12-31T12:00:00', ['2027-01-01', '2027-01-05']],
-])('ordered %s', (_when, now, days) => {
+])('an order placed at %s is expected on its days', (_when, now, days) => {
   expect(arrives(now, rule(1, 4))).toEqual(days)
 })
 
-test('holidays move nothing: neither leaving, nor the way, nor the arrival', () => {
+test('holidays move no parcel: neither leaving, nor the way, nor the arrival', () => {
   const tet = ['2027-02-05', '2027-02-06', '2027-02-08', '2027-02-09']
   expect(arrives('2027-02-04T10:00:00', rule(1, 2, { holidays: tet }))).toEqual(['2027-02-10', '2027-02-11'])
   expect(arrives('2027-02-05T10:00:00', rule(0, 0, { holidays: tet }))).toEqual(['2027-02-10', '2027-02-10'])
 })
 
-test('an hour of 0 lets nothing leave on the same day, one of 24 everything', () => {
+test('a cut-off hour of 0 lets no parcel leave on the same day, one of 24 every parcel', () => {
   expect(arrives('2026-11-23T00:00:00', rule(0, 0, { leaves_until_hour: 0 }))).toEqual([
     '2026-11-24',
     '2026-11-24',
@@ -101,8 +101,8 @@ function counted(now: number, rules: DeliverySettings, working: number): string 
   return day
 }
 
-describe('whatever the settings and the moment', () => {
-  test('it is what counting on a calendar of Vietnam gives, on working days alone', () => {
+describe('any settings and any moment', () => {
+  test('the expected arrival is what counting on a calendar of Vietnam gives, on working days alone', () => {
     fc.assert(
       fc.property(settings, ({ now, settings: rules, least, more }) => {
         const { from, to } = expectedArrival(now, rules, 'far')
@@ -131,7 +131,7 @@ describe('whatever the settings and the moment', () => {
     )
   })
 
-  test('it stays what it is until the end that was told, which comes within a day', () => {
+  test('the expected arrival stays the same until its expiry, which comes within a day', () => {
     fc.assert(
       fc.property(settings, fc.double({ min: 0, max: 1, noNaN: true }), ({ now, settings: rules }, part) => {
         const end = arrivalsHoldUntil(now, rules)
@@ -143,7 +143,7 @@ describe('whatever the settings and the moment', () => {
     )
   })
 
-  test('an estimate holds until it expires, and is computed anew from then on', () => {
+  test('an expected arrival is cached until it expires, and is computed anew from then on', () => {
     fc.assert(
       fc.property(settings, fc.constantFrom(...deliveryZones), ({ now, settings: rules }, zone) => {
         const until = arrivalsHoldUntil(now, rules)
@@ -159,12 +159,12 @@ describe('whatever the settings and the moment', () => {
   })
 })
 
-test('a shop that has closed for good still answers', () => {
+test('a shop that has closed for good still has an expected arrival', () => {
   const closed = rule(1, 2, { rest_days: [0, 1, 2, 3, 4, 5, 6] })
   expect(expectedArrival(at('2026-11-23T10:00:00'), closed, 'far').from >= '2026-11-23').toBe(true)
 })
 
-test('before it is known where a parcel goes: from the first day anywhere to the last', () => {
+test('an arrival for an unknown zone spans the first day of any zone to the last', () => {
   const [inner, near] = [
     { from: '2026-12-01', to: '2026-12-05' },
     { from: '2026-12-02', to: '2026-12-03' },
@@ -173,7 +173,7 @@ test('before it is known where a parcel goes: from the first day anywhere to the
   expect(arrivalSpan({ inner: near, near, far: inner })).toEqual(inner)
 })
 
-test('in words: one day once, and a year where it is another one', () => {
+test('an arrival in words says one day once, and a year where it is another one', () => {
   const now = at('2026-12-30T10:00:00')
   expect(arrivalInWords({ from: '2026-12-31', to: '2026-12-31' }, now)).toBe('31/12')
   expect(arrivalInWords({ from: '2026-12-31', to: '2027-01-04' }, now)).toBe('31/12 – 04/01/2027')

@@ -93,9 +93,12 @@ test.each<
     { paid: true, isCod: true, creditUsed: 130_000, due: 0, lines: line(1) },
     { total: 80_000, credit: 80_000, toPay: 0, toGiveBack: 0 },
   ],
-])('%s', (_what, more, { total, credit, toPay, toGiveBack }) => {
-  const edited = editOrder(order(more))
-  expect(edited).toMatchObject({ creditUsed: credit, toPay, toGiveBack })
-  expect(edited.totals.payable).toBe(total)
-  expect(edited.shares.reduce((sum, share) => sum + share, 0)).toBe(edited.totals.discount)
-})
+])(
+  'an edited order adds up to what is paid, owed or given back: %s',
+  (_what, more, { total, credit, toPay, toGiveBack }) => {
+    const edited = editOrder(order(more))
+    expect(edited).toMatchObject({ creditUsed: credit, toPay, toGiveBack })
+    expect(edited.totals.payable).toBe(total)
+    expect(edited.shares.reduce((sum, share) => sum + share, 0)).toBe(edited.totals.discount)
+  },
+)

@@ -18,7 +18,7 @@ test('an order goes one step forward, or is cancelled until it is delivered', ()
   ])
 })
 
-test('only an unpaid order by a gateway waits for its payment, and only before it leaves the shop', () => {
+test('an order waits for its payment only while it is unpaid, by a gateway and still in the shop', () => {
   const waiting = [1, 2, 3].flatMap((method_id) =>
     [false, true].flatMap((paid) =>
       orderStatuses

@@ -11,8 +11,8 @@ const whole: Recipient = {
 const lacking = (change: Partial<Recipient>) => missingForDelivery({ ...whole, ...change })
 const at = (part: Partial<Recipient['address']>) => ({ address: { ...whole.address, ...part } })
 
-describe('an order can be delivered', () => {
-  test('to a name, a number and an address, without a district', () => {
+describe('what a delivery needs', () => {
+  test('an order can be delivered to a name, a number and an address, without a district', () => {
     expect(missingForDelivery(whole)).toEqual([])
     expect(lacking({ last_name: '' })).toEqual([])
     expect(lacking({ phone_number: '+84 987 654 302' })).toEqual([])
@@ -29,9 +29,11 @@ describe('an order can be delivered', () => {
     [at({ house_number: '' }), 'address.house_number', 'Vui lòng nhập số nhà, tên đường'],
     [at({ commune: '  ' }), 'address.commune', 'Vui lòng nhập phường, xã hoặc đặc khu'],
     [at({ councious: '' }), 'address.councious', 'Vui lòng nhập tỉnh, thành phố'],
-  ])('not with %j', (change, field, msg) => expect(lacking(change)).toEqual([{ field, msg }]))
+  ])('an order cannot be delivered with %j', (change, field, msg) =>
+    expect(lacking(change)).toEqual([{ field, msg }]),
+  )
 
-  test('each lack is named', () => {
+  test('each missing part of a recipient is named', () => {
     const nothing = { first_name: '', last_name: '', phone_number: '', address: noAddress }
     expect(missingForDelivery(nothing)).toHaveLength(5)
   })
@@ -41,4 +43,6 @@ test.each<[string[], string]>([
   [['tên'], 'Đơn hàng còn thiếu tên.'],
   [['tên', 'địa chỉ'], 'Đơn hàng còn thiếu tên và địa chỉ.'],
   [['tên', 'số', 'địa chỉ'], 'Đơn hàng còn thiếu tên, số và địa chỉ.'],
-])('%j are listed', (parts, said) => expect(recipientSentences.incomplete(parts)).toBe(said))
+])('the missing parts %j are listed in one sentence', (parts, said) =>
+  expect(recipientSentences.incomplete(parts)).toBe(said),
+)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readTaxCode } from './tax-code.ts'
 
-describe('a tax code', () => {
+describe('tax codes', () => {
   test.each([
     ['0100109106', '0100109106'],
     ['0101248141', '0101248141'],
@@ -13,7 +13,7 @@ describe('a tax code', () => {
     ['0100109106–001', '0100109106-001'],
     ['0100109106001', '0100109106-001'],
     ['0100109106-999', '0100109106-999'],
-  ])('%s is read as %s', (typed, read) => expect(readTaxCode(typed)).toBe(read))
+  ])('the tax code %s is read as %s', (typed, read) => expect(readTaxCode(typed)).toBe(read))
 
   test.each([
     '',
@@ -30,9 +30,9 @@ describe('a tax code', () => {
     '+100109106',
     // Sums of these nine digits leave no check digit at all: 0 * 31 + ... = 11 times something.
     '0000000000',
-  ])('%s is none', (typed) => expect(readTaxCode(typed)).toBeUndefined())
+  ])('%s is no tax code', (typed) => expect(readTaxCode(typed)).toBeUndefined())
 
-  test('one digit typed wrong is noticed, whichever it is', () => {
+  test('one wrong digit of a tax code is noticed, whichever it is', () => {
     const wrong = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 9 }))
     fc.assert(
       fc.property(wrong, ([place, by]) => {

@@ -63,13 +63,13 @@ test.each<[Partial<UnprovenSums>, string | undefined]>([
   [{ network: small, all: { copies: 6500, stock: 10_000 } }, undefined],
   [{ network: small, all: { copies: 6501, stock: 10_000 } }, 'quá nhiều sách được khách hàng mới đặt giữ'],
   [{ network: large, all: { copies: 240, stock: 100 } }, undefined],
-])('%j', (sums, said) => {
+])('the limit of unpaid reservations holds or refuses %j', (sums, said) => {
   const problem = unprovenProblem({ ...nothing, ...sums }, limits)?.replaceAll('\u00a0', ' ')
   if (said === undefined) expect(problem).toBeUndefined()
   else expect(problem).toContain(said)
 })
 
-test('who is refused learns what to do', () => {
+test('a customer beyond the limit of unpaid reservations learns what to do', () => {
   expect(unprovenProblem({ ...nothing, own: { copies: 61, worth: 0 } }, limits)).toBe(
     'Khách hàng mới có thể đặt giữ tối đa 60 cuốn sách khi chưa thanh toán. Vui lòng giảm số lượng, thanh toán các đơn đang chờ, ' +
       'đăng nhập tài khoản đã từng mua hàng, mua trực tiếp tại nhà sách hoặc liên hệ nhà sách.',
@@ -87,7 +87,7 @@ test.each<[Partial<UnprovenSums>, string | undefined]>([
   [title({ all: 51 }), 'đang chờ người khác thanh toán'],
   [{ network: large, all: { copies: 240, stock: 100 } }, undefined],
   [{ network: large, all: { copies: 241, stock: 100 } }, 'quá nhiều sách được khách hàng mới đặt giữ'],
-])('who has paid what they may still cancel: %j', (sums, said) => {
+])('the limit of unpaid reservations is wider for a customer who has paid: %j', (sums, said) => {
   const problem = unprovenProblem({ ...nothing, ...sums }, limits, 'paid')?.replaceAll('\u00a0', ' ')
   if (said === undefined) expect(problem).toBeUndefined()
   else expect(problem).toContain(said)
@@ -104,26 +104,26 @@ test.each([
   [34, 12],
   [35, 13],
   [40, 14],
-])('of %i copies of a title one person may reserve %i', (stock, most) => {
+])('a stock of %i copies of a title lets one person reserve %i', (stock, most) => {
   const of = (own: number) => unprovenProblem({ ...nothing, ...title({ own, all: own, stock }) }, limits)
   expect(of(most)).toBeUndefined()
   expect(of(most + 1)).toContain(`tối đa ${most} cuốn`)
 })
 
-test('who is refused because of others learns that, and what helps', () => {
+test('a customer refused because of reservations of others learns that, and what helps', () => {
   expect(unprovenProblem({ ...nothing, network: { copies: 241, worth: 0 } }, limits)).toBe(
     `${others} Vui lòng đăng nhập tài khoản đã từng mua hàng, mua trực tiếp tại nhà sách hoặc liên hệ nhà sách.`,
   )
 })
 
-test('0 is no limit', () => {
+test('a limit of 0 for unpaid reservations is no limit', () => {
   const free = { copies: 0, worth: 0, titlePercent: 0, titlePercentOfAll: 0, stockPercentOfAll: 0 }
   const much = { copies: 1_000_000, worth: 1_000_000_000 }
   const all = { own: much, alike: much, network: much, all: { copies: 1_000_000, stock: 1 } }
   expect(unprovenProblem({ ...all, ...title({ own: 99, all: 99 }) }, free)).toBeUndefined()
 })
 
-test('a share is a share of any number, and the last copies are had whole', () => {
+test('a share of the stock is a share of any number, and the last copies are had whole', () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 99 }), (copies, percent) => {
       const share = shareOf(copies, percent, leastOfATitle)

@@ -3,11 +3,11 @@ import { minutesInWords, minutesToWait, waitingInWords, waitsInWords } from './w
 
 const waiting = { gateway: 15, transfer: 360 }
 
-test('an order waits as long as its way of paying takes, and cash for ever', () => {
+test('an unpaid order waits as long as its way of paying takes, and cash for ever', () => {
   expect(([1, 2, 3, 4] as const).map((method) => minutesToWait(method, waiting))).toEqual([null, 15, 15, 360])
 })
 
-test('minutes are said in hours where they are whole ones', () => {
+test('a waiting time in minutes is said in hours where they are whole ones', () => {
   expect([15, 59, 60, 90, 360].map(minutesInWords)).toEqual([
     '15 phút',
     '59 phút',
@@ -20,7 +20,7 @@ test('minutes are said in hours where they are whole ones', () => {
   )
 })
 
-test('methods are said with their times, cash without one', () => {
+test('payment methods are said with their waiting times, cash without one', () => {
   expect(
     waitsInWords([
       { name: 'COD', waiting_minutes: null },

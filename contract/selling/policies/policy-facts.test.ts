@@ -15,7 +15,7 @@ const say = (more: object = {}, openCash: OpenCashLimits = limits, delivery = pl
   factValues({ shop, delivery: { ...delivery, ...more }, openCash, waiting: { gateway: 15, transfer: 360 } })
 const plain = (said: readonly string[]) => said.map((one) => one.replaceAll('\u00a0', ' '))
 
-test('what the owner set is said', () => {
+test('the facts of the policies say what the owner set', () => {
   const facts = say()
   expect(facts.nha_sach).toEqual({ said: ['Hiên Sách'] })
   expect(facts.dia_chi.said).toEqual(['Số 1 phố Huế'])
@@ -39,12 +39,15 @@ test.each([
   [{ gateway: 15, transfer: 181 }, 'Đơn chờ chuyển khoản được nhắc 3 giờ trước hạn.'],
   [{ gateway: 181, transfer: 60 }, 'Đơn trả qua cổng thanh toán được nhắc 3 giờ trước hạn.'],
   [{ gateway: 181, transfer: 240 }, 'Đơn chờ thanh toán được nhắc 3 giờ trước hạn.'],
-])('a reminder is promised to orders that wait longer alone: %j', (waiting, reminded) => {
-  const [said = ''] = factValues({ shop, delivery: plainDelivery, openCash: limits, waiting }).giu_don.said
-  expect(said.split(/(?<=\.) /)[1]).toBe(reminded)
-})
+])(
+  'a policy promises a payment reminder only to orders that wait longer than it: %j',
+  (waiting, reminded) => {
+    const [said = ''] = factValues({ shop, delivery: plainDelivery, openCash: limits, waiting }).giu_don.said
+    expect(said.split(/(?<=\.) /)[1]).toBe(reminded)
+  },
+)
 
-test('fees and days by zone, each its sentence', () => {
+test('fees and days of delivery are facts by zone, each its sentence', () => {
   const facts = say({}, limits, paidDelivery)
   expect(facts.phi_giao_hang.said).toHaveLength(3)
   expect(plain(facts.phi_giao_hang.said)[2]).toBe('Các tỉnh, thành khác: phí vận chuyển 40.000 ₫.')
@@ -56,7 +59,7 @@ test.each([
   [0, 'Sách đã bán không đổi trả, trừ khi sách in lỗi, rách hoặc giao nhầm.'],
   [1, 'Sách được đổi hoặc trả trong 1 ngày kể từ ngày bạn nhận được.'],
   [7, 'Sách được đổi hoặc trả trong 7 ngày kể từ ngày bạn nhận được.'],
-])('%i days of returns', (return_days, said) => {
+])('a policy of %i days of returns is said in words', (return_days, said) => {
   expect(say({ return_days }).doi_tra.said).toEqual([said])
   expect(say({ return_days }).ngay_doi_tra.said).toEqual([String(return_days)])
 })
@@ -67,6 +70,6 @@ test.each<[OpenCashLimits, string]>([
   [{ orders: 0, copies: 1, worth: 0 }, 'nhiều nhất 1 cuốn sách theo'],
   [{ orders: 0, copies: 0, worth: 1 }, 'nhiều nhất tổng giá trị 1 ₫ theo'],
   [{ orders: 0, copies: 0, worth: 0 }, 'như mọi khách hàng khác'],
-])('%j', (openCash, said) => {
+])('the policy for cash on delivery says its limits %j', (openCash, said) => {
   expect(plain(say({}, openCash).gioi_han_thu_ho.said)[0]).toContain(said)
 })

@@ -28,7 +28,7 @@ const facts = factValues({
 const read = (text: string) => readPolicy(text, facts)
 const text = (words: string): PolicyBlock => ({ kind: 'text', words: [{ text: words }] })
 
-test('headings, paragraphs over several lines, lists of both kinds', () => {
+test('the text of a policy has headings, paragraphs over several lines, and lists of both kinds', () => {
   expect(read('Mở đầu\nnối tiếp\n\n## Đề mục\n- một\n- hai\n1. bước\n2) nữa\nSau cùng')).toEqual([
     text('Mở đầu nối tiếp'),
     { kind: 'heading', level: 2, id: 'muc-de-muc', words: [{ text: 'Đề mục' }] },
@@ -38,7 +38,7 @@ test('headings, paragraphs over several lines, lists of both kinds', () => {
   ])
 })
 
-test('a blank line ends a list; what only looks like one is text', () => {
+test('a blank line ends a list of a policy, and what only looks like a list is text', () => {
   expect(read('- một\n\n- hai')).toHaveLength(2)
   expect(read('-một')).toEqual([text('-một')])
   expect(read('2026 là năm nay')).toEqual([text('2026 là năm nay')])
@@ -59,24 +59,27 @@ test.each([
   ['##   Đổi trả', { kind: 'heading', words: [{ text: 'Đổi trả' }] }],
   ['-   Đổi trả', { kind: 'list', ordered: false, items: [[{ text: 'Đổi trả' }]] }],
   ['120.   Đổi trả', { kind: 'list', ordered: true, items: [[{ text: 'Đổi trả' }]] }],
-])('%j may have any number of blanks behind its mark', (line, block) => {
+])('the policy line %j may have any number of blanks behind its mark', (line, block) => {
   expect(read(line)).toMatchObject([block])
 })
 
 test.each(['Mục ## Đổi trả', 'Thứ hai - thứ sáu', 'Năm 2026. Sau đó', '2026. Sau đó'])(
-  'a mark inside a line makes nothing of it but text: %s',
+  'a mark inside a line of a policy makes nothing of it but text: %s',
   (line) => expect(read(line)).toEqual([text(line)]),
 )
 
-test.each(['##', '-', '1.'])('behind %s no word is lost, whatever ends a line of it elsewhere', (mark) => {
-  expect(JSON.stringify(read(`${mark} Đổi\u2028trả`))).toContain('trả')
-})
+test.each(['##', '-', '1.'])(
+  'no word of a policy is lost behind %s, whatever ends a line of it elsewhere',
+  (mark) => {
+    expect(JSON.stringify(read(`${mark} Đổi\u2028trả`))).toContain('trả')
+  },
+)
 
-test('the id of a heading is made of all its words, plain and marked', () => {
+test('the id of a heading in a policy is made of all its words, plain and marked', () => {
   expect(read('## Đổi **trả** ở {dia_chi}')).toMatchObject([{ id: 'muc-doi-tra-o-so-1-pho-hue' }])
 })
 
-test('no rank of headings is skipped, and no id is there twice', () => {
+test('headings of a policy skip no rank, and none has the id of another', () => {
   const heads = read('### Trước\n## A\n### B\n# A\n## ???\n## ???').filter(
     (block) => block.kind === 'heading',
   )
@@ -90,7 +93,7 @@ test('no rank of headings is skipped, and no id is there twice', () => {
   ])
 })
 
-describe('in a line', () => {
+describe('words of a line', () => {
   test.each([
     ['**Đậm** và nhạt', [{ text: 'Đậm', strong: true }, { text: ' và nhạt' }]],
     ['Xem [giỏ](/cart).', [{ text: 'Xem ' }, { text: 'giỏ', href: '/cart' }, { text: '.' }]],
@@ -102,7 +105,7 @@ describe('in a line', () => {
     ['Gọi {dien_thoai}', [{ text: 'Gọi ' }, { text: '024 3825 1960', href: 'tel:02438251960' }]],
     ['{khong_co}', [{ text: '{khong_co}' }]],
     ['<b>&amp;</b>', [{ text: '<b>&amp;</b>' }]],
-  ])('%s', (line, words) => {
+  ])('the policy line %s is read into its words, marks and links', (line, words) => {
     expect(readWords(line, facts)).toEqual(words)
   })
 })
@@ -141,7 +144,7 @@ test.each([
   ['data:text/html,x', false],
   ['/a"onclick', false],
   ['x/lien-he', false],
-])('%s is a link: %s', (address, is) => {
+])('the address %s is a link in a policy: %s', (address, is) => {
   expect(isLinkAddress(address)).toBe(is)
 })
 
@@ -154,11 +157,11 @@ test.each([
   [`[x](${'b'.repeat(61)})`, `Liên kết “${'b'.repeat(60)}” cần bắt đầu bằng /, https://, mailto: hoặc tel:.`],
   ['[x]()', 'Liên kết “” cần bắt đầu bằng /, https://, mailto: hoặc tel:.'],
   ['[không phải liên kết]', undefined],
-])('%s', (body, problem) => {
+])('a policy with %s is checked before it is saved', (body, problem) => {
   expect(problemOfPolicy(body)).toBe(problem)
 })
 
-test('the facts of a text are named once each, and nothing that is none', () => {
+test('the facts of a policy are named once each, and nothing that is none', () => {
   expect(factsIn('{nha_sach} ở {dia_chi}, **{nha_sach}**, [gọi]({dien_thoai}), {khong_co}')).toEqual([
     'nha_sach',
     'dia_chi',
@@ -167,7 +170,7 @@ test('the facts of a text are named once each, and nothing that is none', () => 
   expect(factsIn('Không có gì')).toEqual([])
 })
 
-test.each(policyKeys)('the text that every shop begins with: %s', (policy) => {
+test.each(policyKeys)('the text of the policy that every shop begins with is valid: %s', (policy) => {
   const body = housePolicies[policy]
   expect(problemOfPolicy(body)).toBeUndefined()
   const shown = JSON.stringify(read(body))
@@ -175,7 +178,7 @@ test.each(policyKeys)('the text that every shop begins with: %s', (policy) => {
   expect(body.trim().length).toBeLessThan(20_000)
 })
 
-test('whatever is written, no address but a link comes out, and every sign of plain text does', () => {
+test('a policy of any text gives out no address but a link, and loses no sign of plain text', () => {
   const pieces = fc.constantFrom(
     '**',
     '[',

@@ -29,7 +29,7 @@ const lines = fc.array(
   { maxLength: 20 },
 )
 
-test('the fee for delivery stands in the sums, and so does what is let off it', () => {
+test('the sums of a cart have the delivery fee and what is let off it', () => {
   const bought = [
     { price: 90_000, quantity: 2 },
     { price: 50_000, quantity: 1 },
@@ -64,7 +64,7 @@ test('the price of the cart is the books and their delivery less the coupon; wha
   expect(payable).toBe(222_000)
 })
 
-test('what wrapping costs is a part of the sum, and no coupon is taken off it', () => {
+test('the price of wrapping is a part of the sum, and no coupon is taken off it', () => {
   const bought = [{ price: 50_000, quantity: 1 }]
   const sums = cartTotals({
     lines: bought,
@@ -88,21 +88,24 @@ test.each<[string, { zone: 'inner' | 'near' | 'far'; price: number; most: number
   ['collected free too', { zone: 'near', price: 400_000, most: 10_000 }, [25_000, 0, 0, 430_000]],
   ['dearer zone', { zone: 'far', price: 100_000, most: 25_000 }, [25_000, 25_000, 15_000, 160_000]],
   ['cheaper zone', { zone: 'inner', price: 100_000, most: 25_000 }, [20_000, 20_000, 0, 130_000]],
-])('a coupon for delivery, %s: fees for cash and wrapping stay', (_, { zone, price, most }, sums) => {
-  const totals = cartTotals({
-    lines: [{ price, quantity: 1 }],
-    couponDiscount: 0,
-    couponShipping: most,
-    terms: paidDelivery.zones[zone],
-    byCod: true,
-    rates: { ...noRates, giftFee: 30_000 },
-  })
-  const { shippingDiscount, couponShippingDiscount, codFee, payable } = totals
-  expect([shippingDiscount, couponShippingDiscount, codFee, payable]).toEqual(sums)
-  expect(totals).toMatchObject({ discount: 0, giftFee: 30_000 })
-})
+])(
+  'a delivery coupon, %s, leaves fees for cash and wrapping as they are',
+  (_, { zone, price, most }, sums) => {
+    const totals = cartTotals({
+      lines: [{ price, quantity: 1 }],
+      couponDiscount: 0,
+      couponShipping: most,
+      terms: paidDelivery.zones[zone],
+      byCod: true,
+      rates: { ...noRates, giftFee: 30_000 },
+    })
+    const { shippingDiscount, couponShippingDiscount, codFee, payable } = totals
+    expect([shippingDiscount, couponShippingDiscount, codFee, payable]).toEqual(sums)
+    expect(totals).toMatchObject({ discount: 0, giftFee: 30_000 })
+  },
+)
 
-test('a fee of nothing, and an empty cart, let a coupon for delivery take nothing off', () => {
+test('a delivery coupon takes nothing off a fee of nothing or an empty cart', () => {
   const coupon = { couponDiscount: 0, couponShipping: 10_000_000, byCod: false }
   const terms = { ...paidDelivery.zones.far, shipping_fee: 0 }
   const free = cartTotals({ lines: [{ price: 1, quantity: 1 }], terms, ...coupon })
@@ -115,11 +118,11 @@ test.each([
   ['below the threshold', [{ price: 299_999, quantity: 1 }], 25_000],
   ['at the threshold', [{ price: 150_000, quantity: 2 }], 0],
   ['of nothing', [], 0],
-])('delivery of a cart %s costs what the shop does not let off', (_what, bought, fee) => {
+])('the delivery of a cart %s costs what the shop does not let off', (_what, bought, fee) => {
   expect(deliveryFee(paidDelivery.zones.near, bought)).toBe(fee)
 })
 
-test('another rule is another rule everywhere', () => {
+test('changed delivery terms count in every sum of a cart', () => {
   const sums = (subtotal: number) =>
     sumsOf([{ price: subtotal, quantity: 1 }], 20_000, paidDelivery.zones.near)
   expect(sums(299_999)).toMatchObject({ shippingDiscount: 0, codFee: 12_000, payable: 316_999 })
@@ -136,7 +139,7 @@ test.each<[string, string, string, object]>([
   ['Phường Sài Gòn', 'Thành phố Hồ Chí Minh', '', { shippingFee: 40_000, codFee: 15_000, payable: 155_000 }],
   ['', 'Viêng Chăn', 'Lào', { shippingFee: 40_000, codFee: 15_000, payable: 155_000 }],
   ['', '', '', { shippingFee: 40_000, codFee: 15_000, payable: 155_000 }],
-])('%s, %s %s is charged by its own zone', (commune, councious, country, sums) => {
+])('an order to %s, %s %s is charged by the fees of its own zone', (commune, councious, country, sums) => {
   const terms = chargedTerms({ ...noAddress, commune, councious, country }, paidDelivery)
   expect(sumsOf([{ price: 100_000, quantity: 1 }], 0, terms)).toMatchObject({
     ...sums,
@@ -144,7 +147,7 @@ test.each<[string, string, string, object]>([
   })
 })
 
-test('where no subtotal is let off, none is, and delivery that costs nothing lets nothing off', () => {
+test('a zone without a free-delivery threshold lets no fee off, and neither does free delivery', () => {
   const far = { ...paidDelivery.zones.far, free_shipping_from: null, cod_free_from: null }
   const sums = sumsOf([{ price: 1_000_000_000, quantity: 1 }], 0, far)
   expect([sums.shippingDiscount, sums.codFee]).toEqual([0, 15_000])
@@ -158,7 +161,7 @@ test('where no subtotal is let off, none is, and delivery that costs nothing let
 })
 
 test.each([1, 30_000, 499_999, 500_000, 5_000_000])(
-  'as a shop begins, an order of %i đ is let off its 30.000 đ, however it is paid',
+  'an order of %i đ in a new shop is let off its 30.000 đ for delivery, however it is paid',
   (worth) => {
     const order = [{ price: worth, quantity: 1 }]
     const totals = sumsOf(order, 0, freeTerms)
@@ -199,7 +202,7 @@ const anyTerms = fc.record({
   cod_free_from: fc.option(dong),
 })
 
-test('whatever the terms: the lines add up to the total, nothing is let off beyond what it costs, and cash adds its fee alone', () => {
+test('the lines of a cart add up to its total under any terms, and cash adds its fee alone', () => {
   fc.assert(
     fc.property(lines, fc.nat(), anyTerms, dong, (bought, wanted, terms, most) => {
       const [cash, online] = [true, false].map((byCod) =>
@@ -222,7 +225,7 @@ test('whatever the terms: the lines add up to the total, nothing is let off beyo
   )
 })
 
-test('one more copy never costs less than the fees that it saves', () => {
+test('one more copy in a cart never costs less than the fees that it saves', () => {
   fc.assert(
     fc.property(lines, anyTerms, fc.integer({ min: 0, max: 100_000_000 }), (bought, terms, price) => {
       const [before, after] = [bought, [...bought, { price, quantity: 1 }]].map((of) => sumsOf(of, 0, terms))

@@ -26,7 +26,7 @@ test.each([
   [null, undefined],
   [0, undefined],
   [1, 1],
-] as const)('wrapping books at %s is offered at %s', (book_wrap_price, rate) => {
+] as const)('the wrapping of books at %s is offered at %s', (book_wrap_price, rate) => {
   const now = { ...settings, book_wrap_price }
   const [fee] = tickedFees
   expect(fee && offeredRate(fee, now)).toBe(rate)
@@ -34,13 +34,13 @@ test.each([
   expect(refusedWishes(wrap, now).map(({ field }) => field)).toEqual(rate === undefined ? ['book_wrap'] : [])
 })
 
-test('a gift is wrapped for nothing too, where the shop wraps', () => {
+test('gift wrapping is offered for nothing too, where the shop wraps', () => {
   const asked = { gift: { wrap: true } }
   expect(refusedWishes(asked, { ...settings, gift_wrap_fee: 0 })).toEqual([])
   expect(refusedWishes(asked, { ...settings, gift_wrap_fee: null })).toMatchObject([{ field: 'gift' }])
 })
 
-test('who packs is told of books to wrap alone', () => {
+test('the packing note of an order names the wrapping of books, and no gift', () => {
   const plain = recordOf(sumColumns, () => 0)
   expect(packingNotes({ ...plain, gift_fee: 15_000 })).toEqual([])
   expect(packingNotes({ ...plain, book_wrap_fee: 2_000 })).toEqual([

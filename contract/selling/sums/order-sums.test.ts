@@ -38,12 +38,12 @@ const bought: fc.Arbitrary<Bought & { rates: FeeRates }> = fc.record({
 const copiesOf = (order: Pick<Bought, 'lines'>) =>
   order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-test('no two parts have one column or one label, and each setting is of one part', () => {
+test('no two parts of a sum have one column or one label, and each setting is of one part', () => {
   for (const list of [sumColumns, partKeys.map((key) => sumParts[key].label), feeSettings])
     expect(new Set(list).size).toBe(list.length)
 })
 
-test('the parts come to what is charged: in the cart, in the columns of the order, and line by line', () => {
+test('the parts of an order add up to what is charged: in the cart, in its columns, and line by line', () => {
   fc.assert(
     fc.property(bought, (order) => {
       const totals = cartTotals(order)
@@ -57,7 +57,7 @@ test('the parts come to what is charged: in the cart, in the columns of the orde
   )
 })
 
-test('no part is below nothing, coupons take off no more than there is, and neither does credit', () => {
+test('no part of an order is below nothing, and coupons and credit take off no more than there is', () => {
   fc.assert(
     fc.property(bought, dong, (order, credit) => {
       const totals = cartTotals(order)
@@ -106,7 +106,7 @@ test('an order that is changed is charged as if it had been placed so, and chang
   )
 })
 
-test('an order keeps the rates that it was placed with', () => {
+test('an order keeps the fees that it was placed with', () => {
   fc.assert(
     fc.property(bought, (order) => {
       expect(ratesOfOrder(storedSums(cartTotals(order)), copiesOf(order))).toEqual(order.rates)

@@ -11,11 +11,11 @@ test.each<[string, PaymentStatus, string[]]>([
   ['Hoàn thành', 1, ['Hoàn tiền']],
   ['Thất bại', 2, ['Đang chờ', 'Hoàn thành']],
   ['Hoàn tiền', 3, []],
-])('of a payment that is %s (%i) staff may make %j', (name, status, next) => {
+])('a payment that is %s (%i) can be set by the staff to %j', (name, status, next) => {
   expect(paymentStatusNames[status]).toBe(name)
   expect(nextNames(status, false)).toEqual(next)
 })
 
-test('money that is to go back can only go back, whatever the payment was', () => {
+test('money that is to be refunded can only be refunded, whatever the state of its payment', () => {
   for (const status of statuses) expect(nextNames(status, true)).toEqual(['Hoàn tiền'])
 })

@@ -58,16 +58,19 @@ function namesReadBehind(page: string): string[] {
   )
 }
 
-test('every page that is the same for everybody says what it reads', () => {
+test('every page that is the same for everybody declares the query parameters that it reads', () => {
   expect(shared.map(({ path: page }) => page).toSorted()).toEqual(Object.keys(pageQueries).toSorted())
 })
 
-test.each(shared.map((page) => [page.path, page] as const))('%s reads what it says', (_path, page) => {
-  const read = namesReadBehind(page.file)
-  expect(read.filter((name) => !Object.hasOwn(pageQueries[page.path] ?? {}, name))).toEqual([])
-})
+test.each(shared.map((page) => [page.path, page] as const))(
+  'the page %s reads only the query parameters that it declares',
+  (_path, page) => {
+    const read = namesReadBehind(page.file)
+    expect(read.filter((name) => !Object.hasOwn(pageQueries[page.path] ?? {}, name))).toEqual([])
+  },
+)
 
-test('names that a page reads are found', () => {
+test('the query parameters that a page reads are found in its sources', () => {
   const books = shared.find(({ path: page }) => page === '/books')
   expect(namesReadBehind(books?.file ?? '')).toEqual(
     expect.arrayContaining(['q', 'category_id', 'in_stock', 'page']),

@@ -13,9 +13,9 @@ test.each([
   ['12/13/2026', '12/13/2026'],
   ['1/2/26', '1/2/26'],
   ['', ''],
-])('%s is the day %s', (typed, day) => expect(dayOf(typed)).toBe(day))
+])('the typed date %s is the day %s', (typed, day) => expect(dayOf(typed)).toBe(day))
 
-test('a day is written as people here read it', () => {
+test('a date is written as people in Vietnam read it', () => {
   expect(dayText('2026-02-01')).toBe('01/02/2026')
   expect(dayText('')).toBe('')
 })
@@ -23,15 +23,15 @@ test('a day is written as people here read it', () => {
 test.each([
   ['2026-12-31', 1, '2027-01-01'],
   ['2026-03-01', -1, '2026-02-28'],
-])('%s moved by %i days', (day, days, then) => expect(moveDay(day, days)).toBe(then))
+])('the date %s is moved by %i days', (day, days, then) => expect(moveDay(day, days)).toBe(then))
 
 test.each([
   ['2026-01-31', 1, '2026-02-28'],
   ['2026-01-15', -1, '2025-12-15'],
   ['2028-02-29', 12, '2029-02-28'],
-])('%s moved by %i months', (day, months, then) => expect(moveMonth(day, months)).toBe(then))
+])('the date %s is moved by %i months', (day, months, then) => expect(moveMonth(day, months)).toBe(then))
 
-test('a month has whole weeks from Monday on', () => {
+test('the calendar of a month has whole weeks from Monday on', () => {
   const weeks = weeksOf('2026-11-25')
   expect(weeks.map(([monday]) => monday)).toEqual([
     '2026-10-26',

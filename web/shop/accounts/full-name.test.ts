@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fullName, splitName } from './full-name.ts'
 
-test('the family name stands first', () => {
+test('a full name begins with the family name', () => {
   expect(fullName({ first_name: 'Thu Hà', last_name: 'Nguyễn' })).toBe('Nguyễn Thu Hà')
   expect(fullName({ first_name: 'Hà', last_name: '' })).toBe('Hà')
 })
@@ -12,6 +12,6 @@ test.each([
   ['Hà', '', 'Hà', ''],
   ['', '', '', ''],
   ['Thu Hà', 'Nguyễn', 'Thu Hà', 'Nguyễn'],
-])('%j with the family name %j is offered as %j and %j', (first_name, last_name, first, last) => {
+])('the name %j with the family name %j is offered as %j and %j', (first_name, last_name, first, last) => {
   expect(splitName({ first_name, last_name })).toEqual({ first_name: first, last_name: last })
 })

@@ -57,7 +57,7 @@ const shown = ({ cart, wanted }: ReturnType<ReturnType<typeof createCartStore<Ca
   ...Object.fromEntries(wanted),
 })
 
-test('fast clicks show at once, and send the first and the last', async () => {
+test('fast clicks in the cart show at once, and send only the first and the last', async () => {
   const server = slowServer()
   const store = createCartStore(server.calls)
   void store.look()
@@ -74,7 +74,7 @@ test('fast clicks show at once, and send the first and the last', async () => {
   expect(store.get().wanted.size).toBe(0)
 })
 
-test('a refused quantity goes back to what the server has', async () => {
+test('a refused quantity goes back to the one that the server has', async () => {
   const server = slowServer()
   const store = createCartStore(server.calls)
   void store.look()
@@ -91,7 +91,7 @@ test('a refused quantity goes back to what the server has', async () => {
   expect(shown(store.get())).toEqual({ 1: 3 })
 })
 
-test('looks that wait are one, and a failed one says so without losing what is shown', async () => {
+test('waiting reads of the cart become one, and a failed one says so without losing the shown cart', async () => {
   const server = slowServer()
   const store = createCartStore(server.calls)
   void store.look()
@@ -105,7 +105,7 @@ test('looks that wait are one, and a failed one says so without losing what is s
   expect(store.get().failure).toBeInstanceOf(Error)
 })
 
-test('what was asked for a person who left is never shown', async () => {
+test('a cart asked for by a person who has left is never shown', async () => {
   const server = slowServer()
   const store = createCartStore(server.calls)
   void store.look()
@@ -120,7 +120,7 @@ test('what was asked for a person who left is never shown', async () => {
   expect(store.get().wanted.size).toBe(0)
 })
 
-test('whatever is clicked, refused and looked at, the end is what the server has', async () => {
+test('the cart ends with the state of the server after any clicks, refusals and reads', async () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('set' as const), book: fc.integer({ min: 1, max: 3 }), copies: fc.nat(9) }),
     fc.record({ kind: fc.constantFrom('answer', 'look', 'refuse', 'accept') }),

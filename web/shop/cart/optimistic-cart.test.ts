@@ -23,7 +23,7 @@ const cartTo = (zone: 'near' | 'far', zones = plainDelivery.zones) =>
   }) as unknown as Cart
 const cart = cartTo('far')
 
-test('what was clicked is shown before the server has said it', () => {
+test('the optimistic cart shows a clicked quantity before the server has answered', () => {
   const wanted = new Map([[1, 5]])
   expect(copiesIn({ cart, wanted }, 1)).toBe(5)
   expect(copiesIn({ cart, wanted }, 2)).toBe(1)
@@ -49,7 +49,7 @@ test('what was clicked is shown before the server has said it', () => {
   })
 })
 
-test('a coupon for delivery follows what was clicked, and takes nothing off a fee that is let off', () => {
+test('a delivery coupon follows the optimistic cart, and takes nothing off a fee that is let off', () => {
   const withCoupon: Cart = { ...cartTo('near', paidDelivery.zones), coupon_shipping: 15_000 }
   expect(optimisticTotals(withCoupon, new Map([[1, 1]]))).toMatchObject({
     shippingDiscount: 15_000,
@@ -61,7 +61,7 @@ test('a coupon for delivery follows what was clicked, and takes nothing off a fe
   })
 })
 
-test('three lines a page; a page that is gone is the last one', () => {
+test('the cart has three lines a page, and a page that is gone is the last one', () => {
   const seven = [1, 2, 3, 4, 5, 6, 7]
   expect(pageOfCart(seven, 2)).toEqual({ page: 2, totalPages: 3, first: 3, lines: [4, 5, 6] })
   expect(pageOfCart(seven, 9)).toMatchObject({ page: 3, lines: [7] })

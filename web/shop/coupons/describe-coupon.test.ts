@@ -3,7 +3,7 @@ import { describeRule, describeTime, describeUses } from './describe-coupon.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-test('a coupon in words', () => {
+test('a coupon is described by its discount, its limits, its dates and its uses', () => {
   const rule = { kind: 'percent', value: 10, max_discount: 50_000, min_subtotal: 200_000 } as const
   expect(plain(describeRule(rule))).toBe('Giảm 10%, tối đa 50.000 ₫, đơn từ 200.000 ₫')
   expect(plain(describeRule({ kind: 'amount', value: 20_000, max_discount: null, min_subtotal: 0 }))).toBe(

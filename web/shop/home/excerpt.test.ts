@@ -8,6 +8,6 @@ test.each([
   ['Dòng một,\n\n  dòng hai', 'Dòng một, dòng hai'],
   ['A. Chấm đến quá sớm nên lấy theo từ mà thôi', 'A. Chấm đến quá sớm nên lấy…'],
   ['x'.repeat(40), 'x…'],
-])('%j → %j', (text, excerpt) => {
+])('the excerpt of %j is %j', (text, excerpt) => {
   expect(excerptOf(text, 30)).toBe(excerpt)
 })

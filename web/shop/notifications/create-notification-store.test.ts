@@ -45,7 +45,7 @@ const settled = () => expect.poll(() => store.get().pending.length).toBe(0)
 const read = (id: number): PendingChange => ({ kind: 'read', id, wasUnread: true })
 const remove = (id: number): PendingChange => ({ kind: 'remove', id, wasUnread: true })
 
-test('a change is shown at once and stays when the server did it', async () => {
+test('a change of notifications is shown at once and stays when the server did it', async () => {
   expect(shown()).toEqual(['3! 2! 1', 2])
   const made = store.make(read(3))
   expect(shown()).toEqual(['3 2! 1', 1])
@@ -56,7 +56,7 @@ test('a change is shown at once and stays when the server did it', async () => {
   expect(shown()).toEqual(['3 2! 1', 1])
 })
 
-test('what the server refuses is rolled back, and nothing else', async () => {
+test('a change of notifications that the server refuses is rolled back, and nothing else', async () => {
   const [first, second] = [store.make(remove(3)), store.make(read(2))]
   expect(shown()).toEqual(['2 1', 0])
   sent[0]?.done.reject(new Error('refused'))
@@ -73,12 +73,12 @@ test.each<[PendingChange['kind'], string, number]>([
   ['read-all', '3 2 1', 0],
   ['clear-read', '3! 2!', 2],
   ['remove-all', '', 0],
-])('%s shows %j', (kind, list, unread) => {
+])('the pending change %s of notifications shows %j', (kind, list, unread) => {
   void store.make({ kind } as PendingChange)
   expect(shown()).toEqual([list, unread])
 })
 
-test('what is told twice counts once', async () => {
+test('a notification that is told twice counts once', async () => {
   server = [notification(4), ...server]
   expect([store.receive(notification(4)), store.receive(notification(4))]).toEqual([true, false])
   expect(shown()).toEqual(['4! 3! 2! 1', 3])
@@ -87,14 +87,14 @@ test('what is told twice counts once', async () => {
   expect(shown()).toEqual(['4! 3! 2! 1', 3])
 })
 
-test('an answer for a person who left is dropped', async () => {
+test('an answer with notifications for a person who left is dropped', async () => {
   const late = store.look()
   store.forget()
   await late
   expect(store.get()).toEqual({ recent: undefined, unread: 0, failure: undefined, pending: [] })
 })
 
-test('the list of the page is asked for together with this one', async () => {
+test('the page of notifications is fetched together with the list in the header', async () => {
   const ask = vi.fn(async () => {})
   const leave = store.lookTogether(ask)
   await store.look()
@@ -103,7 +103,7 @@ test('the list of the page is asked for together with this one', async () => {
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('without the server the old list stays, and why is known', async () => {
+test('the notifications shown stay while the server is away, and the failure is known', async () => {
   const broken = createNotificationStore({
     fetch: () => Promise.reject(new Error('away')),
     send: () => Promise.resolve(),

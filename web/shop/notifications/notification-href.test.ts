@@ -9,18 +9,18 @@ const book = { book_id: 9, title: 'Mắt biếc' }
 const hrefOf = (key: keyof typeof notificationKinds) =>
   notificationHref({ title: notificationKinds[key].title, data, book })
 
-test('each leads to where it is dealt with', () => {
+test('each notification leads to where it is dealt with', () => {
   expect(hrefOf('placed')).toBe(staffOrderHref(7))
   expect(hrefOf('refund_due')).toBe('/admin/transactions?difference=to-refund')
   expect(hrefOf('cancelled')).toBe(`/orders${orderHash({ kind: 'detail', orderId: 7 })}`)
   expect(hrefOf('restocked')).toBe('/book/9-mat-biec')
 })
 
-test('a title names one kind', () => {
+test('the title of a notification names one kind', () => {
   const titles = notificationKeys.map((key) => notificationKinds[key].title)
   expect(new Set(titles).size).toBe(titles.length)
 })
 
-test('a kind that this version does not know leads to all notifications', () => {
+test('a kind of notification that this version does not know leads to all notifications', () => {
   expect(notificationHref({ title: 'Điều gì mới', data: null, book: null })).toBe('/notifications')
 })

@@ -3,7 +3,7 @@ import { ordersHref, orderHash, readOrderHash, readOrderQuery } from './order-qu
 
 const read = (search: string) => readOrderQuery(new URLSearchParams(search))
 
-describe('the list of orders in its address', () => {
+describe('addresses', () => {
   test.each([
     ['', { status: undefined, page: 1 }],
     ['status=0&page=3', { status: 0, page: 3 }],
@@ -11,7 +11,7 @@ describe('the list of orders in its address', () => {
     ['status=5&page=0', { status: undefined, page: 1 }],
     ['status=&page=1e3', { status: undefined, page: 1 }],
     ['status=-1&page=9999999', { status: undefined, page: 1 }],
-  ])('%j is read as %o', (search, query) => {
+  ])('the address %j of the order list is read as %o', (search, query) => {
     expect(read(search)).toEqual(query)
   })
 
@@ -19,18 +19,21 @@ describe('the list of orders in its address', () => {
     [{ status: undefined, page: 1 }, '/orders'],
     [{ status: 0 as const, page: 1 }, '/orders?status=0'],
     [{ status: 3 as const, page: 2 }, '/orders?status=3&page=2'],
-  ])('%o is written as %s, and read again', (query, href) => {
+  ])('the order list %o is written as the address %s, and read again', (query, href) => {
     expect(ordersHref(query)).toBe(href)
     expect(read(href.split('?')[1] ?? '')).toEqual(query)
   })
 })
 
-describe('what stands open over it', () => {
-  test.each(['detail', 'review'] as const)('the %s of an order', (kind) => {
-    expect(readOrderHash(orderHash({ kind, orderId: 12 }))).toEqual({ kind, orderId: 12 })
-  })
+describe('dialogs', () => {
+  test.each(['detail', 'review'] as const)(
+    'the %s dialog of an order has an address that is read back',
+    (kind) => {
+      expect(readOrderHash(orderHash({ kind, orderId: 12 }))).toEqual({ kind, orderId: 12 })
+    },
+  )
   test.each(['', '#', '#don-hang', '#don-hang-', '#don-hang-0', '#don-hang-1x', '#khac-1'])(
-    '%j opens nothing',
+    'the address hash %j opens no dialog of an order',
     (hash) => {
       expect(readOrderHash(hash)).toBeUndefined()
     },

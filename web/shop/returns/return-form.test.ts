@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { firstCopies } from './first-copies.ts'
 import { copiesName, wishIn } from './return-form.ts'
 
-test('the only line begins with one copy, several lines with none', () => {
+test('the return form begins with one copy of an only line, and with none of several', () => {
   expect(firstCopies([{ order_detail_id: 7, copies: 3 }])).toEqual({ 7: 1 })
   expect(
     firstCopies([
@@ -12,7 +12,7 @@ test('the only line begins with one copy, several lines with none', () => {
   ).toEqual({})
 })
 
-test('a form that was sent without scripts says the lines of which copies go back', () => {
+test('a return form that was sent without scripts says the lines of which copies go back', () => {
   const form = new FormData()
   form.set(copiesName(7), '2')
   form.set(copiesName(8), '0')

@@ -23,24 +23,24 @@ async function shown(total: number, page: number) {
   return { from: reviews[0]?.book_review_id, to: reviews.at(-1)?.book_review_id, first, more }
 }
 
-describe('the pages of reviews lie below each other', () => {
+describe('pages below each other', () => {
   test.each([
     [25, 1, { from: 1, to: 10, first: 0, more: true }],
     [25, 2, { from: 1, to: 20, first: 0, more: true }],
     [25, 3, { from: 1, to: 25, first: 0, more: false }],
     [20, 2, { from: 1, to: 20, first: 0, more: false }],
     [1000, 10, { from: 1, to: 100, first: 0, more: true }],
-  ])('of %i reviews, page %i', async (total, page, expected) => {
+  ])('a list of %i reviews at page %i shows all pages up to it', async (total, page, expected) => {
     expect(await shown(total, page)).toEqual(expected)
   })
 
-  test('after a hundred the list starts again further down', async () => {
+  test('a list of reviews starts again after a hundred', async () => {
     expect(await shown(250, 11)).toEqual({ from: 101, to: 110, first: 100, more: true })
     expect(await shown(250, 20)).toEqual({ from: 101, to: 200, first: 100, more: true })
     expect(await shown(250, 25)).toEqual({ from: 201, to: 250, first: 200, more: false })
   })
 
-  test('a page beyond the last one ends with what there is', async () => {
+  test('a page of reviews beyond the last one ends with the reviews there are', async () => {
     expect(await shown(7, 4)).toEqual({ from: 1, to: 7, first: 0, more: false })
     expect(await shown(0, 1)).toMatchObject({ first: 0, more: false })
     expect(await shown(7, 500)).toMatchObject({ from: undefined, more: false })
@@ -51,6 +51,6 @@ test.each([
   ['', { page: 1, sort: 'newest', stars: '' }],
   ['?reviews=3&review_sort=helpful&stars=4', { page: 3, sort: 'helpful', stars: '4' }],
   ['?reviews=x&review_sort=worst&stars=9', { page: 1, sort: 'newest', stars: '' }],
-])('%j asks for these reviews', (query, wanted) => {
+])('the address %j asks for its page, order and stars of reviews', (query, wanted) => {
   expect(readWantedReviews(new URLSearchParams(query))).toEqual(wanted)
 })

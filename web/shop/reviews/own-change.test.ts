@@ -32,7 +32,7 @@ const ids = (data: ReviewsData) => data.reviews.map(({ book_review_id }) => book
 const after = (own: OwnReview | null, reviewId = own?.book_review_id ?? 0, data = loaded) =>
   withOwnChange(data, { reviewId, review: own, summary })
 
-test('without a change the page is as it was loaded', () => {
+test('the reviews without an own change are shown as they were loaded', () => {
   expect(withOwnChange(loaded, undefined)).toBe(loaded)
 })
 
@@ -41,23 +41,23 @@ test('a new review stands first, and the sums are the server’s', () => {
   expect(ids(after(review(3)))).toEqual([3, 2, 1])
 })
 
-test('one that has arrived from the server too stands there once', () => {
+test('a new review that has arrived from the server too stands there once', () => {
   const arrived = { ...loaded, reviews: [review(3), ...loaded.reviews] }
   expect(ids(after(review(3), 3, arrived))).toEqual([3, 2, 1])
 })
 
-test('an edited one stays in its place, and does not jump from another page to this one', () => {
+test('an edited review stays in its place, and does not jump from another page to this one', () => {
   const edited = review(1, { content: 'Đọc lại vẫn thấy hay', edited_at: '2026-02-01T00:00:00.000Z' })
   expect(after(edited).reviews[1]).toEqual(edited)
   expect(ids(after({ ...edited, book_review_id: 9 }))).toEqual([2, 1])
 })
 
-test('what was deleted or is hidden is gone', () => {
+test('a review that was deleted or is hidden is gone', () => {
   expect(ids(after(null, 2))).toEqual([1])
   expect(ids(after(review(2, { hidden_reason: 'Quảng cáo' })))).toEqual([1])
   expect(ids(after(review(3, { hidden_reason: 'Quảng cáo' })))).toEqual([2, 1])
 })
 
-test('on a later sheet nothing comes first', () => {
+test('a new review does not come first on a later page', () => {
   expect(ids(after(review(3), 3, { ...loaded, first: 100 }))).toEqual([2, 1])
 })

@@ -9,6 +9,6 @@ test.each([
   ['Hải', 'H'],
   ['  Lê   Thị  Thu Hương ', 'LH'],
   ['', ''],
-])('the letters of %j are %j', (name, letters) => {
+])('the initials of %j are %j', (name, letters) => {
   expect(readerInitials(name)).toBe(letters)
 })

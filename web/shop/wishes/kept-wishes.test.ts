@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { isFresh, parseKept } from './kept-wishes.ts'
 
-test('what was kept is read back', () => {
+test('the cached wishlist is read back from storage', () => {
   expect(parseKept(JSON.stringify({ ids: [3, 1], at: 5 }))).toEqual({ ids: [3, 1], at: 5 })
 })
 
 test.each([null, '', 'x', 'null', '[]', '{"ids":1,"at":1}', '{"ids":["1"],"at":1}', '{"ids":[1]}'])(
-  '%j was never kept by us',
+  'the stored text %j is no cached wishlist',
   (text) => {
     expect(parseKept(text)).toBeUndefined()
   },
@@ -18,6 +18,6 @@ test.each([
   ['ten minutes where it is empty', [], 599_999, true],
   ['ten minutes where it is empty', [], 600_000, false],
   ['no time where the clock was put back', [1], -1, false],
-])('it is good for %s', (_what, ids, age, fresh) => {
+])('the cached wishlist is fresh for %s', (_what, ids, age, fresh) => {
   expect(isFresh({ ids, at: 1_000_000 }, 1_000_000 + age)).toBe(fresh)
 })

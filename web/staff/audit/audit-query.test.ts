@@ -3,7 +3,7 @@ import { auditHref, isNarrowed, readAuditQuery } from './audit-query.ts'
 
 const read = (text: string) => readAuditQuery(new URLSearchParams(text))
 
-test('an address and what it asks for are the same', () => {
+test('the filters of the audit log are written into its address and read back', () => {
   const href =
     '/admin/audit?person_id=7&person=lan&action=sign-in&object_kind=order&object_id=7&from=2026-03-01&before=9'
   expect(auditHref(read(href.split('?')[1] ?? ''))).toBe(href)
@@ -12,10 +12,10 @@ test('an address and what it asks for are the same', () => {
 })
 
 test.each(['from=2026-02-30', 'from=hôm+qua', 'before=x', 'before=0', 'to=2026-13-01'])(
-  'what is no day and no entry is left out: %s',
+  'invalid days and entries are left out of the address of the audit log: %s',
   (text) => expect(auditHref(read(text))).toBe('/admin/audit'),
 )
 
-test('a span does not end before it begins', () => {
+test('a span of days in the audit log does not end before it begins', () => {
   expect(read('from=2026-03-02&to=2026-03-01')).toMatchObject({ from: '2026-03-02', to: '' })
 })

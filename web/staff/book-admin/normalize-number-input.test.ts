@@ -13,6 +13,6 @@ test.each([
   ['12.5', '12.5'],
   ['1.200,5', '1.200,5'],
   ['12.00', '12.00'],
-])('%j is %j', (typed, digits) => {
+])('the typed number %j becomes %j', (typed, digits) => {
   expect(normalizeNumberInput(typed)).toBe(digits)
 })

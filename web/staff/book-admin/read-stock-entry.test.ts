@@ -11,11 +11,12 @@ test.each([
   ['−3', { way: 'add', value: -3 }, 2],
   ['– 3', { way: 'add', value: -3 }, 2],
   ['-1.000', { way: 'add', value: -1000 }, -995],
-] as const)('%s over five is %j', (text, entry, after) => {
+] as const)('the stock entry %s is read as %j and applied to five copies', (text, entry, after) => {
   expect(readStockEntry(text)).toEqual(entry)
   expect(copiesAfter(5, entry)).toBe(after)
 })
 
-test.each(['', '+', '-', '2+', '12,5', 'hai', '1234567890'])('%j is no number of copies', (text) =>
-  expect(readStockEntry(text)).toBeUndefined(),
+test.each(['', '+', '-', '2+', '12,5', 'hai', '1234567890'])(
+  'the stock entry %j is no number of copies',
+  (text) => expect(readStockEntry(text)).toBeUndefined(),
 )

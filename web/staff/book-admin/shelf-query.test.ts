@@ -4,8 +4,8 @@ import { clearedQuery, isActive, readShelfQuery, shelfHref } from './shelf-query
 const nothing = { search: '', categoryId: undefined, sort: 'title-asc', page: 1, pageSize: 20 } as const
 const read = (query: string) => readShelfQuery(new URLSearchParams(query))
 
-describe('the address of the list', () => {
-  test('says what is looked at, and nothing that goes without saying', () => {
+describe('addresses', () => {
+  test('the address of the staff’s book list says what is shown, and no defaults', () => {
     const wanted = {
       search: 'tuổi thơ & gió',
       categoryId: 4,
@@ -17,7 +17,7 @@ describe('the address of the list', () => {
     expect(shelfHref(nothing)).toBe('/admin')
   })
 
-  test('of a search keeps the order of titles, which is not its own, and none for the best matches', () => {
+  test('a search in the staff’s book list has no sort order for best matches, and keeps that by title', () => {
     const found = { ...nothing, search: 'kiều' }
     expect(shelfHref({ ...found, sort: 'title-asc' })).toBe('/admin?search=ki%E1%BB%81u&sort=title-asc')
     expect(read('search=kiều&sort=title-asc').sort).toBe('title-asc')
@@ -26,7 +26,7 @@ describe('the address of the list', () => {
   })
 
   test.each(['', 'sort=best', 'category_id=0', 'category_id=x', 'page=-1', 'page_size=5', 'search=%20'])(
-    'with %j is the whole list',
+    'the address with %j shows the staff’s whole book list',
     (query) => {
       expect(read(query)).toEqual(nothing)
     },
@@ -39,7 +39,7 @@ test.each([
   ['search=a', true],
   ['category_id=1', true],
   ['sort=title-desc', true],
-])('the filter of %j is active: %s', (query, active) => {
+])('the filter of the staff’s book list with %j is active: %s', (query, active) => {
   expect(isActive(read(query))).toBe(active)
   expect(isActive(clearedQuery(read(query)))).toBe(false)
 })

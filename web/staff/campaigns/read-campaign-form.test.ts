@@ -16,7 +16,7 @@ const typed = {
 }
 const targets = [{ kind: 'category' as const, id: 4, name: 'Văn học' }]
 
-test('what was typed, by the clock in Vietnam, to the second', () => {
+test('the campaign form is read by the clock in Vietnam, to the second', () => {
   expect(readCampaignForm(form(typed), targets, undefined)).toEqual({
     name: 'Hội sách',
     starts_at: '2030-01-01T08:30:15+07:00',
@@ -27,7 +27,7 @@ test('what was typed, by the clock in Vietnam, to the second', () => {
   })
 })
 
-test('of one that has begun only name and end are read', () => {
+test('the form of a running campaign changes only its name and its end', () => {
   const begun: Campaign = {
     campaign_id: 1,
     name: 'Trước',
@@ -54,6 +54,6 @@ test.each([
   ['price', '50.000', { percent: null, price: 50_000 }],
   ['percent', '', { percent: null, price: null }],
   ['percent', '20', { percent: 20, price: null }],
-])('%s %j', (rule, value, read) => {
+])('the campaign rule %s typed as %j is read as its price or percentage', (rule, value, read) => {
   expect(readRule(rule, value)).toEqual(read)
 })

@@ -15,6 +15,6 @@ test.each([
   ['HS1 nhiều', undefined],
   ['HS1 1 x', undefined],
   ['HS1 1 2 3', undefined],
-])('%j', (text, lines) => {
+])('the typed lines %j of a cash settlement are read', (text, lines) => {
   expect(readTypedLines(text)).toEqual(lines)
 })

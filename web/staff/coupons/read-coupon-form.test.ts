@@ -10,7 +10,7 @@ function form(values: Record<string, string>): FormData {
   return data
 }
 
-test('amounts as they are written here, days by the clock in Vietnam, and nothing where nothing is', () => {
+test('the coupon form reads amounts as they are written here, and days by the clock in Vietnam', () => {
   expect(
     readCouponForm(
       form({ kind: 'amount', value: '50.000', min_subtotal: ' 1 200 000 ', starts_at: '2027-01-01T00:00' }),
@@ -32,7 +32,7 @@ test('amounts as they are written here, days by the clock in Vietnam, and nothin
   expect(readCouponForm(form({ is_public: 'on' })).is_public).toBe(true)
 })
 
-test('one for delivery is of its whole fee', () => {
+test('the form of a delivery coupon takes off the whole fee', () => {
   const read = readCouponForm(form({ kind: 'shipping', value: '100', max_discount: '20.000' }))
   expect(read).toMatchObject({ kind: 'shipping', value: 100, max_discount: 20_000 })
   expect(problemsOf(couponInput, read)).toEqual({})
@@ -45,6 +45,6 @@ test.each([
   ['value', { value: '150' }, 'Phần trăm giảm từ 1 đến 100'],
   ['value', { kind: 'shipping', value: '99' }, 'Mã miễn phí giao hàng có giá trị 100 (%)'],
   ['total_limit', { total_limit: 'x' }, 'Số lượt không hợp lệ'],
-])('what is no %s is told at its field', (field, values, said) => {
+])('an invalid %s in the coupon form is told at its field', (field, values, said) => {
   expect(problemsOf(couponInput, readCouponForm(form(values)))).toEqual({ [field]: said })
 })

@@ -11,6 +11,6 @@ test.each([
   ['-', undefined],
   ['1,5', undefined],
   ['năm', undefined],
-])('%j is %s', (typed, amount) => {
+])('the typed amount of credit %j is read as %s', (typed, amount) => {
   expect(readSignedAmount(typed)).toBe(amount)
 })

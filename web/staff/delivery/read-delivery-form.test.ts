@@ -31,7 +31,7 @@ function form(changed: Record<string, string> = {}): FormData {
   return data
 }
 
-test('figures as they are written here, places a line each, and no threshold where nothing stands', () => {
+test('the delivery form reads fees as they are written here, places a line each, and empty thresholds as none', () => {
   const read = readDeliveryForm(form())
   const zone = {
     shipping_fee: 30_000,
@@ -61,9 +61,12 @@ test.each([
   ['zones.inner.cod_free_from', '1,5'],
   ['return_days', ''],
   ['gift_wrap_fee', '1,5'],
-])('%s as %j is refused at its field, and no sentence is made of it', (field, typed) => {
-  const read = readDeliveryForm(form({ [field]: typed }))
-  expect(isWhole(read)).toBe(false)
-  const issues = updateDeliverySettings.body?.safeParse(read).error?.issues ?? []
-  expect(issues.map(({ path }) => path.join('.'))).toEqual([field])
-})
+])(
+  'the delivery field %s typed as %j is refused at its field, and no sentence is made of it',
+  (field, typed) => {
+    const read = readDeliveryForm(form({ [field]: typed }))
+    expect(isWhole(read)).toBe(false)
+    const issues = updateDeliverySettings.body?.safeParse(read).error?.issues ?? []
+    expect(issues.map(({ path }) => path.join('.'))).toEqual([field])
+  },
+)

@@ -11,7 +11,7 @@ const states: [string, Pick<Order, 'payment' | 'paymentStatus'>, string, RegExp]
   ['given back after it was cancelled', { payment, paymentStatus: 3 }, 'đã hoàn tiền', /^Đã hoàn tiền$/],
 ]
 
-test.each(states)('%s', (_what, order, word, line) => {
+test.each(states)('a payment that is %s is told to the staff in its words', (_what, order, word, line) => {
   expect(paymentWord(order)).toBe(word)
   expect(paymentLine(order)).toMatch(line)
 })

@@ -3,13 +3,13 @@ import { printHref, readPrintQuery } from './print-query.ts'
 
 const read = (href: string) => readPrintQuery(new URL(href, 'https://x.vn').searchParams)
 
-test('what is printed stands in the address', () => {
+test('the printed orders stand in the address, with their kind and paper', () => {
   const wanted = { kind: 'invoice', paper: 'A5', ids: [12, 7] } as const
   expect(read(printHref(wanted))).toEqual(wanted)
   expect(printHref({ kind: 'packing-slip', ids: [3] })).toBe('/admin/orders/print?kind=packing-slip&ids=3')
 })
 
-test('each kind is printed on the papers that it fits on', () => {
+test('each kind of printout is offered on the papers that it fits on', () => {
   expect(printHref({ kind: 'label', ids: [3] })).toBe('/admin/orders/print?kind=label&ids=3')
   expect(read('/?kind=label&ids=3').paper).toBe('10x15')
   for (const paper of ['A4', 'A5', '10x15'] as const) {
@@ -22,7 +22,7 @@ test('each kind is printed on the papers that it fits on', () => {
   )
 })
 
-test('what is no order, there already or too much is left out', () => {
+test('unknown, repeated and too many orders are left out of a printout', () => {
   expect(read('/?ids=3,x,0,3,%203,-1,12')).toEqual({ kind: 'packing-slip', paper: 'A4', ids: [3, 12] })
   expect(read('/?kind=x&paper=A3').ids).toEqual([])
   expect(read(`/?ids=${Array.from({ length: 600 }, (_, index) => index + 1)}`).ids).toHaveLength(500)

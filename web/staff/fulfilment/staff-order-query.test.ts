@@ -13,8 +13,8 @@ const nothing = {
 }
 const read = (query: string) => staffOrderList.read(new URLSearchParams(query))
 
-describe('the address of the list', () => {
-  test('says what is looked at, and nothing that goes without saying', () => {
+describe('addresses', () => {
+  test('the address of the staff’s order list says what is shown, and no defaults', () => {
     const found = { search: 'thu hà & lan', status: 0, user_id: 12, invoice: 'true' } as const
     const wanted = { ...found, page: 3, pageSize: 50 }
     expect(read(staffOrderList.href(wanted).split('?')[1] ?? '')).toEqual(wanted)
@@ -31,23 +31,29 @@ describe('the address of the list', () => {
     'invoice=x',
     'page_size=7',
     'search=%20%20',
-  ])('with %j is the whole list', (query) => {
+  ])('the address with %j shows the staff’s whole order list', (query) => {
     expect(read(query)).toEqual(nothing)
   })
 })
 
-describe('what stands open over it', () => {
-  test.each(['detail', 'status', 'remove'] as const)('%s has an address', (kind) => {
-    const hash = `#${orderDialogWords[kind]}-12`
-    expect(readHashDialog(orderDialogWords, hash)).toEqual({ kind, id: 12 })
-  })
+describe('dialogs', () => {
+  test.each(['detail', 'status', 'remove'] as const)(
+    'the %s dialog of an order has an address for the staff',
+    (kind) => {
+      const hash = `#${orderDialogWords[kind]}-12`
+      expect(readHashDialog(orderDialogWords, hash)).toEqual({ kind, id: 12 })
+    },
+  )
 
-  test('a notification leads to the order', () => {
+  test('a notification leads the staff to the order', () => {
     const { hash } = new URL(staffOrderHref(7), 'https://x.vn')
     expect(readHashDialog(orderDialogWords, hash)).toEqual({ kind: 'detail', id: 7 })
   })
 
-  test.each(['', '#don-hang-0', '#don-hang-x', '#khac-1'])('%j is nothing', (hash) => {
-    expect(readHashDialog(orderDialogWords, hash)).toBeUndefined()
-  })
+  test.each(['', '#don-hang-0', '#don-hang-x', '#khac-1'])(
+    'the address hash %j opens no dialog of an order',
+    (hash) => {
+      expect(readHashDialog(orderDialogWords, hash)).toBeUndefined()
+    },
+  )
 })

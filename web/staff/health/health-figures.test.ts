@@ -9,7 +9,7 @@ test.each([
   [3_600, '1 giờ'],
   [172_799, '48 giờ'],
   [172_800, '2 ngày'],
-])('%i seconds are %s', (seconds, text) => expect(durationText(seconds)).toBe(text))
+])('the span of %i seconds is written as %s', (seconds, text) => expect(durationText(seconds)).toBe(text))
 
 test.each([
   [18_600_000, '18,6 MB'],
@@ -17,4 +17,4 @@ test.each([
   [1_000_000_000, '1 GB'],
   [77_011_100_000, '77 GB'],
   [1_460_000_000, '1,5 GB'],
-])('%i bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text))
+])('the size of %i bytes is written as %s', (bytes, text) => expect(sizeText(bytes)).toBe(text))

@@ -9,7 +9,7 @@ const callWith = (recent: { import_id: number; status: string }[]) =>
 const load = (recent: { import_id: number; status: string }[]) =>
   loadImport(callWith(recent), readImportQuery(new URLSearchParams()))
 
-test('to come back while an import runs leads to its own address, where its result will stand', async () => {
+test('the import screen leads to the address of an import that is running, where its result will stand', async () => {
   const led = await load([
     { import_id: 8, status: 'checked' },
     { import_id: 7, status: 'saving' },
@@ -17,6 +17,6 @@ test('to come back while an import runs leads to its own address, where its resu
   expect(led instanceof Response && led.headers.get('location')).toBe('/admin/books/import?id=7')
 })
 
-test('where none is under way a file can be chosen', async () => {
+test('a file can be chosen on the import screen where no import is running', async () => {
   expect((await load([{ import_id: 7, status: 'done' }])).shown).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inboxRequestQuery, inboxHref, readInboxQuery } from './inbox-query.ts'
 
-test('what the staff looks at stands in the address and nothing else', () => {
+test('the filters of the staff’s inbox stand in the address, and nothing else', () => {
   const read = (search: string) => readInboxQuery(new URLSearchParams(search))
   const chosen = { search: 'Hà Nội', unread: '1', page: 3 } as const
   expect(inboxHref(chosen)).toBe('/admin/messages?search=H%C3%A0+N%E1%BB%99i&unread=1&page=3')

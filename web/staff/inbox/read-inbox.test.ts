@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readInbox } from './read-inbox.ts'
 
-test('a page that is gone by now is the last one', async () => {
+test('a page of the inbox that is gone by now is the last one', async () => {
   const asked: number[] = []
   const inbox = await readInbox(
     {

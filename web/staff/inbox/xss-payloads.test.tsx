@@ -60,11 +60,11 @@ const buildOf = (html: string) =>
   [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replace(/="[^"]*"/g, '')).join('')
 const plain = buildOf(draw(<Everywhere words="Chữ thường" />))
 
-test.each(xssPayloads)('%s is words and nothing else', (words) => {
+test.each(xssPayloads)('the XSS payload %s is shown as text and nothing else', (words) => {
   expect(buildOf(draw(<Everywhere words={words} />))).toBe(plain)
 })
 
-test('an address in a message leads to where it says', () => {
+test('a link in a message leads to where it says', () => {
   const text = 'https://x.vn/"onclick="alert(1) http://y.vn/<b> javascript://z.vn/%0aalert(1)'
   const html = draw(<MessageBubble own author="" text={text} card={null} at={at} forStaff />)
   expect(html).not.toMatch(/<b>|<a[^>]* onclick/)

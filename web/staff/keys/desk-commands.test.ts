@@ -17,7 +17,7 @@ const nothing: DeskWork = {
   enquiries_open: 0,
 }
 
-test('what waits comes first with its number, what does not wait is not offered', () => {
+test('commands for waiting work come first with its number, and none without work is offered', () => {
   const deeds = commandsOf({ ...nothing, orders_to_confirm: 12, returns_to_answer: 1 })
   expect(deeds.slice(0, 2).map(({ words }) => words)).toEqual([
     'Xác nhận 12 đơn mới',
@@ -36,7 +36,7 @@ test.each([
   ['12', true],
   ['hoan tien', false],
   ['ac nhan', false],
-])('%j against a deed', (typed, found) => {
+])('the typed words %j match a command', (typed, found) => {
   expect(matchesTyped('Xác nhận 12 đơn mới', typed)).toBe(found)
 })
 
@@ -45,7 +45,7 @@ test.each([
   ['@ giao ', { text: 'giao', kind: 'customers' }],
   ['>xac', { text: 'xac', kind: 'deeds' }],
   [' mèo', { text: 'mèo', kind: undefined }],
-])('%j says what is looked through', (typed, read) => {
+])('the typed prefix %j says what is searched', (typed, read) => {
   expect(readTyped(typed)).toEqual(read)
 })
 
@@ -56,6 +56,6 @@ test.each([
   ['Enter', ['↵']],
   ['?', ['?']],
   ['[', ['[']],
-])('%s on the keyboard', (keys, caps) => {
+])('the shortcut %s is shown as its keys on the keyboard', (keys, caps) => {
   expect(capsOf(keys)).toEqual(caps)
 })

@@ -22,13 +22,13 @@ test.each<[string, Pressed, string[]]>([
   ['a key with a name', press('Enter'), ['Enter']],
   ['a key with a name and Shift', press('Enter', { shiftKey: true }), ['Shift+Enter']],
   ['Alt makes another character', press('j', { altKey: true }), []],
-])('%s', (_what, pressed, names) => {
+])('a pressed key has its name as a shortcut: %s', (_what, pressed, names) => {
   expect(namesOf(pressed)).toEqual(names)
 })
 
 const entries = [{ keys: 'j' }, { keys: 'g o' }, { keys: 'g b' }, { keys: 'o' }]
 
-test('a key that begins a longer one waits, and its end is found after it', () => {
+test('a shortcut that begins a longer one waits, and its end is found after it', () => {
   expect(matchKey(entries, undefined, press('g'))).toEqual({ wait: true })
   expect(matchKey(entries, 'g', press('o'))).toEqual({ run: { keys: 'g o' } })
   expect(matchKey(entries, undefined, press('o'))).toEqual({ run: { keys: 'o' } })
@@ -36,7 +36,7 @@ test('a key that begins a longer one waits, and its end is found after it', () =
   expect(matchKey(entries, 'g', press('j'))).toBeUndefined()
 })
 
-test('of two with the same name the newer one is meant', () => {
+test('the newer of two shortcuts with the same key is run', () => {
   const older = { keys: 'Enter', words: 'older' }
   const newer = { keys: 'Enter', words: 'newer' }
   expect(matchKey([older, newer], undefined, press('Enter'))).toEqual({ run: newer })

@@ -24,7 +24,7 @@ const draw = (some: readonly Column<Row>[]) =>
 const cellsOf = (html: string) =>
   [...html.matchAll(/<(th|td)(?: [^>]*)?>(.*?)<\/\1>/g)].map(([, , text]) => text)
 
-test('a row stands under the names of its columns, and one cell names it', () => {
+test('a row of a table stands under the names of its columns, and one cell names it', () => {
   const html = draw(columns)
   expect(cellsOf(html)).toEqual([
     'Tên',
@@ -41,7 +41,7 @@ test('a row stands under the names of its columns, and one cell names it', () =>
   expect(html.match(/<th scope="row"[^>]*>Mắt biếc/)).not.toBeNull()
 })
 
-test('a column more is one entry more', () => {
+test('a table gets a new column by one entry of its definition', () => {
   const more = [...columns.slice(0, 1), { name: 'Mã', cell: ({ id }: Row) => `#${id}` }, ...columns.slice(1)]
   expect(cellsOf(draw(more)).slice(0, 8)).toEqual([
     'Tên',
@@ -55,14 +55,14 @@ test('a column more is one entry more', () => {
   ])
 })
 
-test('on a card the name of the row comes first, then what is marked so', () => {
+test('a table’s row on a phone shows its name first, then the columns marked so', () => {
   const html = draw(columns)
   expect(html.match(/<th scope="row" class="([^"]*)"/)?.[1]).toContain('max-md:-order-2')
   expect(html.match(/<td class="([^"]*)">mới/)?.[1]).toContain('max-md:-order-1')
   expect(html.match(/<td class="([^"]*)">Sửa 1/)?.[1]).not.toContain('order')
 })
 
-test('rows are selected by boxes that say which row they are', () => {
+test('rows of a table are selected by boxes that say which row they are', () => {
   const selection = {
     rows: [],
     has: ({ id }: Row) => id === 2,

@@ -13,12 +13,12 @@ test.each([
   ['one at the end that was changed and left', [5, 4, 3], [6, 5, 4], [3], [5, 4], 1],
   ['one that left without news', [5, 4, 3], [5, 4, 2], nothing, [5, 4, 2], 0],
   ['an empty list shows what comes', nothing, [1], nothing, [1], 0],
-])('%s', (_what, kept, now, changed, shown, fresh) => {
+])('a list that is read again keeps its rows in place: %s', (_what, kept, now, changed, shown, fresh) => {
   const steady = steadyRows({ rows: rowsOf(kept), idOf: ({ id }) => id }, rowsOf(now), new Set(changed))
   expect([steady.rows.map(({ id }) => id), steady.fresh]).toEqual([shown, fresh])
 })
 
-test('a row that stays is shown as it is now', () => {
+test('a row that stays in a list is shown as it is now', () => {
   const idOf = ({ id }: { id: number }) => id
   const { rows } = steadyRows(
     { rows: [{ id: 1, status: 0 }], idOf },

@@ -10,11 +10,11 @@ test.each<[string | null, unknown]>([
   ['shelf-1', undefined],
   ['order', undefined],
   [null, undefined],
-])('a panel is read of %s', (value, thing) => {
+])('the panel value %s in an address is read as a thing, or as none', (value, thing) => {
   expect(readPanelValue(value)).toEqual(thing)
 })
 
-test('the other choices of a list stay in its address', () => {
+test('the other choices of a list stay in its address when a panel opens or closes', () => {
   const order = { kind: 'order', id: 12 } as const
   expect(searchWith('?status=1&page=2', order)).toBe('?status=1&page=2&panel=order-12')
   expect(searchWith('?panel=book-3&status=1', order)).toBe('?status=1&panel=order-12')

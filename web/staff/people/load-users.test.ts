@@ -9,7 +9,7 @@ const failing =
   () =>
     Promise.reject(new Response(null, { status }))
 
-test('a list that cannot be read is empty, and keeps what was searched for', async () => {
+test('a list of users that cannot be read is empty, and keeps what was searched for', async () => {
   expect(await loadUsers(failing(503), query)).toEqual({
     accounts: [],
     counts: undefined,
@@ -19,6 +19,6 @@ test('a list that cannot be read is empty, and keeps what was searched for', asy
   })
 })
 
-test('those who may not see it are refused', async () => {
+test('a list of users is refused to those who may not see it', async () => {
   await expect(loadUsers(failing(403), query)).rejects.toMatchObject({ status: 403 })
 })

@@ -8,6 +8,6 @@ test.each<[index: number, by: -1 | 1, after: string]>([
   [0, -1, 'abc'],
   [2, 1, 'abc'],
   [9, -1, 'abc'],
-])('the item %i moved by %i', (index, by, after) => {
+])('the item %i of a list is moved by %i, within its ends', (index, by, after) => {
   expect(moved([...'abc'], index, by).join('')).toBe(after)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatDay, formatGrowth, formatMonth, formatShare } from './report-formats.ts'
 
-test('shares have one decimal, and there are none of nothing', () => {
+test('shares in a report have one decimal, and a share of nothing is 0', () => {
   expect(formatShare(1, 3)).toBe('33,3%')
   expect(formatShare(1, 1)).toBe('100,0%')
   expect(formatShare(-1, 3)).toBe('-33,3%')
@@ -9,13 +9,13 @@ test('shares have one decimal, and there are none of nothing', () => {
   expect(formatShare(5, -5)).toBe('0,0%')
 })
 
-test('growth says in which direction, and nothing where there was nothing', () => {
+test('growth in a report has its sign, and is missing where there was nothing before', () => {
   expect(formatGrowth(150, 100)).toBe('+50%')
   expect(formatGrowth(99, 100)).toBe('-1%')
   expect(formatGrowth(100, 100)).toBe('0%')
   expect(formatGrowth(100, 0)).toBeUndefined()
 })
 
-test('days and months as people write them', () => {
+test('days and months in a report are written as people write them', () => {
   expect([formatDay('2026-11-01'), formatMonth('2026-11')]).toEqual(['01/11/2026', '11/2026'])
 })

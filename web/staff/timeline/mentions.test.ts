@@ -15,11 +15,11 @@ test.each<[string, string, unknown]>([
   ['no one’s name', 'Gọi @lan', undefined],
   ['a name that stands there whole', 'Gọi @Trịnh Minh Tâm ', undefined],
   ['nothing', '', undefined],
-])('names are offered for %s', (_what, text, options) => {
+])('a mention offers names for %s', (_what, text, options) => {
   expect(offered(text)).toEqual(options)
 })
 
-test('the name takes the place of what was typed, in the middle of a text too', () => {
+test('a chosen mention takes the place of the typed one, in the middle of a text too', () => {
   const text = 'Nhờ @ta gói quà'
   const mention = mentionAt(text, 7, all)
   if (!mention) throw new Error('no mention')

@@ -8,6 +8,6 @@ test.each([
   ['2026-11-23T18:00:00+07:00', { at: '18:00', rest: 'còn 2 giờ', tone: 'calm' }],
   ['2026-11-25T16:00:00+07:00', { at: '25/11', rest: 'còn 2 ngày', tone: 'calm' }],
   ['2026-11-21T15:00:00+07:00', { at: '21/11', rest: 'trễ 2 ngày', tone: 'late' }],
-])('%s', (due, words) => {
+])('the due time %s is written with the time that is left or overdue', (due, words) => {
   expect(dueWords(due, now)).toEqual(words)
 })

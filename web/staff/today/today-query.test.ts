@@ -9,7 +9,7 @@ test.each([
   ['30-ngay', '2026-02-04', '2026-03-05'],
   ['thang-nay', '2026-03-01', '2026-03-05'],
   ['thang-truoc', '2026-02-01', '2026-02-28'],
-] as const)('%s', (preset, start, end) => {
+] as const)('the preset %s of a report has its first and last day', (preset, start, end) => {
   expect(periodOf(preset, today)).toEqual({ start, end })
 })
 
@@ -20,11 +20,11 @@ test.each([
   ['start_date=2026-03-02&end_date=2026-03-01', 'thang-nay'],
   ['start_date=2020-01-01&end_date=2026-03-01', 'thang-nay'],
   ['start_date=2026-01-02&end_date=2026-03-01', undefined],
-])('of the address %j', (search, preset) => {
+])('the address %j of the report has its preset of days', (search, preset) => {
   expect(readTodayQuery(new URLSearchParams(search), today).preset).toBe(preset)
 })
 
-test('days and work stand in one address, and a page of work is left with its filter', () => {
+test('the days and the work list stand in one address, and another filter leaves the page of work', () => {
   const search = 'ky=7-ngay&viec=cua-toi&loai=chat&sau=chat%3A1%3A2'
   const query = readTodayQuery(new URLSearchParams(search), today)
   expect(query.work).toEqual({ view: 'own', kind: 'chat', after: 'chat:1:2' })

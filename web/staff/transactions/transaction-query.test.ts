@@ -11,7 +11,7 @@ const nothing = {
 }
 const read = (href: string) => transactionList.read(new URL(href, 'https://x.vn').searchParams)
 
-test('what is looked at stands in the address', () => {
+test('the filters of the transactions stand in the address', () => {
   const wanted = {
     search: 'thu hà',
     page: 3,
@@ -24,6 +24,9 @@ test('what is looked at stands in the address', () => {
   expect(transactionList.href(nothing)).toBe('/admin/transactions')
 })
 
-test.each(['/?status=4', '/?method=5', '/?difference=x', '/'])('%s is the whole list', (href) => {
-  expect(read(href)).toEqual(nothing)
-})
+test.each(['/?status=4', '/?method=5', '/?difference=x', '/'])(
+  'the address %s shows the whole list of transactions',
+  (href) => {
+    expect(read(href)).toEqual(nothing)
+  },
+)

@@ -17,7 +17,7 @@ const view = (view_id: number, filters: Record<string, string>): CountedView => 
   more: true,
 })
 
-test('of a built-in tab and a saved one that show the same the saved one is open', () => {
+test('a saved view is open rather than a built-in tab with the same filters', () => {
   const views = [view(1, { paid: 'true' }), view(2, { status: '0' })]
   const { tabs, open } = viewTabList(builtIn, views, { here: '/list?status=0', hrefOf })
   expect(open?.view_id).toBe(2)
@@ -30,7 +30,7 @@ test('of a built-in tab and a saved one that show the same the saved one is open
   expect(tabs[2]).toMatchObject({ href: '/list?paid=true', count: 3, more: true })
 })
 
-test('filters that no tab has open none, and what is of the page is no filter', () => {
+test('filters that no view has open none, and the page is no filter', () => {
   const { tabs, open } = viewTabList([], [view(1, { paid: 'true' })], { here: '/list?paid=false', hrefOf })
   expect([open, tabs.some(({ current }) => current)]).toEqual([undefined, false])
   expect(filtersIn('/list?paid=true&page=3&page_size=50&panel=order-1')).toEqual({ paid: 'true' })

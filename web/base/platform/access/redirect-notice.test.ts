@@ -37,34 +37,34 @@ test.each([
   ['notice=toString', undefined],
   ['my-notice=forbidden', undefined],
   ['', undefined],
-])('in the cookies %j stands the notice %j', (cookies, notice) => {
+])('the cookies %j hold the redirect notice %j', (cookies, notice) => {
   withCookies(cookies)
   expect(takeRedirectNotice({ arriving: true })).toBe(notice)
 })
 
-test('a notice is taken away when it is read, and lasts a minute else', () => {
+test('a redirect notice is taken away when it is read, and expires after a minute', () => {
   const set = withCookies('notice=forbidden')
   takeRedirectNotice({ arriving: true })
   expect(set).toEqual([expect.stringContaining('notice=; Path=/; Max-Age=0')])
   expect(redirectNoticeCookie('forbidden', { forDocument: false })).toContain('Max-Age=60')
 })
 
-test('what is meant for a document on its way waits for that document', () => {
+test('a redirect notice for a document that is loading waits for that document', () => {
   withCookies('notice=forbidden.document')
   expect(takeRedirectNotice({ arriving: false })).toBeUndefined()
   expect(takeRedirectNotice({ arriving: true })).toBe('forbidden')
   expect(takeRedirectNotice({ arriving: true })).toBeUndefined()
 })
 
-describe('a page that is left while it tells', () => {
-  test('has the next one tell it too', () => {
+describe('a redirect notice of a page that is left', () => {
+  test('a redirect notice is shown again on the next page when its page is left at once', () => {
     withCookies('')
     forwardNoticeOnPageHide('forbidden')
     leave.dispatchEvent(new Event('pagehide'))
     expect(takeRedirectNotice({ arriving: true })).toBe('forbidden')
   })
 
-  test('keeps to itself what was told long ago', () => {
+  test('a redirect notice shown ten seconds ago is not shown again on the next page', () => {
     withCookies('')
     forwardNoticeOnPageHide('forbidden')
     vi.advanceTimersByTime(10_000)
@@ -72,7 +72,7 @@ describe('a page that is left while it tells', () => {
     expect(takeRedirectNotice({ arriving: true })).toBeUndefined()
   })
 
-  test('does not tell over what waits for the next one already', () => {
+  test('a redirect notice of a page that is left does not overwrite one that waits in the cookie', () => {
     withCookies('notice=forbidden')
     forwardNoticeOnPageHide('sign-in')
     leave.dispatchEvent(new Event('pagehide'))

@@ -22,14 +22,14 @@ function answerWith(answer: () => Response) {
   return fetch
 }
 
-test('a question carries what is known of it', async () => {
+test('a call sends the query that is known of it', async () => {
   const fetch = answerWith(() => Response.json({ data: [1] }))
   expect(await api(books, { query: { search: 'số đỏ & 1', page: undefined } })).toEqual({ data: [1] })
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/v1/books/get-books?search=s%E1%BB%91+%C4%91%E1%BB%8F+%26+1')
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'GET', body: undefined })
 })
 
-test('a body is sent as JSON', async () => {
+test('the body of a call is sent as JSON', async () => {
   const fetch = answerWith(() => Response.json({ status: 200 }))
   await api(cart, { body: { book_id: 3, quantity: 1 } })
   const [, init] = fetch.mock.calls[0] ?? []
@@ -52,7 +52,7 @@ test("a refusal is thrown with the server's sentence and its fields", async () =
   })
 })
 
-test('what is wrong with the input is said, and not only that something is', () => {
+test('a refusal of the input says which part is wrong, and not only that something is', () => {
   const errors = [{ field: 'book_ids', msg: 'Mỗi lần tối đa 1.000 sách' }]
   const say = (code: string, fields = errors) =>
     sentenceOf(new ApiRefusal({ status: 422, code, msg: 'Không hợp lệ', errors: fields }), 'Không xóa được')
@@ -61,7 +61,7 @@ test('what is wrong with the input is said, and not only that something is', () 
   expect(say('VERSION_CHANGED')).toBe('Không hợp lệ')
 })
 
-test('an answer that is not ours becomes the general sentence', async () => {
+test('an answer that is not the shop’s becomes the general error sentence', async () => {
   answerWith(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
   await expect(api(books)).rejects.toMatchObject({
     status: 502,
@@ -69,7 +69,7 @@ test('an answer that is not ours becomes the general sentence', async () => {
   })
 })
 
-test('no connection is said so', async () => {
+test('a call without a connection is refused as offline', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(api(books)).rejects.toMatchObject({
     code: 'OFFLINE',
@@ -77,12 +77,12 @@ test('no connection is said so', async () => {
   })
 })
 
-test('a call that was given up is no failure of the connection', async () => {
+test('an aborted call is no failure of the connection', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new DOMException('stop', 'AbortError')))
   await expect(api(books, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('an answer that breaks off is a connection that broke, unless the call was given up', async () => {
+test('an answer that breaks off is a lost connection, unless the call was aborted', async () => {
   const breaking = () =>
     new Response(new ReadableStream({ start: (body) => body.error(new DOMException('stop', 'AbortError')) }))
   answerWith(breaking)
@@ -101,10 +101,10 @@ test.each([
     'Hệ thống đang bận',
   ],
   ['that there is no line', { status: 0, code: 'OFFLINE', msg: 'Mất kết nối' }, 'Mất kết nối'],
-])('is said: %s', (_what, refusal, said) => {
+])('the error message of a failed call says %s', (_what, refusal, said) => {
   expect(sentenceOf(new ApiRefusal(refusal), 'Lỗi', 'Hỏng')).toBe(said)
 })
 
-test('is said: that the page itself broke', () => {
+test('the error message of a crash says that the page itself broke', () => {
   expect(sentenceOf(new TypeError('x'), 'Lỗi', 'Hỏng')).toBe('Hỏng')
 })

@@ -54,7 +54,7 @@ test('calls during a run cause one more run, and wait for it', async () => {
   expect(ends.length).toBe(3)
 })
 
-test('repeat asks for one more run of one that is under way, and starts none by itself', async () => {
+test('a repeat asks for one more run of one that is under way, and starts none by itself', async () => {
   const ends: (() => void)[] = []
   const { run, repeat } = coalesceRuns(() => new Promise<void>((resolve) => void ends.push(resolve)))
   repeat()
@@ -66,7 +66,7 @@ test('repeat asks for one more run of one that is under way, and starts none by 
   expect(ends.length).toBe(2)
 })
 
-test('a timer that is started again replaces the one of its key, and stop says whether one ran', () => {
+test('a restarted timer replaces the one of its key, and stop says whether one ran', () => {
   const timers = createTimers<string>()
   const fired: string[] = []
   timers.start('a', 100, () => fired.push('early'))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { register } from '#contract/identity/sessions/sign-in.ts'
 import { problemsOf } from './use-submit.ts'
 
-test("each field says the server's first sentence", () => {
+test("each field of a form says the server's first sentence", () => {
   expect(problemsOf(register.body, { email: 'hà', password: '12345', first_name: ' ' })).toEqual({
     email: 'Email không hợp lệ',
     password: 'Mật khẩu phải có ít nhất 6 ký tự',
@@ -10,7 +10,7 @@ test("each field says the server's first sentence", () => {
   })
 })
 
-test('what is right has no problems', () => {
+test('a valid form has no problems', () => {
   const right = { email: 'ha@example.vn', password: 'mưa rơi', first_name: 'Hà', last_name: '' }
   expect(problemsOf(register.body, right)).toEqual({})
 })

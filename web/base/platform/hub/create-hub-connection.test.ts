@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('connects, says so, and that something may have been missed', () => {
+test('a hub connection says that it is connected, and that messages may have been missed', () => {
   const gaps = vi.fn<() => void>()
   hub.onGap(gaps)
   expect([hub.get(), socket.connects]).toEqual(['Connecting', 1])
@@ -47,7 +47,7 @@ test('connects, says so, and that something may have been missed', () => {
   expect(gaps.mock.calls.length).toBe(2)
 })
 
-test('a library that did not load is loaded when it is asked for, and not after the end', async () => {
+test('the hub library is loaded again on a retry where it failed, and not after the end', async () => {
   let broken = true
   const open = vi.fn(async () => {
     if (broken) throw new Error('the line was cut')
@@ -71,7 +71,7 @@ test('a library that did not load is loaded when it is asked for, and not after 
   expect([hub.get(), open.mock.calls.length]).toEqual(['Disconnected', 3])
 })
 
-test('comes back at once, after 2, 10 and 30 seconds; then the button is shown, and underneath it tries on', () => {
+test('a hub connection is tried again after 0, 2, 10 and 30 seconds, then the button shows while retries go on', () => {
   socket.emit('connect')
   socket.emit('disconnect', 'transport close')
   for (const seconds of [0, 2, 10, 30]) {
@@ -106,7 +106,7 @@ test('a client that the server sends away does not ask at once whether its sessi
   expect(socket.connects).toBe(2)
 })
 
-test('to ask while a try is under way starts no second one', () => {
+test('a retry by hand while one is under way starts no second one', () => {
   hub.retry()
   expect(socket.connects).toBe(1)
   socket.refuse()
@@ -134,7 +134,7 @@ test('a refused token is renewed once, and a session that ended is left alone', 
 })
 
 test.each(['FORBIDDEN', 'TOO_MANY_CONNECTIONS', 'PASSWORD_CHANGE_REQUIRED'])(
-  '%s is not tried again',
+  'a hub connection refused with %s is not tried again',
   (code) => {
     socket.refuse(code)
     vi.advanceTimersByTime(3_600_000)
@@ -142,7 +142,7 @@ test.each(['FORBIDDEN', 'TOO_MANY_CONNECTIONS', 'PASSWORD_CHANGE_REQUIRED'])(
   },
 )
 
-test('what is told reaches its listeners until they leave, and no one after the end', () => {
+test('a hub message reaches its listeners until they leave, and no one after the end', () => {
   const heard = vi.fn<(text: string) => void>()
   const leave = hub.on('ReceiveNotification', heard)
   socket.emit('ReceiveNotification', 'một')
@@ -157,7 +157,7 @@ test('what is told reaches its listeners until they leave, and no one after the 
   expect([hub.get(), socket.closed, socket.connects]).toEqual(['Disconnected', true, 1])
 })
 
-test('what is sent is answered while the line stands, and else nothing waits for it', async () => {
+test('a hub call is answered while the socket is open, and is not queued otherwise', async () => {
   const asked: unknown[][] = []
   let answer = () => Promise.resolve({ status: 200 })
   Object.assign(socket, {

@@ -29,7 +29,7 @@ afterEach(() => {
 
 const cut = (reason = 'transport close') => socket.emit('disconnect', reason)
 
-test('a cut that the first try mends is not spoken of, however often it happens', async () => {
+test('a cut that the first retry mends is not shown, however often it happens', async () => {
   for (let time = 0; time < 3; time++) {
     cut()
     expect(hub.get()).toBe('Reconnecting')
@@ -40,7 +40,7 @@ test('a cut that the first try mends is not spoken of, however often it happens'
   expect([said, calm.get()]).toEqual([['Connecting', 'Connected'], 'Connected'])
 })
 
-test('when the first try has failed it is said at once', async () => {
+test('a lost connection is shown at once when the first retry has failed', async () => {
   cut()
   await vi.advanceTimersByTimeAsync(0)
   expect(calm.get()).toBe('Connected')
@@ -51,7 +51,7 @@ test('when the first try has failed it is said at once', async () => {
 })
 
 test.each(['transport close', 'io server disconnect'])(
-  'a try that takes longer is spoken of: %s',
+  'a retry that takes longer is shown: %s',
   async (reason) => {
     cut(reason)
     await vi.advanceTimersByTimeAsync(1999)
@@ -61,7 +61,7 @@ test.each(['transport close', 'io server disconnect'])(
   },
 )
 
-test('the end is said at once, and nothing after it', async () => {
+test('the end of a hub connection is shown at once, and nothing after it', async () => {
   cut()
   hub.stop()
   expect(calm.get()).toBe('Disconnected')

@@ -57,13 +57,13 @@ test('a page without its first scripts is loaded anew when all of them come to t
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('a build that is gone is not waited for', async () => {
+test('a page of a build that is gone does not wait for its scripts', async () => {
   const { reload } = runWith(() => answer('not found', 404))
   await vi.advanceTimersByTimeAsync(5_000)
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('the page says which routes it is made of, and does not load the file with all of them', () => {
+test('the page says which routes it is made of, and does not load the manifest of all of them', () => {
   const code = writeStartScript(manifest, ['root', 'books'])
   const [, said = ''] = /__reactRouterManifest=(\{.*?\});/.exec(code) ?? []
   expect(JSON.parse(said)).toEqual({

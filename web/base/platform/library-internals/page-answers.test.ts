@@ -7,7 +7,7 @@ type Written = Parameters<typeof writeAnswers>[0]
 const handedOver = ({ matches = [], ...loaded }: Omit<Written, 'matches'> & Partial<Written>) =>
   readAnswers(JSON.parse(writeAnswers({ matches, ...loaded })) as Answers)
 
-test('the routes that the address led to come through, and nothing else of them', () => {
+test('only the routes that the address led to are handed over to the browser', () => {
   const found = { params: { id: '7' }, pathname: '/book/7', pathnameBase: '/book/7' }
   const route = { id: 'book', path: 'book/:id', loader: () => null }
   const { matches } = handedOver({
@@ -19,7 +19,7 @@ test('the routes that the address led to come through, and nothing else of them'
   expect(matches).toEqual([{ id: 'book', ...found }])
 })
 
-test('what loaders and an action answered comes through', () => {
+test('the answers of loaders and of an action are handed over to the browser', () => {
   const answers = {
     loaderData: { root: { shop: { name: 'Hiên Sách' } }, book: { price: 10, note: null } },
     actionData: { cart: { code: 'TET' } },
@@ -33,7 +33,7 @@ test('a loader that answered nothing has answered', () => {
   expect(loaderData).toEqual({ book: null })
 })
 
-test('a response that was thrown is one in the browser too', () => {
+test('a response that was thrown on the server is a response in the browser too', () => {
   const thrown = new ErrorResponse(404, 'Not Found', { msg: 'Không tìm thấy' })
   const { errors } = handedOver({ loaderData: {}, actionData: null, errors: { book: thrown } })
   expect(isRouteErrorResponse(errors?.book)).toBe(true)
@@ -44,7 +44,7 @@ test('a response that was thrown is one in the browser too', () => {
   })
 })
 
-test('any other error is one in the browser, without what only the server knows', () => {
+test('any other error on the server is an error in the browser, without its secrets', () => {
   const thrown = Object.assign(new TypeError('Unexpected Server Error'), { secret: 'select 1' })
   const { errors } = handedOver({ loaderData: {}, actionData: null, errors: { root: thrown } })
   expect(errors?.root).toEqual(new Error('Unexpected Server Error'))

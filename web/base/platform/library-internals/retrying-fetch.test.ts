@@ -32,7 +32,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['a page of a proxy', () => new Response('<h1>Not found</h1>', { status: 404 })],
   ['nothing at all', () => new Response('')],
   ['half of it', () => new Response('["bo', { headers: { 'x-remix-response': 'yes' } })],
-])('%s is said and tried again, past the cache of the browser', async (_, broken) => {
+])('a page load that fails by %s is shown and retried, past the browser’s cache', async (_, broken) => {
   const { asked, fetch } = answers(broken)
   const answer = fetch(url)
   await vi.advanceTimersByTimeAsync(100)
@@ -43,7 +43,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   expect(newestStalledLoad(stalledLoads.get())).toBeUndefined()
 })
 
-test.each([403, 404])('that the shop itself answers %i is an answer', async (status) => {
+test.each([403, 404])('an answer %i by the shop itself is not retried', async (status) => {
   const { asked, fetch } = answers(
     () => new Response('[1]\n', { status, headers: { 'x-remix-response': 'yes' } }),
   )
@@ -51,7 +51,7 @@ test.each([403, 404])('that the shop itself answers %i is an answer', async (sta
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('what changes something is sent again only when the person says so', async () => {
+test('a load that changes something is retried only when the person says so', async () => {
   const { asked, fetch } = answers(() => new Response('', { status: 502 }))
   const answer = fetch(url, { method: 'POST' })
   await vi.advanceTimersByTimeAsync(600_000)
@@ -60,7 +60,7 @@ test('what changes something is sent again only when the person says so', async 
   expect((await answer).status).toBe(200)
 })
 
-test('a way that is given up ends the tries', async () => {
+test('an aborted load ends its retries', async () => {
   const { asked, fetch } = answers(() => new Response('', { status: 502 }))
   const given = new AbortController()
   const answer = expect(fetch(url, { signal: given.signal })).rejects.toThrow()
@@ -70,7 +70,7 @@ test('a way that is given up ends the tries', async () => {
   expect([asked.mock.calls.length, newestStalledLoad(stalledLoads.get())]).toEqual([1, undefined])
 })
 
-test('what does not come is called slow, and waits on', async () => {
+test('a load that does not come is called slow after six seconds, and waits on', async () => {
   const { fetch } = answers(() => new Promise<Response>((come) => setTimeout(() => come(whole()), 8_000)))
   const answer = fetch(url)
   await vi.advanceTimersByTimeAsync(6_000)

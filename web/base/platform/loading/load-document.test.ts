@@ -52,7 +52,7 @@ test('a page that has worked for a while is counted from nothing, also by itself
   expect([page.readReloadCount(), page.readTargetReloadCount(), kept.size]).toEqual([0, 0, 0])
 })
 
-test('a page that waits for its scripts has not worked', async () => {
+test('a page that still waits for its scripts is not counted as working', async () => {
   ;(await openAt('/cart')).loadDocument()
   const page = await openAt('/cart')
   expect(page.readTargetReloadCount()).toBe(1)

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('scripts that come cut short are asked for until they are whole, then the page is loaded, once', async () => {
+test('scripts that come cut short are retried until they are whole, then the page is reloaded, once', async () => {
   bodies = [half]
   const { recoverScripts } = await import('./script-recovery.ts')
   void recoverScripts('/assets/books.js', ['/assets/pager.js'])
@@ -55,7 +55,7 @@ test('scripts that come cut short are asked for until they are whole, then the p
   expect(asked.every(([, cache]) => cache === 'reload')).toBe(true)
 })
 
-test('what another piece of the page needs is asked for as well', async () => {
+test('a script that another part of the page needs is retried as well', async () => {
   bodies = [half]
   const { recoverScripts } = await import('./script-recovery.ts')
   void recoverScripts('/assets/books.js')
@@ -66,7 +66,7 @@ test('what another piece of the page needs is asked for as well', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('a part that comes late does not load the page while an order is on its way, or what came of it is read', async () => {
+test('a script that comes late does not reload the page while an order is on its way or its result is read', async () => {
   const { countUnsafeCall } = await import('#web/base/platform/api/unsafe-calls.ts')
   const { recoverScripts } = await import('./script-recovery.ts')
   const order = Promise.withResolvers<void>()

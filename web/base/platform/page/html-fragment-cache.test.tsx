@@ -35,7 +35,7 @@ function draw(...prices: number[]) {
   return { html, drawn }
 }
 
-test('a piece is drawn once, and every page looks as if all of it had been drawn', () => {
+test('a cached fragment is drawn once, and every page looks as if all of it had been drawn', () => {
   const whole = renderToString(page(1, 2, 1))
   expect(whole).not.toContain('kept-piece')
   expect(draw(1, 2)).toMatchObject({ drawn: 2 })
@@ -43,13 +43,13 @@ test('a piece is drawn once, and every page looks as if all of it had been drawn
   expect(draw(1, 3, 2)).toEqual({ html: renderToString(page(1, 3, 2)), drawn: 1 })
 })
 
-test('the same piece twice on the page on which it is new', () => {
+test('a new cached fragment may stand twice on its first page', () => {
   expect(draw(7, 7).html).toBe(renderToString(page(7, 7)))
 })
 
 const star = <i>★</i>
 
-test('pieces within pieces, new or ready, beside each other and at an end', () => {
+test('cached fragments may stand within each other, new or ready, beside each other and at an end', () => {
   const Shelf = ({ name, prices }: { name: string; prices: readonly number[] }) => (
     <CachedFragment facts={['shelf', name, prices]}>
       <h2>
@@ -79,14 +79,14 @@ test('pieces within pieces, new or ready, beside each other and at an end', () =
 })
 
 test.each(['<kept-piece></kept-piece>', '<kept-piece-end></kept-piece-end>'])(
-  '%s in words stays words',
+  'the marker %s typed as text in a cached fragment stays text',
   (words) => {
     const tree = <CachedFragment facts={['words', words]}>{words}</CachedFragment>
     for (let time = 0; time < 2; time++) expect(render(tree)).toBe(renderToString(<>{words}</>))
   },
 )
 
-test('a page of which React gives up a part is drawn without pieces', () => {
+test('a page of which React gives up a part is drawn without cached fragments', () => {
   const Late = lazy(() => new Promise<never>(() => {}))
   const tree = (
     <Suspense fallback={<p>Đang mở</p>}>
@@ -102,14 +102,14 @@ test('a page of which React gives up a part is drawn without pieces', () => {
   expect(draw(4).html).toBe(renderToString(page(4)))
 })
 
-test('what was not asked for again makes room', () => {
+test('a cached fragment that was not asked for again is evicted', () => {
   draw(5)
   for (let price = 1000; price < 5000; price++) draw(price)
   expect(draw(4999)).toMatchObject({ drawn: 0 })
   expect(draw(5)).toMatchObject({ drawn: 1 })
 })
 
-test('a piece of a large fact is named by the fact itself', () => {
+test('a cached fragment with a large fact is keyed by the fact itself', () => {
   const Menu = ({ of, chosen }: { of: readonly number[]; chosen: number }) => (
     <CachedFragment facts={['menu', chosen]} of={of}>
       {of.map((price) => (

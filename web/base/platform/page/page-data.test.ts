@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const data = { title: 'Mưa </script> đỏ', prices: [1, 2], missing: undefined }
 
-test('in a document the router has a mark, and the data stand beside it', () => {
+test('the page data of a document stand in a block beside the router’s, which has a mark', () => {
   const mark = handOver(data, { isDocument: true })
   expect(JSON.stringify(mark)).toBe('{}')
   expect(readPageData(mark)).toBe(data)
@@ -20,7 +20,7 @@ test('in a document the router has a mark, and the data stand beside it', () => 
   )
 })
 
-test('the browser reads the block once, for the mark that came with it', () => {
+test('the browser reads the block of page data once, for the mark that came with it', () => {
   const json = blockOf({ page: handOver(data, { isDocument: true }) }).replace(/<\/?script[^>]*>/g, '')
   const getElementById = vi.fn((_id: string) => ({ textContent: json }))
   vi.stubGlobal('document', { getElementById })
@@ -31,14 +31,14 @@ test('the browser reads the block once, for the mark that came with it', () => {
   expect(getElementById.mock.calls).toEqual([['page-data']])
 })
 
-test('what scripts ask for comes with the router', () => {
+test('the page data of a request by scripts come with the router’s', () => {
   const answer = handOver(data, { isDocument: false })
   expect(answer).toEqual({ data })
   expect(readPageData(answer)).toBe(data)
   expect(blockOf({ root: undefined, page: answer })).toBe('')
 })
 
-test('what many pages have is written once, and reads the same', () => {
+test('the page data that many pages share are serialized once, and read the same', () => {
   const names = ['Văn học', 'Thiếu <nhi>']
   const menu = writeOnce(names.map((name) => ({ name })))
   const data = { menu, rest: 1, missing: undefined, last: [menu] }

@@ -26,7 +26,7 @@ test('a title that names the shop is left alone', () => {
   })
 })
 
-test('the canonical address and the pictures are whole addresses', () => {
+test('the canonical address and the pictures of a page are absolute URLs', () => {
   const meta = pageMeta({ ...page, image: { url: '/covers/12.png', alt: 'Bìa sách Tắt đèn' } })
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://hiensach.example/book/12' })
   expect(contentOf(meta, 'og:url')).toBe('https://hiensach.example/book/12')
@@ -51,6 +51,6 @@ test('a long description ends with a whole word', () => {
   expect(String(said).length).toBeLessThanOrEqual(161)
 })
 
-test('one endless word is cut', () => {
+test('the description of a page is cut within one endless word', () => {
   expect(shorten('a'.repeat(300), 10)).toBe(`${'a'.repeat(10)}…`)
 })

@@ -14,12 +14,12 @@ function locationOf(part: string, search = '') {
   }
 }
 
-test.each(['12-mat-biec', '12'])('%s is an address of the book', (part) => {
+test.each(['12-mat-biec', '12'])('the address %s of a book is not redirected', (part) => {
   expect(locationOf(part)).toBeUndefined()
 })
 
 test.each(['11', '1', '12-', '12-mat-biec-', '12-Mat-Biec', '12-de-men', '12-mắt-biếc'])(
-  '%s leads to it',
+  'the old address %s of a book is redirected to its present one',
   (part) => {
     expect(locationOf(part)).toBe(path)
     expect(locationOf(part, '?reviews=2')).toBe(`${path}?reviews=2`)

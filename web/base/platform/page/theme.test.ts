@@ -9,7 +9,7 @@ test.each([
   [null, false, 'light'],
   ['pink', true, 'dark'],
   ['', false, 'light'],
-])('stored %j on a system that is dark: %j', (stored, systemIsDark, shown) => {
+])('the theme stored as %j on a dark system is %j', (stored, systemIsDark, shown) => {
   expect(decideTheme(stored, systemIsDark)).toBe(shown)
 })
 
@@ -32,7 +32,7 @@ function runScript(getItem: () => string | null) {
   return { theme: documentElement.dataset.theme, added }
 }
 
-test('the script marks the page with a stored choice before it is painted', () => {
+test('the theme script marks the page with a stored choice before it is painted', () => {
   expect(runScript(() => 'dark')).toEqual({
     theme: 'dark',
     added: [{ name: 'theme-color', content: '#191613' }],
@@ -43,7 +43,7 @@ test('the script marks the page with a stored choice before it is painted', () =
   })
 })
 
-test('the script leaves the page to the system without a choice, with nonsense and with closed storage', () => {
+test('the theme script leaves the page to the system without a choice, with nonsense and with closed storage', () => {
   for (const getItem of [() => null, () => 'toString', closed]) {
     expect(runScript(getItem)).toEqual({ theme: undefined, added: [] })
   }

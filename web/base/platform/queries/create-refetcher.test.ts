@@ -4,7 +4,7 @@ import { createRefetcher } from './create-refetcher.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('news that come together are read once, and those that come meanwhile once more', async () => {
+test('news that come together cause one fetch, and those that come meanwhile one more', async () => {
   const letGo: (() => void)[] = []
   let begun = 0
   const reader = createRefetcher(() => {
@@ -24,7 +24,7 @@ test('news that come together are read once, and those that come meanwhile once 
   expect(begun).toBe(2)
 })
 
-test('what could not be read is read again at the next news, until it is wanted no more', async () => {
+test('a failed fetch is tried again at the next news, until it is stopped', async () => {
   let begun = 0
   const reader = createRefetcher(async () => {
     begun++

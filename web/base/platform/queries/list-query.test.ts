@@ -3,14 +3,14 @@ import { listAddress, listHref, loadListPage, readChoice, readId, readListQuery 
 
 const read = (text: string) => readListQuery(new URLSearchParams(text))
 
-test('what an address says is read, and what it says wrongly is as always', () => {
+test('the query of a list is read from its address, and invalid parts are the defaults', () => {
   expect(read('search= Lan &page=3&page_size=50')).toEqual({ search: 'Lan', page: 3, pageSize: 50 })
   for (const wrong of ['', 'page=0', 'page=-1', 'page=1e3', 'page_size=7', 'page=x&page_size=9999'])
     expect(read(wrong)).toEqual({ search: '', page: 1, pageSize: 10 })
   expect(read(`search=${'x'.repeat(999)}`).search).toHaveLength(200)
 })
 
-test('what is as always is left out of an address', () => {
+test('the defaults of a list are left out of its address', () => {
   expect(listHref('/admin/users', { search: '', page: 1, pageSize: 10, role: undefined })).toBe(
     '/admin/users',
   )
@@ -19,7 +19,7 @@ test('what is as always is left out of an address', () => {
   )
 })
 
-test('a list is filtered by what is searched or chosen, not by its page or its length', () => {
+test('a list is filtered by a search or a choice, not by its page or its length', () => {
   const { read, href, isFiltered } = listAddress('/admin/users', (params) => ({
     role: readChoice(params, 'role', ['staff', 'reader']),
     level: readId(params, 'level'),
@@ -38,7 +38,7 @@ test('a list is filtered by what is searched or chosen, not by its page or its l
   expect(isFiltered({ ...at(''), level: 0 })).toBe(true)
 })
 
-test('beyond the last page the last one is asked for', async () => {
+test('a page beyond the last one of a list is answered with the last one', async () => {
   const asked: number[] = []
   const list = (total: number) => async (page: number) => {
     asked.push(page)

@@ -40,7 +40,7 @@ beforeEach(() => {
   startSession({ access_token: 'a1', refresh_token: 'r1', user })
 })
 
-test('a call goes out with the bearer', async () => {
+test('a call of a session goes out with the bearer token', async () => {
   const calls = serve(renewed, 'a1')
   await api(orders)
   expect(calls).toEqual(['/orders/get-my-orders Bearer a1'])
@@ -57,7 +57,7 @@ test('a token that has run out is renewed and the call is made again', async () 
   expect(readTokens()).toEqual({ access_token: 'a2', refresh_token: 'r2' })
 })
 
-test('however many calls are refused at once, one renewal is asked for and all are answered', async () => {
+test('many calls with an expired token cause one renewal, and all are answered', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const calls = serve(() => promise)
   const answers = Promise.all(Array.from({ length: 20 }, () => api(orders)))
@@ -67,14 +67,14 @@ test('however many calls are refused at once, one renewal is asked for and all a
   expect(renewals(calls)).toBe(1)
 })
 
-test('tokens that another tab renewed meanwhile are taken as they are', async () => {
+test('tokens that another tab renewed meanwhile are used as they are', async () => {
   const calls = serve(renewed)
   startSession({ access_token: 'a2', refresh_token: 'r2', user })
   expect(await renewSession('a1')).toBe('renewed')
   expect(renewals(calls)).toBe(0)
 })
 
-test('without a new refresh token the old one stays', async () => {
+test('the old refresh token stays where a renewal brings no new one', async () => {
   serve(() => Response.json({ status: 200, access_token: 'a2' }))
   await api(orders)
   expect(readTokens()).toEqual({ access_token: 'a2', refresh_token: 'r1' })
@@ -89,7 +89,7 @@ test('a session that has ended is cleared, and everybody is told', async () => {
   leave()
 })
 
-test('a call in the background leads no one away', async () => {
+test('a call in the background whose session ended leads no one to the sign-in page', async () => {
   const lost = vi.fn()
   const leave = onSessionLost(lost)
   serve(ended)
@@ -103,7 +103,7 @@ test.each<[string, () => Response]>([
   ['too many questions', () => Response.json({}, { status: 429 })],
   ['no connection', () => Response.error()],
   ['a page of a proxy', () => new Response('<h1>200</h1>')],
-])('no one is signed out by %s', async (_what, answer) => {
+])('no one is signed out by %s while the token is renewed', async (_what, answer) => {
   serve(answer)
   await expect(api(orders)).rejects.toMatchObject({ status: 503 })
   expect(readTokens()?.refresh_token).toBe('r1')
@@ -115,7 +115,7 @@ test('a wrong password has nothing to do with the session that runs', async () =
   expect(calls).toEqual(['/accounts/login'])
 })
 
-test('who signed in while the answer was on its way keeps the new tokens', async () => {
+test('a sign-in while an old renewal is on its way keeps its new tokens', async () => {
   serve(() => {
     startSession({ access_token: 'b1', refresh_token: 'q1', user: { ...user, user_id: 8 } })
     return ended()

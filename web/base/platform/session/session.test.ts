@@ -34,7 +34,7 @@ const storageOf = (values: Map<string, string>) => ({
   },
 })
 
-test('signing out leaves nothing of what was written, and takes nothing of others; an end by itself keeps it', () => {
+test('signing out clears the drafts of its person alone, and a session that ends by itself keeps them', () => {
   const ofTab = new Map<string, string>()
   vi.stubGlobal('sessionStorage', storageOf(ofTab))
   const write = () => {
@@ -61,7 +61,7 @@ test('signing out leaves nothing of what was written, and takes nothing of other
   ])
 })
 
-test('tokens and person lie under their names, and all go at once', () => {
+test('the tokens and the person of a session are stored under their names, and all go at once', () => {
   startSession({ access_token: 'a', refresh_token: 'r', user })
   expect(Object.fromEntries(stored)).toEqual({
     access_token: 'a',
@@ -73,7 +73,7 @@ test('tokens and person lie under their names, and all go at once', () => {
   expect([stored.size, readSession().status, dataset.session]).toEqual([0, 'out', undefined])
 })
 
-test('the same session is the same value: nothing is drawn twice', () => {
+test('the same session is the same value, so that nothing is drawn twice', () => {
   startSession({ access_token: 'a', refresh_token: 'r', user })
   expect(readSession()).toBe(readSession())
 })
@@ -88,7 +88,7 @@ test('a person without a token is no one', () => {
   expect(readSession().status).toBe('out')
 })
 
-test('what is told of another person is not kept', () => {
+test('the session does not store news of another person', () => {
   startSession({ access_token: 'a', refresh_token: 'r', user })
   storeUser({ ...user, user_id: 8 })
   expect(readSession()).toMatchObject({ user: { user_id: 7 } })
@@ -96,7 +96,7 @@ test('what is told of another person is not kept', () => {
   expect(readSession()).toMatchObject({ user: { first_name: 'Lan' } })
 })
 
-test('storage that is closed holds a session as long as the page', () => {
+test('closed storage holds a session as long as the page', () => {
   const refuse = () => {
     throw new Error('QuotaExceededError')
   }
@@ -107,7 +107,7 @@ test('storage that is closed holds a session as long as the page', () => {
   expect(readSession().status).toBe('out')
 })
 
-test('listeners hear a change until they leave', () => {
+test('listeners of a session hear a change until they leave', () => {
   const listener = vi.fn()
   const leave = subscribeToSession(listener)
   startSession({ access_token: 'a', refresh_token: 'r', user })
@@ -134,6 +134,6 @@ test.each<[string, Record<string, string>, string | undefined]>([
   ['nobody', {}, undefined],
   ['a person without a token', { user: '{"role":"user"}' }, undefined],
   ['nonsense', { refresh_token: 'r', user: '{' }, undefined],
-])('before anything is painted the page is marked for %s', (_who, values, mark) => {
+])('the page is marked for %s before anything is painted', (_who, values, mark) => {
   expect(runScript(values)).toBe(mark)
 })

@@ -4,7 +4,7 @@ import { createEmitter } from './create-emitter.ts'
 import { createStore } from './create-store.ts'
 import { useStore } from './use-store.ts'
 
-test('set replaces the state, update merges a part, and listeners see the new state', () => {
+test('a store replaces its state by set, merges a part by update, and tells its listeners', () => {
   const store = createStore({ count: 0, name: 'Hà' })
   const seen: unknown[] = []
   store.subscribe(() => seen.push(store.get()))
@@ -16,7 +16,7 @@ test('set replaces the state, update merges a part, and listeners see the new st
   ])
 })
 
-test('every set is heard, also one of the same value; who has left hears nothing', () => {
+test('a listener of a store hears every set, also one of the same value, until it leaves', () => {
   const store = createStore(1)
   const listener = vi.fn<() => void>()
   const leave = store.subscribe(listener)
@@ -36,7 +36,7 @@ test('an emitter hands its arguments to each listener', () => {
   expect([first.mock.calls, second.mock.calls]).toEqual([[['a', 1]], [['a', 1]]])
 })
 
-test('connects with the first listener and disconnects once, with the last', () => {
+test('an emitter connects with its first listener and disconnects once, with the last', () => {
   const disconnect = vi.fn<() => void>()
   const connect = vi.fn<() => () => void>(() => disconnect)
   const { subscribe } = createEmitter(connect)

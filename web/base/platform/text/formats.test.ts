@@ -16,7 +16,7 @@ test.each([
   [day, '1 ngày trước'],
   [7 * day, '7 ngày trước'],
   [7 * day + second, '13/11/2026'],
-])('%i ms ago is %s', (age, said) => {
+])('a time %i ms ago is written as %s', (age, said) => {
   expect(formatRelativeTime(ago(age), now)).toBe(said)
 })
 

@@ -15,4 +15,4 @@ test.each([
   ['-5', Number.NaN],
   ['1e3', Number.NaN],
   ['mười', Number.NaN],
-])('%j is %s', (text, number) => expect(parseTypedNumber(text)).toBe(number))
+])('the typed number %j is read as %s', (text, number) => expect(parseTypedNumber(text)).toBe(number))

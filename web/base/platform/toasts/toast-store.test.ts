@@ -12,7 +12,7 @@ test.each<[ToastType, number]>([
   ['warning', 5000],
   ['info', 4000],
   ['generic', 3000],
-])('%s is shown for %i ms, then goes in 300 ms', (type, duration) => {
+])('a toast of the type %s is shown for %i ms, then goes in 300 ms', (type, duration) => {
   const store = createToastStore()
   store.show('Đã thêm vào giỏ hàng', type)
   vi.advanceTimersByTime(duration - 1)
@@ -25,7 +25,7 @@ test.each<[ToastType, number]>([
   expect(store.get()).toEqual([])
 })
 
-test('a duration of 0 stays until it is closed', () => {
+test('a toast with a duration of 0 stays until it is closed', () => {
   const store = createToastStore()
   const id = store.show('Đang tải lên', 'info', 0)
   vi.advanceTimersByTime(3_600_000)
@@ -35,7 +35,7 @@ test('a duration of 0 stays until it is closed', () => {
   expect(store.get()).toEqual([])
 })
 
-test('the same sentence is not shown twice; its time starts anew', () => {
+test('a toast with the same sentence is not shown twice, and its time starts anew', () => {
   const store = createToastStore()
   const first = store.show('Đã có lỗi xảy ra. Vui lòng thử lại sau.', 'error')
   vi.advanceTimersByTime(5000)
@@ -46,7 +46,7 @@ test('the same sentence is not shown twice; its time starts anew', () => {
   expect(store.get()).toMatchObject([{ removing: true }])
 })
 
-test('what can be undone is about what was just done, though the same was said before', () => {
+test('a toast with an undo button undoes what was just done, though the same was said before', () => {
   const store = createToastStore()
   const undone: string[] = []
   const undo = (what: string) => ({ name: 'Hoàn tác', run: () => void undone.push(what) })
@@ -58,14 +58,14 @@ test('what can be undone is about what was just done, though the same was said b
   expect(undone).toEqual(['second'])
 })
 
-test('a sentence that is on its way out may be said again', () => {
+test('the sentence of a toast on its way out may be shown again', () => {
   const store = createToastStore()
   store.close(store.show('Đã lưu', 'success'))
   store.show('Đã lưu', 'success')
   expect(store.get().map((toast) => toast.removing)).toEqual([true, false])
 })
 
-test('while one is read all wait, and then have their whole time', () => {
+test('a toast that is being read stops the time of all, and then each has its whole time', () => {
   const store = createToastStore()
   store.show('một', 'generic')
   vi.advanceTimersByTime(2900)
@@ -80,7 +80,7 @@ test('while one is read all wait, and then have their whole time', () => {
   expect(store.get()).toEqual([])
 })
 
-test('closing the last one that was read ends the waiting', () => {
+test('closing the toast that was read lets the others time out', () => {
   const store = createToastStore()
   const id = store.show('một', 'generic')
   store.pause()
@@ -91,13 +91,13 @@ test('closing the last one that was read ends the waiting', () => {
   expect(store.get()).toEqual([])
 })
 
-test('at most four stand at once: the oldest makes room', () => {
+test('the store shows at most four toasts at once, and the oldest makes room', () => {
   const store = createToastStore()
   for (const message of ['một', 'hai', 'ba', 'bốn', 'năm']) store.show(message)
   expect(store.get().map((toast) => toast.removing)).toEqual([true, false, false, false, false])
 })
 
-test('a listener hears every change until it leaves', () => {
+test('a listener of the toasts hears every change until it leaves', () => {
   const store = createToastStore()
   const listener = vi.fn()
   const leave = store.subscribe(listener)

@@ -10,4 +10,6 @@ test.each([
   ['#sua-ma-12-13', undefined],
   ['#sua', undefined],
   ['', undefined],
-])('%s', (hash, open) => expect(readHashDialog(words, hash)).toEqual(open))
+])('the address hash %s opens its dialog, or none', (hash, open) =>
+  expect(readHashDialog(words, hash)).toEqual(open),
+)

@@ -29,11 +29,11 @@ test.each<Props>([
   )
 })
 
-test('an address of this shop asks nothing of the router', () => {
+test('a link within the shop is drawn without asking the router', () => {
   expect(renderToString(<Link to="/books">Sách</Link>)).toBe('<a href="/books">Sách</a>')
 })
 
-test('a link whose page is worth fetching early says so', () => {
+test('a link whose page is worth a prefetch is marked so', () => {
   expect(draw(<Link to="/book/1" prefetch="intent" />)).toBe('<a href="/book/1" data-prefetch="intent"></a>')
 })
 
@@ -43,7 +43,7 @@ test.each([
   ['/books/new', { end: true }, false],
   ['/bookshelf', {}, false],
   ['/', {}, false],
-])('at %s a link of /books with %o says that it is shown: %s', (at, props, shown) => {
+])('a link to /books on the page %s, with %o, is marked as current: %s', (at, props, shown) => {
   const drawn = draw(<NavLink to="/books" {...props} />, at)
   expect(drawn.includes('aria-current="page"')).toBe(shown)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { retryDelay } from './retry-delay.ts'
 
-test('each try waits longer than the one before, up to a minute, and new trouble begins anew', () => {
+test('each retry waits longer than the one before, up to a minute, and new trouble begins anew', () => {
   let now = 0
   const delays = Array.from({ length: 12 }, () => {
     const delay = retryDelay(now)

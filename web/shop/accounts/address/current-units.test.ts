@@ -17,7 +17,7 @@ test.each([
   [at('cua nam', 'Hoàn Kiếm', 'TP Hà Nội'), 'Phường Cửa Nam', 'Thành phố Hà Nội'],
   [at('Phường Dĩ An', 'Thành phố Dĩ An', 'Tỉnh Bình Dương'), 'Phường Dĩ An', 'Thành phố Hồ Chí Minh'],
   [at('Phường Dĩ An', '', 'Bình Dương'), 'Phường Dĩ An', 'Thành phố Hồ Chí Minh'],
-])('%j has a form of today', (address, commune, councious) => {
+])('the old address %j has today’s province and commune', (address, commune, councious) => {
   expect(currentUnitsOf(provinces, address)).toEqual({ commune, district: '', councious })
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['a commune that is called otherwise now', provinces, at('Phường Hàng Bồ', 'Quận Hoàn Kiếm', 'Hà Nội')],
   ['no province that anybody knows', provinces, at('Phường Cửa Nam', 'Quận 1', 'Đâu đó')],
   ['nothing at all', provinces, at('', '', '')],
-] as const)('%s has none', (_, known, address) => {
+] as const)('the address with %s has no other form of today', (_, known, address) => {
   expect(currentUnitsOf(known, address)).toBeUndefined()
 })
 

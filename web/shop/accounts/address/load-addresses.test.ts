@@ -4,7 +4,7 @@ import { findProvince, loadAddresses, searchNames } from './load-addresses.ts'
 const provinces = await loadAddresses()
 const communesOf = (name: string) => provinces.find((province) => province.name === name)?.communes ?? []
 
-test('the list in force has 34 provinces and 3,321 communes, none twice', () => {
+test('the list of addresses in force has 34 provinces and 3,321 communes, none twice', () => {
   expect(provinces).toHaveLength(34)
   const all = provinces.flatMap(({ name, communes }) => communes.map((commune) => `${commune}, ${name}`))
   expect(all).toHaveLength(3321)
@@ -20,7 +20,7 @@ test('every commune is a ward, a commune or a special zone, in composed letters'
 })
 
 test.each(['Thành phố Hồ Chí Minh', 'ho chi minh', 'TP. Hồ Chí Minh', 'tp ho chi minh', 'HỒ CHÍ MINH'])(
-  '%j is found among the provinces',
+  'the typed province %j is found',
   (typed) => {
     expect(findProvince(provinces, typed)?.name).toBe('Thành phố Hồ Chí Minh')
   },
@@ -38,6 +38,6 @@ test('communes are found without marks, the beginning of a name first', () => {
   expect(searchNames(communes, 'Sài Gòn')).toEqual([])
 })
 
-test('nothing typed proposes the beginning of the list', () => {
+test('an empty search for communes proposes the beginning of the list', () => {
   expect(searchNames(communesOf('Thành phố Hà Nội'), '  ')[0]).toBe('Phường Ba Đình')
 })

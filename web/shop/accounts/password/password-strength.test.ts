@@ -12,10 +12,10 @@ test.each([
   ['Hiên Sách 9', 3],
   ['một hiên sách yên tĩnh', 4],
   ['Mưa rơi trên mái 7', 4],
-])('%j has the strength %i', (password, level) => {
+])('the password %j has the strength %i', (password, level) => {
   expect(passwordStrength(password).level).toBe(level)
 })
 
-test('what everybody chooses is named so', () => {
+test('a very common password is named so', () => {
   expect(passwordStrength('matkhau123').said).toBe('Rất phổ biến, dễ bị đoán')
 })

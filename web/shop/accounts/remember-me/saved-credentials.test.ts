@@ -32,7 +32,7 @@ beforeEach(() => {
   }
 })
 
-test('both fields come back, and what is stored shows neither', async () => {
+test('remembered credentials come back into both fields, and their storage shows neither', async () => {
   await saveCredentials(credentials, safe)
   expect(await loadSavedCredentials(safe)).toEqual(credentials)
   const kept = [...stored.values()].join('')
@@ -40,19 +40,19 @@ test('both fields come back, and what is stored shows neither', async () => {
   expect(Buffer.from(JSON.parse(kept).text, 'base64').toString()).not.toMatch(/Mưa|example/)
 })
 
-test('the key cannot be taken out of the browser', async () => {
+test('the key of remembered credentials cannot be exported from the browser', async () => {
   await saveCredentials(credentials, safe)
   expect(key?.extractable).toBe(false)
 })
 
-test('every time is encrypted anew', async () => {
+test('remembered credentials are encrypted anew every time', async () => {
   await saveCredentials(credentials, safe)
   const first = [...stored.values()][0]
   await saveCredentials(credentials, safe)
   expect([...stored.values()][0]).not.toBe(first)
 })
 
-test('after 30 days nothing is left of it', async () => {
+test('remembered credentials are deleted after 30 days', async () => {
   await saveCredentials(credentials, safe)
   time += 30 * day - 1
   expect(await loadSavedCredentials(safe)).toEqual(credentials)
@@ -61,7 +61,7 @@ test('after 30 days nothing is left of it', async () => {
   expect([stored.size, key]).toEqual([0, undefined])
 })
 
-test('to forget takes the text and the key', async () => {
+test('forgetting the credentials deletes both the text and the key', async () => {
   await saveCredentials(credentials, safe)
   await clearSavedCredentials(safe)
   expect([stored.size, key]).toEqual([0, undefined])
@@ -86,14 +86,14 @@ test.each([
         JSON.stringify({ ...JSON.parse([...stored.values()][0] ?? ''), text: 'AAAA' }),
       ),
   ],
-])('what cannot be read is thrown away: %s', async (_what, spoil) => {
+])('remembered credentials that cannot be decrypted are deleted: %s', async (_what, spoil) => {
   await saveCredentials(credentials, safe)
   spoil()
   expect(await loadSavedCredentials(safe)).toBeUndefined()
   expect(stored.size).toBe(0)
 })
 
-test('a browser that cannot keep the key keeps nothing', async () => {
+test('a browser that cannot keep the key stores no credentials', async () => {
   await saveCredentials(credentials, safe)
   safe.keys.write = () => Promise.reject(new Error('no place'))
   await expect(saveCredentials(credentials, safe)).rejects.toThrow('no place')

@@ -19,32 +19,32 @@ function texts(book: ReturnType<typeof shelved>): string[] {
   return [stock, saving].flatMap((badge) => badge?.text ?? [])
 }
 
-describe('the badges of a card', () => {
+describe('badges', () => {
   test('a book in good supply at its full price has none', () => {
     expect(texts(shelved(6))).toEqual([])
     expect(texts(shelved(6, 80_000, 80_000))).toEqual([])
     expect(texts(shelved(6, 80_000, 70_000))).toEqual([])
   })
 
-  test.each([1, 2, 3, 4, 5])('with %i copies it says how many are left', (quantity) => {
+  test.each([1, 2, 3, 4, 5])('a book with %i copies left has a badge that says how many', (quantity) => {
     expect(texts(shelved(quantity))).toEqual([`Chỉ còn ${quantity} cuốn`])
   })
 
-  test('the owner sets from how many copies on', () => {
+  test('the badge for low stock begins at the number of copies that the owner sets', () => {
     expect(texts(shelved(8, 80_000, null, true, 8))).toEqual(['Chỉ còn 8 cuốn'])
     expect(texts(shelved(1, 80_000, null, true, 0))).toEqual([])
   })
 
-  test('without a copy it is sold out', () => {
+  test('a book without a copy has the badge of sold out', () => {
     expect(texts(shelved(0))).toEqual(['Hết hàng'])
     expect(texts(shelved(0, 80_000, null, false))).toEqual(['Hết hàng'])
   })
 
-  test('off sale it says so, however many copies there are', () => {
+  test('a book off sale has a badge that says so, however many copies there are', () => {
     expect(texts(shelved(3, 80_000, null, false))).toEqual(['Tạm ngừng bán'])
   })
 
-  test('a lower price shows the whole percentage saved, beside the stock', () => {
+  test('a book at a lower price has a badge of the whole percentage saved, beside its stock', () => {
     expect(texts(shelved(9, 68_000, 85_000))).toEqual(['-20%'])
     expect(texts(shelved(2, 2_000, 3_000))).toEqual(['Chỉ còn 2 cuốn', '-33%'])
   })

@@ -50,8 +50,8 @@ const review = {
   user: { full_name: 'Lê Thu Hương' },
 }
 
-describe('what search engines read of a book', () => {
-  test('its offer, in dong', () => {
+describe('structured data', () => {
+  test('the JSON-LD of a book has its offer, in dong', () => {
     const { offers, image, datePublished } = jsonLd(book, [review], shopUrl)
     expect(offers).toMatchObject({
       price: 50_000,
@@ -67,13 +67,13 @@ describe('what search engines read of a book', () => {
     ['low_stock', 'LimitedAvailability'],
     ['out_of_stock', 'OutOfStock'],
     ['not_on_sale', 'OutOfStock'],
-  ])('%s is %s', (availability, name) => {
+  ])('the availability %s is %s in the JSON-LD of a book', (availability, name) => {
     expect(jsonLd({ ...book, availability }, [], shopUrl).offers.availability).toBe(
       `https://schema.org/${name}`,
     )
   })
 
-  test('what it costs to send into each zone, as the shop has set it', () => {
+  test('the JSON-LD of a book has the shipping fees of each zone, as the shop has set them', () => {
     const rates = (price: number, told: typeof plainDelivery) =>
       bookJsonLd({
         book: { ...book, price },
@@ -96,7 +96,7 @@ describe('what search engines read of a book', () => {
     })
   })
 
-  test('its author and series with their pages', () => {
+  test('the JSON-LD of a book has its author and series with their pages', () => {
     const part = jsonLd({ ...book, series: { series_id: 4, name: 'Tủ sách Vàng' }, volume: 2 }, [], shopUrl)
     expect(part).toMatchObject({
       author: [{ name: 'Tô Hoài', url: 'https://hiensach.vn/tac-gia/3-to-hoai' }],
@@ -105,7 +105,7 @@ describe('what search engines read of a book', () => {
     })
   })
 
-  test('a rating only where there are ratings', () => {
+  test('the JSON-LD of a book has a rating only where there are ratings', () => {
     expect(jsonLd(book, [review], shopUrl)).toMatchObject({
       aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
       review: [{ reviewBody: 'Hay lắm.', datePublished: '2026-02-03' }],
@@ -114,7 +114,7 @@ describe('what search engines read of a book', () => {
     expect(unrated).not.toContain('aggregateRating')
   })
 
-  test('nothing is said of what is not known', () => {
+  test('the JSON-LD of a book leaves out what is not known', () => {
     const bare = {
       ...book,
       authors: [],
@@ -141,7 +141,7 @@ describe('what search engines read of a book', () => {
   })
 })
 
-test('the way to a book, step by step', () => {
+test('the JSON-LD of the breadcrumbs has the way to a book, step by step', () => {
   expect(
     breadcrumbJsonLd(
       [

@@ -17,6 +17,6 @@ test.each([
   ],
   [{ exact: 2, corrected: 'x z' }, '2 cuốn khớp hết “x y”, theo sau là những cuốn gần nhất.'],
   [{ exact: 9, meaning: 'Ẩm thực' }, 'Kết quả gồm cả sách cho “Ẩm thực”.'],
-])('%j: %s', (given, sentence) => {
+])('a search that was understood as %j is explained as: %s', (given, sentence) => {
   expect(describeUnderstood('x y', { ...plain, ...given })).toBe(sentence)
 })

@@ -32,7 +32,7 @@ const parameters = fc.record({
   page: maybe(fc.oneof(fc.string(), fc.integer().map(String))),
 })
 
-describe('the address of a list', () => {
+describe('addresses', () => {
   test('an empty address asks for the first page of everything', () => {
     expect(nothing).toEqual({
       q: '',
@@ -54,13 +54,13 @@ describe('the address of a list', () => {
     expect(bookListHref('/books', nothing)).toBe('/books')
   })
 
-  test('names are those of the contract', () => {
+  test('the address of a list uses the parameter names of the contract', () => {
     const address =
       'q=s%C3%B4ng&category_id=3,7&author_id=4&publisher_id=5&series_id=6&language=vi&language=en,+fr&format=hardcover,flaps&price_min=50000&price_max=90000&discount_min=20&rating_min=4.5&in_stock=true&find_author=nam&sort=price-asc&page=2'
     expect(bookListHref('/books', read(address))).toBe(`/books?${address}`)
   })
 
-  test('whatever stands in an address, reading and writing it again changes nothing', () => {
+  test('the address of a list stays the same when it is read and written again', () => {
     fc.assert(
       fc.property(parameters, (values) => {
         const given = Object.entries(values).filter(
@@ -81,7 +81,7 @@ describe('the address of a list', () => {
     ['page=2.5', 1],
     ['page=7', 7],
     ['page=99999999999', 1_000_000],
-  ])('%s is page %i', (search, page) => {
+  ])('the address %s of a list is read as page %i', (search, page) => {
     expect(read(search).page).toBe(page)
   })
 
@@ -101,25 +101,25 @@ describe('the address of a list', () => {
     'sort=cheap',
     'in_stock=1',
     'price_min=rẻ',
-  ])('%s is left out', (search) => {
+  ])('the invalid filter %s is left out of the address of a list', (search) => {
     expect(read(search)).toEqual(nothing)
   })
 
-  test('prices are read as people write them, and put in order', () => {
+  test('the prices in the address of a list are read as people write them, and put in order', () => {
     expect(read('price_min=90.000 ₫&price_max=50,000')).toMatchObject({ priceMin: 50_000, priceMax: 90_000 })
     expect(read('price_max=999999999999')).toMatchObject({ priceMax: 100_000_000 })
     expect(read('price_min=0')).toEqual(nothing)
   })
 
-  test('a search text is cut at 200 characters and loses its control characters', () => {
+  test('a search text in an address is cut at 200 characters and loses its control characters', () => {
     expect(read(`q=${'a'.repeat(300)}`).q).toBe('a'.repeat(200))
     expect(read(`q=${'a'.repeat(199)}${encodeURIComponent('📚')}`).q).toBe('a'.repeat(199))
     expect(read('q=%00%20m%C3%A2y%0A%0Atr%E1%BA%AFng%20').q).toBe('mây trắng')
   })
 })
 
-describe('the order of a list', () => {
-  test('what sells comes first and is not in the address, a search begins with its best matches', () => {
+describe('sort orders', () => {
+  test('the default sort order stands in no address: bestsellers first, and best matches for a search', () => {
     expect(bookListHref('/books', read('sort=sold-desc'))).toBe('/books')
     expect(bookListHref('/books', read('sort=title-asc'))).toBe('/books?sort=title-asc')
     expect(read('sort=match')).toEqual(nothing)
@@ -128,17 +128,17 @@ describe('the order of a list', () => {
   })
 })
 
-describe('a change', () => {
+describe('changed lists', () => {
   test.each<Partial<BookQuery>>([
     { categoryIds: [2] },
     { q: 'mưa' },
     { sort: 'price-asc' },
     { inStock: true },
-  ])('of %o starts at page 1', (change) => {
+  ])('a list whose query changes by %o starts again at page 1', (change) => {
     expect(changeBookQuery(read('page=4'), change)).toMatchObject({ ...change, page: 1 })
   })
 
-  test('of the page keeps the rest', () => {
+  test('a list whose page changes keeps its filters', () => {
     expect(changeBookQuery(read('category_id=2&page=4'), { page: 5 })).toMatchObject({
       categoryIds: [2],
       page: 5,
@@ -146,7 +146,7 @@ describe('a change', () => {
   })
 })
 
-test('a search, an order and a page do not narrow the list; filters do', () => {
+test('filters narrow a list, but a search, a sort order and a page do not', () => {
   expect(isNarrowed(read('q=a&sort=price-asc&page=2&find_author=nam'))).toBe(false)
   for (const search of [
     'category_id=1',
@@ -164,32 +164,32 @@ test('a search, an order and a page do not narrow the list; filters do', () => {
   }
 })
 
-describe('several of one kind', () => {
-  test('stand repeated, as a form sends them, or with commas, each once', () => {
+describe('several values', () => {
+  test('filters of one kind may stand repeated, as a form sends them, or with commas, each once', () => {
     expect(read('category_id=3&category_id=1,3&format=flaps&format=other,flaps')).toMatchObject({
       categoryIds: [3, 1],
       formats: ['flaps', 'other'],
     })
   })
 
-  test('are bounded in number', () => {
+  test('filters of one kind are bounded in number', () => {
     const many = Array.from({ length: 30 }, (_, index) => index + 1)
     expect(read(`author_id=${many.join(',')}`).authorIds).toEqual(many.slice(0, 20))
     expect(read(many.map((one) => `language=${one}`).join('&')).languages).toHaveLength(20)
   })
 })
 
-describe('at a place', () => {
+describe('places', () => {
   const place = { path: '/the-loai/3-tho', preset: { categoryIds: [3] }, sort: 'created-desc' } as const
   const at = (search: string) => readBookQuery(new URLSearchParams(search), place)
 
-  test('what it is about is in no address, and no address has another of it', () => {
+  test('the list of a place has its own filter in no address, and takes no other of that kind', () => {
     expect(bookListHref(place, at('category_id=9&author_id=4'))).toBe('/the-loai/3-tho?author_id=4')
     expect(atPlace(at('category_id=9'), place).categoryIds).toEqual([3])
     expect(isNarrowed(at('category_id=9'))).toBe(false)
   })
 
-  test('its own order needs no word', () => {
+  test('the list of a place leaves its own sort order out of the address', () => {
     expect(bookListHref(place, at('sort=created-desc'))).toBe('/the-loai/3-tho')
     expect(bookListHref(place, at('sort=sold-desc'))).toBe('/the-loai/3-tho?sort=sold-desc')
   })

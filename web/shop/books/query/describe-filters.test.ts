@@ -19,11 +19,11 @@ const words = (search: string, place = books) =>
 const texts = (search: string, place = books) =>
   words(search, place).map(({ text }) => text.replaceAll('\u00a0', ' '))
 
-test('nothing is said about order and page', () => {
+test('the filters in words say nothing about sort order and page', () => {
   expect(texts('sort=price-asc&page=3&find_author=nam')).toEqual([])
 })
 
-test('every filter is said in words', () => {
+test('every filter of a list is said in words', () => {
   expect(
     texts(
       'q=mèn&category_id=1,2&author_id=2&in_stock=true&price_min=50000&price_max=90000&rating_min=4.5&discount_min=20&format=hardcover&language=Tiếng Anh',
@@ -44,11 +44,11 @@ test('every filter is said in words', () => {
   expect(texts('price_max=90000')).toEqual(['Đến 90.000 ₫'])
 })
 
-test('a category and an author that are gone can still be taken off', () => {
+test('a filter by a category or an author that is gone can still be removed', () => {
   expect(texts('category_id=8&author_id=9')).toEqual(['Thể loại không còn', 'Tác giả không còn'])
 })
 
-test('without one filter the others stay, and the list starts again', () => {
+test('removing one filter keeps the others, and the list starts again', () => {
   expect(
     words('q=mèn&category_id=1,2&sort=price-asc&page=3').map(({ without }) =>
       bookListHref('/books', without),
@@ -60,7 +60,7 @@ test('without one filter the others stay, and the list starts again', () => {
   ])
 })
 
-test('what a place is about cannot be taken off there', () => {
+test('the filter that makes a place cannot be removed there', () => {
   const place: ListPlace = { path: '/giam-gia', preset: { discountMin: 1, categoryIds: [1] } }
   expect(texts('category_id=2&discount_min=50&in_stock=true', place)).toEqual(['Còn hàng'])
 })

@@ -13,11 +13,11 @@ const delivery = (zone_known: boolean) => ({
   arrivals: expectedArrivals(Date.parse('2026-12-29T10:00:00+07:00'), plainDelivery),
 })
 
-test('the days of the zone, which is named in the cart; a year where it changes in between', () => {
+test('the cart says the expected arrival in its named zone, with a year where it changes in between', () => {
   expect(arrivalOfCart(delivery(true), 'inner')).toBe('Dự kiến nhận 30/12 – 31/12')
   expect(arrivalInCart(delivery(true))).toBe('Dự kiến nhận 31/12 – 02/01/2027 (Các tỉnh, thành khác)')
 })
 
-test('where it goes is not known: from the first day anywhere to the last', () => {
+test('the cart of an unknown destination says an arrival from the first day of any zone to the last', () => {
   expect(arrivalInCart(delivery(false))).toBe('Dự kiến nhận 30/12 – 02/01/2027, tùy nơi nhận')
 })

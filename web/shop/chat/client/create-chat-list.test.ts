@@ -4,7 +4,7 @@ import { createChatList } from './create-chat-list.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('news that never pause are looked at all the same, also where the server is slower than they are', async () => {
+test('the chat list is fetched in spite of news that never pause, also where the server is slower', async () => {
   let unread = 0
   const list = createChatList({
     fetchList: () => Promise.reject(new Error('nobody wanted it')),

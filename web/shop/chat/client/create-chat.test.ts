@@ -50,7 +50,7 @@ afterEach(() => {
 
 const fetched = (partnerId: number) => () => chat.conversationWith(partnerId).get().messages !== undefined
 
-test('after a cut only what is open is fetched; what was closed begins anew when it is opened again', async () => {
+test('a reconnect fetches only open conversations, and a closed one begins anew when it is opened again', async () => {
   const [leave] = [2, 3, 4].map((partnerId) => chat.join(partnerId))
   chat.join(3)()
   await expect.poll(() => [2, 3, 4].every((partnerId) => fetched(partnerId)())).toBe(true)

@@ -56,7 +56,7 @@ async function fetch(place: Place): Promise<Page> {
 
 const shown = () => store.get().messages?.map(({ message_id }) => message_id)
 
-test('opens with the newest and goes back page by page to the first', async () => {
+test('a conversation opens with the newest messages and goes back page by page to the first', async () => {
   await store.look()
   expect([shown(), store.get().hasOlder, store.get().name]).toEqual([[6, 7, 8], true, 'Nhà sách'])
   await Promise.all([store.loadOlder(), store.loadOlder()])
@@ -67,7 +67,7 @@ test('opens with the newest and goes back page by page to the first', async () =
   expect(places).toEqual([undefined, { before: 6 }, { before: 3 }])
 })
 
-test('after a gap everything is there, also what was not heard before something that was', async () => {
+test('a conversation is whole after a gap, also with messages lost before one that was heard', async () => {
   await store.look()
   server.push(9, 10, 11, 12, 13)
   expect([store.receive(message(13)), store.receive(message(13)), shown()]).toEqual([
@@ -80,7 +80,7 @@ test('after a gap everything is there, also what was not heard before something 
   expect(places.slice(1)).toEqual([{ after: 8 }, { after: 11 }])
 })
 
-test('what is heard before it is opened comes with the page', async () => {
+test('a message heard before the conversation is opened comes with the page', async () => {
   store.receive(message(8))
   expect(shown()).toBeUndefined()
   await store.look()
@@ -106,7 +106,7 @@ function holdFetch() {
 test.each<[string, () => unknown]>([
   ['is heard', () => store.receive(message(10))],
   ['may have been missed', () => store.look()],
-])('what %s while the page is on its way is there', async (_what, happen) => {
+])('a message that %s while the page is on its way is there', async (_what, happen) => {
   const letGo = holdFetch()
   const opened = store.look()
   await vi.waitFor(() => expect(places.length).toBe(1), { interval: 1 })
@@ -121,7 +121,7 @@ test.each<[string, () => unknown]>([
   ])
 })
 
-test('what is heard while nothing could be fetched is seen all the same', async () => {
+test('a message heard while nothing could be fetched is shown all the same', async () => {
   broken = true
   await store.look()
   store.receive(message(9))
@@ -132,7 +132,7 @@ test('what is heard while nothing could be fetched is seen all the same', async 
   expect([store.get().early, shown()]).toEqual([[], [8, 9, 10]])
 })
 
-test('a failure is known, and the next look mends it', async () => {
+test('a failed fetch of a conversation is known, and the next one mends it', async () => {
   broken = true
   await store.look()
   expect([shown(), store.get().failure]).toEqual([undefined, new Error('away')])
@@ -148,7 +148,7 @@ test('a failure is known, and the next look mends it', async () => {
   ])
 })
 
-test('a gap that could not be fetched is fetched later', async () => {
+test('a gap in a conversation that could not be fetched is fetched later', async () => {
   await store.look()
   vi.useFakeTimers()
   server.push(9)
@@ -167,7 +167,7 @@ test('a gap that could not be fetched is fetched later', async () => {
   expect(shown()).toEqual([6, 7, 8, 9])
 })
 
-test('what is forgotten seems whole only after the next look, whatever is heard before it', async () => {
+test('a reset conversation seems whole only after the next fetch, whatever is heard before it', async () => {
   await store.look()
   server.push(9, 10, 11, 12, 13)
   store.reset()
@@ -182,7 +182,7 @@ test('what is forgotten seems whole only after the next look, whatever is heard 
 test.each<[string, () => Promise<void>]>([
   ['newer', () => store.look()],
   ['older', () => store.loadOlder()],
-])('%s ones that were asked for before it was forgotten come to nothing', async (_what, ask) => {
+])('the %s messages that were asked for before a reset are dropped', async (_what, ask) => {
   const letGo = holdFetch()
   const opened = store.look()
   await letGo()
@@ -198,7 +198,7 @@ test.each<[string, () => Promise<void>]>([
   expect(shown()).toEqual([7, 8, 9])
 })
 
-test('what could not be fetched before it was forgotten is no failure', async () => {
+test('a fetch that fails after a reset of the conversation is no failure', async () => {
   await store.look()
   broken = true
   const [asked, older] = [store.look(), store.loadOlder()]
@@ -207,7 +207,7 @@ test('what could not be fetched before it was forgotten is no failure', async ()
   expect(store.get()).toMatchObject({ failure: undefined, olderFailure: undefined, loadingOlder: false })
 })
 
-test('what was read only goes forward', async () => {
+test('the read marks of a conversation only go forward', async () => {
   await store.look()
   const read = (reader_id: number, message_id: number) =>
     store.receiveRead({ conversation_id: '1-2', reader_id, message_id, unread_count: 1 }, 1)
@@ -219,7 +219,7 @@ test('what was read only goes forward', async () => {
   expect([store.get().participantReadId, store.get().ownReadId]).toEqual([8, 8])
 })
 
-test('typing that is not heard of for five seconds has stopped', () => {
+test('the typing notice of a person ends after five seconds without another', () => {
   vi.useFakeTimers()
   store.startedTyping({ who: 2, name: '' })
   vi.advanceTimersByTime(4000)
@@ -230,7 +230,7 @@ test('typing that is not heard of for five seconds has stopped', () => {
   expect(store.get().typing).toEqual([])
 })
 
-test('one who stops typing hides no other who types', () => {
+test('a person who stops typing hides no other who types', () => {
   const [tam, ha] = [
     { who: 7, name: 'Trịnh Minh Tâm' },
     { who: 8, name: 'Nguyễn Thu Hà' },
@@ -246,7 +246,7 @@ test('one who stops typing hides no other who types', () => {
   store.close()
 })
 
-test('merged lists are in order and hold each once', () => {
+test('merged lists of messages are in order and hold each once', () => {
   const list = fc.uniqueArray(fc.integer({ min: 1, max: 40 })).map((ids) => ids.toSorted((a, b) => a - b))
   fc.assert(
     fc.property(list, list, (one, other) => {

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('is said at the first letter, again while it goes on, and its end after three seconds of silence', () => {
+test('the typing notice is sent at the first letter, again while it goes on, and ends after three silent seconds', () => {
   const typing = createTypingEmitter((now) => said.push(now))
   for (let letter = 0; letter < 8; letter++) {
     typing.typed()
@@ -25,7 +25,7 @@ test('is said at the first letter, again while it goes on, and its end after thr
   expect(said.length).toBe(3)
 })
 
-test('ends at once with what is sent', () => {
+test('the typing notice ends at once with the message that is sent', () => {
   const typing = createTypingEmitter((now) => said.push(now))
   typing.typed()
   typing.stop()

@@ -31,7 +31,7 @@ function linesAt(now: string, messages: readonly ChatMessage[]) {
 const evening = [written(1, '2026-11-19T20:00:00+07:00'), written(2, '2026-11-20T23:50:00+07:00')]
 const night = written(3, '2026-11-21T00:10:00+07:00')
 
-test('each day is named once, above the first that was written on it', () => {
+test('each day of a conversation is named once, above the first message that was written on it', () => {
   expect(linesAt('2026-11-20T23:55:00+07:00', evening)).toEqual(['Hôm qua', 'Tin 1', 'Hôm nay', 'Tin 2'])
   const after = [...evening, night]
   expect(linesAt('2026-11-21T00:15:00+07:00', after)).toEqual([

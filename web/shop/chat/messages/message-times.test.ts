@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatDay } from './message-times.ts'
 
-test('a day is called as one would say it in Vietnam, from midnight to midnight there', () => {
+test('the day of a message is called as one would say it in Vietnam, from midnight to midnight there', () => {
   const said = (iso: string, now: string) => formatDay(iso, Date.parse(now))
   const evening = '2026-11-20T23:50:00+07:00'
   expect(said(evening, '2026-11-20T23:59:59+07:00')).toBe('Hôm nay')

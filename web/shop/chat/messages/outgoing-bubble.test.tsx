@@ -27,7 +27,7 @@ function offered(part: Partial<Outgoing>) {
 }
 const about = (card: MessageCard) => ({ card, about: aboutOf(card) })
 
-test('what can be done about a message that was refused', () => {
+test('a refused message can be sent again, without its card where that is gone, or dropped', () => {
   expect(offered({})).toEqual(['Thử lại', 'Bỏ'])
   expect(offered(about(book))).toEqual(['Thử lại', 'Bỏ'])
   expect(offered({ ...about(book), cardGone: true })).toEqual(['Gửi không kèm sách', 'Bỏ'])

@@ -26,10 +26,10 @@ test.each<[string, ScrollPosition, ScrollPosition]>([
   ['he writes one more', standing([1, 2], ['a']), standing([1, 2], ['a', 'b'])],
   ['one is sent as the next is written', standing([1, 2], ['a']), standing([1, 2, 'a'], ['b'])],
   ['it is opened', standing([]), read],
-])('it goes to the end when %s', (_what, before, now) => {
+])('the scroll of a conversation goes to the end when %s', (_what, before, now) => {
   expect(scrollAnchorAfter(before, now, false)).toBe('end')
 })
 
-test('what is read stays where it is when older ones come above', () => {
+test('a message that is being read stays in place when older ones come above', () => {
   expect(scrollAnchorAfter(read, standing([0, 1, 2, 3]), false)).toBe('same')
 })

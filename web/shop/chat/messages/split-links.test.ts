@@ -14,7 +14,7 @@ test.each([
   ['<a href="https://a.vn">x</a>', ['<a href="', '[https://a.vn]', '">x</a>']],
   ['https://', ['https://']],
   ['', []],
-])('%j', (text, parts) => {
+])('the message %j is split into its text and links', (text, parts) => {
   expect(shape(text)).toEqual(parts)
   expect(
     splitLinks(text)

@@ -16,18 +16,21 @@ test.each([
   ['too long', refusal(422), false, 'Lời của máy chủ'],
   ['a mark used twice', refusal(409), false, 'Lời của máy chủ'],
   ['something else', new Error('x'), false, 'Không thể gửi tin nhắn'],
-])('%s', (_what, thrown, passing, problem) => {
+])('a message that failed by %s is retried, or kept as refused', (_what, thrown, passing, problem) => {
   expect(classifySendError(thrown)).toEqual({ passing, problem })
 })
 
-test.each([bookNotFound, orderNotFound])('what it is about is gone: $msg', (refused) => {
-  expect(classifySendError(new ApiRefusal(refused))).toEqual({
-    passing: false,
-    problem: refused.msg,
-    cardGone: true,
-  })
-})
+test.each([bookNotFound, orderNotFound])(
+  'a message about a book or order that is gone can go without its card: $msg',
+  (refused) => {
+    expect(classifySendError(new ApiRefusal(refused))).toEqual({
+      passing: false,
+      problem: refused.msg,
+      cardGone: true,
+    })
+  },
+)
 
-test('a customer who is gone is no card', () => {
+test('a missing customer is no card that is gone', () => {
   expect(classifySendError(new ApiRefusal(customerNotFound)).cardGone).toBeUndefined()
 })

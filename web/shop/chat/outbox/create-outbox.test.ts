@@ -45,7 +45,7 @@ async function answer(with_: number | string) {
   await settle()
 }
 
-test('one after the other, in the order in which they were written', async () => {
+test('the outbox sends messages one after the other, in the order in which they were written', async () => {
   for (const id of ['a', 'b', 'c']) write(id)
   expect([asked.map(({ id }) => id), shown()]).toEqual([['a'], ['a sending', 'b waiting', 'c waiting']])
   await answer(1)
@@ -58,7 +58,7 @@ test('one after the other, in the order in which they were written', async () =>
   expect([sent, shown(), kept]).toEqual([[1, 2, 3], [], []])
 })
 
-test('without the server they wait and are tried again, the first before the others', async () => {
+test('the outbox keeps messages while the server is away and retries them, the first before the others', async () => {
   for (const id of ['a', 'b']) write(id)
   await answer('away')
   expect([shown(), outbox.get()[0]?.problem]).toEqual([['a waiting', 'b waiting'], 'away'])
@@ -76,7 +76,7 @@ test('without the server they wait and are tried again, the first before the oth
   ])
 })
 
-test('what the server refuses stays until its person decides, and holds nothing up', async () => {
+test('the outbox keeps a refused message until its person decides, and sends the others', async () => {
   for (const id of ['a', 'b']) write(id)
   await answer('refused')
   expect(shown()).toEqual(['a failed', 'b sending'])
@@ -94,7 +94,7 @@ test('what the server refuses stays until its person decides, and holds nothing 
   expect([shown(), kept]).toEqual([[], []])
 })
 
-test('what waited is there after another visit, and goes with the same mark', async () => {
+test('the outbox sends a message after another visit with the same idempotency key', async () => {
   write('a')
   await answer('away')
   outbox.close()
@@ -105,7 +105,7 @@ test('what waited is there after another visit, and goes with the same mark', as
   expect([asked.map(({ id }) => id), kept]).toEqual([['a', 'a'], []])
 })
 
-test('one that was heard before it was answered is gone', async () => {
+test('a message heard from the hub before its answer leaves the outbox', async () => {
   write('a')
   outbox.confirm('a')
   outbox.confirm('b')
@@ -114,7 +114,7 @@ test('one that was heard before it was answered is gone', async () => {
   expect([sent, shown()]).toEqual([[1], []])
 })
 
-test('a closed one sends nothing more', async () => {
+test('a closed outbox sends nothing more', async () => {
   write('a')
   outbox.close()
   await answer('away')

@@ -20,7 +20,7 @@ const one = (client_message_id: string, state: Outgoing['state'] = 'waiting'): O
   state,
 })
 
-test('what waits and what was refused is there again as it was, for its person only', () => {
+test('the outbox stores waiting and refused messages as they were, for its person only', () => {
   const kept = [one('a'), one('b', 'failed')]
   updateOutbox(7, () => kept)
   expect([loadOutbox(7), loadOutbox(8)]).toEqual([kept, []])
@@ -28,12 +28,12 @@ test('what waits and what was refused is there again as it was, for its person o
   expect(stored.size).toBe(0)
 })
 
-test.each(['{', '5', 'null', '{}'])('nonsense is nothing: %s', (nonsense) => {
+test.each(['{', '5', 'null', '{}'])('an outbox of stored nonsense is empty: %s', (nonsense) => {
   stored.set('chat-outbox:7', nonsense)
   expect(loadOutbox(7)).toEqual([])
 })
 
-test('what another tab sent or dropped is known, and nothing that was never kept', () => {
+test('a message that another tab sent or dropped is known, and none that was never stored', () => {
   const event = (key: string | null, before: readonly Outgoing[], after: readonly Outgoing[] | null) => ({
     key,
     oldValue: JSON.stringify(before),

@@ -23,7 +23,7 @@ const silence = (_address: string, { signal }: RequestInit) =>
     signal?.addEventListener('abort', () => reject(signal.reason as Error))
   })
 
-test('what is not answered in its time waits for another try', async () => {
+test('a message that is not answered before the timeout waits for a retry', async () => {
   vi.stubGlobal('fetch', silence)
   const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
   const thrown: unknown = await post().catch((error: unknown) => error)
@@ -31,7 +31,7 @@ test('what is not answered in its time waits for another try', async () => {
   expect(patience).toHaveBeenCalledWith(15_000)
 })
 
-test('what was stored and whose answer was cut waits for another try, which finds it stored', async () => {
+test('a stored message whose answer was cut waits for a retry, which finds it stored', async () => {
   vi.stubGlobal('fetch', async () => new Response('{"data":{"mess', { status: 201 }))
   const thrown: unknown = await post().catch((error: unknown) => error)
   expect(classifySendError(thrown)).toMatchObject({ passing: true })
@@ -39,7 +39,7 @@ test('what was stored and whose answer was cut waits for another try, which find
   expect(await post()).toEqual({ message_id: 5 })
 })
 
-test('what the server refuses is refused', async () => {
+test('a message that the server refuses is not retried', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ status: 422, code: 'X', msg: 'Lời' }, { status: 422 }))
   const thrown: unknown = await post().catch((error: unknown) => error)
   expect(classifySendError(thrown)).toEqual({ passing: false, problem: 'Lời' })

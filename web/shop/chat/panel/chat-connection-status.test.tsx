@@ -30,12 +30,12 @@ function saidWhile(state: HubState | undefined) {
   return renderToStaticMarkup(<ChatConnectionStatus />).replace(/<[^>]*>/g, '|')
 }
 
-test('nothing is said of a line that stands, or of one that was never there yet', () => {
+test('the chat says nothing of a connection that stands, or of one that was never there yet', () => {
   for (const state of [undefined, 'Connecting', 'Connected', 'Disconnecting'] as const)
     expect(saidWhile(state).replaceAll('|', '')).toBe('')
 })
 
-test('while it is tried again there is nothing to do; after that the person connects by hand', () => {
+test('the chat reconnects by itself first, and after that asks the person to connect by hand', () => {
   expect(saidWhile('Reconnecting')).toContain('|Mất kết nối, đang thử lại…|')
   expect(seen.press).toBeUndefined()
   const cut = saidWhile('Disconnected')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatConversationTime } from './conversation-time.ts'
 
-test('the time of the last message, as one would say it in Vietnam', () => {
+test('the time of the last message is written as one would say it in Vietnam', () => {
   const now = Date.parse('2026-11-20T17:30:00Z')
   const ago = (minutes: number) => formatConversationTime(new Date(now - minutes * 60_000).toISOString(), now)
   expect(ago(0.99)).toBe('Vừa xong')

@@ -40,12 +40,12 @@ function draw(list: object, markAllRead = async () => {}) {
 test.each([
   ['the person is not known', new ApiRefusal(sessionEndedRefusal), 'Không tìm thấy thông tin người dùng'],
   ['the server cannot be understood', unreadable, 'Lỗi khi tải tin nhắn'],
-])('why there are no conversations: %s', (_what, failure, sentence) => {
+])('the chat panel says why there are no conversations: %s', (_what, failure, sentence) => {
   expect(draw({ failure })).toContain(sentence)
   expect([...buttons.keys()]).toContain('Thử lại')
 })
 
-test('it is said that they could not be marked', async () => {
+test('the chat panel says that conversations could not be marked as read', async () => {
   const said = vi.spyOn(toast, 'error').mockReturnValue(0)
   draw({ conversations: [], unread: 2 }, () => Promise.reject(unreadable))
   buttons.get('Đánh dấu tất cả đã đọc')?.()

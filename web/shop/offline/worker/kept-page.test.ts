@@ -9,7 +9,7 @@ const answer = new Response(html, { headers: { 'content-security-policy': policy
 const kept = () =>
   toKept(html, answer, 'https://shop.test/books', ['/assets/late-1.js', '/assets/root-a_b.css'])
 
-test('what is known of a page comes from it', () => {
+test('a cached page keeps its address, its title and its files', () => {
   expect(readKept(kept())).toMatchObject({
     url: 'https://shop.test/books',
     title: 'Tắt & mở <sách>',
@@ -17,7 +17,7 @@ test('what is known of a page comes from it', () => {
   })
 })
 
-test('an answer that was not kept, or not by this worker, has nothing to tell', () => {
+test('a response that the service worker did not cache has nothing to tell', () => {
   expect(readKept(new Response())).toBeUndefined()
   expect(readKept(new Response('', { headers: { 'x-kept': '%' } }))).toBeUndefined()
 })
@@ -26,7 +26,7 @@ test.each([
   ['offline', 'Không có mạng'],
   ['silent', 'Nhà sách chưa trả lời'],
   ['slow', 'Đường truyền chậm'],
-] as const)('a page shown because of %s says so: %s', async (reason, said) => {
+] as const)('a cached page shown because of %s says so: %s', async (reason, said) => {
   const shown = await markKept(kept(), reason)
   expect(await shown.text()).toMatch(
     new RegExp(`<html data-kept="${said}: trang lưu lúc \\d\\d:\\d\\d" lang="vi">`),
@@ -41,11 +41,11 @@ test.each([
   [noon, '12:00'],
   [noon - 3_600_000, '11:00'],
   [noon - 13 * 3_600_000, '23:00 ngày 22/11'],
-])('at noon %i was %s', (at, expected) => {
+])('the time %i of a cached page is written at noon as %s', (at, expected) => {
   expect(savedAt(at, noon)).toBe(expected)
 })
 
-test('a title is text on the page of what is here', async () => {
+test('the title of a cached page is text in the list of pages that can be read offline', async () => {
   expect(escapeHtml(`<b>"'&`)).toBe('&#60;b&#62;&#34;&#39;&#38;')
   const page = await offlinePage([
     { url: 'https://shop.test/book/1', title: '<script>', at: noon, bytes: 1, files: ['/assets/root-a.css'] },
@@ -54,7 +54,7 @@ test('a title is text on the page of what is here', async () => {
   expect(page).toContain('<link rel="stylesheet" href="/assets/root-a.css">')
 })
 
-test('a script that was cut short is no whole file', () => {
+test('a script that was cut short is no whole file for the cache', () => {
   const bytesOf = (text: string) => new TextEncoder().encode(text).buffer
   const script = 'const a=1;export{a as b};\n'
   expect(isWholeFile('/assets/a.js', bytesOf(script))).toBe(true)

@@ -42,6 +42,6 @@ test.each([
   ['POST', '/api/v1/accounts/take-session', true],
   ['POST', '/api/v1/accounts/refresh-token', false],
   ['POST', '/api/v1/carts/add-to-cart', false],
-])('%s %s begins or ends a session: %s', (method, pathname, expected) => {
+])('the request %s %s begins or ends a session: %s', (method, pathname, expected) => {
   expect(changesSession(method, { pathname })).toBe(expected)
 })

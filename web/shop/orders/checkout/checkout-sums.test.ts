@@ -25,7 +25,7 @@ const to = (councious: string, commune = '') => ({
   places: paidDelivery,
 })
 
-test('to the profile it is the sum of the cart, until cash is chosen', () => {
+test('the checkout to the profile’s address costs the sum of the cart, until cash is chosen', () => {
   const { totalsBy, cod, arrival } = checkoutSums(cart, undefined)
   expect(arrival).toBe('Dự kiến nhận 26/11 – 28/11')
   expect(totalsBy(undefined)).toEqual(cart.totals)
@@ -34,14 +34,14 @@ test('to the profile it is the sum of the cart, until cash is chosen', () => {
   expect(plain(cod)).toBe('Phí thu hộ (COD) 12.000 ₫, miễn phí thu hộ (COD) cho đơn hàng trên 400.000 ₫.')
 })
 
-test('wrapped as a gift it costs so much more, and nothing where the shop does not wrap', () => {
+test('the checkout with gift wrapping costs so much more, and nothing where the shop does not wrap', () => {
   const wrapped = checkoutSums(cart, undefined, { gift: { wrap: true } }).totalsBy(2)
   expect(wrapped).toEqual({ ...cart.totals, giftFee: 15_000, payable: cart.totals.payable + 15_000 })
   const unwrapping = { ...cart, delivery: { ...cart.delivery, gift_wrap_fee: null } } as unknown as Cart
   expect(checkoutSums(unwrapping, undefined, { gift: { wrap: true } }).totalsBy(2)).toEqual(cart.totals)
 })
 
-test('to another address it follows that address, and keeps the discount', () => {
+test('the checkout to another address has the fees of that address, and keeps the discount', () => {
   const { totalsBy, cod, arrival } = checkoutSums(cart, to('Huế'))
   expect(arrival).toBe('Dự kiến nhận 27/11 – 30/11')
   expect(totalsBy(1)).toMatchObject({
@@ -57,14 +57,14 @@ test('to another address it follows that address, and keeps the discount', () =>
   })
 })
 
-test('a coupon for delivery lets off the fee of where it goes', () => {
+test('a delivery coupon at the checkout lets off the fee of the chosen address', () => {
   const withCoupon = { ...cart, coupon_shipping: 30_000 }
   const to1 = (other?: ReturnType<typeof to>) => checkoutSums(withCoupon, other).totalsBy(2)
   expect(to1()).toMatchObject({ couponShippingDiscount: 25_000, payable: 170_000 })
   expect(to1(to('Huế'))).toMatchObject({ couponShippingDiscount: 30_000, payable: 180_000 })
 })
 
-test('to an address that is not known yet it is the farthest', () => {
+test('the checkout to an address that is not known yet has the fees of the farthest zone', () => {
   const { totalsBy } = checkoutSums(cart, { address: undefined, places: paidDelivery })
   expect(totalsBy(1).payable).toBe(225_000)
 })

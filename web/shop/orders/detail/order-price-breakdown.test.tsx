@@ -13,14 +13,14 @@ const textOf = (fees: Partial<Order>) =>
     .trim()
 
 // An order is shown with its own fees, whatever the rule of today says.
-test('a fee that was let off, as every order of today', () => {
+test('the price breakdown of an order shows a delivery fee that was let off', () => {
   const fees = { shipping_fee: 0, shipping_discount: 30_000, cod_fee: 0, total_amount: 200_000, method_id: 1 }
   expect(textOf(fees)).toBe(
     'Tạm tính 200.000 ₫ Phí vận chuyển 30.000 ₫ Miễn phí vận chuyển −30.000 ₫ Phí thu hộ (COD) Miễn phí Tổng cộng 200.000 ₫',
   )
 })
 
-test('a fee that a coupon let off, under its code', () => {
+test('the price breakdown of an order shows a fee that a coupon let off, under its code', () => {
   const fees = {
     shipping_fee: 10_000,
     shipping_discount: 15_000,
@@ -33,7 +33,7 @@ test('a fee that a coupon let off, under its code', () => {
   )
 })
 
-test('fees that its customer pays', () => {
+test('the price breakdown of an order shows the fees that its customer pays', () => {
   const fees = {
     shipping_fee: 25_000,
     shipping_discount: 0,

@@ -15,10 +15,10 @@ const whole = {
   commune: 'Phường Bến Thành',
 }
 
-describe('what an order without an account lacks', () => {
-  test('nothing', () => expect(guestProblems(whole)).toEqual({}))
+describe('missing parts of a guest order', () => {
+  test('a complete guest order lacks nothing', () => expect(guestProblems(whole)).toEqual({}))
 
-  test('everything, in the order of the page', () => {
+  test('an empty guest order lacks everything, in the order of the page', () => {
     const problems = guestProblems(emptyGuestDraft)
     expect(problems).toEqual({
       full_name: sentences.nameMissing,
@@ -37,12 +37,12 @@ describe('what an order without an account lacks', () => {
     ['email', 'minh@', emailInvalid],
     ['email', ' ', emailRequired],
     ['commune', '', sentences.communeMissing],
-  ])('%s %s', (field, value, problem) =>
+  ])('the field %s of a guest order given as %s has its problem', (field, value, problem) =>
     expect(guestProblems({ ...whole, [field]: value })).toEqual({ [field]: problem }),
   )
 })
 
-test('what is sent', () => {
+test('the recipient of a guest order is sent with the typed name, phone, e-mail and address', () => {
   expect(recipientOfDraft(whole)).toEqual({
     full_name: 'Trần Minh',
     phone_number: '0912 345 678',

@@ -23,13 +23,13 @@ test.each([
   [12, 3, { page: 3, lastPage: 3, ids: [11, 12] }],
   [12, 9, { page: 3, lastPage: 3, ids: [11, 12] }],
   [0, 4, { page: 1, lastPage: 1, ids: [] }],
-])('of %i orders page %i is %o', async (total, page, { ids, ...expected }) => {
+])('a list of %i orders shows for page %i: %o', async (total, page, { ids, ...expected }) => {
   const data = await loadOrders(customerWith(total).call, { status: undefined, page })
   expect(data).toMatchObject({ ...expected, total })
   expect(data.orders.map(({ order_id }) => order_id)).toEqual(ids)
 })
 
-test('a page that is there is asked for once', async () => {
+test('a page of orders that exists is fetched once', async () => {
   const { asked, call } = customerWith(12)
   await loadOrders(call, { status: undefined, page: 2 })
   expect(asked).toEqual(['2'])

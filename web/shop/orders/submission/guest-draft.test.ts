@@ -16,7 +16,7 @@ const asked = {
   invoice: { ...noExtras.invoice, asked: true, company: 'Công ty Mưa' },
 }
 
-test('what a guest asked for beside the books is there again after a reload, and gone after the order', () => {
+test('the extras of a guest’s order are kept over a reload, and gone after the order', () => {
   keepGuestExtras(asked)
   expect(readGuestExtras()).toEqual(asked)
   dropGuestDraft()
@@ -24,7 +24,7 @@ test('what a guest asked for beside the books is there again after a reload, and
 })
 
 test.each(['null', '[]', '{"gift":{"wrap":"yes","card_words":7},"invoice":"x"}', 'not JSON'])(
-  'of %s nothing is taken',
+  'stored extras of a guest’s order that are %s are ignored',
   (text) => {
     kept.set('guest_extras', text)
     expect(readGuestExtras()).toEqual(noExtras)

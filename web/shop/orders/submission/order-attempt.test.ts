@@ -19,7 +19,7 @@ async function loadAnew() {
 }
 const order = { method_id: 1, items: [{ book_id: 1, quantity: 2, unit_price: 90_000 }] }
 
-test('the same order keeps its key over a reload, until it is made', async () => {
+test('the same order keeps its idempotency key over a reload, until it is made', async () => {
   vi.stubGlobal('sessionStorage', storage)
   const page = await loadAnew()
   const key = page.attemptIdempotencyKey(order)
@@ -32,7 +32,7 @@ test('the same order keeps its key over a reload, until it is made', async () =>
   expect(reloaded.attemptIdempotencyKey(order)).not.toBe(key)
 })
 
-test('another order is another attempt', async () => {
+test('another order has another idempotency key', async () => {
   vi.stubGlobal('sessionStorage', storage)
   const page = await loadAnew()
   expect(page.attemptIdempotencyKey({ ...order, note: 'Gọi trước' })).not.toBe(
@@ -40,7 +40,7 @@ test('another order is another attempt', async () => {
   )
 })
 
-test('without storage a double click is one order all the same', async () => {
+test('a double click without session storage has one idempotency key all the same', async () => {
   const page = await loadAnew()
   expect(page.attemptIdempotencyKey(order)).toBe(page.attemptIdempotencyKey(order))
 })

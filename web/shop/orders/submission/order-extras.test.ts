@@ -11,7 +11,7 @@ const invoice = {
 }
 const { asked: _, ...sent } = invoice
 
-test('only what is asked for goes with an order', () => {
+test('an order is sent only with the gift and the invoice that are asked for', () => {
   expect(bodyOfExtras(noExtras)).toEqual({})
   const gift = { wrap: true, card_words: 'Mừng bạn' }
   expect(bodyOfExtras({ ...noExtras, gift, invoice })).toEqual({ gift, invoice: sent })
@@ -32,4 +32,6 @@ test.each([
       'invoice.email': 'Email nhận hóa đơn không được để trống',
     },
   ],
-])('%j', (asked, problems) => expect(problemsOfExtras({ ...noExtras, invoice: asked })).toEqual(problems))
+])('the invoice fields %j of an order are checked before it is sent', (asked, problems) =>
+  expect(problemsOfExtras({ ...noExtras, invoice: asked })).toEqual(problems),
+)

@@ -10,19 +10,22 @@ beforeEach(() => {
   })
 })
 
-test('the latest five stand first, each once whatever its case', () => {
+test('the latest five searches stand first, each once whatever its case', () => {
   for (const search of ['a', 'b', 'c', ' Mắt biếc ', 'd', '', '  ', 'mắt biếc', 'e']) rememberSearch(search)
   expect(readRecentSearches()).toEqual(['e', 'mắt biếc', 'd', 'c', 'b'])
   forgetSearches()
   expect(readRecentSearches()).toEqual([])
 })
 
-test.each(['{', '{"a":1}', '[1,null]'])('what something else wrote there, %s, is nothing', (kept) => {
-  localStorage.setItem('recent-searches', kept)
-  expect(readRecentSearches()).toEqual([])
-})
+test.each(['{', '{"a":1}', '[1,null]'])(
+  'a stored list of recent searches that is %s counts as empty',
+  (kept) => {
+    localStorage.setItem('recent-searches', kept)
+    expect(readRecentSearches()).toEqual([])
+  },
+)
 
-test('a browser that keeps nothing remembers nothing', () => {
+test('a browser without storage remembers no searches', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {

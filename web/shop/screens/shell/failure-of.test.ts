@@ -9,16 +9,16 @@ test.each([
   [answered(429, { msg: 'Bạn thao tác quá nhanh.' }), 'Bạn thao tác quá nhanh.'],
   [answered(500, { msg: 'duplicate key' }), 'Đã có lỗi xảy ra. Vui lòng thử lại sau.'],
   [new Error('secret'), 'Đã có lỗi xảy ra. Vui lòng thử lại sau.'],
-])('%o is told in words for people', (error, sentence) => {
+])('the error %o is told in words for people', (error, sentence) => {
   expect(failureOf(error, true).sentence).toBe(sentence)
 })
 
-test('without a connection that is what is said', () => {
+test('an error without a connection says that the connection is lost', () => {
   expect(failureOf(new TypeError('Failed to fetch'), false).sentence).toBe(
     'Mất kết nối internet. Vui lòng kiểm tra kết nối.',
   )
 })
 
-test('only 404 is a missing page', () => {
+test('an error page is that of a missing page only for 404', () => {
   expect([answered(404), answered(500), new Error('404')].map(isMissing)).toEqual([true, false, false])
 })

@@ -21,14 +21,14 @@ test.each([
   ['+7,5', undefined],
   ['1.2.3', undefined],
   ['12.0000', undefined],
-])('%j is %s', (value, wanted) => {
+])('the typed change of a price %j is read as %s', (value, wanted) => {
   const change = readChange('price', formOf({ value, way: 'add', round_to: '500' }))
   expect(change).toEqual(
     wanted === undefined ? undefined : { what: 'price', way: 'add', value: wanted, round_to: 500 },
   )
 })
 
-test('a stock says why, a category only which', () => {
+test('a bulk change of stock says why, and one of a category only which', () => {
   expect(readChange('stock', formOf({ value: '3', way: 'add', reason: 'receipt', note: 'Đợt 2' }))).toEqual({
     what: 'stock',
     way: 'add',

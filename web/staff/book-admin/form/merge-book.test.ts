@@ -6,7 +6,7 @@ import { mergeBook, mergePicture } from './merge-book.ts'
 
 const base = { ...newValues('2026-01-01'), title: 'Mắt biếc', price: '90000' }
 
-test('what only they changed follows, what both changed waits', () => {
+test('a field that only the other person changed is taken over, and one that both changed is a conflict', () => {
   const mine = { ...base, title: 'Mắt biếc (tái bản)', price: '95000' }
   const theirs = { ...base, price: '80000', quantity: '4' }
   expect(mergeBook(base, mine, theirs)).toEqual({
@@ -16,7 +16,7 @@ test('what only they changed follows, what both changed waits', () => {
   })
 })
 
-test('the same change made twice is no dispute', () => {
+test('the same change of a book made twice is no conflict', () => {
   const both = { ...base, price: '80000' }
   expect(mergeBook(base, both, both)).toEqual({ values: both, taken: [], disputed: [] })
 })
@@ -32,11 +32,14 @@ test.each([
   ['/a', 'remove', '/b', { is: 'disputed', theirs: '/b' }],
   [null, chosen, '/b', { is: 'disputed', theirs: '/b' }],
   ['/a', chosen, null, { is: 'disputed', theirs: null }],
-] as const)('of a picture %j of which one wants %j and another made %j', (was, mine, theirs, merged) => {
-  expect(mergePicture(was, mine, theirs)).toEqual(merged)
-})
+] as const)(
+  'a cover that was %j, with a wish of %j and a change by another to %j, is merged',
+  (was, mine, theirs, merged) => {
+    expect(mergePicture(was, mine, theirs)).toEqual(merged)
+  },
+)
 
-test('no change is lost in a merge', () => {
+test('no change is lost in a merge of two edits of a book', () => {
   const values = fc
     .record(Object.fromEntries(bookFieldNames.map((name) => [name, fc.constantFrom('a', 'b', 'c')])))
     .map((record) => record as unknown as BookValues)
@@ -53,7 +56,7 @@ test('no change is lost in a merge', () => {
   )
 })
 
-test('only what changed is sent, numbers in their digits', () => {
+test('an edit sends only changed fields, numbers in their digits', () => {
   const values = { ...base, price: '120.000 ₫', description: '1.000 câu' }
   expect(serializeBookValues(changedValues(base, values))).toEqual({
     price: '120000',

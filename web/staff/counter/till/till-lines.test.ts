@@ -11,7 +11,7 @@ test.each([
   ['12*9786041234565', { kind: 'code', code: '9786041234565', copies: 12 }],
   ['0x#7', { kind: 'code', code: '#7', copies: 1 }],
   ['mắt biếc', { kind: 'code', code: 'mắt biếc', copies: 1 }],
-])('%j is read as %j', (text, typed) => {
+])('the input %j at the counter is read as %j', (text, typed) => {
   expect(readTyped(text)).toEqual(typed)
 })
 
@@ -29,13 +29,13 @@ test.each([
   ['0307474278', undefined],
   ['abc', undefined],
   ['-5', undefined],
-])('%j given for 87.000 is %j', (text, received) => {
+])('the cash %j given for 87.000 is read as %j', (text, received) => {
   expect(readReceived(text, 87_000)).toBe(received)
 })
 
 const book = { book_id: 1, isbn: null, title: 'Mắt biếc', price: 90_000, stock: 2 }
 
-test('a book that is scanned again is one more at the price it had, and goes where none is left', () => {
+test('a book scanned again at the counter is one more at its price, and disappears at no copies', () => {
   const first = addCopies([], book, 1)
   const again = addCopies(first, { ...book, price: 80_000 }, 2)
   expect(again).toEqual([{ book_id: 1, title: 'Mắt biếc', stock: 2, unit_price: 90_000, copies: 3 }])
@@ -44,7 +44,7 @@ test('a book that is scanned again is one more at the price it had, and goes whe
   expect(setCopies(again, 2, 0)).toEqual(again)
 })
 
-test('more copies than one sale has stay as they were typed, so that it is said', () => {
+test('copies beyond the limit of one counter sale stay as typed, so that they are refused in words', () => {
   const many = addCopies([], book, 500)
   expect(many[0]?.copies).toBe(500)
   expect(tooLargeAs(many)).toBe('copies')

@@ -22,7 +22,7 @@ test.each([
     [order(1, 0), order(2, 1), order(3, 1), order(4, 2), order(5, 3)],
     ['ship 2/3 first', 'confirm 1/4', 'deliver 1/4', 'cancel 4/1'],
   ],
-])('the steps of %s', (_what, orders, steps) => {
+])('the bulk steps offered for a choice of orders are known: %s', (_what, orders, steps) => {
   expect(
     offeredSteps(orders).map(
       ({ step, goes, left, first }) => `${step} ${goes}/${left}${first ? ' first' : ''}`,

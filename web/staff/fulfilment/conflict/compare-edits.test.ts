@@ -14,12 +14,12 @@ test.each([
   ['it was not touched here', field('note', 'a', 'b', 'a'), 'taken'],
   ['both changed it', field('note', 'a', 'b', 'c'), 'disputed'],
   ['both wrote the same', field('note', 'a', 'b', 'b'), 'taken'],
-])('where %s it is %s', (_, edited, end) => {
+])('the merge of an order’s field where %s is: %s', (_, edited, end) => {
   const { taken, disputed } = compareEdits([edited])
   expect([taken.includes(edited), disputed.includes(edited)]).toEqual([end === 'taken', end === 'disputed'])
 })
 
-test('what was disputed before stays until it is changed again', () => {
+test('a conflict over a field of an order stays until it is changed again', () => {
   const note = field('note', 'a', 'b', 'c')
   const first = compareEdits([note, field('name', 'x', 'x', 'x')])
   const name = field('name', 'x', 'y', 'x')

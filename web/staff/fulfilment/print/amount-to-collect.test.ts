@@ -15,7 +15,7 @@ test.each([
   ['not paid at FE HOME yet', 3, 0, false, 'Chưa thanh toán trực tuyến', 0],
   ['given back on its way', 2, 2, false, 'Không thu', 0],
   ['online and cancelled', 2, 4, false, 'Không thu', 0],
-])('%s', (_what, method_id, status, paid, label, amount) => {
+])('the amount to collect on a label is right for %s', (_what, method_id, status, paid, label, amount) => {
   const order = {
     method_id,
     status: status as OrderStatus,
@@ -27,7 +27,7 @@ test.each([
   expect(amountToCollect(order)).toEqual({ label, amount })
 })
 
-test('money that went back is neither paid nor asked for', () => {
+test('a refunded payment is neither paid nor to be collected', () => {
   const order = { method_id: 2, status: 4 as OrderStatus, due_amount: 180_000, supplement: null, payment }
   expect(amountToCollect({ ...order, paymentStatus: paymentStatus.refunded })).toEqual({
     label: 'Đã hoàn tiền',
@@ -38,7 +38,7 @@ test('money that went back is neither paid nor asked for', () => {
 test.each([
   ['cash', 'Thu thêm khi giao', 60_000],
   ['transfer', 'Đã thanh toán', 0],
-] as const)('what a paid order costs more, by %s', (way, label, amount) => {
+] as const)('the supplement of a paid order, by %s, is collected or paid', (way, label, amount) => {
   const order = { method_id: 2, status: 1 as OrderStatus, due_amount: 180_000, payment }
   const supplement = { amount: 60_000, way }
   expect(amountToCollect({ ...order, supplement, paymentStatus: paymentStatus.completed })).toEqual({

@@ -9,7 +9,7 @@ import { canAdd, draftsOf, moved } from './block-drafts.ts'
 const emptyBlock = (kind: BlockKind) => blockKinds[kind].empty
 const kinds = (drafts: ReturnType<typeof draftsOf>) => drafts.map(({ block }) => block.kind)
 
-test('the house keeps to its own rules, and an empty block of every kind to the shape of it', () => {
+test('the home page’s first blocks keep its rules, and an empty block of every kind fits its shape', () => {
   expect(homeBlocks.safeParse(houseBlocks).success).toBe(true)
   for (const kind of keysOf(blockKinds)) expect(emptyBlock(kind).kind).toBe(kind)
 })
@@ -23,7 +23,7 @@ test('blocks change places with their neighbours; the pick opens the page whatev
   expect(kinds(moved(drafts, pick, 1))).toEqual(['pick', 'featured', 'figures'])
 })
 
-test('four shelves and one of every other kind, sixteen in all', () => {
+test('a home page has at most four shelves and one of every other kind, sixteen blocks in all', () => {
   const shelves = draftsOf(Array.from({ length: 4 }, () => emptyBlock('shelf')))
   expect(canAdd('shelf', shelves.slice(1))).toBe(true)
   expect(canAdd('shelf', shelves)).toBe(false)

@@ -22,7 +22,7 @@ function uploadOf(file: File) {
   return { upload, asked: asked.promise, answer, unseen }
 }
 
-test('who leaves while a file is sent and comes back finds it on its way, and what came of it', async () => {
+test('an upload goes on while its screen is left, and shows its progress and result on coming back', async () => {
   const { upload, asked, answer, unseen } = uploadOf(file)
   const leave = upload.subscribe(() => {})
   const sent = upload.start({ checkFirst: true, addStock: false })
@@ -38,7 +38,7 @@ test('who leaves while a file is sent and comes back finds it on its way, and wh
   expect(unseen).toEqual([])
 })
 
-test('who is away is told how it ended, and finds no old file', async () => {
+test('a failed upload whose screen was left is told by a toast, and leaves no old file', async () => {
   const { upload, answer, unseen } = uploadOf(file)
   const sent = upload.start({ checkFirst: false, addStock: false })
   answer.reject(new Error('lost'))
@@ -47,7 +47,7 @@ test('who is away is told how it ended, and finds no old file', async () => {
   expect(upload.get()).toEqual(noUpload)
 })
 
-test('what is called off leaves the file chosen, until the screen is left', async () => {
+test('an aborted upload leaves the file chosen, until the screen is left', async () => {
   const { upload } = uploadOf(file)
   upload.subscribe(() => {})
   const sent = upload.start({ checkFirst: false, addStock: false })
@@ -58,7 +58,7 @@ test('what is called off leaves the file chosen, until the screen is left', asyn
   expect(upload.get()).toEqual(noUpload)
 })
 
-test('a file of another kind is not taken', () => {
+test('an upload of another kind of file is refused', () => {
   const { upload } = uploadOf(new File(['a'], 'anh.png'))
   expect(upload.get()).toMatchObject({
     file: undefined,

@@ -54,13 +54,13 @@ const upload = () =>
     signal: new AbortController().signal,
   })
 
-test('a file whose token has run out by the clock of the server alone goes with a new one', async () => {
+test('an upload whose token expired by the clock of the server alone goes with a renewed one', async () => {
   renewal = () => Response.json({ access_token: fresh, refresh_token: 'r2' })
   expect(await upload()).toEqual({ import_id: 7 })
   expect(sent).toEqual([old, fresh])
 })
 
-test('a file of a session that is over is sent once', async () => {
+test('an upload of a session that is over is sent once', async () => {
   renewal = () => Response.json({ code: 'SESSION_ENDED' }, { status: 401 })
   await expect(upload()).rejects.toMatchObject({ code: 'SESSION_ENDED' })
   expect(sent).toEqual([old])

@@ -17,14 +17,14 @@ const run = (parts: number[]) => {
   }
 }
 
-test('goes on until nothing is left, and tells how far it is', async () => {
+test('a bulk call is repeated until nothing is left, and tells its progress', async () => {
   const { call, seen, done } = run([120, 60, 60, 60, 0])
   expect(await done).toEqual({ left: 0 })
   expect(call).toHaveBeenCalledTimes(5)
   expect(seen).toEqual([120, 60, 60, 60, 0])
 })
 
-test('stops where it gets no further three times', async () => {
+test('a bulk call stops where it gets no further three times', async () => {
   const { call, done } = run([7, 7, 7, 7, 0])
   await expect(done).rejects.toThrow('no further')
   expect(call).toHaveBeenCalledTimes(4)

@@ -12,4 +12,4 @@ test.each([
   ['*978604', { isbn: '*978604', copies: 1 }],
   ['12*', { isbn: '12*', copies: 1 }],
   [' ', undefined],
-] as const)('%s', (text, read) => expect(readScan(text)).toEqual(read))
+] as const)('the scan %s in a goods receipt is read', (text, read) => expect(readScan(text)).toEqual(read))

@@ -8,7 +8,7 @@ const needs = [
   { book_id: 4, supplier_id: null, copies: 40 },
 ]
 
-test('each supplier gets what is theirs, in the numbers that were typed', () => {
+test('a reorder gives each supplier its own titles, in the numbers that were typed', () => {
   expect(groupBySupplier(needs.slice(0, 3), { 3: 5 }, undefined)).toEqual({
     groups: [
       {
@@ -24,7 +24,7 @@ test('each supplier gets what is theirs, in the numbers that were typed', () => 
   })
 })
 
-test('one that is chosen gets all; without one some are of no one', () => {
+test('a chosen supplier gets the whole reorder, and without one some titles have no supplier', () => {
   const { groups, unknown } = groupBySupplier(needs, { 1: 0 }, 9)
   expect(groups.map(({ supplier_id, lines }) => [supplier_id, lines.length])).toEqual([[9, 3]])
   expect(unknown).toBe(0)

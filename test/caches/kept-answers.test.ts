@@ -8,7 +8,7 @@ import { useKeptAnswers } from './use-kept-answers.ts'
 
 const { shops, filled, addresses, warm, change, seenByAll } = useKeptAnswers()
 
-test('all of them are kept, and none by the shop that makes them anew', async () => {
+test('the cache keeps every page and answer, and none of them is stale', async () => {
   // The last notices of the filling may come while the first pages are kept, and end the keeping of some.
   await expect
     .poll(async () => {
@@ -19,7 +19,7 @@ test('all of them are kept, and none by the shop that makes them anew', async ()
   expect(await staleAddresses(shops(), addresses())).toEqual([])
 })
 
-describe('a change of another table is seen by the next request', () => {
+describe('changes of other tables', () => {
   test.each([
     `insert into categories (name, name_sort, name_folded) values ('Khoa học', 'khoa hoc', 'khoa hoc')`,
     `update categories set name = 'Văn chương', name_sort = 'van chuong', name_folded = 'van chuong' where category_id = 1`,
@@ -48,14 +48,14 @@ describe('a change of another table is seen by the next request', () => {
     `update book_search set words = '''khac''' where book_id = 6`,
     `insert into search_synonyms (phrase, phrase_folded, meaning) values ('nấu ăn', 'nau an', 'truyện')`,
     `delete from search_synonyms`,
-  ])('%s', async (statement) => {
+  ])('the cache shows a change of another table to the next request: %s', async (statement) => {
     const { rowCount } = await change(statement)
     expect(rowCount === null || rowCount > 0).toBe(true)
     await seenByAll()
   })
 })
 
-describe('what a verb tells after its commit is seen', () => {
+describe('notices after a commit', () => {
   let staff: string
   let buyer: Shopper
   let order = 0
@@ -89,24 +89,24 @@ describe('what a verb tells after its commit is seen', () => {
     call(shops().first.url, `/orders/update-order?id=${order}`, { method: 'PUT', token: staff, body })
   const stock = () => tagsOf.stock(filled().first)
 
-  test('an order, and that it is cancelled', async () => {
+  test('the cache shows the stock after an order, and after its customer cancels it', async () => {
     await afterNotice(stock(), () => placed(2))
     await afterNotice(stock(), () => buyer.cancel(order))
   })
 
-  test('an order that empties the shelf, and that the staff call it off', async () => {
+  test('the cache shows an order that empties the shelf, and its stock back after the staff cancel it', async () => {
     await afterNotice(tagsOf.book(filled().first), () => placed(9))
     await afterNotice(listTags.restocked, () => advance({ status: 4, cancel_reason: 'Hết' }))
   })
 
-  test('one that is put away', async () => {
+  test('the cache shows the stock after an order that the staff delete', async () => {
     await afterNotice(stock(), () => placed(1))
     await afterNotice(stock(), () =>
       call(shops().first.url, `/orders/delete-order?id=${order}`, { method: 'DELETE', token: staff }),
     )
   })
 
-  test('one that arrives: its copies count as sold, and its buyer as one', async () => {
+  test('the cache shows a delivered order: its copies count as sold, and its customer as a buyer', async () => {
     await afterNotice(stock(), () => placed(1))
     for (const status of [1, 2]) await advance({ status })
     const [before] = await reviewsOf(filled().first)
@@ -120,13 +120,13 @@ describe('what a verb tells after its commit is seen', () => {
       .map(({ bought }) => bought)
   }
 
-  test('one that is lost on its way', async () => {
+  test('the cache shows the stock after a parcel that is lost on its way', async () => {
     await afterNotice(stock(), () => placed(1))
     for (const status of [1, 2]) await advance({ status })
     await afterNotice(stock(), () => advance({ status: 4, cancel_reason: 'Mất', restock: false }))
   })
 
-  test('one that is not paid in time', async () => {
+  test('the cache shows the stock back after an order that is not paid in time', async () => {
     await afterNotice(stock(), async () => {
       await buyer.add(filled().first)
       const answer = await buyer.order(undefined, { method_id: 2 })
@@ -139,7 +139,7 @@ describe('what a verb tells after its commit is seen', () => {
     await seenByAll()
   })
 
-  test('one whose customer is erased', async () => {
+  test('the cache shows the reviews after a customer is erased', async () => {
     await afterNotice(stock(), () => placed(2))
     await afterNotice('reviews', () =>
       call(shops().first.url, '/accounts/my-account', {
@@ -172,7 +172,7 @@ const hands = [
 ]
 
 test(
-  'whatever changes while both are read, what is kept in the end is what is so',
+  'the cache ends up with the present answers after any changes during reads',
   { timeout: 120_000 },
   async () => {
     const step = fc.record({

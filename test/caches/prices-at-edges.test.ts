@@ -134,7 +134,7 @@ async function faultsAt(moment: number, campaigns: readonly Campaign[], inCart: 
 }
 
 test(
-  'prices right at the edges of campaigns, in a thousand cases, on what is kept too',
+  'prices are right at the edges of campaigns, in a thousand cases, also out of the cache',
   { timeout: 240_000 },
   async () => {
     const faults: string[] = []
@@ -166,7 +166,7 @@ test(
   },
 )
 
-test('a kept page is not answered behind the edge', async () => {
+test('a cached page is not answered beyond the edge of a campaign', async () => {
   const book = known[5] as Known
   const from = shop.clock.now + 3_600_000
   await shop.moveTo(from)
@@ -208,7 +208,7 @@ async function campaignAhead(targets: readonly Target[]) {
   return edge
 }
 
-test('an order gets the price of its moment, and who was shown another is told', async () => {
+test('an order gets the price of its moment, and a buyer who was shown another is told', async () => {
   const book = known[4] as Known
   const edge = await campaignAhead([['book', book.id]])
   await buyer.call('/carts/clear-cart', { method: 'DELETE' })
@@ -230,7 +230,7 @@ test('an order gets the price of its moment, and who was shown another is told',
   expect(rows).toEqual([{ unit_price: lowered, subtotal: 2 * lowered }])
 })
 
-test('orders at the edge have one of both prices in all their lines, and sums that agree', async () => {
+test('orders at the edge of a campaign have one price in all their lines, and sums that agree', async () => {
   const both = [known[4] as Known, known[5] as Known]
   const edge = await campaignAhead([['all', 0]])
   await shop.moveTo(edge - 1)

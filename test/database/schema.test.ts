@@ -32,22 +32,25 @@ async function openLoaded() {
 const stepwise = await keepForFile(openStepwise())
 const loaded = await keepForFile(openLoaded())
 
-test.runIf(isEmbedded).each([sqlFile, pageFile] as const)('%s is what the migrations make', (file) => {
-  expect(read(file), `${file} is behind the migrations: run npm run schema`).toBe(stepwise.described[file])
-})
+test.runIf(isEmbedded).each([sqlFile, pageFile] as const)(
+  'the file %s is up to date with the migrations',
+  (file) => {
+    expect(read(file), `${file} is behind the migrations: run npm run schema`).toBe(stepwise.described[file])
+  },
+)
 
-test('a new database is made of the schema and is the same as an older one', async () => {
+test('a new database is made of the schema and is the same as a migrated one', async () => {
   expect(await readCatalog(loaded.url)).toEqual(await readCatalog(stepwise.url))
   expect(await describeSchema(loaded.url)).toEqual(stepwise.described)
 })
 
-test('a new database begins with the rows and numbers that the migrations leave', async () => {
+test('a new database begins with the rows and sequences that the migrations leave', async () => {
   const rows = await readRows(loaded.url)
   expect(Object.keys(rows).length).toBeGreaterThan(7)
   expect(rows).toEqual(await readRows(stepwise.url))
 })
 
-test('a file that the schema does not know yet is applied to a new database after it', async () => {
+test('a migration that the schema does not know yet is applied to a new database after it', async () => {
   const from = await mkdtemp(path.join(tmpdir(), 'hien-sach-newer-'))
   onTestFinished(() => rm(from, { recursive: true }))
   await cp(path.join(root, 'db/migrations'), from, { recursive: true })
@@ -95,7 +98,7 @@ const unknown = {
   'type mood': "create type mood as enum ('fine')",
 }
 
-test('what cannot be written is refused and not left out', async () => {
+test('the schema writer refuses database objects that it cannot write, and leaves none out', async () => {
   const { url, drop } = await freshDatabase()
   onTestFinished(drop)
   await runStatements(url, ...Object.values(unknown))

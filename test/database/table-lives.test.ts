@@ -20,7 +20,7 @@ async function openFresh() {
   return { db: database.db, close }
 }
 
-test('every table is known to keep its rows for good, with something else, or for a time', async () => {
+test('every table declares whether it keeps its rows for good, with another table, or for a time', async () => {
   const { rows } = await db.execute(sql`
     select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`)
   expect(Object.keys(tableLives).toSorted()).toEqual(rows.map(({ relname }) => relname))
@@ -35,14 +35,14 @@ const timed = Object.entries(tableLives).filter(
 )
 
 test.each(timed)(
-  'what removes rows of %s is a job of the shop, and a statement deletes them',
+  'the rows of %s are removed by a job of the shop, and a statement deletes them',
   (table, { job }) => {
     expect(sources.some((text) => text.includes(`name: '${job}'`))).toBe(true)
     expect(sources.some((text) => text.includes(`delete from ${table}`))).toBe(true)
   },
 )
 
-test('each setting of retention is the life of a table, and is asked for where its rows are deleted', () => {
+test('each retention setting is the life of a table, and is read where its rows are deleted', () => {
   const used = new Set(timed.map(([, { after }]) => after))
   for (const setting of retentionSettings) {
     expect(used).toContain(setting)
@@ -50,15 +50,18 @@ test('each setting of retention is the life of a table, and is asked for where i
   }
 })
 
-test.each(retentionSettings)('%s begins as it is declared, and takes what is declared', async (setting) => {
-  const { days, least, most } = retention[setting]
-  const column = sql.identifier(setting satisfies RetentionSetting)
-  const { rows } = await db.execute(sql`select ${column} as days from shop_settings`)
-  expect(rows).toEqual([{ days }])
-  const set = (to: number) => db.execute(sql`update shop_settings set ${column} = ${to}`)
-  await set(least)
-  await set(most)
-  await expect(set(least - 1)).rejects.toThrow()
-  await expect(set(most + 1)).rejects.toThrow()
-  await set(days)
-})
+test.each(retentionSettings)(
+  'the retention setting %s begins at its declared days, and takes its declared range',
+  async (setting) => {
+    const { days, least, most } = retention[setting]
+    const column = sql.identifier(setting satisfies RetentionSetting)
+    const { rows } = await db.execute(sql`select ${column} as days from shop_settings`)
+    expect(rows).toEqual([{ days }])
+    const set = (to: number) => db.execute(sql`update shop_settings set ${column} = ${to}`)
+    await set(least)
+    await set(most)
+    await expect(set(least - 1)).rejects.toThrow()
+    await expect(set(most + 1)).rejects.toThrow()
+    await set(days)
+  },
+)

@@ -48,7 +48,7 @@ const byName = (columns: readonly DescribedColumn[]) =>
       .map(({ table, column, ...rest }) => [`${table}.${column}`, rest]),
   )
 
-test('the declared tables are those of the migrated database, column by column', async () => {
+test('the tables declared in code are those of the migrated database, column by column', async () => {
   const { url, drop } = await freshDatabase()
   try {
     expect(byName(describeDeclared(await declaredTables()))).toEqual(byName(await describeMigrated(url)))

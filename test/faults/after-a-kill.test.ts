@@ -16,7 +16,7 @@ import {
   until,
 } from './run-shop.ts'
 
-describe.for(starters)('what a killed shop leaves behind ($name)', (starter) => {
+describe.for(starters)('after a kill ($name)', (starter) => {
   const { dataDir, remove } = makeDataDir(starter)
   let shop: RunningShop
 
@@ -29,7 +29,7 @@ describe.for(starters)('what a killed shop leaves behind ($name)', (starter) => 
   afterEach(() => shop.stop())
   afterAll(remove)
 
-  test('its server ends by itself', async () => {
+  test('the database of a killed shop ends by itself', async () => {
     const killed = runShop(starter, dataDir, 'r', 4)
     await readyUrl(killed)
     const orphan = serverPid(dataDir)
@@ -39,7 +39,7 @@ describe.for(starters)('what a killed shop leaves behind ($name)', (starter) => 
     expect(existsSync(pidFileOf(dataDir))).toBe(false)
   })
 
-  test('its server is ended by a start that comes at once, and one new server runs', async () => {
+  test('the database of a killed shop is ended by the next start, and one new server runs', async () => {
     const killed = runShop(starter, dataDir)
     await readyUrl(killed)
     const orphan = serverPid(dataDir)
@@ -58,7 +58,7 @@ describe.for(starters)('what a killed shop leaves behind ($name)', (starter) => 
     })
   })
 
-  test('children whose server was killed are ended', async () => {
+  test('the children of a killed database are ended by the next start', async () => {
     const killed = runShop(starter, dataDir, 'r', 4)
     await readyUrl(killed)
     await killBoth(killed)
@@ -67,7 +67,7 @@ describe.for(starters)('what a killed shop leaves behind ($name)', (starter) => 
     await readyUrl(shop)
   })
 
-  test('a server number that is now a corpse which was not reaped is not waited for', async () => {
+  test('the pid of a killed database that is a zombie is not waited for', async () => {
     const { holder, corpse } = await makeCorpse()
     await leaveServerNumber(corpse)
     shop = runShop(starter, dataDir)
@@ -76,7 +76,7 @@ describe.for(starters)('what a killed shop leaves behind ($name)', (starter) => 
     holder.kill()
   })
 
-  test("a server number that is now another program's is not waited for, and the program lives", async () => {
+  test("the pid of a killed database that is another program's is not waited for, and the program lives", async () => {
     const bystander = spawn('sleep', ['60'], { uid: starter.uid, gid: starter.gid })
     await leaveServerNumber(bystander.pid ?? 0)
     shop = runShop(starter, dataDir)

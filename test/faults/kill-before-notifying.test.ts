@@ -15,7 +15,7 @@ import { testSecret } from '#test/shop/account-shop.ts'
 const program = path.join(import.meta.dirname, 'programs/notifying-shop.ts')
 
 test.each([0, 1, 3])(
-  'a process is killed when it has told %i of five: the next one tells all of them',
+  'a process killed after %i of five notifications leaves the next one to send all of them',
   async (deadly) => {
     const { url: databaseUrl, drop } = await freshDatabase()
     const database = openDatabase({ url: databaseUrl, poolSize: 2, onLostConnection: () => {} })

@@ -75,7 +75,7 @@ async function writeOn(url: string) {
 }
 
 test(
-  'backups that are killed anywhere leave the older ones, and what was acknowledged is in them',
+  'a backup that is killed at any point leaves the older ones, and acknowledged writes are in them',
   async () => {
     const writer = await writeOn(databaseUrlOf(dataDir))
     const since = performance.now()
@@ -146,7 +146,7 @@ async function checkRestored(name: string, acknowledged: readonly { row: number;
   countForTrust('restores', 'After killed backups, with all that was acknowledged before')
 }
 
-test('a restore refuses the folder of a living shop, and one that has a database', async () => {
+test('a restore refuses the folder of a running shop, and one that has a database', async () => {
   const restoreInto = (target: string) =>
     restoreBackup({
       place: place(),
@@ -160,7 +160,7 @@ test('a restore refuses the folder of a living shop, and one that has a database
   await expect(restoreInto(path.join(folder, restored))).rejects.toThrow('đã có cơ sở dữ liệu')
 })
 
-test('files of another major version, or of another kind of machine, are said to be so', async () => {
+test('a restore of another major version, or of another kind of machine, says so', async () => {
   const [name = ''] = await place().list()
   const file = path.join(folder, 'kept', name, manifestFile)
   const manifest = readManifest(readFileSync(file))

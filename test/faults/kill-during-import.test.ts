@@ -21,7 +21,7 @@ import { undoImport } from '#server/catalogue/imports/undo-import.ts'
 const program = path.join(import.meta.dirname, 'programs/importing-shop.ts')
 const rows = 1200
 
-test('an import whose process is killed again and again is done once, and taken back once', async () => {
+test('an import killed again and again is done once, and undone once', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'hien-sach-import-'))
   const catalogue = await openTestCatalogue([{ title: 'Có trước', category: 'Văn học' }])
   const { db, pool, url } = catalogue

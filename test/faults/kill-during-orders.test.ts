@@ -30,7 +30,7 @@ type Buyer = {
 }
 
 test.each(['1', '2'])(
-  'the shop is killed in the middle of orders, with %s processes: what it said is true',
+  'a kill in the middle of orders, with %s processes, loses no acknowledged order',
   { timeout: kills * 60_000 + 60_000 },
   async (PROCESSES) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'shop-'))

@@ -33,7 +33,7 @@ const ordersEach = 5
 type Transfer = { orderId: number; id: number; content: string; amount: number }
 
 test(
-  'the shop is killed while transfers are told, copies come back and credit is spent: sent again, each is booked once',
+  'a kill during transfers, returns and spent credit books each once when it is retried',
   { timeout: kills * 60_000 + 60_000 },
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'shop-'))

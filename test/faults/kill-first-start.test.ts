@@ -7,7 +7,7 @@ import { makeDataDir, query, readyUrl, runShop, starters, tell, until } from './
 const moments = ['', 'cluster/base/5', 'cluster/shop-secret.json']
 
 test.concurrent.for(starters)(
-  'a first start that was killed anywhere is made good by the next ($name)',
+  'a first start that was killed at any point is repaired by the next ($name)',
   { timeout: 120_000 },
   async (starter, { expect }) => {
     const times: number[] = []

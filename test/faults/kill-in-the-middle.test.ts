@@ -27,7 +27,7 @@ async function writeSome(shop: RunningShop) {
 }
 
 test.concurrent.for(starters)(
-  'the application is killed: every acknowledged row is there after the next start ($name)',
+  'a kill of the application leaves every acknowledged row for the next start ($name)',
   options,
   async (starter, { expect }) => {
     const { dataDir, remove } = makeDataDir(starter)
@@ -54,7 +54,7 @@ test.concurrent.for(starters)(
 )
 
 test.concurrent.for(starters)(
-  'the database is killed: it comes back by itself with every acknowledged row ($name)',
+  'a kill of the database is followed by a restart with every acknowledged row ($name)',
   options,
   async (starter, { expect }) => {
     const { dataDir, remove } = makeDataDir(starter)

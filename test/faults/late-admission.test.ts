@@ -52,7 +52,7 @@ const isHeard = () =>
 const everythingAnswered = () =>
   expect.poll(() => shop.pool.idleCount === shop.pool.totalCount, { timeout: 20_000 }).toBe(true)
 
-test('a database that answers later than a socket waits: it is refused in time, and may come again', async () => {
+test('the hub refuses a client in time while the database is slow, and lets it try again', async () => {
   const { session } = await newCustomer(shop)
   const socket = hubClient(shop.url, { token: session.access })
   line.delay(6_000)
@@ -65,7 +65,7 @@ test('a database that answers later than a socket waits: it is refused in time, 
   expect(await enter(socket)).toEqual({ in: true })
 })
 
-test('who leaves while the database is asked about them holds no place', async () => {
+test('a client that leaves while the database is asked about it holds no connection slot', async () => {
   const { session } = await newCustomer(shop)
   line.delay(800)
   const leaving = hubClient(shop.url, { token: session.access })

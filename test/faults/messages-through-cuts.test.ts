@@ -15,7 +15,7 @@ import { until } from './run-shop.ts'
 const each = 40
 
 test(
-  'through cut lines and a kill every message arrives once, in one order for both sides',
+  'chat messages arrive once, in one order for both sides, through cut connections and a kill',
   { timeout: 300_000 },
   async () => {
     const { url: databaseUrl, drop } = await freshDatabase()

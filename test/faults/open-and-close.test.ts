@@ -51,7 +51,7 @@ async function openOn(port: string, processes: string) {
 }
 
 test.each(ways)(
-  'told to stop, the shop answers what it was asked, takes nothing new, and ends well: %s',
+  'a graceful shutdown answers open requests, takes no new ones, and ends well: %s',
   async (_what, processes) => {
     const { child, closed, address } = await openOn('0', processes)
     const { hostname, port } = new URL(await address)
@@ -81,7 +81,7 @@ test.each(ways)(
 )
 
 test.each(ways)(
-  'where another program has the port, the shop names PORT, and closes what it opened: %s',
+  'a start whose port is in use names PORT, and closes what it opened: %s',
   async (_what, processes) => {
     const other = net.createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')

@@ -113,7 +113,7 @@ async function keptUpToNow() {
   })
 }
 
-test('any moment comes back: what was acknowledged before it is there, what began after it is not', async () => {
+test('a point-in-time restore has every write acknowledged before its moment, and none begun after it', async () => {
   let receiver: LogReceiver = await receive()
   await write(5)
   const first = await backUp()

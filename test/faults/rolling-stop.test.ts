@@ -25,7 +25,7 @@ const start = (env: Record<string, string> = {}) =>
   runMain({ DATABASE_URL: fresh.url, SESSION_SECRET: testSecret, DRAIN_SECONDS: '2', ...env })
 
 test.each([['1'], ['2']])(
-  'two starts of %s behind a proxy are stopped one after the other: no call is lost, and sockets come back',
+  'a rolling restart of two shops of %s processes loses no call, and sockets come back',
   { timeout: 180_000 },
   async (PROCESSES) => {
     const proxy = await openRoundRobinProxy(100)
@@ -73,7 +73,7 @@ test.each([['1'], ['2']])(
 )
 
 test.each([['1'], ['2']])(
-  'of %s told to stop readiness falls at once while everything else is still answered, on lines that close',
+  'a shop of %s processes that is stopping is not ready at once, and answers on closing connections',
   async (PROCESSES) => {
     const shop = start({ DRAIN_SECONDS: '30', PROCESSES })
     const url = await addressOf(shop)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { type RunningShop, makeDataDir, readyUrl, runShop, starters, until } from './run-shop.ts'
 
-describe.for(starters)('one shop for each folder of data ($name)', (starter) => {
+describe.for(starters)('starts on one data folder ($name)', (starter) => {
   const { dataDir, remove } = makeDataDir(starter)
   let shops: RunningShop[] = []
 
@@ -19,7 +19,7 @@ describe.for(starters)('one shop for each folder of data ($name)', (starter) => 
   })
   afterAll(remove)
 
-  test('a second start is told where the shop is open', async () => {
+  test('a second start on a data folder is told where the shop is open', async () => {
     const first = start('first')
     await until('the first has the lock', () => existsSync(path.join(dataDir, 'shop.json')))
     const early = start('early')
@@ -30,7 +30,7 @@ describe.for(starters)('one shop for each folder of data ($name)', (starter) => 
     expect(await start('late').answer).toEqual({ say: 'refused', address: 'http://127.0.0.1:1/first' })
   })
 
-  test('of several that start at the same moment one opens, and a killed one frees its place', async () => {
+  test('only one of several starts at once opens, and a killed one frees the lock', async () => {
     const many = Array.from({ length: 6 }, (_, place) => start(`place${place}`))
     const answers = await Promise.all(many.map((shop) => shop.answer))
     expect(answers.filter(({ say }) => say === 'ready')).toHaveLength(1)

@@ -15,7 +15,7 @@ const open = (env: Record<string, string>) =>
 const known = { email: 'admin@hiensach.vn', password: 'Admin@12345' }
 const own = { email: 'chu@example.vn', password: 'Hiên nhà nhiều gió 27' }
 
-test('a demo that is opened in earnest knows its known passwords no more, and says which kind it is', async () => {
+test('a demo opened for production knows its demo passwords no more, and says which kind it is', async () => {
   const demo = open({ DEMO: 'true' })
   const signIn = (url: string, body: object) => call(url, '/accounts/login', { body })
   expect((await signIn(await addressOf(demo), known)).status).toBe(200)

@@ -39,13 +39,13 @@ test.each(['server/app/main.ts', 'scripts/till-check.ts', 'scripts/backup.ts', '
   },
 )
 
-test('a name of the environment that only just is no setting is told by the start', () => {
+test('an unknown setting in the environment that resembles a known one is told by the start', () => {
   const { stderr } = run('server/app/main.ts', { SMTP_UL: '', PORT: 'abc' })
   expect(stderr).toMatch(/^! SMTP_UL: [^\n]+ SMTP_URL\n[^\n]*PORT/)
 })
 
 test.each(['server/app/main.ts', 'scripts/restore.ts'])(
-  'a folder in the place of .env is told in words: %s',
+  'a start with a folder in the place of .env says so in words: %s',
   (file) => {
     mkdirSync(env)
     const { status, stderr } = run(file, {}, folder)
@@ -55,7 +55,7 @@ test.each(['server/app/main.ts', 'scripts/restore.ts'])(
 )
 
 test.each(['server/app/main.ts', 'scripts/till-check.ts'])(
-  'a folder of data that cannot be made is told in one line: %s',
+  'a start whose data folder cannot be made says so in one line: %s',
   (file) => {
     writeFileSync(path.join(folder, 'a-file'), '')
     const { status, stderr } = run(file, { DATA_DIR: path.join(folder, 'a-file/data') })
@@ -65,7 +65,7 @@ test.each(['server/app/main.ts', 'scripts/till-check.ts'])(
 )
 
 test.each(['scripts/backup.ts', 'scripts/restore.ts'])(
-  'a database that is not there is told in words: %s',
+  'a start without a reachable database says so in words: %s',
   (file) => {
     const settings = {
       DATABASE_URL: 'postgres://shop@127.0.0.1:9/shop',
@@ -80,7 +80,7 @@ test.each(['scripts/backup.ts', 'scripts/restore.ts'])(
   },
 )
 
-test('a password that is too short for the first administrator is told with the rule that holds', () => {
+test('a password that is too short for the first administrator is refused with the rule', () => {
   const { stderr } = run('server/app/main.ts', { ADMIN_EMAIL: 'chu@example.vn', ADMIN_PASSWORD: 'short' })
   expect(stderr).toMatch(/ADMIN_PASSWORD: must have 10 to 128 characters/)
 })

@@ -20,7 +20,7 @@ test.each<[string, Record<string, string>, RegExp]>([
     { ADMIN_EMAIL: 'chu@example.vn', ADMIN_PASSWORD: 'password123' },
     /ADMIN_PASSWORD/,
   ],
-])('with %s the shop does not start, and says why', (_what, env, said) => {
+])('a start with %s is refused, and says why', (_what, env, said) => {
   const bare = { PATH: process.env['PATH'], NODE_ENV: 'production', DATABASE_URL: databaseUrl }
   const { status, stderr } = spawnSync(process.execPath, [main], {
     cwd: import.meta.dirname,

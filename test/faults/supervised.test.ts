@@ -45,7 +45,7 @@ async function freePort(): Promise<number> {
 }
 
 test.runIf(process.platform === 'linux')(
-  'a shop that is killed is open again, and when what keeps it is killed, shop and database end',
+  'a killed shop is restarted, and a kill of its supervisor ends shop and database',
   patient,
   async () => {
     const kept = startKept()
@@ -75,7 +75,7 @@ test('a database does not outlive its shop, however that dies', patient, async (
 })
 
 test.runIf(process.platform === 'linux')(
-  'npm alone is killed: the shop closes, and a start that comes at once opens it',
+  'a kill of npm alone closes the shop, and a start that comes at once opens it',
   patient,
   async () => {
     // As npm does it: a shell between npm and the program, which waits for it.

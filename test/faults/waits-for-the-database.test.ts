@@ -15,7 +15,7 @@ afterAll(() => database.drop())
 const start = (url: string, env: Record<string, string> = {}) =>
   runMain({ DATABASE_URL: url, SESSION_SECRET: testSecret, ...env })
 
-test.concurrent('a database that comes later is waited for, with a word a second', async () => {
+test.concurrent('a start waits for a database that comes later, with a log line a second', async () => {
   const place = net.createServer().listen(0, '127.0.0.1')
   await once(place, 'listening')
   const { port } = place.address() as net.AddressInfo
@@ -32,13 +32,13 @@ test.concurrent('a database that comes later is waited for, with a word a second
   await line.cut()
 })
 
-test.concurrent('a start that is stopped while it waits ends well', async () => {
+test.concurrent('a start that is stopped while it waits for the database ends well', async () => {
   const shop = start('postgres://shop:geheim@127.0.0.1:9/shop')
   await shop.said(/Đang chờ cơ sở dữ liệu/)
   expect(await shop.stop()).toMatchObject({ code: 0, errors: '' })
 })
 
-test.concurrent('after DATABASE_WAIT seconds one line says where it was looked for, without the password', async () => {
+test.concurrent('a start gives up after DATABASE_WAIT seconds with one line that has no password', async () => {
   const shop = start('postgres://shop:geheim@127.0.0.1:9/shop', { DATABASE_WAIT: '1' })
   const { code, errors, lines } = await shop.closed
   expect(errors).toMatch(

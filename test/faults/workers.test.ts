@@ -46,7 +46,7 @@ describe.runIf(linux)('two workers on the embedded database', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('an address has one budget at both together', async () => {
+  test('an address has one rate limit at both workers together', async () => {
     const statuses: number[] = []
     for (let search = 0; search < 24; search++)
       statuses.push((await ask(`${url}/api/v1/books/get-books?page=1&search=w${search}`)).status)
@@ -56,7 +56,7 @@ describe.runIf(linux)('two workers on the embedded database', () => {
     expect(passed).toBeLessThan(12)
   })
 
-  test('both drop a kept page when what it shows changes', async () => {
+  test('both workers drop a cached page when its data change', async () => {
     const database = openDatabase({ url: databaseUrlOf(dataDir), poolSize: 1, onLostConnection: () => {} })
     const read = async () =>
       (await Promise.all(Array.from({ length: 8 }, () => ask(`${url}/book/1`)))).map(({ text }) => text)
@@ -68,7 +68,7 @@ describe.runIf(linux)('two workers on the embedded database', () => {
     await database.close()
   })
 
-  test('told to stop, all of it ends', async () => {
+  test('the workers, the primary and the database end when the shop is told to stop', async () => {
     const pids = [...(await workersOf(shop)), serverPid(dataDir)]
     expect(pids).toHaveLength(3)
     expect(await shop.stop()).toMatchObject({ code: 0, errors: '' })
@@ -76,7 +76,7 @@ describe.runIf(linux)('two workers on the embedded database', () => {
     expect(shop.lines.filter((line) => line.includes('đang mở tại'))).toHaveLength(1)
   })
 
-  test('the primary is killed: its workers and the database end, and the next start opens', async () => {
+  test('a kill of the primary ends its workers and the database, and the next start opens', async () => {
     const killed = runMain({ DATA_DIR: dataDir, DEMO: 'false', PROCESSES: '2' })
     await addressOf(killed)
     const pids = [...(await workersOf(killed)), serverPid(dataDir)]
@@ -89,7 +89,7 @@ describe.runIf(linux)('two workers on the embedded database', () => {
   })
 })
 
-describe.runIf(linux)('a worker is killed', () => {
+describe.runIf(linux)('after a kill', () => {
   let fresh: Awaited<ReturnType<typeof freshDatabase>>
   let database: ReturnType<typeof openDatabase>
   let shop: MainProcess
@@ -117,31 +117,35 @@ describe.runIf(linux)('a worker is killed', () => {
     })
   }
 
-  test('no call waits in vain, the other answers, and soon both do', { timeout: 180_000 }, async () => {
-    const answers: (number | string)[] = []
-    const enough = new AbortController()
-    const callers = Array.from({ length: 4 }, async () => {
-      while (!enough.signal.aborted)
-        await ask(`${url}/health/ready`).then(
-          ({ status }) => answers.push(status),
-          (error: NodeJS.ErrnoException) => answers.push(error.code ?? ''),
-        )
-    })
-    await until('calls go through', () => answers.length > 40)
-    await killOne()
-    await shop.said(/đã hoạt động trở lại/)
-    const since = answers.length
-    await until('calls go on', () => answers.length > since + 40)
-    enough.abort()
-    await Promise.all(callers)
-    // Calls that the killed one had in hand, or was just being handed: at most one a caller, and a few behind them.
-    const cut = answers.filter((answer) => answer !== 200)
-    expect(cut.length).toBeLessThanOrEqual(8)
-    expect(answers.slice(since)).toEqual(answers.slice(since).map(() => 200))
-  })
+  test(
+    'a killed worker leaves no call waiting, the other answers, and soon both do',
+    { timeout: 180_000 },
+    async () => {
+      const answers: (number | string)[] = []
+      const enough = new AbortController()
+      const callers = Array.from({ length: 4 }, async () => {
+        while (!enough.signal.aborted)
+          await ask(`${url}/health/ready`).then(
+            ({ status }) => answers.push(status),
+            (error: NodeJS.ErrnoException) => answers.push(error.code ?? ''),
+          )
+      })
+      await until('calls go through', () => answers.length > 40)
+      await killOne()
+      await shop.said(/đã hoạt động trở lại/)
+      const since = answers.length
+      await until('calls go on', () => answers.length > since + 40)
+      enough.abort()
+      await Promise.all(callers)
+      // Calls that the killed one had in hand, or was just being handed: at most one a caller, and a few behind them.
+      const cut = answers.filter((answer) => answer !== 200)
+      expect(cut.length).toBeLessThanOrEqual(8)
+      expect(answers.slice(since)).toEqual(answers.slice(since).map(() => 200))
+    },
+  )
 
   test(
-    'every message still arrives once, between people at different workers',
+    'chat messages between people at different workers arrive once although a worker is killed',
     { timeout: 180_000 },
     async () => {
       const cast = { url, db: database.db, keys: deriveSessionKeys(testSecret) }

@@ -55,7 +55,7 @@ const transactionsOf = async (orderId: number) => {
   return body.data.filter((one: { orderId: number }) => one.orderId === orderId)
 }
 
-test('a gateway of a folder and two lines is offered, and paid with', async () => {
+test('a gateway made of a folder and two lines is offered at the checkout, and paid with', async () => {
   const { body } = await staff.call('/payments/get-methods')
   expect(body.data.at(-1)).toEqual({
     method_id,
@@ -71,7 +71,7 @@ test('a gateway of a folder and two lines is offered, and paid with', async () =
   expect(await transactionsOf(orderId)).toMatchObject([{ methodId: method_id, method: 'Ví Lúa', status: 1 }])
 })
 
-test('its webhook arrives, its own codes have their sentences, and a forged one changes nothing', async () => {
+test('the webhook of a new gateway arrives, its codes have their sentences, and a forged one changes nothing', async () => {
   const { result, orderId, params } = await pay('declined')
   expect(result).toMatchObject({ outcome: 'failed', reason: 'Ví Lúa hết lúa.' })
   const channels = async () => {
@@ -87,7 +87,7 @@ test('its webhook arrives, its own codes have their sentences, and a forged one 
   expect(await transactionsOf(orderId)).toMatchObject([{ status: 2 }])
 })
 
-test('staff query it and give the money back through it', async () => {
+test('the staff query a payment at a new gateway and refund it', async () => {
   const { orderId } = await pay('paid')
   const [{ paymentId }] = await transactionsOf(orderId)
   const asked = await staff.call(`/transactions/check-transaction?id=${paymentId}`, { method: 'PUT' })

@@ -39,8 +39,8 @@ const sheetOf = ({ files: uploads = {} }: Endpoint) =>
   Object.entries(uploads).find(([, { wrongType }]) => wrongType === notASheet)
 const endpoints = () => shop.services.map(({ endpoint }) => endpoint)
 
-describe('the shop goes on answering while a sheet is read', () => {
-  test('by each call that takes one', () => {
+describe('sheets', () => {
+  test('every call that takes a sheet is tried for blocking the event loop', () => {
     const withSheets = endpoints().filter(sheetOf)
     // The line of sheets is the one bound; a place of the heavy calls would be held while a sheet waits for its turn.
     expect(withSheets.filter(({ heavy }) => heavy)).toEqual([])
@@ -49,7 +49,7 @@ describe('the shop goes on answering while a sheet is read', () => {
   })
 
   test.each(files)(
-    'of %s',
+    'the event loop stays free while a sheet is read: %s',
     async (_name, write) => {
       for (const endpoint of endpoints()) {
         const [field, upload] = sheetOf(endpoint) ?? []
@@ -105,7 +105,7 @@ test.each([
   // Some want what this shop does not have: a customer, a category, a coupon.
   ['as much as it takes', largestTaken, 30],
 ] as const)(
-  'every call of the staff with %s leaves time for others',
+  'the event loop stays free during every call of the staff with %s',
   async (_what, bodyOf, mostRefused) => {
     const turns: { path: string; status: number; turn: number }[] = []
     for (const endpoint of staffBodies()) {
@@ -124,7 +124,7 @@ test.each([
   240_000,
 )
 
-test('a policy of nothing but equal headings is drawn and previewed at once', async () => {
+test('the event loop stays free while a policy of nothing but equal headings is drawn and previewed', async () => {
   const body = '## Mục\n'.repeat(2_000)
   const preview = () =>
     call(shop.url, '/policies/preview', { body: { policy: 'doi-tra', body }, token: admin.session.access })
@@ -132,7 +132,7 @@ test('a policy of nothing but equal headings is drawn and previewed at once', as
   expect(await leastLongestTurn(preview)).toBeLessThan(longestTurn)
 })
 
-test('a turn that is long is seen', async () => {
+test('a long turn of the event loop is noticed', async () => {
   const busy = async () => {
     await Promise.resolve()
     const before = process.threadCpuUsage()

@@ -28,7 +28,7 @@ async function signedIn() {
   return { sender, sent, email }
 }
 
-test('a form signs in, leads to where one wanted to go, and pages know their reader', async () => {
+test('a sign-in by a form leads to its target, and pages know their reader', async () => {
   const { sender, sent } = await signedIn()
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/orders'])
   const page = await sender.open('/orders')
@@ -39,7 +39,7 @@ test('a form signs in, leads to where one wanted to go, and pages know their rea
   expect(await visitor().open('/books')).not.toContain('aria-label="Đăng xuất"')
 })
 
-test('no script reads the token that waits, and no page says it', async () => {
+test('the handover token of a sign-in by a form is read by no script, and no page has it', async () => {
   const { sender, sent } = await signedIn()
   const token = sender.cookies.get('handover_token') ?? ''
   expect(token).toMatch(/^[\w-]{43}$/)
@@ -49,7 +49,7 @@ test('no script reads the token that waits, and no page says it', async () => {
   expect(sent.html + (await sender.open('/'))).not.toContain(token)
 })
 
-test('scripts that come fetch the session, however often its answer is lost, until it is used', async () => {
+test('scripts that come later fetch the session of a sign-in by a form, however often its answer is lost', async () => {
   const { sender } = await signedIn()
   const [first, again] = [await take(sender), await take(sender)]
   expect([first.status, again.status]).toEqual([200, 200])
@@ -67,7 +67,7 @@ test('scripts that come fetch the session, however often its answer is lost, unt
   expect(status).toBe(200)
 })
 
-test('nothing waits for a stranger, and no one takes what was ended', async () => {
+test('the handover of a session gives nothing to a stranger, nor after signing out', async () => {
   expect((await take(visitor())).status).toBe(401)
   const { sender } = await signedIn()
   const cookies = cookieOf(sender)
@@ -97,7 +97,7 @@ test('a form opens an account and takes the cart along', async () => {
   expect(await sender.copies()).toEqual({ [book]: 2 })
 })
 
-test('what is refused is said where it is, with what was typed and never the password', async () => {
+test('a refused sign-in by a form keeps the typed fields, and never the password', async () => {
   const { email } = await newCustomer(shop)
   const wrong = await visitor().send('/login', { email, password: 'sai mật khẩu', remember_me: 'on' })
   expect(wrong.status).toBe(401)
@@ -119,7 +119,7 @@ test('what is refused is said where it is, with what was typed and never the pas
     expect(short.html).toContain(said)
 })
 
-test('a form leads to no other site', async () => {
+test('a sign-in by a form leads to no other site', async () => {
   const { email } = await newCustomer(shop)
   const path = `/login?redirect=${encodeURIComponent('//evil.example')}`
   expect((await visitor().send(path, { email, password: goodPassword })).headers.get('location')).toBe('/')
@@ -128,7 +128,7 @@ test('a form leads to no other site', async () => {
   expect(sent.headers.get('location')).toBe('/cart')
 })
 
-test('forms are counted like calls', async () => {
+test('the rate limit counts forms like calls', async () => {
   const env = { SIGN_INS_PER_MINUTE: '2', REGISTRATIONS_PER_MINUTE: '1' }
   const strict = await openTestShop({ env })
   const sign = () => visitor(strict.url).send('/login', { email: 'ai@example.vn', password: 'không đúng' })
@@ -173,7 +173,7 @@ test('an order by a form is made once, however often the form is sent', async ()
   ])
 })
 
-test('a form wraps a gift and asks for an invoice; a wrong tax code is shown with what was typed', async () => {
+test('an order by a form wraps a gift and asks for an invoice, and a wrong tax code keeps the typed fields', async () => {
   const { sender } = await signedIn()
   await sender.send('/cart', { add: String(book), quantity: '1' })
   const page = await sender.open('/checkout')
@@ -205,7 +205,7 @@ test('a form wraps a gift and asks for an invoice; a wrong tax code is shown wit
   expect(rows).toEqual([{ card_words: 'Mừng bạn về', company: 'Công ty Mưa', tax_code: '0100109106' }])
 })
 
-test('the form asks for what the server refuses: for a number that is none, and for a half address whole', async () => {
+test('the checkout form asks again for an invalid phone number, and for the whole of a half address', async () => {
   const { sender, email } = await signedIn()
   const ofThem = 'where user_id = (select account_id from accounts where email = $1)'
   await sender.send('/cart', { add: String(book), quantity: '1' })

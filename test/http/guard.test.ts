@@ -29,7 +29,7 @@ describe.each<[string, Visitor, string, string]>([
   ['/admin', 'customer', '/', 'forbidden'],
   ['/admin/orders?page=2', 'customer', '/', 'forbidden'],
 ])('%s for %s', (path, visitor, target, notice) => {
-  test('is elsewhere, and says why', async () => {
+  test('the guarded page is redirected with a notice of the reason', async () => {
     const answer = await visit(path, visitor)
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toBe(target)
@@ -38,7 +38,7 @@ describe.each<[string, Visitor, string, string]>([
     expect(await answer.text()).toBe('')
   })
 
-  test('is elsewhere for a visitor who comes from another page of the shop', async () => {
+  test('the guarded page is redirected for a visitor who comes from another page of the shop', async () => {
     const answer = await visit(path.replace(/(\?|$)/, '.data$1'), visitor)
     expect(await answer.text()).toContain(JSON.stringify(target))
     expect(answer.headers.get('set-cookie')).toContain(`notice=${notice};`)
@@ -49,7 +49,7 @@ test.each<[string, Visitor]>([
   ['/profile', 'customer'],
   ['/profile', 'admin'],
   ['/admin', 'admin'],
-])('%s is open to %s, and kept for no one else', async (path, visitor) => {
+])('the guarded page %s is open to %s, and cached for no one else', async (path, visitor) => {
   const answer = await visit(path, visitor)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-store')

@@ -34,7 +34,7 @@ const addresses = [
   '/metrics',
 ]
 
-test.each(addresses)('%s carries the security headers and a request id', async (address) => {
+test.each(addresses)('the address %s carries the security headers and a request id', async (address) => {
   const { headers } = await fetch(shop.url + address)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
@@ -47,7 +47,7 @@ test.each(addresses)('%s carries the security headers and a request id', async (
   expect(headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('over TLS browsers are told to stay there', async () => {
+test('browsers are told by HSTS to stay with TLS', async () => {
   const secure = await openTestShop({ env: { PUBLIC_URL: 'https://hiensach.example' } })
   const { headers } = await fetch(`${secure.url}/health/live`)
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
@@ -79,7 +79,7 @@ test('the sign-in page alone loads from the providers that are set up, and every
   await open.close()
 })
 
-test('the script that keeps pages may ask the shop alone, and is asked for anew each time', async () => {
+test('the service worker may connect to the shop alone, and is asked for anew each time', async () => {
   const answer = await fetch(`${shop.url}/service-worker.js`)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -88,12 +88,12 @@ test('the script that keeps pages may ask the shop alone, and is asked for anew 
   })
 })
 
-test('a page that asked who is there says for whom it was drawn, and no other does', async () => {
+test('a page that asked for the session says for whom it was drawn, and no other does', async () => {
   const shownTo = async (page: string) => (await fetch(shop.url + page)).headers.get('x-shown-to')
   expect([await shownTo('/cart'), await shownTo('/books'), await shownTo('/')]).toEqual(['0', null, null])
 })
 
-test('what browsers load has no source maps and nothing of the server', async () => {
+test('the files for browsers have no source maps and no code of the server', async () => {
   const folder = path.join(import.meta.dirname, '../../build/screens/client')
   const files = (await readdir(folder, { recursive: true })).filter((name) =>
     /\.(js|css|html|map)$/.test(name),
@@ -106,7 +106,7 @@ test('what browsers load has no source maps and nothing of the server', async ()
     )
 })
 
-test('a harmless request id of the caller is taken, any other is replaced', async () => {
+test('a harmless request id of the caller is used, and any other is replaced', async () => {
   const take = (id: string) => fetch(`${shop.url}/health/live`, { headers: { 'x-request-id': id } })
   expect((await take('reader-1')).headers.get('x-request-id')).toBe('reader-1')
   expect((await take('a b;<script>')).headers.get('x-request-id')).not.toContain('script')
@@ -117,7 +117,7 @@ test.each([
   ['/profile?next=%2Fcart', '/profile'],
   ['//evil.example/a', '/evil.example/a'],
   ['/\\evil.example', '/evil.example'],
-])('a form of a page, sent to %s before its scripts were there, leads to %s', async (path, page) => {
+])("a form sent to %s before the page's scripts were there leads to %s", async (path, page) => {
   const answer = await fetch(`${shop.url}${path}`, {
     method: 'POST',
     redirect: 'manual',
@@ -161,7 +161,7 @@ test.each([
   ['NUL in a path', 'GET /%00 HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n', [404]],
   ['a broken escape', 'GET /%ZZ HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n', [400, 404]],
   ['a hidden file', 'GET /.env HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n', [404]],
-])('%s is refused and the shop goes on', async (_what, text, statuses) => {
+])('a request with %s is refused and the shop goes on', async (_what, text, statuses) => {
   expect(statuses).toContain((await rawRequest(shop.url, text)).status)
   expect((await fetch(`${shop.url}/health/live`)).status).toBe(200)
 })
@@ -193,7 +193,7 @@ const hosts = [
 ]
 const upgrade = (lines: string) =>
   `GET ${hubPath}/?EIO=4&transport=websocket HTTP/1.1\r\n${lines}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`
-test.each(hosts)('%j is refused by every page and call, and by the hub', async (lines) => {
+test.each(hosts)('the Host header %j is refused by every page and call, and by the hub', async (lines) => {
   expect((await rawRequest(shop.url, upgrade(lines))).status).toBe(400)
   for (const verb of ['GET', 'POST'])
     for (const page of pages) {
@@ -206,7 +206,7 @@ test('the shop is ready when its database answers', async () => {
   expect((await fetch(`${shop.url}/health/ready`)).status).toBe(200)
 })
 
-test('without its database the shop lives, is not ready, and says when to come again', async () => {
+test('a shop without its database is alive, not ready, and says when to retry', async () => {
   const database = await freshDatabase()
   const line = await openTcpProxy(database.url)
   const lonely = await openTestShop({ databaseUrl: line.url })
@@ -222,7 +222,7 @@ test('without its database the shop lives, is not ready, and says when to come a
   await database.drop()
 })
 
-test('operators read the metrics here, with the token elsewhere, and others find nothing', async () => {
+test('operators read the metrics from this machine, elsewhere only with the token, and others find nothing', async () => {
   const guarded = await openTestShop({ env: { METRICS_TOKEN: 'a-token-of-the-tests' } })
   const read = (headers: Record<string, string>) => fetch(`${guarded.url}/metrics`, { headers })
   expect(await (await read({})).text()).toContain('shop_request_seconds')

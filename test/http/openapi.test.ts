@@ -4,7 +4,7 @@ import { openAccountShop } from '#test/shop/account-shop.ts'
 
 type Operation = { operationId?: string; security?: object[] }
 
-test('the document says of every call its own name and whether it wants a token', async () => {
+test('the OpenAPI document says of every call its own name and whether it wants a token', async () => {
   const shop = await openAccountShop()
   const endpoints = shop.services.map(({ endpoint }) => endpoint)
   await shop.close()

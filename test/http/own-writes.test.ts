@@ -7,7 +7,7 @@ import { openTestShop } from '#test/shop/shop.ts'
 const shop = await openTestShop({ env: { REVIEWS_PER_MINUTE: '0' } })
 afterAll(() => shop.close())
 
-test('what a call changed is read by the next request, though the answer was cached', async () => {
+test('a change by a call is read by the next request, though the answer was cached', async () => {
   const [book = 0] = await addBooks(shop.db, [{ title: 'Sách' }])
   const [writer, voter] = [await newCustomer(shop), await newCustomer(shop)]
   const fields = { book_id: String(book), content: 'Đọc chậm mới thấy hay.', rating: '4' }

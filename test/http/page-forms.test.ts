@@ -28,8 +28,8 @@ afterAll(() => shop.close())
 const id = (index = 0) => String(books[index])
 const visitor = () => new FormSender(shop.url)
 
-describe('a form of a page', () => {
-  test('puts a book into the cart, and leads back to where it was sent from, with a word', async () => {
+describe('forms of the cart', () => {
+  test('a form puts a book into the cart, and leads back to its page with a notice', async () => {
     const sender = visitor()
     const sent = await sender.send('/cart', { add: id(), quantity: '2' }, { from: '/books?page=2' })
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/books?page=2'])
@@ -40,7 +40,7 @@ describe('a form of a page', () => {
     expect(await sender.open('/cart')).toContain('Mắt biếc')
   })
 
-  test('changes quantities, removes, puts a coupon on and takes it off', async () => {
+  test('a form changes quantities in the cart, removes books, and adds and removes a coupon', async () => {
     const sender = visitor()
     await sender.send('/cart', { add: id() })
     await sender.send('/cart', { add: id(1) })
@@ -55,7 +55,7 @@ describe('a form of a page', () => {
     expect(await sender.open('/cart')).not.toContain('HE2026')
   })
 
-  test('is refused in the words of the call, beside what was typed', async () => {
+  test('a refused form of the cart has the words of the call, and keeps what was typed', async () => {
     const sender = visitor()
     const many = await sender.send('/cart', { add: id(), quantity: '6' }, { from: `/book/${id()}` })
     expect(many.headers.get('location')).toBe(`/book/${id()}`)
@@ -69,7 +69,7 @@ describe('a form of a page', () => {
     expect(await sender.open('/cart')).toContain('Mã sách không hợp lệ')
   })
 
-  test('means the cart of the person signed in, by the cookie of the page', async () => {
+  test('a form changes the cart of the person signed in, by the cookie of the page', async () => {
     const { email } = await newCustomer(shop)
     const sender = visitor()
     expect((await sender.send('/login', { email, password: goodPassword })).status).toBe(303)
@@ -80,8 +80,8 @@ describe('a form of a page', () => {
   })
 })
 
-describe('pages that take forms', () => {
-  test('are those whose routes have an action', async () => {
+describe('forms of other pages', () => {
+  test('the pages that take forms are those whose routes have an action', async () => {
     const withAction = screenFiles().filter(({ file }) =>
       /^export (const|async function|function) action\b/m.test(
         readFileSync(new URL(`../../web/${file}`, import.meta.url), 'utf8'),
@@ -93,7 +93,7 @@ describe('pages that take forms', () => {
     expect(patterns.toSorted()).toEqual(formPages.toSorted())
   })
 
-  test('a vote and its taking back, and a word to those who may not vote', async () => {
+  test('a form votes for a review, takes the vote back, and refuses those who may not vote', async () => {
     const [writer, voter, stranger] = [await newCustomer(shop), await newCustomer(shop), visitor()]
     const fields = { book_id: id(), content: 'Đọc chậm mới thấy hay.', rating: '5' }
     const review = await sendForm(shop.url, '/bookreviews/create-review-book', fields, {
@@ -122,7 +122,7 @@ describe('pages that take forms', () => {
     expect(await helpful()).toBe(0)
   })
 
-  test('to be told of a book that is sold out, and not to be', async () => {
+  test('a form asks for a notice when a sold-out book is back, and cancels it', async () => {
     const [soldOut = 0] = await addBooks(shop.db, [{ title: 'Số đỏ', quantity: 0 }])
     const { email } = await newCustomer(shop)
     const page = `/book/${soldOut}-so-do`
@@ -139,7 +139,7 @@ describe('pages that take forms', () => {
     expect(await waiting()).toBe(0)
   })
 
-  test('the link of a letter, which changes nothing by being opened, as programs that look through letters do', async () => {
+  test('the link of a restock letter changes nothing by being opened, only by its form', async () => {
     const [soldOut = 0] = await addBooks(shop.db, [{ title: 'Đất rừng', quantity: 0 }])
     const token = 'T'.repeat(43)
     await shop.pool.query(
@@ -161,7 +161,7 @@ describe('pages that take forms', () => {
   })
 })
 
-describe('is refused, and changes nothing', () => {
+describe('refused forms', () => {
   const own = () => ({ origin: shop.url, 'sec-fetch-site': 'same-origin' })
   test.each<[string, () => Record<string, string | undefined>, number]>([
     [
@@ -170,9 +170,9 @@ describe('is refused, and changes nothing', () => {
       403,
     ],
     ['a form of a site beside this one', () => ({ 'sec-fetch-site': 'same-site' }), 403],
-    ['one that the address bar sent', () => ({ 'sec-fetch-site': 'none', origin: undefined }), 403],
+    ['a form that the address bar sent', () => ({ 'sec-fetch-site': 'none', origin: undefined }), 403],
     [
-      'one that does not say where it comes from',
+      'a form that does not say where it comes from',
       () => ({ origin: undefined, 'sec-fetch-site': undefined }),
       403,
     ],
@@ -181,7 +181,7 @@ describe('is refused, and changes nothing', () => {
     ['a text that looks like a form', () => ({ ...own(), 'content-type': 'text/plain' }), 415],
     ['a form with files', () => ({ ...own(), 'content-type': 'multipart/form-data; boundary=x' }), 415],
     ['a call', () => ({ ...own(), 'content-type': 'application/json' }), 415],
-  ])('%s', async (_what, headers, status) => {
+  ])('the cart refuses %s and stays as it is', async (_what, headers, status) => {
     const sender = visitor()
     await sender.send('/cart', { add: id(1) })
     const sent = await sender.send('/cart', { add: id() }, { headers: headers() })
@@ -189,7 +189,7 @@ describe('is refused, and changes nothing', () => {
     expect(await sender.copies()).toEqual({ [id(1)]: 1 })
   })
 
-  test('a form that is too large, has too many fields, or one twice', async () => {
+  test('a form that is too large, has too many fields or one twice is refused, and changes nothing', async () => {
     const sender = visitor()
     await sender.send('/cart', { add: id(1) })
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`x${index}`, '1']))
@@ -202,7 +202,7 @@ describe('is refused, and changes nothing', () => {
     expect(await sender.copies()).toEqual({ [id(1)]: 1 })
   })
 
-  test('a form for what only reads, and what scripts ask of pages', async () => {
+  test('a form sent to a page that only reads, or to page data, changes nothing', async () => {
     const sender = visitor()
     expect((await sender.send('/books', { add: id() })).headers.get('location')).toBe('/books')
     expect((await sender.send('/cart.data', { add: id() })).status).not.toBe(200)

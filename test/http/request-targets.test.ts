@@ -112,7 +112,7 @@ async function statusOf(method: string, target: string) {
 }
 
 describe.each(methods)('%s', (method) => {
-  test('of any target is answered, and never by a failure of the shop', async () => {
+  test('a request of any target is answered without a failure of the server', async () => {
     const failed: string[] = []
     for (const target of targets) {
       const { status, text } = await statusOf(method, target)
@@ -124,7 +124,7 @@ describe.each(methods)('%s', (method) => {
 })
 
 test.each(['http://x/books', 'HTTP://127.0.0.1/books', 'http://x:8080/books?page=1'])(
-  'the absolute form %s means the same page as its path',
+  'the absolute request target %s means the same page as its path',
   async (target) => {
     const { status, text } = await statusOf('GET', target)
     expect(status).toBe(200)
@@ -135,13 +135,13 @@ test.each(['http://x/books', 'HTTP://127.0.0.1/books', 'http://x:8080/books?page
 )
 
 test.each(['x', 'ftp://x/y', 'http://[', '*', '?x'])(
-  'the target %s is refused as unreadable',
+  'the request target %s is refused as unreadable',
   async (target) => {
     expect((await statusOf('GET', target)).status).toBe(400)
   },
 )
 
-test('a path that begins like another host is a page that is not there, and leads nowhere', async () => {
+test('a path that begins like another host is a missing page, and no open redirect', async () => {
   for (const target of ['//x', '//x/y', '//[', '/\\x']) {
     const { status, text } = await statusOf('GET', target)
     expect([target, status]).toEqual([target, 404])

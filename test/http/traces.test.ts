@@ -71,7 +71,7 @@ const tracedAs = (digit: string) => ({ traceparent: `00-${digit.repeat(32)}-${'b
 const ofTrace = (digit: string, name: string) => (span: Span) =>
   span.traceId === digit.repeat(32) && span.name === name
 
-test('a request is a span of the trace that its header names, and its statements are parts of it', async () => {
+test('a request is a span of the trace in its header, and its statements are child spans', async () => {
   const { headers } = await call(shop.url, '/books/get-books?search=canary', { headers: tracedAs('1') })
   const request = await arrived(ofTrace('1', 'GET /api/v1/books/get-books'))
   expect(request).toMatchObject({ parentSpanId: 'b'.repeat(16), kind: 2 })
@@ -81,7 +81,7 @@ test('a request is a span of the trace that its header names, and its statements
   expect(attribute(statement, 'db.system.name')).toBe('postgresql')
 })
 
-test('the parts of a call with a body are known too, and no word of a person is told', async () => {
+test('the spans of a call with a body are known too, and have no word of a person', async () => {
   const { email, password } = await newCustomer(shop)
   const signIn = { body: { email, password, remember_me: false }, headers: tracedAs('2') }
   expect((await call(shop.url, '/accounts/login', signIn)).status).toBe(200)
@@ -92,14 +92,14 @@ test('the parts of a call with a body are known too, and no word of a person is 
   expect(all).toMatch(/^\/v1\/traces shop \{/)
 })
 
-test('what is no header of a trace begins one of its own', async () => {
+test('a request with an invalid trace header begins a trace of its own', async () => {
   const { headers } = await call(shop.url, '/books/get-books', { headers: { traceparent: 'x'.repeat(4000) } })
   const id = headers.get('x-request-id')
   const request = await arrived((span) => attribute(span, 'shop.request_id') === id)
   expect(request.parentSpanId ?? '').toBe('')
 })
 
-test('a job and the calls that it makes are a trace; what fails is marked by the kind of its error', async () => {
+test('a job and the calls that it makes are a trace, and a failure is marked by the kind of its error', async () => {
   const job = startRecurringJob({
     name: 'asks-a-gateway',
     everySeconds: 3_600,
@@ -119,7 +119,7 @@ test('a job and the calls that it makes are a trace; what fails is marked by the
   expect(attribute(asked, 'error.type')).toBe('TypeError')
 })
 
-test('a receiver that is away holds nothing up and is one line of the log', async () => {
+test('a trace receiver that is away delays nothing and is one line of the log', async () => {
   away = true
   const said = () => lines.map(({ msg }) => msg)
   const ask = async () => expect((await call(shop.url, '/books/get-books')).status).toBe(200)

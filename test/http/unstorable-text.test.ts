@@ -155,7 +155,7 @@ const ending =
   /logout|sessions|my-account|change-password|delete\/:id|update-account|lock-account|reset-password/
 
 test(
-  'no text of any call makes a failure of characters that the database refuses',
+  'no text in any call makes a failure of characters that the database refuses',
   { timeout: 60_000 },
   async () => {
     const failed: string[] = []
@@ -196,7 +196,7 @@ async function refreshCast() {
 const read = (value: unknown, way: readonly (string | number)[]): unknown =>
   way.reduce<unknown>((part, name) => (part as Record<string | number, unknown>)[name], value)
 
-test('the field is named, and what a schema cleans is taken as before', async () => {
+test('the refusal of characters that cannot be stored names the field, and cleaned fields are taken as before', async () => {
   const add = (coupon_code: string) =>
     call(shop.url, '/cart/apply-coupon', { body: { coupon_code }, token: customer.session.access })
   const refused = await call(shop.url, '/accounts/login', {
@@ -215,7 +215,7 @@ test('the field is named, and what a schema cleans is taken as before', async ()
   expect(update).toMatchObject({ status: 200, body: { data: { first_name: 'Thu Hà' } } })
 })
 
-test('so do names of fields, of forms and of gateways’ words', async () => {
+test('names of fields in calls, forms and gateway callbacks make no failure of such characters either', async () => {
   for (const body of [{ '\0': '1' }, { vnp_TxnRef: 'x', '\ud800': '1' }, { 'a\0b': ['x'] }]) {
     const { status } = await call(shop.url, '/payments/verify-vnpay-callback', { body })
     expect(status).toBeLessThan(500)

@@ -54,21 +54,21 @@ describe.each([
   ['board', exprsOfBoard],
   ['rules', exprsOfRules],
 ])('the %s for those who watch', (_name, exprsOf) => {
-  test('name series that the shop has', () => {
+  test('the named series exist in the metrics', () => {
     const names = known()
     const wanted = exprsOf().flatMap(seriesIn)
     expect(wanted.length).toBeGreaterThan(8)
     expect(wanted.filter((name) => !names.has(name.replace(/_(?:bucket|count|sum)$/, '')))).toEqual([])
   })
 
-  test('have brackets that close', () => {
+  test('the expressions have brackets that close', () => {
     for (const expr of exprsOf())
       for (const [open, close] of ['()', '[]', '{}'])
         expect([expr, expr.split(open ?? '').length]).toEqual([expr, expr.split(close ?? '').length])
   })
 })
 
-test('every rule says for how long, how grave it is, and what to do', () => {
+test('every alert rule says for how long, how grave it is, and what to do', () => {
   const rules = fileOf('alerts.yaml').split('- alert: ').slice(1)
   expect(rules.length).toBe(exprsOfRules().length)
   for (const rule of rules)
@@ -93,17 +93,17 @@ test.each([
       'shop_outgoing_seconds_count{to="vnpay",call="refund",outcome="late"} 1',
     ],
   ],
-])('what happened is counted: %s', (series, lines) => {
+])('the metrics count what happened: %s', (series, lines) => {
   expect(linesOf(series)).toEqual(lines)
 })
 
-test('lines and the disk are measured', () => {
+test('the metrics measure sockets and the disk', () => {
   const valueOf = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1])
   expect(valueOf('shop_http_sockets')).toBeGreaterThan(0)
   expect(valueOf('shop_disk_bytes')).toBeGreaterThan(valueOf('shop_disk_free_bytes'))
 })
 
-describe('how the shop is', () => {
+describe('health', () => {
   const health = async () => {
     const { session } = await newAdmin(shop)
     const { body } = await call(shop.url, '/health/get-health', { token: session.access })
@@ -112,7 +112,7 @@ describe('how the shop is', () => {
   const stateOf = async (part: string) =>
     (await health()).parts.find((one: { part: string }) => one.part === part).state
 
-  test('it is told in figures', async () => {
+  test('the health of the shop is told in figures', async () => {
     const { database, disk, jobs, parts } = await health()
     expect(database.connections).toBeGreaterThan(0)
     expect(database.most_connections).toBeGreaterThan(database.connections)
@@ -121,7 +121,7 @@ describe('how the shop is', () => {
     expect(parts).toContainEqual({ part: 'clock', state: 'good' })
   })
 
-  test('a message that is not told is to be looked at', async () => {
+  test('a message that waits in the outbox for ten minutes makes the health bad', async () => {
     const customer = await newCustomer(shop)
     // The job that tells it late would take it away meanwhile.
     await shop.pool.query(`

@@ -47,7 +47,7 @@ const idsOf = (heard: readonly [string, ...unknown[]][], event: string) =>
 describe.each(['websocket', 'polling'])('by %s', (transport) => {
   const by = { transports: [transport] }
 
-  test('a message reaches all windows of both sides, and no one else', async () => {
+  test('a chat message reaches all windows of both sides, and no one else', async () => {
     const [first, second, staff, foreign] = await Promise.all([
       window(lan, by),
       window(lan, by),
@@ -85,7 +85,7 @@ describe.each(['websocket', 'polling'])('by %s', (transport) => {
   })
 })
 
-test('one that is sent again, by either door, is there once and is told with the same number', async () => {
+test('a retried chat message, by hub or by REST, is stored once and told with the same number', async () => {
   const socket = await window(lan)
   const body = {
     sender_id: lan.user_id,
@@ -136,7 +136,7 @@ test('no one gets near the conversation of another person', async () => {
   await expect.poll(() => heard.map(([event]) => event), { timeout: 20_000 }).toEqual(['MessageSent'])
 })
 
-test('what is no call at all is refused, and the line stays', async () => {
+test('an invalid chat call is refused, and the connection stays', async () => {
   const socket = await window(lan)
   const odd: unknown[][] = [
     ['SendMessage'],
@@ -162,7 +162,7 @@ test('what is no call at all is refused, and the line stays', async () => {
   expect(socket.connected).toBe(true)
 })
 
-test('whatever is sent by hands or by noise breaks nothing and is kept nowhere', async () => {
+test('random chat calls break nothing and are stored nowhere', async () => {
   const events = ['SendMessage', 'StartTyping', 'JoinConversation', 'WhoIsOnline', 'LeaveConversation']
   const call = fc.tuple(
     fc.oneof(fc.constantFrom(...events), fc.string({ minLength: 1 })),
@@ -212,7 +212,7 @@ test('whatever is sent by hands or by noise breaks nothing and is kept nowhere',
   expect(rows).toEqual([])
 })
 
-test('a flood is refused in words, and no more is kept than a minute allows', async () => {
+test('a flood of chat messages is rate limited, and no more is stored than a minute allows', async () => {
   const socket = await window(lan)
   const answers = await Promise.all(
     Array.from({ length: 59 }, (_, index) => send(socket, 'SendMessage', shopId, `Tin ${index}`)),
@@ -225,7 +225,7 @@ test('a flood is refused in words, and no more is kept than a minute allows', as
   expect(refused[0]?.msg).toBe('Bạn thao tác quá nhanh. Vui lòng thử lại sau ít phút.')
 })
 
-test('who types is told to those who look at the conversation, and of the staff to all of them', async () => {
+test('the typing notice reaches those who look at the conversation, and all of the staff', async () => {
   const colleague = await newAdmin(shop)
   const [mine, elsewhere, staff, second, away] = await Promise.all([
     window(lan),
@@ -273,7 +273,7 @@ const keptNow = async () => {
   return Number(/^shop_hub_kept\{unit="packets"\} (\d+)$/m.exec(metrics)?.[1])
 }
 
-test('who types and who comes and goes is not kept, a message is', async () => {
+test('typing and presence are not stored, a message is', async () => {
   const [mine, staff] = await Promise.all([window(lan), window(admin)])
   for (const socket of [mine, staff]) await send(socket, 'JoinConversation', ofLan())
   const before = await keptNow()
@@ -288,7 +288,7 @@ test('who types and who comes and goes is not kept, a message is', async () => {
   expect(await keptNow()).toBe(before + 2)
 })
 
-test('what is told to a room that is empty is not kept', async () => {
+test('a notice to a room that is empty is not stored', async () => {
   const before = await keptNow()
   const { body } = await call(shop.url, '/messages/send-mess-to-user', {
     token: other.session.access,
@@ -298,7 +298,7 @@ test('what is told to a room that is empty is not kept', async () => {
   expect(await keptNow()).toBe(before)
 })
 
-test('typing is told once, however often and from whichever window it is said', async () => {
+test('a typing notice is told once, however often and from whichever window it comes', async () => {
   const [mine, second, staff] = await Promise.all([window(lan), window(lan), window(admin)])
   await send(staff, 'JoinConversation', ofLan())
   const heard = listen(staff)
@@ -310,7 +310,7 @@ test('typing is told once, however often and from whichever window it is said', 
     .toEqual(['UserStartedTyping', 'UserStoppedTyping'])
 })
 
-test('a name that was changed is told as it is now', async () => {
+test('a changed name is told in the chat as it is now', async () => {
   const colleague = await newAdmin(shop)
   const [staff, second] = await Promise.all([window(admin), window(colleague)])
   await send(staff, 'JoinConversation', ofLan())
@@ -356,7 +356,7 @@ test('the staff sees who is there, a customer whether the shop is', async () => 
   expect([atForeign.length > 0, new Set(atForeign)]).toEqual([true, new Set([shopId])])
 })
 
-test('what was read is seen by the other side and by the own other windows', async () => {
+test('the read mark is seen by the other side and by the own other windows', async () => {
   const [writer, reader, staff] = await Promise.all([window(lan), window(lan), window(admin)])
   const { data } = await send(writer, 'SendMessage', shopId, 'Đã xem chưa?')
   const { message_id } = data as ChatMessage
@@ -376,7 +376,7 @@ test('what was read is seen by the other side and by the own other windows', asy
   })
 })
 
-test('a client that was cut off for a moment finds what it missed', async () => {
+test('a client that was cut off for a moment finds the messages that it missed', async () => {
   const socket = await window(lan)
   const heard = listen(socket)
   const staff = await window(admin)
@@ -390,7 +390,7 @@ test('a client that was cut off for a moment finds what it missed', async () => 
   await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(2)
 })
 
-test('what is told while a client is on its way back in is not lost', async () => {
+test('a message told while a client reconnects is not lost', async () => {
   const writer = new ChatWriter(shop.url, lan, { ownId: lan.user_id, partners: [shopId] })
   const staff = await window(admin)
   const say = (text: string) => send(staff, 'SendMessage', lan.user_id, text)
@@ -414,7 +414,7 @@ test('what is told while a client is on its way back in is not lost', async () =
   writer.close()
 })
 
-test('what a process stored and did not tell before it died, another one tells', async () => {
+test('a message that a killed process stored and did not tell is told by another one', async () => {
   const socket = await window(lan)
   const heard = listen(socket)
   const config = readConfig({ DATABASE_URL: shop.databaseUrl })
@@ -447,7 +447,7 @@ if (redisUrl !== '')
   ways.push(['processes with Redis between them', (options) => openTestShop({ ...options, env })])
 
 describe.each(ways)('two %s', (_what, open) => {
-  test('messages, typing and presence cross over', async () => {
+  test('chat messages, typing and presence cross over between processes', async () => {
     const first = await open()
     const second = await open({ databaseUrl: first.databaseUrl })
     const [customer, clerk] = [await newCustomer(first), await newAdmin(first)]

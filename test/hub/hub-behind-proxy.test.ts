@@ -29,7 +29,7 @@ async function waitInVain() {
   return customer
 }
 
-test('where a WebSocket is never answered the next try comes in by polling, and news arrive', async () => {
+test('a hub client whose WebSocket is never answered falls back to polling, and hears notifications', async () => {
   const customer = await waitInVain()
   expect(await enter(socket)).toEqual({ in: true })
   expect(socket.io.engine.transport.name).toBe('polling')
@@ -38,7 +38,7 @@ test('where a WebSocket is never answered the next try comes in by polling, and 
   expect(await told).toMatchObject([expect.stringContaining('đang trên đường'), { type: 'info' }])
 })
 
-test('it goes over to a WebSocket where one is answered again', async () => {
+test('a hub client by polling goes over to a WebSocket when one is answered again', async () => {
   await waitInVain()
   proxy.heal()
   const upgraded = new Promise((resolve) =>

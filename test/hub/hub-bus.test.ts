@@ -38,7 +38,7 @@ describe.each(ways)('two %s', (_what, open) => {
   const both = (actor: Actor) =>
     Promise.all([first, second].map(({ url }) => enterHub(url, { token: actor.session.access })))
 
-  test('a person with a window at each hears the same in both, once', async () => {
+  test('a person with a window at each process hears each notification once in both', async () => {
     const heard: [number, string][] = []
     for (const [index, socket] of (await both(customer)).entries())
       socket.on('ReceiveNotification', (_text, { title }: Notification) => heard.push([index, title]))
@@ -55,7 +55,7 @@ describe.each(ways)('two %s', (_what, open) => {
       ).toEqual(titles.toSorted())
   })
 
-  test('the staff at one hears of an order that is placed at the other', async () => {
+  test('the staff at one process hear of an order that is placed at the other', async () => {
     const admin = await newAdmin(first)
     const told = (await both(admin)).map((socket) => hear(socket, 'ReceiveOrderNotification'))
     const order = await createMinimalOrder(first.pool, customer)
@@ -63,14 +63,14 @@ describe.each(ways)('two %s', (_what, open) => {
       expect(heard).toMatchObject([`Đơn hàng mới #${order} từ Nguyễn Thu Hà`, { data: { orderId: order } }])
   })
 
-  test('a session that ends at one ends its sockets at both', async () => {
+  test('a session that ends at one process ends its sockets at both', async () => {
     const leaving = await newCustomer(first)
     const ends = (await both(leaving)).map(ended)
     await call(first.url, '/accounts/logout', { method: 'POST', token: leaving.session.access })
     expect(await Promise.all(ends)).toEqual(['io server disconnect', 'io server disconnect'])
   })
 
-  test('a person has so many windows at both together; one that closes makes room at either', async () => {
+  test('the limit of windows of a person counts both processes, and one that closes makes room at either', async () => {
     const person = await newCustomer(first)
     const openWindow = (url: string) => hubClient(url, { token: person.session.access })
     const [one] = [...(await both(person)), await enterHub(first.url, { token: person.session.access })]
@@ -84,7 +84,7 @@ describe.each(ways)('two %s', (_what, open) => {
     expect((await enter(openWindow(first.url))).in).toBe(false)
   })
 
-  test('when one is restarted its people go on at the other, and miss nothing', async () => {
+  test('a restart of one process moves its people to the other, and they miss nothing', async () => {
     const leaving = await open({ env, databaseUrl: first.databaseUrl })
     const people = await Promise.all(Array.from({ length: 20 }, () => newCustomer(first)))
     const heard = new Map<number, string[]>()
@@ -120,10 +120,10 @@ describe.each(ways)('two %s', (_what, open) => {
   })
 })
 
-describe.skipIf(redisUrl === '')('a process with Redis', () => {
+describe.skipIf(redisUrl === '')('broken Redis', () => {
   afterEach(closeHubClients)
 
-  test('Redis goes and comes back: the shop goes on, and what was told meanwhile arrives', async () => {
+  test('a Redis that goes and comes back stops nothing, and notices from meanwhile arrive', async () => {
     const line = await openBreakableProxy(redisUrl)
     const first = await openTestShop({ env: withRedis })
     const apart = await openTestShop({

@@ -36,7 +36,7 @@ async function newOrder(customer: Actor, status: OrderStatus): Promise<number> {
 describe.each(['websocket', 'polling'])('by %s', (transport) => {
   const by = { transports: [transport] }
 
-  test('a person who is signed in comes in', async () => {
+  test('a person who is signed in enters the hub', async () => {
     const customer = await newCustomer(shop)
     const socket = hubClient(shop.url, {
       ...by,
@@ -48,9 +48,9 @@ describe.each(['websocket', 'polling'])('by %s', (transport) => {
 
   test.each([
     ['no token', () => undefined],
-    ['a bad one', () => 'a.bad.token'],
-    ['one that ran out', (actor: Actor) => agedToken(actor, 700)],
-  ])('%s is refused', async (_what, tokenOf) => {
+    ['a bad token', () => 'a.bad.token'],
+    ['an expired token', (actor: Actor) => agedToken(actor, 700)],
+  ])('the hub refuses a sign-in with %s', async (_what, tokenOf) => {
     const token = await tokenOf(await newCustomer(shop))
     const socket = hubClient(shop.url, { ...by, ...(token === undefined ? {} : { token }) })
     expect(await enter(socket)).toMatchObject({
@@ -59,7 +59,7 @@ describe.each(['websocket', 'polling'])('by %s', (transport) => {
     })
   })
 
-  test('a page of another person is refused', async () => {
+  test('the hub refuses a page of another site', async () => {
     const { session } = await newCustomer(shop)
     for (const origin of ['https://evil.example', 'null', `${shop.url}.evil.example`]) {
       const socket = hubClient(shop.url, { ...by, token: session.access, extraHeaders: { origin } })
@@ -94,7 +94,7 @@ test('a temporary password does not open the hub', async () => {
   })
 })
 
-test('one person holds so many lines and no more, and again one when another is closed', async () => {
+test('a person holds a limited number of sockets, and one more when another is closed', async () => {
   const { session } = await newCustomer(shop)
   const token = session.access
   const entries = await Promise.all(
@@ -114,7 +114,7 @@ test('one person holds so many lines and no more, and again one when another is 
     .toBe(true)
 })
 
-test('a session that ends ends its sockets, and only those', async () => {
+test('a session that ends closes its sockets, and only those', async () => {
   const [customer, other] = [await newCustomer(shop), await newCustomer(shop)]
   const socket = await enterHub(shop.url, { token: customer.session.access })
   const beside = await enterHub(shop.url, { token: other.session.access })
@@ -140,7 +140,7 @@ test.each<[string, (customer: Actor, admin: Actor) => Promise<unknown>]>([
         token: session.access,
       }),
   ],
-])('a person who %s is cut at once', async (_what, change) => {
+])('a person who %s is cut off from the hub at once', async (_what, change) => {
   const [customer, admin] = [await newCustomer(shop), await newAdmin(shop)]
   const socket = await enterHub(shop.url, { token: customer.session.access })
   const end = ended(socket)
@@ -148,7 +148,7 @@ test.each<[string, (customer: Actor, admin: Actor) => Promise<unknown>]>([
   expect(await end).toBe('io server disconnect')
 })
 
-test('a token that runs out cuts the line, and a new one opens it again', async () => {
+test('an expired token closes its socket, and a new one opens it again', async () => {
   const customer = await newCustomer(shop)
   const socket = hubClient(shop.url, { token: await agedToken(customer, 598) })
   const end = ended(socket)
@@ -188,7 +188,7 @@ test('a new order is told to the staff, a change of it to its customer, and to n
   expect(foreign).toEqual([])
 })
 
-test('a client that was cut off finds what it missed, in its order and once', async () => {
+test('a client that was cut off finds the notifications that it missed, in their order and once', async () => {
   const customer = await newCustomer(shop)
   const socket = await enterHub(shop.url, { token: customer.session.access })
   const heard: string[] = []
@@ -206,7 +206,7 @@ test('a client that was cut off finds what it missed, in its order and once', as
     .toEqual(['Đơn hàng đã xác nhận', 'Đơn hàng đang giao', 'Đơn hàng đã giao'])
 })
 
-test('a client whose session ended meanwhile finds nothing', async () => {
+test('a client whose session ended meanwhile finds no missed notifications', async () => {
   const customer = await newCustomer(shop)
   const socket = await enterHub(shop.url, { token: customer.session.access })
   const heard: unknown[] = []
@@ -232,8 +232,8 @@ const outboxEmpty = () =>
     })
     .toBe(0)
 
-describe('a client that does not behave', () => {
-  test('hears that there is no such event, whatever its name', async () => {
+describe('misbehaving clients', () => {
+  test('a hub client hears that an event does not exist, whatever its name', async () => {
     const socket = await enterHub(shop.url, { token: (await newCustomer(shop)).session.access })
     for (const event of ['error', '__proto__', 'constructor', 'SendNothing', ''])
       expect(await send(socket, event, { text: 'x' })).toMatchObject({ status: 404, code: 'UNKNOWN_EVENT' })
@@ -241,7 +241,7 @@ describe('a client that does not behave', () => {
     expect(socket.connected).toBe(true)
   })
 
-  test('is refused beyond its budget, and cut beyond that', async () => {
+  test('a hub client is refused beyond its rate limit, and cut beyond that', async () => {
     const socket = await enterHub(shop.url, { token: (await newCustomer(shop)).session.access })
     const answers = await Promise.all(Array.from({ length: 100 }, () => send(socket, 'Anything')))
     const refused = answers.filter(({ code }) => code === 'RATE_LIMITED')
@@ -252,7 +252,7 @@ describe('a client that does not behave', () => {
     expect(await end).toBe('transport close')
   })
 
-  test('has one budget for all of its windows, and no other person’s', async () => {
+  test('a hub client has one rate limit for all of its windows, and none of another person', async () => {
     const [{ session }, other] = [await newCustomer(shop), await newCustomer(shop)]
     const windows = await Promise.all([1, 2, 3].map(() => enterHub(shop.url, { token: session.access })))
     const beside = await enterHub(shop.url, { token: other.session.access })
@@ -266,7 +266,7 @@ describe('a client that does not behave', () => {
     expect(await send(beside, 'Anything')).toMatchObject({ code: 'UNKNOWN_EVENT' })
   })
 
-  test('is turned away when it opens line after line and never says whose they are', async () => {
+  test('a hub client is turned away when it opens socket after socket and never signs in', async () => {
     const small = await openTestShop({ env: { HUB_CONNECTS_PER_MINUTE: '5' } })
     const { session } = await newCustomer(small)
     for (let time = 0; time < 8; time++) {
@@ -291,7 +291,7 @@ describe('a client that does not behave', () => {
     ['a packet that is none', (socket) => socket.io.engine.write('2["a"')],
     ['a reserved name', (socket) => socket.io.engine.write('2["disconnect"]')],
     ['an acknowledgement that no one asked for', (socket) => socket.io.engine.write('99["a"]')],
-  ])('%s ends its line and no one else’s', async (_what, misbehave) => {
+  ])('a hub client that sends %s is cut off alone', async (_what, misbehave) => {
     const beside = await enterHub(shop.url, { token: (await newCustomer(shop)).session.access })
     const socket = await enterHub(shop.url, { token: (await newCustomer(shop)).session.access })
     const end = ended(socket)
@@ -301,8 +301,8 @@ describe('a client that does not behave', () => {
   })
 })
 
-describe('on one port with everything else', () => {
-  test('calls, pages and kept answers are served as ever', async () => {
+describe('one port', () => {
+  test('calls, pages and cached answers are served beside the hub on one port', async () => {
     const socket = await enterHub(shop.url, { token: (await newCustomer(shop)).session.access })
     for (let time = 0; time < 3; time++) {
       expect((await call(shop.url, '/categories/get-categories')).status).toBe(200)
@@ -313,7 +313,7 @@ describe('on one port with everything else', () => {
     expect(metrics).toMatch(/^shop_hub_connections [1-9]/m)
   })
 
-  test('a client that offers another protocol elsewhere gets an ordinary answer', async () => {
+  test('a client that offers another protocol outside the hub gets an ordinary answer', async () => {
     const status = await new Promise((resolve, reject) => {
       const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABk' }
       http
@@ -323,7 +323,7 @@ describe('on one port with everything else', () => {
     expect(status).toBe(200)
   })
 
-  test('its answers carry the shop’s headers', async () => {
+  test('the answers of the hub carry the shop’s headers', async () => {
     const answer = await fetch(`${shop.url}/hub/?EIO=4&transport=polling`)
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(answer.headers.get('x-request-id')).toBeTruthy()

@@ -35,7 +35,7 @@ async function enterByPolling(transports: string[]) {
   return { customer, socket }
 }
 
-test('a line by long polling stands although each of its requests comes to another worker', async () => {
+test('a socket by long polling stands although each of its requests comes to another worker', async () => {
   const { customer, socket } = await enterByPolling(['polling'])
   expect(await enter(socket)).toEqual({ in: true })
   for (let time = 0; time < 6; time++)
@@ -46,7 +46,7 @@ test('a line by long polling stands although each of its requests comes to anoth
   expect(socket.io.engine.transport.name).toBe('polling')
 })
 
-test('it goes over to a WebSocket, whichever worker that comes to', async () => {
+test('a socket by long polling goes over to a WebSocket, whichever worker that comes to', async () => {
   for (let time = 0; time < 4; time++) {
     const { socket } = await enterByPolling(['polling', 'websocket'])
     const upgraded = new Promise((resolve) =>
@@ -61,12 +61,12 @@ test('it goes over to a WebSocket, whichever worker that comes to', async () => 
   }
 })
 
-test('what belongs to a worker that is not there is unknown', async () => {
+test('a polling request for a worker that is not there is answered as unknown', async () => {
   const answer = await fetch(`${first.url}/hub/?EIO=4&transport=polling&sid=99.abc`)
   expect([answer.status, await answer.json()]).toEqual([400, { code: 1, message: 'Session ID unknown' }])
 })
 
-test('a request keeps the headers of the shop on its way, and says nothing of the line between', async () => {
+test('a polling request keeps the headers of the shop on its way, and none of the forwarding', async () => {
   const opened = await fetch(`${first.url}/hub/?EIO=4&transport=polling`)
   const { sid } = JSON.parse((await opened.text()).slice(1)) as { sid: string }
   const answer = await fetch(`${second.url}/hub/?EIO=4&transport=polling&sid=${sid}`, {

@@ -106,7 +106,7 @@ async function withEmptyDatabase(work: (url: string) => Promise<void>) {
 const manifestIn = (place: string, name: string): Manifest =>
   readManifest(readFileSync(path.join(folder, place, name, 'manifest.json')))
 
-test('a shop comes back as it was, tried out before, with its rows, rules and uploads', async () => {
+test('a restored shop is as it was, checked before, with its rows, rules and uploads', async () => {
   const taken = await backUp('whole', { check: true })
   expect(taken?.faults).toEqual([])
   expect(readdirSync(path.join(folder, 'whole'))).toEqual([taken?.name])
@@ -129,7 +129,7 @@ test('a shop comes back as it was, tried out before, with its rows, rules and up
   })
 }, 90_000)
 
-test('what does not agree anywhere in the books is told of a backup that is tried out', async () => {
+test('a check of a backup tells what does not agree in the books', async () => {
   const lose = (copies: number) =>
     shop.pool.query('update stock_layers set remaining = remaining - $1', [copies])
   await lose(1)
@@ -139,14 +139,14 @@ test('what does not agree anywhere in the books is told of a backup that is trie
   expect(manifestIn('faulty', taken?.name ?? '').faults).toBeGreaterThan(0)
 }, 90_000)
 
-test('a database with anything in it is not touched', async () => {
+test('a restore leaves a database with anything in it as it is', async () => {
   await backUp('refused')
   const before = await readAll(shop.databaseUrl)
   await expect(restore('refused', shop.databaseUrl)).rejects.toThrow('không trống')
   expect(await readAll(shop.databaseUrl)).toEqual(before)
 })
 
-test('another key, and none, open nothing and leave nothing', async () => {
+test('a restore with another key, or with none, opens nothing and leaves nothing', async () => {
   await backUp('sealed')
   await withEmptyDatabase(async (url) => {
     const other = randomBytes(32).toString('base64')
@@ -179,7 +179,7 @@ test.each(['table-orders.00000', 'uploads.00000'])(
   },
 )
 
-test('a second backup does not begin while one is under way, and one that failed leaves no name', async () => {
+test('a second backup does not begin while one is under way, and a failed one leaves no name', async () => {
   const holder = new pg.Client({ connectionString: shop.databaseUrl })
   await holder.connect()
   await holder.query('select pg_advisory_lock(727006)')

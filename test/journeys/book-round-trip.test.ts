@@ -42,7 +42,7 @@ async function everything() {
 test.each([
   ['csv', 'text/csv'],
   ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-])('what is exported as %s and imported again changes nothing', async (format, type) => {
+])('books exported as %s and imported again change nothing', async (format, type) => {
   const before = await everything()
   const answer = await fetch(`${shop.url}/api/v1/books/export-books?format=${format}`, {
     headers: { authorization: `Bearer ${admin.session.access}` },

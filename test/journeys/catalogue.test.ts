@@ -25,22 +25,22 @@ const books = (query: Record<string, string>) => callApi(shop.url, getBooks, { q
 const titles = async (search: string) =>
   (await books({ search, page: '1', page_size: '100' })).data.map((book) => book.title)
 
-describe('the list', () => {
-  test('has pages of 20 in the order of titles', async () => {
+describe('lists', () => {
+  test('the list of books has pages of 20 in the order of titles', async () => {
     const { data, pagination } = await books({ page: '1' })
     expect(data).toHaveLength(20)
     expect(pagination).toMatchObject({ page: 1, page_size: 20 })
     expect(pagination?.total).toBeGreaterThanOrEqual(160)
   })
 
-  test('is whole without a page', async () => {
+  test('the list of books is whole without a page', async () => {
     const [whole, paged] = await Promise.all([books({}), books({ page: '1' })])
     expect(whole.pagination).toBeUndefined()
     expect(whole.data).toHaveLength(paged.pagination?.total ?? -1)
     expect(new Set(whole.data.map((book) => book.book_id)).size).toBe(whole.data.length)
   })
 
-  test('is not sent again to who has it, packed or plain, until something of it changes', async () => {
+  test('the list of books is a 304 for its ETag, packed or plain, until something of it changes', async () => {
     const ask = (headers: Record<string, string>, query = '') =>
       fetch(`${shop.url}/api/v1/books/get-books?${query}`, { headers })
     const first = await ask({ 'accept-encoding': 'identity' })
@@ -60,19 +60,22 @@ describe('the list', () => {
     expect((await ask({}, 'search=kieu')).headers.get('etag')).toBeNull()
   })
 
-  test.each(bookSorts)('%s: the pages one after another are the whole list, each book once', async (sort) => {
-    const whole = await books({ sort })
-    const pages = await Promise.all(
-      Array.from({ length: Math.ceil(whole.data.length / 50) }, (_, index) =>
-        books({ sort, page: `${index + 1}`, page_size: '50' }),
-      ),
-    )
-    expect(pages.flatMap((page) => page.data.map((book) => book.book_id))).toEqual(
-      whole.data.map((book) => book.book_id),
-    )
-  })
+  test.each(bookSorts)(
+    'the pages of the list by %s are together the whole list, each book once',
+    async (sort) => {
+      const whole = await books({ sort })
+      const pages = await Promise.all(
+        Array.from({ length: Math.ceil(whole.data.length / 50) }, (_, index) =>
+          books({ sort, page: `${index + 1}`, page_size: '50' }),
+        ),
+      )
+      expect(pages.flatMap((page) => page.data.map((book) => book.book_id))).toEqual(
+        whole.data.map((book) => book.book_id),
+      )
+    },
+  )
 
-  test('stands in Vietnamese order', async () => {
+  test('the list of books by title stands in Vietnamese order', async () => {
     const order = new Intl.Collator('vi')
     const { data } = await books({ sort: 'title-asc' })
     const letters = data.map((book) => book.title).filter((title) => /^\p{L}[\p{L} ]*$/u.test(title))
@@ -83,12 +86,12 @@ describe('the list', () => {
   test.each([
     ['price-asc', (a: number, b: number) => a - b],
     ['price-desc', (a: number, b: number) => b - a],
-  ] as const)('%s', async (sort, compare) => {
+  ] as const)('the list of books by %s is sorted by price', async (sort, compare) => {
     const prices = (await books({ sort })).data.map((book) => book.price)
     expect(prices).toEqual(prices.toSorted(compare))
   })
 
-  test('keeps to its filters', async () => {
+  test('the list of books keeps to its filters', async () => {
     const { data: categories } = await callApi(shop.url, getCategories)
     for (const { category_id, book_count } of categories) {
       const { data } = await books({ category_id: `${category_id}` })
@@ -109,14 +112,14 @@ describe('the list', () => {
     expect(byAuthor.data.every((book) => book.authors.some((each) => each.author_id === author))).toBe(true)
   })
 
-  test('is empty beyond its end', async () => {
+  test('the list of books is empty beyond its end', async () => {
     const { data, pagination } = await books({ page: '1000000000' })
     expect(data).toEqual([])
     expect(pagination?.total).toBeGreaterThan(0)
   })
 })
 
-describe('a search', () => {
+describe('searches', () => {
   test.each([
     ['nguyen nhat anh', 'Mắt biếc'],
     ['NGUYỄN NHẬT ÁNH', 'Mắt biếc'],
@@ -127,30 +130,30 @@ describe('a search', () => {
     ['dac nhan tam', 'Đắc nhân tâm'],
     ['harry poter', 'Harry Potter và Hòn đá Phù thủy'],
     ['phù thuỷ', 'Harry Potter và Hòn đá Phù thủy'],
-  ])('for “%s” finds %s', async (search, title) => {
+  ])('a search for “%s” finds %s', async (search, title) => {
     expect((await titles(search)).some((found) => found.startsWith(title))).toBe(true)
   })
 
   test.each(['%', '_', '\\', "'", '"', '😀', '%%%', '& | !', ':*'])(
-    'for %j finds only titles that have it',
+    'a search for %j finds only titles that have it',
     async (search) => {
       for (const title of await titles(search)) expect(title).toContain(search)
     },
   )
 
   test.each(['(a+)+$', '\u202e', '\ud800', "'; drop table books", '<->', 'a:*&!b', 'x'.repeat(200)])(
-    'for %j is harmless',
+    'a search for %j is harmless',
     async (search) => {
       await titles(search)
     },
   )
 
-  test('of more than its length names the field', async () => {
+  test('a search beyond the longest text names the field', async () => {
     const refused = await callRefused(shop.url, getBooks, `page=1&search=${'a'.repeat(10_000)}`)
     expect(refused).toMatchObject({ status: 422, errors: [{ field: 'search' }] })
   })
 
-  test('makes suggestions, at most eight', async () => {
+  test('a search makes suggestions, at most eight', async () => {
     const { data } = await callApi(shop.url, suggestBooks, { query: { q: 'n' } })
     expect(data.length).toBeGreaterThan(0)
     expect(data.length).toBeLessThanOrEqual(8)
@@ -158,7 +161,7 @@ describe('a search', () => {
   })
 })
 
-describe('bad input is a 422 that names the field', () => {
+describe('invalid input', () => {
   const ids = [
     '0',
     '-1',
@@ -173,19 +176,22 @@ describe('bad input is a 422 that names the field', () => {
     '1.5',
     'abc',
   ]
-  test.each(ids)('id=%s', async (id) => {
+  test.each(ids)('the id=%s of a book is refused as 422 with the field', async (id) => {
     expect(await callRefused(shop.url, getBook, `id=${id}`)).toMatchObject({
       status: 422,
       errors: [{ field: 'id' }],
     })
   })
 
-  test.each(['id=1&id=2', 'id[]=1', 'id[a]=1', ''])('%s', async (query) => {
-    expect(await callRefused(shop.url, getBook, query)).toMatchObject({
-      status: 422,
-      errors: [{ field: 'id' }],
-    })
-  })
+  test.each(['id=1&id=2', 'id[]=1', 'id[a]=1', ''])(
+    'the query of a book "%s" is refused as 422 with the field',
+    async (query) => {
+      expect(await callRefused(shop.url, getBook, query)).toMatchObject({
+        status: 422,
+        errors: [{ field: 'id' }],
+      })
+    },
+  )
 
   test.each([
     ['page', '0'],
@@ -200,7 +206,7 @@ describe('bad input is a 422 that names the field', () => {
     ['price_max', '1e9'],
     ['category_id', "1'"],
     ['author_id', '0'],
-  ])('%s=%s', async (field, value) => {
+  ])('the parameter %s=%s of a list is refused as 422 with the field', async (field, value) => {
     const refused = await callRefused(
       shop.url,
       getBooks,
@@ -210,8 +216,8 @@ describe('bad input is a 422 that names the field', () => {
   })
 })
 
-describe('one book', () => {
-  test('that is unknown is not found', async () => {
+describe('single books', () => {
+  test('an unknown book is not found', async () => {
     expect(await callRefused(shop.url, getBook, 'id=999999')).toMatchObject({
       status: 404,
       code: 'BOOK_NOT_FOUND',
@@ -220,7 +226,7 @@ describe('one book', () => {
     expect(await callRefused(shop.url, getRelatedBooks, 'id=999999')).toMatchObject({ status: 404 })
   })
 
-  test('carries every field of the specification and its generated cover', async () => {
+  test('a book carries every field of the specification and its generated cover', async () => {
     const { data } = await callApi(shop.url, getBook, { query: { id: '1' } })
     const cover = await fetch(shop.url + data.image_url)
     expect(cover.headers.get('content-type')).toContain('image/svg+xml')
@@ -230,7 +236,7 @@ describe('one book', () => {
     expect((await fetch(`${shop.url}/covers/999999-00000000.svg`)).status).toBe(404)
   })
 
-  test('stands in no list beside a cover of the same composition; its address says which variant it shows', async () => {
+  test('a generated cover stands in no list beside one of the same composition, and its address has its variant', async () => {
     const { data } = await books({ sort: 'title-asc', page: '2' })
     const drawn = data.filter(({ image_url }) => image_url.startsWith('/covers/'))
     const shown = await Promise.all(
@@ -251,13 +257,13 @@ describe('one book', () => {
     expect((await fetch(shop.url + own.replace('.svg', '-16.svg'))).status).toBe(404)
   })
 
-  test('has related books, not itself', async () => {
+  test('a book has related books, not itself', async () => {
     const { data } = await callApi(shop.url, getRelatedBooks, { query: { id: '1' } })
     expect(data.length).toBeGreaterThan(0)
     expect(data.map((book) => book.book_id)).not.toContain(1)
   })
 
-  test('has its reviews, and their average is that of the book', async () => {
+  test('a book has its reviews, and their average is its rating', async () => {
     const [best] = (await books({ sort: 'rating-desc', page: '1' })).data
     const { data, summary, pagination } = await callApi(shop.url, getReviews, {
       query: { book_id: `${best?.book_id}`, page: '1' },
@@ -284,7 +290,7 @@ test('a changed price is seen by the next request, on every page that shows it',
   )
 })
 
-test('the other calls answer as they promise', async () => {
+test('the other calls of the catalogue answer as they promise', async () => {
   await callApi(shop.url, getShop)
   await callApi(shop.url, getTopProducts)
   expect((await callApi(shop.url, getFeaturedBooks)).data).toHaveLength(12)
@@ -294,7 +300,7 @@ test('the other calls answer as they promise', async () => {
   expect((await callApi(shop.url, getReviews)).data.length).toBeGreaterThan(300)
 })
 
-test('the document names every call with its answers and refusals', async () => {
+test('the OpenAPI document names every call with its answers and refusals', async () => {
   const document = (await (await fetch(`${shop.url}/api/v1/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { responses: object }>>
   }

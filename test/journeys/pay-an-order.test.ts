@@ -44,7 +44,7 @@ async function pay(choice: string, methodId = 2) {
 
 const order = async () => (await buyer.call(`/orders/get-order-by-id?id=${orderId}`)).body.data
 
-test('refused, then paid', async () => {
+test('a payment that was declined can be made again', async () => {
   expect((await pay('declined')).body.data).toMatchObject({ outcome: 'failed' })
   expect(await order()).toMatchObject({ payment: null, paymentStatus: 2, can_pay: true })
   expect((await pay('paid')).body.data).toMatchObject({ outcome: 'success' })
@@ -56,14 +56,14 @@ test('refused, then paid', async () => {
   })
 })
 
-test('changed to FE HOME, and paid there', async () => {
+test('a payment method changed to FE HOME is paid there', async () => {
   const change = { orderId, methodId: 3 }
   expect((await buyer.call('/payments/change-method', { method: 'PUT', body: change })).status).toBe(200)
   expect((await pay('paid', 3)).body.data).toMatchObject({ outcome: 'success', method_id: 3 })
   expect(await order()).toMatchObject({ payment: { method_id: 3 } })
 })
 
-test('too late: it was cancelled while the bank was thinking, and the money is to go back', async () => {
+test('a payment that succeeds after the order was cancelled is to be refunded', async () => {
   expect((await pay('late')).body.data).toMatchObject({ outcome: 'pending' })
   expect((await buyer.cancel(orderId)).status).toBe(200)
   const money = () =>
@@ -72,7 +72,7 @@ test('too late: it was cancelled while the bank was thinking, and the money is t
   expect(rows).toEqual([{ status: 1, needs_refund: true }])
 })
 
-test('twice, and cancelled after that: all of it is to go back', async () => {
+test('a payment made twice is to be refunded whole when its order is cancelled', async () => {
   expect((await pay('twice')).body.data).toMatchObject({ outcome: 'success' })
   expect((await buyer.cancel(orderId)).status).toBe(200)
   const refunds = async () =>

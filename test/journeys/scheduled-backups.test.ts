@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a shop that is told where takes one by itself, and says when it did', async () => {
+test('a shop with a backup folder takes a backup by itself, and says when it did', async () => {
   const since = Date.now() / 1000 - 5
   const newest = async () => {
     const metrics = await (await fetch(`${shop.url}/metrics`)).text()
@@ -50,7 +50,7 @@ test('a shop that is told where takes one by itself, and says when it did', asyn
   expect(readdirSync(path.join(folder, 'data'))).toEqual([])
 }, 90_000)
 
-test('an administrator sees the backups and downloads one, which is written down and restores the shop', async () => {
+test('an administrator sees the backups and downloads one, which is audited and restores the shop', async () => {
   const token = (await newAdmin(shop)).session.access
   const list = await call(shop.url, '/backups', { token })
   expect(list.body).toMatchObject({ configured: true, data: [{ faults: 0, sealed: false, content: 'rows' }] })
@@ -100,7 +100,7 @@ function processOf(now: () => Date) {
   return { place, watch, turn: () => keepBackups({ ...keeping, log: createTestLog(), now }) }
 }
 
-test('of many processes one takes the backup of the day, and throws away what outlived the rule', async () => {
+test('only one of many processes takes the backup of the day, and deletes those beyond the retention', async () => {
   let now = new Date('2026-11-21T19:30:00Z')
   const processes = [1, 2, 3].map(() => processOf(() => now))
   const [{ place, watch }] = processes as [ReturnType<typeof processOf>]

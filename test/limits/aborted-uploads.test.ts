@@ -44,7 +44,7 @@ async function breakOff(call: string) {
   socket.destroy()
 }
 
-test('a hundred uploads that break off leave nothing behind, and the next one is taken', async () => {
+test('a hundred aborted uploads leave nothing behind, and the next one is taken', async () => {
   const calls = ['/books/create-import', '/books/import-books-from-excel', '/books/create-book']
   await Promise.all(Array.from({ length: 100 }, (_, one) => breakOff(calls[one % calls.length] ?? '')))
   const bytes = Buffer.from('title,author,category_id,price\nSau cùng,Ai,Mục mới,1000')

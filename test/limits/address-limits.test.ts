@@ -24,7 +24,7 @@ test.each([
   expect(await last?.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('the visitors of an address begin so many carts; one that is there goes on', async () => {
+test('the visitors of an address begin a limited number of carts, and one that is there goes on', async () => {
   const [book = 0] = await addBooks(shop.db, [{ title: 'Số đỏ', quantity: 10 }])
   const visitors = [0, 1, 2].map(() => new Shopper(shop.url))
   const answers = []
@@ -36,7 +36,7 @@ test('the visitors of an address begin so many carts; one that is there goes on'
   expect(rows).toEqual([{ carts: 2 }])
 })
 
-test('and so many wishlists, whatever carts they have', async () => {
+test('the visitors of an address begin a limited number of wishlists, whatever carts they have', async () => {
   const [book = 0] = await addBooks(shop.db, [{ title: 'Dế Mèn', quantity: 10 }])
   const visitors = [0, 1, 2].map(() => new Shopper(shop.url))
   const wish = (visitor: Shopper | undefined) =>
@@ -47,7 +47,7 @@ test('and so many wishlists, whatever carts they have', async () => {
   expect((await wish(visitors[0]))?.status).toBe(200)
 })
 
-test('an address renews so many sessions, good ones and others', async () => {
+test('an address renews a limited number of sessions, good ones and others', async () => {
   const refresh = async () => {
     const answer = await fetch(`${shop.url}/api/v1/accounts/refresh-token`, {
       method: 'POST',

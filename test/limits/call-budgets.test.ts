@@ -45,7 +45,7 @@ const waitingStatements = async () => {
   return rowCount ?? 0
 }
 
-test('one copy of a person’s data is made at a time, one waits, more are refused; others get theirs', async () => {
+test('only one copy of a person’s data is made at a time, one waits, and more are refused', async () => {
   const { first, second, ofMinh } = await whileHeld('notifications', async () => {
     const begun = { first: myData(lan), ofMinh: myData(minh) }
     await waitUntil(waitingStatements, (count) => count >= 2)
@@ -62,7 +62,7 @@ test('one copy of a person’s data is made at a time, one waits, more are refus
   expect(served.map(({ status }) => status).toSorted()).toEqual([200, 200, 200])
 })
 
-test('a person has a copy of the own data so often a minute', async () => {
+test('a person has a rate limit for copies of the own data', async () => {
   const statuses: number[] = []
   for (let time = 0; time < (getMyData.callsPerMinute ?? 0); time++) statuses.push((await myData(lan)).status)
   expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200])
@@ -74,7 +74,7 @@ test('a person has a copy of the own data so often a minute', async () => {
 test.each([
   ['lists', '/books/get-books?page='],
   ['single books', '/books/get-book-by-id?id='],
-])('%s that no cache answers leave the database to others, and an address has its line', async (_, path) => {
+])('uncached requests for %s from one address leave database connections to others', async (_, path) => {
   const urls = Array.from({ length: 8 }, (_, index) => `${shop.url}/api/v1${path}${index + 1}`)
   const { state, all } = await whileHeld('books', async () => {
     const crowd = flood('127.0.0.2', urls)

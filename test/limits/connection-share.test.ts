@@ -25,7 +25,7 @@ async function connections(): Promise<Record<string, number>> {
   return Object.fromEntries([...lines].map(([, state = '', count]) => [state, Number(count)]))
 }
 
-test('while slow reads have all the connections that are shared, an order goes through', async () => {
+test('slow reads that hold all shared connections leave one for an order', async () => {
   const books = await addBooks(
     shop.db,
     Array.from({ length: 6 }, (_, index) => ({ title: `Mắt biếc ${index}`, price: 90_000, quantity: 9 })),

@@ -33,7 +33,7 @@ test.each([
     '/api/v1/books/get-book-by-id?id=2',
     (random: string) => `/api/v1/books/get-book-by-id?fbclid=${random}&id=2`,
   ],
-])('%s is kept whatever else stands in its address', async (address, withMore) => {
+])('the address %s is cached once, whatever else stands in its query', async (address, withMore) => {
   const first = await getFrom(reader, shop.url + address, compressed)
   await getFrom(reader, shop.url + withMore('seen-twice'), compressed)
   const before = await keptSent()
@@ -44,7 +44,7 @@ test.each([
   expect(await keptSent()).toBe(before + 3)
 })
 
-test('a kept page takes the memory of its Brotli bytes, and the metrics say how much of how much', async () => {
+test('a cached page takes the memory of its Brotli bytes, and the metrics say how much of how much', async () => {
   const kept = () => measured('shop_cache_bytes{cache="pages"}')
   const before = await kept()
   const path = '/books?page=3'
@@ -57,12 +57,12 @@ test('a kept page takes the memory of its Brotli bytes, and the metrics say how 
   expect(await measured('shop_cache_limit_bytes{cache="pages"}')).toBe(24 * 1024 * 1024)
 })
 
-test('what no page reads reaches no page', async () => {
+test('a query parameter that no page reads reaches no page', async () => {
   const { body } = await getFrom(reader, `${shop.url}/lien-he?planted=canary-in-the-address`)
   expect(body).not.toContain('canary-in-the-address')
 })
 
-test('one address that asks for many pages does not hold up another, nor what is kept', async () => {
+test('an address that asks for many pages does not delay another, nor what is cached', async () => {
   await getFrom(reader, `${shop.url}/books`)
   const { state, all } = flood(crowd, fresh(crowded))
   await waitUntil(

@@ -58,7 +58,7 @@ async function beginToSend(who: Actor) {
   return { socket, said: () => said }
 }
 
-test('who has pictures on their way waits with the next one, and is refused before it is read; others are not', async () => {
+test('a person with uploads of pictures under way waits with the next one, or is refused before it is read', async () => {
   const begun = await Promise.all([beginToSend(lan), beginToSend(lan), beginToSend(lan)])
   const answered = async () => begun.filter(({ said }) => said().includes('}'))
   const [refused] = await waitUntil(answered, (those) => those.length > 0)
@@ -93,7 +93,7 @@ async function coversOf(kind: 'svg' | 'png') {
   return data.map(({ image_url }) => shop.url + image_url.replace(/svg$/, kind))
 }
 
-test('a cover under a wrong fingerprint is not drawn: it leads to the right one', async () => {
+test('a cover under a wrong fingerprint is not drawn: it is redirected to the right one', async () => {
   const [right = ''] = await coversOf('svg')
   const wrong = right.replace(/-[0-9a-f]{8}/, '-00000000')
   const { status, headers, body } = await getFrom('127.0.0.2', wrong)
@@ -110,7 +110,7 @@ test('a cover under a wrong fingerprint is not drawn: it leads to the right one'
   ])
 })
 
-test('an address that wants many previews drawn is refused the rest, another one is not', async () => {
+test('an address that wants many previews drawn is rate limited, and another one is not', async () => {
   const [mine = '', ...others] = await coversOf('png')
   const { state, all } = flood('127.0.0.2', others.slice(0, 12))
   await waitUntil(

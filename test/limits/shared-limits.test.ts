@@ -9,8 +9,8 @@ import { openBreakableProxy } from '#test/network/breakable-proxy.ts'
 const redisUrl = process.env['TEST_REDIS_URL'] ?? ''
 const rule = { name: 'tries', by: 'person', limit: 20, seconds: 3 } as const
 
-describe.skipIf(redisUrl === '')('two processes with Redis between them', () => {
-  test('count together, over the edge of a window as well, and each by itself while Redis is away', async () => {
+describe.skipIf(redisUrl === '')('rate limits with Redis', () => {
+  test('the rate limit of two processes is counted together, and by each alone while Redis is away', async () => {
     const line = await openBreakableProxy(redisUrl)
     const prefix = `test-${randomUUID()}`
     const log = createLog('silent')

@@ -15,8 +15,8 @@ async function openProcess(prefix: string, life?: number) {
   return { ...places, hold, kill: close, stop: () => places.close().then(close) }
 }
 
-describe.skipIf(redisUrl === '')('places at several processes', () => {
-  test('are counted together; those of another person apart', async () => {
+describe.skipIf(redisUrl === '')('several processes', () => {
+  test('the slots of a person are counted together over processes, and those of others apart', async () => {
     const prefix = `test-${randomUUID()}`
     const [first, second] = [await openProcess(prefix), await openProcess(prefix)]
     expect([await first.hold(1), await first.hold(2), await second.hold(1)]).toEqual([true, true, true])
@@ -29,7 +29,7 @@ describe.skipIf(redisUrl === '')('places at several processes', () => {
     await Promise.all([first.stop(), second.stop()])
   })
 
-  test('of a process that closes are free at once', async () => {
+  test('the slots of a process that closes are free at once', async () => {
     const prefix = `test-${randomUUID()}`
     const [first, second] = [await openProcess(prefix), await openProcess(prefix)]
     for (const held of [1, 2, 3]) expect(await first.hold(held)).toBe(true)
@@ -39,7 +39,7 @@ describe.skipIf(redisUrl === '')('places at several processes', () => {
     await second.stop()
   })
 
-  test('of a process that was killed are free when it gave no sign of life for a while, and not before', async () => {
+  test('the slots of a killed process are free after its heartbeat timed out, and not before', async () => {
     const prefix = `test-${randomUUID()}`
     const [killed, second] = [await openProcess(prefix, 600), await openProcess(prefix, 600)]
     for (const held of [1, 2, 3]) expect(await killed.hold(held)).toBe(true)
@@ -52,7 +52,7 @@ describe.skipIf(redisUrl === '')('places at several processes', () => {
     await second.stop()
   })
 
-  test('are each process’ own while Redis is away', async () => {
+  test('the slots are counted by each process alone while Redis is away', async () => {
     const alone = await openProcess(`test-${randomUUID()}`)
     alone.kill()
     expect(await alone.hold(1)).toBe(true)

@@ -40,7 +40,7 @@ async function placed() {
 const track = (address: string, body: object) =>
   call(shop.url, '/orders/track', { body, headers: from(address) })
 
-test('strangers who looked for orders without end keep no buyer from their own', async () => {
+test('strangers who look up orders without end keep no buyer from their own', async () => {
   const order = await placed()
   await spend('tracking:all', budgets.tracking.inAll)
   for (const address of strangers(3)) await track(address, { ...order, phone_number: '0999999999' })
@@ -48,7 +48,7 @@ test('strangers who looked for orders without end keep no buyer from their own',
   expect((await track(owner, { ...order, phone_number: '0999999998' })).status).toBe(404)
 })
 
-test('who guesses at an order from a whole network slows down, and its buyer finds it all the while', async () => {
+test('a stranger who guesses at an order from a whole network is slowed down, and its buyer finds it', async () => {
   const order = await placed()
   const houses = strangers(budgets.tracking.byCode * budgets.networks.addresses + 4)
   const guesses = []
@@ -62,7 +62,7 @@ test('who guesses at an order from a whole network slows down, and its buyer fin
   expect((await track(owner, order)).status).toBe(200)
 })
 
-test('who guesses at an order from very many networks has three tries a day of each, and its buyer finds it all the while', async () => {
+test('a stranger who guesses at an order from many networks has three tries a day of each, and its buyer finds it', async () => {
   const order = await placed()
   const wrong = { ...order, phone_number: '0999999999' }
   const key = `tracking:code:${keyOf(order.order_code)}:all`
@@ -99,7 +99,7 @@ const queued = async (email: string) =>
     ])
   ).rowCount
 
-test('a link for a new password that strangers asked for uses up none of the owner’s network', async () => {
+test('a password reset that strangers asked for uses up none of the owner’s network', async () => {
   const who = await newCustomer(shop)
   const houses = strangers(8)
   const asked = []
@@ -124,7 +124,7 @@ const hold = (email: string) =>
     [`reset:account:${keyOf(email)}`],
   )
 
-test('a siege of a mailbox by thirty networks leaves its owner a link of the last ten minutes, and then a new one', async () => {
+test('a flood of password resets by thirty networks leaves the owner a link of the last ten minutes, and then a new one', async () => {
   const who = await newCustomer(shop)
   const siege = async () => {
     const answers = []
@@ -156,7 +156,7 @@ test('a siege of a mailbox by thirty networks leaves its owner a link of the las
   await expect.poll(() => queued(who.email)).toBe(before + 2)
 })
 
-test('three asks from the owner’s own network keep them from no link', async () => {
+test('three password resets from the owner’s own network keep the owner from no link', async () => {
   const who = await newCustomer(shop)
   for (const host of [21, 22, 23]) expect((await reset(`198.51.100.${host}`, who.email)).status).toBe(200)
   await expect.poll(() => queued(who.email)).toBe(3)
@@ -166,7 +166,7 @@ test('three asks from the owner’s own network keep them from no link', async (
   await expect.poll(() => queued(who.email)).toBe(4)
 })
 
-test('nor of a device that signed in before, in whatever network it is', async () => {
+test('a flood of password resets keeps no link from a device that signed in before, in any network', async () => {
   const who = await newCustomer(shop)
   const login = await call(shop.url, '/accounts/login', {
     body: { email: who.email, password: goodPassword },
@@ -184,7 +184,7 @@ test('nor of a device that signed in before, in whatever network it is', async (
   expect((await reset(network, who.email)).status).toBe(429)
 })
 
-test('what strangers spent in all shuts out no other network from ordering, writing and asking for notices', async () => {
+test('limits that strangers used up shut out no other network from orders, enquiries and notices', async () => {
   await spend('guest-orders:all', budgets.guests.inAll)
   await spend('enquiry:all', budgets.enquiries.inAll)
   await spend('restock:all', budgets.restock.inAll)
@@ -206,7 +206,7 @@ test('what strangers spent in all shuts out no other network from ordering, writ
   expect(asked.status, asked.text).toBe(200)
 })
 
-test('an e-mail of the victim’s that strangers write with leaves the victim their own enquiries', async () => {
+test('an enquiry that strangers write with the victim’s e-mail leaves the victim their own', async () => {
   const enquiry = {
     full_name: 'Lê Thị Lan',
     email: 'nga@example.vn',
@@ -227,7 +227,7 @@ test('an e-mail of the victim’s that strangers write with leaves the victim th
   expect(letters.rowCount).toBe(budgets.enquiries.byEmail + 1)
 })
 
-test('an order is placed for a mailbox that strangers crowd, without its letter, and its repeat is never refused', async () => {
+test('an order for a mailbox that strangers flood is placed without its letter, and its retry is not refused', async () => {
   const email = 'nga@example.vn'
   await spend(`guest-orders:to:${keyOf(email)}`, 200)
   const shopper = new Shopper(shop.url)
@@ -272,7 +272,7 @@ test('a network asks no more who is a customer than eight of its addresses, and 
   expect((await register(owner, who.email)).status).toBe(409)
 })
 
-test('a network that failed to sign in, or tried links, as much as eight addresses slows down alone', async () => {
+test('a network that failed to sign in, or tried links, as much as eight addresses is slowed down alone', async () => {
   const who = await newCustomer(shop)
   const [stranger = ''] = strangers(1)
   const [minute, ten] = ['failures', 'failures:10'].map((name) => `${name}:network:${networkKey(stranger)}`)

@@ -29,7 +29,7 @@ async function age(name: string, hoursAgo: number) {
   await utimes(path.join(folder, name), at, at)
 }
 
-test('pictures that nothing refers to are gone a day later; those in use, and younger ones, stay', async () => {
+test('uploads that nothing refers to are deleted a day later, and those in use or younger stay', async () => {
   const first = await openTestShop()
   const [book] = await addBooks(first.db, [{ title: 'Số đỏ', authors: ['Vũ Trọng Phụng'] }])
   const reader = await newCustomer(first)

@@ -18,7 +18,7 @@ afterAll(async () => {
   await leaveLast()
 })
 
-test('an address has one budget at all workers together', async () => {
+test('an address has one rate limit at all workers together', async () => {
   const statuses: number[] = []
   // Limits allow a little more where two windows of time meet.
   for (let search = 0; search < 24; search++) {
@@ -31,7 +31,7 @@ test('an address has one budget at all workers together', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(24 - passed)
 })
 
-test('metrics at one tell of all workers and of their primary, each by its name', async () => {
+test('the metrics at one worker tell of all workers and of their primary, each by its name', async () => {
   for (const { url } of shops) {
     const text = await (await fetch(`${url}/metrics`)).text()
     for (const worker of ['1', '2', 'primary'])

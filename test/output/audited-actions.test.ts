@@ -114,7 +114,7 @@ const deeds: Record<string, () => Promise<Deed>> = {
 }
 
 test.each(Object.keys(deeds))(
-  '%s leaves one row: who, what, from where, in which request',
+  'the action %s leaves one row in the audit log: who, what, from where, in which request',
   async (action) => {
     const { path, method, body, id, kind, before, after } = (await deeds[action]?.()) ?? expect.unreachable()
     const answer = await as(path, method, body)

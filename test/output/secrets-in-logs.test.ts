@@ -99,7 +99,7 @@ const secretsIn = (log: readonly string[], who: Actor) =>
 
 /** As with a row that a rule does not take, a full disk, a statement that took too long, and a trigger of anybody's. */
 test.each(['23514', '53100', '57014', 'P0001', '22021'])(
-  'of what the database refuses with %s the log has the cause and no word of a person',
+  'the log of a statement refused by the database with %s has the cause and no word of a person',
   async (state) => {
     const [book = 0] = await addBooks(shop.db, [{ title: 'Mắt biếc' }])
     const who = await newCustomer(shop)
@@ -119,7 +119,7 @@ test.each(['23514', '53100', '57014', 'P0001', '22021'])(
   },
 )
 
-test('a letter that is not taken leaves no address behind', async () => {
+test('a letter that is not taken leaves no e-mail address in the log', async () => {
   const who = await newCustomer(shop, { email: 'tu-choi@example.vn' })
   lines.length = 0
   await call(shop.url, '/accounts/forgot-password', { body: { email: who.email } })
@@ -131,7 +131,7 @@ test('a letter that is not taken leaves no address behind', async () => {
   expect(secretsIn(lines, who)).toEqual([])
 })
 
-test('what was asked in an address stays out, also where the answer is a refusal', async () => {
+test('the query of an address stays out of the log, also where the answer is a refusal', async () => {
   const who = await newCustomer(shop)
   lines.length = 0
   const query = new URLSearchParams({ search: words, token: who.session.refresh, email: who.email })
@@ -142,7 +142,7 @@ test('what was asked in an address stays out, also where the answer is a refusal
   expect(lines.join('')).not.toContain('%40')
 })
 
-test('words are found in an output as they are and as JSON writes them', () => {
+test('secrets are found in an output as they are and as JSON writes them', () => {
   const said = 'câu "riêng"\ncủa ai'
   expect(findSecrets([JSON.stringify({ said }), 'nothing'], [said])).toHaveLength(1)
   expect(findSecrets(['{"email":"ha@example.vn"}', '$argon2id$v=19$m=1', 'fine'], [])).toHaveLength(2)

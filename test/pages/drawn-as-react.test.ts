@@ -90,14 +90,17 @@ const addresses = [
   '/book/2?reviews=2',
 ]
 
-test.each(addresses)('%s is, element by element, what React draws', async (path) => {
-  const expected = piecesOf(await drawPlainly(path))
-  expect(expected?.length).toBeGreaterThan(100)
-  // The second one is drawn with what was kept of the first: a page that waits for a message is drawn for its visitor alone.
-  for (let time = 0; time < 2; time++) {
-    const page = await fetch(shop.url + path, { headers: { cookie: 'told=W10' } })
-    const html = await page.text()
-    expect([html.match(handedOver)?.length, html.match(start)?.length]).toEqual([1, 1])
-    expect(piecesOf(html)).toEqual(expected)
-  }
-})
+test.each(addresses)(
+  'the page %s from the fragment cache is, element by element, what React draws',
+  async (path) => {
+    const expected = piecesOf(await drawPlainly(path))
+    expect(expected?.length).toBeGreaterThan(100)
+    // The second one is drawn with what was kept of the first: a page that waits for a message is drawn for its visitor alone.
+    for (let time = 0; time < 2; time++) {
+      const page = await fetch(shop.url + path, { headers: { cookie: 'told=W10' } })
+      const html = await page.text()
+      expect([html.match(handedOver)?.length, html.match(start)?.length]).toEqual([1, 1])
+      expect(piecesOf(html)).toEqual(expected)
+    }
+  },
+)

@@ -49,7 +49,7 @@ test('a category and a publisher have their books, a title, crumbs and an addres
     expect((await open(path)).listed?.toSorted()).toEqual(['Bóng đêm', 'Án mạng'])
 })
 
-test('a part of a list leads search engines to the whole of it', async () => {
+test('a filtered list leads search engines to the whole of its place', async () => {
   for (const part of ['?price_max=60000', '?sort=price-asc', '?in_stock=true'])
     expect(await open(category + part)).toMatchObject({ status: 200, canonical: category, noIndex: false })
   expect(await open(`${category}?q=bong`)).toMatchObject({ status: 200, noIndex: true })
@@ -58,7 +58,7 @@ test('a part of a list leads search engines to the whole of it', async () => {
   expect(await open('/books?q=bong')).toMatchObject({ status: 200, noIndex: true })
 })
 
-test('search engines read the list of all books, and of no part of it', async () => {
+test('search engines read the list of all books, and of no filtered one', async () => {
   expect((await open('/books')).listed).toHaveLength(3)
   for (const part of [
     '/books?sort=price-asc',
@@ -69,7 +69,7 @@ test('search engines read the list of all books, and of no part of it', async ()
     expect([part, (await open(part)).listed]).toEqual([part, undefined])
 })
 
-test('shelves fill themselves', async () => {
+test('the shelves for sale, new and bestselling books fill themselves', async () => {
   expect((await open('/giam-gia')).listed).toEqual(['Án mạng'])
   expect((await open('/moi-ve')).listed).toHaveLength(3)
   expect(await open('/ban-chay')).toMatchObject({
@@ -78,7 +78,7 @@ test('shelves fill themselves', async () => {
   })
 })
 
-test('another name leads on for good, an id that is none is 404', async () => {
+test('an old name of a place is redirected for good, and an unknown id is a 404', async () => {
   const [id] = /\d+/.exec(category) ?? []
   expect(await open(`/the-loai/${id}-ten-cu?sort=price-asc`)).toMatchObject({
     status: 301,
@@ -90,13 +90,13 @@ test('another name leads on for good, an id that is none is 404', async () => {
       expect([kind, part, (await open(`/${kind}/${part}`)).status]).toEqual([kind, part, 404])
 })
 
-test('a merged category leads to the one that took its books', async () => {
+test('a merged category is redirected to the one that took its books', async () => {
   const [id] = /\d+/.exec(category) ?? []
   await shop.pool.query(`insert into moved_names (kind, old_id, new_id) values ('categories', 900, $1)`, [id])
   expect(await open('/the-loai/900-ten-xua')).toMatchObject({ status: 301, location: category })
 })
 
-test('the list of one category has the address of its place', async () => {
+test('the list filtered by one category has the canonical address of its place', async () => {
   const [id] = /\d+/.exec(category) ?? []
   expect((await open(`/books?category_id=${id}`)).canonical).toBe(category)
 })

@@ -12,7 +12,7 @@ const statusOf = async (path: string) => (await fetch(shop.url + path, { redirec
 
 /** A link loads the data of a page at an address of its own: a loader that reads that address itself answers only whole pages. */
 test.each(allScreens({ bookId: 1, orderId: 1 }).map(({ path }) => path))(
-  '%s answers its data as it does its page',
+  'the page %s answers its data with the status of the page',
   async (path) => {
     const page = await statusOf(path)
     const data = await statusOf(path === '/' ? '/_.data' : `${path}.data`)

@@ -20,11 +20,11 @@ async function open(path: string) {
   }
 }
 
-describe('the page of a book', () => {
+describe('addresses', () => {
   const title = 'Mắt biếc – tái bản'
   const newBook = async () => (await addBooks(shop.db, [{ title }]))[0] ?? 0
 
-  test('stands under its id and title, and answers under the id alone', async () => {
+  test('the page of a book stands under its id and title, and answers under the id alone', async () => {
     const book_id = await newBook()
     const path = bookPath({ book_id, title })
     expect(path).toBe(`/book/${book_id}-mat-biec-tai-ban`)
@@ -32,7 +32,7 @@ describe('the page of a book', () => {
     expect(await open(`/book/${book_id}`)).toMatchObject({ status: 200, canonical: path })
   })
 
-  test('another name behind the id leads there for good, with what is asked of the page', async () => {
+  test('the page of a book under another name is redirected for good, with its query', async () => {
     const book_id = await newBook()
     const path = bookPath({ book_id, title })
     for (const wrong of ['-', '-so-do', '-MAT-BIEC-TAI-BAN', `-${'x'.repeat(500)}`])
@@ -40,7 +40,7 @@ describe('the page of a book', () => {
     expect((await open(`/book/${book_id}-so-do?reviews=2&fbclid=1`)).location).toBe(`${path}?reviews=2`)
   })
 
-  test('a new title moves it at once, and the old address leads on', async () => {
+  test('the page of a book moves with a new title at once, and the old address is redirected', async () => {
     const book_id = await newBook()
     const before = bookPath({ book_id, title })
     // A second reader gets it from the cache.
@@ -53,7 +53,7 @@ describe('the page of a book', () => {
   })
 
   test.each(['2147483000', '2147483000-mat-biec', '0-mat-biec', 'mat-biec', '99999999999-x'])(
-    '%s is no book',
+    'the book address %s is a 404',
     async (part) => {
       expect(await open(`/book/${part}`)).toMatchObject({ status: 404, canonical: undefined })
     },

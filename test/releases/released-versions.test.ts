@@ -28,7 +28,7 @@ async function unpack(version: string): Promise<string> {
   return folder
 }
 
-test('folders of the first versions and of one half-way are kept', () => {
+test('data folders of the first released version and of a later one are kept', () => {
   expect(versions.length).toBeGreaterThanOrEqual(2)
 })
 

@@ -9,7 +9,7 @@ test('money, credit, stock, sessions and rights are written by the declared file
 })
 
 test.each(Object.values(effectWriters).flatMap((tables) => Object.keys(tables)))(
-  'seen red: a writer of %s beside them',
+  'a writer of %s beside the declared files is found',
   (table) => {
     const name = 'server/desk/workspace/odd-store.ts'
     for (const statement of [
@@ -21,7 +21,7 @@ test.each(Object.values(effectWriters).flatMap((tables) => Object.keys(tables)))
   },
 )
 
-test('of an order the columns of money are what counts, and not a condition about them', () => {
+test('the columns of money in an order count where they are written, and not in a condition', () => {
   const name = 'server/desk/workspace/odd-store.ts'
   const found = (text: string) => findStrayWriters([{ name, text }]).filter((one) => one.startsWith(name))
   for (const column of effectColumns['orders'] ?? [])
@@ -29,15 +29,18 @@ test('of an order the columns of money are what counts, and not a condition abou
   expect(found("sql`update orders set note = '' where paid_at = now()`")).toEqual([])
 })
 
-test.each(Object.entries(leaveTakers))('%s of %s takes a leave and asks it about its sum', (name, file) => {
-  const text = sources.find((source) => source.name === file)?.text ?? ''
-  const [, body = ''] = text.split(new RegExp(`export async function ${name}\\b`))
-  const [written = ''] = body.split('\n}\n')
-  expect(written).toContain('leave: MoneyLeave')
-  expect(written).toContain('leave.mustCover(')
-})
+test.each(Object.entries(leaveTakers))(
+  'the writer %s of %s takes a leave of money and asks it about its sum',
+  (name, file) => {
+    const text = sources.find((source) => source.name === file)?.text ?? ''
+    const [, body = ''] = text.split(new RegExp(`export async function ${name}\\b`))
+    const [written = ''] = body.split('\n}\n')
+    expect(written).toContain('leave: MoneyLeave')
+    expect(written).toContain('leave.mustCover(')
+  },
+)
 
-test('each export of a money store that takes a leave is declared', () => {
+test('each exported writer of money that takes a leave is declared', () => {
   const takers = sources
     .filter(({ name }) => name.endsWith('-store.ts'))
     .flatMap(({ text }) =>

@@ -54,7 +54,7 @@ test('the page of effects names figures as the code has them', () => {
     expect([name, Number(number.replaceAll(',', ''))]).toEqual([name, figures[name]])
 })
 
-test('and files that are there, and rights that there are', () => {
+test('the page of effects names only files and rights that exist', () => {
   const there = new Set(readSources(['contract', 'server', 'test']).map(({ name }) => path.basename(name)))
   const files = [...section.matchAll(/`([\w./-]+\.ts)`/g)].map(([, file = '']) => path.basename(file))
   expect(files.filter((file) => !there.has(file))).toEqual([])
@@ -65,7 +65,7 @@ test('and files that are there, and rights that there are', () => {
 })
 
 test.each([...Object.keys(effectWriters), 'letters', 'files', 'event loop'])(
-  'and %s with all that write it',
+  'the page of effects names %s with all files that write it',
   (effect) => {
     const own = rows.filter(([, name]) => name === effect)
     expect(own.length).toBeGreaterThan(0)

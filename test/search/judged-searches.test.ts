@@ -20,7 +20,7 @@ const show = async (search: string) => ({
   places: (await findNamedPlaces(catalogue.db, search)).map(({ name }) => name),
 })
 
-test('of each kind of search at least 95 in 100 show what is wanted among the first five', async () => {
+test('each kind of search finds what is wanted among the first five in at least 95 of 100', async () => {
   const judged = await judgeSearches(show)
   expect(judged.map(({ kind }) => kind)).toEqual(searchKinds)
   for (const { kind, share, missed, asked } of judged) {
@@ -29,7 +29,7 @@ test('of each kind of search at least 95 in 100 show what is wanted among the fi
   }
 })
 
-test('so do searches that are drawn from the catalogue', async () => {
+test('searches drawn from the catalogue find what is wanted among the first five in 95 of 100', async () => {
   const books = await readSearchableBooks(catalogue.db)
   const drawn = drawSearches(books, { random: seededRandom(2026), each: 60 })
   for (const { kind, share, missed, asked } of await judgeSearches(show, drawn)) {

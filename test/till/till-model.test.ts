@@ -92,7 +92,7 @@ const sequence = fc.record({
 })
 
 test(
-  'whatever people do in whatever order, the till does what its model does',
+  'the cart, stock and orders do what their model does, in any order of steps',
   { timeout: runs * 1_000 },
   async () => {
     const taken: string[] = []

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 const customer = async () => new Shopper(shop.url, (await newCustomer(shop)).session.access)
 
-test('kept answers and pages show the new stock soon after an order', async () => {
+test('cached answers and pages show the new stock soon after an order', async () => {
   const shown = async () => {
     const answer = await fetch(`${shop.url}/api/v1/books/get-book-by-id?id=${book}`)
     return ((await answer.json()) as { data: { quantity: number } }).data.quantity
@@ -45,7 +45,7 @@ test('many orders at once are told in a few notices, and none of them inside its
   await listener.end()
 })
 
-test('an order that fell due while the shop was closed expires when it opens', async () => {
+test('an unpaid order that fell due while the shop was closed expires when it opens', async () => {
   const buyer = await customer()
   await buyer.add(book)
   const { body } = await buyer.order(undefined, { method_id: 2 })
@@ -59,7 +59,7 @@ test('an order that fell due while the shop was closed expires when it opens', a
   await again.close()
 })
 
-test('a demo has codes to try', async () => {
+test('a demo shop has coupons to try', async () => {
   const visitor = new Shopper(shop.url)
   await visitor.add(book, 2)
   expect((await visitor.apply('hiensach20')).body.data.discount_amount).toBe(20_000)

@@ -25,7 +25,7 @@ afterAll(async () => {
 const namesOf = (named: Record<string, readonly string[] | object>) =>
   Object.values(named).flatMap((of) => (Array.isArray(of) ? of : Object.keys(of)))
 
-test('every guard of the database is tried here', async () => {
+test('every constraint and unique index of the database is tried here', async () => {
   const { rows } = await client.query<{ name: string }>(`
     select conname as name from pg_constraint
     where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'f', 'c', 'x') and conrelid <> 'migrations'::regclass
@@ -53,7 +53,7 @@ async function guards(name: string, attempt: Attempt, drop: string) {
 }
 
 test.each(Object.entries(keys).flatMap(([table, names]) => names.map((name) => [name, table] as const)))(
-  'key %s',
+  'the key %s refuses a second row, and nothing does once it is dropped',
   async (name, table) => {
     const drop = `alter table ${table} drop constraint ${name} cascade`
     const attempt = await breakKey(client, table, name)
@@ -63,14 +63,15 @@ test.each(Object.entries(keys).flatMap(([table, names]) => names.map((name) => [
   },
 )
 
-test.each(Object.entries(partialIndexes))('index %s', (name, attempt) =>
-  guards(name, attempt, `drop index ${name}`),
+test.each(Object.entries(partialIndexes))(
+  'the unique index %s refuses a second row, and nothing does once it is dropped',
+  (name, attempt) => guards(name, attempt, `drop index ${name}`),
 )
 
 test.each(
   Object.entries(checks).flatMap(([table, of]) =>
     Object.entries(of).map(([name, given]) => [name, table, given] as const),
   ),
-)('check %s', (name, table, given) =>
+)('the check %s refuses its row, and nothing does once it is dropped', (name, table, given) =>
   guards(name, { table, with: given }, `alter table ${table} drop constraint ${name}`),
 )

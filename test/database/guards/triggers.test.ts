@@ -52,43 +52,52 @@ async function inTurn<T>(statements: readonly string[], work: (statement: string
   return results
 }
 
-describe('in a transaction that is rolled back', () => {
+describe('rolled back', () => {
   beforeAll(() => client.query('begin'))
   beforeEach(() => client.query('savepoint untouched'))
   afterEach(() => client.query('rollback to untouched'))
   afterAll(() => client.query('rollback'))
 
   const refusing = all.flatMap(({ trigger, ...rest }) => ('refuses' in trigger ? [{ trigger, ...rest }] : []))
-  test.each(refusing)('$label refuses, and is missed', async ({ table, trigger, drop }) => {
-    const refusal = trigger.refusal ?? `${table} is append-only`
-    if (trigger.permit) await client.query(trigger.permit)
-    expect(await inTurn(trigger.refuses, refusalOf)).toEqual(trigger.refuses.map(() => refusal))
-    await client.query(drop)
-    expect(await inTurn(trigger.refuses, refusalOf)).not.toContain(refusal)
-    countForTrust('guards', missedTriggers)
-  })
+  test.each(refusing)(
+    'the trigger $label refuses its statements, and nothing does once it is dropped',
+    async ({ table, trigger, drop }) => {
+      const refusal = trigger.refusal ?? `${table} is append-only`
+      if (trigger.permit) await client.query(trigger.permit)
+      expect(await inTurn(trigger.refuses, refusalOf)).toEqual(trigger.refuses.map(() => refusal))
+      await client.query(drop)
+      expect(await inTurn(trigger.refuses, refusalOf)).not.toContain(refusal)
+      countForTrust('guards', missedTriggers)
+    },
+  )
 
   const writing = all.flatMap(({ trigger, ...rest }) => ('change' in trigger ? [{ trigger, ...rest }] : []))
-  test.each(writing)('$label writes, and is missed', async ({ trigger, drop }) => {
-    const after = () => insideSavepoint(() => readAfter(trigger))
-    expect(await after()).toBe(trigger.gives)
-    await client.query(drop)
-    expect(await after()).not.toBe(trigger.gives)
-    countForTrust('guards', missedTriggers)
-  })
+  test.each(writing)(
+    'the trigger $label writes its row, and nothing does once it is dropped',
+    async ({ trigger, drop }) => {
+      const after = () => insideSavepoint(() => readAfter(trigger))
+      expect(await after()).toBe(trigger.gives)
+      await client.query(drop)
+      expect(await after()).not.toBe(trigger.gives)
+      countForTrust('guards', missedTriggers)
+    },
+  )
 
   const notifying = all.flatMap(({ trigger, ...rest }) =>
     'invalidates' in trigger
       ? Object.entries(trigger.invalidates).map(([change, word]) => ({ ...rest, change, word }))
       : [],
   )
-  test.each(notifying)('$label invalidates, and is missed: $change', async ({ drop, change, word }) => {
-    const words = () => insideSavepoint(() => noticedWords(change))
-    expect(await words()).toContain(word)
-    await client.query(drop)
-    expect(await words()).not.toContain(word)
-    countForTrust('guards', 'Notices of triggers that are missed once dropped')
-  })
+  test.each(notifying)(
+    'the trigger $label notifies the caches, and nothing does once it is dropped: $change',
+    async ({ drop, change, word }) => {
+      const words = () => insideSavepoint(() => noticedWords(change))
+      expect(await words()).toContain(word)
+      await client.query(drop)
+      expect(await words()).not.toContain(word)
+      countForTrust('guards', 'Notices of triggers that are missed once dropped')
+    },
+  )
 
   async function refusalOf(statement: string) {
     try {

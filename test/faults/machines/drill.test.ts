@@ -15,15 +15,15 @@ const short: DeedName[] = [
 ]
 const { skip, words } = needing()
 
-test('a seed draws its own order of all deeds', () => {
+test('a seed draws its own order of all faults', () => {
   expect(drawDeeds(1)).toEqual(drawDeeds(1))
   expect(drawDeeds(1)).not.toEqual(drawDeeds(2))
   expect(drawDeeds(1).toSorted()).toEqual(drawDeeds(2).toSorted())
 })
 
-describe.skipIf(skip)(`a shop of several machines${words}`, () => {
+describe.skipIf(skip)(`several machines${words}`, () => {
   test.each(seeds)(
-    'keeps what it said while its parts are taken from it, seed %i',
+    'a shop of several machines loses no acknowledged write while its parts fail, seed %i',
     { timeout: 900_000 },
     async (seed) => {
       const names = process.env['DRILL_SEEDS'] === undefined ? short : undefined

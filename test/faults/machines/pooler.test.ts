@@ -22,7 +22,7 @@ import { until } from '#test/faults/run-shop.ts'
 
 const { skip, words } = needing(['postgres', 'initdb', 'pg_basebackup', 'pgbouncer'])
 
-describe.skipIf(skip)(`behind a pooler in transaction mode${words}`, () => {
+describe.skipIf(skip)(`a pooler in transaction mode${words}`, () => {
   let folder = ''
   let primary: PostgresServer
   let pooler: Pooler
@@ -50,7 +50,7 @@ describe.skipIf(skip)(`behind a pooler in transaction mode${words}`, () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('a shop opens, sells and hears of changes', async () => {
+  test('a shop behind a pooler opens, sells and hears of changes', async () => {
     const { db, close } = openDatabase({ url: pooler.directUrl, poolSize: 2, onLostConnection: () => {} })
     const cast = { url: shop.url, db, keys: deriveSessionKeys(testSecret) }
     const [book = 0] = await addBooks(db, [{ title: 'Sách qua bộ gom', price: 50_000, quantity: 100 }])
@@ -82,7 +82,7 @@ describe.skipIf(skip)(`behind a pooler in transaction mode${words}`, () => {
     await close()
   })
 
-  test('one process at a time has the lock of imports, without a session of its own', async () => {
+  test('the import lock behind a pooler is held by one process at a time, without a session of its own', async () => {
     const open = () =>
       openDatabase({ url: pooler.url, poolSize: 2, pooled: true, onLostConnection: () => {} })
     const [one, other] = [open(), open()]
@@ -96,7 +96,7 @@ describe.skipIf(skip)(`behind a pooler in transaction mode${words}`, () => {
     await Promise.all([one.close(), other.close()])
   })
 
-  test('the doctor has nothing against it', async () => {
+  test('the doctor finds nothing wrong with a pooler and a direct address', async () => {
     const config = readShopConfig(env())
     const findings = await checkDatabase({ config, sessionSecret: undefined, processes: 2 })
     expect(findings.filter(({ level }) => level !== 'fine')).toEqual([])
@@ -105,7 +105,7 @@ describe.skipIf(skip)(`behind a pooler in transaction mode${words}`, () => {
     )
   })
 
-  test('the doctor says what a pooler without a way past it lacks', async () => {
+  test('the doctor warns of a pooler without a direct address', async () => {
     const { DATABASE_DIRECT_URL: _, ...without } = env()
     const findings = await checkDatabase({
       config: readShopConfig(without),

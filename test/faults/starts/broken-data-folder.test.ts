@@ -38,7 +38,7 @@ test.each<[string, Record<string, string>, RegExp, number]>([
     /could not find the database system/,
     1,
   ],
-])('a folder with %s is told in one line, and the start is not tried again', (_what, files, said, code) => {
+])('a start on a data folder with %s says so in one line, and is not retried', (_what, files, said, code) => {
   const { status, stderr } = startOn(files)
   expect(stderr).toMatch(/^DATA_DIR: không mở được cơ sở dữ liệu trong [^\n]+\n$/)
   expect(stderr).toMatch(said)

@@ -29,7 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const runBundle = (env: Record<string, string>, flags: readonly string[] = []) =>
   runMain(env, [...nodeFlags, ...flags, main])
 
-describe('a shop that npm start opens, in two processes', () => {
+describe('npm start, in two processes', () => {
   let shop: MainProcess
   let url = ''
   let token = ''
@@ -52,7 +52,7 @@ describe('a shop that npm start opens, in two processes', () => {
   const report = () =>
     fetch(`${url}/api/v1/reports/export-order?format=pdf`, { headers: { authorization: `Bearer ${token}` } })
 
-  test('serves pages, with files that stand beside the sources', async () => {
+  test('the bundled shop serves pages, with files that stand beside the sources', async () => {
     expect(await (await fetch(url)).text()).toContain('Hiên Sách')
     const { body } = await call(url, '/books/get-books?page=1')
     const covers = body.data.map(({ image_url }: { image_url: string }) => image_url)
@@ -63,12 +63,12 @@ describe('a shop that npm start opens, in two processes', () => {
     ])
   })
 
-  test.runIf(process.platform === 'linux')('serves them from processes of the bundle', async () => {
+  test.runIf(process.platform === 'linux')('the bundled shop runs its workers from the bundle', async () => {
     const workers = await listChildren(shop.child.pid ?? 0, path.join('build/shop'))
     expect(workers).toHaveLength(2)
   })
 
-  test('hashes a password in a thread', () => expect(token).toMatch(/\w/))
+  test('the bundled shop hashes a password in a thread', () => expect(token).toMatch(/\w/))
 
   test.each([
     ['/orders/read-tracking-sheet', {}, [200, 'tracking_number']],
@@ -79,12 +79,12 @@ describe('a shop that npm start opens, in two processes', () => {
       [422, 'SHEET_WITHOUT_COLUMNS'],
     ],
     ['/books/import-books-from-excel', {}, [422, 'IMPORT_UNREADABLE']],
-  ])('reads a sheet in a thread: %s', async (address, fields, [status, said]) => {
+  ])('the bundled shop reads a sheet in a thread: %s', async (address, fields, [status, said]) => {
     const answer = await send('POST', address, 'file', new File(['a;b\n1;2\n'], 'a.csv'), fields)
     expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(String(said))])
   })
 
-  test('reads the sheet of a delivery in a thread', async () => {
+  test('the bundled shop reads the sheet of a goods receipt in a thread', async () => {
     const { body } = await call(url, '/goods/create-receipt', {
       token,
       body: { supplier: 'Nhà sách Bến Nghé', terms: 'firm' },
@@ -94,13 +94,13 @@ describe('a shop that npm start opens, in two processes', () => {
     expect([status, text]).toEqual([422, expect.stringContaining('errors')])
   })
 
-  test('draws a picture in a process of its own', async () => {
+  test('the bundled shop draws a picture in a process of its own', async () => {
     const photo = sharp({ create: { width: 90, height: 60, channels: 3, background: '#b3402e' } })
     const image = new File([Uint8Array.from(await photo.jpeg().toBuffer())], 'a.jpg', { type: 'image/jpeg' })
     expect(await send('PUT', '/users/update-profile-image', 'image', image)).toMatchObject({ status: 200 })
   })
 
-  test('prints a report with its fonts, and draws its pages in a process of its own', async () => {
+  test('the bundled shop prints a report with its fonts, and draws its pages in a process of its own', async () => {
     const answer = await report()
     expect(answer.status).toBe(200)
     const pdf = new File([await answer.bytes()], 'a.pdf', { type: 'application/pdf' })
@@ -117,7 +117,7 @@ test('every program that a source starts beside itself is a file of the bundle',
   expect(bundled().map((file) => path.basename(file, '.js'))).toEqual(expect.arrayContaining(started))
 })
 
-test('a stack of the bundle names the source and its line', async () => {
+test('a stack trace of the bundle names the source and its line', async () => {
   const hook = path.join(folder, 'fail.mjs')
   writeFileSync(
     hook,
@@ -148,7 +148,7 @@ test('a stack of the bundle names the source and its line', async () => {
   expect(errors).toContain(`${path.join(root, source)}:${line}:`)
 })
 
-test('a class is called in the bundle as in its source, since the log names an error by it', () => {
+test('a class has the same name in the bundle as in its source, since the log names an error by it', () => {
   const renamed = bundled().flatMap((file) => read(file).match(/\bclass \w+\$\w*/g) ?? [])
   expect(renamed).toEqual([])
 })

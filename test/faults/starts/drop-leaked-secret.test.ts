@@ -25,7 +25,7 @@ const rotate = (...args: string[]) =>
   })
 const keptSecrets = () => readFileSync(path.join(dataDir, 'session-secret'), 'utf8').split('\n')
 
-test('a leaked secret is dropped at once, though the database that could say who needs it does not come up', () => {
+test('a leaked secret is dropped at once with --now, though the database that may need it is down', () => {
   const { status, stdout, stderr } = rotate('--drop', '--now')
   expect(keptSecrets()).toEqual([newest])
   expect(stdout).toContain('Đã bỏ 1 khóa cũ')
@@ -33,7 +33,7 @@ test('a leaked secret is dropped at once, though the database that could say who
   expect(status).toBe(0)
 })
 
-test('without --now it stays as long as nobody can say whether it is needed', () => {
+test('a leaked secret without --now stays as long as nobody can say whether it is needed', () => {
   const { status } = rotate('--drop')
   expect(keptSecrets()).toEqual([newest, leaked])
   expect(status).toBe(1)

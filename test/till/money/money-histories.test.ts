@@ -65,7 +65,7 @@ const history = fc.array(
 )
 
 test(
-  'money in is money kept, given back and owed, after every step of whatever happens',
+  'the money received is money kept, refunded and owed, after every step of any history',
   { timeout: 30_000 + runs * 10_000 },
   async () => {
     const taken: string[] = []

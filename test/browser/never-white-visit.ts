@@ -66,7 +66,7 @@ export function neverWhite(...roles: Role[]) {
   })
 
   test.each(roles)(
-    'page data that does not come leaves the old page, and comes later, as calls do that fail: %s',
+    'page data that fail to load leave the old page, and come later, as do failed calls: %s',
     walkTime,
     async (role) => {
       const { page, errors } = await visitFaulty(faulty.proxy.url, role)
@@ -79,7 +79,7 @@ export function neverWhite(...roles: Role[]) {
     },
   )
   test.each(roles)(
-    'scripts that do not come leave the old page, and come later: %s',
+    'scripts that fail to load leave the old page, and come later: %s',
     walkTime,
     async (role) => {
       const { page } = await visitFaulty(faulty.proxy.url, role)
@@ -91,7 +91,7 @@ export function neverWhite(...roles: Role[]) {
     },
   )
   test.each(roles.filter((role) => role !== 'visitor'))(
-    'the line of the hub, cut and refused, leaves the page, and comes back: %s',
+    'the socket of the hub, cut and refused, leaves the page, and comes back: %s',
     walkTime,
     async (role) => {
       const { page, errors } = await visitFaulty(faulty.proxy.url, role)

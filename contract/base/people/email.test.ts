@@ -29,8 +29,10 @@ const wrong = [
   `a@${'b'.repeat(254)}.vn`,
 ]
 
-test.each(addresses)('%s is an e-mail address', (text) => expect(email.parse(text)).toBe(text))
-test.each(wrong)('%j is no e-mail address', (text) => expect(email.safeParse(text).success).toBe(false))
+test.each(addresses)('the text %s is an e-mail address', (text) => expect(email.parse(text)).toBe(text))
+test.each(wrong)('the text %j is no e-mail address', (text) =>
+  expect(email.safeParse(text).success).toBe(false),
+)
 
 const asciiToWide = (text: string) =>
   text.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))

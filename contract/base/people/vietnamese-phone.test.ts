@@ -34,7 +34,7 @@ test.each([
   `0912345678${' '.repeat(31)}`,
   '٠٩١٢٣٤٥٦٧٨',
   '9'.repeat(50_000),
-])('%.20s is no mobile phone number', (typed) => expect(readPhone(typed)).toBeUndefined())
+])('the text %.20s is no mobile phone number', (typed) => expect(readPhone(typed)).toBeUndefined())
 
 test('a mobile number is read in any way of writing it', () => {
   const number = fc

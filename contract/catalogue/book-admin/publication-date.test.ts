@@ -19,7 +19,7 @@ test('a publication date may lie in next year, and no later', () => {
 })
 
 test.each(['2019-02-30', '31/4/2019', '5/2019', '0999', '2019-13-01', 'hôm qua', '2019-05-071'])(
-  '%j is no publication date',
+  'the text %j is no publication date',
   (text) => {
     expect(readPublicationDate(text)).toBeUndefined()
   },

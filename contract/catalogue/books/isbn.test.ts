@@ -4,7 +4,7 @@ import { isbnIn, isIsbn10, isIsbn13, toIsbn13 } from './isbn.ts'
 
 describe('thirteen digits', () => {
   test.each(['9780306406157', '9786041123458', '9783161484100', '8935235226272', '0000000000000'])(
-    '%s is a valid ISBN-13',
+    'the number %s is a valid ISBN-13',
     (digits) => expect(isIsbn13(digits)).toBe(true),
   )
 
@@ -23,8 +23,9 @@ describe('thirteen digits', () => {
 })
 
 describe('ten signs', () => {
-  test.each(['0306406152', '080442957X', '0000000000', '1000000001'])('%s is a valid ISBN-10', (signs) =>
-    expect(isIsbn10(signs)).toBe(true),
+  test.each(['0306406152', '080442957X', '0000000000', '1000000001'])(
+    'the number %s is a valid ISBN-10',
+    (signs) => expect(isIsbn10(signs)).toBe(true),
   )
 
   test.each([

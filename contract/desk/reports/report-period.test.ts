@@ -28,7 +28,7 @@ test.each([
   ['2026-1-01', false],
   ['２026-01-01', false],
   ['', false],
-])('%s is a day of a report: %s', (text, expected) => {
+])('the text %s is a day of a report: %s', (text, expected) => {
   expect(isDay(text)).toBe(expected)
 })
 

@@ -6,6 +6,6 @@ test.each<[OrderPart, OrderStatus[]]>([
   ['recipient', [0, 1]],
   ['lines', [0, 1]],
   ['tracking', [1, 2]],
-])('%s can be corrected in the states %j and in no other', (part, states) => {
+])('the %s of an order can be corrected in the states %j and in no other', (part, states) => {
   expect(orderStatuses.filter((status) => isEditable(part, status))).toEqual(states)
 })

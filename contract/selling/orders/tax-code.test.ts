@@ -30,7 +30,7 @@ describe('tax codes', () => {
     '+100109106',
     // Sums of these nine digits leave no check digit at all: 0 * 31 + ... = 11 times something.
     '0000000000',
-  ])('%s is no tax code', (typed) => expect(readTaxCode(typed)).toBeUndefined())
+  ])('the text %s is no tax code', (typed) => expect(readTaxCode(typed)).toBeUndefined())
 
   test('one wrong digit of a tax code is noticed, whichever it is', () => {
     const wrong = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 9 }))

@@ -64,7 +64,7 @@ test('a forgotten password is replaced by the link in a letter', async () => {
   await close()
 })
 
-test('a link that lost its end is said, and whom else to ask', async () => {
+test('a link for a new password that lost its end says so, and whom else to ask', async () => {
   const { page, close } = await visit(shop.url)
   await page.goto('/dat-lai-mat-khau')
   await page.getByText('Liên kết này không đầy đủ.').waitFor()

@@ -29,7 +29,7 @@ const shop = await forThisFile(openShopWithAccounts({ DATA_DIR: dataDir }))
 
 const save = (page: Page) => submit(page, 'Lưu thay đổi')
 
-test('details are checked at their fields and saved; the navbar follows', async () => {
+test('the details of a profile are checked at their fields and saved, and the navbar follows', async () => {
   const { page, problems, close } = await visitSignedIn(shop.url, other)
   await page.getByLabel('Số điện thoại').fill('0212345678')
   await save(page)
@@ -46,7 +46,7 @@ test('details are checked at their fields and saved; the navbar follows', async 
   await close()
 })
 
-test('another e-mail asks for the current password', async () => {
+test('a new e-mail asks for the current password', async () => {
   const { page, close } = await visitSignedIn(shop.url, other)
   await page.getByLabel('Email').fill('lan.moi@hiensach.vn')
   await save(page)
@@ -138,7 +138,7 @@ test('a password is changed with the old one and typed twice', async () => {
   await close()
 })
 
-test('a picture is looked at before it is saved; what is no picture is refused', async () => {
+test('a profile picture is previewed before it is saved, and a file that is no picture is refused', async () => {
   const { page, close } = await visitSignedIn(shop.url, customer)
   await choosePicture(page, /^(Chọn|Đổi) ảnh$/, { name: 'toi.png', width: 60, height: 40 })
   await page.getByText('Ảnh mới chưa được lưu.').waitFor()

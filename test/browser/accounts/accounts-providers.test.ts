@@ -45,7 +45,7 @@ async function visitLogin(scripts: Scripts, options = desktop) {
 
 const said = (page: Page, text: string) => page.getByText(text).first().waitFor()
 
-test('buttons and scripts of others stand on the sign-in page alone', async () => {
+test('the buttons and scripts of sign-in providers stand on the sign-in page alone', async () => {
   const { page, close } = await visit(shop.url)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -77,7 +77,7 @@ test('a session lost on a guarded page is explained on the way to signing in', a
   await close()
 })
 
-test('to leave the sign-in page leaves the scripts of others behind', async () => {
+test('leaving the sign-in page leaves the scripts of providers behind', async () => {
   const { page, close } = await visitLogin({ google: googleScript, facebook: facebookScript('{}') })
   await page.getByRole('button', { name: 'Tiếp tục với Google' }).waitFor()
   await page.getByRole('link', { name: 'Liên hệ' }).click()
@@ -96,7 +96,7 @@ test('a token that Google does not answer for is refused in words', async () => 
   await close()
 })
 
-test('a Google that cannot be loaded is said, and the form stands', async () => {
+test('the sign-in page says that Google cannot be loaded, and its form works', async () => {
   const { page, close } = await visitLogin({ facebook: facebookScript('{}') })
   await said(page, 'Không thể tải Google SDK')
   await page.getByLabel('Email').fill('vẫn gõ được')
@@ -110,7 +110,7 @@ test('a Google that takes more than 5 seconds is not waited for', async () => {
   await close()
 })
 
-test('on a phone e-mail and password are recommended', async () => {
+test('the sign-in page recommends e-mail and password on a phone', async () => {
   const { page, close } = await visitLogin({ google: googleScript, facebook: facebookScript('{}') }, phone)
   await said(page, 'Trên điện thoại, đăng nhập bằng email và mật khẩu là chắc chắn nhất.')
   await close()
@@ -120,7 +120,7 @@ test.each<[string, string | undefined, string]>([
   ['cannot be loaded', undefined, 'Không tải được Facebook SDK'],
   ['was cancelled', facebookScript('{ authResponse: null }'), 'Bạn đã hủy đăng nhập Facebook.'],
   ['gave no token', facebookScript('{ authResponse: {} }'), 'Token Facebook không hợp lệ.'],
-])('a Facebook that %s is said', async (_what, facebook, sentence) => {
+])('the sign-in page says that Facebook %s', async (_what, facebook, sentence) => {
   const { page, close } = await visitLogin({ google: googleScript, facebook })
   await submit(page, 'Tiếp tục với Facebook')
   await page.getByRole('alert').getByText(sentence).waitFor()

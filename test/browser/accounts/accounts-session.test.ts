@@ -29,7 +29,7 @@ function countRenewals(page: Page) {
   return made
 }
 
-test('a token that runs out in the middle of a form is renewed without a word', async () => {
+test('a token that expires in the middle of a form is renewed without a word', async () => {
   const { page, close } = await visitSignedIn(shop.url, customer)
   const renewals = countRenewals(page)
   await page.getByLabel('Tên', { exact: true }).fill('Thu Hằng')
@@ -43,7 +43,7 @@ test('a token that runs out in the middle of a form is renewed without a word', 
   await close()
 })
 
-test('a session that ends in the middle of a form leads to sign-in, and what was typed is there again', async () => {
+test('a session that ends in the middle of a form leads to sign-in, and the typed fields are there again', async () => {
   const { page, close } = await visitSignedIn(shop.url, customer)
   await page.getByLabel('Tên', { exact: true }).fill('Thu Hoài')
   await page.getByLabel('Số điện thoại').fill('0356 789 104')
@@ -68,7 +68,7 @@ test('a session that ends in the middle of a form leads to sign-in, and what was
   await close()
 })
 
-test('two tabs whose token runs out at once stay signed in, twenty times', async () => {
+test('two tabs whose token expires at once stay signed in, twenty times', async () => {
   const { page: first, close } = await visitSignedIn(shop.url, other)
   const second = await first.context().newPage()
   await second.goto('/profile')
@@ -89,7 +89,7 @@ test('two tabs whose token runs out at once stay signed in, twenty times', async
   await close()
 })
 
-test('to sign out, and in as another person, is seen by the other tabs', async () => {
+test('signing out, and in as another person, is seen by the other tabs', async () => {
   const { page: first, close } = await visitSignedIn(shop.url, customer)
   const second = await first.context().newPage()
   await second.goto('/profile')
@@ -115,7 +115,7 @@ test('to sign out, and in as another person, is seen by the other tabs', async (
   await close()
 })
 
-test('other devices are seen and signed out, one or all', async () => {
+test('sessions of other devices are listed and signed out, one or all', async () => {
   const visits = await Promise.all([1, 2, 3].map(() => visitSignedIn(shop.url, other)))
   const [mine, second, third] = visits.map(({ page }) => page)
   if (!mine || !second || !third) throw new Error('three visitors were expected')
@@ -154,7 +154,7 @@ test('a visitor still signed in, but without the cookie that opens pages, comes 
   await close()
 })
 
-test('the same goes for a link to a guarded page', async () => {
+test('a link to a guarded page works for a visitor still signed in without the cookie that opens pages', async () => {
   const { page, close } = await visit(shop.url)
   await signIn(page, customer)
   await page.waitForURL(`${shop.url}/`)
@@ -167,7 +167,7 @@ test('the same goes for a link to a guarded page', async () => {
   await close()
 })
 
-test('no token and no password ever stands in an address', async () => {
+test('no token and no password ever stands in a URL', async () => {
   const { page, close } = await visitSignedIn(shop.url, customer)
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(`${request.url()} ${request.headers()['referer'] ?? ''}`))

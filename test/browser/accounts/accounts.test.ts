@@ -42,7 +42,7 @@ test('a visitor registers, is greeted by name, and signs out again', async () =>
   await close()
 })
 
-test('an e-mail that is taken, and fields that are wrong, are told at their place', async () => {
+test('a taken e-mail and wrong fields are told at their place in the registration', async () => {
   const { page, close } = await visit(shop.url)
   await page.goto('/login?mode=register')
   await hydrated(page)
@@ -61,7 +61,7 @@ test('an e-mail that is taken, and fields that are wrong, are told at their plac
   await close()
 })
 
-test('a wrong password is told in the form, and nothing that was typed is lost', async () => {
+test('a wrong password is told in the form, and no typed field is lost', async () => {
   const { page, close } = await visit(shop.url)
   await signIn(page, { email: customer.email, password: 'không phải' })
   await page.getByRole('alert').getByText('Tài khoản hoặc mật khẩu không đúng.').waitFor()
@@ -148,7 +148,7 @@ const elsewhere = [
   '/login?redirect=//evil.example',
 ]
 
-test('no spelling of a target leads out of the shop', async () => {
+test('no spelling of a sign-in target leads out of the shop', async () => {
   const { page, close } = await visit(shop.url)
   await signIn(page, customer)
   await page.waitForURL(`${shop.url}/`)
@@ -160,7 +160,7 @@ test('no spelling of a target leads out of the shop', async () => {
   await close()
 })
 
-describe('what is remembered', () => {
+describe('remember me', () => {
   const remember = async (
     page: Awaited<ReturnType<typeof visit>>['page'],
     who: typeof customer,
@@ -181,7 +181,7 @@ describe('what is remembered', () => {
   }
   const kept = 'remembered_sign_in'
 
-  test('comes back into both fields, and goes with the first other letter', async () => {
+  test('the remembered sign-in comes back into both fields, and is cleared by the first typed letter', async () => {
     const { page, close } = await visit(shop.url)
     await remember(page, customer, '/')
     await expect.poll(() => passwordField(page).inputValue()).toBe(customer.password)
@@ -196,7 +196,7 @@ describe('what is remembered', () => {
     await close()
   })
 
-  test("goes with 'Quên mật khẩu', which names whom to ask", async () => {
+  test("the remembered sign-in is deleted by 'Quên mật khẩu', which names whom to ask", async () => {
     const { page, close } = await visit(shop.url)
     await remember(page, customer, '/')
     await expect.poll(() => stored(page, kept)).not.toBeNull()
@@ -206,7 +206,7 @@ describe('what is remembered', () => {
     await close()
   })
 
-  test('is never that of an administrator', async () => {
+  test('the password of an administrator is never remembered', async () => {
     const { page, close } = await visit(shop.url)
     await remember(page, admin, '/admin/today')
     expect(await stored(page, kept)).toBeNull()
@@ -214,7 +214,7 @@ describe('what is remembered', () => {
     await close()
   })
 
-  test('is nothing where the browser cannot encrypt, and that is said', async () => {
+  test('a browser that cannot encrypt remembers no password, and says so', async () => {
     const { page, close } = await visit(shop.url)
     await page.addInitScript(() => {
       crypto.subtle.encrypt = () => Promise.reject(new Error('no'))
@@ -232,7 +232,7 @@ describe('what is remembered', () => {
   })
 })
 
-test('one signs in and out with the keyboard alone', async () => {
+test('a customer signs in and out with the keyboard alone', async () => {
   const { page, close } = await visit(shop.url)
   await page.goto('/login')
   await hydrated(page)
@@ -261,7 +261,7 @@ test('one signs in and out with the keyboard alone', async () => {
   await close()
 })
 
-test('a page is the same for every visitor, signed in or not', async () => {
+test('a cached page is the same for every visitor, signed in or not', async () => {
   const { page, close } = await visit(shop.url)
   const asNobody = await (await page.request.get('/lien-he')).text()
   await signIn(page, customer)

@@ -70,7 +70,7 @@ async function visitGoogle(credential: string, options = phone) {
 
 const googleButton = (page: Page) => page.getByRole('button', { name: 'Tiếp tục với Google' })
 
-test('on a phone one goes to Google’s own page and comes back signed in, to where one wanted to go', async () => {
+test('a sign-in with Google on a phone leads to Google’s page and back to its target', async () => {
   const credential = await keys.sign({ sub: 'g-1', email: 'thu.ha@example.vn', given_name: 'Thu Hà' })
   const { page, addresses, problems, close } = await visitGoogle(credential)
   await expectNoSidewaysScroll(page)
@@ -86,7 +86,7 @@ test('on a phone one goes to Google’s own page and comes back signed in, to wh
   await close()
 })
 
-test('to load the page anew after coming back does not come back a second time', async () => {
+test('a reload after coming back from Google does not sign in a second time', async () => {
   const { page, close } = await visitGoogle('not.a.token')
   await page.goto('/login?google=done&redirect=%2Fprofile')
   await hydrated(page)
@@ -99,7 +99,7 @@ test('to load the page anew after coming back does not come back a second time',
   await close()
 })
 
-test('what Google does not answer for is told on the sign-in page', async () => {
+test('the sign-in page says that Google has refused', async () => {
   const { page, close } = await visitGoogle('not.a.token')
   await googleButton(page).click()
   await page.waitForURL('**/login?google=PROVIDER_REFUSED&redirect=%2Fprofile')
@@ -107,7 +107,7 @@ test('what Google does not answer for is told on the sign-in page', async () => 
   await close()
 })
 
-test('the e-mail of an account is joined to it after its password, as on a large screen', async () => {
+test('an account with the e-mail is linked to Google after its password, as on a large screen', async () => {
   const { page, close } = await visitGoogle(await keys.sign({ sub: 'g-2', email: customer.email }))
   await googleButton(page).click()
   await page.getByRole('alert').getByText('tài khoản Google sẽ được liên kết ngay sau đó').waitFor()
@@ -120,7 +120,7 @@ test('the e-mail of an account is joined to it after its password, as on a large
   await close()
 })
 
-test('on a large screen Google opens its window', async () => {
+test('a sign-in with Google on a large screen opens a popup', async () => {
   const { page, close } = await visitGoogle('not.a.token', desktop)
   expect(await googleButton(page).getAttribute('data-mode')).toBe('popup')
   await close()

@@ -61,7 +61,7 @@ const staleSessions = ({ user_id }: Actor) =>
   shop.db.execute(sql`
     update sessions set proved_at = now() - interval '1 hour' where account_id = ${user_id}`)
 
-test('an app is added after the password was given again, and signing in takes its code', async () => {
+test('an authenticator app is added after the password is given again, and signing in takes its code', async () => {
   const actor = await newAdmin(shop)
   const page = await open(actor, '/bao-mat')
   await staleSessions(actor)
@@ -123,7 +123,7 @@ async function plugKeyIn(page: Page) {
   })
 }
 
-test('a key is added, signs in and proves who it is; what it signed is good once', async () => {
+test('a security key is added, signs in and proves who it is, and its signature is good once', async () => {
   const actor = await newAdmin(shop)
   const named = shop.url.replace('127.0.0.1', 'localhost')
   const { page, close } = await visitAs(named, actor, '/bao-mat')
@@ -167,7 +167,7 @@ test('a key is added, signs in and proves who it is; what it signed is good once
   expect((await call(shop.url, '/accounts/login', { body: actor })).status).toBe(200)
 })
 
-test('a role that takes a second factor leads its people to add one', async () => {
+test('a role that needs a second factor leads its people to add one', async () => {
   const clerk = await newAdmin(shop, { staffRoleId: builtInRoles.clerk.id })
   const owner = await open(admin, '/admin/roles')
   const box = owner.getByRole('checkbox', { name: `Bắt buộc xác minh hai bước: ${builtInRoles.clerk.name}` })

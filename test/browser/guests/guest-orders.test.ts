@@ -31,7 +31,7 @@ async function fillRecipient(page: Page, phone_number: string) {
 }
 const codeIn = (page: Page) => /HS[0-9A-Z]{10}/.exec(page.url())?.[0] ?? ''
 
-test('a stranger orders with a phone in few clicks, looks the order up and cancels it', async () => {
+test('a guest orders with a phone in few clicks, looks the order up and cancels it', async () => {
   const { page, problems, close } = await visit(shop.url, phone)
   let clicks = 0
   await page.exposeFunction('countClick', () => clicks++)
@@ -116,7 +116,7 @@ test('a stranger orders with a phone in few clicks, looks the order up and cance
   await close()
 })
 
-test('a stranger pays at the gateway, and an account takes the order over by the letter’s link', async () => {
+test('a guest pays at the gateway, and an account takes the order over by the letter’s link', async () => {
   const { page, close } = await visit(shop.url)
   await buy(page, book)
   await page.goto('/checkout')

@@ -56,7 +56,7 @@ test('every pictured screen has a route', async () => {
   expect(picturedScreens).toHaveLength(40)
 })
 
-test('every screen looks as it did', { timeout: 900_000 }, async () => {
+test('every screen looks as it does in its kept picture', { timeout: 900_000 }, async () => {
   const began = performance.now()
   const { browser, taken } = await takeAll()
   const kept = readIndex()

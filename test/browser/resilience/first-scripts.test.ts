@@ -40,7 +40,7 @@ test.each(['/', '/books', book])(
   },
 )
 
-test('the styles are asked for before pictures and fonts', async () => {
+test('the styles of a page are preloaded by its Link header, before pictures and fonts', async () => {
   const answer = await fetch(`${shop.url}/books`)
   const [, styles = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(await answer.text()) ?? []
   expect(styles).toMatch(/\.css$/)
@@ -62,7 +62,7 @@ async function holdRouter(page: Page) {
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
 const isSame = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-same'))
 
-test('a link that is clicked before the router has come is followed once it has, and says so at once', async () => {
+test('a link that is clicked before the router has loaded is followed once it has, and is marked at once', async () => {
   const { page, problems, close } = await visit(shop.url)
   const { asked, release } = await holdRouter(page)
   await page.goto('/')
@@ -79,7 +79,7 @@ test('a link that is clicked before the router has come is followed once it has,
   await close()
 })
 
-test('the way back of a page that was loaded anew and not touched leads back', async () => {
+test('the back button works on a page that was reloaded and not touched', async () => {
   const { page, problems, close } = await visit(shop.url)
   await page.goto('/books')
   await hydrated(page)
@@ -104,7 +104,7 @@ const hasRouter = () =>
     globalThis as unknown as { currentPage: { router: { match(path: string): unknown } } }
   ).currentPage.router.match('/cart') !== null
 
-test('a page that is only looked at keeps what stands in it when the router comes', async () => {
+test('a page that is only looked at keeps what stands in it when the router loads', async () => {
   const { page, problems, close } = await visit(shop.url)
   await page.goto(book)
   await hydrated(page)
@@ -120,7 +120,7 @@ test('a page that is only looked at keeps what stands in it when the router come
   await close()
 })
 
-test('a card that the pointer rests on, or the focus, has the data and scripts of its page fetched', async () => {
+test('the page of a card is prefetched while the pointer or the focus rests on it', async () => {
   const { page, problems, close } = await visit(shop.url)
   await page.goto('/books')
   await hydrated(page)

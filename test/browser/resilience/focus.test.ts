@@ -53,8 +53,8 @@ async function orderAs(page: Page, lines: number[], method_id: number): Promise<
   return body.order_id
 }
 
-describe('a dialog begins where it asks and gives the focus back to what opened it', () => {
-  test('on the screens of the readers', async () => {
+describe('focus of dialogs', () => {
+  test('a dialog of the shop opens with the focus in it and gives it back to its button', async () => {
     const { page, close } = await visitAs(shop.url, customer, '/profile')
     const delivered = await orderAs(page, [0, 1], 1)
     await orderAs(page, [2], 2)
@@ -80,7 +80,7 @@ describe('a dialog begins where it asks and gives the focus back to what opened 
     await close()
   })
 
-  test('on the screens of the staff', async () => {
+  test('a dialog of the staff opens with the focus in it and gives it back to its button', async () => {
     await shop.pool.query(
       "insert into coupons (code, kind, value, min_subtotal) values ('MUOI', 'percent', 10, 0)",
     )
@@ -113,8 +113,8 @@ const linked = {
   '/admin/messages': 1,
 }
 
-describe('where what had the focus is gone, its neighbour has it', () => {
-  test('the next row, the one before, at last the heading', async () => {
+describe('focus after a removal', () => {
+  test('the focus moves from a removed row to the next one, the one before, at last the heading', async () => {
     const { page, close } = await visitAs(shop.url, customer, '/profile')
     const shopper = new Shopper(shop.url, await tokenOf(page))
     await shopper.call('/carts/clear-cart', { method: 'DELETE' })
@@ -139,7 +139,7 @@ describe('where what had the focus is gone, its neighbour has it', () => {
     await close()
   })
 
-  test('what was added to the cart', async () => {
+  test('the focus moves from a button that added to the cart to the one in its place', async () => {
     const { page, close } = await visit(shop.url)
     await go(page, `/book/${book()}`)
     await button(page, 'Thêm vào giỏ hàng').press('Enter')
@@ -152,32 +152,35 @@ describe('where what had the focus is gone, its neighbour has it', () => {
   })
 })
 
-describe('tabs', () => {
+describe('order of tabs', () => {
   const widths = { phone, tablet: { viewport: { width: 800, height: 900 } }, desktop }
-  test.each(Object.entries(widths))('go as the eye does above a page: %s', async (_width, options) => {
-    const { page, close } = await visit(shop.url, options)
-    await go(page, '/books')
-    const places = []
-    for (let tab = 0; tab < 8; tab++) {
-      await page.keyboard.press('Tab')
-      const place = await page.evaluate(() => {
-        const at = document.activeElement
-        if (!at?.closest('header')) return undefined
-        const { left, top, bottom } = at.getBoundingClientRect()
-        return { left, top, bottom }
-      })
-      if (place) places.push(place)
-    }
-    expect(places.length).toBeGreaterThanOrEqual(5)
-    for (const [index, here] of places.entries()) {
-      const before = places[index - 1]
-      const follows = !before || here.top >= before.bottom || here.left > before.left
-      expect(follows, `${index}: ${JSON.stringify(places)}`).toBe(true)
-    }
-    await close()
-  })
+  test.each(Object.entries(widths))(
+    'the Tab key moves as the eye does above a page: %s',
+    async (_width, options) => {
+      const { page, close } = await visit(shop.url, options)
+      await go(page, '/books')
+      const places = []
+      for (let tab = 0; tab < 8; tab++) {
+        await page.keyboard.press('Tab')
+        const place = await page.evaluate(() => {
+          const at = document.activeElement
+          if (!at?.closest('header')) return undefined
+          const { left, top, bottom } = at.getBoundingClientRect()
+          return { left, top, bottom }
+        })
+        if (place) places.push(place)
+      }
+      expect(places.length).toBeGreaterThanOrEqual(5)
+      for (const [index, here] of places.entries()) {
+        const before = places[index - 1]
+        const follows = !before || here.top >= before.bottom || here.left > before.left
+        expect(follows, `${index}: ${JSON.stringify(places)}`).toBe(true)
+      }
+      await close()
+    },
+  )
 
-  test('skip the menus of the shop and of the back-office', async () => {
+  test('the skip link skips the menus of the shop and of the back-office', async () => {
     const { page, close } = await visitStaff('/admin/categories')
     const skip = async () => {
       await page.evaluate(() => (document.activeElement as HTMLElement).blur())
@@ -192,7 +195,7 @@ describe('tabs', () => {
     await close()
   })
 
-  test('leave out the slides that are out of sight', async () => {
+  test('the Tab key leaves out the slides that are out of sight', async () => {
     const { page, close } = await visit(shop.url)
     await go(page, `/book/${book(5)}`)
     const carousel = page.getByRole('region', { name: 'Sách liên quan' })

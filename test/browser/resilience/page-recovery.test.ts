@@ -27,7 +27,7 @@ test.each<Fault>([503, 'cut', 'empty', 'truncate'])(
   },
 )
 
-test('the way to a page that does not come can be given up: the old page stays, and works', async () => {
+test('a page that does not load can be given up: the old page stays, and works', async () => {
   const { page, errors, close } = await visitFaulty(faulty.proxy.url, 'visitor')
   faulty.proxy.fail('data', 'cut')
   await go(page, '/books')
@@ -46,7 +46,7 @@ test('the way to a page that does not come can be given up: the old page stays, 
   await close()
 })
 
-test('a page that is not there is told by the shop itself, within its head and foot', async () => {
+test('a missing page is told by the shop itself, within its header and footer', async () => {
   const { page, errors, close } = await visitFaulty(faulty.proxy.url, 'visitor')
   await go(page, '/book/99999999')
   await page.waitForURL('**/book/99999999')
@@ -58,7 +58,7 @@ test('a page that is not there is told by the shop itself, within its head and f
   await close()
 })
 
-test('a new build is loaded once, and what was typed is there again', async () => {
+test('a new build is loaded once, and typed fields are there again', async () => {
   const { page, close } = await visitFaulty(faulty.proxy.url, 'customer')
   await page.goto('/profile')
   await hydrated(page)
@@ -88,7 +88,7 @@ test('a new build is loaded once, and what was typed is there again', async () =
 test.each<[string, object]>([
   ['a screen', { loaderData: { root: { shop: 7 } } }],
   ['the router itself', { location: null }],
-])('what %s cannot draw ends in words, never in nothing', async (_what, state) => {
+])('a broken state that %s cannot draw ends in words, and in no white page', async (_what, state) => {
   const { page, close } = await visit(faulty.proxy.url, phone)
   await page.goto(start)
   await hydrated(page)
@@ -113,7 +113,7 @@ test.each<[string, object]>([
   await close()
 })
 
-test('where nothing can be kept, and the clock is years off, the shop is used all the same', async () => {
+test('a shop without storage in the browser, and with a clock years off, is used all the same', async () => {
   const { page, problems, close } = await visit(faulty.proxy.url)
   await page.addInitScript(() => {
     const refuse = () => {
@@ -147,7 +147,7 @@ const onLine = (page: Page) => {
 test.each([
   ['ahead', 10],
   ['behind', -10],
-])('a clock that is years %s signs no one out, and asks for few new tokens', async (_way, years) => {
+])('a clock that is years %s signs no one out, and renews few tokens', async (_way, years) => {
   const { page, errors, close } = await visitFaulty(faulty.proxy.url, 'customer')
   // Refused by the server, and good for years by a clock that is behind.
   await page.evaluate(() => {
@@ -172,7 +172,7 @@ test.each([
   await close()
 })
 
-test('covers that do not come are drawn as their titles, and come by themselves', async () => {
+test('covers that fail to load are drawn as their titles, and are retried by themselves', async () => {
   for (const path of ['/books', `/book/${faulty.shop.ids[0]}`]) {
     const { page, close } = await visit(faulty.proxy.url)
     faulty.proxy.fail('picture', 503)
@@ -190,7 +190,7 @@ test('covers that do not come are drawn as their titles, and come by themselves'
   }
 })
 
-test('pictures of readers that do not come leave their place and some words, and come by themselves', async () => {
+test('pictures of readers that fail to load leave their place and some words, and are retried', async () => {
   const { pool, ids } = faulty.shop
   const { rows } = await pool.query('select account_id as id from accounts where email = $1', [
     customer.email,

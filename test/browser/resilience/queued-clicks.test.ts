@@ -36,22 +36,25 @@ async function copiesIn(page: Page): Promise<number> {
   return data.totals.totalItems
 }
 
-describe('300 ms after it is seen, on slow 4G, a click is in the cart', () => {
+describe('queued clicks on slow 4G', () => {
   test.each([
     ['home', '/'],
     ['list', '/books'],
     ['book', '/book/1'],
-  ])('%s', async (_name, path) => {
-    const { page, close } = await visitOver(slow4G)
-    await open(page, path)
-    await addOf(page).waitFor()
-    await page.waitForTimeout(300)
-    await addOf(page).click()
-    await expect.poll(() => copiesIn(page)).toBe(1)
-    await close()
-  })
+  ])(
+    'a click 300 ms after its button is seen puts a book into the cart from the page: %s',
+    async (_name, path) => {
+      const { page, close } = await visitOver(slow4G)
+      await open(page, path)
+      await addOf(page).waitFor()
+      await page.waitForTimeout(300)
+      await addOf(page).click()
+      await expect.poll(() => copiesIn(page)).toBe(1)
+      await close()
+    },
+  )
 
-  test('cart', async () => {
+  test('a click 300 ms after its button is seen counts in the cart', async () => {
     const { page, close } = await visitOver(slow4G)
     await page.context().request.post('/api/v1/carts/add-to-cart', { data: { book_id: 1, quantity: 1 } })
     await open(page, '/cart')
@@ -63,7 +66,7 @@ describe('300 ms after it is seen, on slow 4G, a click is in the cart', () => {
   })
 })
 
-test('at 400 kbit/s with clicks at a second: from the home page to a cart, and signed in', async () => {
+test('a visitor at 400 kbit/s with clicks at a second gets from the home page to a cart, and signed in', async () => {
   const { page, close } = await visitOver(poor)
   await open(page, '/')
   await addOf(page).waitFor()
@@ -127,7 +130,7 @@ test('a button that only scripts can answer waits, visibly busy, and is pressed 
   await close()
 })
 
-test('a form that is on its way is not sent again, before the scripts or after', async () => {
+test('a form that is being sent is not sent again, before the scripts or after', async () => {
   const { page, release, close } = await visitHeld('/book/2')
   const sent: string[] = []
   await page.route('**/cart', async (route) => {
@@ -152,7 +155,7 @@ test('a form that is on its way is not sent again, before the scripts or after',
   await close()
 })
 
-test('what is typed and chosen before the scripts come is there when they have come', async () => {
+test('typed and chosen fields from before the scripts stay when the scripts have loaded', async () => {
   const { page, release, close } = await visitHeld('/books')
   await page.getByLabel('Sắp xếp').selectOption({ label: 'Giá thấp đến cao' })
   release()
@@ -176,7 +179,7 @@ test('what is typed and chosen before the scripts come is there when they have c
 const theme = (page: Page) => page.getByRole('button', { name: /giao diện/i }).first()
 const lost = (page: Page) => page.getByRole('alert').getByText('Trang chưa tải xong')
 
-test('a button waits no longer when the scripts are lost, and it is said what to do', async () => {
+test('a button waits no longer when the scripts fail to load, and says what to do', async () => {
   const { page, close } = await visit(shop.url, desktop)
   const fails = Promise.withResolvers<void>()
   await page.route('**/*.js', (route) => fails.promise.then(() => route.abort()))
@@ -193,7 +196,7 @@ test('a button waits no longer when the scripts are lost, and it is said what to
   await close()
 })
 
-test('scripts that never answer are spoken of as well, until they come', async () => {
+test('scripts that never answer are told of as well, until they load', async () => {
   const { page, close } = await visit(shop.url, desktop)
   const come = Promise.withResolvers<void>()
   await page.route('**/*.js', (route) => come.promise.then(() => route.continue()))

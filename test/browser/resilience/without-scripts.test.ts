@@ -22,7 +22,7 @@ const add = (page: Page, title: string) =>
 const copiesOf = (page: Page, title: string) => page.getByRole('textbox', { name: `Số lượng: ${title}` })
 const line = (page: Page, title: string) => page.getByRole('group', { name: `Số lượng: ${title}` })
 
-test('without scripts: from the home page to a filled cart', async () => {
+test('a visitor without scripts gets from the home page to a filled cart', async () => {
   const { page, close } = await without()
   await page.goto('/')
   await add(page, 'Mắt biếc')
@@ -70,7 +70,7 @@ test('without scripts: from the home page to a filled cart', async () => {
   await close()
 })
 
-test('without scripts: opening an account, leaving, and signing in again', async () => {
+test('a visitor without scripts opens an account, signs out and in again', async () => {
   const { page, close } = await without(phone)
   await page.goto(`/book/${shop.ids[0]}`)
   await button(page, 'Thêm vào giỏ hàng').click()
@@ -103,7 +103,7 @@ test('without scripts: opening an account, leaving, and signing in again', async
   await close()
 })
 
-test('who signed in without scripts is signed in for them too when they come, and out', async () => {
+test('a session signed in without scripts is there for them when they load, and ends with them', async () => {
   const { page, problems, close } = await visit(shop.url)
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/login?redirect=%2Fcart')
@@ -135,7 +135,7 @@ test('who signed in without scripts is signed in for them too when they come, an
   await close()
 })
 
-test('what stands on a page without scripts is in order for everybody', async () => {
+test('a page without scripts has nothing for axe to object to', async () => {
   const { page, close } = await visit(shop.url, phone)
   await page.route('**/*.js', (route) => route.abort())
   await page.goto(`/book/${shop.ids[0]}`)
@@ -147,7 +147,7 @@ test('what stands on a page without scripts is in order for everybody', async ()
   await close()
 })
 
-test('without scripts: an order, with what the account did not say', async () => {
+test('an order without scripts asks for the parts that the account lacks', async () => {
   const { page, close } = await without(phone)
   await page.goto('/checkout')
   await page.getByText('Chưa có gì để đặt').waitFor()
@@ -181,7 +181,7 @@ test('without scripts: an order, with what the account did not say', async () =>
   await close()
 })
 
-test('without scripts: an order without an account, looked up and cancelled', async () => {
+test('a guest without scripts places an order, looks it up and cancels it', async () => {
   const { page, close } = await without(phone)
   await page.goto(`/book/${shop.ids[2]}`)
   await button(page, 'Thêm vào giỏ hàng').click()

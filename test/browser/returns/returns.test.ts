@@ -13,7 +13,7 @@ const books = [{ title: longTitle, authors: ['Lê Văn'], price: 100_000, quanti
 const shop = await forThisFile(openStorefront(books, { ORDERS_PER_MINUTE: '0' }))
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('copies go back: asked for, answered, booked in, paid back as credit, and spent', async () => {
+test('a return is asked for, accepted, received, paid back as credit, and spent', async () => {
   const customer = await visitAsCustomer(shop, desktop)
   const shopper = new Shopper(shop.url, customer.token)
   await shopper.add(shop.ids[0] ?? 0, 2)

@@ -63,7 +63,7 @@ const deskRow = (page: Page) =>
 
 const enter = (options = desktop) => visitAs(shop.url, admin, '/admin', options)
 
-test('the menu has its entries in their order, and each leads to a screen that works', async () => {
+test('the menu of the back-office has its entries in their order, and each leads to a screen that works', async () => {
   const { page, problems, close } = await enter()
   const links = menu(page).getByRole('link')
   expect((await links.allTextContents()).map((text) => text.trim())).toEqual(entries.map(([name]) => name))
@@ -86,7 +86,7 @@ test('the menu has its entries in their order, and each leads to a screen that w
   await close()
 })
 
-test('on a phone a dock of five groups stands below; each opens, closes again, and closes behind a link of it', async () => {
+test('a dock of five groups stands below the back-office on a phone, and each opens and closes', async () => {
   const { page, close } = await enter(phone)
   expect(await menu(page).getByRole('button').allTextContents()).toEqual([
     'Bán hàng',
@@ -123,7 +123,7 @@ const wholeRows = (page: Page) =>
     }).length
   })
 
-describe('a list of many', () => {
+describe('long lists', () => {
   const many = 16
   beforeAll(async () => {
     await addBooks(
@@ -155,7 +155,7 @@ describe('a list of many', () => {
   test.each([
     [1440, 900, 12],
     [1024, 768, 8],
-  ])('shows enough whole rows at %i × %i', async (width, height, least) => {
+  ])('a long list shows enough whole rows at %i × %i', async (width, height, least) => {
     const { page, close } = await enter({ viewport: { width, height } })
     for (const address of [
       '/admin',
@@ -169,7 +169,7 @@ describe('a list of many', () => {
     await close()
   })
 
-  test('is walked, selected and changed by a few keys, which are letters in a field', async () => {
+  test('a long list is walked, selected and changed by a few keys, which are letters in a field', async () => {
     const { page, close } = await enter()
     await hydrated(page)
     const row = (place: number) => page.getByRole('row').nth(place)
@@ -206,7 +206,7 @@ describe('a list of many', () => {
     await close()
   })
 
-  test.each(brightWideDarkNarrow)('has a good look in %s', async (colorScheme, size) => {
+  test.each(brightWideDarkNarrow)('a long list has a good look in %s', async (colorScheme, size) => {
     const { page, close } = await enter({ ...size, colorScheme })
     await hydrated(page)
     await page
@@ -228,7 +228,7 @@ async function officeFiles(): Promise<string[]> {
   )
 }
 
-test('readers download none of it', async () => {
+test('readers download none of the back-office', async () => {
   const office = await officeFiles()
   expect(office.length).toBeGreaterThan(2)
   const { page, close } = await visit(shop.url)

@@ -33,7 +33,7 @@ test.each([
   ['a desk', desktop],
   ['a phone', phone],
 ])(
-  'at %s the screen says when the last good one was, and gives one to take home',
+  'the screen of backups on %s says when the last good one was, and lets it be downloaded',
   async (_where, options) => {
     const [name = ''] = await openBackupStorage(folder, undefined).list()
     const { page, problems, close } = await visitAs(shop.url, admin, '/admin/backups', options)

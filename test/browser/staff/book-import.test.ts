@@ -34,7 +34,7 @@ const titled = async (title: string) =>
 
 const visitAsStaff = (options = desktop) => visitAs(shop.url, admin, '/admin/books/import', options)
 
-test('a file is checked first, put right by a word, saved, and taken back', async () => {
+test('an import is checked first, corrected by a word, saved, and undone', async () => {
   const { page, problems, close } = await visitAsStaff()
   await page.getByRole('heading', { name: 'Import Books từ Excel' }).waitFor()
   expect(await start(page).isDisabled()).toBe(true)
@@ -104,7 +104,7 @@ test('a file is checked first, put right by a word, saved, and taken back', asyn
   await close()
 })
 
-test('copies that came are added to the stock, and the screen says so before and after', async () => {
+test('copies from an import are added to the stock, and the screen says so before and after', async () => {
   const { page, problems, close } = await visitAsStaff()
   const stock = async () =>
     (await shop.pool.query('select quantity from books where isbn = $1', [isbn])).rows[0].quantity as number
@@ -127,7 +127,7 @@ test('copies that came are added to the stock, and the screen says so before and
   await close()
 })
 
-test('before a book is written over, the row says which one, and leads to it', async () => {
+test('the row of an import that overwrites a book names the book, and leads to it', async () => {
   const { page, problems, close } = await visitAsStaff()
   await choose(page, sheet([`Tên trong file,Ai,Văn học,1000,1,${isbn}`]))
   await button(page, 'Xem trước').click()
@@ -144,7 +144,7 @@ test('before a book is written over, the row says which one, and leads to it', a
   await close()
 })
 
-test('a large file is left alone and found again, with its progress and its end', async () => {
+test('a large import goes on while its screen is left, and is found again with its progress and result', async () => {
   const { page, problems, close } = await visitAsStaff()
   const rows = Array.from({ length: 3000 }, (_, index) =>
     index % 30 === 0
@@ -175,7 +175,7 @@ test('a large file is left alone and found again, with its progress and its end'
   await close()
 })
 
-test('what the server refuses is said, and the file stays chosen', async () => {
+test('an import that the server refuses says why, and the file stays chosen', async () => {
   const { page, close } = await visitAsStaff()
   await choose(page, { ...sheet([]), buffer: Buffer.from('a,b\n1,2') })
   await start(page).click()
@@ -209,7 +209,7 @@ test('what the server refuses is said, and the file stays chosen', async () => {
   await close()
 })
 
-test('the template comes from the server, and from the browser where the server cannot be reached', async () => {
+test('the template of the import comes from the server, and from the browser where the server is away', async () => {
   const { page, close } = await visitAsStaff()
   const get = async () => {
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Tải Template').click()])
@@ -226,7 +226,7 @@ test('the template comes from the server, and from the browser where the server 
 })
 
 test.each(looksOf(['light', 'dark'] as const))(
-  'axe finds nothing in the %s, wide and narrow',
+  'axe finds nothing in the import in the %s, wide and narrow',
   async (colorScheme) => {
     const long = `${'Nghiễm nhiên thành huyền thoại của xứ sở ngàn bậc '.repeat(3)},Ai,Danh mục dài chưa có,1000,1`
     const known = `${'Tên khác trong file '.repeat(9)},Ai,Văn học,1000,1,${isbn}`

@@ -40,7 +40,7 @@ const at = async (status: number, ids: readonly number[]) =>
     )
   ).rows.map(({ order_id }) => order_id)
 
-test('exactly 30 of 59 are confirmed by five presses and taken back; a lost answer is asked for again', async () => {
+test('a bulk step confirms 30 of 59 orders by five presses and is undone, and a lost answer is asked for again', async () => {
   const { user_id } = await newCustomer(shop)
   const ids = await placeOrders(user_id, 59)
   const first = ids.slice(0, 30)
@@ -94,7 +94,7 @@ test('exactly 30 of 59 are confirmed by five presses and taken back; a lost answ
   await close()
 })
 
-test('28 parcels are handed over with a pasted column by four presses, and delivered by three', async () => {
+test('a bulk step hands over 28 parcels with a pasted column by four presses, and delivers them by three', async () => {
   const { user_id } = await newCustomer(shop)
   const ids = await placeOrders(user_id, 28)
   await take('confirm', ids)
@@ -151,7 +151,7 @@ test('28 parcels are handed over with a pasted column by four presses, and deliv
   await close()
 })
 
-test('a cancellation asks why, leaves out what a colleague changed meanwhile, and does that once more', async () => {
+test('a bulk cancellation asks why, leaves out what a colleague changed meanwhile, and retries that once', async () => {
   const { user_id } = await newCustomer(shop)
   const ids = await placeOrders(user_id, 3)
   const [changed = 0] = ids
@@ -179,7 +179,7 @@ test('a cancellation asks why, leaves out what a colleague changed meanwhile, an
 })
 
 test.each(brightWideDarkNarrow)(
-  'in the %s nothing is amiss; a scanner goes from parcel to parcel',
+  'axe finds nothing in the bulk steps in the %s, and a scanner goes from parcel to parcel',
   async (colorScheme, size) => {
     const { user_id } = await newCustomer(shop)
     const cash = await placeOrders(user_id, 3)

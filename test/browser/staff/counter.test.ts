@@ -72,7 +72,7 @@ async function openCheckoutContext(clerk: Clerk, name: string, options = {}) {
   return visit
 }
 
-test('thirty sales are one scan and two keys each, and every one is booked once', async () => {
+test('thirty counter sales are one scan and two keys each, and every one is booked once', async () => {
   const clerk = await newClerk()
   const { page, problems, close } = await openCheckoutContext(clerk, 'Quầy 1')
   // The answer to the third is lost: sent again it is still one.
@@ -134,7 +134,7 @@ test('thirty sales are one scan and two keys each, and every one is booked once'
   await close()
 })
 
-test('without a line it goes on, through a reload and in another window, and all of it is booked once when it is back', async () => {
+test('the counter offline goes on through a reload and in another window, and books every sale once when it is back', async () => {
   const [clerk, other] = [await newClerk(), await newClerk()]
   const { page, close } = await openCheckoutContext(clerk, 'Quầy 2', { serviceWorkers: 'allow' })
   await expect
@@ -187,7 +187,7 @@ test('without a line it goes on, through a reload and in another window, and all
   await close()
 })
 
-test('what the stock did not cover waits for a person, who settles it on the screen of the shifts', async () => {
+test('a counter sale beyond the stock waits for a person, who settles it on the screen of the shifts', async () => {
   const owner = await newAdmin(shop)
   const { page, problems, close } = await visitAs(shop.url, owner, '/admin/shifts', desktop)
   await page.getByText('Thiếu sách trong kho: 1 cuốn').waitFor()
@@ -209,7 +209,7 @@ test('what the stock did not cover waits for a person, who settles it on the scr
   await close()
 })
 
-test('a sale by VietQR is made by itself when its money has come', async () => {
+test('a counter sale by VietQR is made by itself when its money has come', async () => {
   const clerk = await newClerk()
   const { page, problems, close } = await openCheckoutContext(clerk, 'Quầy 3')
   await scan(page, isbns[9] ?? '')

@@ -32,7 +32,7 @@ const looks = [360, 1440].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ viewport: { width, height: 900 }, colorScheme })),
 )
 
-test.each(looks)('who signs in by the form sees the desk in its styles: %o', async (look) => {
+test.each(looks)('the desk has its styles after signing in by the form: %o', async (look) => {
   const { page, problems, close } = await visitAs(shop.url, admin, '/admin', look)
   expect(await dressed(page)).toEqual(whole)
   expect(await sheets(page)).toEqual(['app', 'desk'])
@@ -42,7 +42,7 @@ test.each(looks)('who signs in by the form sees the desk in its styles: %o', asy
   await close()
 })
 
-test("the shop's link to the desk brings its styles, and a page of the shop has none of them before", async () => {
+test("the shop's link to the desk loads its styles, and a page of the shop has none of them before", async () => {
   const { page, problems, close } = await visit(shop.url)
   await signIn(page, admin)
   await page.waitForURL('**/admin/today')
@@ -56,7 +56,7 @@ test("the shop's link to the desk brings its styles, and a page of the shop has 
   await close()
 })
 
-test('the guard leads to the form and back to a desk in its styles', async () => {
+test('the guard leads to the sign-in form and back to a desk in its styles', async () => {
   const { page, close } = await visit(shop.url)
   await signIn(page, admin, '/admin/orders')
   await page.waitForURL('**/admin/orders')
@@ -65,7 +65,7 @@ test('the guard leads to the form and back to a desk in its styles', async () =>
   await close()
 })
 
-test('every screen of the staff has its styles, come to from a page of the shop', async () => {
+test('every screen of the staff has its styles when opened from a page of the shop', async () => {
   const { rows } = await shop.pool.query<{ user_id: number }>(
     'select account_id as user_id from accounts where email = $1',
     [admin.email],

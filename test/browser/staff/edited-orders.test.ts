@@ -43,7 +43,7 @@ const save = (page: Page, id: number) => editor(page, id).getByRole('button', { 
 const stepper = (page: Page, id: number) =>
   editor(page, id).getByRole('group', { name: `Số lượng của ${longTitle}` })
 
-test('a paid order costs more: its customer sees what and how, and the staff has it paid another way', async () => {
+test('an edit that makes a paid order dearer shows its customer the rest, and the staff have it paid another way', async () => {
   const { id, seen, page: theirs, ...customer } = await paidOrder(phone)
   const { page, problems, close } = await visitAs(shop.url, admin, `/admin/orders#sua-don-${id}`)
   await stepper(page, id).getByRole('button', { name: 'Tăng số lượng' }).click()
@@ -90,7 +90,7 @@ test('a paid order costs more: its customer sees what and how, and the staff has
   await Promise.all([close(), customer.close()])
 })
 
-test('a paid order costs less: the staff says how it goes back', async () => {
+test('an edit that makes a paid order cheaper lets the staff say how the money is refunded', async () => {
   const { id, seen, ...customer } = await paidOrder()
   const { page, problems, close } = await visitAs(shop.url, admin, `/admin/orders#sua-don-${id}`, phone)
   await stepper(page, id).getByRole('button', { name: 'Tăng số lượng' }).click()
@@ -120,7 +120,7 @@ test('a paid order costs less: the staff says how it goes back', async () => {
   await Promise.all([close(), customer.close()])
 })
 
-test('what a gateway did not give back stands at the payment, and is given back otherwise', async () => {
+test('a refund that a gateway did not make stands at the payment, and is made another way', async () => {
   const { id, ...customer } = await paidOrder()
   const { rows } = await shop.pool.query(
     `with edit as (

@@ -8,31 +8,34 @@ const shop = await forThisFile(openShopWithAccounts())
 test.each([
   ['a desk', desktop],
   ['a phone', phone],
-])('at %s a letter is looked at by day and by night, worded, and tried out', async (where, options) => {
-  const { page, problems, close } = await visitAs(shop.url, admin, '/admin/letters/templates', options)
-  expect(await findViolations(page)).toEqual([])
-  await expectNoSidewaysScroll(page)
-  await page
-    .getByRole('button', { name: /^Xem trước/ })
-    .nth(1)
-    .click()
-  const dialog = page.getByRole('dialog')
-  const paper = () =>
-    dialog
-      .frameLocator('iframe')
-      .locator('body')
-      .evaluate((body) => getComputedStyle(body).backgroundColor)
-  await expect.poll(paper).toBe('rgb(248, 243, 234)')
-  await dialog.getByRole('button', { name: 'Tối' }).click()
-  await expect.poll(paper).toBe('rgb(25, 22, 19)')
-  expect(await findViolations(page)).toEqual([])
-  await page.keyboard.press('Escape')
+])(
+  'the text of a letter is edited on %s, previewed by day and by night, and sent on trial',
+  async (where, options) => {
+    const { page, problems, close } = await visitAs(shop.url, admin, '/admin/letters/templates', options)
+    expect(await findViolations(page)).toEqual([])
+    await expectNoSidewaysScroll(page)
+    await page
+      .getByRole('button', { name: /^Xem trước/ })
+      .nth(1)
+      .click()
+    const dialog = page.getByRole('dialog')
+    const paper = () =>
+      dialog
+        .frameLocator('iframe')
+        .locator('body')
+        .evaluate((body) => getComputedStyle(body).backgroundColor)
+    await expect.poll(paper).toBe('rgb(248, 243, 234)')
+    await dialog.getByRole('button', { name: 'Tối' }).click()
+    await expect.poll(paper).toBe('rgb(25, 22, 19)')
+    expect(await findViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: /^Sửa/ }).nth(1).click()
-  const subject = `Nhà sách đã nhận đơn của bạn (${where})`
-  await dialog.getByLabel('Tiêu đề').fill(subject)
-  await dialog.getByRole('button', { name: 'Lưu mẫu thư' }).click()
-  await page.getByText(subject).first().waitFor()
-  expect(problems).toEqual([])
-  await close()
-})
+    await page.getByRole('button', { name: /^Sửa/ }).nth(1).click()
+    const subject = `Nhà sách đã nhận đơn của bạn (${where})`
+    await dialog.getByLabel('Tiêu đề').fill(subject)
+    await dialog.getByRole('button', { name: 'Lưu mẫu thư' }).click()
+    await page.getByText(subject).first().waitFor()
+    expect(problems).toEqual([])
+    await close()
+  },
+)

@@ -50,7 +50,7 @@ async function openEditor(options: Parameters<typeof visitAs>[3]) {
   return visited
 }
 
-test('the staff uploads a PDF and a picture, orders and removes pages, and readers see them', async () => {
+test('the staff upload a PDF and a picture, order and remove pages, and readers see them', async () => {
   const { page, problems, close } = await openEditor(desktop)
   await choose(page, 'doc-thu.pdf', 'application/pdf', pdf)
   await toastOf(page, 'Đã thêm 3 trang đọc thử.')
@@ -81,7 +81,7 @@ test('the staff uploads a PDF and a picture, orders and removes pages, and reade
   await close()
 })
 
-test('a file that is none is refused in words, and what is there stays', async () => {
+test('an invalid file of pages is refused in words, and the old pages stay', async () => {
   const { page, close } = await openEditor(desktop)
   const there = await shownTo()
   const alert = editor(page).getByRole('alert')
@@ -108,7 +108,7 @@ test('a file that is none is refused in words, and what is there stays', async (
 })
 
 test.each(looksOf([desktop, { ...phone, colorScheme: 'dark' } as const]))(
-  'has nothing for axe to object to, and fits',
+  'the editor of look-inside pages has nothing for axe to object to, and fits',
   async (look) => {
     const { page, problems, close } = await openEditor(look)
     await expect.poll(() => pages(page).count()).toBeGreaterThan(0)

@@ -19,7 +19,7 @@ async function pick(page: Page, words = longTitle.slice(0, 30)) {
 const ordersOf = async (userId: number) =>
   Number((await shop.pool.query('select count(*) from orders where user_id = $1', [userId])).rows[0].count)
 
-test('a customer asks in the chat: books come into their open cart, then the clerk orders for them', async () => {
+test('a clerk puts books into a customer’s open cart from the chat, then orders for them', async () => {
   const theirs = await visitAsCustomer(shop)
   const id = theirs.userId
   await theirs.page.goto('/cart')
@@ -71,26 +71,29 @@ test('a customer asks in the chat: books come into their open cart, then the cle
   expect(problems.filter((one) => !one.includes('net::ERR_FAILED'))).toEqual([])
 })
 
-test.each(looksOf([phone, large]))('an order of a guest, and what is missing is said, %o', async (look) => {
-  const { page, problems } = await visitAs(shop.url, admin, '/admin/orders', look)
-  await page.getByRole('link', { name: said.action, exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: said.title }).waitFor()
-  await pick(page)
-  await button(page, said.action).and(page.locator(':enabled')).waitFor()
-  await button(page, said.action).click()
-  await page.getByText('Vui lòng nhập email').waitFor()
-  expect(await findViolations(page)).toEqual([])
-  await expectNoSidewaysScroll(page)
-  await page.getByLabel('Email', { exact: true }).fill('chu.bay@example.vn')
-  await page.locator('[name=full_name]').fill('Chú Bảy')
-  await page.locator('[name=phone_number]').fill('0912345678')
-  await page.locator('[name=house_number]').fill('12 Lê Lợi')
-  await page.locator('[name=councious]').fill('Thành phố Huế')
-  await page.locator('[name=commune]').fill('Phường Thuận Hóa')
-  await button(page, said.action).and(page.locator(':enabled')).waitFor()
-  const total = await page.locator('dl').getByText('₫').last().innerText()
-  await button(page, said.action).click()
-  const order = page.getByRole('dialog', { name: /^Đơn hàng #/ })
-  await order.getByText(total).filter({ visible: true }).first().waitFor()
-  expect(problems).toEqual([])
-})
+test.each(looksOf([phone, large]))(
+  'a clerk makes an order of a guest, and its missing fields are told, %o',
+  async (look) => {
+    const { page, problems } = await visitAs(shop.url, admin, '/admin/orders', look)
+    await page.getByRole('link', { name: said.action, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: said.title }).waitFor()
+    await pick(page)
+    await button(page, said.action).and(page.locator(':enabled')).waitFor()
+    await button(page, said.action).click()
+    await page.getByText('Vui lòng nhập email').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await expectNoSidewaysScroll(page)
+    await page.getByLabel('Email', { exact: true }).fill('chu.bay@example.vn')
+    await page.locator('[name=full_name]').fill('Chú Bảy')
+    await page.locator('[name=phone_number]').fill('0912345678')
+    await page.locator('[name=house_number]').fill('12 Lê Lợi')
+    await page.locator('[name=councious]').fill('Thành phố Huế')
+    await page.locator('[name=commune]').fill('Phường Thuận Hóa')
+    await button(page, said.action).and(page.locator(':enabled')).waitFor()
+    const total = await page.locator('dl').getByText('₫').last().innerText()
+    await button(page, said.action).click()
+    const order = page.getByRole('dialog', { name: /^Đơn hàng #/ })
+    await order.getByText(total).filter({ visible: true }).first().waitFor()
+    expect(problems).toEqual([])
+  },
+)

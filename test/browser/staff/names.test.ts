@@ -31,7 +31,7 @@ const addNames = (kind: 'categories' | 'publishers', names: string[]) =>
   shop.db.transaction((tx) => findOrCreateNames(tx, kind, names, new Map()))
 
 describe('an author', () => {
-  test('is added with a picture, changed while another person changes it, and deleted', async () => {
+  test('an author is added with a picture, changed while another person changes it, and deleted', async () => {
     const { page, problems, close } = await visitAsStaff('/admin/authors')
     await act(page, 'Thêm tác giả').click()
     const form = dialog(page, 'Thêm tác giả')
@@ -114,8 +114,8 @@ describe('an author', () => {
   })
 })
 
-describe('categories', () => {
-  test('several go at once, those with books once their books have another', async () => {
+describe('books of categories', () => {
+  test('several categories are deleted at once, those with books once their books have another', async () => {
     await addNames('categories', ['Trống 1', 'Trống 2', 'Trống 3', 'Trống 4'])
     const { page, close } = await visitAsStaff('/admin/categories')
     await act(page, 'Thêm danh mục').click()
@@ -175,8 +175,8 @@ describe('categories', () => {
   })
 })
 
-describe('publishers', () => {
-  test('one that is renamed out of the list meanwhile keeps what was typed, and can be saved', async () => {
+describe('lists of publishers', () => {
+  test('a publisher renamed out of the list meanwhile keeps the typed fields, and can be saved', async () => {
     await addNames('publishers', ['Nhà in Hoa Sen'])
     const { page, close } = await visitAsStaff('/admin/publishers?search=hoa+sen')
     await act(page, 'Sửa Nhà in Hoa Sen').click()
@@ -196,7 +196,7 @@ describe('publishers', () => {
     await close()
   })
 
-  test('of two spellings become one, and its books are found by it', async () => {
+  test('two spellings of a publisher are merged, and its books are found by the one', async () => {
     const { page, problems, close } = await visitAsStaff('/admin/publishers')
     await page.getByText('Có thể trùng tên: 1 nhóm nhà xuất bản').click()
     await press(main(page), /^Gộp .*Trẻ/)
@@ -212,7 +212,7 @@ describe('publishers', () => {
     await close()
   })
 
-  test('are searched while one types, filtered, sorted and paged in the address', async () => {
+  test('publishers are searched while one types, filtered, sorted and paged in the address', async () => {
     await addNames(
       'publishers',
       Array.from({ length: 12 }, (_, number) => `Xưởng in số ${number + 10}`),
@@ -242,7 +242,7 @@ describe('publishers', () => {
   })
 })
 
-test('a long list shows its ends and two pages on each side, as wide as there is room', async () => {
+test('a long list of names shows its ends and two pages on each side, as wide as there is room', async () => {
   await addNames(
     'publishers',
     Array.from({ length: 120 }, (_, number) => `Nhà in lâu năm ${number + 100}`),
@@ -262,7 +262,7 @@ test('a long list shows its ends and two pages on each side, as wide as there is
   }
 })
 
-test('the screens are closed to customers and to who is not signed in', async () => {
+test('the screens of names are closed to customers and to visitors who are not signed in', async () => {
   const customer = await visitAsCustomer(shop)
   const stranger = await visit(shop.url)
   for (const place of ['categories', 'authors', 'publishers', 'series']) {
@@ -276,7 +276,7 @@ test('the screens are closed to customers and to who is not signed in', async ()
 })
 
 describe.each(brightWideDarkNarrow)('in the %s', (colorScheme, size) => {
-  test('axe finds nothing and nothing scrolls sideways', async () => {
+  test('axe finds nothing on the screens of names and nothing scrolls sideways', async () => {
     const { page, close } = await visitAsStaff('/admin/authors', { ...size, colorScheme })
     await expectGoodLook(page)
     await act(page, `Sửa ${long}`).click()

@@ -11,7 +11,7 @@ const shop = await forThisFile(
   ]),
 )
 
-test('a list is made, ordered, shown to readers and taken down', async () => {
+test('a pick list is made, ordered, shown to readers and taken down', async () => {
   const { page, problems, close } = await visitAs(shop.url, admin, '/admin/picks')
   await hydrated(page)
   await page.getByRole('link', { name: 'Tạo danh sách mới' }).click()
@@ -48,7 +48,7 @@ test('a list is made, ordered, shown to readers and taken down', async () => {
   await close()
 })
 
-test('who saves over another is told, and loses nothing typed', async () => {
+test('a conflict of two saves of a pick list is told, and loses no typed field', async () => {
   await shop.pool.query(
     `insert into pick_lists (pick_list_id, title, position) overriding system value values (900, 'Một', 1)`,
   )
@@ -66,7 +66,7 @@ test('who saves over another is told, and loses nothing typed', async () => {
   await close()
 })
 
-test('the screens are fine on a phone', async () => {
+test('the screens of pick lists have nothing for axe to object to on a phone', async () => {
   const { page, close } = await visitAs(shop.url, admin, '/admin/picks', phone)
   for (const path of ['/admin/picks', '/admin/picks/900', '/admin/picks/new']) {
     await page.goto(path)

@@ -18,7 +18,7 @@ const shop = await forThisFile(
   ),
 )
 
-test('forty titles come in by forty scans and at most five clicks', async () => {
+test('a goods receipt of forty titles takes forty scans and at most five clicks', async () => {
   const { page, problems, close } = await visitAs(shop.url, admin, '/admin/receipts', desktop)
   const presses = await countPresses(page)
   await page.getByRole('link', { name: 'Tạo phiếu nhập' }).click()
@@ -64,7 +64,7 @@ test('forty titles come in by forty scans and at most five clicks', async () => 
   await close()
 })
 
-test('a month of consigned goods is locked with the cost that was agreed, and noted as paid', async () => {
+test('a month of consigned goods is locked with the cost that was agreed, and marked as paid', async () => {
   const { rows: made } = await shop.pool.query<{ supplier_id: number; month: string }>(`
     with supplier as (insert into suppliers (name, name_key) values ('Nhã Nam', 'nha nam') returning supplier_id),
     receipt as (

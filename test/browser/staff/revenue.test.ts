@@ -77,7 +77,7 @@ test('an owner sees today, what waits, and what the month brought', async () => 
   await close()
 })
 
-test('other days stand in the address, and days that cannot be are refused with what was chosen', async () => {
+test('the days of the report stand in its address, and invalid days are refused with what was chosen', async () => {
   const { page, close } = await visitReport()
   const from = addDays(today, -60)
   await page.getByLabel('Từ ngày').fill(from)
@@ -109,7 +109,7 @@ test('other days stand in the address, and days that cannot be are refused with 
   await close()
 })
 
-test('what cannot be read again stays, and only what was read is told of', async () => {
+test('a report that cannot be refreshed stays, and says only what was read', async () => {
   const { page, close } = await visitReport()
   await button(page, 'Làm mới').click()
   await toastOf(page, 'Đã làm mới báo cáo')
@@ -130,7 +130,7 @@ test('what cannot be read again stays, and only what was read is told of', async
   await close()
 })
 
-test('each figure that is called a revenue says what it counts, and leads to all of them', async () => {
+test('each figure of revenue says what it counts, and leads to all of them', async () => {
   const { page, problems, close } = await visitReport()
   const link = page.getByRole('link', { name: 'Đối chiếu doanh thu' })
   const open = async (name: string) => {
@@ -161,11 +161,11 @@ test('each figure that is called a revenue says what it counts, and leads to all
   await close()
 })
 
-describe('an export', () => {
+describe('exports', () => {
   test.each([
     ['Xuất Excel', 'xlsx'],
     ['Xuất PDF', 'pdf'],
-  ])('%s comes as a file with the name of its days', async (name, extension) => {
+  ])('an export by %s comes as a file with the name of its days', async (name, extension) => {
     const { page, problems, close } = await visitReport()
     const coming = page.waitForEvent('download')
     await button(page, name).click()
@@ -184,7 +184,7 @@ describe('an export', () => {
     await close()
   })
 
-  test('that takes long shows itself, can be left, and says when it failed', async () => {
+  test('an export that takes long shows its progress, can be left, and says when it failed', async () => {
     const { page, close } = await visitReport()
     const asked = Promise.withResolvers<void>()
     await page.route('**/reports/export-order**', () => asked.resolve())
@@ -202,7 +202,7 @@ describe('an export', () => {
   })
 })
 
-test('is closed to customers', async () => {
+test('the report is closed to customers', async () => {
   const { page, close } = await visitAsCustomer(shop)
   await page.goto('/admin/revenue')
   await toastOf(page, 'Bạn không có quyền truy cập trang này.')
@@ -210,7 +210,7 @@ test('is closed to customers', async () => {
   await close()
 })
 
-test('axe finds nothing, wide and light, narrow and dark', async () => {
+test('axe finds nothing in the report, wide and light, narrow and dark', async () => {
   for (const [size, colorScheme] of looksOf([
     [desktop, 'light'],
     [phone, 'dark'],

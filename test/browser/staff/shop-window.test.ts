@@ -25,7 +25,7 @@ const enter = (options = desktop) => visitAs(shop.url, admin, '/admin/window', o
 const block = (page: Page, name: string) => main(page).getByRole('listitem', { name: new RegExp(name) })
 const names = (page: Page) => main(page).locator('ol > li > div > h3').allTextContents()
 
-test('the owner adds, moves, writes, looks at and saves; readers see it at their next visit', async () => {
+test('the owner adds, moves, edits, previews and saves blocks of the home page, and readers see them', async () => {
   const { page, problems, close } = await enter()
   await hydrated(page)
   expect(await findViolations(page)).toEqual([])
@@ -73,7 +73,7 @@ test('the owner adds, moves, writes, looks at and saves; readers see it at their
   await reader.close()
 })
 
-test('what breaks a rule is said at its field; of two owners the second is told', async () => {
+test('a block that breaks a rule is told at its field, and the second of two owners is told of the conflict', async () => {
   const [first, second] = [await enter(), await enter()]
   await Promise.all([hydrated(first.page), hydrated(second.page)])
   await button(first.page, 'Thêm nhóm').click()

@@ -68,7 +68,7 @@ async function drop(page: Page, file: string) {
 const visitShelf = (place = '/admin', options = desktop, url = shop.url) =>
   visitAs(url, admin, place, options)
 
-test('the list searches while one types, filters, sorts and pages in the address', async () => {
+test('the staff’s book list searches while one types, filters, sorts and pages in the address', async () => {
   const { page, problems, close } = await visitShelf()
   for (const name of [
     'Tổng số sách',
@@ -168,7 +168,7 @@ test('a book is added with a new author and a picture, and is in the shop', asyn
   await close()
 })
 
-test('a price that another has changed meanwhile is written over by the button alone', async () => {
+test('a price that another has changed meanwhile is overwritten by the button alone', async () => {
   const place = '/admin?search=so+12'
   const title = 'Tập truyện số 12'
   const [first, second] = await Promise.all([visitShelf(place), visitShelf(place)])
@@ -205,7 +205,7 @@ test('a price that another has changed meanwhile is written over by the button a
   await Promise.all([first.close(), second.close()])
 })
 
-test('what a book may go without is written in its form, and stands on its page', async () => {
+test('optional fields of a book are filled in its form, and stand on its page', async () => {
   const id = shop.ids[11]
   const { page, problems, close } = await visitShelf(`/admin?search=so+11#sua-sach-${id}`)
   const form = dialog(page, 'Sửa sách')
@@ -221,7 +221,7 @@ test('what a book may go without is written in its form, and stands on its page'
   await close()
 })
 
-test('of two who edit a book the second one sees what the first did, and loses nothing', async () => {
+test('a conflict of two edits of a book shows the second person the first one’s, and loses nothing', async () => {
   const place = `/admin?search=so+05#sua-sach-${shop.ids[5]}`
   const [first, second] = await Promise.all([visitShelf(place), visitShelf(place)])
   const [one, two] = [dialog(first.page, 'Sửa sách'), dialog(second.page, 'Sửa sách')]
@@ -249,7 +249,7 @@ test('of two who edit a book the second one sees what the first did, and loses n
   await Promise.all([first.close(), second.close()])
 })
 
-test('of two who change the cover the second one sees the cover of the first before it goes', async () => {
+test('a conflict of two changes of a cover shows the second person the first one’s before it goes', async () => {
   const place = `/admin?search=so+07#sua-sach-${shop.ids[7]}`
   const [first, second] = await Promise.all([visitShelf(place), visitShelf(place)])
   const [one, two] = [dialog(first.page, 'Sửa sách'), dialog(second.page, 'Sửa sách')]
@@ -279,7 +279,7 @@ test('of two who change the cover the second one sees the cover of the first bef
   await Promise.all([first.close(), second.close()])
 })
 
-test('what was typed when the session ended is there again, beside what was changed meanwhile', async () => {
+test('an edit typed when the session ended is there again, beside the changes made meanwhile', async () => {
   const { page, close } = await visitShelf(`/admin?search=so+06#sua-sach-${shop.ids[6]}`)
   const form = dialog(page, 'Sửa sách')
   await form.getByLabel('Giá bán').fill('99000')
@@ -307,8 +307,8 @@ test('what was typed when the session ended is there again, beside what was chan
   await close()
 })
 
-describe('without a form', () => {
-  test('price and stock change on the spot, and back; the history tells why', async () => {
+describe('changes in the list', () => {
+  test('price and stock of a book change in the list, and back, and the history tells why', async () => {
     const { page, problems, close } = await visitShelf('/admin?search=so+09')
     const book = row(page, 'Tập truyện số 09')
     await book.getByRole('button', { name: /^Giá bán/ }).click()
@@ -338,7 +338,7 @@ describe('without a form', () => {
     await close()
   })
 
-  test('many change at once after a look at it, go at once, and come back', async () => {
+  test('many books change at once after a preview, are deleted at once, and come back', async () => {
     const { page, problems, close } = await visitShelf('/admin?search=so+2')
     await page.getByRole('checkbox', { name: 'Chọn Tập truyện số 20' }).check()
     await page.getByRole('checkbox', { name: 'Chọn Tập truyện số 21' }).check()
@@ -408,7 +408,7 @@ describe('without a form', () => {
     await close()
   })
 
-  test('the list is taken along as a file', async () => {
+  test('the staff’s book list is downloaded as a file', async () => {
     const { page, close } = await visitShelf('/admin?search=so+03')
     const address = '**/books/export-books*'
     await page.route(address, () => {})
@@ -423,7 +423,7 @@ describe('without a form', () => {
   })
 })
 
-describe('the look', () => {
+describe('looks', () => {
   const dialogs = () =>
     [
       ['#them-sach', 'Thêm sách'],
@@ -437,7 +437,7 @@ describe('the look', () => {
       ['light', desktop],
       ['dark', phone],
     ] as const),
-  )('in the %s', async (colorScheme, size) => {
+  )('the staff’s book screens have nothing for axe to object to in the %s', async (colorScheme, size) => {
     const { page, close } = await visitShelf('/admin', { ...size, colorScheme })
     const clean = async () => {
       expect(await findViolations(page)).toEqual([])
@@ -492,7 +492,7 @@ describe('the look', () => {
     await close()
   })
 
-  test('of a shop that has nothing yet', async () => {
+  test('the book list of an empty shop leads to its first book and has nothing for axe to object to', async () => {
     const empty = await openStorefront([])
     const { page, close } = await visitShelf('/admin', desktop, empty.url)
     await page.getByText('Chưa có sách nào').waitFor()

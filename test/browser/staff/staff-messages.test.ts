@@ -77,7 +77,7 @@ test('a customer writes, one of the staff answers, a colleague sees who', async 
   expect([...mine.problems, ...theirs.problems, ...hers.problems]).toEqual([])
 })
 
-test('found, unread, in pages; all read; the newest comes up by itself', async () => {
+test('the inbox is searched, filtered by unread, paged and marked as read, and the newest comes up by itself', async () => {
   await addOldMessages(shop.pool, { customerId: ha.user_id, staffId: staff.user_id }, 2)
   await addOldMessages(shop.pool, { customerId: lan.user_id, staffId: staff.user_id }, 4)
   const { page, problems } = await visitInbox()
@@ -113,7 +113,7 @@ test('found, unread, in pages; all read; the newest comes up by itself', async (
   await toastOf(page, 'Lỗi khi tải tin nhắn')
 })
 
-test('a customer who never wrote is written to; a long conversation is read back without a jump', async () => {
+test('the staff write to a customer who never wrote, and read a long conversation back without a jump', async () => {
   await addOldMessages(shop.pool, { customerId: lan.user_id, staffId: staff.user_id }, 250)
   const { page, problems } = await visitInbox()
   await page.getByRole('link', { name: 'Cuộc trò chuyện mới' }).click()
@@ -157,7 +157,7 @@ test('a customer who never wrote is written to; a long conversation is read back
   expect(problems).toEqual([])
 })
 
-test('an answer that is written offline waits and goes once; what came meanwhile is there', async () => {
+test('an answer written offline waits and is sent once, and messages from meanwhile are there', async () => {
   await say(ha, 'Alo?')
   const { page } = await visitInbox()
   await row(page, customer.name).click()
@@ -183,7 +183,7 @@ test('an answer that is written offline waits and goes once; what came meanwhile
   expect(rows.map(({ content }) => content)).toEqual(['Alo?', 'Tôi đợi ạ', 'Nhà sách nghe đây'])
 })
 
-test('canned replies are kept and put into the field; who the customer is stands beside it', async () => {
+test('canned replies are stored and put into the field, and the customer’s facts stand beside it', async () => {
   await say(ha, 'Mấy giờ mở cửa ạ?')
   const order = await createMinimalOrder(shop.pool, ha)
   const { page, problems } = await visitInbox()
@@ -253,54 +253,57 @@ test.each(
     ['wide and light', { ...large, colorScheme: 'light' as const }],
     ['narrow and dark', { ...phone, colorScheme: 'dark' as const }],
   ]),
-)('%s: no barrier in the list, in a conversation or over them', async (_look, options) => {
-  await addOldMessages(shop.pool, { customerId: lan.user_id, staffId: staff.user_id }, 30)
-  await say(ha, 'Xem giúp em https://hiensach.vn/mot-dia-chi-rat-dai-khong-co-cho-ngat-dong-nao-ca/abc')
-  const { page, problems } = await visitInbox(options)
-  const isPhone = options.isMobile === true
-  await row(page, other.name).waitFor()
-  expect(await findViolations(page)).toEqual([])
-  await expectNoSidewaysScroll(page)
-
-  await row(page, customer.name).click()
-  await chat(page)
-    .getByText(/Xem giúp em/)
-    .waitFor()
-  expect(await list(page).isVisible()).toBe(!isPhone)
-  await chat(page).getByRole('button', { name: 'Câu trả lời mẫu' }).click()
-  await chat(page).getByText('Chưa có câu trả lời mẫu nào.').waitFor()
-  expect(await findViolations(page)).toEqual([])
-  await expectNoSidewaysScroll(page)
-  await page.keyboard.press('Escape')
-
-  if (isPhone) {
-    const composer = await field(chat(page)).boundingBox()
-    expect((composer?.y ?? 0) + (composer?.height ?? 0)).toBeLessThan(740)
-    await chat(page)
-      .getByRole('link', { name: `Thông tin của ${customer.name}` })
-      .click()
-    await dialog(page, 'Khách hàng').getByText(customer.email).waitFor()
+)(
+  'the inbox, %s, has nothing for axe to object to in the list or in a conversation',
+  async (_look, options) => {
+    await addOldMessages(shop.pool, { customerId: lan.user_id, staffId: staff.user_id }, 30)
+    await say(ha, 'Xem giúp em https://hiensach.vn/mot-dia-chi-rat-dai-khong-co-cho-ngat-dong-nao-ca/abc')
+    const { page, problems } = await visitInbox(options)
+    const isPhone = options.isMobile === true
+    await row(page, other.name).waitFor()
     expect(await findViolations(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await dialog(page, 'Khách hàng').waitFor({ state: 'detached' })
-    await chat(page).getByRole('link', { name: 'Về danh sách' }).click()
-    await expect
-      .poll(() => row(page, customer.name).evaluate((one) => one === document.activeElement))
-      .toBe(true)
-    expect(await chat(page).count()).toBe(0)
-  } else {
-    await page.getByRole('complementary', { name: 'Khách hàng' }).getByText(customer.email).waitFor()
-    const menu = chat(page).getByRole('button', { name: 'Câu trả lời mẫu' })
-    expect(await menu.evaluate((one) => one === document.activeElement)).toBe(true)
-  }
-  await page.getByRole('link', { name: 'Cuộc trò chuyện mới' }).click()
-  await dialog(page, 'Cuộc trò chuyện mới').getByRole('combobox').click()
-  await dialog(page, 'Cuộc trò chuyện mới').getByRole('option').first().waitFor()
-  expect(await findViolations(page)).toEqual([])
-  expect(problems).toEqual([])
-})
+    await expectNoSidewaysScroll(page)
 
-test('hostile words of either side stay words on both screens', async () => {
+    await row(page, customer.name).click()
+    await chat(page)
+      .getByText(/Xem giúp em/)
+      .waitFor()
+    expect(await list(page).isVisible()).toBe(!isPhone)
+    await chat(page).getByRole('button', { name: 'Câu trả lời mẫu' }).click()
+    await chat(page).getByText('Chưa có câu trả lời mẫu nào.').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await expectNoSidewaysScroll(page)
+    await page.keyboard.press('Escape')
+
+    if (isPhone) {
+      const composer = await field(chat(page)).boundingBox()
+      expect((composer?.y ?? 0) + (composer?.height ?? 0)).toBeLessThan(740)
+      await chat(page)
+        .getByRole('link', { name: `Thông tin của ${customer.name}` })
+        .click()
+      await dialog(page, 'Khách hàng').getByText(customer.email).waitFor()
+      expect(await findViolations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await dialog(page, 'Khách hàng').waitFor({ state: 'detached' })
+      await chat(page).getByRole('link', { name: 'Về danh sách' }).click()
+      await expect
+        .poll(() => row(page, customer.name).evaluate((one) => one === document.activeElement))
+        .toBe(true)
+      expect(await chat(page).count()).toBe(0)
+    } else {
+      await page.getByRole('complementary', { name: 'Khách hàng' }).getByText(customer.email).waitFor()
+      const menu = chat(page).getByRole('button', { name: 'Câu trả lời mẫu' })
+      expect(await menu.evaluate((one) => one === document.activeElement)).toBe(true)
+    }
+    await page.getByRole('link', { name: 'Cuộc trò chuyện mới' }).click()
+    await dialog(page, 'Cuộc trò chuyện mới').getByRole('combobox').click()
+    await dialog(page, 'Cuộc trò chuyện mới').getByRole('option').first().waitFor()
+    expect(await findViolations(page)).toEqual([])
+    expect(problems).toEqual([])
+  },
+)
+
+test('XSS payloads of either side stay text on both screens', async () => {
   const words = xssPayloads.filter((text) => !text.includes('\u0000'))
   const [name = ''] = words
   await shop.pool.query('update users set first_name = $1, last_name = $1 where user_id = $2', [

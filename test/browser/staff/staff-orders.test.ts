@@ -54,7 +54,7 @@ async function take(page: Page, orderId: number, step: string, more?: (form: Pag
   await statusDialog(page, orderId).waitFor({ state: 'detached' })
 }
 
-test('two of the staff beside one order: who looks, a note that mentions, and what the other changes', async () => {
+test('two of the staff at one order see each other, a note that mentions, and the other’s changes', async () => {
   const { placed, close: closeCustomer } = await customerWith(2)
   const [older = 0, newer = 0] = placed
   const colleague = await newAdmin(shop)
@@ -102,7 +102,7 @@ test('two of the staff beside one order: who looks, a note that mentions, and wh
   await Promise.all([mine.close(), theirs.close(), closeCustomer()])
 })
 
-test('the life of an order, seen by its customer and by the staff at once', async () => {
+test('the states of an order are seen by its customer and by the staff at once', async () => {
   const staff = await visitAsStaff()
   const customer = await visitAsCustomer(shop)
   await buy(customer.page, book(), 2)
@@ -173,7 +173,7 @@ test('the life of an order, seen by its customer and by the staff at once', asyn
   await customer.close()
 })
 
-test('books and recipient of an order are corrected, and its customer reads what changed', async () => {
+test('the books and the recipient of an order are corrected, and its customer reads the changes', async () => {
   const { page: customer, placed, problems: seen, ...visited } = await customerWith(1)
   const [orderId = 0] = placed
   const { page, problems, close } = await visitAsStaff(`#don-hang-${orderId}`)
@@ -201,7 +201,7 @@ test('books and recipient of an order are corrected, and its customer reads what
   await visited.close()
 })
 
-test('two of the staff correct one order: what was not touched follows, the rest is shown before it is overwritten', async () => {
+test('a conflict of two corrections of an order is shown before it is overwritten, and untouched fields follow', async () => {
   const { placed, ...customer } = await customerWith(1)
   const [orderId = 0] = placed
   const colleague = await newAdmin(shop)
@@ -238,8 +238,8 @@ test('two of the staff correct one order: what was not touched follows, the rest
   await Promise.all([mine.close(), theirs.close(), customer.close()])
 })
 
-describe('the list', () => {
-  test('searches while one types, filters and pages in the address', async () => {
+describe('lists', () => {
+  test('the staff’s order list searches while one types, filters and pages in the address', async () => {
     const { email, placed, shopper, close } = await customerWith(7)
     const [oldest = 0, cancelled = 0] = placed
     await shopper.cancel(cancelled)
@@ -280,7 +280,7 @@ describe('the list', () => {
     await close()
   })
 
-  test('is closed to customers and to who is not signed in', async () => {
+  test('the staff’s order list is closed to customers and to visitors who are not signed in', async () => {
     const customer = await visitAsCustomer(shop)
     await customer.page.goto('/admin/orders?status=0')
     await toastOf(customer.page, 'Bạn không có quyền truy cập trang này.')
@@ -293,7 +293,7 @@ describe('the list', () => {
     await stranger.close()
   })
 
-  test('opens from the menu', async () => {
+  test('the staff’s order list opens from the menu', async () => {
     const { page, close } = await visitAsStaff()
     await page.goto('/admin')
     await hydrated(page)
@@ -307,8 +307,8 @@ describe('the list', () => {
   })
 })
 
-describe('a change', () => {
-  test('asks for what is missing, and keeps what was typed when another change was faster', async () => {
+describe('state changes', () => {
+  test('a change of state asks for missing fields, and keeps the typed ones after a conflict', async () => {
     const { placed, shopper, close } = await customerWith(1)
     const [orderId = 0] = placed
     const { page, close: leave } = await visitAsStaff(`#trang-thai-${orderId}`)
@@ -336,7 +336,7 @@ describe('a change', () => {
     await close()
   })
 
-  test('keeps what was typed when its order leaves the list behind it, and asks before it is thrown away', async () => {
+  test('a change of state keeps its typed fields when its order leaves the list, and asks before dropping them', async () => {
     const { placed, shopper, close } = await customerWith(1)
     const [orderId = 0] = placed
     const { page, close: leave } = await visitAsStaff(`?status=0&page_size=5#trang-thai-${orderId}`)
@@ -374,7 +374,7 @@ describe('a change', () => {
     await close()
   })
 
-  test('waits for the payment of an online order', async () => {
+  test('a change of state waits for the payment of an online order', async () => {
     const { placed, close } = await customerWith(1, 2)
     const [orderId = 0] = placed
     const { page, close: leave } = await visitAsStaff(`#trang-thai-${orderId}`)
@@ -388,7 +388,7 @@ describe('a change', () => {
     await close()
   })
 
-  test('an order is put away after a question', async () => {
+  test('an order is deleted after a question', async () => {
     const { placed, shopper, close } = await customerWith(1)
     const [orderId = 0] = placed
     const { page, close: leave } = await visitAsStaff()
@@ -407,8 +407,8 @@ describe('a change', () => {
   })
 })
 
-describe('several at once', () => {
-  test('are ticked, confirmed with a result for each, and printed', async () => {
+describe('many orders', () => {
+  test('several orders are ticked, confirmed with a result for each, and printed', async () => {
     const cash = await customerWith(2)
     const online = await customerWith(1, 2)
     const [first = 0, second = 0, unpaid = 0] = [...cash.placed, ...online.placed]
@@ -440,7 +440,7 @@ describe('several at once', () => {
     await Promise.all([close(), cash.close(), online.close()])
   })
 
-  test('show what became of them when the list has none of them left', async () => {
+  test('several confirmed orders show their results when the list has none of them left', async () => {
     const { email, placed, close } = await customerWith(1)
     const { page, close: leave } = await visitAsStaff(`?status=0&search=${encodeURIComponent(email)}`)
     await page.getByLabel(`Chọn đơn hàng #${placed[0]}`).check()
@@ -452,7 +452,7 @@ describe('several at once', () => {
     await close()
   })
 
-  test('come onto paper, an order on a page of its own, on the paper that was chosen', async () => {
+  test('several orders are printed, each on a page of its own, on the paper that was chosen', async () => {
     const { placed, close } = await customerWith(2)
     const { page, problems, close: leave } = await visitAsStaff()
     await page.goto(`/admin/orders/print?kind=packing-slip&ids=${placed.join(',')}`)
@@ -486,7 +486,7 @@ async function pagesOf(page: Page): Promise<string[]> {
 }
 
 describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) => {
-  test('axe finds nothing, wide and narrow, and nothing scrolls sideways', async () => {
+  test('axe finds nothing on the staff’s order screens, wide and narrow, and nothing scrolls sideways', async () => {
     const { placed, close } = await customerWith(3)
     const [orderId = 0, one = 0, other = 0] = placed
     for (const size of [desktop, phone]) {
@@ -526,7 +526,7 @@ describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) =>
   })
 })
 
-test('orders that come while the list is read wait for a press, and no row moves', async () => {
+test('new orders wait for a press while the list is read, and no row moves', async () => {
   const { shopper, placed, close: closeCustomer } = await customerWith(2)
   const { page, problems, close } = await visitAsStaff()
   const read = row(page, placed[0] ?? 0)
@@ -546,7 +546,7 @@ test('orders that come while the list is read wait for a press, and no row moves
   await Promise.all([close(), closeCustomer()])
 })
 
-test('an invoice that was made out is written down from the panel, and the list of those to make out is shorter', async () => {
+test('an invoice that was made out is noted in the panel, and leaves the list of those to make out', async () => {
   const { placed, close: closeCustomer } = await customerWith(1)
   const [orderId = 0] = placed
   await shop.pool.query(
@@ -572,7 +572,7 @@ test('an invoice that was made out is written down from the panel, and the list 
   await Promise.all([close(), closeCustomer()])
 })
 
-test('filters that were changed since a view was opened take its old ones’ place; the list stands where views fail', async () => {
+test('changed filters replace those of an open view, and the list stands where views fail to load', async () => {
   const colleague = await newAdmin(shop)
   await call(shop.url, '/views/create-view', {
     body: { list: 'orders', name: 'Chờ gọi', filters: { status: '0' }, shared: true },
@@ -602,7 +602,7 @@ test('filters that were changed since a view was opened take its old ones’ pla
   await close()
 })
 
-test('filters become a view: one’s own, of everybody, renamed and deleted, on a phone too', async () => {
+test('filters become a saved view, own or shared, renamed and deleted, on a phone too', async () => {
   const customer = await customerWith(2)
   const colleague = await newAdmin(shop)
   const { page, problems, close } = await visitAsStaff('?status=0')

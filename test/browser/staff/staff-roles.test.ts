@@ -63,7 +63,7 @@ test('a role is made, given, and shows its holder what it allows and nothing els
   await page.getByText('Bạn không có quyền truy cập').first().waitFor()
 })
 
-test('what a role may not do is not offered in a list', async () => {
+test('an action that a role may not do is not offered in a list', async () => {
   const accountant = await newAdmin(shop, { staffRoleId: builtInRoles.accountant.id })
   const offered = async (who: { email: string; password: string }, path: string) => {
     const page = await open(who, path)
@@ -81,9 +81,12 @@ test('what a role may not do is not offered in a list', async () => {
   expect(await own.row.getByRole('link', { name: /^Sửa/ }).count()).toBe(1)
 })
 
-test.each(looksOf([desktop, phone]))('the roles have nothing that axe finds, %o', async (options) => {
-  const page = await open(admin, '/admin/roles', options)
-  await main(page).getByRole('table', { name: 'Quyền của từng nhóm' }).waitFor()
-  expect(await findViolations(page)).toEqual([])
-  await expectNoSidewaysScroll(page)
-})
+test.each(looksOf([desktop, phone]))(
+  'the screen of roles has nothing that axe finds, %o',
+  async (options) => {
+    const page = await open(admin, '/admin/roles', options)
+    await main(page).getByRole('table', { name: 'Quyền của từng nhóm' }).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await expectNoSidewaysScroll(page)
+  },
+)

@@ -18,7 +18,7 @@ const find = async (search: string) => {
 test.each([
   ['a desk', desktop, 'dạy làm bếp'],
   ['a phone', phone, 'xào nấu kho rim'],
-])('at %s what readers looked for in vain gets a meaning in two presses', async (_where, options, typed) => {
+])('a search without results becomes a synonym in two presses on %s', async (_where, options, typed) => {
   expect(await find(typed)).toEqual([])
   const { page, problems, close } = await visitAs(shop.url, admin, '/admin/search', options)
   expect(await findViolations(page)).toEqual([])

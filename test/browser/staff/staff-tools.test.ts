@@ -49,8 +49,8 @@ const reviewedBy = async (userId: number, content: string) => {
   return rows[0].review_id as number
 }
 
-describe('people', () => {
-  test('are found, added with a temporary password, edited, and locked at once on every device', async () => {
+describe('users', () => {
+  test('people are found, added with a temporary password, edited, and locked at once on every device', async () => {
     const customer = await visitAsCustomer(shop)
     await customer.page.goto('/profile')
     await hydrated(customer.page)
@@ -96,7 +96,7 @@ describe('people', () => {
     await close()
   })
 
-  test('are added; what is wrong is told at its field, and Esc does not drop what was typed', async () => {
+  test('people are added, wrong fields are told at their place, and Esc drops nothing typed', async () => {
     const { page, close } = await visitAsStaff('/admin/users')
     await page.getByRole('link', { name: 'Thêm người dùng' }).click()
     const form = dialog(page, 'Thêm người dùng')
@@ -233,7 +233,7 @@ test('a review is hidden with a reason, which only its writer reads, and shown a
   await close()
 })
 
-test('the settings are those of every page; what is not saved is not lost by a slip', async () => {
+test('the settings of the shop count on every page, and unsaved ones are not lost by a slip', async () => {
   const { page, problems, close } = await visitAsStaff('/admin/settings')
   const name = page.getByLabel('Tên nhà sách')
   expect(await name.inputValue()).toBe('Hiên Sách')
@@ -271,7 +271,7 @@ test('the settings are those of every page; what is not saved is not lost by a s
   await close()
 })
 
-test('fees and days are set by zone, are shown as readers will find them, and count at once', async () => {
+test('delivery fees and days are set by zone, previewed as readers will find them, and count at once', async () => {
   const { page, problems, close } = await visitAsStaff('/admin/settings')
   await page.getByRole('link', { name: 'Phí và ngày giao hàng' }).click()
   const far = page.getByRole('group', { name: 'Các tỉnh, thành khác' })
@@ -310,7 +310,7 @@ test('fees and days are set by zone, are shown as readers will find them, and co
   await close()
 })
 
-test('the log is narrowed by what was done and by whom, and goes on to what is older', async () => {
+test('the audit log is filtered by action and person, and goes on to older entries', async () => {
   const { rows } = await shop.pool.query('select account_id as user_id from accounts where email = $1', [
     admin.email,
   ])
@@ -363,7 +363,7 @@ test('the log is narrowed by what was done and by whom, and goes on to what is o
   await close()
 })
 
-test('days of the log are typed key by key: what is no whole day yet changes nothing', async () => {
+test('the days of the audit log are typed key by key, and an incomplete day changes nothing', async () => {
   const { page, close } = await visitAsStaff('/admin/audit?to=2026-05-31')
   const from = page.getByLabel('Từ ngày')
   await from.focus()
@@ -392,7 +392,7 @@ test('a list of people that cannot be read is empty, and is read again', async (
   await close()
 })
 
-test('none of it is for customers', async () => {
+test('the staff’s tools are closed to customers', async () => {
   const { page, close } = await visitAsCustomer(shop)
   for (const path of ['users', 'coupons', 'reviews', 'settings', 'audit']) {
     await page.goto(`/admin/${path}`)
@@ -402,7 +402,7 @@ test('none of it is for customers', async () => {
   await close()
 })
 
-test('the desk by its keys: deeds and things are found and opened, single characters can be switched off', async () => {
+test('the command palette finds deeds and things, and shortcuts of single characters can be switched off', async () => {
   await shop.pool.query('update books set isbn = $2 where book_id = $1', [book(), '9786042088633'])
   const { page, problems, close } = await visitAsStaff('/admin/users')
   await page.getByRole('button', { name: /^Tìm đơn, sách, khách/ }).waitFor()
@@ -454,39 +454,42 @@ test.each(
     ['light', phone],
     ['dark', desktop],
   ] as const),
-)('in the %s axe finds nothing, and nothing scrolls sideways', async (colorScheme, size) => {
-  const someone = await visitAsCustomer(shop)
-  const review = await reviewedBy(someone.userId, 'Dài và chậm, nhưng đáng đọc tới trang cuối.')
-  const { rows } = await shop.pool.query(
-    `insert into coupons (code, kind, value) values ($1, 'percent', 10) returning coupon_id`,
-    [`TRUY-CAP-${colorScheme.toUpperCase()}`],
-  )
-  const { page, close } = await visitAsStaff('/admin/users', { ...size, colorScheme })
-  const user = someone.userId
-  for (const path of [
-    '/admin/users',
-    `/admin/users#nguoi-dung-${user}`,
-    `/admin/users#sua-nguoi-dung-${user}`,
-    `/admin/users#khoa-nguoi-dung-${user}`,
-    `/admin/users#xoa-nguoi-dung-${user}`,
-    '/admin/users#them-nguoi-dung',
-    '/admin/coupons',
-    '/admin/coupons#them-ma',
-    `/admin/coupons#sua-ma-${rows[0].coupon_id}`,
-    `/admin/coupons#xoa-ma-${rows[0].coupon_id}`,
-    '/admin/reviews',
-    `/admin/reviews#an-danh-gia-${review}`,
-    '/admin/window',
-    '/admin/settings',
-    '/admin/settings/delivery',
-    '/admin/audit',
-  ]) {
-    await page.goto(path)
-    await hydrated(page)
-    if (path.includes('#')) await page.getByRole('dialog').waitFor()
-    expect(await findViolations(page), path).toEqual([])
-    await expectNoSidewaysScroll(page)
-  }
-  await someone.close()
-  await close()
-})
+)(
+  'axe finds nothing in the staff’s tools in the %s, and nothing scrolls sideways',
+  async (colorScheme, size) => {
+    const someone = await visitAsCustomer(shop)
+    const review = await reviewedBy(someone.userId, 'Dài và chậm, nhưng đáng đọc tới trang cuối.')
+    const { rows } = await shop.pool.query(
+      `insert into coupons (code, kind, value) values ($1, 'percent', 10) returning coupon_id`,
+      [`TRUY-CAP-${colorScheme.toUpperCase()}`],
+    )
+    const { page, close } = await visitAsStaff('/admin/users', { ...size, colorScheme })
+    const user = someone.userId
+    for (const path of [
+      '/admin/users',
+      `/admin/users#nguoi-dung-${user}`,
+      `/admin/users#sua-nguoi-dung-${user}`,
+      `/admin/users#khoa-nguoi-dung-${user}`,
+      `/admin/users#xoa-nguoi-dung-${user}`,
+      '/admin/users#them-nguoi-dung',
+      '/admin/coupons',
+      '/admin/coupons#them-ma',
+      `/admin/coupons#sua-ma-${rows[0].coupon_id}`,
+      `/admin/coupons#xoa-ma-${rows[0].coupon_id}`,
+      '/admin/reviews',
+      `/admin/reviews#an-danh-gia-${review}`,
+      '/admin/window',
+      '/admin/settings',
+      '/admin/settings/delivery',
+      '/admin/audit',
+    ]) {
+      await page.goto(path)
+      await hydrated(page)
+      if (path.includes('#')) await page.getByRole('dialog').waitFor()
+      expect(await findViolations(page), path).toEqual([])
+      await expectNoSidewaysScroll(page)
+    }
+    await someone.close()
+    await close()
+  },
+)

@@ -49,7 +49,7 @@ async function paidInSilence({ more = 0 } = {}) {
   return { ...order, id: (await paymentOf(order.orderId)).payment_id }
 }
 
-test('money of which the shop heard nothing is asked for, and goes back through its gateway when the order is cancelled', async () => {
+test('a payment that the shop never heard of is queried, and refunded through its gateway when the order is cancelled', async () => {
   const { id, orderId, shopper } = await paidInSilence()
   const { page, problems, close } = await visitAsStaff(`/admin/transactions?search=${orderId}`)
   await row(page, id).getByText('Đang chờ').waitFor()
@@ -91,7 +91,7 @@ test('money of which the shop heard nothing is asked for, and goes back through 
   await close()
 })
 
-test('another amount than was asked stands under every difference, and is given back by hand', async () => {
+test('a payment of another amount stands under every difference, and is refunded by hand', async () => {
   const { id } = await paidInSilence({ more: 1000 })
   const { page, close } = await visitAsStaff(`/admin/transactions#giao-dich-${id}`)
   await button(page, 'Hỏi cổng thanh toán').click()
@@ -113,7 +113,7 @@ test('another amount than was asked stands under every difference, and is given 
   await close()
 })
 
-test('a change asks for its reason, keeps what was typed when another change was faster, and is put away after a question', async () => {
+test('a change of a payment asks for its reason, keeps typed fields after a conflict, and is dropped after a question', async () => {
   const { orderId, person } = await orderOf(1)
   const { payment_id: id } = await paymentOf(orderId)
   const { page, close } = await visitAsStaff(`/admin/transactions?search=${person.email}`)
@@ -146,7 +146,7 @@ test('a change asks for its reason, keeps what was typed when another change was
   await close()
 })
 
-test('the list is searched, filtered and paged in its address, under its six cards', async () => {
+test('the list of transactions is searched, filtered and paged in its address, under its six cards', async () => {
   const { person, shopper } = await orderOf(1)
   for (let more = 0; more < 6; more++) {
     await shopper.add(shop.ids[0] ?? 0)
@@ -188,7 +188,7 @@ test('the list is searched, filtered and paged in its address, under its six car
 })
 
 describe.each(brightWideDarkNarrow)('in the %s', (colorScheme, size) => {
-  test('axe finds nothing, and nothing scrolls sideways', async () => {
+  test('axe finds nothing on the screens of transactions, and nothing scrolls sideways', async () => {
     const { id } = await paidInSilence({ more: 1000 })
     const { page, close } = await visitAsStaff(`/admin/transactions#giao-dich-${id}`, {
       ...size,

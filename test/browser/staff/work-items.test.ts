@@ -24,7 +24,7 @@ const codeOf = (id: number | undefined) => codes.find(({ order_id }) => order_id
 const asColleague = (path: string, body: object) =>
   call(shop.url, path, { method: 'PUT', body, token: colleague.session.access })
 
-test('work is taken thing by thing; what a colleague takes or does is seen at once, and a stale take is refused', async () => {
+test('work items are taken one by one, a colleague’s are seen at once, and a stale take is refused', async () => {
   const { page, problems, close } = await visitAs(shop.url, admin, '/admin/today', desktop)
   const list = main(page).getByRole('list', { name: 'Từng việc' })
   const row = (id: number | undefined) => list.getByRole('listitem').filter({ hasText: codeOf(id) })
@@ -79,7 +79,7 @@ test('work is taken thing by thing; what a colleague takes or does is seen at on
   await close()
 })
 
-test('the list is narrowed, turned over, and opens what it names beside it', async () => {
+test('the list of work items is paged, filtered, and opens what it names beside it', async () => {
   const { page, problems, close } = await visitAs(shop.url, admin, '/admin/today?ky=7-ngay', desktop)
   const list = main(page).getByRole('list', { name: 'Từng việc' })
   await page.getByRole('link', { name: 'Xem việc tiếp theo' }).click()
@@ -99,7 +99,7 @@ test('the list is narrowed, turned over, and opens what it names beside it', asy
   await close()
 })
 
-test('a failing call leaves the list as it was and says so', async () => {
+test('a failing call leaves the list of work items as it was and says so', async () => {
   const { page, close } = await visitAs(shop.url, admin, '/admin/today?viec=chua-nhan', desktop)
   await page.route('**/today/mark-work-item', (route) => route.abort())
   const take = main(page).getByRole('button', { name: /^Tôi nhận/ })
@@ -110,9 +110,12 @@ test('a failing call leaves the list as it was and says so', async () => {
   await close()
 })
 
-test.each(brightWideDarkNarrow)('in the %s nothing is amiss', async (colorScheme, size) => {
-  const options = { ...size, colorScheme }
-  const { page, close } = await visitAs(shop.url, admin, '/admin/today?loai=confirm', options)
-  await expectGoodLook(page)
-  await close()
-})
+test.each(brightWideDarkNarrow)(
+  'axe finds nothing in the list of work items in the %s',
+  async (colorScheme, size) => {
+    const options = { ...size, colorScheme }
+    const { page, close } = await visitAs(shop.url, admin, '/admin/today?loai=confirm', options)
+    await expectGoodLook(page)
+    await close()
+  },
+)

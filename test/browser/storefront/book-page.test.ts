@@ -47,8 +47,8 @@ const inside = (page: Page) => page.getByRole('link', { name: 'Xem 4 trang' })
 const reader = (page: Page) => page.getByRole('dialog', { name: title })
 const at = (page: Page) => reader(page).getByText(/^Trang \d \/ 4$/)
 
-describe('look inside', () => {
-  test('is a reader of its own, by keys and buttons, and gives the focus back', async () => {
+describe('pages inside a book', () => {
+  test('look inside is a dialog, turned by keys and buttons, and gives the focus back', async () => {
     const { page, problems, close } = await visit(shop.url)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -84,7 +84,7 @@ describe('look inside', () => {
     await close()
   })
 
-  test('is swiped on a phone', async () => {
+  test('look inside is swiped on a phone', async () => {
     const { page, close } = await visit(shop.url, phone)
     await open(page, there)
     await inside(page).tap()
@@ -95,7 +95,7 @@ describe('look inside', () => {
     await close()
   })
 
-  test('is a page of pictures without scripts', async () => {
+  test('look inside is a page of pictures without scripts', async () => {
     const { page, close } = await visit(shop.url, { ...desktop, javaScriptEnabled: false })
     await page.goto(`/book/${there}`)
     await inside(page).click()
@@ -106,8 +106,8 @@ describe('look inside', () => {
   })
 })
 
-describe('a book that is sold out', () => {
-  test('is waited for by a click, and not any more by another', async () => {
+describe('sold out', () => {
+  test('a book that is sold out is waited for by a click, and not any more by another', async () => {
     const { page, problems, close } = await visitAsCustomer(shop)
     await open(page, soldOut)
     await button(page, 'Báo khi có hàng').click()
@@ -119,7 +119,7 @@ describe('a book that is sold out', () => {
     await close()
   })
 
-  test('asks a visitor to sign in where no letters are sent', async () => {
+  test('a book that is sold out asks a visitor to sign in where no letters are sent', async () => {
     const { page, close } = await visit(shop.url, { ...desktop, javaScriptEnabled: false })
     await page.goto(`/book/${soldOut}`)
     await page.getByRole('link', { name: 'Đăng nhập để được báo' }).click()
@@ -128,7 +128,7 @@ describe('a book that is sold out', () => {
   })
 })
 
-test('on a phone a bar buys while the box is out of view, and moves nothing', async () => {
+test('a bar on a phone buys while the box is out of view, and moves nothing', async () => {
   const { page, problems, close } = await visit(shop.url, phone)
   await open(page, there)
   const bar = page.getByRole('region', { name: 'Mua nhanh' })
@@ -153,7 +153,7 @@ test('on a phone a bar buys while the box is out of view, and moves nothing', as
 })
 
 test.each(looksOf(['light', 'dark'] as const))(
-  'is accessible and no wider than the window, %s',
+  'the page of a book is accessible and no wider than the window, %s',
   async (colorScheme) => {
     for (const size of [desktop, phone]) {
       const { page, problems, close } = await visit(shop.url, { ...size, colorScheme })

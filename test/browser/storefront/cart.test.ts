@@ -73,7 +73,7 @@ test('a book that is sold out cannot be put into the cart', async () => {
   await close()
 })
 
-test('three books a page; to remove one or all is asked first', async () => {
+test('the cart shows three books a page, and asks before one or all are removed', async () => {
   const { page, close } = await visit(shop.url)
   for (const book of [matBiec, longOne, dacNhanTam, kieu]) await buy(page, id(book))
   await openCart(page)
@@ -111,7 +111,7 @@ test('three books a page; to remove one or all is asked first', async () => {
   await close()
 })
 
-test('by keyboard a removal is undone with its copies and its coupon, and too many copies are lowered with a reason', async () => {
+test('the cart by keyboard undoes a removal with its copies and coupon, and lowers too many copies with a reason', async () => {
   const { page, problems, close } = await visit(shop.url, phone)
   await buy(page, id(kieu), 3)
   await openCart(page)
@@ -139,7 +139,7 @@ test('by keyboard a removal is undone with its copies and its coupon, and too ma
   await close()
 })
 
-test('however fast the stepper is clicked and however slow the server, the end is the truth', async () => {
+test('the cart ends with the right quantity, however fast the stepper is clicked and slow the server', async () => {
   const { page, close } = await visit(shop.url)
   await buy(page, id(matBiec))
   await openCart(page)
@@ -166,7 +166,7 @@ test('however fast the stepper is clicked and however slow the server, the end i
   await close()
 })
 
-test('copies that are gone meanwhile: the number goes back, and says how many are left', async () => {
+test('a quantity beyond the stock goes back, and says how many copies are left', async () => {
   const { page, close } = await visit(shop.url)
   await buy(page, id(lastCopies))
   await openCart(page)
@@ -179,7 +179,7 @@ test('copies that are gone meanwhile: the number goes back, and says how many ar
   await close()
 })
 
-test('another price and less stock are pointed out at the next look', async () => {
+test('a changed price and less stock are pointed out at the next look at the cart', async () => {
   const { page, close } = await visit(shop.url)
   await buy(page, id(kieu), 3)
   await set(kieu, 'price', 52_000)
@@ -200,7 +200,7 @@ test('another price and less stock are pointed out at the next look', async () =
   await close()
 })
 
-test('a coupon is taken, shown in the sum and taken off; a wrong one is told at its field', async () => {
+test('a coupon is added to the cart, shown in the sum and removed, and a wrong one is told at its field', async () => {
   const { page, close } = await visit(shop.url)
   await buy(page, id(matBiec))
   await openCart(page)
@@ -233,7 +233,7 @@ test('two tabs show one cart', async () => {
   await close()
 })
 
-test('without a connection nothing changes and nothing is lost', async () => {
+test('the cart without a connection changes nothing and loses nothing', async () => {
   const { page, close } = await visit(shop.url)
   await buy(page, id(matBiec), 2)
   await openCart(page)
@@ -251,7 +251,7 @@ test('without a connection nothing changes and nothing is lost', async () => {
   await close()
 })
 
-test('a cart that does not come says so, and is asked for again', async () => {
+test('a cart that fails to load says so, and is asked for again', async () => {
   const { page, close } = await visit(shop.url)
   await page.route('**/carts/get-my-cart', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
   await page.goto('/cart')
@@ -262,7 +262,7 @@ test('a cart that does not come says so, and is asked for again', async () => {
   await close()
 })
 
-test('the number of copies can be typed, and stays between one and the stock', async () => {
+test('the number of copies in the cart can be typed, and stays between one and the stock', async () => {
   const { page, close } = await visit(shop.url)
   await buy(page, id(dacNhanTam))
   await openCart(page)

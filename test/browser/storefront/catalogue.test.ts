@@ -18,7 +18,7 @@ const shop = await forThisFile(openTestShop({ demo: true }))
 const publicPages = ['/', '/books', '/search?q=nguyen+nhat+anh', '/book/1', '/lien-he', '/khong-co-trang-nay']
 
 describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) => {
-  test.each(publicPages)('%s has nothing for axe to object to, wide and narrow', async (path) => {
+  test.each(publicPages)('the page %s has nothing for axe to object to, wide and narrow', async (path) => {
     for (const size of [desktop, phone]) {
       const { page, problems, close } = await visit(shop.url, { ...size, colorScheme })
       await page.goto(path)
@@ -54,7 +54,7 @@ test('a reader finds a book from the home page, reads about it and comes back', 
 const isSorted = (numbers: number[]) =>
   numbers.every((each, index) => index === 0 || each >= (numbers[index - 1] ?? 0))
 
-test('filter, order and page live in the address: reload and back show the same', async () => {
+test('filters, order and page of a list live in the address: reload and back show the same', async () => {
   const { page, close } = await visit(shop.url)
   await page.goto('/books?page=3')
   await hydrated(page)
@@ -84,7 +84,7 @@ test('filter, order and page live in the address: reload and back show the same'
   await close()
 })
 
-test('the list is narrowed to an author, and widened again', async () => {
+test('the list is filtered by an author, and widened again', async () => {
   const { page, close } = await visit(shop.url)
   await page.goto('/books')
   await hydrated(page)
@@ -110,7 +110,7 @@ async function chooseFirst(page: Page, title: string): Promise<[name: string, co
   return [name, Number(count)]
 }
 
-test('every choice leaves as many books as it says, beside what was chosen before; several of one kind add up', async () => {
+test('every filter leaves as many books as it says, beside those chosen before, and several of one kind add up', async () => {
   const { page, close } = await visit(shop.url)
   await page.goto('/books')
   await hydrated(page)
@@ -130,7 +130,7 @@ test('every choice leaves as many books as it says, beside what was chosen befor
   await close()
 })
 
-test('another author is found by a part of the name', async () => {
+test('an author is found in the filter by a part of the name', async () => {
   const { page, close } = await visit(shop.url)
   await page.goto('/books')
   await hydrated(page)
@@ -145,7 +145,7 @@ test('another author is found by a part of the name', async () => {
   await close()
 })
 
-test('on a phone the drawer counts what remains at every choice', async () => {
+test('the drawer of filters on a phone counts what remains at every choice', async () => {
   const { page, close } = await visit(shop.url, phone)
   await page.goto('/books')
   await hydrated(page)
@@ -157,7 +157,7 @@ test('on a phone the drawer counts what remains at every choice', async () => {
   await close()
 })
 
-test('the home page chooses shelves without moving, and says what the shop is in figures', async () => {
+test('the home page chooses shelves without moving, and has the figures of the shop', async () => {
   const { page, close } = await visit(shop.url)
   await page.goto('/')
   const { rows } = await shop.pool.query<{ books: number; fullest: string }>(`
@@ -190,7 +190,7 @@ test('the home page chooses shelves without moving, and says what the shop is in
   await close()
 })
 
-test('a book says what is known of it, what it cost, and which books stand beside it', async () => {
+test('the page of a book says what is known of it, its former price, and its related books', async () => {
   const { rows } = await shop.pool.query<
     Record<'book_id' | 'price' | 'price_origin' | 'number_of_page', number>
   >(
@@ -216,7 +216,7 @@ test('a book says what is known of it, what it cost, and which books stand besid
   await close()
 })
 
-test('the featured books go on by themselves, hold when they are pointed at, and stop when told', async () => {
+test('the carousel of featured books turns by itself, pauses under the pointer, and stops when told', async () => {
   const { page, close } = await visit(shop.url, { ...desktop, reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.goto('/')
@@ -286,7 +286,7 @@ test('a search with and without accents finds the same book, suggestions come wh
   await close()
 })
 
-test('the keyboard alone chooses a suggestion', async () => {
+test('a search suggestion is chosen with the keyboard alone', async () => {
   const { page, close } = await visit(shop.url)
   await page.goto('/lien-he')
   await hydrated(page)
@@ -300,7 +300,7 @@ test('the keyboard alone chooses a suggestion', async () => {
   await close()
 })
 
-test('without JavaScript a reader browses, filters, searches and reads', async () => {
+test('a reader without JavaScript browses, filters, searches and reads', async () => {
   const { page, close } = await visit(shop.url, { ...desktop, javaScriptEnabled: false })
   await page.goto('/books')
   expect(await page.locator('article').count()).toBe(20)
@@ -343,7 +343,7 @@ test('the theme is that of the system until one is chosen, and stays without a f
   await close()
 })
 
-test('going offline and online is said', async () => {
+test('the shop says that it goes offline and online', async () => {
   const { page, close } = await visit(shop.url)
   await page.goto('/')
   await hydrated(page)
@@ -370,7 +370,7 @@ test('an unknown address leads on: a fact, a search, the way home', async () => 
   await close()
 })
 
-test('a book that does not exist is a page of its own with status 404', async () => {
+test('a missing book is a page of its own with status 404', async () => {
   const { page, close } = await visit(shop.url)
   for (const path of ['/book/999999', '/book/abc', '/book/0']) {
     expect((await page.goto(path))?.status()).toBe(404)
@@ -379,7 +379,7 @@ test('a book that does not exist is a page of its own with status 404', async ()
   await close()
 })
 
-test('the stepper stays between one and the stock', async () => {
+test('the stepper of a book stays between one and the stock', async () => {
   await shop.pool.query('update books set quantity = 3, on_sale = true where book_id = 2')
   const { page, close } = await visit(shop.url)
   await page.goto('/book/2')
@@ -395,7 +395,7 @@ test('the stepper stays between one and the stock', async () => {
   await close()
 })
 
-test('a title of 200 letters and a shop without books stand on a phone', async () => {
+test('a title of 200 letters and a shop without books fit on a phone', async () => {
   const empty = await openTestShop()
   const { page, close } = await visit(empty.url, phone)
   for (const path of ['/', '/books', '/search?q=kieu']) {

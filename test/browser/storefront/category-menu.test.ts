@@ -17,7 +17,7 @@ const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', 
 const shelves = (page: Page) => page.getByRole('navigation', { name: 'Các thể loại' })
 const isOpen = (page: Page) => menuButton(page).getAttribute('aria-expanded')
 
-test('a mouse opens the menu, goes to a shelf of it, and closes it by a click elsewhere', async () => {
+test('the category menu is opened with a mouse, leads to a shelf, and is closed by a click elsewhere', async () => {
   const { page, problems, close } = await visit(shop.url)
   await page.goto('/')
   await hydrated(page)
@@ -42,7 +42,7 @@ test('a mouse opens the menu, goes to a shelf of it, and closes it by a click el
   await close()
 })
 
-test('the keyboard alone: the menu begins at its first shelf, Esc gives the focus back, leaving it closes it', async () => {
+test('the category menu by keyboard begins at its first shelf, Esc gives the focus back, leaving it closes it', async () => {
   const { page, close } = await visit(shop.url)
   await page.goto('/')
   await hydrated(page)
@@ -63,7 +63,7 @@ test('the keyboard alone: the menu begins at its first shelf, Esc gives the focu
   await close()
 })
 
-test('tabs go through the header as the eye does', async () => {
+test('the Tab key goes through the header as the eye does', async () => {
   const { page, close } = await visit(shop.url)
   await page.goto('/')
   await hydrated(page)
@@ -93,7 +93,7 @@ test('tabs go through the header as the eye does', async () => {
   await close()
 })
 
-test('on a phone the menu is a drawer of groups that fold; search and cart stay when the page is scrolled', async () => {
+test('the category menu on a phone is a drawer of groups that fold, and search and cart stay while scrolling', async () => {
   const { rows } = await shop.pool.query<{ category_id: number }>(
     `select category_id from categories where name = 'Thiếu nhi'`,
   )
@@ -130,7 +130,7 @@ test('on a phone the menu is a drawer of groups that fold; search and cart stay 
 test.each([
   ['wide', desktop],
   ['narrow', phone],
-])('without scripts, %s: the button leads to the page of all shelves', async (_, options) => {
+])('the category menu without scripts, %s, is a button to the page of all shelves', async (_, options) => {
   const { page, close } = await visit(shop.url, { ...options, javaScriptEnabled: false })
   await page.goto('/lien-he')
   await menuButton(page).click()

@@ -20,7 +20,7 @@ const [book = 0] = await addBooks(shop.db, [{ title: 'Sông Ẩn Ngữ', authors
 
 const enter = (path: string, options = desktop) => visitAs(shop.url, customer, path, options)
 
-test('on a phone the way back of the browser closes the window, and it opens again', async () => {
+test('the back button on a phone closes the chat window, and it opens again', async () => {
   const { page } = await enter('/profile', phone)
   const at = await openShopWindow(page)
   await at.evaluate((dialog: HTMLDialogElement) => dialog.close())
@@ -32,7 +32,7 @@ test('on a phone the way back of the browser closes the window, and it opens aga
   await openShopWindow(page)
 })
 
-test('Esc gives the focus back; a minimised window says what came into it; the screen is its own window', async () => {
+test('the chat window gives the focus back on Esc, and a minimised one counts its new messages', async () => {
   const { page, userId } = await enter(`/book/${book}`)
   await page.getByRole('button', { name: 'Nhắn cho nhà sách' }).click()
   await windowWith(page).getByRole('button', { name: 'Thu nhỏ' }).click()
@@ -58,7 +58,7 @@ test('Esc gives the focus back; a minimised window says what came into it; the s
   await expectFocus(field(screen))
 })
 
-test('words about a book that is gone by now go without it', async () => {
+test('a message about a book that is gone by now goes without it', async () => {
   const [gone] = await addBooks(shop.db, [{ title: 'Bến không chồng', authors: ['Ỷ Lan'], quantity: 1 }])
   const { page, userId } = await enter(`/book/${gone}`)
   await page.getByRole('button', { name: 'Nhắn cho nhà sách' }).click()
@@ -76,7 +76,7 @@ test('words about a book that is gone by now go without it', async () => {
   expect(rows).toEqual([{ content: 'Sách này còn không ạ?', book_id: null }])
 })
 
-test('history that does not load hides nothing of what is written, and comes by itself', async () => {
+test('chat history that fails to load hides nothing of what is written, and is retried by itself', async () => {
   const { page, userId } = await enter('/profile')
   await addOldMessages(shop.pool, { customerId: userId, staffId: staff.user_id }, 120)
   let broken = true
@@ -114,7 +114,7 @@ test('history that does not load hides nothing of what is written, and comes by 
   await expect.poll(() => bubbles(at).count()).toBeGreaterThanOrEqual(100)
 })
 
-test('who reads back has not seen what comes below; what could not be sent stops no one', async () => {
+test('a customer who reads back has not seen the messages below, and a message not sent stops no other', async () => {
   const { page, userId } = await enter('/profile')
   await addOldMessages(shop.pool, { customerId: userId, staffId: staff.user_id }, 40)
   const refused = {
@@ -152,7 +152,7 @@ test('who reads back has not seen what comes below; what could not be sent stops
   await expect.poll(() => marks.length).toBe(3)
 })
 
-test('files that do not load leave a page that works, and come when they can be had', async () => {
+test('chat files that fail to load leave a page that works, and are retried', async () => {
   const { page } = await enter('/profile')
   const lost = /\/(chat-button|notification-bell)-[^/]*\.js/
   const failed = page.waitForEvent('requestfailed', (one) => one.url().includes('chat-button'))

@@ -37,7 +37,7 @@ const storedTexts = async (userId: number): Promise<string[]> => {
   return rows.map(({ content }) => content)
 }
 
-test('a question about a book, and the answer: with typing, presence and what was read', async () => {
+test('a question about a book is answered in the chat, with typing, presence and read marks', async () => {
   const { page, problems, close, userId } = await visitAs(shop.url, customer, `/book/${book}`)
   await page.getByRole('button', { name: 'Nhắn cho nhà sách' }).click()
   const at = windowWith(page)
@@ -89,7 +89,7 @@ test('a question about a book, and the answer: with typing, presence and what wa
   await close()
 })
 
-test('what is written offline waits, outlives the page, and goes once and in its order', async () => {
+test('a message written offline waits, outlives the page, and is sent once and in its order', async () => {
   const { page, close, userId } = await visitAs(shop.url, customer, '/profile')
   const at = await openShopWindow(page)
   await write(at, 'Tin 1')
@@ -136,7 +136,7 @@ test('what is written offline waits, outlives the page, and goes once and in its
   await close()
 })
 
-test('what the server refuses can be sent again or dropped; Enter sends, Shift and Enter break the line', async () => {
+test('a refused message can be sent again or dropped, and Enter sends while Shift and Enter break the line', async () => {
   const { page, close, userId } = await visitAs(shop.url, customer, '/profile')
   await page.route('**/messages/send-mess-to-user', (route) =>
     route.fulfill({
@@ -216,7 +216,7 @@ test('a long conversation opens at its end and is read back without a jump', asy
   await close()
 })
 
-test('the list below the icon: another try, all read, and a window for each', async () => {
+test('the list of chats has a retry, marks all as read, and opens a window for each', async () => {
   const { page, close, userId } = await visitAs(shop.url, other, '/profile', {
     ...desktop,
     viewport: { width: 1440, height: 900 },
@@ -276,7 +276,7 @@ test('the list below the icon: another try, all read, and a window for each', as
   await close()
 })
 
-test('a visitor who is not signed in loads nothing of it and is led to sign in', async () => {
+test('a visitor who is not signed in loads nothing of the chat and is led to sign in', async () => {
   const { page, close } = await visit(shop.url)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -295,36 +295,39 @@ test.each(
     ['wide and light', { ...desktop, colorScheme: 'light' as const }],
     ['narrow and dark', { ...phone, colorScheme: 'dark' as const }],
   ]),
-)('%s: no barrier in the list, the window or on the screen', async (_look, options) => {
-  const { page, problems, close, userId } = await visitAs(shop.url, customer, '/profile', options)
-  const order = await createMinimalOrder(shop.pool, { user_id: userId })
-  await page.goto(`/orders/${order}`)
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Nhắn cho nhà sách' }).click()
-  const at = windowWith(page)
-  await write(at, 'Khi nào đơn này tới ạ?')
-  await at.getByText('Đã gửi').waitFor()
-  await reply(
-    userId,
-    'Thứ Sáu ạ. Mời bạn xem https://hiensach.vn/mot-dia-chi-rat-dai-khong-co-cho-ngat-dong-nao-ca/abc',
-  )
-  await at.getByText(/Thứ Sáu/).waitFor()
-  await at.getByRole('link', { name: /^Đơn hàng #T/ }).waitFor()
-  expect(await findViolations(page)).toEqual([])
-  await expectNoSidewaysScroll(page)
-  if (options.isMobile) {
-    const box = await at.boundingBox()
-    expect(box).toMatchObject({ x: 0, y: 0, width: 360, height: 740 })
-  }
-  await at.getByRole('button', { name: 'Đóng cửa sổ trò chuyện' }).click()
-  await icon(page).click()
-  await panel(page).getByRole('listitem').waitFor()
-  expect(await findViolations(page)).toEqual([])
-  await page.goto('/messages')
-  await hydrated(page)
-  await page.getByText(/Thứ Sáu/).waitFor()
-  expect(await findViolations(page)).toEqual([])
-  await expectNoSidewaysScroll(page)
-  expect(problems).toEqual([])
-  await close()
-})
+)(
+  'the chat, %s, has nothing for axe to object to in the list, the window or on the screen',
+  async (_look, options) => {
+    const { page, problems, close, userId } = await visitAs(shop.url, customer, '/profile', options)
+    const order = await createMinimalOrder(shop.pool, { user_id: userId })
+    await page.goto(`/orders/${order}`)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Nhắn cho nhà sách' }).click()
+    const at = windowWith(page)
+    await write(at, 'Khi nào đơn này tới ạ?')
+    await at.getByText('Đã gửi').waitFor()
+    await reply(
+      userId,
+      'Thứ Sáu ạ. Mời bạn xem https://hiensach.vn/mot-dia-chi-rat-dai-khong-co-cho-ngat-dong-nao-ca/abc',
+    )
+    await at.getByText(/Thứ Sáu/).waitFor()
+    await at.getByRole('link', { name: /^Đơn hàng #T/ }).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await expectNoSidewaysScroll(page)
+    if (options.isMobile) {
+      const box = await at.boundingBox()
+      expect(box).toMatchObject({ x: 0, y: 0, width: 360, height: 740 })
+    }
+    await at.getByRole('button', { name: 'Đóng cửa sổ trò chuyện' }).click()
+    await icon(page).click()
+    await panel(page).getByRole('listitem').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await page.goto('/messages')
+    await hydrated(page)
+    await page.getByText(/Thứ Sáu/).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await expectNoSidewaysScroll(page)
+    expect(problems).toEqual([])
+    await close()
+  },
+)

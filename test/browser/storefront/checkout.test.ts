@@ -85,7 +85,7 @@ test('a visitor with an account signs in, and comes back to the checkout with th
   await close()
 })
 
-test('what did not fit when two carts became one is told at sign-in', async () => {
+test('copies that did not fit when two carts were merged are told at sign-in', async () => {
   const first = await visit(shop.url)
   await signIn(first.page, customer)
   await first.page.waitForURL(`${shop.url}/`)
@@ -133,7 +133,7 @@ test('the sum at the checkout: delivery is free, the coupon counts, an order kee
   await close()
 })
 
-test('two clicks, and an answer that was lost on the way, are one order', async () => {
+test('two clicks on the order button, and an answer that was lost on the way, are one order', async () => {
   const { page, close, userId } = await visitCheckout(matBiec)
   const mendLine = await loseAnswers(page)
   await button(page, 'Tạo đơn hàng').dblclick()
@@ -157,7 +157,7 @@ test('after a lost answer and a reload the order is found again', async () => {
   await close()
 })
 
-test('paying later leads to the orders, and back shows no old cart', async () => {
+test('an order to be paid later leads to the orders, and the back button shows no old cart', async () => {
   const { page, close } = await visitAsCustomer(shop)
   await buy(page, id(matBiec))
   await page.goto('/cart')
@@ -176,7 +176,7 @@ test('paying later leads to the orders, and back shows no old cart', async () =>
   await close()
 })
 
-test('what one tab ordered is not in the cart of the other', async () => {
+test('books that one tab ordered are not in the cart of the other', async () => {
   const { page, close } = await visitAsCustomer(shop)
   await buy(page, id(matBiec))
   const second = await page.context().newPage()
@@ -188,7 +188,7 @@ test('what one tab ordered is not in the cart of the other', async () => {
   await close()
 })
 
-test('stock that went in between: nothing is ordered, and the line says what is left', async () => {
+test('an order of stock that was sold in between is refused, and the line says what is left', async () => {
   const { page, close, userId } = await visitCheckout(rare, 2)
   await shop.pool.query('update books set quantity = 1 where book_id = $1', [id(rare)])
   await button(page, 'Tạo đơn hàng').click()
@@ -214,7 +214,7 @@ test('a price that changed in between is shown, and ordered only after a yes', a
   await close()
 })
 
-test('a coupon that ran out in between: nothing is ordered, and the new sum is shown', async () => {
+test('an order with a coupon that expired in between is refused, and shows the new sum', async () => {
   const { page, close, userId } = await visitAsCustomer(shop)
   await shop.pool.query(`insert into coupons (code, kind, value) values ('SAPHET', 'amount', 30000)`)
   await buy(page, id(matBiec))
@@ -277,7 +277,7 @@ test('the checkout offers the best public code, applies it by one click and orde
   await close()
 })
 
-test('without a connection the order is not sent, and nothing that was typed is lost', async () => {
+test('an order without a connection is not sent, and no typed field is lost', async () => {
   const { page, close, userId } = await visitCheckout(matBiec)
   await page.getByLabel('Ghi chú cho nhà sách').fill('Gói làm quà')
   await page.context().setOffline(true)
@@ -292,7 +292,7 @@ test('without a connection the order is not sent, and nothing that was typed is 
   await close()
 })
 
-test('a part of the page that comes late does not take away what came of the order', async () => {
+test('a part of the page that loads late does not take away the result of the order', async () => {
   const { page, close, userId } = await visitAsCustomer(shop)
   await buy(page, id(matBiec))
   let lost = true
@@ -418,7 +418,7 @@ test('books go to another person this once, or to an address that is kept', asyn
   await close()
 })
 
-test('a gift and an invoice: a part of the sum, checked before it is sent, kept over a reload', async () => {
+test('a gift and an invoice at the checkout are a part of the sum, validated, and kept over a reload', async () => {
   await shop.pool.query('update delivery_settings set gift_wrap_fee = 15000')
   const { page, problems, close, userId } = await visitAsCustomer(shop, phone)
   await buy(page, id(matBiec))
@@ -449,7 +449,7 @@ test('a gift and an invoice: a part of the sum, checked before it is sent, kept 
   await close()
 })
 
-test('without scripts an order goes to the address that was chosen', async () => {
+test('an order without scripts goes to the address that was chosen', async () => {
   const { page, close, userId } = await visitAsCustomer(shop)
   await shop.pool.query(
     `insert into user_addresses (user_id, label, full_name, phone_number, house_number, commune, district, province, country)
@@ -467,7 +467,7 @@ test('without scripts an order goes to the address that was chosen', async () =>
   await close()
 })
 
-test('an address that went away on another device is asked for again', async () => {
+test('an address that was deleted on another device is asked for again', async () => {
   const { page, close, userId } = await visitCheckout(matBiec)
   await shop.pool.query("update users set commune = '' where user_id = $1", [userId])
   await button(page, 'Tạo đơn hàng').click()
@@ -498,7 +498,7 @@ test('more cash than a new customer may owe is paid online instead, with everyth
   await close()
 })
 
-test("an order is its customer's alone", async () => {
+test("an order's page is its customer's alone", async () => {
   const buyer = await visitAsCustomer(shop)
   await buy(buyer.page, id(matBiec))
   const orderId = await placeOrder(buyer.page, 'VNPAY')
@@ -515,7 +515,7 @@ test("an order is its customer's alone", async () => {
   await visitor.close()
 })
 
-test('on paper an order is its confirmation and nothing else', async () => {
+test('an order is printed as its confirmation and nothing else', async () => {
   const { page, close } = await visitAsCustomer(shop, { ...desktop, colorScheme: 'dark' })
   await buy(page, id(longOne))
   const orderId = await placeOrder(page, 'Thanh toán khi nhận hàng (COD)')

@@ -44,7 +44,7 @@ const clicks = (page: Page) => page.evaluate(() => Number(sessionStorage.clicks 
 test.each([
   ['desktop', desktop],
   ['phone', phone],
-] as const)('from the home page to any book of a known category: three clicks, %s', async (_, look) => {
+] as const)('any book of a known category is three clicks from the home page, %s', async (_, look) => {
   const { page, problems, close } = await visit(shop.url, look)
   await countClicks(page)
   await page.goto('/')
@@ -65,7 +65,7 @@ test.each([
   await close()
 })
 
-test('without scripts it takes no more', async () => {
+test('a book of a known category is no more clicks away without scripts', async () => {
   const { page, close } = await visit(shop.url, { ...desktop, javaScriptEnabled: false })
   await page.goto('/')
   const followed = [
@@ -78,7 +78,7 @@ test('without scripts it takes no more', async () => {
   await close()
 })
 
-test('from the home page a series of twelve is in the cart after two clicks', async () => {
+test('a series of twelve is in the cart two clicks from the home page', async () => {
   const { page, problems, close } = await visit(shop.url)
   await countClicks(page)
   await page.goto('/')
@@ -97,7 +97,7 @@ test.each([
   ['desktop', desktop, 'Tạo đơn hàng'],
   ['phone', phone, 'Đặt hàng'],
 ] as const)(
-  'a known customer: from the home page to a placed cash order in three clicks, %s',
+  'a known customer gets from the home page to a placed cash order in three clicks, %s',
   async (_, look, order) => {
     const { page, problems, close } = await visitAsCustomer(shop, look)
     // The last way of paying is chosen for them; the first time it is their own click.

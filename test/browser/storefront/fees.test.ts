@@ -51,7 +51,7 @@ const totalsOf = async (userId: number) =>
     ({ total_amount }) => total_amount,
   )
 
-test('the cart charges what the staff has set, and says from when on it does not', async () => {
+test('the cart charges the fee that the staff has set, and says from when on it does not', async () => {
   const { page, close } = await visit(shop.url)
   await buy(page, matBiec, 2)
   await page.goto('/cart')
@@ -90,7 +90,7 @@ test('a fee that changed in between is shown with the new sum, and ordered only 
   await close()
 })
 
-test('who does not agree looks at the new sum, and orders with it by the same button', async () => {
+test('a customer who declines a changed fee looks at the new sum, and orders with it by the same button', async () => {
   const { page, close, userId } = await visitAsCustomer(shop)
   await buy(page, matBiec)
   await page.goto('/checkout')
@@ -112,7 +112,7 @@ test('who does not agree looks at the new sum, and orders with it by the same bu
   await close()
 })
 
-test('the sum follows where the order goes, and is charged without a question', async () => {
+test('the sum at the checkout follows the address, and is charged without a question', async () => {
   await charge({ inner: fees, far: farFees })
   const { page, problems, close, userId, token } = await visitAsCustomer(shop)
   const kept = await call(shop.url, '/users/addresses', {
@@ -144,7 +144,7 @@ test('the sum follows where the order goes, and is charged without a question', 
   await close()
 })
 
-test('without scripts what was chosen is summed up once before it is ordered', async () => {
+test('an order without scripts shows the sum of its choices once before it is placed', async () => {
   await charge({ inner: fees })
   const { page, close, userId } = await visitAsCustomer(shop)
   await buy(page, matBiec)
@@ -194,7 +194,7 @@ test.each([
   await close()
 })
 
-test('without scripts the tick goes with the form, and the order has it', async () => {
+test('a ticked wrapping without scripts is sent with the form, and the order has it', async () => {
   await wrapBooksAt(2_000)
   const { page, close, userId } = await visitAsCustomer(shop)
   await buy(page, matBiec)
@@ -212,7 +212,7 @@ test('without scripts the tick goes with the form, and the order has it', async 
   await close()
 })
 
-test('a price of nothing offers no wrapping', async () => {
+test('a shop without a price for wrapping offers none', async () => {
   const { page, close } = await visitAsCustomer(shop)
   await buy(page, matBiec)
   await page.goto('/checkout')

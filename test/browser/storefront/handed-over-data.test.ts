@@ -11,7 +11,7 @@ test.each([
   ['/search?q=mua', undefined],
   ['/book/1', 'Trang chủ'],
 ])(
-  '%s is taken over without a complaint, and left and come back to without being loaded',
+  'the page %s hydrates without an error, and is left and come back to without a reload',
   async (path, link) => {
     for (let time = 0; time < 2; time++) {
       const { page, problems, close } = await visit(shop.url)

@@ -34,7 +34,7 @@ async function use(page: Page, path: string) {
   await hydrated(page)
 }
 
-test('who comes for the first time is asked nothing', async () => {
+test('a visitor who comes for the first time gets no install hint', async () => {
   const { page, problems, close } = await visit(shop.url)
   await offer(page)
   await use(page, '/')
@@ -46,23 +46,26 @@ test('who comes for the first time is asked nothing', async () => {
 test.each([
   ['phone', phone],
   ['desktop, dark', { ...desktop, colorScheme: 'dark' }],
-] as const)('who comes back is offered it once, and never again after a no: %s', async (_, look) => {
-  const { page, problems, close } = await visit(shop.url, look)
-  await offer(page)
-  await cameBefore(page)
-  await use(page, '/books')
-  await hint(page).waitFor()
-  await expectGoodLook(page)
-  await button(page, 'Không, cảm ơn').click()
-  await hint(page).waitFor({ state: 'detached' })
-  await use(page, '/')
-  expect(await hint(page).count()).toBe(0)
-  expect(await page.evaluate(() => sessionStorage.asked)).toBeUndefined()
-  expect(problems).toEqual([])
-  await close()
-})
+] as const)(
+  'a visitor who comes back gets the install hint once, and never again after a no: %s',
+  async (_, look) => {
+    const { page, problems, close } = await visit(shop.url, look)
+    await offer(page)
+    await cameBefore(page)
+    await use(page, '/books')
+    await hint(page).waitFor()
+    await expectGoodLook(page)
+    await button(page, 'Không, cảm ơn').click()
+    await hint(page).waitFor({ state: 'detached' })
+    await use(page, '/')
+    expect(await hint(page).count()).toBe(0)
+    expect(await page.evaluate(() => sessionStorage.asked)).toBeUndefined()
+    expect(problems).toEqual([])
+    await close()
+  },
+)
 
-test('the browser asks when the person wants it, and the hint is gone for good', async () => {
+test('the install prompt of the browser opens when the person wants it, and the hint is gone for good', async () => {
   const { page, problems, close } = await visit(shop.url)
   await offer(page)
   await cameBefore(page)

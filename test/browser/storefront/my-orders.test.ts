@@ -63,8 +63,8 @@ async function openOrders(page: Page, address = '/orders') {
   await hydrated(page)
 }
 
-describe('the list', () => {
-  test('has tabs with counts, cards of five a page, and keeps its page when the tab changes', async () => {
+describe('lists', () => {
+  test('the order list has tabs with counts, five cards a page, and keeps its page when the tab changes', async () => {
     const orders: Placed[] = [
       { status: 3, books: [0, 1] },
       { status: 1 },
@@ -121,7 +121,7 @@ describe('the list', () => {
     await close()
   })
 
-  test('shows the title where a cover cannot be had', async () => {
+  test('the order list shows the title where a cover fails to load', async () => {
     const { page, placed, close } = await customerWith([{ books: [1] }])
     await page.route('**/covers/**', (route) => route.abort())
     await openOrders(page)
@@ -131,7 +131,7 @@ describe('the list', () => {
     await close()
   })
 
-  test('is empty for who has not ordered, and closed to who is not signed in', async () => {
+  test('the order list is empty without orders, and closed to visitors who are not signed in', async () => {
     const { page, close } = await customerWith([])
     await openOrders(page)
     await page.getByText('Bạn chưa có đơn hàng nào.').waitFor()
@@ -144,7 +144,7 @@ describe('the list', () => {
   })
 })
 
-test('what happens to an order is seen without asking', async () => {
+test('a change of an order is seen by its customer without a reload', async () => {
   const { page, placed, close } = await customerWith([{}])
   const [orderId = 0] = placed
   const heard: string[] = []
@@ -159,8 +159,8 @@ test('what happens to an order is seen without asking', async () => {
   await close()
 })
 
-describe('an order over its list', () => {
-  test('has an address, shows everything, closes with Esc and gives the focus back', async () => {
+describe('dialogs', () => {
+  test('an order over the list has an address, shows everything, closes with Esc and gives the focus back', async () => {
     const { page, placed, close } = await customerWith([{ status: 2, books: [0, 1] }])
     const [orderId = 0] = placed
     await openOrders(page, '/orders?status=2')
@@ -193,7 +193,7 @@ describe('an order over its list', () => {
     await close()
   })
 
-  test('opens from elsewhere too; that of another person is not there', async () => {
+  test('an order opens over the list from elsewhere too, and that of another person is not there', async () => {
     const { page, placed, close } = await customerWith([{ status: 1 }])
     const other = await customerWith([{}])
     await openOrders(page, `/orders?status=4#don-hang-${placed[0]}`)
@@ -205,8 +205,8 @@ describe('an order over its list', () => {
   })
 })
 
-describe('what one does with an order', () => {
-  test('cancel it, with a word why, from the list and from the order', async () => {
+describe('actions', () => {
+  test('an order is cancelled, with a word why, from the list and from its dialog', async () => {
     const { page, problems, placed, close } = await customerWith([{}, {}])
     const [first = 0, second = 0] = placed
     await openOrders(page)
@@ -232,7 +232,7 @@ describe('what one does with an order', () => {
     await close()
   })
 
-  test('one that is confirmed meanwhile cannot be cancelled, and says so', async () => {
+  test('an order that is confirmed meanwhile cannot be cancelled, and says so', async () => {
     const { page, placed, close } = await customerWith([{}])
     const [orderId = 0] = placed
     await openOrders(page)
@@ -243,7 +243,7 @@ describe('what one does with an order', () => {
     await close()
   })
 
-  test('buy all of it again, with a word on what was left out', async () => {
+  test('an order is bought again, with a word on the books left out', async () => {
     const { page, placed, close } = await customerWith([{ status: 3, books: [0, 2] }])
     await shop.pool.query('update books set quantity = 0 where book_id = $1', [id(2)])
     await openOrders(page)
@@ -258,7 +258,7 @@ describe('what one does with an order', () => {
     await close()
   })
 
-  test('pay for it now at the gateway, or change how it is paid', async () => {
+  test('an unpaid order is paid at the gateway, or gets another payment method', async () => {
     const { page, placed, close } = await customerWith([{ method: 2 }, { method: 2 }])
     const [first = 0, second = 0] = placed
     await openOrders(page)
@@ -282,7 +282,7 @@ describe('what one does with an order', () => {
     await close()
   })
 
-  test('review the books that were delivered', async () => {
+  test('the books of a delivered order are reviewed from it', async () => {
     const { page, placed, close } = await customerWith([
       { status: 3, books: [0, 1] },
       { status: 3, books: [2] },
@@ -314,7 +314,7 @@ describe('what one does with an order', () => {
 })
 
 describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) => {
-  test('axe finds nothing, wide and narrow, and nothing scrolls sideways', async () => {
+  test('axe finds nothing in the orders, wide and narrow, and nothing scrolls sideways', async () => {
     const orders: Placed[] = [
       { status: 3, books: [0, 1] },
       { status: 1 },

@@ -105,7 +105,7 @@ test('a new order appears in the staff’s window, each change of it in its cust
   await Promise.all([mine, theirs, staff].map(({ close }) => close()))
 })
 
-test('what happens while a customer is offline is there afterwards', async () => {
+test('notifications from while a customer is offline are there afterwards', async () => {
   const { page, close } = await visitConnected(customer)
   const order = await newOrder()
   await recordOrderStatus(shop.pool, order, 1)
@@ -123,7 +123,7 @@ test('what happens while a customer is offline is there afterwards', async () =>
   await close()
 })
 
-test('when the tries are over, the person connects by hand', async () => {
+test('a person connects by hand when the retries are over', async () => {
   const { page, close } = await visitSignedIn(shop.url, customer)
   await connected(page)
   await page.clock.install()
@@ -145,7 +145,7 @@ test('when the tries are over, the person connects by hand', async () => {
   await close()
 })
 
-test('marking and removing is seen at once, and undone when the server would not', async () => {
+test('marking and removing notifications is seen at once, and undone when the server refuses', async () => {
   await told(3)
   const { page, close } = await visitConnected(customer)
   await bell(page).click()
@@ -183,7 +183,7 @@ test('marking and removing is seen at once, and undone when the server would not
   await close()
 })
 
-test('all of them stand on a screen with filters and pages in its address', async () => {
+test('all notifications stand on a screen with filters and pages in its address', async () => {
   const order = await told(45)
   const { page, problems, close } = await visitConnected(customer)
   await page.goto('/notifications')
@@ -217,7 +217,7 @@ test('all of them stand on a screen with filters and pages in its address', asyn
   await close()
 })
 
-test('the staff has the screen in its own house: a new order comes in, is marked read, and leads to the order', async () => {
+test('the staff have a screen of notifications: a new order comes in, is marked read, and leads to the order', async () => {
   const { page, problems, close } = await visitConnected(admin)
   await bell(page).click()
   await panel(page).getByRole('link', { name: 'Xem tất cả thông báo' }).click()
@@ -244,7 +244,7 @@ test('the staff has the screen in its own house: a new order comes in, is marked
   await close()
 })
 
-test('more than 99 are 99+', async () => {
+test('the bell shows more than 99 unread notifications as 99+', async () => {
   await told(120)
   const { page, close } = await visitConnected(customer)
   await bellSays(page, 'Thông báo, 120 chưa đọc')
@@ -256,7 +256,7 @@ test('more than 99 are 99+', async () => {
   await close()
 })
 
-test('those who allowed it are told beside the window for five seconds, and a click opens the order', async () => {
+test('browser notifications are shown for five seconds to those who allowed them, and a click opens the order', async () => {
   const { page, close } = await visitConnected(customer)
   await page.addInitScript(() => {
     const made: { title: string; body: string; closed: boolean; click: () => void }[] = []
@@ -290,7 +290,7 @@ test('those who allowed it are told beside the window for five seconds, and a cl
   await close()
 })
 
-test('a visitor who is not signed in loads nothing of it', async () => {
+test('a visitor who is not signed in loads nothing of the notifications', async () => {
   const { page, close } = await visit(shop.url)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -310,28 +310,31 @@ test.each(
     ['narrow and light', { ...phone, colorScheme: 'light' as const }],
     ['narrow and dark', { ...phone, colorScheme: 'dark' as const }],
   ]),
-)('%s: no barrier in the list or on the screen', async (_look, options) => {
-  const order = await told(3)
-  await shop.pool.query(
-    'update notifications set is_read = true where notification_id = (select max(notification_id) from notifications)',
-  )
-  await shop.pool.query(
-    'update orders set cancel_reason = $2, status = 4, cancelled_at = now() where order_id = $1',
-    [
-      order,
-      'Người nhận đổi ý vì đã mua được bản in năm 1990 ở hiệu sách cũ gần nhà, xin cảm ơn nhà sách nhiều',
-    ],
-  )
-  await recordOrderStatus(shop.pool, order, 4)
-  const { page, close } = await visitConnected(customer, options)
-  await bell(page).click()
-  await panel(page)
-    .getByText(/bản in năm 1990/)
-    .waitFor()
-  await expectGoodLook(page)
-  await page.goto('/notifications')
-  await hydrated(page)
-  await connected(page)
-  await expectGoodLook(page)
-  await close()
-})
+)(
+  'the notifications, %s, have nothing for axe to object to in the list or on the screen',
+  async (_look, options) => {
+    const order = await told(3)
+    await shop.pool.query(
+      'update notifications set is_read = true where notification_id = (select max(notification_id) from notifications)',
+    )
+    await shop.pool.query(
+      'update orders set cancel_reason = $2, status = 4, cancelled_at = now() where order_id = $1',
+      [
+        order,
+        'Người nhận đổi ý vì đã mua được bản in năm 1990 ở hiệu sách cũ gần nhà, xin cảm ơn nhà sách nhiều',
+      ],
+    )
+    await recordOrderStatus(shop.pool, order, 4)
+    const { page, close } = await visitConnected(customer, options)
+    await bell(page).click()
+    await panel(page)
+      .getByText(/bản in năm 1990/)
+      .waitFor()
+    await expectGoodLook(page)
+    await page.goto('/notifications')
+    await hydrated(page)
+    await connected(page)
+    await expectGoodLook(page)
+    await close()
+  },
+)

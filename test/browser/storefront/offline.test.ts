@@ -60,7 +60,7 @@ const isKept = (page: Page) =>
 const mark = (page: Page) => page.evaluate(() => document.documentElement.dataset.kept)
 const oldSince = /^Không có mạng: trang lưu lúc \d\d:\d\d$/
 
-test('without a line the pages seen last are there and say so, and buying waits', async () => {
+test('the last seen pages are there offline and say so, and buying waits', async () => {
   const { page, close } = await visit(shop.url, { ...phone, ...withWorker })
   await see(page, '/')
   await see(page, `/book/${kieu}`)
@@ -83,7 +83,7 @@ test('without a line the pages seen last are there and say so, and buying waits'
   await close()
 })
 
-test('what was not kept says so, and names what is here', async () => {
+test('a page that is not cached says so offline, and names those that are', async () => {
   const { page, close } = await visit(shop.url, { ...phone, ...withWorker })
   await see(page, `/book/${mat}`)
   shop.line.cut()
@@ -98,7 +98,7 @@ test('what was not kept says so, and names what is here', async () => {
   await close()
 })
 
-test('a page that was opened by a link on another is kept too, and opened when its data does not come', async () => {
+test('a page that was opened by a link on another is cached too, and opened when its data fail to load', async () => {
   const { page, close } = await visit(shop.url, { ...desktop, ...withWorker })
   await see(page, '/books')
   await page.getByRole('link', { name: 'Mắt biếc' }).click()
@@ -115,7 +115,7 @@ test('a page that was opened by a link on another is kept too, and opened when i
   await close()
 })
 
-test('an old price is marked as such, and gives way to the new one once the shop answers', async () => {
+test('an old price is marked as such offline, and gives way to the new one once the shop answers', async () => {
   const { page, close } = await visit(shop.url, { ...desktop, ...withWorker })
   await see(page, `/book/${mat}`)
   await page.getByText('110.000').first().waitFor()
@@ -137,7 +137,7 @@ test('an old price is marked as such, and gives way to the new one once the shop
   await close()
 })
 
-test('the cart and the orders of a person are there, and gone once they sign out in another tab', async () => {
+test('the cart and the orders of a person are there offline, and gone once they sign out in another tab', async () => {
   const { page, close } = await visitAs(shop.url, customer, '/orders', { ...desktop, ...withWorker })
   await touch(page)
   await isKept(page)
@@ -174,7 +174,7 @@ test('the cart and the orders of a person are there, and gone once they sign out
   await close()
 })
 
-test('another person who signs in finds nothing of the one before', async () => {
+test('another person who signs in finds no cached page of the one before', async () => {
   const { page, close } = await visitAs(shop.url, customer, '/orders', { ...desktop, ...withWorker })
   await touch(page)
   await isKept(page)
@@ -187,7 +187,7 @@ test('another person who signs in finds nothing of the one before', async () => 
   await close()
 })
 
-test('a shop that fails is answered for, and a slow line has an end', async () => {
+test('the service worker answers for a failing shop, and a slow connection has a timeout', async () => {
   const { page, close } = await visit(shop.url, { ...desktop, ...withWorker })
   await see(page, `/book/${mat}`)
   shop.line.hold()
@@ -197,7 +197,7 @@ test('a shop that fails is answered for, and a slow line has an end', async () =
   await close()
 })
 
-test('the worker leaves calls, the office and what is sent alone', async () => {
+test('the service worker leaves calls, the back-office and sent forms alone', async () => {
   const { page, close } = await visit(shop.url, { ...desktop, ...withWorker })
   await see(page, '/')
   shop.line.cut()
@@ -214,7 +214,7 @@ test('the worker leaves calls, the office and what is sent alone', async () => {
   await close()
 })
 
-test('where the browser gives no room a page is read as ever', async () => {
+test('a page is read as ever where the browser gives the cache no room', async () => {
   const { page, problems, close } = await visit(shop.url, { ...desktop, ...withWorker })
   const protocol = await page.context().newCDPSession(page)
   await protocol.send('Storage.overrideQuotaForOrigin', { origin: shop.url, quotaSize: 20_000 })
@@ -231,7 +231,7 @@ test('where the browser gives no room a page is read as ever', async () => {
   await close()
 })
 
-test('scripts of a build that the shop serves no more are still there for its pages', async () => {
+test('scripts of a build that the shop serves no more are still cached for its pages', async () => {
   const { page, problems, close } = await visit(shop.url, { ...desktop, ...withWorker })
   await see(page, '/books')
   await page.evaluate(async () => {
@@ -247,7 +247,7 @@ test('scripts of a build that the shop serves no more are still there for its pa
   await close()
 })
 
-test('a shop whose owner wants no kept pages takes the worker back, with all that it kept', async () => {
+test('a shop whose owner wants no offline pages takes the service worker back, with all that it cached', async () => {
   const without = await openStorefront([{ title: 'Số đỏ', price: 45_000 }], { OFFLINE_PAGES: 'false' })
   const { page, problems, close } = await visit(without.url, { ...desktop, ...withWorker })
   await page.goto('/')

@@ -65,7 +65,7 @@ test('an order is paid through VNPAY, and its page says so', async () => {
   await close()
 })
 
-test('a payment that was refused says why, and is made good at the second try', async () => {
+test('a payment that was declined says why, and succeeds at the second try', async () => {
   const { page, close, orderId } = await visitWithOrder('VNPAY')
   await beRefused(page)
   await page.getByText('Tài khoản của bạn không đủ số dư để thực hiện giao dịch.').waitFor()
@@ -90,7 +90,7 @@ test('a payment that was called off becomes cash on delivery', async () => {
   await close()
 })
 
-test('with cash on delivery all is done at once', async () => {
+test('an order with cash on delivery is done at once', async () => {
   const { page, close, orderId } = await visitWithOrder('Thanh toán khi nhận hàng (COD)')
   await button(page, 'Thanh toán ngay (COD)').click()
   const dialog = page.getByRole('dialog', { name: 'Đặt hàng COD thành công' })
@@ -101,7 +101,7 @@ test('with cash on delivery all is done at once', async () => {
   await close()
 })
 
-test('after cash on delivery was chosen for good, a reload asks nothing again', async () => {
+test('a reload asks nothing again after cash on delivery was chosen for good', async () => {
   const { page, close } = await visitWithOrder('Thanh toán khi nhận hàng (COD)')
   await button(page, 'Thanh toán ngay (COD)').click()
   await page.getByRole('dialog', { name: 'Đặt hàng COD thành công' }).waitFor()
@@ -111,7 +111,7 @@ test('after cash on delivery was chosen for good, a reload asks nothing again', 
   await close()
 })
 
-test('of money that came twice one part goes back, and the order is paid', async () => {
+test('a payment made twice is refunded once, and the order is paid', async () => {
   const { page, close, orderId } = await visitWithOrder('VNPAY')
   await button(page, 'Thanh toán ngay (VNPAY)').click()
   await decideAtGateway(page, /^Trả hai lần/)
@@ -125,7 +125,7 @@ test('of money that came twice one part goes back, and the order is paid', async
   await close()
 })
 
-test('money of another amount goes back, and the order can still be paid', async () => {
+test('a payment of another amount is refunded, and the order can still be paid', async () => {
   const { page, close, orderId } = await visitWithOrder('FE HOME')
   await button(page, 'Thanh toán ngay (FE HOME)').click()
   await decideAtGateway(page, /^Sai số tiền/)
@@ -141,7 +141,7 @@ test('money of another amount goes back, and the order can still be paid', async
   await close()
 })
 
-test('a paid order that is cancelled says that the money goes back', async () => {
+test('a paid order that is cancelled says that the money is refunded', async () => {
   const { page, close, orderId } = await visitWithOrder('VNPAY')
   await button(page, 'Thanh toán ngay (VNPAY)').click()
   await paySuccessfully(page)
@@ -166,7 +166,7 @@ test('an order is paid later, from the list of orders', async () => {
   await close()
 })
 
-test('back from the gateway the order is still there to be paid', async () => {
+test('an order can still be paid after the back button at the gateway', async () => {
   const { page, close, orderId } = await visitWithOrder('VNPAY')
   await button(page, 'Thanh toán ngay (VNPAY)').click()
   await page.waitForURL('**/sandbox/**')
@@ -177,7 +177,7 @@ test('back from the gateway the order is still there to be paid', async () => {
   await close()
 })
 
-test('while the bank has not decided the page waits, and asks by itself', async () => {
+test('the return page waits while the bank has not decided, and polls by itself', async () => {
   const { page, close } = await visitWithOrder('VNPAY')
   // The customer is back before the bank has decided.
   await page.route('**/payments/verify-vnpay-callback', async (route) => {
@@ -192,7 +192,7 @@ test('while the bank has not decided the page waits, and asks by itself', async 
   await close()
 })
 
-test('money that the bank keeps back to look into is told as waiting', async () => {
+test('a payment that the bank holds for review is told as pending', async () => {
   const { page, close, orderId } = await visitWithOrder('VNPAY')
   await button(page, 'Thanh toán ngay (VNPAY)').click()
   await decideAtGateway(page, /^Giữ lại/)
@@ -203,7 +203,7 @@ test('money that the bank keeps back to look into is told as waiting', async () 
   await close()
 })
 
-test('a result that no gateway has signed is not believed', async () => {
+test('a payment result that no gateway has signed is not believed', async () => {
   const { page, close } = await visit(shop.url)
   await page.goto('/payment/vnpay/callback?vnp_TxnRef=1T0&vnp_ResponseCode=00&vnp_SecureHash=00')
   await verdict(page, 'Xác thực thanh toán thất bại')
@@ -211,7 +211,7 @@ test('a result that no gateway has signed is not believed', async () => {
   await close()
 })
 
-test('an answer that does not come can be asked for again', async () => {
+test('an answer with the payment result that fails to load can be asked for again', async () => {
   const { page, close } = await visitWithOrder('VNPAY')
   await page.route('**/payments/verify-vnpay-callback', (route) => route.abort('connectionreset'))
   await button(page, 'Thanh toán ngay (VNPAY)').click()
@@ -223,7 +223,7 @@ test('an answer that does not come can be asked for again', async () => {
   await close()
 })
 
-test('a visitor with only the link sees how it went, and signs in for more', async () => {
+test('a visitor with only the link sees the payment result, and signs in for more', async () => {
   const { page, close } = await visitWithOrder('VNPAY')
   await beRefused(page)
   const link = page.url()

@@ -31,7 +31,7 @@ for (const [name, look] of [
   ['phone, dark', { ...phone, colorScheme: 'dark' }],
   ['desktop', desktop],
 ] as const)
-  test(`what was added is shown with the new sum and the ways on: ${name}`, async () => {
+  test(`the small cart shows an added book, the new sum and the ways on: ${name}`, async () => {
     const { page, problems, close } = await visit(shop.url, look)
     await page.goto('/books?sort=price-asc')
     await hydrated(page)
@@ -54,7 +54,7 @@ for (const [name, look] of [
     await close()
   })
 
-test('the small cart goes by itself, and stays as long as something in it has the focus', async () => {
+test('the small cart disappears by itself, and stays as long as something in it has the focus', async () => {
   const { page, close } = await visit(shop.url)
   await page.goto('/books')
   await hydrated(page)
@@ -97,7 +97,7 @@ for (const [name, look] of [
   ['phone', narrow],
   ['desktop', desktop],
 ] as const)
-  test(`the place in a list is kept on the way back: ${name}`, async () => {
+  test(`the scroll position of a list is kept on the way back: ${name}`, async () => {
     const { page, problems, close } = await visit(shop.url, look)
     const list = '/books?page=2'
     await page.goto(list)
@@ -168,23 +168,26 @@ test.each([
     ],
   ],
   ['reduce', []],
-] as const)('from a cover to its page with motion %s', async (reducedMotion, expected) => {
-  const { page, problems, close } = await visit(shop.url, { ...desktop, reducedMotion })
-  await page.addInitScript(watchTransitions)
-  await page.goto('/books')
-  await hydrated(page)
-  const script = page.waitForResponse('**/assets/late-parts-*.js')
-  await page.locator('.book-card-title a').nth(2).hover()
-  await script
-  await hydrated(page)
-  await page.locator('.book-card-title a').nth(2).click()
-  await shown(page, /^\/book\//)
-  await expect.poll(() => transitions(page)).toEqual(expected)
-  expect(problems).toEqual([])
-  await close()
-})
+] as const)(
+  'a view transition moves the cover of a card to its page with motion %s',
+  async (reducedMotion, expected) => {
+    const { page, problems, close } = await visit(shop.url, { ...desktop, reducedMotion })
+    await page.addInitScript(watchTransitions)
+    await page.goto('/books')
+    await hydrated(page)
+    const script = page.waitForResponse('**/assets/late-parts-*.js')
+    await page.locator('.book-card-title a').nth(2).hover()
+    await script
+    await hydrated(page)
+    await page.locator('.book-card-title a').nth(2).click()
+    await shown(page, /^\/book\//)
+    await expect.poll(() => transitions(page)).toEqual(expected)
+    expect(problems).toEqual([])
+    await close()
+  },
+)
 
-test('from the shelf of the home page too', async () => {
+test('a view transition moves the cover from a shelf of the home page too', async () => {
   const { page, problems, close } = await visit(shop.url, { ...desktop, reducedMotion: 'no-preference' })
   await page.addInitScript(watchTransitions)
   await page.goto('/')
@@ -210,7 +213,7 @@ test('from the shelf of the home page too', async () => {
   await close()
 })
 
-test('where the browser shows no ways between pages a book opens all the same', async () => {
+test('a book opens all the same in a browser without view transitions', async () => {
   const { page, problems, close } = await visit(shop.url, { ...desktop, reducedMotion: 'no-preference' })
   await page.addInitScript(() => Object.assign(document, { startViewTransition: undefined }))
   await page.goto('/books')

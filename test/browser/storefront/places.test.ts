@@ -35,7 +35,7 @@ const picks = `/hien-chon/${await idOf('pick_lists', 'pick_list_id')}-doc-mot-ma
 
 describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) => {
   test.each(['/the-loai', '/tac-gia', '/nha-xuat-ban', '/bo-sach', '/hien-chon', series, person, picks])(
-    '%s has nothing for axe to object to, wide and narrow',
+    'the page %s has nothing for axe to object to, wide and narrow',
     async (path) => {
       for (const size of [desktop, phone]) {
         const { page, problems, close } = await visit(shop.url, { ...size, colorScheme })
@@ -65,7 +65,7 @@ test('a series of twelve is in the cart after two clicks', async () => {
   await close()
 })
 
-test('without scripts a form puts the whole series into the cart', async () => {
+test('a form without scripts puts the whole series into the cart', async () => {
   await shop.pool.query('delete from carts')
   const { page, close } = await visit(shop.url, { ...desktop, javaScriptEnabled: false })
   await page.goto(series)
@@ -77,7 +77,7 @@ test('without scripts a form puts the whole series into the cart', async () => {
   await close()
 })
 
-test('what was sold out since the page was drawn is said, and the rest comes', async () => {
+test('a volume sold out since the page was drawn is told, and the rest of the series goes into the cart', async () => {
   const { page, close } = await visit(shop.url)
   await page.goto(series)
   await hydrated(page)
@@ -107,7 +107,7 @@ test('an author leads to their series, a list of the staff to its books, without
   }
 })
 
-test('a missing volume is said at once when it is gone', async () => {
+test('a missing volume is told at once when it is gone', async () => {
   const text = async () => (await (await fetch(shop.url + series)).text()).replaceAll('<!-- -->', '')
   for (let time = 0; time < 3; time++) expect(await text()).not.toContain('chưa có tập')
   await shop.pool.query('update books set withdrawn_at = now() where volume in (3, 7)')

@@ -13,7 +13,7 @@ test.each([
   ['with scripts', true],
   ['without scripts', false],
 ])(
-  'a list is made from the page of a book, ordered, noted, bought whole, shared: %s',
+  'a reading list is made from the page of a book, ordered, noted, bought whole, shared: %s',
   async (_how, scripts) => {
     const { page, problems, close } = await visitAsCustomer(shop, { ...desktop, javaScriptEnabled: scripts })
     const settled = () => (scripts ? hydrated(page) : Promise.resolve())
@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('the list of another person is not found, and a visitor signs in first', async () => {
+test('the reading list of another person is not found, and a visitor signs in first', async () => {
   const { page, token, close } = await visitAsCustomer(shop)
   const answer = await fetch(`${shop.url}/api/v1/reading-lists/create-list`, {
     method: 'POST',
@@ -83,7 +83,7 @@ describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) =>
   test.each([
     ['wide', desktop],
     ['narrow', phone],
-  ])('lists, empty and full, %s', async (_how, size) => {
+  ])('reading lists, empty and full, have nothing for axe to object to, %s', async (_how, size) => {
     const { page, token, close } = await visitAsCustomer(shop, { ...size, colorScheme })
     await page.goto('/tu-sach')
     await main(page).getByText('Bạn chưa có danh sách nào').waitFor()

@@ -22,33 +22,30 @@ async function open(page: Page, path: string) {
 test.each([
   ['wide', desktop],
   ['narrow', phone],
-])(
-  'the last books of this browser stand on the next pages, and are forgotten on wish: %s',
-  async (_how, size) => {
-    const { page, problems, close } = await visit(shop.url, size)
-    const shelf = page.getByRole('region', { name: 'Vừa xem' })
-    const titles = () => shelf.getByRole('heading', { level: 3 }).allTextContents()
-    for (const id of [matBiec, kieu, soDo]) {
-      await open(page, `/book/${id}`)
-      await expect
-        .poll(() => page.evaluate(() => localStorage.getItem('seen-books:0')))
-        .toMatch(new RegExp(`^\\[${id}\\b`))
-    }
-    await shelf.waitFor()
-    expect(await titles()).toEqual([names[1], names[0]])
-    await expectGoodLook(page)
-    await open(page, '/')
-    await shelf.waitFor()
-    expect(await titles()).toEqual([names[2], names[1], names[0]])
-    await button(page, 'Xóa lịch sử xem').click()
-    await shelf.waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => localStorage.getItem('seen-books:0'))).toBeNull()
-    expect(problems).toEqual([])
-    await close()
-  },
-)
+])('the last viewed books stand on the next pages, and are forgotten on wish: %s', async (_how, size) => {
+  const { page, problems, close } = await visit(shop.url, size)
+  const shelf = page.getByRole('region', { name: 'Vừa xem' })
+  const titles = () => shelf.getByRole('heading', { level: 3 }).allTextContents()
+  for (const id of [matBiec, kieu, soDo]) {
+    await open(page, `/book/${id}`)
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('seen-books:0')))
+      .toMatch(new RegExp(`^\\[${id}\\b`))
+  }
+  await shelf.waitFor()
+  expect(await titles()).toEqual([names[1], names[0]])
+  await expectGoodLook(page)
+  await open(page, '/')
+  await shelf.waitFor()
+  expect(await titles()).toEqual([names[2], names[1], names[0]])
+  await button(page, 'Xóa lịch sử xem').click()
+  await shelf.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => localStorage.getItem('seen-books:0'))).toBeNull()
+  expect(problems).toEqual([])
+  await close()
+})
 
-test('who signs out leaves nothing of it on a shared device', async () => {
+test('a customer who signs out leaves no viewed books on a shared device', async () => {
   const { page, userId, close } = await visitAsCustomer(shop)
   await open(page, `/book/${matBiec}`)
   await expect

@@ -70,7 +70,7 @@ test('a reader votes once for each review, takes it back, and the order follows'
   await close()
 })
 
-test('a visitor is asked to sign in first, and nothing is counted', async () => {
+test('a visitor who votes for a review is asked to sign in first, and nothing is counted', async () => {
   const { page, problems, close } = await visit(shop.url, phone)
   await page.goto(page0)
   await hydrated(page)
@@ -83,7 +83,7 @@ test('a visitor is asked to sign in first, and nothing is counted', async () => 
   await close()
 })
 
-test('without scripts a form votes and takes back, and says what it did', async () => {
+test('a form without scripts votes for a review and takes the vote back, and says what it did', async () => {
   const { email } = await newCustomer(shop)
   const { page, close } = await visit(shop.url, { ...desktop, javaScriptEnabled: false })
   await page.goto(page0)

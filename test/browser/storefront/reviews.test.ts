@@ -35,8 +35,8 @@ async function fill(page: Page, stars: string, content: string) {
   await form.getByLabel('Nội dung đánh giá').fill(content)
 }
 
-describe('a reader', () => {
-  test('writes a review with a picture, sees it at once, edits it and deletes it', async () => {
+describe('own reviews', () => {
+  test('a reader writes a review with a picture, sees it at once, edits it and deletes it', async () => {
     const { page, problems, close } = await visitAsCustomer(shop)
     await open(page, 0)
     await corner(page).getByRole('button', { name: 'Viết đánh giá' }).click()
@@ -87,7 +87,7 @@ describe('a reader', () => {
     await close()
   })
 
-  test('who is not signed in is led to sign in, and comes back to the form', async () => {
+  test('a reader who is not signed in is led to sign in, and comes back to the form of the review', async () => {
     const { page, close } = await visit(shop.url)
     await open(page, 1)
     expect(await corner(page).count()).toBe(0)
@@ -102,7 +102,7 @@ describe('a reader', () => {
     await close()
   })
 
-  test('with the keyboard alone: arrows choose the stars', async () => {
+  test('a reader writes a review with the keyboard alone, and arrows choose the stars', async () => {
     const { page, close } = await visitAsCustomer(shop)
     await page.goto(`${bookPage(1)}#viet-danh-gia`)
     await dialog(page).waitFor()
@@ -118,7 +118,7 @@ describe('a reader', () => {
     await close()
   })
 
-  test('what was written in a form that was left unsent is in it again', async () => {
+  test('a review typed in a form that was left unsent is in it again', async () => {
     const { page, close } = await visitAsCustomer(shop)
     const write = () => corner(page).getByRole('button', { name: 'Viết đánh giá' }).click()
     const words = () => dialog(page).getByLabel('Nội dung đánh giá')
@@ -158,7 +158,7 @@ describe('a reader', () => {
     await close()
   })
 
-  test('sees why the review is hidden; others see nothing of it', async () => {
+  test('a reader sees why the own review is hidden, and others see nothing of it', async () => {
     const { page, userId, close } = await visitAsCustomer(shop)
     await shop.pool.query(
       `insert into reviews (book_id, user_id, rating, content, hidden_at, hidden_reason)
@@ -172,7 +172,7 @@ describe('a reader', () => {
   })
 })
 
-test('what looks like a program is only read', async () => {
+test('an XSS payload in a review is shown as text', async () => {
   const { page, userId, problems, close } = await visitAsCustomer(shop)
   const payloads = [
     '<script>alert(1)</script>',
@@ -207,7 +207,7 @@ test('what looks like a program is only read', async () => {
   await close()
 })
 
-test('nothing moves when what is personal comes in', async () => {
+test('no layout shifts when the personal parts of a page load', async () => {
   const { page, close } = await visitAsCustomer(shop, { viewport: { width: 1280, height: 2400 } })
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -222,7 +222,7 @@ test('nothing moves when what is personal comes in', async () => {
 })
 
 describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) => {
-  test('axe finds nothing, wide and narrow, and nothing scrolls sideways', async () => {
+  test('axe finds nothing in the reviews, wide and narrow, and nothing scrolls sideways', async () => {
     for (const size of [desktop, phone]) {
       const { page, close } = await visitAsCustomer(shop, { ...size, colorScheme })
       await page.goto(`${bookPage(0)}#viet-danh-gia`)

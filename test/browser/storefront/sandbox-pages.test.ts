@@ -28,7 +28,7 @@ test.each<[string, BrowserContextOptions]>(
     ['a wide screen', wide],
     ['a wide screen in the dark', { ...wide, colorScheme: 'dark' }],
   ]),
-)('the sandbox is fit to be read and used on %s', async (_what, options) => {
+)('the payment sandbox is fit to be read and used on %s', async (_what, options) => {
   const { page, problems, close } = await visit(shop.url, options)
   await page.goto(await beginToPay(2))
   await page.getByRole('heading', { name: 'Thanh toán qua VNPAY' }).waitFor()
@@ -41,18 +41,21 @@ test.each<[string, BrowserContextOptions]>(
 test.each([
   [2, 'vnpay', /vnp_ResponseCode=24/],
   [3, 'fe-home', /fe_result=cancelled/],
-])('by keyboard one cancels, and is back at the shop (method %s)', async (methodId, slug, told) => {
-  const { page, close } = await visit(shop.url, desktop)
-  const address = await beginToPay(methodId)
-  await page.goto(address)
-  await page.getByRole('button', { name: 'Hủy' }).focus()
-  await page.keyboard.press('Enter')
-  await page.waitForURL(`${shop.url}/payment/${slug}/callback?**`)
-  expect(page.url()).toMatch(told)
-  await page.goto(address)
-  await page.getByRole('heading', { name: 'Giao dịch này đã được xử lý' }).waitFor()
-  expect(await findViolations(page)).toEqual([])
-  await page.getByRole('link', { name: 'Quay về cửa hàng' }).click()
-  await page.waitForURL(`${shop.url}/payment/${slug}/callback?**`)
-  await close()
-})
+])(
+  'a payment in the sandbox is cancelled by keyboard, and leads back to the shop (method %s)',
+  async (methodId, slug, told) => {
+    const { page, close } = await visit(shop.url, desktop)
+    const address = await beginToPay(methodId)
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Hủy' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${shop.url}/payment/${slug}/callback?**`)
+    expect(page.url()).toMatch(told)
+    await page.goto(address)
+    await page.getByRole('heading', { name: 'Giao dịch này đã được xử lý' }).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('link', { name: 'Quay về cửa hàng' }).click()
+    await page.waitForURL(`${shop.url}/payment/${slug}/callback?**`)
+    await close()
+  },
+)

@@ -6,7 +6,7 @@ import { openTestShop } from '#test/shop/shop.ts'
 const shop = await forThisFile(openTestShop({ demo: true }))
 const phone = { ...desktop, viewport: { width: 360, height: 740 }, hasTouch: true }
 
-test('books and places come while typing, the keyboard walks all of them, and the search is remembered here', async () => {
+test('books and places are suggested while typing, the keyboard walks them, and the search is remembered here', async () => {
   const { page, close } = await visit(shop.url)
   await page.goto('/the-loai')
   await hydrated(page)
@@ -31,7 +31,7 @@ test('books and places come while typing, the keyboard walks all of them, and th
   await close()
 })
 
-test('on a phone suggestions fill the screen, and an arrow leads back to the page', async () => {
+test('search suggestions fill the screen of a phone, and an arrow leads back to the page', async () => {
   const { page, close } = await visit(shop.url, phone)
   await page.goto('/the-loai')
   await hydrated(page)
@@ -47,7 +47,7 @@ test('on a phone suggestions fill the screen, and an arrow leads back to the pag
   await close()
 })
 
-test('without scripts the page of a search names its places, and says what the nearest books lack', async () => {
+test('the search page without scripts names its places, and says what the nearest books lack', async () => {
   const { page, close } = await visit(shop.url, { ...desktop, javaScriptEnabled: false })
   await page.goto('/lien-he')
   await page

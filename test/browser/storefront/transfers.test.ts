@@ -35,7 +35,7 @@ test.each(
     ['a wide screen', desktop],
   ] as const),
 )(
-  'a customer scans the code, and the page says by itself that the money is there: %s',
+  'a customer scans the code of a transfer, and the page says by itself that the money is there: %s',
   async (_what, look) => {
     const { person, id, shopper } = await order()
     const { page, problems, close } = await visitAs(shop.url, person, `/orders/${id}`, look)
@@ -59,7 +59,7 @@ test.each(
   },
 )
 
-test('before any script the code is there, and after the transfer the page says so', async () => {
+test('the code of a transfer is there before any script, and after the transfer the page says so', async () => {
   const { person, id, shopper } = await order()
   const { page, close } = await visitAs(shop.url, person, '/lien-he', desktop)
   const written = async () => (await page.request.get(`${shop.url}/orders/${id}`)).text()
@@ -73,7 +73,7 @@ test('before any script the code is there, and after the transfer the page says 
   await close()
 })
 
-test('the bank of the demo shows what it sent; forged news change nothing', async () => {
+test('the demo bank shows the webhook it sent, and a forged one changes nothing', async () => {
   const { person, id } = await order()
   const { page, close } = await visitAs(shop.url, person, `/orders/${id}`, desktop)
   await page.getByRole('link', { name: 'Mở ngân hàng dùng thử để chuyển khoản' }).click()
@@ -88,7 +88,7 @@ test('the bank of the demo shows what it sent; forged news change nothing', asyn
   await close()
 })
 
-test('staff settle what is too much: the order is paid, and the rest goes back', async () => {
+test('the staff settle a transfer of too much: the order is paid, and the rest is refunded', async () => {
   const { id, code, shopper } = await order()
   await play(shopper, id, 'too-much')
   const { page, problems, close } = await visitAs(
@@ -121,7 +121,7 @@ test('staff settle what is too much: the order is paid, and the rest goes back',
   await close()
 })
 
-test('a statement is shown before it is booked', async () => {
+test('a bank statement is previewed before it is booked', async () => {
   const { id, shopper } = await order()
   const { body } = await shopper.call(`/payments/get-transfer?order_id=${id}`)
   const { transfer_content, amount } = body.data

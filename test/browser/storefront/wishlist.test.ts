@@ -22,7 +22,7 @@ const callsOf = (page: Page) => {
   return seen
 }
 
-test('a visitor fills hearts on cards and on the page of a book, and finds the books again', async () => {
+test('a visitor fills hearts on cards and on the page of a book, and finds the books in the wishlist', async () => {
   const { page, problems, close } = await visit(shop.url)
   await page.goto('/books')
   await hydrated(page)
@@ -52,7 +52,7 @@ test('a visitor fills hearts on cards and on the page of a book, and finds the b
   await close()
 })
 
-test('who put nothing by is asked for nothing, and who did once a minute', async () => {
+test('a visitor without a wishlist causes no calls for it, and one with a wishlist causes one a minute', async () => {
   const { page, close } = await visit(shop.url)
   const calls = callsOf(page)
   await page.goto('/books')
@@ -68,7 +68,7 @@ test('who put nothing by is asked for nothing, and who did once a minute', async
   await close()
 })
 
-test('without scripts a heart puts a book by, and its owner takes it out again', async () => {
+test('a heart without scripts puts a book into the wishlist, and its owner takes it out again', async () => {
   const { page, close } = await visit(shop.url, { ...desktop, javaScriptEnabled: false })
   await page.goto('/books')
   await heart(page, 'Mắt biếc').click()
@@ -82,7 +82,7 @@ test('without scripts a heart puts a book by, and its owner takes it out again',
   await close()
 })
 
-test('what a visitor put by is theirs after signing in, on every device; nothing of it stays after signing out', async () => {
+test('the wishlist of a visitor is theirs after signing in, on every device, and stays on none after signing out', async () => {
   const { email } = await visitAsCustomer(shop)
   const { page, problems, close } = await visit(shop.url)
   await page.goto('/books')
@@ -110,7 +110,7 @@ test('what a visitor put by is theirs after signing in, on every device; nothing
   await close()
 })
 
-test('a link shows the list to others until it is taken back', async () => {
+test('a link shares the wishlist with others until it is taken back', async () => {
   const { page, problems, token, close } = await visitAsCustomer(shop)
   await fetch(`${shop.url}/api/v1/wishlist/add-to-wishlist`, {
     method: 'POST',
@@ -135,7 +135,7 @@ test('a link shows the list to others until it is taken back', async () => {
   await Promise.all([close(), friend.close()])
 })
 
-test('notices are switched off and on', async () => {
+test('the notices of a wishlist are switched off and on', async () => {
   const { page, close } = await visitAsCustomer(shop)
   await page.goto('/yeu-thich')
   await button(page, 'Tắt báo tin').click()
@@ -149,22 +149,25 @@ describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) =>
   test.each([
     ['wide', desktop],
     ['narrow', phone],
-  ])('the list with a long title, the empty one and the link, %s', async (_how, size) => {
-    const { page, token, close } = await visitAsCustomer(shop, { ...size, colorScheme })
-    await page.goto('/yeu-thich')
-    await main(page).getByText('Chưa có cuốn nào ở đây').waitFor()
-    expect(await findViolations(page)).toEqual([])
-    for (const book_id of [matBiec, long, kieu])
-      await fetch(`${shop.url}/api/v1/wishlist/add-to-wishlist`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ book_id }),
-      })
-    await page.reload()
-    await button(page, 'Tạo liên kết').click()
-    await page.getByLabel('Liên kết chia sẻ').waitFor()
-    await hydrated(page)
-    await expectGoodLook(page)
-    await close()
-  })
+  ])(
+    'the wishlist with a long title, the empty one and the link, %s, have nothing for axe to object to',
+    async (_how, size) => {
+      const { page, token, close } = await visitAsCustomer(shop, { ...size, colorScheme })
+      await page.goto('/yeu-thich')
+      await main(page).getByText('Chưa có cuốn nào ở đây').waitFor()
+      expect(await findViolations(page)).toEqual([])
+      for (const book_id of [matBiec, long, kieu])
+        await fetch(`${shop.url}/api/v1/wishlist/add-to-wishlist`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ book_id }),
+        })
+      await page.reload()
+      await button(page, 'Tạo liên kết').click()
+      await page.getByLabel('Liên kết chia sẻ').waitFor()
+      await hydrated(page)
+      await expectGoodLook(page)
+      await close()
+    },
+  )
 })

@@ -9,7 +9,7 @@ import { placeManyOrders } from '#test/shop/place-many-orders.ts'
 const shop = await forThisFile(openStorefront([{ title: 'Mắt biếc', price: 90_000, quantity: 100 }]))
 const clerk = { email: 'thu-kho@hiensach.vn', password: goodPassword }
 
-test('a rider takes three parcels along, and brings one of them and too little cash back', async () => {
+test('a rider takes three parcels on a delivery run, and brings one and too little cash back', async () => {
   const { rows: roles } = await shop.pool.query(
     "select staff_role_id from staff_roles where rights @> '{orders.handle,money.handle}' and not 'roles.change' = any(rights)",
   )

@@ -33,7 +33,7 @@ async function sellAndKnow() {
   await writeDemand(shop.db)
 }
 
-test('what runs out is ordered by a letter and received with its cost', async () => {
+test('a reorder of titles that run out is sent by a letter and received with its cost', async () => {
   await sellAndKnow()
   const { page, problems, close } = await visitAs(shop.url, admin, '/admin/reorder/suppliers', desktop)
   await page.getByRole('link', { name: /^Sửa/ }).first().click()

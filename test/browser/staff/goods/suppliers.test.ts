@@ -65,7 +65,7 @@ test('a clerk finds, sorts, retires, takes back and exports suppliers', async ()
   await close()
 })
 
-test('on a phone the list is sorted and commanded too', async () => {
+test('the list of suppliers is sorted and changed on a phone too', async () => {
   const { page, problems, close } = await visitAs(shop.url, clerk, '/admin/reorder/suppliers', phone)
   await page.getByLabel('Sắp xếp').selectOption('-name')
   await page.waitForURL(/sort=-name/)

@@ -26,7 +26,7 @@ test.each(['Thành phố Hồ Chí Minh', 'ho chi minh', 'TP. Hồ Chí Minh', '
   },
 )
 
-test.each(['', 'Bình Dương', 'Thành phố'])('%j is no province of today', (typed) => {
+test.each(['', 'Bình Dương', 'Thành phố'])('the text %j is no province of today', (typed) => {
   expect(findProvince(provinces, typed)).toBeUndefined()
 })
 

@@ -3,7 +3,7 @@ import type { Feature } from '#contract/base/subjects/feature.ts'
 import { features, workOfFeatures } from './features.ts'
 
 test.each(['actions', 'objects', 'fields', 'waiting', 'work', 'pages'] as const)(
-  'no two features declare one of the %s',
+  'no two features declare the same name among their %s',
   (part) => {
     const declared = features.flatMap((feature: Feature) => Object.keys(feature[part] ?? {}))
     expect(declared.toSorted()).toEqual([...new Set(declared)].toSorted())

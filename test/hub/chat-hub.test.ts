@@ -327,7 +327,7 @@ test('a changed name is told in the chat as it is now', async () => {
 const tellsOf = (socket: Socket, event: string, id: number) =>
   new Promise<void>((resolve) => socket.on(event, (who: number) => who === id && resolve()))
 
-test('the staff sees who is there, a customer whether the shop is', async () => {
+test('the presence of customers is seen by the staff, and that of the shop by a customer', async () => {
   const third = await newCustomer(shop)
   const [staff, foreign] = await Promise.all([window(admin), window(third)])
   const atForeign: unknown[] = []

@@ -81,7 +81,7 @@ test('a payment made twice is to be refunded whole when its order is cancelled',
   expect(rows).toEqual([{ needs_refund: true }, { needs_refund: true }])
 })
 
-test('an unpaid order that expired keeps the money that comes after', async () => {
+test('a payment that succeeds after its order expired is to be refunded', async () => {
   const { body } = await buyer.call('/payments/create-payment', { body: { orderId, methodId: 2 } })
   const { origin, pathname, search } = new URL(body.paymentUrl)
   await outwaitOrder(shop.pool, orderId)

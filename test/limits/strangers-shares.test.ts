@@ -258,7 +258,7 @@ test('an order for a mailbox that strangers flood is placed without its letter, 
   expect((await send({ note: 'Khác' })).status).toBe(429)
 })
 
-test('a network asks no more who is a customer than eight of its addresses, and shuts nobody else out', async () => {
+test('a network that asks by registering who is a customer is rate limited, and shuts nobody else out', async () => {
   const who = await newCustomer(shop)
   const register = (address: string, email: string) =>
     call(shop.url, '/accounts/register', {

@@ -29,7 +29,7 @@ test('cached answers and pages show the new stock soon after an order', async ()
   }
 })
 
-test('many orders at once are told in a few notices, and none of them inside its transaction', async () => {
+test('many orders at once send few cache notices, and none of them inside its transaction', async () => {
   const buyers = await Promise.all(Array.from({ length: 30 }, customer))
   for (const buyer of buyers) await buyer.add(book)
   const listener = new pg.Client({ connectionString: shop.databaseUrl })

@@ -51,7 +51,7 @@ test.each([
   ['9780306406157', '9780306406157'],
   ['0306406153', '0306406153'],
   ['', ''],
-])('the ISBN %s is stored as the ISBN-13 %s', (signs, known) => expect(toIsbn13(signs)).toBe(known))
+])('the ISBN %s is normalized to %s', (signs, known) => expect(toIsbn13(signs)).toBe(known))
 
 test('exactly one check digit of an ISBN is right, and an ISBN-10 becomes a valid ISBN-13', () => {
   fc.assert(

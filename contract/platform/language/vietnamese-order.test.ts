@@ -66,7 +66,7 @@ const anyText = fc.string({
   unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
 })
 
-test('any text has a sort key that PostgreSQL can hold', () => {
+test('the sort key of any text is one that PostgreSQL can hold', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(sortKey(text)).not.toContain('\0')

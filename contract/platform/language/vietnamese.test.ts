@@ -22,7 +22,7 @@ test.each([
   ['%', ''],
   ['dòng\nmột\0\ud800', 'dong mot'],
   ['我们仨', '我们仨'],
-])('fold(%j)', (text, folded) => {
+])('the text %j is folded for the search, without accents and signs', (text, folded) => {
   expect(fold(text)).toBe(folded)
 })
 
@@ -34,11 +34,11 @@ test.each([
   ['Nghiêng Ngả', 'nghiêng ngả'],
   ['ngừơi', 'người'],
   ['Ậ', 'ậ'.normalize('NFD')],
-])('the exact form of %s is that of %s', (one, other) => {
+])('the exact form of %s, accents kept, is that of %s', (one, other) => {
   expect(exactForm(one)).toBe(exactForm(other))
 })
 
-test('the exact form tells accents apart', () => {
+test('the exact form of a text tells accents apart', () => {
   const forms = ['ma', 'má', 'mà', 'mả', 'mã', 'mạ', 'mâ', 'mă', 'da', 'đa', 'của', 'cua', 'cứa'].map(
     exactForm,
   )
@@ -76,7 +76,7 @@ test.each([
   ['👩🏽‍🚀 ❤️', '👩🏽‍🚀 ❤️'],
   ['a\u200d❤', 'a❤'],
   ['\u200b\u200d\u2060\u3164', ''],
-])('cleanText(%j)', (text, clean) => {
+])('the text %j is cleaned of control characters and composed', (text, clean) => {
   expect(cleanText(text)).toBe(clean)
 })
 
@@ -84,7 +84,7 @@ test('cleaning keeps a few of ten thousand accents on a letter', () => {
   expect(cleanText(`a${'\u0301\u0302'.repeat(5000)}`) === 'á\u0302\u0301\u0302').toBe(true)
 })
 
-test('cleanLine makes one line', () => {
+test('the text of a single-line field is cleaned into one line', () => {
   expect(cleanLine(' Tuổi\tthơ \n dữ\u00a0dội ')).toBe('Tuổi thơ dữ dội')
 })
 

@@ -28,6 +28,6 @@ test.each([
   ],
   ['one that arrived', { status: orderStatus.delivered }, 0],
   ['one that was cancelled', { status: orderStatus.cancelled }, 0],
-])('cash is collected of %s', (_what, given, amount) => {
+])('the cash to collect at the door is right for %s', (_what, given, amount) => {
   expect(cashAtDoor({ ...order, ...given })).toBe(amount)
 })

@@ -11,7 +11,7 @@ const whole: Recipient = {
 const lacking = (change: Partial<Recipient>) => missingForDelivery({ ...whole, ...change })
 const at = (part: Partial<Recipient['address']>) => ({ address: { ...whole.address, ...part } })
 
-describe('what a delivery needs', () => {
+describe('recipients of a delivery', () => {
   test('an order can be delivered to a name, a number and an address, without a district', () => {
     expect(missingForDelivery(whole)).toEqual([])
     expect(lacking({ last_name: '' })).toEqual([])

@@ -46,7 +46,7 @@ test('the sums of a cart have the delivery fee and what is let off it', () => {
   })
 })
 
-test('the price of the cart is the books and their delivery less the coupon; what is charged is less what is let off, with what is chosen', () => {
+test('the price of a cart is its books and delivery less the coupon, and the charge is less what is let off', () => {
   const bought = [{ price: 100_000, quantity: 2 }]
   const charged = cartTotals({
     lines: bought,

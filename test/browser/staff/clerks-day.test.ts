@@ -37,7 +37,7 @@ async function take(step: string, ids: readonly number[]) {
 }
 
 /** Counts presses, not typing. */
-test('the day of a clerk: thirty orders, three chats, a mended order, a settlement and the month', async () => {
+test('a clerk works through a day: thirty orders, three chats, an edited order, a settlement and the month', async () => {
   const customers = await Promise.all([newCustomer(shop), newCustomer(shop), newCustomer(shop)])
   const [first] = customers
   const ids = await placeManyOrders(shop.pool, {

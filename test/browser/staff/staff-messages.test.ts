@@ -41,7 +41,7 @@ async function write(at: Locator, text: string) {
   await field(at).press('Enter')
 }
 
-test('a customer writes, one of the staff answers, a colleague sees who', async () => {
+test('a chat message of a customer is answered by one of the staff, and a colleague sees who', async () => {
   const colleague = await newAdmin(shop)
   const [mine, theirs, hers] = await Promise.all([
     visitInbox(),

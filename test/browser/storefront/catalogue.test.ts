@@ -263,7 +263,7 @@ const settled = (page: Page, condition: () => Promise<boolean>) =>
     })
     .toBe(true)
 
-test('a search with and without accents finds the same book, suggestions come while typing', async () => {
+test('a search with and without accents finds the same book, and suggestions come while typing', async () => {
   const { page, close } = await visit(shop.url)
   for (const typed of ['mat biec', 'Mắt biếc'.normalize('NFD')]) {
     await page.goto('/lien-he')
@@ -354,7 +354,7 @@ test('the shop says that it goes offline and online', async () => {
   await close()
 })
 
-test('an unknown address leads on: a fact, a search, the way home', async () => {
+test('a missing page leads on: a fact, a search, the way home', async () => {
   const { page, close } = await visit(shop.url)
   const answer = await page.goto('/khong-co')
   expect(answer?.status()).toBe(404)

@@ -102,7 +102,7 @@ test('copies that did not fit when two carts were merged are told at sign-in', a
   await close()
 })
 
-test('the sum at the checkout: delivery is free, the coupon counts, an order keeps note and total', async () => {
+test('the sum at the checkout has free delivery and the coupon, and an order keeps note and total', async () => {
   const { page, problems, close, userId } = await visitAsCustomer(shop)
   await buy(page, id(matBiec), 2)
   await page.goto('/cart')
@@ -145,7 +145,7 @@ test('two clicks on the order button, and an answer that was lost on the way, ar
   await close()
 })
 
-test('after a lost answer and a reload the order is found again', async () => {
+test('an order whose answer was lost is found again after a reload', async () => {
   const { page, close, userId } = await visitCheckout(matBiec)
   const mendLine = await loseAnswers(page)
   await button(page, 'Tạo đơn hàng').click()
@@ -372,7 +372,7 @@ const destinationsOf = async (userId: number) =>
     )
   ).rows
 
-test('books go to another person this once, or to an address that is kept', async () => {
+test('an order goes to another person this once, or to an address that is kept', async () => {
   const { page, problems, close, userId } = await visitAsCustomer(shop)
   await buy(page, id(matBiec))
   await page.goto('/checkout')
@@ -479,7 +479,7 @@ test('an address that was deleted on another device is asked for again', async (
   await close()
 })
 
-test('more cash than a new customer may owe is paid online instead, with everything that was typed', async () => {
+test('an order beyond the cash limit of a new customer is paid online instead, with all typed fields', async () => {
   const { page, close, userId } = await visitAsCustomer(shop, phone)
   await buy(page, id(matBiec), 6)
   await page.goto('/checkout')

@@ -76,7 +76,7 @@ test('a payment that was declined says why, and succeeds at the second try', asy
   await close()
 })
 
-test('a payment that was called off becomes cash on delivery', async () => {
+test('a payment that was cancelled becomes cash on delivery', async () => {
   const { page, close, orderId } = await visitWithOrder('FE HOME')
   await button(page, 'Thanh toán ngay (FE HOME)').click()
   await decideAtGateway(page, /^Hủy/)

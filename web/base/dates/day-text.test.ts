@@ -13,7 +13,7 @@ test.each([
   ['12/13/2026', '12/13/2026'],
   ['1/2/26', '1/2/26'],
   ['', ''],
-])('the typed date %s is the day %s', (typed, day) => expect(dayOf(typed)).toBe(day))
+])('the typed date %s is read as the day %s', (typed, day) => expect(dayOf(typed)).toBe(day))
 
 test('a date is written as people in Vietnam read it', () => {
   expect(dayText('2026-02-01')).toBe('01/02/2026')

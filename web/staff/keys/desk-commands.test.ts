@@ -36,7 +36,7 @@ test.each([
   ['12', true],
   ['hoan tien', false],
   ['ac nhan', false],
-])('the typed words %j match a command', (typed, found) => {
+])('the typed words %j match a command: %s', (typed, found) => {
   expect(matchesTyped('Xác nhận 12 đơn mới', typed)).toBe(found)
 })
 

@@ -57,7 +57,7 @@ test('a page without its first scripts is loaded anew when all of them come to t
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('a page of a build that is gone does not wait for its scripts', async () => {
+test('a page of a build that is gone is reloaded without waiting for its scripts', async () => {
   const { reload } = runWith(() => answer('not found', 404))
   await vi.advanceTimersByTimeAsync(5_000)
   expect(reload).toHaveBeenCalledTimes(1)

@@ -33,7 +33,7 @@ async function openAt(path: string, wanted?: string) {
   return page
 }
 
-test('a page that fails again at once is counted, and the next page begins anew', async () => {
+test('reloads of a page that fails again at once are counted, and the next page begins anew', async () => {
   for (const times of [0, 1, 2, 3]) {
     const page = await openAt('/cart')
     expect(page.readTargetReloadCount()).toBe(times)
@@ -44,7 +44,7 @@ test('a page that fails again at once is counted, and the next page begins anew'
   expect(loaded).toEqual(['http://shop/cart', 'http://shop/cart', 'http://shop/cart'])
 })
 
-test('a page that has worked for a while is counted from nothing, also by itself', async () => {
+test('the count of reloads is reset when a page has worked for a while', async () => {
   ;(await openAt('/cart')).loadDocument()
   const page = await openAt('/cart')
   expect(page.readReloadCount()).toBe(1)
@@ -52,7 +52,7 @@ test('a page that has worked for a while is counted from nothing, also by itself
   expect([page.readReloadCount(), page.readTargetReloadCount(), kept.size]).toEqual([0, 0, 0])
 })
 
-test('a page that still waits for its scripts is not counted as working', async () => {
+test('the count of reloads is not reset while a page waits for its scripts', async () => {
   ;(await openAt('/cart')).loadDocument()
   const page = await openAt('/cart')
   expect(page.readTargetReloadCount()).toBe(1)

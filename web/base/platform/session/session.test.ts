@@ -78,12 +78,12 @@ test('the same session is the same value, so that nothing is drawn twice', () =>
   expect(readSession()).toBe(readSession())
 })
 
-test.each([['{'], ['null'], ['"Hà"'], ['{}']])('a person that is stored as %s is no one', (json) => {
+test.each([['{'], ['null'], ['"Hà"'], ['{}']])('a stored person of %s counts as signed out', (json) => {
   stored.set('refresh_token', 'r').set('user', json)
   expect(readSession().status).toBe('out')
 })
 
-test('a person without a token is no one', () => {
+test('a stored person without a token counts as signed out', () => {
   stored.set('user', JSON.stringify(user))
   expect(readSession().status).toBe('out')
 })

@@ -52,7 +52,7 @@ test('an emitter connects with its first listener and disconnects once, with the
   expect(connect).toHaveBeenCalledTimes(2)
 })
 
-test('the server draws the initial state, whatever has been set since', () => {
+test('the server draws the initial state of a store, whatever has been set since', () => {
   const store = createStore({ count: 0 })
   store.set({ count: 7 })
   const Whole = () => useStore(store).count

@@ -23,7 +23,7 @@ test.each<Props>([
   { to: '..' },
   { to: '?page=3' },
   { to: { pathname: '/books', search: '?page=3' } },
-])('the server draws %o as the router would', (props) => {
+])('a link with %o is drawn as the router would draw it', (props) => {
   expect(draw(<Link {...props}>Sách</Link>)).toBe(
     withoutDiscovery(draw(<RouterLink {...props}>Sách</RouterLink>)),
   )

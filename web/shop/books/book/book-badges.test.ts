@@ -20,7 +20,7 @@ function texts(book: ReturnType<typeof shelved>): string[] {
 }
 
 describe('badges', () => {
-  test('a book in good supply at its full price has none', () => {
+  test('a book in good supply at its full price has no badge', () => {
     expect(texts(shelved(6))).toEqual([])
     expect(texts(shelved(6, 80_000, 80_000))).toEqual([])
     expect(texts(shelved(6, 80_000, 70_000))).toEqual([])
@@ -49,11 +49,11 @@ describe('badges', () => {
     expect(texts(shelved(2, 2_000, 3_000))).toEqual(['Chỉ còn 2 cuốn', '-33%'])
   })
 
-  test('a saving below one percent is not boasted of', () => {
+  test('a saving below one percent has no badge', () => {
     expect(texts(shelved(9, 99_500, 100_000))).toEqual([])
   })
 })
 
-test('the page of a book also says that it is in stock', () => {
+test('the badge on the page of a book also says that it is in stock', () => {
   expect(availabilityBadge(shelved(12))).toEqual({ tone: 'jade', text: 'Còn hàng' })
 })

@@ -16,7 +16,7 @@ test.each([
   ['too long', refusal(422), false, 'Lời của máy chủ'],
   ['a mark used twice', refusal(409), false, 'Lời của máy chủ'],
   ['something else', new Error('x'), false, 'Không thể gửi tin nhắn'],
-])('a message that failed by %s is retried, or kept as refused', (_what, thrown, passing, problem) => {
+])('a failed message is retried or kept as refused: %s', (_what, thrown, passing, problem) => {
   expect(classifySendError(thrown)).toEqual({ passing, problem })
 })
 

@@ -30,7 +30,7 @@ test.each([
   ['/service-worker.js', 'untouched'],
   ['/books.data', 'untouched'],
   ['/sitemap.xml', 'untouched'],
-])('the page %s is %s', (pathname, kind) => {
+])('the service worker takes the page %s for %s', (pathname, kind) => {
   expect(pageKind({ pathname })).toBe(kind)
 })
 

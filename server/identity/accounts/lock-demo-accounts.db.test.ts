@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const signIn = (email: string, password: string) =>
   call(shop.url, '/accounts/login', { body: { email, password } })
 
-test('in earnest the known passwords of a demo open no account any more, and its sessions are over', async () => {
+test('the known passwords of a demo open no account of a shop in earnest, and their sessions are over', async () => {
   expect(await lockDemoAccounts(shop.db)).toEqual([])
   const accounts = await fillDemoAccounts(shop.db)
   const [admin, ...customers] = accounts.map(({ email, password }) => ({ email, password }))

@@ -50,7 +50,7 @@ const faultsOf = async (...heads: string[]) => {
   return (await checkAuditChain(database.db, noted)).faults
 }
 
-test('an untouched log is whole, and heads noted before stay in its chain', async () => {
+test('an untouched audit log is whole, and heads noted before stay in its chain', async () => {
   const heads: string[] = []
   for (let round = 0; round < 3; round++) {
     await writeSome(5)
@@ -64,11 +64,11 @@ test('an untouched log is whole, and heads noted before stay in its chain', asyn
   expect(heads.map((head) => head.split(':')[0])).toEqual(['5', '10', '15'])
 })
 
-test('an empty log has no head and no fault', async () => {
+test('an empty audit log has no head and no fault', async () => {
   expect(await checkAuditChain(database.db)).toEqual({ head: undefined, faults: [], doubts: [] })
 })
 
-describe('the owner of the tables, with the triggers off', () => {
+describe('forgeries', () => {
   const whole = async () => {
     await writeSome(10)
     return (await checkAuditChain(database.db)).head ?? ''
@@ -110,7 +110,7 @@ describe('the owner of the tables, with the triggers off', () => {
        overriding system value values (3, '', '', 'sign-in', 'account', '1')`,
       ['audit_log 3 is not what was sealed'],
     ],
-  ])('%s', async (_what, statement, said) => {
+  ])('a table owner who %s is found out by the chain of the audit log', async (_what, statement, said) => {
     const head = await whole()
     await asOwner(statement)
     expect(await faultsOf(head)).toEqual(said)
@@ -119,7 +119,7 @@ describe('the owner of the tables, with the triggers off', () => {
     expect(await faultsOf(head)).toEqual(said)
   })
 
-  test('empties the log: each entry is missed', async () => {
+  test('a table owner who empties the audit log is found out: each entry is missed', async () => {
     const head = await whole()
     await asOwner('truncate audit_log')
     expect(await faultsOf(head)).toEqual(Array.from({ length: 10 }, (_, at) => `audit_log ${at + 1} is gone`))
@@ -135,17 +135,20 @@ describe('the owner of the tables, with the triggers off', () => {
       'changes an entry and makes the chain anew',
       "update audit_log set action = 'sign-in' where audit_id = 4; truncate audit_chain",
     ],
-  ])('%s: only a head that was noted elsewhere tells', async (_what, statement) => {
-    const head = await whole()
-    await asOwner(statement)
-    await writeSome(8)
-    expect(await faultsOf()).toEqual([])
-    expect(await faultsOf(head)).toEqual([
-      expect.stringMatching(`^the head ${head}, .* not in the chain any more$`),
-    ])
-  })
+  ])(
+    'a table owner who %s is found out only by a head that was noted elsewhere',
+    async (_what, statement) => {
+      const head = await whole()
+      await asOwner(statement)
+      await writeSome(8)
+      expect(await faultsOf()).toEqual([])
+      expect(await faultsOf(head)).toEqual([
+        expect.stringMatching(`^the head ${head}, .* not in the chain any more$`),
+      ])
+    },
+  )
 
-  test('writes one with a time long past behind the others: it is named', async () => {
+  test('a forged audit entry with a time long past behind the others is named', async () => {
     await whole()
     await asOwner(`insert into audit_log (at, address, request_id, action, object_kind, object_id)
       values (now() - interval '3 days', '', '', 'sign-in', 'account', '1')`)
@@ -154,7 +157,7 @@ describe('the owner of the tables, with the triggers off', () => {
   })
 })
 
-test('an entry whose transaction ended after those numbered later is sealed behind them, and is no fault', async () => {
+test('an audit entry whose transaction ended after those numbered later is sealed behind them, and is no fault', async () => {
   const [slow, gone] = [await database.pool.connect(), await database.pool.connect()]
   const insert = `insert into audit_log (address, request_id, action, object_kind, object_id)
     values ('', '', 'sign-in', 'account', '1')`
@@ -174,7 +177,7 @@ test('an entry whose transaction ended after those numbered later is sealed behi
   gone.release()
 })
 
-test('processes that seal at once while others write make one chain', async () => {
+test('processes that seal the audit log at once while others write make one chain', async () => {
   const writing = Array.from({ length: 4 }, () => writeSome(40))
   const sealing = Array.from({ length: 4 }, async () => {
     for (let round = 0; round < 10; round++) await sealAuditLog(database.db)
@@ -184,7 +187,7 @@ test('processes that seal at once while others write make one chain', async () =
   expect([head?.split(':')[0], faults]).toEqual(['160', []])
 })
 
-test('writing does not wait for sealing, nor sealing for writing', async () => {
+test('a write to the audit log does not wait for its sealing, nor the sealing for a write', async () => {
   const [writer, sealer] = [await database.pool.connect(), await database.pool.connect()]
   await sealer.query('begin')
   await sealer.query('select pg_advisory_xact_lock(727005)')
@@ -201,7 +204,7 @@ test('writing does not wait for sealing, nor sealing for writing', async () => {
   sealer.release()
 })
 
-test('a log of years is sealed in parts', async () => {
+test('an audit log of years is sealed in parts', async () => {
   await owner.query(`insert into audit_log (at, address, request_id, action, object_kind, object_id)
     select now() - interval '3 years' + n * interval '1 minute', '', '', 'sign-in', 'account', n::text
     from generate_series(1, 2500) n`)

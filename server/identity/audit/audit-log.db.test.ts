@@ -34,7 +34,7 @@ const wrote = (action: string, at: string) =>
     [at, action],
   )
 
-test('tells who did what to what, when, from where and in which request', async () => {
+test('the audit log tells who did what to what, when, from where and in which request', async () => {
   const deed = {
     action: 'hide-review',
     on: ['review', 77],
@@ -62,7 +62,7 @@ test('tells who did what to what, when, from where and in which request', async 
   expect(object_kinds).toContain('review')
 })
 
-test('is narrowed by the person, the object and the Vietnamese day', async () => {
+test('the audit log is filtered by the person, the object and the Vietnamese day', async () => {
   await writeAudit(shop.db, by(customer), { action: 'export-my-data', on: ['account', customer.user_id] })
   for (const person of ['CHI-HAI@example', String(customer.user_id)])
     expect(
@@ -94,7 +94,7 @@ const addBook = async (title: string): Promise<number> => {
   return rows[0]?.book_id ?? 0
 }
 
-test('what was done to a book is found from it and by what was changed, also where many were at once', async () => {
+test('the audit log finds the changes of a book from it and by what was changed, also where many were changed at once', async () => {
   await shop.pool.query("insert into categories (name, name_sort, name_folded) values ('Thơ', 'tho', 'tho')")
   const [one, other] = [await addBook('Nhà giả kim'), await addBook('Dế Mèn')]
   const change = (ids: number[]) => ({ books: ids.map((book_id) => ({ book_id, before: 2, after: 1 })) })
@@ -124,7 +124,7 @@ const addNamesakes = (count: number) =>
     [count],
   )
 
-test('of many people that the words mean, the very one and the administrators are never left out', async () => {
+test('the audit log never leaves out the very person and the administrators of the many whom a search means', async () => {
   await addNamesakes(230)
   const clerk = await newAdmin(shop, { email: 'quach.binh-1234567@example.vn' })
   const wanted = await newCustomer(shop, { email: '1234567@example.vn' })
@@ -140,7 +140,7 @@ test('of many people that the words mean, the very one and the administrators ar
   expect(await whoDid('1234567@EXAMPLE.vn')).toEqual([wanted.user_id, clerk.user_id])
 })
 
-test('goes on behind the last entry, also while new ones come', async () => {
+test('the audit log is paged on behind the last entry, also while new ones come', async () => {
   for (let at = 0; at < 5; at++) await wrote('import-books', `2026-04-0${at < 3 ? 1 : 2}T00:00:00Z`)
   const all = (await read('?action=import-books')).data.map(({ audit_id }) => audit_id)
   expect(all).toHaveLength(5)
@@ -165,9 +165,9 @@ test.each([
   '?before=x',
   '?page_size=101',
   '?action=a&action=b',
-])('refuses %s', async (query) => expect((await ask(query)).status).toBe(422))
+])('the audit log refuses the query %s', async (query) => expect((await ask(query)).status).toBe(422))
 
-test('is taken out as a workbook of sentences, and that is an entry of its own', async () => {
+test('an export of the audit log is a workbook of sentences, and an entry of its own', async () => {
   await writeAudit(shop.db, by(admin), {
     action: 'update-user',
     on: ['user', customer.user_id],
@@ -184,8 +184,8 @@ test('is taken out as a workbook of sentences, and that is an entry of its own',
   expect((await read('?action=export-audit-log')).data).toHaveLength(1)
 })
 
-describe('no call changes the log', () => {
-  test('the calls about it read', () => {
+describe('append-only', () => {
+  test('the calls about the audit log only read it', () => {
     const about = shop.services.filter(({ endpoint }) => /audit/.test(endpoint.path))
     expect(about.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual([
       'GET /audit-log',
@@ -194,7 +194,7 @@ describe('no call changes the log', () => {
   })
 
   test.each(['update audit_log set action = $1', 'delete from audit_log where action <> $1'])(
-    'the database refuses: %s',
+    'the database refuses to change the audit log: %s',
     async (statement) => {
       await expect(shop.pool.query(statement, ['x'])).rejects.toThrow(/append-only|permission denied/)
     },

@@ -34,7 +34,7 @@ async function olderDatabase() {
 const older = await keepForFile(olderDatabase())
 const { pool } = older
 
-test('what the log said of persons before is set apart, forgotten ones’ dropped, and the chain is whole', async () => {
+test('a migration sets personal data of the audit log apart, drops those of erased persons, and the chain is whole', async () => {
   await pool.query(`
     insert into users (user_id, first_name) overriding system value values (9001, 'Lan'), (9002, '');
     insert into accounts (account_id, email, email_key, deleted_at)

@@ -102,8 +102,8 @@ async function told(times: number): Promise<calls.Notification[]> {
   return listOf(customer)
 }
 
-describe('what happens to an order is told', () => {
-  test('a new one to every administrator who can sign in, and to no one else', async () => {
+describe('orders', () => {
+  test('a notification of a new order goes to every administrator who can sign in, and to no one else', async () => {
     const [second, locked] = [await newAdmin(shop), await newAdmin(shop)]
     await change('update accounts set is_active = false where account_id = $1', locked.user_id)
     const order = await placed()
@@ -120,7 +120,7 @@ describe('what happens to an order is told', () => {
     expect(await listOf(customer)).toEqual([])
   })
 
-  test('each change of it to its customer, with its words', async () => {
+  test('a notification of each change of an order goes to its customer, with its words', async () => {
     const order = await placed(2)
     await deliver()
     await payOnline(order)
@@ -140,7 +140,7 @@ describe('what happens to an order is told', () => {
     expect(await listOf(customer)).toEqual(live.toReversed())
   })
 
-  test('money that is to go back, to the staff and once', async () => {
+  test('a notification of a refund goes to the staff, once', async () => {
     const order = await placed(2)
     const notice = await payOnline(order)
     await deliver()
@@ -157,7 +157,7 @@ describe('what happens to an order is told', () => {
     expect(await listOf(admin)).toEqual([])
   })
 
-  test('money that comes for an order that was cancelled: to the staff, once however often it is reported', async () => {
+  test('a notification of a payment for a cancelled order goes to the staff, once however often it is reported', async () => {
     const order = await placed(2)
     const notice = await signedNotice(order)
     await shopper.call(`/orders/cancel-order?id=${order}`, { method: 'PUT' })
@@ -168,7 +168,7 @@ describe('what happens to an order is told', () => {
     expect(live.map(({ user_id, title }) => [user_id, title])).toEqual([[admin.user_id, 'Cần hoàn tiền']])
   })
 
-  test('cash at the door is not notified apart', async () => {
+  test('a payment in cash at the door is not notified apart', async () => {
     const order = await placed()
     await deliver()
     for (const status of [1, 2, 3]) await staffUpdate(order, status)
@@ -181,7 +181,7 @@ describe('what happens to an order is told', () => {
     ])
   })
 
-  test('a cancelled one with its reason, and one that expired', async () => {
+  test('a notification of a cancelled order has its reason, and so has one of an order that expired', async () => {
     const [first, second] = [await placed(), await placed()]
     await shopper.call(`/orders/cancel-order?id=${first}`, { method: 'PUT', body: { reason: 'Đặt nhầm' } })
     await change("update orders set expires_at = now() - interval '1 hour' where order_id = $1", second)
@@ -192,7 +192,7 @@ describe('what happens to an order is told', () => {
     ])
   })
 
-  test('an order that does not come about is not told', async () => {
+  test('an order that does not come about is not notified', async () => {
     await shopper.add(book)
     await shopper.order([{ book_id: book, quantity: 1, unit_price: 1 }])
     expect(await deliver()).toEqual([])
@@ -209,7 +209,7 @@ describe('what happens to an order is told', () => {
 })
 
 describe('delivery', () => {
-  test('each once, however many processes deliver', async () => {
+  test('each notification is delivered once, however many processes deliver', async () => {
     const order = await placed()
     await deliver()
     for (let count = 0; count < 30; count++) await notify(order, steps[count % 3] ?? 'updated')
@@ -218,7 +218,7 @@ describe('delivery', () => {
     expect(new Set(live.map(({ notification_id }) => notification_id)).size).toBe(30)
   })
 
-  test('what one process takes and cannot tell is there for the next', async () => {
+  test('a notification that one process takes and cannot deliver is there for the next', async () => {
     await placed()
     const broken = deliverNotifications(
       shop.db,
@@ -232,8 +232,8 @@ describe('delivery', () => {
   })
 })
 
-describe('reading them', () => {
-  test('newest first, in pages, by what was read and by kind', async () => {
+describe('reading', () => {
+  test('notifications are read newest first, in pages, filtered by read and by kind', async () => {
     const all = await told(25)
     expect(all.length).toBe(25)
     expect(all.map(({ notification_id }) => notification_id)).toEqual(
@@ -260,7 +260,7 @@ describe('reading them', () => {
   })
 
   test.each(['page=0', 'page=x', 'page_size=101', 'is_read=1', 'type=all', 'userId=x', 'page=1&page=2'])(
-    '%s is refused',
+    'a query of notifications with %s is refused',
     async (query) => {
       expect((await as(customer, `user?${query}`)).status).toBe(422)
     },
@@ -268,7 +268,7 @@ describe('reading them', () => {
 })
 
 describe('marking and removing', () => {
-  test('one, all, those that were read, and all again', async () => {
+  test('a customer marks one notification as read or all of them, and removes one, the read ones, or all', async () => {
     const [first, second, third] = await told(3)
     await as(customer, `mark-as-read?id=${first?.notification_id}`, 'POST')
     await as(customer, `mark-as-read?id=${first?.notification_id}`, 'POST')
@@ -283,7 +283,7 @@ describe('marking and removing', () => {
     expect(await listOf(customer)).toEqual([])
   })
 
-  test('another person can do nothing of it, and learns nothing', async () => {
+  test('another person can do nothing with a notification, and learns nothing', async () => {
     const other = await newCustomer(shop)
     const [first] = await told(2)
     const id = first?.notification_id
@@ -304,7 +304,7 @@ describe('marking and removing', () => {
   })
 })
 
-describe('of another person', () => {
+describe('others', () => {
   let made = 0
   const roleWith = async (...rights: string[]) => {
     const { rows } = await shop.pool.query<{ staff_role_id: number }>(
@@ -320,7 +320,7 @@ describe('of another person', () => {
     ['delete-all', 'DELETE', 'clear-notifications'],
   ] as const
 
-  test('the staff’s are their own: no right opens or changes them', async () => {
+  test('notifications of the staff are their own: no right opens or changes them', async () => {
     await placed()
     for (const reader of [await roleWith('customers.see'), await newAdmin(shop)]) {
       const answers = [
@@ -334,7 +334,7 @@ describe('of another person', () => {
     expect(await unreadOf(admin)).toBe(1)
   })
 
-  test('a customer’s are seen by who sees customers, about orders by who sees these, and changed by neither', async () => {
+  test('notifications of a customer are seen by who sees customers, about orders by who sees these, and changed by neither', async () => {
     await told(2)
     const clerk = await roleWith('customers.see', 'orders.see')
     const other = await roleWith('customers.see')
@@ -346,7 +346,7 @@ describe('of another person', () => {
   })
 
   test.each(writes)(
-    '%s takes the right to change accounts, and leaves a trace',
+    'the call %s on another’s notifications takes the right to change accounts, and leaves a trace',
     async (path, method, action) => {
       await told(2)
       const manager = await roleWith('accounts.change')
@@ -367,8 +367,8 @@ describe('of another person', () => {
   )
 })
 
-describe('people who leave', () => {
-  test('have them in the copy of their data, and take them along', async () => {
+describe('erasing', () => {
+  test('a customer has the notifications in the copy of their data, and an erased account takes them along', async () => {
     const before = await told(2)
     const copy = await call(shop.url, '/accounts/my-data', { token: customer.session.access })
     expect(copy.body.data.notifications).toEqual(before)
@@ -383,7 +383,7 @@ describe('people who leave', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('one who leaves the staff keeps nothing of what customers ordered', async () => {
+  test('a person who leaves the staff keeps no notifications of orders', async () => {
     await placed()
     expect((await listOf(admin)).length).toBe(1)
     await leaveStaff(admin)
@@ -391,7 +391,7 @@ describe('people who leave', () => {
   })
 })
 
-test('who may not see orders any more does not see what was told of them either', async () => {
+test('a member of the staff who may not see orders any more does not see their notifications either', async () => {
   const order = await placed()
   const seen = async () => {
     const { body } = await call(shop.url, '/notifications/user', { token: admin.session.access })

@@ -46,7 +46,7 @@ async function deliver() {
   return received
 }
 
-test('a kind that is about no order reaches one person, or the staff', async () => {
+test('a kind of notification that is about no order reaches one person, or the staff', async () => {
   const [customer, admin] = [await newCustomer(shop), await newAdmin(shop)]
   await shop.db.transaction(async (tx) => {
     await notify(tx, 'closed' as never, { userId: customer.user_id })

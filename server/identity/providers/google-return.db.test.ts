@@ -62,8 +62,8 @@ const fetchToken = (cookie: string, from: { url: string } = shop) =>
 const gone = { status: 401, body: { code: 'GOOGLE_HANDOVER_GONE' } }
 const refused = { status: 303, to: '/login?google=PROVIDER_REFUSED', setCookie: '' }
 
-describe('the way back from Google', () => {
-  test('ends on the sign-in page, which fetches the token once and signs in with it', async () => {
+describe('return', () => {
+  test('the return from Google ends on the sign-in page, which fetches the token once and signs in with it', async () => {
     const credential = await newToken()
     const back = await sendForm({ fields: { credential, state: '/books?page=2' } })
     expect(back).toMatchObject({
@@ -81,26 +81,26 @@ describe('the way back from Google', () => {
     expect(signedIn).toMatchObject({ status: 200, body: { user: { first_name: 'Hà' } } })
   })
 
-  test('of ten who fetch it at once one gets it, and no one afterwards', async () => {
+  test('one of ten who fetch the token of Google at once gets it, and no one afterwards', async () => {
     const cookie = cookieOf(await sendForm({ fields: { credential: await newToken() } }))
     const answers = await Promise.all(Array.from({ length: 10 }, () => fetchToken(cookie)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await fetchToken(cookie)).toMatchObject(gone)
   })
 
-  test('what was not fetched within two minutes is gone', async () => {
+  test('a token of Google that was not fetched within two minutes is gone', async () => {
     const cookie = cookieOf(await sendForm({ fields: { credential: await newToken() } }))
     await shop.pool.query("update google_handovers set created_at = created_at - interval '121 seconds'")
     expect(await fetchToken(cookie)).toMatchObject(gone)
   })
 
-  test('a cookie that no form of Google left is worth nothing', async () => {
+  test('a handover cookie that no form of Google left is worth nothing', async () => {
     const credential = await newToken()
     for (const cookie of ['', 'google=', 'google=x', `google=${credential}`])
       expect(await fetchToken(cookie)).toMatchObject(gone)
   })
 
-  test('a token passes once, also when its signature is written in other letters', async () => {
+  test('a token of Google passes once, also when its signature is written in other letters', async () => {
     const credential = await newToken()
     expect((await sendForm({ fields: { credential } })).to).toBe('/login?google=done')
     const last = credential.at(-1) ?? ''
@@ -110,14 +110,14 @@ describe('the way back from Google', () => {
       expect(await sendForm({ fields: { credential: again } })).toMatchObject(refused)
   })
 
-  test('the table keeps no token', async () => {
+  test('the table of handovers keeps no token of Google', async () => {
     const credential = await newToken()
     await sendForm({ fields: { credential } })
     const { rows } = await shop.pool.query('select google_handovers::text as row from google_handovers')
     expect(JSON.stringify(rows)).not.toContain(credential.slice(-40))
   })
 
-  test('over TLS the cookie is bound to this host', async () => {
+  test('a handover cookie of Google is bound to this host over TLS', async () => {
     const env = { ...googleEnv(), PUBLIC_URL: 'https://hiensach.example' }
     const secure = await openAccountShop({ env })
     const back = await sendForm({ fields: { credential: await newToken() }, from: secure })
@@ -127,7 +127,7 @@ describe('the way back from Google', () => {
   })
 })
 
-describe('a form that is not believed', () => {
+describe('forgeries', () => {
   test.each<[string, Form]>([
     ['without the cookie of Google’s script', { headers: { cookie: '' } }],
     ['with another word in the cookie', { headers: { cookie: 'g_csrf_token=other' } }],
@@ -135,12 +135,15 @@ describe('a form that is not believed', () => {
     ['with empty words', { headers: { cookie: 'g_csrf_token=' }, fields: { g_csrf_token: '' } }],
     ['from a page of another site', { headers: { origin: 'https://evil.example' } }],
     ['from a page that looks like Google’s', { headers: { origin: 'https://accounts.google.com.evil.vn' } }],
-  ])('%s is refused, and nothing is kept of it', async (_what, { fields, headers }) => {
-    const credential = await newToken()
-    expect(await sendForm({ fields: { credential, ...fields }, headers })).toMatchObject(refused)
-    // The same token by Google's own form: it was not used up.
-    expect((await sendForm({ fields: { credential } })).to).toBe('/login?google=done')
-  })
+  ])(
+    'a form of Google %s is refused (CSRF), and nothing is kept of it',
+    async (_what, { fields, headers }) => {
+      const credential = await newToken()
+      expect(await sendForm({ fields: { credential, ...fields }, headers })).toMatchObject(refused)
+      // The same token by Google's own form: it was not used up.
+      expect((await sendForm({ fields: { credential } })).to).toBe('/login?google=done')
+    },
+  )
 
   test.each<[string, Record<string, unknown>]>([
     ['for another application', { aud: 'someone-else' }],
@@ -148,11 +151,11 @@ describe('a form that is not believed', () => {
     ['that expired', { exp: Math.floor(Date.now() / 1000) - 60 }],
     ['with an unverified e-mail', { email_verified: false }],
     ['that is too long for a cookie', { picture: 'x'.repeat(4000) }],
-  ])('with a token %s is refused', async (_what, claims) => {
+  ])('a form of Google with a token %s is refused', async (_what, claims) => {
     expect(await sendForm({ fields: { credential: await newToken(claims) } })).toMatchObject(refused)
   })
 
-  test('with nonsense, another type or far too much is refused on the sign-in page too', async () => {
+  test('a form of Google with nonsense, another type or far too much is refused on the sign-in page too', async () => {
     const json = { 'content-type': 'application/json' }
     const tries: Form[] = [
       { fields: { credential: 'a.b.c' } },
@@ -166,7 +169,7 @@ describe('a form that is not believed', () => {
   })
 })
 
-test('a page that does not name itself is judged by the word alone', async () => {
+test('a form of Google without Origin and Referer is judged by the CSRF word alone', async () => {
   const back = await sendForm({ fields: { credential: await newToken() }, headers: { origin: 'null' } })
   expect(back.to).toBe('/login?google=done')
 })
@@ -183,7 +186,7 @@ test.each([
   expect(back.to).toBe('/login?google=done')
 })
 
-test('where one wanted to go is kept through a failure', async () => {
+test('the page to which a visitor wanted to go is kept through a failed sign-in with Google', async () => {
   const back = await sendForm({ fields: { credential: 'x', state: '/checkout' } })
   expect(back.to).toBe('/login?google=PROVIDER_REFUSED&redirect=%2Fcheckout')
 })
@@ -202,7 +205,7 @@ test('a Google that cannot be asked, and one that is not set up, are told apart'
   await plain.close()
 })
 
-test('tries are counted, and those that went well are not', async () => {
+test('failed sign-ins with Google are counted against the limit, successful ones are not', async () => {
   const strict = await openAccountShop({ env: { ...googleEnv(), SIGN_INS_PER_MINUTE: '1' } })
   const send = async (credential: string) => (await sendForm({ fields: { credential }, from: strict })).to
   for (const _ of [1, 2, 3]) expect(await send(await newToken())).toBe('/login?google=done')

@@ -76,7 +76,7 @@ const facebook = (token: string, from = shop) =>
   call(from.url, '/accounts/login-facebook', { body: { token } })
 
 describe('Google', () => {
-  test('opens an account the first time and finds it again by its subject, not by its e-mail', async () => {
+  test('a sign-in with Google opens an account the first time and finds it again by its subject, not by its e-mail', async () => {
     const first = await google(await idToken())
     expect(first).toMatchObject({
       status: 200,
@@ -95,7 +95,7 @@ describe('Google', () => {
     expect((await call(shop.url, '/accounts/sessions', { token: again.body.access_token })).status).toBe(200)
   })
 
-  test('two tabs at once make one account', async () => {
+  test('a sign-in with Google in six tabs at once makes one account', async () => {
     const token = await idToken({ sub: 'g-twins', email: 'twins@example.vn' })
     const answers = await Promise.all(Array.from({ length: 6 }, () => google(token)))
     expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(200))
@@ -111,12 +111,12 @@ describe('Google', () => {
     ['without a word about the e-mail', { email_verified: undefined }],
     ['without an e-mail', { email: undefined }],
     ['without a subject', { sub: undefined }],
-  ])('refuses a token %s', async (_what, wrong) => {
+  ])('a sign-in with Google refuses a token %s', async (_what, wrong) => {
     const answer = await google(await idToken({ sub: 'g-wrong', email: 'wrong@example.vn', ...wrong }))
     expect(answer).toMatchObject({ status: 401, body: { msg: 'Đăng nhập Google thất bại!' } })
   })
 
-  test('refuses another key, another algorithm and nonsense', async () => {
+  test('a sign-in with Google refuses another key, another algorithm and nonsense', async () => {
     const stranger = await generateKeyPair('RS256')
     const symmetric = await new SignJWT({
       ...claims,
@@ -137,7 +137,7 @@ describe('Google', () => {
     for (const token of forged) expect((await google(token)).status).toBe(401)
   })
 
-  test('never joins itself silently to an account with a password; linking does, after signing in', async () => {
+  test('a sign-in with Google never joins an account with a password silently; linking does, after signing in', async () => {
     const customer = await newCustomer(shop, { email: 'chu.nha@example.vn' })
     const token = await idToken({ sub: 'g-owner', email: 'Chu.Nha@example.vn' })
     expect(await google(token)).toMatchObject({ status: 409, body: { code: 'EMAIL_HAS_ACCOUNT' } })
@@ -160,7 +160,7 @@ describe('Google', () => {
     })
   })
 
-  test('a locked account stays out', async () => {
+  test('a locked account does not sign in with Google', async () => {
     const token = await idToken({ sub: 'g-locked', email: 'locked@example.vn' })
     const { user } = (await google(token)).body
     await shop.pool.query('update accounts set is_active = false where account_id = $1', [user.user_id])
@@ -171,7 +171,7 @@ describe('Google', () => {
     expect((await call(shop.url, '/accounts/sessions', { token: await idToken() })).status).toBe(401)
   })
 
-  test('who came through Google sets a first password while the sign-in is fresh', async () => {
+  test('a person who came through Google sets a first password while the sign-in is fresh', async () => {
     const { user, access_token: token } = (
       await google(await idToken({ sub: 'g-bare', email: 'bare@example.vn' }))
     ).body
@@ -189,7 +189,7 @@ describe('Google', () => {
 })
 
 describe('Facebook', () => {
-  test('signs in whom Facebook vouches for', async () => {
+  test('a sign-in with Facebook lets in whom Facebook vouches for', async () => {
     const first = await facebook('fb-token')
     expect(first).toMatchObject({
       status: 200,
@@ -207,13 +207,13 @@ describe('Facebook', () => {
       () => delete me['email'],
       'Facebook không cho biết email của bạn. Vui lòng cấp quyền email hoặc đăng ký bằng email và mật khẩu.',
     ],
-  ])('refuses %s', async (_what, spoil, msg) => {
+  ])('a sign-in with Facebook refuses %s', async (_what, spoil, msg) => {
     me = { ...me, id: 'fb-1' }
     spoil()
     expect(await facebook('fb-token')).toMatchObject({ status: 401, body: { msg } })
   })
 
-  test('the e-mail of an account is not joined to it', async () => {
+  test('a sign-in with Facebook does not join an account by its e-mail', async () => {
     await newCustomer(shop, { email: 'co.roi@example.vn' })
     inspected['user_id'] = 'fb-9'
     me = { id: 'fb-9', first_name: 'Ai', email: 'co.roi@example.vn' }
@@ -240,7 +240,7 @@ test('a provider that hangs or is away is a 503 within five seconds', async () =
   await away.close()
 })
 
-test('without credentials the calls say so and nothing is offered', async () => {
+test('a shop without credentials of Google and Facebook says so and offers neither', async () => {
   const plain = await openAccountShop()
   for (const answer of [await google('x', plain), await facebook('x', plain)]) {
     expect(answer).toMatchObject({ status: 503, body: { code: 'PROVIDER_NOT_CONFIGURED' } })

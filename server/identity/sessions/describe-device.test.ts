@@ -24,4 +24,4 @@ test.each([
   ],
   ['curl/8.5.0', 'Thiết bị không xác định'],
   ['', 'Thiết bị không xác định'],
-])('%s', (agent, name) => expect(describeDevice(agent)).toBe(name))
+])('a device is described of its user agent: %s', (agent, name) => expect(describeDevice(agent)).toBe(name))

@@ -28,7 +28,7 @@ async function restedMinutes({ user_id }: Actor) {
 test.each([
   [8 * 60 - 1, 200],
   [8 * 60 + 1, 401],
-])('one of the staff who rested for %i minutes meets %i', async (minutes, status) => {
+])('a session of the staff that rested for %i minutes meets %i', async (minutes, status) => {
   const admin = await newAdmin(shop)
   await rest(admin, minutes)
   expect((await ask(admin)).status).toBe(status)
@@ -36,7 +36,7 @@ test.each([
   expect((await renew(admin)).status).toBe(status)
 })
 
-test('the owner sets for how long; customers are not concerned', async () => {
+test('the owner sets the idle time of staff sessions; customers are not concerned', async () => {
   const [admin, customer] = [await newAdmin(shop), await newCustomer(shop)]
   await shop.db.execute(sql`update shop_settings set idle_hours = 1`)
   for (const actor of [admin, customer]) await rest(actor, 61)
@@ -45,7 +45,7 @@ test('the owner sets for how long; customers are not concerned', async () => {
   await shop.db.execute(sql`update shop_settings set idle_hours = 8`)
 })
 
-test('a deed keeps the session, a call that a screen makes by itself does not', async () => {
+test('a call of a person keeps the session from idling, one that a screen makes by itself does not', async () => {
   const admin = await newAdmin(shop)
   await rest(admin, 60)
   await ask(admin, { [idleHeader]: '1' })

@@ -18,7 +18,7 @@ const letTimePass = (seconds: number) =>
   shop.db.execute(sql`update refresh_tokens set used_at = used_at - make_interval(secs => ${seconds})`)
 
 describe('refreshing', () => {
-  test('answers a new pair that works, and the old access token goes on', async () => {
+  test('a refresh answers a new pair of tokens that works, and the old access token goes on', async () => {
     const customer = await newCustomer(shop)
     const next = await refresh(customer.session.refresh)
     expect(next.status).toBe(200)
@@ -27,7 +27,7 @@ describe('refreshing', () => {
     expect((await whoIs(customer)).status).toBe(200)
   })
 
-  test('the direct predecessor within ten seconds answers the very same successor', async () => {
+  test('a refresh with the direct predecessor within ten seconds answers the very same successor', async () => {
     const { session } = await newCustomer(shop)
     const first = await refresh(session.refresh)
     const second = await refresh(session.refresh)
@@ -35,7 +35,7 @@ describe('refreshing', () => {
     expect((await refresh(first.body.refresh_token)).status).toBe(200)
   })
 
-  test('a spent one later ends the session and is written down', async () => {
+  test('a refresh with a spent token later ends the session and is written down', async () => {
     const customer = await newCustomer(shop)
     const next = await refresh(customer.session.refresh)
     await letTimePass(30)
@@ -50,7 +50,7 @@ describe('refreshing', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('the grace is for the direct predecessor alone', async () => {
+  test('the grace of a refresh is for the direct predecessor alone', async () => {
     const { session } = await newCustomer(shop)
     const second = await refresh(session.refresh)
     const third = await refresh(second.body.refresh_token)
@@ -58,7 +58,7 @@ describe('refreshing', () => {
     expect((await refresh(third.body.refresh_token)).status).toBe(401)
   })
 
-  test('ten tabs at once get one successor, twenty times in a row, and no one is signed out', async () => {
+  test('ten tabs that refresh at once get one successor, twenty times in a row, and no one is signed out', async () => {
     let { refresh: token } = (await newCustomer(shop)).session
     for (let round = 0; round < 20; round++) {
       const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(token)))
@@ -73,7 +73,7 @@ describe('refreshing', () => {
     ['nonsense', 'x'],
     ['an access token', undefined],
     ['a token that was never given', 'A'.repeat(43)],
-  ])('%s is no refresh token', async (_what, token) => {
+  ])('a refresh with %s is refused', async (_what, token) => {
     const { session } = await newCustomer(shop)
     expect((await refresh(token ?? session.access)).status).toBe(401)
   })
@@ -83,7 +83,7 @@ describe('refreshing', () => {
     expect((await whoIs({ ...customer, session: { access: customer.session.refresh } })).status).toBe(401)
   })
 
-  test('nothing outlives the end of the session', async () => {
+  test('no token outlives the end of its session', async () => {
     const customer = await newCustomer(shop)
     await shop.db.execute(
       sql`update sessions set expires_at = now() - interval '1 second' where account_id = ${customer.user_id}`,
@@ -92,7 +92,7 @@ describe('refreshing', () => {
     expect((await refresh(customer.session.refresh)).status).toBe(401)
   })
 
-  test('the cookie for pages comes along, as long as the session', async () => {
+  test('the session cookie for pages comes with a refresh, and lasts as long as the session', async () => {
     const { email } = await newCustomer(shop)
     const { session } = await signInAs(shop, { email }, true)
     const [cookie = ''] = (await refresh(session.refresh)).headers.getSetCookie()
@@ -101,7 +101,7 @@ describe('refreshing', () => {
 })
 
 describe('signing out', () => {
-  test('ends this device and no other', async () => {
+  test('a sign-out ends the session of this device and no other', async () => {
     const one = await newCustomer(shop)
     const two = await signInAs(shop, { email: one.email })
     const answer = await call(shop.url, '/accounts/logout', { method: 'POST', token: one.session.access })
@@ -112,7 +112,7 @@ describe('signing out', () => {
     expect((await whoIs(two)).status).toBe(200)
   })
 
-  test('asks for no body, also where a client names its type', async () => {
+  test('a sign-out asks for no body, also where a client names its type', async () => {
     const { session } = await newCustomer(shop)
     const headers = { 'content-type': 'application/json' }
     expect(
@@ -120,7 +120,7 @@ describe('signing out', () => {
     ).toBe(200)
   })
 
-  test('the list of devices names them, this one and no other person’s', async () => {
+  test('the list of devices has those of this person and of no other', async () => {
     const one = await newCustomer(shop)
     const agent =
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
@@ -145,7 +145,7 @@ describe('signing out', () => {
     ])
   })
 
-  test('another device, all others, and never one of another person', async () => {
+  test('a person signs out another device or all others, and never one of another person', async () => {
     const mine = await newCustomer(shop)
     const second = await signInAs(shop, { email: mine.email })
     const third = await signInAs(shop, { email: mine.email })
@@ -170,7 +170,7 @@ describe('signing out', () => {
   })
 })
 
-test('locking, erasing and demoting hold at the next call', async () => {
+test('a locked, erased or demoted account is stopped at the next call', async () => {
   const admin = await newAdmin(shop)
   const second = await newAdmin(shop)
   const [locked, erased] = [await newCustomer(shop), await newCustomer(shop)]
@@ -190,7 +190,7 @@ test('locking, erasing and demoting hold at the next call', async () => {
   expect((await whoIs(locked)).status).toBe(401)
 })
 
-describe('every process of the shop hears', () => {
+describe('events', () => {
   let beside: AccountShop
   beforeAll(async () => {
     beside = await openAccountShop({ beside: shop })
@@ -231,7 +231,7 @@ describe('every process of the shop hears', () => {
       },
       'reuse',
     ],
-  ])('of a person who %s', async (_what, change, reason) => {
+  ])('every process hears of the end of the sessions of a person who %s', async (_what, change, reason) => {
     const [who, admin] = [await newAdmin(shop, { staffRoleId: 3 }), await newAdmin(shop)]
     const heard = [shop, beside].map(({ sessionEvents }) => {
       const ends: SessionEnd[] = []

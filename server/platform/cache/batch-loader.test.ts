@@ -16,14 +16,14 @@ function shelf() {
   return { rows, sent, together }
 }
 
-test('reads of one moment are one statement, and each gets its own row', async () => {
+test('a batch loader sends the reads of one moment as one statement, and gives each its own row', async () => {
   const { sent, together } = shelf()
   const read = await Promise.all([2, 1, 9, 2].map((id) => together.read(id)))
   expect(read.map((row) => row?.name)).toEqual(['book 2', 'book 1', undefined, 'book 2'])
   expect(sent).toEqual([[2, 1, 9]])
 })
 
-test('a later read sees what was written meanwhile', async () => {
+test('a read that comes after the statement of a batch sees what was written meanwhile', async () => {
   const { rows, sent, together } = shelf()
   const first = together.read(1)
   await new Promise((done) => setImmediate(done))
@@ -34,7 +34,7 @@ test('a later read sees what was written meanwhile', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('while two statements are under way the others become one, and none is forgotten', async () => {
+test('a batch loader gathers the reads that come while two statements are under way into one, and forgets none', async () => {
   const sent: { ids: number[]; answer: () => void }[] = []
   const together = new BatchLoader<Row>(
     (ids) =>
@@ -58,7 +58,7 @@ test('while two statements are under way the others become one, and none is forg
   expect((await Promise.all(reads)).map((row) => row?.id)).toEqual([1, 2, 3, 4])
 })
 
-test('all learn of a statement that failed', async () => {
+test('all readers of a batch learn of a statement that failed', async () => {
   const together = new BatchLoader<Row>(
     () => Promise.reject(new Error('the connection is gone')),
     ({ id }) => id,

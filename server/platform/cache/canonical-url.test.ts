@@ -18,7 +18,7 @@ test.each([
   ['/books.data?u=1&page=2', '/books.data?page=2'],
   ['/_.data?u=1&category=3', '/_.data?category=3'],
   ['/login.data?_routes=root&u=1', '/login.data?_routes=root'],
-])('the page %s is kept as %s', (url, address) => {
+])('the page %s is cached under its canonical URL %s', (url, address) => {
   expect(canonicalPageUrl(url)).toBe(address)
   expect(canonicalPageUrl(address)).toBe(address)
 })
@@ -28,7 +28,7 @@ test.each([
   '/payment/vnpay/callback?vnp_TxnRef=1',
   '/orders?page=2&x=1',
   '/no-such-page?x=1',
-])('%s is for one person or for no one, and stays as it is', (url) => {
+])('the page %s is for one person or for no one, and its URL is not made canonical', (url) => {
   expect(canonicalPageUrl(url)).toBe(url)
 })
 
@@ -38,18 +38,18 @@ test.each([
   [`${bookPath}?id=4&fbclid=1`, `${bookPath}?id=4`],
   [`${bookPath}?id=4&id=5`, `${bookPath}?id=4&id=5`],
   [`${bookPath}?id=4&x[]=5`, `${bookPath}?id=4&x[]=5`],
-])('the call %s is kept as %s', (url, address) => {
+])('the call %s is cached under its canonical URL %s', (url, address) => {
   expect(canonicalCallUrl(getBook, url)).toBe(address)
 })
 
-test('the order of names is that of the call', () => {
+test('the canonical URL of a call has the names in the call’s order', () => {
   const [one, other] = ['page=2&search=a%20b&u=1', 'u=2&search=a+b&page=2'].map((query) =>
     canonicalCallUrl(getBooks, `${base}/get-books?${query}`),
   )
   expect(one).toBe(other)
 })
 
-test('an address is looked up as a call where it is one, else as a page', () => {
+test('an address is made canonical as a call where it is one, else as a page', () => {
   const addressOf = canonicalUrls(new Map([[bookPath, getBook]]))
   expect(addressOf(`${bookPath}?u=1&id=4`)).toBe(`${bookPath}?id=4`)
   expect(addressOf('/books?u=1')).toBe('/books')

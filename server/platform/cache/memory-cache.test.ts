@@ -4,7 +4,7 @@ import { MemoryCache, validUntil } from './memory-cache.ts'
 
 const size = (value: string) => value.length
 
-test('keeps what was made until it is cleared', async () => {
+test('a cache keeps an entry until it is cleared', async () => {
   const cache = new MemoryCache<string>(1000)
   let made = 0
   const make = async () => `made ${++made}`
@@ -14,7 +14,7 @@ test('keeps what was made until it is cleared', async () => {
   expect(await cache.load('a', make, size)).toBe('made 2')
 })
 
-test('callers that come at once share one making', async () => {
+test('callers of a cache that come at once share one making', async () => {
   const cache = new MemoryCache<string>(1000)
   let made = 0
   const make = async () => `made ${++made}`
@@ -25,7 +25,7 @@ test('callers that come at once share one making', async () => {
   ])
 })
 
-test('what was made from old data is answered once and never kept', async () => {
+test('an entry made from data that were cleared meanwhile is answered once and never cached', async () => {
   const cache = new MemoryCache<string>(1000)
   const old = Promise.withResolvers<string>()
   const first = cache.load('a', () => old.promise, size)
@@ -36,7 +36,7 @@ test('what was made from old data is answered once and never kept', async () => 
   expect(cache.get('a')).toBe('new')
 })
 
-test('drops what was used longest ago when the limit is reached', async () => {
+test('a full cache drops the entry that was used longest ago', async () => {
   const cache = new MemoryCache<string>(80)
   const ask = (key: string) =>
     cache.load(
@@ -53,20 +53,20 @@ test('drops what was used longest ago when the limit is reached', async () => {
   expect(cache.size).toBe(8)
 })
 
-test('a making that fails is not kept', async () => {
+test('a cache entry whose making fails is not kept', async () => {
   const cache = new MemoryCache<string>(1000)
   await expect(cache.load('a', () => Promise.reject(new Error('down')), size)).rejects.toThrow('down')
   expect(await cache.load('a', async () => 'up', size)).toBe('up')
 })
 
-test('keeps nothing while it is off', async () => {
+test('a cache that is off keeps nothing', async () => {
   const cache = new MemoryCache<string>(1000)
   cache.enabled = false
   await cache.load('a', async () => 'one', size)
   expect(await cache.load('a', async () => 'two', size)).toBe('two')
 })
 
-test('at second asking it keeps what was asked for before, at once or one after the other', async () => {
+test('a cache that keeps at second asking keeps an entry that is asked for twice, at once or one after the other', async () => {
   const cache = new MemoryCache<string>(1000, { atSecondAsking: true })
   let made = 0
   const make = async () => `made ${++made}`
@@ -79,7 +79,7 @@ test('at second asking it keeps what was asked for before, at once or one after 
   expect([await ask('a'), await ask('a')]).toEqual(['made 4', 'made 4'])
 })
 
-test('at second asking asking for everything once pushes nothing out', async () => {
+test('a scan of ten thousand keys pushes nothing out of a cache that keeps at second asking', async () => {
   const cache = new MemoryCache<string>(80, { atSecondAsking: true })
   const filler = async () => 'x'.repeat(10)
   for (const key of ['a', 'a']) await cache.load(key, filler, size)
@@ -88,13 +88,13 @@ test('at second asking asking for everything once pushes nothing out', async () 
   expect(cache.size).toBe(1)
 })
 
-describe('what is true until an instant', () => {
+describe('expiry', () => {
   afterEach(() => vi.useRealTimers())
   const noon = Date.parse('2026-11-23T12:00:00+07:00')
   const load = (cache: MemoryCache<string>, tags: string[], make = async () => new Date().toISOString()) =>
     cache.load('a', make, size, () => tags)
 
-  test('is kept up to it and not at it', async () => {
+  test('a cache entry with an expiry is kept up to that instant and not at it', async () => {
     vi.useFakeTimers({ now: noon - 5, toFake: ['Date'] })
     const cache = new MemoryCache<string>(1000)
     const made = await load(cache, ['book:1', validUntil(noon)])
@@ -106,7 +106,7 @@ describe('what is true until an instant', () => {
     expect(cache.size).toBe(1)
   })
 
-  test('ends with the first of several ends, and with its other tags', async () => {
+  test('a cache entry with several expiries ends with the first of them, and with its other tags', async () => {
     vi.useFakeTimers({ now: noon, toFake: ['Date'] })
     const cache = new MemoryCache<string>(1000)
     await load(cache, [validUntil(noon + 20), validUntil(noon + 10)])
@@ -117,7 +117,7 @@ describe('what is true until an instant', () => {
     expect(cache.get('a')).toBeUndefined()
   })
 
-  test('is not kept where it was over when it was made', async () => {
+  test('a cache entry that expires while it is made is not kept', async () => {
     vi.useFakeTimers({ now: noon, toFake: ['Date'] })
     const cache = new MemoryCache<string>(1000)
     await load(cache, [validUntil(noon + 10)], async () => {
@@ -128,11 +128,11 @@ describe('what is true until an instant', () => {
   })
 })
 
-describe('an invalidated tag', () => {
+describe('invalidation', () => {
   const load = (cache: MemoryCache<string>, key: string, tags: readonly string[] | undefined, value = key) =>
     cache.load(key, async () => value, size, tags && (() => tags))
 
-  test('takes out what shows it, and what does not say what it shows', async () => {
+  test('an invalidated tag takes the entries that show it out of the cache, and those without tags', async () => {
     const cache = new MemoryCache<string>(10_000)
     await load(cache, 'one', ['book:1', 'books'])
     await load(cache, 'two', ['book:2', 'books'])
@@ -145,7 +145,7 @@ describe('an invalidated tag', () => {
     expect([cache.size, cache.bytes]).toEqual([0, 0])
   })
 
-  test('is remembered for what is being made', async () => {
+  test('an invalidated tag is remembered, so that an entry which is being made from older data is not cached', async () => {
     const cache = new MemoryCache<string>(10_000)
     const made = [Promise.withResolvers<string>(), Promise.withResolvers<string>()] as const
     const old = cache.load(
@@ -168,7 +168,7 @@ describe('an invalidated tag', () => {
     expect([cache.get('one'), cache.get('two')]).toEqual(['new', 'old'])
   })
 
-  test('of more than can be remembered keeps nothing that is being made', async () => {
+  test('an invalidation of more tags than can be remembered keeps nothing that is being made', async () => {
     const cache = new MemoryCache<string>(10_000)
     const made = Promise.withResolvers<string>()
     const old = cache.load(
@@ -184,7 +184,7 @@ describe('an invalidated tag', () => {
     expect([...cache.keys()]).toEqual(['two'])
   })
 
-  test('weighs in', async () => {
+  test('the tags of a cache entry weigh in its bytes', async () => {
     const cache = new MemoryCache<string>(10_000)
     await load(cache, 'one', ['book:1', 'book:2'])
     const { bytes } = cache
@@ -195,7 +195,7 @@ describe('an invalidated tag', () => {
 })
 
 /** A shop of numbers: what is made of some tags shows their versions, and takes some turns of the event loop. */
-test('whatever happens in whatever order, nothing kept is older than the last invalidation of its tags', async () => {
+test('no cache entry is older than the last invalidation of its tags, in whatever order calls come', async () => {
   const tags = ['a', 'b', 'c', 'd']
   const step = fc.oneof(
     fc.record({ ask: fc.subarray(tags), turns: fc.integer({ min: 0, max: 4 }) }),

@@ -40,7 +40,7 @@ async function openServer() {
 const page = (text: string) =>
   prepareResponse(text.repeat(200), { 'content-type': 'text/html; charset=utf-8' })
 
-test('a kept answer leaves whole, with every header and a name of its own', async () => {
+test('a cached answer leaves whole, with every header and a name of its own', async () => {
   const { kept, keep, get } = await openServer()
   keep('/books?page=2', page('Trang hai. '))
   const answers = await Promise.all([get('/books?page=2'), get('/books?page=2', { 'x-request-id': 'abc' })])
@@ -60,7 +60,7 @@ test('a kept answer leaves whole, with every header and a name of its own', asyn
   expect(kept.sent).toBe(2)
 })
 
-test('a packed answer leaves this way for those who take Brotli; the router unpacks it for others', async () => {
+test('a cached answer in Brotli leaves this way for those who take it; the router unpacks it for others', async () => {
   const { keep, get } = await openServer()
   const plain = page('Nén lại. ')
   keep('/', await packResponse(plain))
@@ -71,7 +71,7 @@ test('a packed answer leaves this way for those who take Brotli; the router unpa
   expect((await get('/')).status).toBe(404)
 })
 
-test('what an address stands for is read once, and what is kept under it may change or go', async () => {
+test('an address is made canonical once, and the response cached under it may change or go', async () => {
   const { cache, keep, get, kept } = await openServer()
   keep('/books?page=2', page('Trang hai. '))
   const other = '/books?page=2&fbclid=abc'
@@ -85,7 +85,7 @@ test('what an address stands for is read once, and what is kept under it may cha
   expect(kept.sent).toBe(4)
 })
 
-test('what is not quite plain is left to the router', async () => {
+test('a request that is not quite plain (conditional, POST, unknown path) is left to the router by the response cache', async () => {
   const { cache, kept, keep, get } = await openServer()
   const answer = page('Một trang. ')
   keep('/', answer)

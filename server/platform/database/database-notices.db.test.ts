@@ -22,7 +22,7 @@ async function listen() {
   return { heard, notices }
 }
 
-test('what was committed before is heard before `catchUp` resolves', async () => {
+test('a notice of the database that was committed before is heard before `catchUp` resolves', async () => {
   const { heard, notices } = await listen()
   const missed: string[] = []
   for (let change = 0; change < 300; change++) {
@@ -34,7 +34,7 @@ test('what was committed before is heard before `catchUp` resolves', async () =>
   await notices.close()
 })
 
-test('a line that is lost holds up no call', async () => {
+test('a lost connection for notices holds up no call', async () => {
   const { notices } = await listen()
   await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hien-sach notices'",
@@ -44,7 +44,7 @@ test('a line that is lost holds up no call', async () => {
   await notices.catchUp()
 })
 
-test('calls that come at once share one question, and the line has one at a time', async () => {
+test('calls that wait for notices at once share one question, and the connection has one at a time', async () => {
   const { heard, notices } = await listen()
   const query = pg.Client.prototype.query as (...of: unknown[]) => Promise<unknown>
   let running = 0

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '#test/database/fresh-database.ts'
 import { openDatabase } from './database.ts'
 
-test('a database is closed when its lines are: a server that is stopped then cuts none of them', async () => {
+test('a database pool is closed when its connections are: a server that is stopped then cuts none of them', async () => {
   const server = await freshDatabase()
   const lost: Error[] = []
   const { pool, close } = openDatabase({

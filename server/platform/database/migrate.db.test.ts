@@ -31,7 +31,7 @@ const applied = async () =>
 const tags = async () =>
   (await client.query<{ tag: string }>('select tag from tags order by tag')).rows.map(({ tag }) => tag)
 
-test('each file is applied once and in order, however many processes start at once', async () => {
+test('each migration is applied once and in order, however many processes start at once', async () => {
   await write('002-first-tag.sql', "insert into tags values ('thơ'); select pg_sleep(0.05)")
   await write('001-tags.sql', 'create table tags (tag text)')
   await Promise.all([run(), run(), run(), run()])
@@ -41,7 +41,7 @@ test('each file is applied once and in order, however many processes start at on
   expect(await tags()).toEqual(['thơ', 'truyện'])
 })
 
-test('one that fails leaves nothing half done and goes in when it is mended', async () => {
+test('a migration that fails leaves nothing half done and goes in when it is mended', async () => {
   await write('001-tags.sql', 'create table tags (tag text)')
   await write('002-broken.sql', "insert into tags values ('thơ'); insert into tagz values ('kịch')")
   await expect(run()).rejects.toThrow('Migration 002-broken.sql failed')
@@ -51,7 +51,7 @@ test('one that fails leaves nothing half done and goes in when it is mended', as
   expect(await tags()).toEqual(['thơ'])
 })
 
-test('a file that was changed after it was applied stops the start; other line ends do not', async () => {
+test('a migration that was changed after it was applied stops the start; other line ends do not', async () => {
   await write('001-tags.sql', 'create table tags (\n  tag text\n)')
   await run()
   await write('001-tags.sql', 'create table tags (\r\n  tag text\r\n)')

@@ -8,7 +8,7 @@ const cut = (total: number, page: number, pageSize: number) => {
   return { rows: fromEnd ? rows.toReversed() : rows, offset, limit }
 }
 
-test('every page from the nearer end is the page, and never starts beyond the middle', () => {
+test('every page that is read from the nearer end is the page, and never starts beyond the middle', () => {
   for (const total of [0, 1, 9, 10, 11, 57])
     for (const pageSize of [1, 5, 10])
       for (let page = 1; page <= total / pageSize + 2; page++) {

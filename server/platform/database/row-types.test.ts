@@ -5,14 +5,14 @@ import { findHandTypedRows, listUncheckedCells } from '#test/rules/row-type-rule
 const kit = 'server/platform/database/rows.ts'
 const sources = readSources(['server']).filter(({ name }) => !name.endsWith('.test.ts'))
 
-test('rows are typed by their shapes, but for the places that apply a shape', () => {
+test('rows of statements are typed by their shapes, but for the places that apply a shape', () => {
   expect(findHandTypedRows(sources.filter(({ name }) => name !== kit))).toEqual([
     // The row of the shape that the function is given, and that it holds the rows against.
     'server/platform/database/prepared-statement.ts: a statement with a row type',
   ])
 })
 
-test('the only cells that nothing checks', () => {
+test('the list of JSON cells that nothing checks is complete', () => {
   expect(listUncheckedCells(sources.filter(({ name }) => name !== kit))).toEqual([
     'server/platform/database/idempotency.ts: the answer that the first of these calls wrote there, a day ago at most',
     'server/desk/workspace/timeline/timeline-store.ts: each source names its own',
@@ -30,7 +30,7 @@ test.each([
   'facts: jsonb().$type<Facts>()',
   'facts: jsonb()\n    .$type<Facts>()',
   'const cell: Cell<number> = { fits: () => true }',
-])('seen red: %s', (text) => {
+])('a hand-typed row is found: %s', (text) => {
   expect(findHandTypedRows([{ name: 'server/selling/orders/a-store.ts', text }])).toHaveLength(1)
 })
 
@@ -39,6 +39,6 @@ test.each([
   ["unchecked<Facts<'one'>>(\n  'a reason',\n)", 'a reason'],
   ["unchecked('a reason')", 'a reason'],
   ['unchecked<Facts>(reason)', 'no reason'],
-])('seen: %s', (text, reason) => {
+])('an unchecked cell is listed with its reason: %s', (text, reason) => {
   expect(listUncheckedCells([{ name: 'a-store.ts', text }])).toEqual([`a-store.ts: ${reason}`])
 })

@@ -97,7 +97,7 @@ test.each<[string, Record<string, unknown>]>([
   ['caps is object', { ...row, caps: [{ cap: 1 }] }],
   ['more is not in the shape', { ...row, more: 1 }],
   ['owner is missing', Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'owner'))],
-])('another row does not: %s', (misfit, other) => {
+])('another row does not pass: %s', (misfit, other) => {
   expect(() => inspectRows(shape, [other])).toThrow(misfit)
 })
 

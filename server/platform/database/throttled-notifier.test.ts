@@ -15,7 +15,7 @@ function openNotice() {
 const payloads = (query: ReturnType<typeof openNotice>['query']) =>
   query.mock.calls.map(([, [, sent]]) => sent)
 
-test('the first change is told at once, what follows soon after is told together', async () => {
+test('the first change is notified at once, the changes soon after it together', async () => {
   const { notice, query } = openNotice()
   notice.notify()
   expect(payloads(query)).toEqual([['']])
@@ -29,7 +29,7 @@ test('the first change is told at once, what follows soon after is told together
   expect(query).toHaveBeenCalledTimes(3)
 })
 
-test('what could not be told is told later', async () => {
+test('a notice that the database did not take is sent later', async () => {
   const { notice, query } = openNotice()
   query.mockRejectedValueOnce(new Error('Connection terminated'))
   notice.notify()
@@ -39,7 +39,7 @@ test('what could not be told is told later', async () => {
   expect(query).toHaveBeenCalledTimes(2)
 })
 
-test('a failure that arrives after the rest is told later all the same', async () => {
+test('a notice whose failure arrives after the rest is sent later all the same', async () => {
   const { notice, query } = openNotice()
   query.mockImplementationOnce(
     () => new Promise((_, reject) => setTimeout(reject, 3_000, new Error('timeout'))),
@@ -49,7 +49,7 @@ test('a failure that arrives after the rest is told later all the same', async (
   expect(query).toHaveBeenCalledTimes(2)
 })
 
-test('at the end what waits is told, once', async () => {
+test('a notifier that closes sends the waiting notice, once', async () => {
   const { notice, query } = openNotice()
   notice.notify()
   notice.notify()
@@ -59,7 +59,7 @@ test('at the end what waits is told, once', async () => {
   expect(query).toHaveBeenCalledTimes(2)
 })
 
-test('what follows is told with the tags of all that changed, once each', async () => {
+test('the changes that follow are one notice with the tags of all of them, once each', async () => {
   const { notice, query } = openNotice()
   notice.notify(['stock:1'])
   notice.notify(['stock:2', 'quantity'])
@@ -71,7 +71,7 @@ test('what follows is told with the tags of all that changed, once each', async 
   expect(query).toHaveBeenCalledTimes(2)
 })
 
-test('one change that does not say what it changed is one of everything', async () => {
+test('a change without tags turns the waiting notice into one of everything', async () => {
   const { notice, query } = openNotice()
   notice.notify(['stock:1'])
   notice.notify(['stock:2'])
@@ -81,7 +81,7 @@ test('one change that does not say what it changed is one of everything', async 
   expect(payloads(query)).toEqual([['stock:1'], ['']])
 })
 
-test('tags that could not be told are told with the next ones', async () => {
+test('tags of a notice that could not be sent are sent with the next ones', async () => {
   const { notice, query } = openNotice()
   query.mockRejectedValueOnce(new Error('Connection terminated'))
   notice.notify(['stock:1'])
@@ -90,7 +90,7 @@ test('tags that could not be told are told with the next ones', async () => {
   expect(payloads(query).at(-1)?.[0]?.split(' ').toSorted()).toEqual(['stock:1', 'stock:2'])
 })
 
-test('many tags are several notices, and too many are everything', async () => {
+test('many tags are several notices, and too many are one of everything', async () => {
   const { notice, query } = openNotice()
   const many = (count: number) => Array.from({ length: count }, (_, id) => `reviews:${2_000_000_000 + id}`)
   notice.notify(many(1_000))

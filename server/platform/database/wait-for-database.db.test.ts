@@ -23,11 +23,11 @@ test('a database that is there is not waited for', async () => {
   expect(said).toEqual([])
 })
 
-test.runIf(asksForPasswords)('a wrong password is said at once, in one line', async () => {
+test.runIf(asksForPasswords)('a wrong password of the database is said at once, in one line', async () => {
   await expectRefusal({ password: 'geheim' }, /^DATABASE_URL: .*mật khẩu/)
 })
 
-test('a name that is not there is said at once, in one line', async () => {
+test('a name of a database that is not there is said at once, in one line', async () => {
   await expectRefusal({ pathname: '/khong_co' }, /^DATABASE_URL: .*khong_co/)
 })
 
@@ -39,7 +39,7 @@ async function expectRefusal(change: Parameters<typeof changed>[0], words: RegEx
   expect(said).toEqual([])
 }
 
-test('what answers and is no database is given up in one line', async () => {
+test('a server that answers and is no database is given up in one line, without the password', async () => {
   const other = net.createServer((socket) =>
     socket.on('error', () => {}).end('HTTP/1.1 400 Bad Request\r\n\r\n'),
   )

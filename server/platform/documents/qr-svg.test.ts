@@ -11,7 +11,7 @@ function modulesOf(svg: string): string[] {
   return rows.map((row) => row.join(''))
 }
 
-test('a code has its three finders, and nothing within four modules of its edge', () => {
+test('a QR code has its three finders, and nothing within four modules of its edge', () => {
   const rows = modulesOf(qrSvg('00020101021138530010A000000727'))
   const finder = ['#######', '#     #', '# ### #', '# ### #', '# ### #', '#     #', '#######']
   const cut = (top: number, left: number) => rows.slice(top, top + 7).map((row) => row.slice(left, left + 7))
@@ -31,7 +31,7 @@ test('a code has its three finders, and nothing within four modules of its edge'
   ).toBe('')
 })
 
-test('a drawing has no script and no colour that a theme turns', () => {
+test('a QR code has no script and no colour that a theme turns', () => {
   expect(qrSvg('x')).toMatch(
     /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+" [^<>]*><path fill="#fff" d="[^"<>]*"\/><path d="[^"<>]*"\/><\/svg>$/,
   )

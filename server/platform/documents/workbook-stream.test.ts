@@ -14,7 +14,7 @@ const columns = [
   { name: 'Tiền', kind: 'money', width: 14 },
 ] as const
 
-test('cells keep their types: texts, days and money', async () => {
+test('cells of a workbook keep their types: texts, days and money', async () => {
   const rows = [
     ['Đất rừng phương Nam & <ẩn>', '2026-11-21', 1_234_567_890],
     ['  Ỷ Lan\n"nguyên phi"  ', '2026-02-28', -40_000],
@@ -31,7 +31,7 @@ test('cells keep their types: texts, days and money', async () => {
 })
 
 test.each(['=cmd|calc', '+1', '-1', '@x', '\t=1', '\r=1', '＝1', ' =1'])(
-  '%j is a text and no formula',
+  'the text %j is a text in a workbook and no formula',
   async (text) => {
     const book = await readXlsx(await bytesOf([{ name: 'A', columns, rows: [[text, null, null]] }]))
     const cell = book.sheets[0]?.rows[1]?.[0]
@@ -40,7 +40,7 @@ test.each(['=cmd|calc', '+1', '-1', '@x', '\t=1', '\r=1', '＝1', ' =1'])(
   },
 )
 
-test('what no XML can say is left out', async () => {
+test('a character that XML cannot say is left out of a workbook', async () => {
   const book = await readXlsx(
     await bytesOf([{ name: 'A', columns, rows: [['a\u0000\u001b\ud800b\uffff', null, null]] }]),
   )

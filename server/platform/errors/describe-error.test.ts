@@ -31,7 +31,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   return lines.join('')
 }
 
-test('a failed statement is told without what it was given, down to its last cause', () => {
+test('a failed statement is logged without its values, down to its last cause', () => {
   const outer = new Error('a job failed', { cause: new AggregateError([failedQuery()], 'several') })
   const said = JSON.stringify(describeError(outer)) + formatError(outer)
   expect(said).toContain('insert into accounts values ($1)')
@@ -56,13 +56,13 @@ test.each([
   'cannot read eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkw.SflKxwRJSMeKKF2QT4fwpMeJf',
   'no argon2 in $argon2id$v=19$m=32768,t=2,p=1$c2FsdA$aGFzaA',
   'refused postgres://shop:Nguyen@127.0.0.1:5432/shop',
-])('%s keeps its sense and loses its words', (text) => {
+])('an error text keeps its sense and loses its secrets and personal data: %s', (text) => {
   const said = redactText(text)
   expect(said).not.toMatch(/Nguy|thi@|0912345678|eyJ|argon2id/)
   expect(said).toMatch(/^(Unexpected|all recipients|fetch of|cannot read|no argon2|refused)/)
 })
 
-test('what helps to find the cause stays', () => {
+test('a word of an error that helps to find its cause is not redacted', () => {
   for (const text of ['connect ECONNREFUSED 127.0.0.1:5432', 'relation is not there', "reading 'user_id'"])
     expect(redactText(text)).toBe(text)
   expect(redactUrl('/api/v1/users/update-user?id=5&email=ha')).toBe('/api/v1/users/update-user')

@@ -14,11 +14,11 @@ test.each([
   ...['ECONNABORTED', 'ENOTCONN', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'ERR_STREAM_DESTROYED'].map(
     withCode,
   ),
-])('what the driver says of a line that is gone is a 503: %s', (error) => {
+])('a lost connection to the database is a 503: %s', (error) => {
   expect(failureOf(error).failure.refusal.status).toBe(503)
   expect(failureOf(error).failure.retryAfter).toBe(2)
 })
 
-test('a fault of ours is none of these', () => {
+test('a fault of the shop itself is not taken for a lost connection', () => {
   expect(failureOf(new Error('a fault')).failure.refusal.status).toBe(500)
 })

@@ -31,20 +31,20 @@ async function pageOf(bytes: string, times: number): Promise<Buffer> {
   ])
 }
 
-test('a page that is little work is drawn, and its process ends with it', async () => {
+test('a PDF page that is little work is drawn, and its process ends with it', async () => {
   const drawn = await drawPdfPages(await pageOf('1 0 0 rg 0 0 200 300 re f\n', 1), 1, 600)
   expect(drawn).toMatchObject({ pages: [{ width: 400, height: 600 }], pagesInAll: 1 })
   await expect.poll(drawing).toEqual([])
 })
 
-test('a page that would be unpacked to more memory than there is for it is unreadable', async () => {
+test('a PDF page that would be unpacked to more memory than there is for it is unreadable', async () => {
   const bomb = await pageOf(' '.repeat(1_048_576), 900)
   expect(bomb.length).toBeLessThan(10_000_000)
   expect(await drawPdfPages(bomb, 1, 600)).toEqual({ wrong: 'unreadable' })
   await expect.poll(drawing).toEqual([])
 }, 60_000)
 
-test('a page that is too much work is given up, and its process killed', async () => {
+test('a PDF page that is too much work is given up, and its process killed', async () => {
   bound.longestWork = 4_000
   const endless = await pageOf('[0.001] 0 d 0 0 m 200 300 l S\n'.repeat(100), 100)
   expect(await drawPdfPages(endless, 1, 1600)).toEqual({ wrong: 'too slow' })

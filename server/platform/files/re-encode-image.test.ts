@@ -12,7 +12,7 @@ const gif = (frames: number) =>
     Buffer.of(0x3b),
   ])
 
-test('of a picture that moves the first frame is kept', async () => {
+test('an animated picture is kept as its first frame', async () => {
   const written = await reEncodeImage('image', gif(20), { within: 100 })
   expect(await sharp(written).metadata()).toMatchObject({ format: 'webp', width: 1, height: 1 })
   expect((await sharp(written).metadata()).pages ?? 1).toBe(1)

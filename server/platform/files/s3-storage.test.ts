@@ -13,8 +13,8 @@ afterAll(() => bucket.close())
 const refusal = async (failing: Promise<unknown>) =>
   failureOf(await failing.then(() => undefined).catch((error: unknown) => error)).failure.refusal
 
-describe('a bucket', () => {
-  test('keeps a file under a name of its own, gives it back and lets it go', async () => {
+describe('buckets', () => {
+  test('a bucket keeps a file under a name of its own, gives it back and removes it', async () => {
     const storage = s3Storage(bucket.settings)
     const bytes = randomBytes(300_000)
     const name = await storage.save('review', bytes, 'webp')
@@ -28,7 +28,7 @@ describe('a bucket', () => {
     await storage.remove(name)
   })
 
-  test('is never asked for a name that a caller chose', async () => {
+  test('a bucket is never asked for a name that a caller chose', async () => {
     const storage = s3Storage(bucket.settings)
     for (const name of ['', '../x', 'a/b.webp', 'review-x.webp', '%2e%2e']) {
       expect(await storage.read(name)).toBeUndefined()
@@ -36,7 +36,7 @@ describe('a bucket', () => {
     }
   })
 
-  test('lists what is ours, page by page', async () => {
+  test('a bucket lists the files of the shop, page by page, and no others', async () => {
     const storage = s3Storage(bucket.settings)
     bucket.files.clear()
     bucket.files.set('/hien-sach/somebody-elses.txt', Buffer.from('x'))
@@ -49,12 +49,12 @@ describe('a bucket', () => {
     expect(listed[0]?.storedAt).toEqual(new Date('2026-01-02T03:04:05.000Z'))
   })
 
-  test('that does not know us is a mistake of the configuration', async () => {
+  test('a bucket that refuses the credentials is a mistake of the configuration', async () => {
     const storage = s3Storage({ ...bucket.settings, secretAccessKey: 'another' })
     expect(await refusal(storage.save('review', Buffer.from('x'), 'webp'))).toMatchObject({ status: 500 })
   })
 
-  test('in trouble is asked again, and then counts as away', async () => {
+  test('a bucket in trouble is asked again (retry), and then counts as away', async () => {
     const storage = s3Storage(bucket.settings)
     bucket.answerNext(503, 500)
     const name = await storage.save('review', Buffer.from('x'), 'webp')

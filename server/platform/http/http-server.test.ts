@@ -78,13 +78,13 @@ test.each([
   ['headers that drip', 'GET / HTTP/1.1\r\nhost: shop\r\nx-a: 1\r\n'],
   ['a body that does not end', `${jsonHead}content-length: 100\r\n\r\n{"text":`],
   ['a body in pieces that does not end', `${jsonHead}transfer-encoding: chunked\r\n\r\n3\r\n{"t\r\n`],
-])('%s: who sends it is told so, and the line is closed', async (_, text) => {
+])('a request that takes too long is refused with 408, and its connection closed: %s', async (_, text) => {
   const answer = await rawRequest(url, text)
   expect([answer.status, bodyOf(answer.text)]).toEqual([408, tooSlow])
   expect(answer.text).toContain('x-content-type-options: nosniff')
 })
 
-test('a file sent to a call that takes none has no longer than other bodies', async () => {
+test('an upload to a call that takes no file has no longer than other bodies', async () => {
   const head = uploadHead(500).replace('/upload', '/plain').replace('connection: close', 'x-a: 1')
   expect((await rawRequest(url, head + beginning)).text).toMatch(/^HTTP\/1\.1 415 .*HTTP\/1\.1 408 /s)
 })
@@ -94,7 +94,7 @@ const uploadHead = (length: number) =>
 const beginning = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nhalf of '
 const rest = 'it\r\n--x--\r\n'
 
-test('a file has longer than other bodies, and who is too slow even so is told', async () => {
+test('an upload has longer than other bodies, and one that is too slow even so is told', async () => {
   const { hostname, port } = new URL(url)
   const open = async () => {
     const socket = net.connect({ host: hostname, port: Number(port) }).on('error', () => {})
@@ -132,12 +132,12 @@ const post = async (body: RequestInit['body'], headers: Record<string, string> =
 }
 const oneTooMany = JSON.stringify({ text: 'a'.repeat(budgets.body.bytes) })
 
-test('a body beyond its bound is too large, whether it says so or comes in pieces', async () => {
+test('a request body beyond its bound is too large, whether it says so or comes in pieces', async () => {
   expect(await post(oneTooMany)).toEqual([413, 'TOO_LARGE'])
   expect(await post(new Blob([oneTooMany]).stream())).toEqual([413, 'TOO_LARGE'])
 })
 
-test('a packed body is not unpacked', async () => {
+test('a compressed request body is not unpacked', async () => {
   const packed = gzipSync(oneTooMany)
   expect(await post(packed, { 'content-encoding': 'gzip' })).toEqual([415, 'WRONG_TYPE'])
   expect(await post('{"text":"a"}', { 'content-encoding': 'identity' })).toEqual([200, undefined])
@@ -171,7 +171,7 @@ async function askForLarge(pause: () => Promise<unknown>) {
   return { line, socket, take, taken: () => taken }
 }
 
-test('who does not take an answer is cut, and who takes it slowly is not', async () => {
+test('a connection that does not take its answer is cut, and one that takes it slowly is not', async () => {
   const stalled = await askForLarge(async () => {})
   await once(stalled.line, 'close')
   expect(stalled.taken()).toBe(0)

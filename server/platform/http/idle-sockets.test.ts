@@ -5,7 +5,7 @@ import { readConfig } from '#server/platform/process/config/config.ts'
 import { createServer } from './http-server.ts'
 import { createLog } from '#server/platform/process/log.ts'
 
-test('a line on which nothing was asked does not hold up the closing', async () => {
+test('an idle socket does not hold up the closing of the server', async () => {
   const app = createServer(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), createLog('silent'))
   app.get('/', async () => 'here')
   await app.listen({ port: 0, host: '127.0.0.1' })

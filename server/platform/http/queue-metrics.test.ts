@@ -13,7 +13,7 @@ test.each([
   ['answers', async () => figures, true],
   ['refuses', () => Promise.reject(new Error('gone')), false],
   ['is silent', () => new Promise<QueueFigures>(() => {}), false],
-] as const)('where the database %s the metrics come', async (_name, readQueues, told) => {
+] as const)('metrics come where the database %s', async (_name, readQueues, told) => {
   const register = new Registry()
   measureQueues(register, { readQueues }, 10)
   const text = await register.metrics()

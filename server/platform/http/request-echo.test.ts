@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
 import { doctorAuthorization, requestEchoPath, serveRequestEcho } from './request-echo.ts'
 
-test('the pass of each accepted secret opens it, for a minute, and no other one', async () => {
+test('the pass of each accepted secret opens the echo of requests, for a minute, and no other one', async () => {
   const app = fastify()
   serveRequestEcho(app, deriveSessionKeys('new', 'before').doctor)
   const ask = async (authorization: string) =>

@@ -40,7 +40,7 @@ function openCall() {
   return { answers, ask, made: () => made, kept: () => answers.get(path) }
 }
 
-test('an answer made for a program is kept plain, and packed for the first visitor who takes it packed', async () => {
+test('an answer made for a program is kept plain, and compressed for the first visitor who takes it so', async () => {
   const { answers, ask, made, kept } = openCall()
   const plain = await ask()
   expect([plain.coding, kept()?.brotli]).toEqual([undefined, undefined])
@@ -58,7 +58,7 @@ test('an answer made for a program is kept plain, and packed for the first visit
   expect(answers.bytes).toBeGreaterThanOrEqual(now ? weightOf(now) : Infinity)
 })
 
-test('an answer that gets out of date while it is packed is not kept', async () => {
+test('an answer that gets out of date while it is compressed is not cached', async () => {
   const { answers, ask, made } = openCall()
   await ask()
   const found = answers.get.bind(answers)

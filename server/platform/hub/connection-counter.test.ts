@@ -8,7 +8,7 @@ type Line = Parameters<ConnectionCounter['take']>[0] & EventEmitter
 const newLine = (readyState = 'open') => Object.assign(new EventEmitter(), { readyState }) as unknown as Line
 const alone = openSharedConnectionCounts(undefined)
 
-test('a person holds so many and no more; one that closes frees its place, once', async () => {
+test('a person holds so many connections and no more; one that closes frees its place, once', async () => {
   const counter = new ConnectionCounter(2, alone)
   const [first, second, third] = [newLine(), newLine(), newLine()]
   await counter.take(first, 7)
@@ -22,13 +22,13 @@ test('a person holds so many and no more; one that closes frees its place, once'
   await expect(counter.take(newLine(), 7)).rejects.toThrow(tooManyConnections.msg)
 })
 
-test('a line that closed while it was asked whose it is takes no place', async () => {
+test('a connection that closed while it was asked whose it is takes no place', async () => {
   const counter = new ConnectionCounter(1, alone)
   await expect(counter.take(newLine('closed'), 7)).rejects.toThrow()
   await counter.take(newLine(), 7)
 })
 
-test('what the processes together refuse takes no place here, and may try again', async () => {
+test('a connection that the shared quota refuses takes no place here, and may try again', async () => {
   const told: string[] = []
   let room = false
   const shared = {

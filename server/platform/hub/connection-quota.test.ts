@@ -19,7 +19,7 @@ function openWorkers(count: number) {
   })
 }
 
-test('places at several workers are counted together; those of another person apart', async () => {
+test('connections at several workers are counted together; those of another person apart', async () => {
   const [first, second] = openWorkers(2)
   expect([await first?.hold(1), await first?.hold(2), await second?.hold(1)]).toEqual([true, true, true])
   expect([await first?.hold(3), await second?.hold(2)]).toEqual([false, false])
@@ -31,7 +31,7 @@ test('places at several workers are counted together; those of another person ap
   expect(await first?.hold(3)).toBe(true)
 })
 
-test('those of a worker that dies are free at once', async () => {
+test('the connections of a worker that dies are free at once', async () => {
   const [first, second] = openWorkers(2)
   for (const held of [1, 2, 3]) expect(await first?.hold(held)).toBe(true)
   expect(await second?.hold(1)).toBe(false)

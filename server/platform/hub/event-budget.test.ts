@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EventBudget } from './event-budget.ts'
 
-test('so many at once, and then so many a second, never more than the first', () => {
+test('an event budget gives so many at once, then so many a second, never more than the first', () => {
   let now = 0
   const budget = new EventBudget(3, 2, () => now)
   const take = (times: number) => Array.from({ length: times }, () => budget.take())

@@ -24,7 +24,7 @@ function open(lines: HubConnections, address: string, { admitted = true } = {}):
 const count = (times: number, one: () => unknown) =>
   Array.from({ length: times }, one).filter((line) => line !== undefined).length
 
-test('while half of the places are free an address takes what it needs, then its share', () => {
+test('an address takes the hub connections it needs while half of them are free, then its share', () => {
   const lines = new HubConnections(bounds)
   expect(count(12, () => open(lines, 'a'))).toBe(10)
   expect(count(12, () => open(lines, 'b'))).toBe(4)
@@ -33,7 +33,7 @@ test('while half of the places are free an address takes what it needs, then its
   expect(lines.size).toBe(bounds.most)
 })
 
-test('of so many lines of an address, and of all, none need be signed in yet', () => {
+test('the hub lets an address, and all together, hold only so many connections that are not signed in', () => {
   const lines = new HubConnections(bounds)
   const silent = Array.from({ length: 9 }, () => open(lines, '10.0.1.1', { admitted: false }))
   expect(silent.filter((line) => line !== undefined)).toHaveLength(6)
@@ -43,7 +43,7 @@ test('of so many lines of an address, and of all, none need be signed in yet', (
   expect(count(9, () => open(lines, '10.0.1.2', { admitted: false }))).toBe(2)
 })
 
-test('a network holds no more than its part of the places, whatever addresses it has', () => {
+test('a network holds no more than its part of the hub’s connections, whatever addresses it has', () => {
   const lines = new HubConnections({ ...bounds, shareOfNetwork: 0.5 })
   const silent = (of: string) => (house: number) => open(lines, `${of}:${house}::/64`, { admitted: false })
   const houses = Array.from({ length: 9 }, (_, house) => house)
@@ -58,7 +58,7 @@ test('a network holds no more than its part of the places, whatever addresses it
   expect(signedIn('2001:db8:8').filter((line) => line !== undefined)).toHaveLength(9)
 })
 
-test('of networks that fill all places of silent lines, the one with the most gives its oldest to one with fewer', () => {
+test('the network with the most silent connections gives its oldest to one with fewer when all are taken', () => {
   const lines = new HubConnections({ ...bounds, shareOfNetwork: 0.5 })
   const silent = (network: string) => open(lines, network, { admitted: false })
   const [first, second] = [1, 2].map((network) =>
@@ -78,7 +78,7 @@ test('of networks that fill all places of silent lines, the one with the most gi
   expect([silent('10.0.1.2'), silent('10.0.2.2')]).toEqual([undefined, undefined])
 })
 
-test('a line that gave way counts no longer, however long its end takes', () => {
+test('a hub connection that gave way counts no longer, however long its end takes', () => {
   const lines = new HubConnections({ ...bounds, waitingInAll: 2 })
   const lingering = new Line()
   lingering.close = () => void lingering.closed++
@@ -88,7 +88,7 @@ test('a line that gave way counts no longer, however long its end takes', () => 
   expect([lingering.closed, lines.admitted(lingering as never)]).toEqual([1, false])
 })
 
-test('what is closed is free again', () => {
+test('a hub connection that is closed is free again', () => {
   const lines = new HubConnections({ ...bounds, waiting: 3 })
   for (let round = 0; round < 10; round++) {
     const opened = Array.from({ length: 3 }, () => open(lines, 'a', { admitted: false }))
@@ -98,7 +98,7 @@ test('what is closed is free again', () => {
   expect(lines.size).toBe(0)
 })
 
-test('a line that does not take what is sent is cut, one that does is not', async () => {
+test('a hub connection that does not take what is sent is cut, one that does is not', async () => {
   const [reads, stopped] = [new Line(), new Line()]
   for (const line of [reads, stopped]) watchConnection(line as never)
   const packet = { data: 'x'.repeat(10_000) }

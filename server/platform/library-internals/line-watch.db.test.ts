@@ -28,7 +28,7 @@ function watchOne(client: object) {
   return { watch, answered }
 }
 
-test.concurrent('a database that is slow to let in and answers others cuts nobody', async () => {
+test.concurrent('a database that is slow to let in and answers others has no connection cut', async () => {
   const line = await openTcpProxy(database.url)
   const { pool, close } = open(line.url, { poolSize: 3 })
   await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.2)')))
@@ -45,7 +45,7 @@ test.concurrent('a database that is slow to let in and answers others cuts nobod
   await line.cut()
 })
 
-test.concurrent('a database that takes its time at each step of letting in cuts nobody', async () => {
+test.concurrent('a database that takes its time at each step of letting in has no connection cut', async () => {
   const line = await openTcpProxy(database.url)
   const { pool, close } = open(line.url)
   await pool.query('select 1')
@@ -55,7 +55,7 @@ test.concurrent('a database that takes its time at each step of letting in cuts 
   await line.cut()
 })
 
-test.concurrent('a pooler whose connections are all taken cuts nobody', async () => {
+test.concurrent('a pooler whose connections are all taken has none cut', async () => {
   const line = await openTcpProxy(database.url)
   const { pool, close } = open(line.url, { pooled: true })
   await pool.query('select 1')
@@ -86,7 +86,7 @@ test.concurrent('a server that was silent counts as heard again while it lets in
   await line.cut()
 })
 
-test.concurrent('a server that does not track what its processes do has no line cut', async () => {
+test.concurrent('a server that does not track what its processes do has no connection cut', async () => {
   const untracked = await freshDatabase()
   const name = new URL(untracked.url).pathname.slice(1)
   await runStatements(inject('adminUrl'), `alter database ${name} set track_activities = off`)
@@ -96,7 +96,7 @@ test.concurrent('a server that does not track what its processes do has no line 
   await untracked.drop()
 })
 
-test.concurrent('a line on which an answer is still coming is cut only when nothing comes any more', async () => {
+test.concurrent('a connection on which an answer is still coming is cut only when nothing comes any more', async () => {
   let [read, coming] = [0, true]
   const stream = new net.Socket().on('error', () => {})
   Object.defineProperty(stream, 'bytesRead', { get: () => (coming ? ++read : read) })
@@ -112,7 +112,7 @@ test.concurrent('a line on which an answer is still coming is cut only when noth
   watch.end()
 })
 
-test('an answer that came while this process had no time is read before its line is cut', async () => {
+test('an answer that came while this process had no time is read before its connection is cut', async () => {
   const server = net.createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const stream = net.connect((server.address() as net.AddressInfo).port, '127.0.0.1')

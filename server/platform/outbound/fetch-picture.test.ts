@@ -69,13 +69,13 @@ const fetched = (address: string, more: Partial<FetchOptions> = {}) => {
   return fetchPicture(address, { ...options, ...more })
 }
 
-test('a picture is fetched, also where it has moved to', async () => {
+test('a picture is fetched, also where it was redirected to', async () => {
   expect(await fetched('https://pictures.example/good')).toEqual(picture)
   expect(await fetched('https://pictures.example/moved')).toEqual(picture)
   expect(asked).toEqual(['/moved', '/good'])
 })
 
-describe('no server is asked', () => {
+describe('refused addresses', () => {
   test.each([
     'http://pictures.example/good',
     'https://pictures.example:8443/good',
@@ -96,22 +96,28 @@ describe('no server is asked', () => {
     'https://half-inside.example/good',
     'https://unknown.example/good',
     '',
-  ])('by %s', async (address) => {
+  ])('no server is asked for a picture by %s', async (address) => {
     await expect(fetched(address)).rejects.toBeInstanceOf(NotFetched)
     expect(asked).toEqual([])
   })
 })
 
-test.each(['/inside', '/to-number', '/to-http'])('%s is not followed', async (path) => {
-  await expect(fetched(`https://pictures.example${path}`)).rejects.toBeInstanceOf(NotFetched)
-  expect(asked).toEqual([path])
-})
+test.each(['/inside', '/to-number', '/to-http'])(
+  'a redirect of a picture to %s is not followed',
+  async (path) => {
+    await expect(fetched(`https://pictures.example${path}`)).rejects.toBeInstanceOf(NotFetched)
+    expect(asked).toEqual([path])
+  },
+)
 
-test.each(['/circle', '/missing', '/endless', '/broken'])('%s gives nothing', async (path) => {
-  await expect(fetched(`https://pictures.example${path}`)).rejects.toBeInstanceOf(NotFetched)
-})
+test.each(['/circle', '/missing', '/endless', '/broken'])(
+  'a server that answers a picture with %s gives nothing',
+  async (path) => {
+    await expect(fetched(`https://pictures.example${path}`)).rejects.toBeInstanceOf(NotFetched)
+  },
+)
 
-test('a server that says nothing is not waited for', async () => {
+test('a server that says nothing to a picture’s request is not waited for', async () => {
   await expect(fetched('https://pictures.example/silent', { milliseconds: 100 })).rejects.toBeInstanceOf(
     NotFetched,
   )

@@ -12,7 +12,7 @@ async function asking(answer: Parameters<typeof startStubServer>[0]) {
   return server
 }
 
-test('sends JSON and reads JSON', async () => {
+test('a POST sends JSON and reads JSON', async () => {
   const { url, asked } = await asking((_asked, response) => response.end('{"đã":"nghe"}'))
   expect(await postJson(`${url}/api`, { hỏi: 1 }, options)).toEqual({ đã: 'nghe' })
   expect(asked).toEqual([{ url: '/api', body: '{"hỏi":1}' }])
@@ -26,7 +26,7 @@ test.each<[string, Parameters<typeof startStubServer>[0]]>([
   ['one that fails', (_asked, response) => response.writeHead(500).end('{}')],
   ['one that speaks no JSON', (_asked, response) => response.end('<html>')],
   ['one that hangs up', (_asked, _response, request) => request.socket.destroy()],
-])('%s has given no answer', async (_what, answer) => {
+])('a gateway has given no answer, and its secret is not logged: %s', async (_what, answer) => {
   const { url } = await asking(answer)
   const silence = postJson(`${url}/?secret=canary`, { secret: 'canary' }, options)
   await expect(silence).rejects.toBeInstanceOf(NoAnswer)

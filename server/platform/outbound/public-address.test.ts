@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isPublicAddress } from './public-address.ts'
 
 test.each(['93.184.216.34', '8.8.8.8', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001::8a'])(
-  '%s stands in the open internet',
+  'the address %s stands in the open internet',
   (address) => {
     expect(isPublicAddress(address)).toBe(true)
   },
@@ -32,6 +32,6 @@ test.each([
   '2002:7f00:1::',
   'example.vn',
   '',
-])('%j does not', (address) => {
+])('the address %j does not stand in the open internet', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })

@@ -25,7 +25,7 @@ const decoded = (headers: string) =>
     .replaceAll(/\?=\s+=\?/g, '?==?')
     .replace(/=\?utf-8\?B\?(.*?)\?=/gi, (_, word: string) => Buffer.from(word, 'base64').toString())
 
-test('a letter arrives with all its marks and dots', async () => {
+test('a letter arrives by SMTP with all its marks and dots', async () => {
   mail = await openMailServer()
   await send('lan@nhà-sách.vn')
   const [letter] = mail.letters
@@ -37,18 +37,18 @@ test('a letter arrives with all its marks and dots', async () => {
   for (const line of letter?.headers.split('\r\n') ?? []) expect(line.length).toBeLessThanOrEqual(100)
 })
 
-test('what the server refuses is an error', async () => {
+test('a letter that the mail server refuses is an error', async () => {
   mail = await openMailServer({ RCPT: '550-5.1.1 no such\r\n550 5.1.1 person' })
   await expect(send('lan@example.vn')).rejects.toThrow('550')
 })
 
-test('a password is told to no server without TLS', async () => {
+test('a password of the mail server is told to no server without TLS', async () => {
   mail = await openMailServer()
   await expect(send('lan@example.vn', { user: 'a', password: 'b' })).rejects.toThrow('STARTTLS')
 })
 
 test.each(['lan\r\nRCPT TO:<b@example.vn>@example.vn', 'lan>@example.vn\n', 'hà@example.vn'])(
-  'nothing is sent to %j',
+  'no letter is sent to the address %j',
   async (to) => {
     mail = await openMailServer()
     await expect(send(to)).rejects.toThrow('cannot be written to')

@@ -20,7 +20,7 @@ test.each([
   ['/', ['root', 'layout', 'home']],
   ['/books', ['root', 'layout', 'books']],
   ['/book/12', ['root', 'layout', 'book']],
-])('%s is drawn from a build with its own routes', (pathname, expected) => {
+])('the page %s is drawn from a build with its own routes', (pathname, expected) => {
   const { routes, assets, ssr } = buildFor(pathname)
   expect(Object.keys(routes)).toEqual(expected)
   expect(Object.keys(assets.routes)).toEqual(expected)
@@ -29,7 +29,7 @@ test.each([
 })
 
 test.each(['/admin/books', '/books/', '/book/1/2', '/books.data', '/no-such-page', '/cart'])(
-  '%s may lead anywhere, or nowhere',
+  'the page %s is drawn from the whole build, as it may lead anywhere or nowhere',
   (pathname) => {
     expect(buildFor(pathname)).toBe(build)
   },

@@ -165,7 +165,7 @@ test('a loader calls as its visitor, and only reads', async () => {
   expect(pages.size).toBe(0)
 })
 
-test('a part of an answer is kept beside the whole one, as long as that', async () => {
+test('a cached part of an answer is kept beside the whole one, as long as that', async () => {
   asked = 0
   expect((await open('/part')).body).toContain('{"head":"lis"}')
   expect((await open('/whole')).body).toContain('list 2')
@@ -180,7 +180,7 @@ test('a part of an answer is kept beside the whole one, as long as that', async 
   expect(pages.size).toBe(0)
 })
 
-test('what changed while a visitor’s page was made is not kept', async () => {
+test('a page whose data changed while it was made is not cached', async () => {
   const spy = vi.spyOn(loaders, 'open').mockImplementation(() => {
     pages.clear()
     return 'already old'
@@ -194,7 +194,7 @@ const from = (remoteAddress: string, url: string) => open(url, undefined, { remo
 const drawings = (count: number) => vi.waitFor(() => expect(renders).toHaveLength(count))
 const endDrawing = () => held.shift()?.()
 
-test('an address that has enough in its line is refused at once; kept pages and others are served', async () => {
+test('an address with enough pages in its line is refused at once; cached pages and others are served', async () => {
   await from('10.0.0.1', '/open')
   const crowd = ['a', 'b', 'c', 'd'].map((name) => from('10.0.0.1', `/slow?${name}`))
   await drawings(2)
@@ -227,7 +227,7 @@ test('a page is drawn once for all who wait for it, whatever else they ask', asy
   expect(renders).toEqual(['slow'])
 })
 
-test('what waits for a visitor who has gone is not drawn', async () => {
+test('a page that waits for a visitor who has gone is not drawn', async () => {
   const first = from('10.0.0.1', '/slow?a')
   await drawings(1)
   const gone = new AbortController()

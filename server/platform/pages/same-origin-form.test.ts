@@ -11,7 +11,7 @@ test.each<[string, Record<string, string>]>([
   ['a browser that knows no Sec-Fetch-Site', { host: 'a.vn', origin: 'https://a.vn' }],
   ['a browser that names no origin to its own site', { host: 'a.vn', 'sec-fetch-site': 'same-origin' }],
   ['a proxy that hides the host', { host: '127.0.0.1:3000', origin: publicUrl }],
-])('done: %s', (_what, headers) => expect(send(headers)).not.toThrow())
+])('a form of the same origin is accepted: %s', (_what, headers) => expect(send(headers)).not.toThrow())
 
 test.each<[string, Record<string, string>]>([
   ['the public address without TLS', { host: '127.0.0.1:3000', origin: 'http://hiensach.example' }],
@@ -26,7 +26,9 @@ test.each<[string, Record<string, string>]>([
     'headers that differ the other way',
     { host: 'a.vn', origin: 'https://a.vn', 'sec-fetch-site': 'cross-site' },
   ],
-])('refused: %s', (_what, headers) => expect(send(headers)).toThrow('Bạn không có quyền'))
+])('a form of another origin is refused (CSRF): %s', (_what, headers) =>
+  expect(send(headers)).toThrow('Bạn không có quyền'),
+)
 
 test.each([
   ['application/x-www-form-urlencoded', true],
@@ -35,18 +37,18 @@ test.each([
   ['text/plain; application/x-www-form-urlencoded', false],
   ['application/x-www-form-urlencodedx', false],
   ['', false],
-])('a form comes as %j: %j', (contentType, taken) => {
+])('a form with the content type %j is accepted: %j', (contentType, taken) => {
   const sent = send({ host: 'a.vn', origin: 'https://a.vn', 'content-type': contentType })
   if (taken) expect(sent).not.toThrow()
   else expect(sent).toThrow('Kiểu dữ liệu không được hỗ trợ.')
 })
 
-test('what says nothing of its type is no form', () => {
+test('a request without a content type is no form', () => {
   const headers = { host: 'a.vn', origin: 'https://a.vn' }
   expect(() => mustBeSameOriginForm(headers, publicUrl)).toThrow('Kiểu dữ liệu không được hỗ trợ.')
 })
 
-test('each field has a name of its own, and there are not many', () => {
+test('each field of a form has a name of its own, and there are not many', () => {
   expect(readBoundedForm('add=1&quantity=2')).toBe('add=1&quantity=2')
   const ofFields = (length: number) => Array.from({ length }, (_, index) => `x${index}=1`).join('&')
   expect(readBoundedForm(ofFields(20))).toBe(ofFields(20))

@@ -18,7 +18,7 @@ async function takeFirst() {
   return lock
 }
 
-test('a start that finds another shop closing waits for that and goes on', async () => {
+test('a start that finds another shop closing waits for its lock and goes on', async () => {
   const first = await takeFirst()
   first.announce('http://127.0.0.1:1')
   const lines: string[] = []
@@ -31,7 +31,7 @@ test('a start that finds another shop closing waits for that and goes on', async
   lock?.release()
 })
 
-test('one that finds another shop open says where, and its exit code says whether it is open already', async () => {
+test('a start that finds another shop open says where, and its exit code says whether it is open already', async () => {
   const first = await takeFirst()
   const lines: string[] = []
   expect(await takeLockOrReportHolder(folder, (line) => lines.push(line), 0)).toBeUndefined()

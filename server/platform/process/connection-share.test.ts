@@ -10,11 +10,11 @@ test.each([
   [4, 3],
   [8, 6],
   [20, 15],
-])('of %i connections %i are shared', (connections, share) => {
+])('a pool of %i connections shares %i of them', (connections, share) => {
   expect(shareOf(connections)).toBe(share)
 })
 
-test('a call says whether it shares, also behind a wait and within another call', async () => {
+test('a call says whether it shares connections, also behind a wait and within another call', async () => {
   expect(isWithinShare()).toBe(false)
   await withinShare(true, async () => {
     await Promise.resolve()
@@ -24,7 +24,7 @@ test('a call says whether it shares, also behind a wait and within another call'
   expect(isWithinShare()).toBe(false)
 })
 
-test('who comes when all places are taken waits, and gets them in their order', async () => {
+test('a call that finds all connections taken waits, and the waiting get them in their order', async () => {
   const share = new ConnectionShare(1)
   await share.take(aMinute)
   const came: string[] = []
@@ -39,7 +39,7 @@ test('who comes when all places are taken waits, and gets them in their order', 
   expect([came, share.taken, share.waiting]).toEqual([['second', 'third'], 0, 0])
 })
 
-test('who waited too long is refused, and their place goes to the next one', async () => {
+test('a call that waited too long for a connection is refused, and its place goes to the next one', async () => {
   const share = new ConnectionShare(1)
   await share.take(aMinute)
   await expect(share.take(1)).rejects.toThrow('no time left')

@@ -36,7 +36,7 @@ const expectRefused = async (late: Promise<unknown>) =>
     retryAfter: 2,
   })
 
-test('no statement begins, and no connection is given, for a call without time', async () => {
+test('no statement begins, and no connection is given, for a call beyond its deadline', async () => {
   const late = withDeadline(() => database.db.execute("insert into written values ('late')"), spent)
   await expectRefused(late)
   await expect(withDeadline(() => database.pool.query('select 1'), spent)).rejects.toThrow('no time left')
@@ -44,7 +44,7 @@ test('no statement begins, and no connection is given, for a call without time',
   expect(database.pool.idleCount).toBe(database.pool.totalCount)
 })
 
-test('a transaction whose time runs out commits nothing', async () => {
+test('a transaction whose deadline passes commits nothing', async () => {
   const late = withDeadline(
     () =>
       database.db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ test('a transaction whose time runs out commits nothing', async () => {
   expect(await written()).toEqual([])
 })
 
-test('one that waits for a lock is given up, and comes to nothing when it gets it', async () => {
+test('a transaction that waits for a lock beyond its deadline is given up, and does nothing when it gets the lock', async () => {
   const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = database.db.transaction(async (tx) => {
     await tx.execute('lock table written')
@@ -85,7 +85,7 @@ test('one that waits for a lock is given up, and comes to nothing when it gets i
   expect(await written()).toEqual([])
 })
 
-test('a call waits for a connection no longer than the call has time', async () => {
+test('a call waits for a connection no longer than its deadline', async () => {
   const clients = [await database.pool.connect(), await database.pool.connect()]
   const waiting = withDeadline(() => database.pool.query('select 1'), soon)
   await expect(waiting.finally(() => clients.forEach((client) => client.release()))).rejects.toThrow(
@@ -95,7 +95,7 @@ test('a call waits for a connection no longer than the call has time', async () 
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('what is committed is answered, however late the rest of the call is', async () => {
+test('a call that committed is answered, however late the rest of it is', async () => {
   const answer = withDeadline(async () => {
     await database.db.transaction((tx) => tx.execute("insert into written values ('kept')"))
     await pause(brief + 50)
@@ -104,7 +104,7 @@ test('what is committed is answered, however late the rest of the call is', asyn
   expect(await answer).toEqual([{ word: 'kept' }])
 })
 
-test('waiting for others costs no time; what outlives its call has none to lose', async () => {
+test('time that a call waits for others costs none of its deadline, and work that outlives the call has none', async () => {
   const left = await withDeadline(async () => {
     await pauseDeadline(() => pause(brief + 50))
     expect(withoutDeadline(timeLeft)).toBe(Infinity)

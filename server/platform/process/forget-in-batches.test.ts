@@ -18,13 +18,13 @@ test.each([
   [9, 1],
   [10, 2],
   [25, 3],
-])('%i rows go in %i batches of ten', async (rows, batches) => {
+])('a clearing of %i rows takes %i batches of ten', async (rows, batches) => {
   const { asked, forget, left } = pile(rows)
   await forgetInBatches({ what: 'test', stopping: never, atOnce: 10 }, forget)
   expect([asked, left()]).toEqual([Array.from({ length: batches }, () => 10), 0])
 })
 
-test('it ends with the shop, after the batch that is under way', async () => {
+test('a clearing in batches ends with the shop, after the batch that is under way', async () => {
   const closing = new AbortController()
   const { forget, left } = pile(25)
   await forgetInBatches({ what: 'test', stopping: closing.signal, atOnce: 10 }, (most) => {

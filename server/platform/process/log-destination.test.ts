@@ -9,7 +9,7 @@ import { LogDestination, unwrittenLines } from './log-destination.ts'
 const fullDisk = '/dev/full'
 
 test.runIf(process.platform === 'linux')(
-  'a log without room ends nothing, drops what is too much, and goes on when there is room',
+  'a log without room ends nothing, drops lines beyond it, and goes on when there is room',
   () => {
     const destination = new LogDestination(openSync(fullDisk, 'w'))
     const log = createLog('info', destination)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { connectLines } from '#test/shop/connected-lines.ts'
 
-test('what one end asks the other answers, in either direction and in their order', async () => {
+test('a question over the message line is answered, in either direction and in its order', async () => {
   const [one, other] = connectLines()
   one.answer({ double: (count: number) => 2 * count })
   other.answer({ greet: async (name: string) => `Chào ${name}` })
@@ -10,7 +10,7 @@ test('what one end asks the other answers, in either direction and in their orde
   ).toEqual([2, 'Chào Lan', 4])
 })
 
-test('what is told is heard in its order', async () => {
+test('messages over the line are heard in their order', async () => {
   const [one, other] = connectLines()
   const heard: number[] = []
   other.answer({ note: (count: number) => heard.push(count), read: () => heard })
@@ -18,7 +18,7 @@ test('what is told is heard in its order', async () => {
   expect(await one.ask('read')).toEqual([1, 2, 3])
 })
 
-test('a question that fails, or that nothing answers, is refused with the reason', async () => {
+test('a question over the message line that fails, or that nothing answers, is refused with the reason', async () => {
   const [one, other] = connectLines()
   other.answer({
     fail: () => {
@@ -29,14 +29,14 @@ test('a question that fails, or that nothing answers, is refused with the reason
   await expect(one.ask('unheard')).rejects.toThrow('Nothing answers unheard')
 })
 
-test('what waits when the other end goes is refused', async () => {
+test('a question over the message line is refused when the other end goes', async () => {
   const [one] = connectLines()
   const waiting = one.ask('anything')
   one.close()
   await expect(waiting).rejects.toThrow('The other process is gone')
 })
 
-test('what is told and fails is said, and ends nothing', async () => {
+test('a message whose handler fails is logged, and ends nothing', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const [one, other] = connectLines()
   other.answer({

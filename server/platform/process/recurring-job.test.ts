@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const log = createLog('silent')
 
-test('runs soon after the start and again and again, also after a failure', async () => {
+test('a recurring job runs soon after the start and again and again, also after a failure', async () => {
   const run = vi.fn(async () => {})
   run.mockRejectedValueOnce(new Error('the database is away'))
   const job = startRecurringJob({ name: 'test', everySeconds: 20, run, log })
@@ -20,7 +20,7 @@ test('runs soon after the start and again and again, also after a failure', asyn
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('never twice at a time, and the end waits for what runs', async () => {
+test('a recurring job never runs twice at a time, and its end waits for the run', async () => {
   let finish = () => {}
   const run = vi.fn((_stopping: AbortSignal) => new Promise<void>((resolve) => (finish = resolve)))
   const job = startRecurringJob({ name: 'test', everySeconds: 1, run, log })
@@ -36,7 +36,7 @@ test('never twice at a time, and the end waits for what runs', async () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('what is due soon runs at once, and once more when it became due meanwhile', async () => {
+test('a recurring job that is due soon runs at once, and once more when it became due meanwhile', async () => {
   const turns: PromiseWithResolvers<void>[] = []
   const started = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const job = startRecurringJob({

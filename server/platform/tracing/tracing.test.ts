@@ -4,7 +4,7 @@ import { nameOf } from './trace-statement.ts'
 
 const [trace, span] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7']
 
-test('a header of W3C names the trace that a request is part of', () => {
+test('a traceparent header names the trace that a request is part of', () => {
   expect(readTraceParent(`00-${trace}-${span}-01`)).toEqual({ traceId: trace, spanId: span, sampled: true })
   expect(readTraceParent(`00-${trace}-${span}-00`)?.sampled).toBe(false)
 })
@@ -18,7 +18,9 @@ test.each([
   `00-${'0'.repeat(32)}-${span}-01`,
   `00-${trace}-${'0'.repeat(16)}-01`,
   `00-${trace}-${span}-01-${'x'.repeat(5000)}`,
-])('anything else is none: %j', (header) => expect(readTraceParent(header)).toBeUndefined())
+])('a header that is no valid traceparent is none: %j', (header) =>
+  expect(readTraceParent(header)).toBeUndefined(),
+)
 
 test.each<[unknown, string]>([
   [{ name: 'find-person', text: 'select 1', values: ['Lan'] }, 'find-person'],
@@ -30,14 +32,16 @@ test.each<[unknown, string]>([
   ['begin', 'begin'],
   ['', 'statement'],
   [{ name: undefined, text: 'commit' }, 'commit'],
-])('a statement is named by what it does: %j', (asked, name) => expect(nameOf(asked)).toBe(name))
+])('a traced statement is named by its command and table: %j', (asked, name) =>
+  expect(nameOf(asked)).toBe(name),
+)
 
-test('an error is told by its name and code', () => {
+test('an error is traced by its name and code', () => {
   expect(kindOf(new TypeError('Lan lives there'))).toBe('TypeError')
   expect(kindOf(Object.assign(new Error('x'), { code: '23505' }))).toBe('Error 23505')
   expect(kindOf('Lan')).toBe('unknown')
 })
 
-test('where nothing is traced, work is only done', async () => {
+test('work is done untraced where nothing is traced', async () => {
   expect(await traced('a', { kind: 'internal' }, async () => 7)).toBe(7)
 })

@@ -76,7 +76,7 @@ test('the first address of all becomes that of the profile', async () => {
   expect(await profileOf(person)).toMatchObject({ phone_number, address })
 })
 
-test('another one becomes the default, and the one of before stays whole', async () => {
+test('another address becomes the default, and the one of before stays whole', async () => {
   const person = await newCustomer(shop)
   const [home] = await list(person)
   const id = await add(person)
@@ -106,7 +106,7 @@ test.each([
   [{ commune: '  ' }, 'commune', recipientSentences.communeMissing],
   [{ councious: '' }, 'councious', recipientSentences.provinceMissing],
   [{ label: 'x'.repeat(51) }, 'label', 'Tên gợi nhớ không được vượt quá 50 ký tự'],
-])('%j is refused, and nothing is kept', async (wrong, field, msg) => {
+])('the address %j is refused, and nothing is kept', async (wrong, field, msg) => {
   const person = await newCustomer(shop)
   const id = await add(person)
   const before = await list(person)
@@ -118,7 +118,7 @@ test.each([
   expect(await list(person)).toEqual(before)
 })
 
-test("another person's address is none, for changes and for orders", async () => {
+test("another person's address is a 404, for changes and for orders", async () => {
   const [owner, other] = [await newCustomer(shop), await newCustomer(shop)]
   const id = await add(owner)
   for (const method of ['PUT', 'DELETE']) {
@@ -188,7 +188,7 @@ test('an order goes to the profile, to an own address, or to another person', as
   ])
 })
 
-test(`of many at once ${mostAddresses} are kept, and one of them is the default`, async () => {
+test(`${mostAddresses} addresses are kept of many that come at once, and one of them is the default`, async () => {
   const person = await stranger()
   const answers = await Promise.all(
     Array.from({ length: mostAddresses + 4 }, () => ask(person, 'POST', '', { ...mother, is_default: true })),
@@ -200,7 +200,7 @@ test(`of many at once ${mostAddresses} are kept, and one of them is the default`
   expect(addresses.filter(({ is_default }) => is_default)).toHaveLength(1)
 })
 
-test('whatever is done in whatever order: one default, and nothing of the others is lost', async () => {
+test('one address is the default after any series of calls, and nothing of the others is lost', async () => {
   type Deed = { do: 'add' | 'default' | 'rename' | 'remove'; at: number }
   const deed: fc.Arbitrary<Deed> = fc.record({
     do: fc.constantFrom('add', 'default', 'rename', 'remove'),
@@ -231,7 +231,7 @@ test('whatever is done in whatever order: one default, and nothing of the others
   )
 })
 
-test('a copy of the own data has them, and an erased account has none', async () => {
+test('a copy of the own data has the addresses, and an erased account has none', async () => {
   const person = await newCustomer(shop)
   await add(person)
   const token = person.session.access

@@ -143,8 +143,8 @@ async function expectTold(orderId: number, { word }: Pick<Traced, 'word'>) {
   expect((await exportedLog()).includes(word('loidan1'))).toBe(true)
 }
 
-describe('what was said of a person is gone from every table, file and export', () => {
-  test('once a member erases themselves', async () => {
+describe('erasing', () => {
+  test('personal data is gone from every table, file and export once a member erases themselves', async () => {
     const who = personOf('m')
     const { word, phone } = who
     const email = `${word('thu')}@example.vn`
@@ -282,7 +282,7 @@ describe('what was said of a person is gone from every table, file and export', 
     await expectErased(who)
   })
 
-  test('once a guest has an order forgotten', async () => {
+  test('personal data is gone from every table, file and export once a guest has an order forgotten', async () => {
     const who = personOf('g')
     const { word, phone } = who
     const shopper = new Shopper(shop.url)
@@ -316,7 +316,7 @@ describe('what was said of a person is gone from every table, file and export', 
     await expectErased(who)
   })
 
-  test('once one of the staff is erased by an owner', async () => {
+  test('personal data is gone from every table, file and export once one of the staff is erased by an owner', async () => {
     const who = personOf('s')
     const { word, phone } = who
     const email = `${word('thu')}@example.vn`
@@ -339,7 +339,7 @@ describe('what was said of a person is gone from every table, file and export', 
   })
 })
 
-test('what is written of an order after its recipient was forgotten stands nowhere', async () => {
+test('an audit entry about an order whose recipient was forgotten holds no personal data', async () => {
   const shopper = new Shopper(shop.url)
   await shopper.add(book)
   const placed = await shopper.orderAsGuest()
@@ -354,7 +354,7 @@ test('what is written of an order after its recipient was forgotten stands nowhe
   expect(await leftIn(['zqmuon'])).toEqual([])
 })
 
-test('why a transfer that is for no order was kept stands in the log as long as the words of the transfer', async () => {
+test('the note on a bank transfer that was kept stands in the audit log as long as the words of the transfer', async () => {
   const { rows } = await shop.pool.query(
     `insert into bank_transfers (source, source_reference, bank_reference, amount, content, transferred_at, state, booked_amount)
      values ('sepay', 'zq2', null, 1000, 'zqnoidung', now(), 'unsettled', 0) returning transfer_id`,

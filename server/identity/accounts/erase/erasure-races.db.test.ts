@@ -227,7 +227,7 @@ const erase = (who: Actor) =>
 const pictures = async () => (await readdir(path.join(shop.dataDir, 'uploads')).catch(() => [])).length
 
 test.each(Object.entries(writes))(
-  '%s while its person is being erased writes nothing',
+  'the call %s that races with the erasing of its person writes nothing',
   async (_name, send) => {
     const who = await signedUp()
     await who.shopper.add(who.book)
@@ -248,7 +248,7 @@ test.each(Object.entries(writes))(
 )
 
 test(
-  'everything at once with erasing leaves nothing, and nothing waits for ever',
+  'an erasing that races with every other call leaves nothing, and nothing waits for ever (deadlock)',
   { timeout: 60_000 },
   async () => {
     for (let round = 0; round < 3; round++) {
@@ -266,7 +266,7 @@ test(
   },
 )
 
-test('of two changes at once both stay, by person or staff', async () => {
+test('two changes of a person at once both stay, by person or staff', async () => {
   for (let round = 0; round < 5; round++) {
     const who = await newCustomer(shop)
     const update = (by: Actor, body: object) => put(by, `/users/update-user?id=${who.user_id}`, body)

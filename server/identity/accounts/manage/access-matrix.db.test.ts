@@ -139,13 +139,13 @@ async function newCast(): Promise<Cast> {
   }
 }
 
-test('every call of those without an account is one that was decided on', () => {
+test('every call that needs no account is one that was decided on', () => {
   const open = shop.services.filter(({ endpoint, shared }) => endpoint.access === 'anyone' && !shared)
   expect(open.map(({ endpoint }) => nameOf(endpoint)).toSorted()).toEqual([...withoutAccount].toSorted())
 })
 
-describe('each call lets in whom its declaration names, and no one else', () => {
-  test.each(actors)('as %s', async (actor) => {
+describe('access', () => {
+  test.each(actors)('every call answers %s as its declaration says', async (actor) => {
     const wrong: object[] = []
     for (const service of shop.services) {
       const expected = cellOf(service, actor)
@@ -182,7 +182,7 @@ function faultOf(status: number, headers: Headers, { shared, name }: { shared: u
   return undefined
 }
 
-test('a refusal is the same whether the thing exists or not', async () => {
+test('a refusal of a call is the same whether the thing exists or not', async () => {
   const { customer, tokens } = people
   const paths = [
     `/accounts/delete/${customer.user_id}`,

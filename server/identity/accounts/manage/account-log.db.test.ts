@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the log never holds a password or a token, and one event is one line', async () => {
+test('the audit log never holds a password or a token, and one event is one line', async () => {
   const customer = await newCustomer(shop)
   const secrets = [
     'canary-wrong-password',

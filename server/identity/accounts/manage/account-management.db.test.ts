@@ -34,8 +34,8 @@ const activeAdmins = async () => {
   return rows[0]?.n
 }
 
-describe('the list', () => {
-  test('tells each account without its secrets, and the counts', async () => {
+describe('list', () => {
+  test('the list of accounts tells each without its secrets, and the counts', async () => {
     const { user_id, email } = await newCustomer(shop)
     const { body, text } = await as(admin)('/accounts/get-accounts')
     expect(body.accounts.find((one: { account_id: number }) => one.account_id === user_id)).toEqual({
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(text).not.toMatch(/argon2|password_hash|token/)
   })
 
-  test('finds by number, name without accents, e-mail and telephone, page by page', async () => {
+  test('a search of accounts finds by number, name without accents, e-mail and telephone, page by page', async () => {
     const made = await as(admin)('/accounts/create-account-by-admin', 'POST', {
       first_name: 'Đình Trọng',
       last_name: 'Tôn Thất',
@@ -147,7 +147,7 @@ describe('making and changing', () => {
     ).toBe(422)
   })
 
-  describe('who becomes an administrator', () => {
+  describe('promotion', () => {
     const promote = (id: number, more = {}) =>
       as(admin)(`/accounts/update-account-by-admin?id=${id}`, 'PUT', { role_id: 2, ...more })
     const change = (who: Actor, new_password: string) =>
@@ -157,7 +157,7 @@ describe('making and changing', () => {
         new_password,
       })
 
-    test('signs in anew and chooses a password that is good enough for one', async () => {
+    test('a customer who becomes an administrator signs in anew and chooses a password that is good enough for one', async () => {
       const customer = await newCustomer(shop, { password: '123456' })
       const promoted = await promote(customer.user_id)
       expect(promoted.body.data).toMatchObject({ role_id: 2, must_change_password: true })
@@ -169,7 +169,7 @@ describe('making and changing', () => {
       expect((await as(again)('/accounts/get-accounts')).status).toBe(200)
     })
 
-    test('keeps the password of one who is an administrator already, and has none to change without one', async () => {
+    test('an account that is an administrator’s already keeps its password, and one without a password has none to change', async () => {
       const second = await newAdmin(shop)
       expect((await promote(second.user_id)).body.data.must_change_password).toBe(false)
       expect((await as(second)('/accounts/sessions')).status).toBe(200)
@@ -178,7 +178,7 @@ describe('making and changing', () => {
       expect((await promote(user_id)).body.data).toMatchObject({ role_id: 2, must_change_password: false })
     })
 
-    test('does not slip in a weak one at that moment, twenty times', async () => {
+    test('a weak password does not slip in while its account becomes an administrator’s, twenty times', async () => {
       for (let round = 0; round < 20; round++) {
         const customer = await newCustomer(shop)
         await Promise.all([change(customer, '123456'), promote(customer.user_id)])
@@ -188,7 +188,7 @@ describe('making and changing', () => {
     })
   })
 
-  test('an update leaves the e-mail, takes the rest, and a temporary password signs out', async () => {
+  test('an update of an account leaves the e-mail, takes the rest, and a temporary password signs out', async () => {
     const customer = await newCustomer(shop)
     const path = `/accounts/update-account-by-admin?id=${customer.user_id}`
     const answer = await as(admin)(path, 'PUT', {
@@ -216,7 +216,7 @@ describe('making and changing', () => {
   })
 
   test.each(['/accounts/update-account-by-admin', '/accounts/lock-account'])(
-    '%s of an account that is not there is a 404',
+    'the call %s for an account that is not there is a 404',
     async (path) => {
       expect((await as(admin)(`${path}?id=2147483000`, 'PUT', {})).body.code).toBe('ACCOUNT_NOT_FOUND')
       expect((await as(admin)(`${path}?id=1`, 'PUT', {})).status).toBe(404)
@@ -225,7 +225,7 @@ describe('making and changing', () => {
 })
 
 describe('locking', () => {
-  test('toggles, or does what it is told', async () => {
+  test('a lock of an account toggles, or does what it is told', async () => {
     const { user_id } = await newCustomer(shop)
     expect(await lock(admin, user_id)).toMatchObject({
       status: 200,
@@ -237,7 +237,7 @@ describe('locking', () => {
     expect(told.body.is_active).toBe(false)
   })
 
-  test('two clicks at once end in what the last answer said, or both as wanted', async () => {
+  test('two locks of an account at once end in the state that the last answer said, or both as wanted', async () => {
     const second = await newAdmin(shop)
     const { user_id } = await newCustomer(shop)
     for (let round = 0; round < 20; round++) {
@@ -269,7 +269,7 @@ describe('the last administrator', () => {
     expect(await activeAdmins()).toBe(1)
   })
 
-  test('does not delete the own account either', async () => {
+  test('the last administrator does not delete the own account', async () => {
     const erase = { method: 'DELETE', body: { password: goodPassword }, token: admin.session.access }
     expect(await call(shop.url, '/accounts/my-account', erase)).toMatchObject({
       status: 409,
@@ -281,7 +281,7 @@ describe('the last administrator', () => {
     ['delete', (by, id) => as(by)(`/accounts/delete/${id}`, 'DELETE')],
     ['lock', (by, id) => lock(by, id, '&is_active=false')],
     ['demote', (by, id) => as(by)(`/accounts/update-account-by-admin?id=${id}`, 'PUT', { role_id: 1 })],
-  ])('two who %s each other at once: one stays', async (_what, act) => {
+  ])('the last of two administrators who %s each other at once stays', async (_what, act) => {
     for (let round = 0; round < 17; round++) {
       const second = await newAdmin(shop)
       const answers = await Promise.all([act(admin, second.user_id), act(second, admin.user_id)])
@@ -293,7 +293,7 @@ describe('the last administrator', () => {
 })
 
 describe('erasing', () => {
-  test('a person goes, what refers to them stays', async () => {
+  test('an erased person goes, the orders that refer to them stay', async () => {
     const { user_id, email } = await newCustomer(shop)
     expect((await as(admin)(`/accounts/delete/${user_id}`, 'DELETE')).body).toMatchObject({
       status: 200,
@@ -310,8 +310,8 @@ describe('erasing', () => {
   })
 })
 
-describe('the audit log', () => {
-  test('knows who did what to which account, when, from where and in which request', async () => {
+describe('audit', () => {
+  test('the audit log knows who did what to which account, when, from where and in which request', async () => {
     const { user_id } = await newCustomer(shop)
     const locked = await lock(admin, user_id)
     const { rows } = await shop.pool.query(
@@ -332,7 +332,7 @@ describe('the audit log', () => {
     ])
   })
 
-  test('is written with the change or not at all', async () => {
+  test('an audit entry is written with the change or not at all', async () => {
     const { user_id } = await newCustomer(shop)
     await shop.pool.query(
       `alter table audit_log add constraint broken check (action <> 'lock-account') not valid`,
@@ -344,7 +344,7 @@ describe('the audit log', () => {
   })
 
   test.each(["update audit_log set action = 'x'", 'delete from audit_log', 'truncate audit_log'])(
-    'the shop itself cannot: %s',
+    'the shop itself cannot change the audit log: %s',
     async (statement) => {
       await expect(shop.pool.query(statement)).rejects.toThrow(/append-only|permission denied/)
     },

@@ -93,7 +93,7 @@ test.each([
   [{ code: 'NUATRAN', kind: 'percent', value: 50, max_discount: 1_000_001 }, true],
   [{ code: 'ITTRAN', kind: 'percent', value: 10, max_discount: 1_000_001 }, true],
   [{ code: 'THUONG', kind: 'percent', value: 49 }, false],
-])('coupon %j: needs a fresh proof %s', async (given, needsProof) => {
+])('a coupon %j needs a fresh proof: %s', async (given, needsProof) => {
   await age(11)
   const make = () => send(manager, '/coupons', { ...plainCoupon, ...given }, 'POST')
   if (needsProof) expect(await make()).toMatchObject(stale)
@@ -117,7 +117,7 @@ test.each([
   [{ price: 45_000, targets: [{ kind: 'category', id: 1 }] }, true],
   [{ price: 45_001, targets: [{ kind: 'category', id: 1 }] }, false],
   [{ percent: 49, targets: [{ kind: 'category', id: 1 }] }, false],
-])('campaign %j: needs a fresh proof %s', async (given, needsProof) => {
+])('a campaign %j needs a fresh proof: %s', async (given, needsProof) => {
   await addBooks(shop.db, [{ title: 'Mắt biếc', price: 90_000 }])
   const { rows } = await shop.pool.query('select min(category_id) as id from categories')
   const targets = given.targets.map((one) => (one.kind === 'all' ? one : { ...one, id: rows[0].id }))

@@ -28,7 +28,7 @@ const endpoints = () => shop.services.map(({ endpoint }) => endpoint)
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const stale = { status: 403, code: 'FRESH_PROOF_REQUIRED' }
 
-test('each call that is always sensitive is refused before its body is read, and let in after a proof', async () => {
+test('each call that is always sensitive is refused before its body is read, and let in after a fresh proof', async () => {
   const always = endpoints().filter(({ sensitive }) => sensitive === 'always')
   expect(always.map(nameOf)).toEqual(
     expect.arrayContaining([
@@ -52,7 +52,7 @@ test('each call that is always sensitive is refused before its body is read, and
   }
 })
 
-test('no other call of the staff asks for a proof', async () => {
+test('no other call of the staff asks for a fresh proof', async () => {
   await age(11)
   const others = endpoints().filter(
     ({ sensitive, access, heavy, files }) => !sensitive && access === 'admin' && !heavy && !files,
@@ -64,7 +64,7 @@ test('no other call of the staff asks for a proof', async () => {
 
 type Sometimes = { query?: () => Promise<string>; asks: object; plain?: object }
 
-describe('a call that is sensitive sometimes', () => {
+describe('sometimes', () => {
   const ofCustomer = async () => `?id=${customer.user_id}`
   const table: Record<string, Sometimes> = {
     'PUT /accounts/update-account-by-admin': {
@@ -78,19 +78,22 @@ describe('a call that is sensitive sometimes', () => {
       plain: { amount: 1_000_000, reason: 'Quà tặng' },
     },
   }
-  test.each(Object.entries(table))('%s', async (name, { query, asks, plain }) => {
-    const endpoint = endpoints().find((one) => nameOf(one) === name)
-    if (!endpoint) throw new Error(`No ${name}`)
-    expect(endpoint.sensitive).toBe('sometimes')
-    const where = await query?.()
-    await age(11)
-    if (plain) expect((await send(endpoint, where, plain)).status).toBe(200)
-    expect((await send(endpoint, where, asks)).body).toMatchObject(stale)
-    await age(0)
-    expect((await send(endpoint, where, asks)).status).toBe(200)
-  })
+  test.each(Object.entries(table))(
+    'a call that is sensitive sometimes asks for a fresh proof when it is: %s',
+    async (name, { query, asks, plain }) => {
+      const endpoint = endpoints().find((one) => nameOf(one) === name)
+      if (!endpoint) throw new Error(`No ${name}`)
+      expect(endpoint.sensitive).toBe('sometimes')
+      const where = await query?.()
+      await age(11)
+      if (plain) expect((await send(endpoint, where, plain)).status).toBe(200)
+      expect((await send(endpoint, where, asks)).body).toMatchObject(stale)
+      await age(0)
+      expect((await send(endpoint, where, asks)).status).toBe(200)
+    },
+  )
 
-  test('a refund above the sum that the owner set', async () => {
+  test('a refund above the sum that the owner set asks for a fresh proof', async () => {
     const payer = await newCustomer(shop)
     const orderId = await cast.unpaidOrder(shop, payer)
     const { vnp_TxnRef = '' } = await cast.beginToPay(shop, payer, orderId)
@@ -113,7 +116,7 @@ describe('a call that is sensitive sometimes', () => {
     expect((await refund()).status).toBe(200)
   })
 
-  test('a role is given after a proof alone', async () => {
+  test('a role is given after a fresh proof alone', async () => {
     await age(11)
     const promote = () =>
       call(shop.url, `/accounts/update-account-by-admin?id=${customer.user_id}`, {

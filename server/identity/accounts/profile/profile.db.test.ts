@@ -19,7 +19,7 @@ const read = (actor: Actor, query: string) =>
   call(shop.url, `/users/get-user-by-id?${query}`, { token: actor.session.access })
 
 describe('details', () => {
-  test('are changed, and what is left out stays', async () => {
+  test('a profile is changed in the fields that are sent, and the others stay', async () => {
     const customer = await newCustomer(shop)
     const address = {
       house_number: '48 Nguyễn Huệ',
@@ -52,7 +52,7 @@ describe('details', () => {
     expect((await read(customer, `id=${customer.user_id}`)).body.data).toEqual(next.body.data)
   })
 
-  test('the address comes as one line too', async () => {
+  test('the address of a profile comes as one line too', async () => {
     const customer = await newCustomer(shop)
     const answer = await update(customer, {
       address: 'Số 12 Tràng Tiền, Phường Cửa Nam, Quận Hoàn Kiếm, Hà Nội, Việt Nam',
@@ -74,13 +74,13 @@ describe('details', () => {
     ['address', 'a'.repeat(50_000)],
     ['address', ['x']],
     ['last_name', 'a'.repeat(101)],
-  ])('refuses %s = %.20j', async (field, value) => {
+  ])('a profile refuses %s = %.20j', async (field, value) => {
     const answer = await update(await newCustomer(shop), { [field]: value })
     expect(answer.status).toBe(422)
     expect(answer.body.errors[0].field).toMatch(new RegExp(`^${field}`))
   })
 
-  test('role, account, picture and state in the body are not looked at', async () => {
+  test('a role, account, picture or state in the body of a profile is not looked at', async () => {
     const customer = await newCustomer(shop)
     const injected = {
       role: 'admin',
@@ -102,7 +102,7 @@ describe('details', () => {
     })
   })
 
-  test('of another person are neither read nor changed, by whatever spelling of the id', async () => {
+  test('the profile of another person is neither read nor changed, by whatever spelling of the id', async () => {
     const [mine, other] = [await newCustomer(shop), await newCustomer(shop)]
     expect((await read(mine, `id=${other.user_id}`)).status).toBe(403)
     expect((await read(mine, 'id=2147483000')).status).toBe(403)
@@ -124,7 +124,7 @@ describe('details', () => {
     expect((await read(other, `id=${other.user_id}`)).body.data.first_name).toBe('Thu Hà')
   })
 
-  test('an administrator reads and changes anyone, but not the e-mail', async () => {
+  test('an administrator reads and changes anyone’s profile, but not the e-mail', async () => {
     const [admin, customer] = [await newAdmin(shop), await newCustomer(shop)]
     expect((await read(admin, `id=${customer.user_id}`)).body.data.email).toBe(customer.email)
     expect((await read(admin, 'id=2147483000')).body.code).toBe('USER_NOT_FOUND')
@@ -136,7 +136,7 @@ describe('details', () => {
     expect((await read(admin, 'id=1')).status).toBe(404)
   })
 
-  test('a new e-mail needs the password, is free, and signs the other devices out', async () => {
+  test('a new e-mail of a profile needs the password, is free, and signs the other devices out', async () => {
     const [mine, other] = [await newCustomer(shop), await newCustomer(shop)]
     const second = await signInAs(shop, { email: mine.email })
     const email = `moi-${mine.user_id}@example.vn`
@@ -164,7 +164,7 @@ describe('password', () => {
       ...body,
     })
 
-  test('is changed with the old one; other devices go, this one stays', async () => {
+  test('a password is changed with the old one; the sessions of other devices end, this one stays', async () => {
     const mine = await newCustomer(shop)
     const second = await signInAs(shop, { email: mine.email })
     expect(await change(mine, {})).toMatchObject({
@@ -179,7 +179,7 @@ describe('password', () => {
     expect((await login('Mật khẩu mới 2026')).status).toBe(200)
   })
 
-  test('the wrong old one is a 400, and after ten of them a 429', async () => {
+  test('a wrong old password is a 400, and after ten of them a 429', async () => {
     const mine = await newCustomer(shop)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => change(mine, { old_password: 'sai mật khẩu' })),
@@ -191,7 +191,7 @@ describe('password', () => {
     expect((await change(mine, {})).status).toBe(429)
   })
 
-  test('no one changes that of another, not even an administrator', async () => {
+  test('no one changes the password of another, not even an administrator', async () => {
     const [mine, other, admin] = [await newCustomer(shop), await newCustomer(shop), await newAdmin(shop)]
     for (const actor of [mine, admin])
       expect((await change(actor, { account_id: other.user_id })).status).toBe(403)
@@ -199,7 +199,7 @@ describe('password', () => {
     await signInAs(shop, { email: other.email })
   })
 
-  test('an administrator may not have a common or short one; a customer is warned', async () => {
+  test('an administrator may not have a common or short password; a customer is warned', async () => {
     const [admin, customer] = [await newAdmin(shop), await newCustomer(shop)]
     for (const new_password of ['matkhau12345', 'ngan gon9']) {
       expect((await change(admin, { new_password })).body.errors[0].field).toBe('new_password')
@@ -229,7 +229,7 @@ describe('picture', () => {
   }
   const files = () => readdir(path.join(shop.dataDir, 'uploads')).catch(() => [])
 
-  test('is written anew as a square without what the camera told; the old one goes', async () => {
+  test('a profile picture is written anew as a square without EXIF; the old one is removed', async () => {
     const mine = await newCustomer(shop)
     const withPlace = await photo()
       .withExif({ IFD0: { Copyright: 'canary-exif' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -269,7 +269,7 @@ describe('picture', () => {
     expect(await files()).toEqual([])
   })
 
-  test('refuses what is no photo, whatever it calls itself', async () => {
+  test('a profile picture that is no photo is refused, whatever it calls itself', async () => {
     const mine = await newCustomer(shop)
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const wide = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
@@ -296,7 +296,7 @@ describe('picture', () => {
     expect(await files()).toEqual([])
   })
 
-  test('five megabytes are taken, one byte more is not', async () => {
+  test('a profile picture of five megabytes is taken, one byte more is not', async () => {
     const mine = await newCustomer(shop)
     const jpeg = await photo().jpeg().toBuffer()
     const filled = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)])
@@ -308,7 +308,7 @@ describe('picture', () => {
     })
   })
 
-  test('a JSON body, and a form without a token, are refused before they are read', async () => {
+  test('a JSON body, and a form without a token, are refused as a profile picture before they are read', async () => {
     const mine = await newCustomer(shop)
     expect((await put(mine, '/users/update-profile-image', { image: 'x' })).status).toBe(415)
     const form = new FormData()
@@ -325,14 +325,14 @@ describe('picture', () => {
     '.env',
     `profile-${'0'.repeat(32)}.webp`,
     'profile-%00.webp',
-  ])('there is nothing at /uploads/%s', async (name) => {
+  ])('no file is served at /uploads/%s', async (name) => {
     const answer = await fetch(`${shop.url}/uploads/${name}`)
     expect(answer.status).toBe(404)
   })
 })
 
 describe('one’s own data', () => {
-  test('a copy tells everything but secrets', async () => {
+  test('a copy of one’s own data tells everything but secrets', async () => {
     const mine = await newCustomer(shop)
     const { body, text } = await call(shop.url, '/accounts/my-data', { token: mine.session.access })
     expect(body.data.account).toMatchObject({ email: mine.email, first_name: 'Thu Hà' })
@@ -341,7 +341,7 @@ describe('one’s own data', () => {
     expect(text).not.toMatch(/argon2|token_hash|password_hash/)
   })
 
-  test('erasing needs the password, leaves a nameless user, and frees the e-mail', async () => {
+  test('an account is erased with the password alone, leaves a nameless user, and frees the e-mail', async () => {
     const mine = await newCustomer(shop)
     await update(mine, { phone_number: '0912345678', address: '1 A, B, C, D, Việt Nam' })
     const erase = (password: string) =>

@@ -22,7 +22,7 @@ const giveFactor = ({ user_id }: Actor) =>
     insert into authenticators (account_id, secret, confirmed_at) values (${user_id}, '\\x01', now())`)
 const { clerk: clerkRole, manager: managerRole, owner: ownerRole } = builtInRoles
 
-test('who has the role and no factor may do nothing of the staff but add one', async () => {
+test('a member of a role that requires a second factor may do nothing of the staff without one but add one', async () => {
   const clerk = await newAdmin(shop, { staffRoleId: clerkRole.id })
   const other = await newAdmin(shop, { staffRoleId: managerRole.id })
   const cut: number[] = []
@@ -48,7 +48,7 @@ test('who has the role and no factor may do nothing of the staff but add one', a
   stop()
 })
 
-test('who has no factor cannot ask one of their own role; nor who may do less than the role', async () => {
+test('a member of the staff without a second factor cannot require one of their own role, nor one with fewer rights than the role', async () => {
   expect((await require(ownerRole.id, true)).body.code).toBe('OWN_FACTOR_FIRST')
   const {
     rows: [made],
@@ -62,7 +62,7 @@ test('who has no factor cannot ask one of their own role; nor who may do less th
   await require(ownerRole.id, false)
 })
 
-test('a colleague who may do as much removes the factors of one who lost them', async () => {
+test('a colleague who may do as much removes the second factors of one who lost them', async () => {
   const clerk = await newAdmin(shop, { staffRoleId: clerkRole.id })
   await giveFactor(clerk)
   const reset = (by: Actor) => as(by, `/accounts/reset-factors?id=${clerk.user_id}`, 'POST')
@@ -79,7 +79,7 @@ test('a colleague who may do as much removes the factors of one who lost them', 
   expect(rows).toEqual([{ account_id: owner.user_id }])
 })
 
-test('the last owner is helped by a command', async () => {
+test('the last owner who lost the second factor is helped by a command', async () => {
   const last = await newAdmin(shop)
   await giveFactor(last)
   const account = await findCredentialsByEmail(shop.db, emailKey(last.email))

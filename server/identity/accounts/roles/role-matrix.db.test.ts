@@ -22,7 +22,7 @@ for (const [name, { id, rights }] of Object.entries(builtInRoles))
   roles.push({ name, rights, actor: await newAdmin(shop, { staffRoleId: id }) })
 const customer = await newCustomer(shop)
 
-test('the roles that every shop has are those of the database', async () => {
+test('the built-in roles are those of the database', async () => {
   const { rows } = await shop.pool.query(
     'select staff_role_id as id, key, name, rights from staff_roles where key is not null order by 1',
   )
@@ -62,8 +62,8 @@ test('every call of the staff is refused to a role without rights', async () => 
 /** One call of each right: all ask for theirs in one place. */
 const oneOfEach = [...new Map(calls.map((one) => [one.right, one])).values()]
 
-describe.each(oneOfEach)('$right lets in ($method $path)', (one) => {
-  test.each(roles)('$name, or not', async ({ rights, actor }) => {
+describe.each(oneOfEach)('the right $right ($method $path)', (one) => {
+  test.each(roles)('the role $name is let in only where it has the right', async ({ rights, actor }) => {
     const { status, body } = await ask(one, actor)
     if (one.right && rights.includes(one.right)) expect(body.code).not.toBe('FORBIDDEN')
     else expect([status, body.code]).toEqual([403, 'FORBIDDEN'])
@@ -71,7 +71,7 @@ describe.each(oneOfEach)('$right lets in ($method $path)', (one) => {
 })
 
 /** Calls that are open to more than the staff, and show the staff more than others. */
-describe('what is another person’s', () => {
+describe('data of others', () => {
   const id = customer.user_id
   test.each<[path: string, right: Right]>([
     [`/users/get-user-by-id?id=${id}`, 'customers.see'],
@@ -83,7 +83,7 @@ describe('what is another person’s', () => {
     ['/desk/get-last-change?kind=book&id=1', 'books.see'],
     ['/views/get-views?list=orders', 'orders.see'],
     ['/views/get-views?list=books', 'books.see'],
-  ])('%s needs %s', async (path, right) => {
+  ])('the path %s of another person’s data needs the right %s', async (path, right) => {
     const refused = roles.map(async ({ name, actor }) => {
       const { status } = await call(shop.url, path, { token: actor.session.access })
       return status === 403 ? [name] : []

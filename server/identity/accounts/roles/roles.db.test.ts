@@ -33,8 +33,8 @@ const roleOf = async ({ user_id }: Actor) => {
 const mayReadLog = async (actor: Actor) =>
   (await call(shop.url, '/audit-log', { token: actor.session.access })).status === 200
 
-describe('a role of one’s own', () => {
-  test('allows from its next call what it says, and no longer what it does not', async () => {
+describe('own roles', () => {
+  test('a role of one’s own allows from the next call the rights that it names, and no others', async () => {
     const { body } = await create(['desk.use', 'audit.see'])
     expect((await give(clerk, body.data.staff_role_id)).status).toBe(200)
     expect(await mayReadLog(clerk)).toBe(true)
@@ -59,7 +59,7 @@ describe('a role of one’s own', () => {
     ])
   })
 
-  test('is removed once no account has it', async () => {
+  test('a role of one’s own is removed once no account has it', async () => {
     const { body } = await create(['desk.use'])
     await give(clerk, body.data.staff_role_id)
     const remove = () => as(owner)('DELETE', `delete-role?id=${body.data.staff_role_id}`)
@@ -73,7 +73,7 @@ describe('a role of one’s own', () => {
     })
   })
 
-  test('has a name of its own, a version, and rights that there are', async () => {
+  test('a role of one’s own has a name of its own, a version, and rights that exist', async () => {
     const { body } = await create(['desk.use'], 'Thu ngân')
     expect((await create(['desk.use'], 'thu NGÂN')).body.code).toBe('ROLE_NAME_TAKEN')
     const stale = { name: 'Thu ngân', rights: [], version: 7 }
@@ -86,7 +86,7 @@ describe('a role of one’s own', () => {
     }
   })
 
-  test('leaves those alone that every shop has', async () => {
+  test('a built-in role is neither changed nor removed', async () => {
     const change = { name: 'Chủ', rights: [], version: 1 }
     for (const { id } of Object.values(builtInRoles)) {
       expect((await as(owner)('PUT', `update-role?id=${id}`, change)).body.code).toBe('BUILT_IN_ROLE')
@@ -95,7 +95,7 @@ describe('a role of one’s own', () => {
   })
 })
 
-describe('no one makes another, or themselves, more than they are', () => {
+describe('escalation', () => {
   test('a manager gives roles up to their own, and touches no owner', async () => {
     const { user_id } = await newCustomer(shop)
     const promote = (staff_role_id?: number) =>
@@ -131,7 +131,7 @@ describe('no one makes another, or themselves, more than they are', () => {
     expect(made.body.code).toBe('BEYOND_OWN_RIGHTS')
   })
 
-  test('who may make roles makes none beyond their own rights', async () => {
+  test('a member of the staff who may make roles makes none beyond their own rights', async () => {
     const { body } = await create(['desk.use', 'roles.change', 'accounts.change', 'customers.see'])
     await give(clerk, body.data.staff_role_id)
     expect((await create(['money.handle'], undefined, clerk)).body.code).toBe('BEYOND_OWN_RIGHTS')
@@ -144,7 +144,7 @@ describe('no one makes another, or themselves, more than they are', () => {
   })
 })
 
-describe('the last owner', () => {
+describe('owners', () => {
   beforeEach(async () => {
     await shop.pool.query(
       'update accounts set is_active = false where staff_role_id = 1 and account_id <> $1',
@@ -152,7 +152,7 @@ describe('the last owner', () => {
     )
   })
 
-  test('keeps their role against anyone else of the staff', async () => {
+  test('the last owner keeps their role against anyone else of the staff', async () => {
     const { body } = await create([...builtInRoles.owner.rights])
     await give(manager, body.data.staff_role_id)
     for (const [method, path, change] of [
@@ -165,7 +165,7 @@ describe('the last owner', () => {
     expect(await roleOf(owner)).toEqual({ role_id: 2, staff_role_id: 1 })
   })
 
-  test('stays where two owners remove each other at once', async () => {
+  test('the last of two owners who remove each other at once stays', async () => {
     const other = await newAdmin(shop)
     const answers = await Promise.all([
       give(owner, builtInRoles.clerk.id, other),
@@ -177,12 +177,12 @@ describe('the last owner', () => {
   })
 })
 
-test('who leaves the staff has no role of it any more', async () => {
+test('an account that leaves the staff has no role any more', async () => {
   await as(owner)('PUT', `update-account-by-admin?id=${clerk.user_id}`, { role_id: 1 })
   expect(await roleOf(clerk)).toEqual({ role_id: 1, staff_role_id: null })
 })
 
-test('who may see no work finds none on the first screen of the desk', async () => {
+test('a role that may see no work finds none on the first screen of the desk', async () => {
   const { body } = await create(['desk.use', 'coupons.change'])
   await give(clerk, body.data.staff_role_id)
   const ask = (path: string) => call(shop.url, path, { token: clerk.session.access })

@@ -11,7 +11,7 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at %i seconds the code is %s', (seconds, code) => {
+])('a one-time code at %i seconds is %s', (seconds, code) => {
   expect(codeAt(secret, new Date(seconds * 1000))).toBe(code)
 })
 
@@ -21,16 +21,19 @@ test.each([
   [0, 37_037_036],
   [30, 37_037_037],
   [60, undefined],
-])('a code from %i seconds away belongs to period %s', (away, step) => {
+])('a one-time code from %i seconds away belongs to period %s', (away, step) => {
   const now = 1_111_111_080_000
   expect(stepOfCode(secret, codeAt(secret, new Date(now + away * 1000)), new Date(now))).toBe(step)
 })
 
-test.each(['28708', '2870822', '28708a', '', '２８７０８２', '-87082'])('%j is no code', (text) => {
-  expect(isOneTimeCode(text)).toBe(false)
-})
+test.each(['28708', '2870822', '28708a', '', '２８７０８２', '-87082'])(
+  'the text %j is no one-time code',
+  (text) => {
+    expect(isOneTimeCode(text)).toBe(false)
+  },
+)
 
-test('an app is told the shop, the account and the secret', () => {
+test('an authenticator app is told the shop, the account and the secret', () => {
   const { uri, secret: typed } = describeAuthenticator(secret, { issuer: 'Hiên Sách', label: 'a@b.vn' })
   expect(typed).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   const { protocol, host, searchParams } = new URL(uri)

@@ -5,14 +5,14 @@ import { sealSecret, unsealSecret } from './seal-secret.ts'
 const keys = deriveSessionKeys('one secret of a shop')
 const secret = Buffer.from('12345678901234567890')
 
-test('what was sealed comes back, and stands nowhere in what is stored', () => {
+test('a sealed secret comes back, and stands nowhere in the stored bytes', () => {
   const stored = sealSecret(keys, 7, secret)
   expect(unsealSecret(keys, 7, stored)).toEqual(secret)
   expect(stored.includes(secret)).toBe(false)
   expect(sealSecret(keys, 7, secret)).not.toEqual(stored)
 })
 
-test('it is of no use to another account, under another key, or changed', () => {
+test('a sealed secret is of no use to another account, under another key, or changed', () => {
   const stored = sealSecret(keys, 7, secret)
   const changed = Buffer.from(stored)
   changed.writeUInt8(changed.readUInt8(changed.length - 1) ^ 1, changed.length - 1)
@@ -22,7 +22,7 @@ test('it is of no use to another account, under another key, or changed', () => 
   expect(unsealSecret(keys, 7, stored.subarray(0, 5))).toBeUndefined()
 })
 
-test('what an accepted secret sealed is opened, and what is sealed anew outlives it', () => {
+test('a secret sealed under an accepted key is opened, and one sealed anew outlives that key', () => {
   const stored = sealSecret(keys, 7, secret)
   const rotated = deriveSessionKeys('another secret', 'one secret of a shop')
   expect(unsealSecret(rotated, 7, stored)).toEqual(secret)

@@ -70,7 +70,7 @@ async function addFactor(actor: Actor) {
   return { token, recovery: confirmed.body.recovery_codes as string[] }
 }
 
-test('without a factor nothing is otherwise; one that was not confirmed asks for nothing', async () => {
+test('a sign-in without a factor is as before, and a factor that was not confirmed asks for nothing', async () => {
   const actor = await newCustomer(shop)
   await call(shop.url, '/accounts/authenticator', { method: 'POST', token: actor.session.access })
   const { status, body } = await signIn(actor)
@@ -81,7 +81,7 @@ test('without a factor nothing is otherwise; one that was not confirmed asks for
 test.each([
   ['one of the staff', newAdmin],
   ['a customer', newCustomer],
-])('%s gives the password, then a code', async (_who, make) => {
+])('a sign-in with a second factor takes the password, then a code, for %s', async (_who, make) => {
   const { actor } = await withFactor(make)
   const { status, body, cookies } = await signIn(actor)
   expect(status).toBe(403)
@@ -99,7 +99,7 @@ test.each([
   expect((await secondStep(cookies, await nextCode(actor))).body.code).toBe('SECOND_STEP_GONE')
 })
 
-test('a period of the app is accepted once, of eight at once too', async () => {
+test('a code of an authenticator’s period is accepted once, of eight at once too', async () => {
   const { actor } = await withFactor()
   const code = await nextCode(actor)
   const waiting = await Promise.all(Array.from({ length: 8 }, () => signIn(actor)))
@@ -122,7 +122,7 @@ test('a recovery code opens once, of eight at once too, and the person is told',
   expect((await secondStep(last.cookies, other.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
 })
 
-test('of one sign-in two codes at once make one session', async () => {
+test('two codes at once for one sign-in make one session', async () => {
   const { actor, recovery } = await withFactor()
   const { cookies } = await signIn(actor)
   const answers = await Promise.all(recovery.slice(0, 5).map((code) => secondStep(cookies, code)))
@@ -149,14 +149,14 @@ test.each([
   ['the password changes', sql`update accounts set device_epoch = device_epoch + 1`, 401],
   ['the account is locked', sql`update accounts set is_active = false`, 403],
   ['ten minutes are over', sql`update pending_sign_ins set expires_at = now() - interval '1 second'`, 401],
-])('what waits ends when %s', async (_when, change, status) => {
+])('a sign-in that waits for its second factor ends when %s', async (_when, change, status) => {
   const { actor } = await withFactor()
   const { cookies } = await signIn(actor)
   await shop.db.execute(sql`${change} where account_id = ${actor.user_id}`)
   expect((await secondStep(cookies, await nextCode(actor))).status).toBe(status)
 })
 
-test('a remembered browser is not asked again, until it is forgotten or the password changes', async () => {
+test('a remembered browser is not asked for the second factor again, until it is forgotten or the password changes', async () => {
   const { actor, token } = await withFactor()
   const remember = async () => {
     const { cookies } = await signIn(actor)
@@ -187,7 +187,7 @@ test('a remembered browser is not asked again, until it is forgotten or the pass
   expect((await signIn({ ...actor, password: `${goodPassword} b` }, again)).status).toBe(403)
 })
 
-test('removing the app takes its recovery codes and remembered browsers along', async () => {
+test('the removal of an authenticator takes its recovery codes and remembered browsers along', async () => {
   const { actor, token, recovery } = await withFactor()
   const removed = await call(shop.url, '/accounts/authenticator', { method: 'DELETE', token })
   expect(removed.status).toBe(200)
@@ -197,7 +197,7 @@ test('removing the app takes its recovery codes and remembered browsers along', 
   expect((await call(shop.url, '/accounts/prove', { token, body: { code: recovery[0] } })).status).toBe(400)
 })
 
-test('new recovery codes replace those of before', async () => {
+test('new recovery codes replace the old ones', async () => {
   const { actor, token, recovery } = await withFactor()
   const { body } = await call(shop.url, '/accounts/recovery-codes', { method: 'POST', token })
   expect(body.recovery_codes).toHaveLength(10)
@@ -206,7 +206,7 @@ test('new recovery codes replace those of before', async () => {
   expect((await secondStep(cookies, body.recovery_codes[0])).status).toBe(200)
 })
 
-test('what is sensitive takes a proof of the last ten minutes', async () => {
+test('a sensitive call takes a proof of the last ten minutes', async () => {
   const { actor, token, recovery } = await withFactor()
   const renew = () => call(shop.url, '/accounts/recovery-codes', { method: 'POST', token })
   const prove = (body: object) => call(shop.url, '/accounts/prove', { token, body })
@@ -233,7 +233,7 @@ test('what is sensitive takes a proof of the last ten minutes', async () => {
   expect((await renew()).status).toBe(200)
 })
 
-test('wrong passwords at the proof count', async () => {
+test('a wrong password at the proof counts against the limit', async () => {
   const token = (await newAdmin(shop)).session.access
   const tries = []
   for (let times = 0; times < 11; times++)
@@ -243,7 +243,7 @@ test('wrong passwords at the proof count', async () => {
   expect(tries).toEqual([...Array.from({ length: 10 }, () => 400), 429])
 })
 
-test('the staff, and who has a factor, are told of a browser that was never here', async () => {
+test('the staff, and a customer with a second factor, are told of a browser that was never here', async () => {
   const told = async ({ user_id }: Actor) =>
     (await shop.db.execute(sql`select from letter_outbox where user_id = ${user_id} and kind = 'new_device'`))
       .rows.length
@@ -266,7 +266,7 @@ test('the staff, and who has a factor, are told of a browser that was never here
   expect(await told(fresh)).toBe(0)
 })
 
-describe('a factor counts at once', () => {
+describe('races', () => {
   const thiefOf = async (actor: Actor) => {
     const { status, body } = await signIn(actor)
     expect(status).toBe(200)
@@ -274,7 +274,7 @@ describe('a factor counts at once', () => {
   }
   const seen = async (token: string) => (await call(shop.url, '/accounts/factors', { token })).status
 
-  test('every session that was let in without it ends, with its tokens and sockets', async () => {
+  test('a new second factor ends every session that was let in without it, with its tokens and sockets', async () => {
     const actor = await newAdmin(shop)
     const thief = await thiefOf(actor)
     await addFactor(actor)
@@ -289,7 +289,7 @@ describe('a factor counts at once', () => {
     expect(rows).toEqual([{ revoked_reason: 'factor-added' }])
   })
 
-  test('a sign-in that runs beside it has its session ended, or owes the second step', async () => {
+  test('a sign-in that races with a new second factor has its session ended, or owes the second step', async () => {
     for (let round = 0; round < 5; round++) {
       const actor = await newAdmin(shop)
       const [, ...answers] = await Promise.all([addFactor(actor), signIn(actor), signIn(actor)])
@@ -298,7 +298,7 @@ describe('a factor counts at once', () => {
     }
   })
 
-  test('a session alone with the password neither takes it off nor changes the account', async () => {
+  test('a session alone with the password neither takes the second factor off nor changes the account', async () => {
     const { actor, token, recovery } = await withFactor()
     await shop.db.execute(sql`
       update sessions set proved_at = now() - interval '11 minutes' where account_id = ${actor.user_id}`)
@@ -346,46 +346,49 @@ const ownDeeds: Record<string, (actor: Actor) => [method: string, path: string, 
   'erasing the account': () => ['DELETE', '/accounts/my-account', { password: goodPassword }],
 }
 
-describe('a deed that was let in and waits for the account does nothing once its session was ended', () => {
-  test.each(Object.entries(ownDeeds))('%s', async (_name, deed) => {
-    const { actor, token } = await withFactor(newCustomer)
-    await shop.db.execute(sql`update sessions set proved_at = now() where account_id = ${actor.user_id}`)
-    const facts = async () => {
-      const { rows } = await shop.pool.query(
-        `select email, password_hash, deleted_at, (select count(*)::integer from authenticators a where a.account_id = $1) as apps,
+describe('ended sessions', () => {
+  test.each(Object.entries(ownDeeds))(
+    'a call that waits for the account does nothing once its session was ended: %s',
+    async (_name, deed) => {
+      const { actor, token } = await withFactor(newCustomer)
+      await shop.db.execute(sql`update sessions set proved_at = now() where account_id = ${actor.user_id}`)
+      const facts = async () => {
+        const { rows } = await shop.pool.query(
+          `select email, password_hash, deleted_at, (select count(*)::integer from authenticators a where a.account_id = $1) as apps,
            (select json_agg(code_hash order by code_hash) from recovery_codes c where c.account_id = $1) as codes
          from accounts where account_id = $1`,
-        [actor.user_id],
-      )
-      return rows
-    }
-    const before = await facts()
-    const owner = new pg.Client({ connectionString: shop.databaseUrl })
-    await owner.connect()
-    try {
-      await owner.query('begin')
-      await owner.query('select from accounts where account_id = $1 for no key update', [actor.user_id])
-      const [method, path, body] = deed(actor)
-      const answer = call(shop.url, path, { method, token, body })
-      const { rows: own } = await owner.query('select pg_backend_pid() as pid')
-      await waitUntil(
-        async () =>
-          (
-            await shop.pool.query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [
-              own[0].pid,
-            ])
-          ).rowCount,
-        (waiting) => waiting === 1,
-      )
-      await owner.query(
-        "update sessions set revoked_at = now(), revoked_reason = 'factor' where account_id = $1",
-        [actor.user_id],
-      )
-      await owner.query('commit')
-      expect((await answer).status).toBe(401)
-      expect(await facts()).toEqual(before)
-    } finally {
-      await owner.end()
-    }
-  })
+          [actor.user_id],
+        )
+        return rows
+      }
+      const before = await facts()
+      const owner = new pg.Client({ connectionString: shop.databaseUrl })
+      await owner.connect()
+      try {
+        await owner.query('begin')
+        await owner.query('select from accounts where account_id = $1 for no key update', [actor.user_id])
+        const [method, path, body] = deed(actor)
+        const answer = call(shop.url, path, { method, token, body })
+        const { rows: own } = await owner.query('select pg_backend_pid() as pid')
+        await waitUntil(
+          async () =>
+            (
+              await shop.pool.query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [
+                own[0].pid,
+              ])
+            ).rowCount,
+          (waiting) => waiting === 1,
+        )
+        await owner.query(
+          "update sessions set revoked_at = now(), revoked_reason = 'factor' where account_id = $1",
+          [actor.user_id],
+        )
+        await owner.query('commit')
+        expect((await answer).status).toBe(401)
+        expect(await facts()).toEqual(before)
+      } finally {
+        await owner.end()
+      }
+    },
+  )
 })

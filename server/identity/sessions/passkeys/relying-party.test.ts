@@ -9,4 +9,6 @@ test.each([
   ['http://localhost:3000', { id: 'localhost', origin: 'http://localhost:3000' }],
   ['http://192.168.1.7:3000', undefined],
   ['http://[2001:db8::1]', undefined],
-])('keys of %s', (url, party) => expect(relyingPartyOf(url)).toEqual(party))
+])('passkeys of a shop at %s have its domain and origin', (url, party) =>
+  expect(relyingPartyOf(url)).toEqual(party),
+)

@@ -31,7 +31,7 @@ test('a person with a password that another chose is refused everything but choo
   expect(open.toSorted()).toEqual(['/accounts/change-password', '/accounts/logout', '/users/get-user-by-id'])
 })
 
-test('then the same session may do what its person may', async () => {
+test('a session may do everything its person may after they chose a password of their own', async () => {
   expect((await ask(`/users/get-user-by-id?id=${who.user_id}`, 'GET')).status).toBe(200)
   const passwords = { old_password: goodPassword, new_password: 'Của riêng tôi 2026' }
   expect(

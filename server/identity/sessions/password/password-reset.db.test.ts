@@ -35,7 +35,7 @@ async function linkFor(who: Actor): Promise<string> {
   return token ?? ''
 }
 
-test('a link sets a new password once, and every device is signed out', async () => {
+test('a reset link sets a new password once, and every device is signed out', async () => {
   const who = await newCustomer(shop)
   const token = await linkFor(who)
   expect(lettersTo(who)[0]?.text).toContain(`${publicUrl}/dat-lai-mat-khau#`)
@@ -54,7 +54,7 @@ test('a link sets a new password once, and every device is signed out', async ()
   })
 })
 
-test('an unknown e-mail, and a locked account, get the same answer and no letter', async () => {
+test('an unknown e-mail, and a locked account, get the same answer to a password reset and no letter', async () => {
   const [known, locked] = [await newCustomer(shop), await newCustomer(shop)]
   await shop.pool.query('update accounts set is_active = false where account_id = $1', [locked.user_id])
   await post()
@@ -66,7 +66,7 @@ test('an unknown e-mail, and a locked account, get the same answer and no letter
   expect(mail.letters).toHaveLength(before + 1)
 })
 
-test('a link is only kept as its hash, and lasts half an hour', async () => {
+test('a reset link is only kept as its hash, and lasts half an hour', async () => {
   const who = await newCustomer(shop)
   const token = await linkFor(who)
   const { rows } = await shop.pool.query('select * from password_resets where account_id = $1', [who.user_id])
@@ -77,7 +77,7 @@ test('a link is only kept as its hash, and lasts half an hour', async () => {
   expect((await signIn(who, goodPassword)).status).toBe(200)
 })
 
-describe('a link is worth nothing any more', () => {
+describe('spent links', () => {
   test.each<[string, (who: Actor, admin: Actor) => Promise<unknown>]>([
     ['after another one was used', async (who) => set(await linkFor(who), 'một câu dài hơn')],
     [
@@ -115,7 +115,7 @@ describe('a link is worth nothing any more', () => {
           token: admin.session.access,
         }),
     ],
-  ])('%s', async (_what, happen) => {
+  ])('a reset link is worth nothing any more %s', async (_what, happen) => {
     const [who, admin] = [await newCustomer(shop), await newAdmin(shop)]
     const token = await linkFor(who)
     expect(await happen(who, admin)).toMatchObject({ status: 200 })
@@ -124,14 +124,14 @@ describe('a link is worth nothing any more', () => {
   })
 })
 
-test('of two who use a link at once one succeeds', async () => {
+test('one of two who use a reset link at once succeeds', async () => {
   const who = await newCustomer(shop)
   const token = await linkFor(who)
   const answers = await Promise.all(['câu thứ nhất', 'câu thứ hai'].map((password) => set(token, password)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
 })
 
-test('an administrator may not have a common one; a customer is warned', async () => {
+test('an administrator may not reset to a common password; a customer is warned', async () => {
   const [who, admin] = [await newCustomer(shop), await newAdmin(shop)]
   expect((await set(await linkFor(admin), 'password123')).body.errors).toMatchObject([
     { field: 'new_password' },
@@ -139,7 +139,7 @@ test('an administrator may not have a common one; a customer is warned', async (
   expect((await set(await linkFor(who), '123456')).body.warning).toMatch(/rất phổ biến/)
 })
 
-test('no one floods others with letters, or tries links without end', async () => {
+test('no one floods others with reset letters, or tries reset links without end', async () => {
   const who = await newCustomer(shop)
   for (let index = 0; index < 3; index++) await linkFor(who)
   expect((await ask(who.email)).status).toBe(200)
@@ -149,7 +149,7 @@ test('no one floods others with letters, or tries links without end', async () =
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
-test('an address asks for letters so often an hour, whosever they are', async () => {
+test('an address asks for reset letters so often an hour, whosever they are', async () => {
   let nobody = 0
   const asked = await Promise.all(
     Array.from({ length: budgets.letters.byAddress }, () => ask(`ai-${nobody++}@example.vn`)),
@@ -159,7 +159,7 @@ test('an address asks for letters so often an hour, whosever they are', async ()
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
 })
 
-test('of all letters so many are asked for a day, then each network waits between two, and is told so', async () => {
+test('a daily limit of all reset letters makes each network wait between two, and tells it so', async () => {
   await shop.pool.query(
     `insert into throttles values ('reset:all', array_fill(now(), array[$1::int]), false, now() + interval '1 day')`,
     [budgets.letters.inAll],
@@ -170,7 +170,7 @@ test('of all letters so many are asked for a day, then each network waits betwee
   expect([refused.status, Number(refused.headers.get('retry-after')) <= 5]).toEqual([429, true])
 })
 
-test('without a mail server the call says so, and nothing is offered', async () => {
+test('a password reset without a mail server says so, and is not offered', async () => {
   const plain = await openAccountShop()
   expect(await call(plain.url, '/accounts/forgot-password', { body: { email: 'a@b.vn' } })).toMatchObject({
     status: 503,

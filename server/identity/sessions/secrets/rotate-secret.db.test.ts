@@ -38,7 +38,7 @@ const refresh = ({ url }: AccountShop, refresh_token: string) =>
 const me = async ({ url }: AccountShop, user_id: number, token: string) =>
   (await call(url, `/users/get-user-by-id?id=${user_id}`, { token })).status
 
-test('who was signed in before goes on, and who signs in after is known to those that are not started anew yet', async () => {
+test('a session outlives the rotation of the secret, and a new one is known to processes that are not restarted yet', async () => {
   const { user_id, session } = await newCustomer(first)
   expect(await me(prepared, user_id, session.access)).toBe(200)
   expect(await me(switched, user_id, session.access)).toBe(200)
@@ -48,7 +48,7 @@ test('who was signed in before goes on, and who signs in after is known to those
   expect(await me(first, user_id, body.access_token)).toBe(401)
 })
 
-test('a session outlives the secret before: refreshed it is good everywhere', async () => {
+test('a session refreshed after the rotation of the secret is good everywhere', async () => {
   const { user_id, session } = await newCustomer(first)
   const { body } = await refresh(last, session.refresh)
   expect(await me(last, user_id, body.access_token)).toBe(200)
@@ -57,16 +57,19 @@ test('a session outlives the secret before: refreshed it is good everywhere', as
 test.each([
   ['the one before, then the next', () => [first, switched]],
   ['the next, then the one before', () => [switched, prepared]],
-])('two tabs at two processes get the same successor: %s', async (_order, processes) => {
-  const [one, other] = processes() as [AccountShop, AccountShop]
-  const { session } = await newCustomer(first)
-  const given = await refresh(one, session.refresh)
-  const repeated = await refresh(other, session.refresh)
-  expect(repeated.status).toBe(200)
-  expect(repeated.body.refresh_token).toBe(given.body.refresh_token)
-})
+])(
+  'two tabs at two processes with different secrets get the same successor: %s',
+  async (_order, processes) => {
+    const [one, other] = processes() as [AccountShop, AccountShop]
+    const { session } = await newCustomer(first)
+    const given = await refresh(one, session.refresh)
+    const repeated = await refresh(other, session.refresh)
+    expect(repeated.status).toBe(200)
+    expect(repeated.body.refresh_token).toBe(given.body.refresh_token)
+  },
+)
 
-test('a visitor keeps the cart, and with the next copy it is signed anew', async () => {
+test('a visitor keeps the cart through the rotation of the secret, and its cookie is signed anew with the next copy', async () => {
   const [book = 0] = await addBooks(first.db, [{ title: 'Mắt biếc', price: 90_000, quantity: 10 }])
   const [before, after, dropped] = [first, switched, last].map(({ url }) => new Shopper(url)) as [
     Shopper,
@@ -83,7 +86,7 @@ test('a visitor keeps the cart, and with the next copy it is signed anew', async
   expect(await dropped.copies()).toEqual({ [book]: 2 })
 })
 
-test('links to an order and in letters open for as long as the secret before is accepted', async () => {
+test('links to an order and in letters open for as long as the old secret is accepted', async () => {
   const [book = 0] = await addBooks(first.db, [{ title: 'Mắt biếc', price: 90_000, quantity: 10 }])
   const shopper = new Shopper(first.url)
   await shopper.add(book)
@@ -143,7 +146,7 @@ const sealsOf = async () =>
     ({ sealed_by }) => sealed_by,
   )
 
-test('the second factor is sealed anew once no process signs with the secret before, and outlives it', async () => {
+test('a second factor is sealed anew once no process signs with the old secret, and outlives it', async () => {
   const actor = await withApp(first)
   // As a shop of before left it: sealed with a secret that is not noted.
   const older = await withApp(first)
@@ -166,7 +169,7 @@ test('the second factor is sealed anew once no process signs with the secret bef
   }
 })
 
-test('several processes at once seal anew, and none is lost', async () => {
+test('second factors that several processes seal anew at once are all kept', async () => {
   const actors = []
   for (let number = 0; number < 3; number++) actors.push(await withApp(first))
   const before = await Promise.all(actors.map((actor) => storedSecret(first, actor)))
@@ -174,7 +177,7 @@ test('several processes at once seal anew, and none is lost', async () => {
   expect(await Promise.all(actors.map((actor) => storedSecret(last, actor)))).toEqual(before)
 })
 
-test('what no accepted secret opens is left as it is, and hides nothing behind it', async () => {
+test('a second factor that no accepted secret opens is left as it is, and hides nothing behind it', async () => {
   const [lost, good] = [await withApp(first), await withApp(first)]
   await first.db.execute(sql`
     update authenticators set secret = '\\x0102', sealed_by = 'ffffffffffffffff' where account_id = ${lost.user_id}`)

@@ -42,8 +42,8 @@ async function knownDevice(): Promise<{ owner: Actor; cookie: string }> {
 
 const wrong = 'không phải mật khẩu'
 
-describe('a device that signed in before', () => {
-  test('is let in however many wrong passwords strangers try, and strangers are not', async () => {
+describe('devices', () => {
+  test('a known device is let in however many wrong passwords strangers try, and strangers are not', async () => {
     const { owner, cookie } = await knownDevice()
     for (let second = 0; second < 6; second++) {
       await signIn({ email: owner.email, password: wrong })
@@ -54,7 +54,7 @@ describe('a device that signed in before', () => {
     expect((await signIn({ ...owner, cookie })).status).toBe(200)
   })
 
-  test('may try so often and no more, whatever name it gives itself', async () => {
+  test('a known device may try so often and no more, whatever name it gives itself', async () => {
     const { owner, cookie } = await knownDevice()
     const tries = await many(15, () => signIn({ email: owner.email, password: wrong, cookie }))
     expect(statusesOf(tries).filter((status) => status === 401)).toHaveLength(budgets.signing.tries)
@@ -93,14 +93,14 @@ describe('a device that signed in before', () => {
         return cookie
       },
     ],
-  ])('is a stranger %s', async (_what, change) => {
+  ])('a device with a cookie %s is a stranger', async (_what, change) => {
     const { owner, cookie } = await knownDevice()
     const held = await change(cookie, owner)
     await many(11, () => signIn({ email: owner.email, password: wrong }))
     expect((await signIn({ ...owner, cookie: held })).status).toBe(429)
   })
 
-  test('is the one at which the password is changed', async () => {
+  test('a device at which the password is changed stays known', async () => {
     const { owner, cookie } = await knownDevice()
     const changed = await call(shop.url, '/accounts/change-password', {
       method: 'PUT',
@@ -115,7 +115,7 @@ describe('a device that signed in before', () => {
     )
   })
 
-  test('knows several people', async () => {
+  test('a known device knows several people', async () => {
     const [first, second] = [await newCustomer(shop), await newCustomer(shop)]
     const one = deviceOf(await signIn(first))
     const both = deviceOf(await signIn({ ...second, cookie: one }))
@@ -128,8 +128,8 @@ describe('a device that signed in before', () => {
 
 const atStrict = (one: Try) => signIn(one, strict.url)
 
-describe('an address', () => {
-  test('has so many failures judged over all accounts; a device that is known there comes in all the same', async () => {
+describe('addresses', () => {
+  test('an address has so many failed sign-ins over all accounts; a known device comes in from there all the same', async () => {
     const { owner, cookie } = await knownDevice()
     let guess = 0
     const tries = await many(20, () => atStrict({ email: `ai-${guess++}@example.vn`, password: wrong }))
@@ -143,13 +143,13 @@ describe('an address', () => {
     expect((await atStrict(await newCustomer(shop))).status).toBe(429)
   })
 
-  test('is not held back by those who know their passwords, however many come at once', async () => {
+  test('an address is not held back by those who know their passwords, however many come at once', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => newCustomer(shop)))
     const answers = await Promise.all(people.map((person) => atStrict(person)))
     expect(new Set(statusesOf(answers))).toEqual(new Set([200]))
   })
 
-  test('has fewer in ten minutes than ten times as many', async () => {
+  test('failed sign-ins of an address have a limit over ten minutes, below ten times that of one', async () => {
     await shop.pool.query(
       `insert into throttles values ('failures:10:127.0.0.1', array_fill(now() - interval '5 minutes', array[15]), false, now() + interval '5 minutes')`,
     )
@@ -157,8 +157,8 @@ describe('an address', () => {
   })
 })
 
-describe('sessions of an account', () => {
-  test('are so many at most: those that were used longest ago end', async () => {
+describe('sessions', () => {
+  test('an account has so many sessions at most: those that were used longest ago end', async () => {
     const person = await newCustomer(shop)
     await shop.pool.query(
       `insert into sessions (account_id, user_agent, address, remember_me, expires_at, last_used_at)
@@ -178,7 +178,7 @@ describe('sessions of an account', () => {
       expect((await call(shop.url, `/users/get-user-by-id?id=${person.user_id}`, { token })).status).toBe(200)
   })
 
-  test('are kept for a while when they ended, and the last of them only', async () => {
+  test('an ended session is kept for a while, and of many only the last ones', async () => {
     const person = await newCustomer(shop)
     await shop.pool.query(
       `insert into sessions (account_id, user_agent, address, remember_me, expires_at, revoked_at, revoked_reason)
@@ -193,14 +193,14 @@ describe('sessions of an account', () => {
     expect(rows).toEqual([{ ended: budgets.signing.ended }])
   })
 
-  test('begin so often in a minute, with the right password too', async () => {
+  test('sign-ins of an account have a limit in a minute, with the right password too', async () => {
     const { owner, cookie } = await knownDevice()
     for (let time = 0; time < budgets.signing.good; time++) await strict.context.signIns.take(owner.user_id)
     const refused = await atStrict({ ...owner, cookie })
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
   })
 
-  test('forget tokens that were spent long ago, and none that may still tell a thief', async () => {
+  test('refresh tokens spent long ago are deleted, and none that may still tell a thief', async () => {
     const person = await newCustomer(shop)
     const refresh = async (refresh_token: string) =>
       (await call(shop.url, '/accounts/refresh-token', { body: { refresh_token } })).body

@@ -14,8 +14,8 @@ const login = (body: object) => call(shop.url, '/accounts/login', { body })
 const person = { password: goodPassword, first_name: 'Lan', last_name: 'Phạm' }
 const forgetTries = () => shop.db.execute(sql`delete from throttles`)
 
-describe('register', () => {
-  test('opens an account and signs in', async () => {
+describe('registration', () => {
+  test('a registration opens an account and signs in', async () => {
     const answer = await register({ ...person, email: 'lan@example.vn' })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({
@@ -41,7 +41,7 @@ describe('register', () => {
     expect(own.body.data).toEqual(answer.body.user)
   })
 
-  test('needs no last name', async () => {
+  test('a registration needs no last name', async () => {
     const { last_name: _, ...rest } = person
     expect((await register({ ...rest, email: 'khong-ho@example.vn' })).status).toBe(201)
   })
@@ -59,13 +59,13 @@ describe('register', () => {
       'first_name',
       'Tên không được vượt quá 100 ký tự',
     ],
-  ])('refuses %s', async (_what, wrong, field, msg) => {
+  ])('a registration refuses %s', async (_what, wrong, field, msg) => {
     const answer = await register({ ...person, email: 'sai@example.vn', ...wrong })
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toContainEqual({ field, msg })
   })
 
-  test('a common password is taken with a warning', async () => {
+  test('a registration takes a common password with a warning', async () => {
     const answer = await register({ ...person, email: 'pho-bien@example.vn', password: '123456' })
     expect(answer.status).toBe(201)
     expect(answer.body.warning).toContain('rất phổ biến')
@@ -89,7 +89,7 @@ describe('register', () => {
     expect(rows).toEqual([{ role_id: 1, is_active: true, is_verify: false, now: true }])
   })
 
-  test('__proto__ in the body is refused', async () => {
+  test('a registration with __proto__ in the body is refused', async () => {
     const answer = await fetch(`${shop.url}/api/v1/accounts/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -99,7 +99,7 @@ describe('register', () => {
   })
 
   test(
-    'one address in any spelling is one account, also when twenty come at once',
+    'an e-mail address in any spelling registers one account, also when twenty come at once',
     { timeout: 120_000 },
     async () => {
       for (let round = 0; round < 5; round++) {
@@ -133,7 +133,7 @@ describe('register', () => {
     },
   )
 
-  test('who asks for many taken e-mails is stopped', async () => {
+  test('a caller who asks for many taken e-mails is stopped', async () => {
     await forgetTries()
     const emails = Array.from({ length: 14 }, (_, i) => `da-co-${i}@example.vn`)
     for (const email of emails) await newCustomer(shop, { email })
@@ -147,8 +147,8 @@ describe('register', () => {
   })
 })
 
-describe('sign in', () => {
-  test('answers tokens and the person', async () => {
+describe('sign-in', () => {
+  test('a sign-in answers tokens and the person', async () => {
     await newCustomer(shop, { email: 'khach@example.vn' })
     const answer = await login({ email: 'KHACH@example.vn ', password: goodPassword, remember_me: true })
     expect(answer.status).toBe(200)
@@ -160,7 +160,7 @@ describe('sign in', () => {
     expect(answer.body.access_token.split('.')).toHaveLength(3)
   })
 
-  test('unknown e-mail, wrong password, locked and no password at all answer the same', async () => {
+  test('a sign-in with an unknown e-mail, a wrong password, a locked account or none at all gets the same answer', async () => {
     const locked = await newCustomer(shop)
     const bare = await newCustomer(shop)
     await shop.db.execute(sql`update accounts set is_active = false where account_id = ${locked.user_id}`)
@@ -179,7 +179,7 @@ describe('sign in', () => {
     expect(answers[0]).toMatchObject({ status: 401, body: { msg: 'Tài khoản hoặc mật khẩu không đúng.' } })
   })
 
-  test('a locked account is told so only after the right password, and gets no token', async () => {
+  test('a locked account is told so at the sign-in only after the right password, and gets no token', async () => {
     const { email, user_id } = await newCustomer(shop)
     await shop.db.execute(sql`update accounts set is_active = false where account_id = ${user_id}`)
     const answer = await login({ email, password: goodPassword })
@@ -191,7 +191,7 @@ describe('sign in', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  test('after ten wrong passwords in a minute even the right one waits; then it is let in', async () => {
+  test('a sign-in after ten wrong passwords in a minute waits even with the right one; then it is let in', async () => {
     const { email, user_id } = await newCustomer(shop)
     const wrong = await Promise.all(
       Array.from({ length: 30 }, () => login({ email, password: 'sai mật khẩu' })),
@@ -208,12 +208,12 @@ describe('sign in', () => {
     expect((await login({ email, password: goodPassword })).body.user.user_id).toBe(user_id)
   })
 
-  test('right passwords are not counted', async () => {
+  test('sign-ins with the right password are not counted', async () => {
     const { email } = await newCustomer(shop)
     for (let i = 0; i < 15; i++) await signInAs(shop, { email })
   })
 
-  test('an address is held back as well', async () => {
+  test('an address is held back after many failed sign-ins as well', async () => {
     const small = await openAccountShop({ env: { SIGN_INS_PER_MINUTE: '5' } })
     const tries = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
@@ -241,12 +241,12 @@ describe('sign in', () => {
     },
   )
 
-  test('a password of a megabyte is refused', async () => {
+  test('a sign-in with a password of a megabyte is refused', async () => {
     const answer = await login({ email: 'ai@example.vn', password: 'x'.repeat(1_000_000) })
     expect([413, 422]).toContain(answer.status)
   })
 
-  test('with remember me the session lasts thirty days, else twelve hours', async () => {
+  test('a session with remember me lasts thirty days, else twelve hours', async () => {
     const { email, user_id } = await newCustomer(shop)
     await signInAs(shop, { email }, true)
     const { rows } = await shop.db.execute(sql`
@@ -270,7 +270,7 @@ describe('sign in', () => {
   })
 })
 
-test('the cookie for pages is for scripts and other sites out of reach', async () => {
+test('the session cookie for pages is out of reach for scripts and other sites', async () => {
   const { email } = await newCustomer(shop)
   const plain = (await login({ email, password: goodPassword })).headers.getSetCookie()
   expect(plain).toHaveLength(2)
@@ -285,7 +285,7 @@ test('the cookie for pages is for scripts and other sites out of reach', async (
   await secure.close()
 })
 
-test('the cookie changes nothing: what another site can send is refused', async () => {
+test('the session cookie for pages changes nothing: a request that another site can send is refused', async () => {
   const { email, user_id } = await newCustomer(shop)
   const [cookie = ''] = (await login({ email, password: goodPassword })).headers.getSetCookie()
   const withCookie = (path: string, init: RequestInit) =>
@@ -302,7 +302,7 @@ test('the cookie changes nothing: what another site can send is refused', async 
   }
 })
 
-test('what the database holds cannot be signed in with', async () => {
+test('no value that the database holds can be signed in with', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => newCustomer(shop)))
   const { rows } = await shop.db.execute<{ password_hash: string }>(
     sql`select password_hash from accounts where password_hash is not null`,

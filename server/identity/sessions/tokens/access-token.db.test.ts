@@ -119,22 +119,23 @@ const forgeries: [string, (m: Material) => string | Promise<string>][] = [
   ['a session that is no number', withClaims({ sid: '1 or 1=1' })],
 ]
 
-test('there are forty forms at least', () => expect(forgeries.length).toBeGreaterThanOrEqual(40))
+test('forty forged access tokens at least are tried', () =>
+  expect(forgeries.length).toBeGreaterThanOrEqual(40))
 
-test('the untouched token is good', async () => {
+test('the untouched access token is good', async () => {
   expect((await call(shop.url, '/accounts/sessions', { token: customer.session.access })).status).toBe(200)
   const m = material()
   expect((await call(shop.url, '/accounts/sessions', { token: signed(good, m.payload) })).status).toBe(200)
 })
 
-test.each(forgeries)('refused: %s', async (_what, forge) => {
+test.each(forgeries)('an access token forged as %s is refused', async (_what, forge) => {
   const token = await forge(material())
   expect((await call(shop.url, '/accounts/sessions', { token })).status).toBe(401)
   expect(hits).toBe(0)
 })
 
 test.each(['', 'Bearer', 'Bearer ', 'Basic YTpi', 'Bearer a b', 'bearer\tx', 'Token x'])(
-  'refused as authorization: %j',
+  'the authorization header %j is refused',
   async (authorization) => {
     const { status } = await call(shop.url, '/accounts/sessions', { headers: { authorization } })
     expect(status).toBe(401)

@@ -35,18 +35,18 @@ const saying = (changed: object) => sign(header, { ...payload, ...changed })
 /** A second after it was issued. */
 const read = (token: string) => readAccessToken(keys, token, after(1))
 
-test('a token names its person and session, for ten minutes, signed with the key of access tokens', async () => {
+test('an access token names its person and session, for ten minutes, signed with the key of access tokens', async () => {
   expect(await issueAccessToken(keys, claims, issued)).toBe(sign(header, payload))
   expect(accessSeconds).toBe(600)
   expect(await read(sign(header, payload))).toEqual(claims)
 })
 
-test('a token begins with the second in which it is issued', async () => {
+test('an access token begins with the second in which it is issued', async () => {
   const token = await issueAccessToken(keys, claims, new Date(issued.getTime() + 999))
   expect(token).toBe(sign(header, payload))
 })
 
-describe('the clock', () => {
+describe('clock', () => {
   test.each([
     ['at once', 0, claims],
     ['a second before its end', 599, claims],
@@ -55,7 +55,7 @@ describe('the clock', () => {
     ['on a server half a minute behind', -30, claims],
     ['on a server more than half a minute behind', -31, undefined],
     ['on a server five minutes behind', -300, undefined],
-  ])('read %s', async (_when, seconds, expected) => {
+  ])('an access token is good or over when it is read %s', async (_when, seconds, expected) => {
     const token = await issueAccessToken(keys, claims, issued)
     expect(await readAccessToken(keys, token, after(seconds))).toEqual(expected)
     // Also where it was proved before.
@@ -65,7 +65,7 @@ describe('the clock', () => {
     expect(await readAccessToken(fresh, known, after(seconds))).toEqual(expected)
   })
 
-  test('a token that was good under one key is not under another', async () => {
+  test('an access token that was good under one key is not under another', async () => {
     const token = await issueAccessToken(keys, claims, issued)
     expect(await read(token)).toEqual(claims)
     expect(await readAccessToken(keysOf('other'), token, after(1))).toBeUndefined()
@@ -87,7 +87,7 @@ test.each<[string, string]>([
   ['a letter before it', `x${sign(header, payload)}`],
   ['no claims', `${encode(header)}..${'A'.repeat(43)}`],
   ['nothing', ''],
-])('a token with %s is none', async (_what, token) => expect(await read(token)).toBeUndefined())
+])('an access token with %s is none', async (_what, token) => expect(await read(token)).toBeUndefined())
 
 test.each<[string, unknown]>([
   ['another algorithm', { ...header, alg: 'none' }],
@@ -95,7 +95,7 @@ test.each<[string, unknown]>([
   ['a key that it names', { ...header, kid: '1' }],
   ['its names turned round', { typ: 'at+jwt', alg: 'HS256' }],
   ['a blank in it', '{"alg":"HS256", "typ":"at+jwt"}'],
-])('a header with %s is not ours', async (_what, head) =>
+])('an access token whose header has %s is not ours', async (_what, head) =>
   expect(await read(sign(head, payload))).toBeUndefined(),
 )
 
@@ -128,12 +128,12 @@ test.each<[string, string]>([
   expect(await read(token)).toBeUndefined(),
 )
 
-test('further claims do no harm', async () => {
+test('further claims of an access token do no harm', async () => {
   expect(await read(saying({ note: 'x' }))).toEqual(claims)
   expect(await read(saying({ sub: '9999999999' }))).toEqual({ ...claims, user_id: 9_999_999_999 })
 })
 
-test('a token is as long as it may be, and no longer', async () => {
+test('an access token is as long as it may be, and no longer', async () => {
   const ofLength = (length: number) => {
     const bytes = Math.floor(((length - encode(header).length - 45) * 3) / 4)
     return saying({ note: 'x'.repeat(bytes - JSON.stringify({ ...payload, note: '' }).length) })
@@ -144,7 +144,7 @@ test('a token is as long as it may be, and no longer', async () => {
   expect(await read(ofLength(1025))).toBeUndefined()
 })
 
-describe('to prove a token', () => {
+describe('proofs', () => {
   /** Number of signatures that are computed for these tokens. */
   async function proofsOf(tokens: readonly string[], own = keysOf(secret)) {
     using verify = vi.spyOn(crypto.subtle, 'verify')
@@ -153,13 +153,13 @@ describe('to prove a token', () => {
   }
   const ofSession = (sid: number) => saying({ sid })
 
-  test('once is enough, for each of several', async () => {
+  test('an access token is proved once, for each of several', async () => {
     const [one, other] = [ofSession(1), ofSession(2)]
     expect(await proofsOf([one, one, one])).toBe(1)
     expect(await proofsOf([one, other, one, other])).toBe(2)
   })
 
-  test('what is over or a forgery is not kept', async () => {
+  test('an access token that is over or forged is not cached', async () => {
     const own = keysOf(secret)
     expect(await proofsOf([ofSession(1)], own)).toBe(1)
     expect(await readAccessToken(own, ofSession(1), after(600))).toBeUndefined()
@@ -168,7 +168,7 @@ describe('to prove a token', () => {
     expect(await proofsOf([forged, forged])).toBe(2)
   })
 
-  test('five thousand are kept, and for one more the oldest goes', async () => {
+  test('five thousand proved access tokens are cached, and one more pushes out the oldest', async () => {
     const own = keysOf(secret)
     const tokens = Array.from({ length: 5_001 }, (_, index) => ofSession(index + 1))
     const [first = '', second = ''] = tokens

@@ -8,20 +8,20 @@ const other = deriveSessionKeys('other')
 const both = deriveSessionKeys('other', secret)
 const token = 'A'.repeat(43)
 
-test('a new token is 43 letters that no other one has', () => {
+test('a new refresh token is 43 letters that no other one has', () => {
   const made = Array.from({ length: 100 }, newRefreshToken)
   expect(made.every(isRefreshToken)).toBe(true)
   expect(new Set(made).size).toBe(100)
 })
 
-test('of a token its SHA-256 is kept', () => {
+test('a refresh token is stored as its SHA-256', () => {
   // `printf A… | sha256sum`
   expect(hashOfToken(token).toString('hex')).toBe(
     '0f007385b6f9d4b7eeb2748605afe1a984a0a3bfa3f014d09e2a784ce9e5cd1a',
   )
 })
 
-test('the successor of a token follows from it and the key of refresh tokens, and from nothing else', () => {
+test('the successor of a refresh token follows from it and the key of refresh tokens, and from nothing else', () => {
   const [successor, ...more] = successorsOf(keys, token)
   expect(more).toEqual([])
   // `printf A… | openssl dgst -sha256 -mac HMAC -macopt hexkey:…`
@@ -40,4 +40,4 @@ test.each([
   `${'A'.repeat(42)}+`,
   ` ${token}`,
   `${token}\n`,
-])('%j is no refresh token', (text) => expect(isRefreshToken(text)).toBe(false))
+])('the text %j is no refresh token', (text) => expect(isRefreshToken(text)).toBe(false))

@@ -39,7 +39,7 @@ function recorder() {
 
 const selected = `select "pens"."pen_id" as "pen_id", to_char("pens"."made_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "made_at", (select count(*) from caps) as "caps" from pens left join makers using (maker_id)`
 
-test('a page has the rows of its window and the total of what was chosen', async () => {
+test('a page of a list has the rows of its window and the total of what was chosen', async () => {
   const { told, db } = recorder()
   const answer = await list.page(db, { page: 3, page_size: 20, number: 7 })
   expect(answer).toEqual({ data: [], pagination: { page: 3, page_size: 20, total: 41, total_pages: 3 } })
@@ -52,7 +52,7 @@ test('a page has the rows of its window and the total of what was chosen', async
   ])
 })
 
-test('what is blank or not chosen narrows nothing, what is false does', async () => {
+test('a filter that is blank or not chosen narrows no list, one that is false does', async () => {
   const { told, db } = recorder()
   await list.count(db, { search: '  ', number: undefined })
   await list.count(db, { ready: false })
@@ -62,7 +62,7 @@ test('what is blank or not chosen narrows nothing, what is false does', async ()
   ])
 })
 
-test('a search finds its text anywhere, and its wildcards stand for themselves', async () => {
+test('a search of a list finds its text anywhere, and its wildcards stand for themselves', async () => {
   const { told, db } = recorder()
   await list.count(db, { search: ' 5%_ ' })
   expect(told).toEqual([
@@ -77,12 +77,15 @@ test.each([
   ['name', 'pens.name asc nulls last, pen_id desc'],
   ['-name', 'pens.name desc nulls last, pen_id desc'],
   [undefined, 'pen_id desc'],
-] as const)('sorted by %s it stands in the order of that column, then in its own', async (sort, order) => {
-  const { told, db } = recorder()
-  await list.rows(db, { sort }, { limit: 1, offset: 0 })
-  expect(told[0]?.text).toContain(`order by ${order} limit`)
-})
+] as const)(
+  'a list sorted by %s stands in the order of that column, then in its own',
+  async (sort, order) => {
+    const { told, db } = recorder()
+    await list.rows(db, { sort }, { limit: 1, offset: 0 })
+    expect(told[0]?.text).toContain(`order by ${order} limit`)
+  },
+)
 
-test('a shape has a select list where each of its cells knows what computes it', () => {
+test('a row shape has a select list where each of its cells knows what computes it', () => {
   expect(() => selectList({ caps: nullable(computed.number) })).toThrow('No expression computes caps')
 })

@@ -13,7 +13,7 @@ function primary() {
 }
 const turn = () => new Promise((done) => setImmediate(done))
 
-test('it is not known until the primary has said it', async () => {
+test('the position required of a replica is not known until the primary has said it', async () => {
   const { asked, read } = primary()
   const required = new RequiredPosition()
   required.changed()
@@ -25,7 +25,7 @@ test('it is not known until the primary has said it', async () => {
   expect(required.value).toEqual(at(5n))
 })
 
-test('from a change on it is not known, and an answer from before the change is not taken', async () => {
+test('the position required of a replica is unknown from a change on, and an answer from before the change is not taken', async () => {
   const { asked, read } = primary()
   const required = new RequiredPosition()
   required.follow(read)
@@ -39,7 +39,7 @@ test('from a change on it is not known, and an answer from before the change is 
   expect(required.value).toEqual(at(6n))
 })
 
-test('what the primary did not say is asked again at the next change', async () => {
+test('a position that the primary failed to say is asked again at the next change', async () => {
   const { asked, read } = primary()
   const required = new RequiredPosition()
   required.follow(read)
@@ -52,7 +52,7 @@ test('what the primary did not say is asked again at the next change', async () 
   expect(required.value).toEqual(at(7n))
 })
 
-test('an answer that comes when the line is lost is not taken', async () => {
+test('a position of the primary that comes when the connection is lost is not taken', async () => {
   const { asked, read } = primary()
   const required = new RequiredPosition()
   required.follow(read)

@@ -7,7 +7,7 @@ test.each([
   ['16/B374D848', 0x16b374d848n],
   ['FFFFFFFF/FFFFFFFF', 0xffffffffffffffffn],
   ['1/0', 0x100000000n],
-])('the position %s is read, and written as PostgreSQL does', (text, lsn) => {
+])('the WAL position %s is read, and written as PostgreSQL does', (text, lsn) => {
   expect(readLsn(text)).toBe(lsn)
   expect(writeLsn(lsn)).toBe(text)
 })
@@ -20,6 +20,6 @@ test.each([
   ['past it on the timeline before a promotion', { ...required, timeline: 1, lsn: 999n }, false],
   ['on a timeline that the primary does not know', { ...required, timeline: 3, lsn: 999n }, false],
   ['of another cluster', { ...required, system: '8', lsn: 999n }, false],
-])('a replica %s', (_name, replica, has) => {
+])('a replica has replayed the required position or not: %s', (_name, replica, has) => {
   expect(hasReplayed(replica, required)).toBe(has)
 })

@@ -61,7 +61,7 @@ const ownPasswordFirst = '403 PASSWORD_CHANGE_REQUIRED'
 const factorFirst = '403 FACTOR_SETUP_REQUIRED'
 const proofFirst = '403 FRESH_PROOF_REQUIRED'
 
-describe('who may call what', () => {
+describe('verdicts', () => {
   test.each<[string, Person | undefined, Record<Access, Verdict>]>([
     ['a visitor', undefined, { anyone: signInFirst, 'signed-in': signInFirst, admin: signInFirst }],
     ['a customer', customer, { anyone: customer, 'signed-in': customer, admin: forbidden }],
@@ -76,20 +76,20 @@ describe('who may call what', () => {
       newAdmin,
       { anyone: newAdmin, 'signed-in': ownPasswordFirst, admin: ownPasswordFirst },
     ],
-  ])('%s', (_who, person, verdicts) => {
+  ])('access is decided for %s', (_who, person, verdicts) => {
     const accesses: Access[] = ['anyone', 'signed-in', 'admin']
     expect(Object.fromEntries(accesses.map((access) => [access, verdictOn(access, person)]))).toEqual(
       verdicts,
     )
   })
 
-  test('who of the staff still owes a second factor does nothing of the staff, and all that a customer does', () => {
+  test('a member of the staff who still owes a second factor does nothing of the staff, and all that a customer does', () => {
     const owing: Person = { ...admin, owesFactor: true }
     expect(verdictOn('admin', owing)).toBe(factorFirst)
     for (const access of ['signed-in', 'anyone'] as const) expect(verdictOn(access, owing)).toBe(owing)
   })
 
-  test('what is always sensitive wants a proof of this hour, and what is not wants none', () => {
+  test('a call that is always sensitive wants a proof of this hour, and another wants none', () => {
     const fresh: Person = { ...customer, fresh: true }
     expect(verdictOn('signed-in', customer, { sensitive: 'always' })).toBe(proofFirst)
     expect(verdictOn('signed-in', fresh, { sensitive: 'always' })).toBe(fresh)
@@ -98,7 +98,7 @@ describe('who may call what', () => {
     expect(() => mustBeFresh(fresh)).not.toThrow()
   })
 
-  test('the call that sets a password of one’s own is open before it, and to no one else than otherwise', () => {
+  test('a call that sets a password of one’s own is open before it, and to no one else than otherwise', () => {
     const setPassword = { beforeOwnPassword: true } as const
     expect(verdictOn('signed-in', newcomer, setPassword)).toBe(newcomer)
     expect(verdictOn('admin', newcomer, setPassword)).toBe(forbidden)
@@ -106,7 +106,7 @@ describe('who may call what', () => {
   })
 })
 
-describe('a call comes in', () => {
+describe('bearers', () => {
   const people = { 'of.a-customer': customer, 'of.an_admin~+/==': admin }
   const enter = async (endpoint: Endpoint, authorization?: string) => {
     const { identify, asked } = openHouse(people)
@@ -123,11 +123,14 @@ describe('a call comes in', () => {
     ['admin', 'Bearer of.a-customer', forbidden],
     ['admin', 'Bearer of.an_admin~+/==', admin],
     ['admin', undefined, signInFirst],
-  ])('open to %s, with %s', async (access, authorization, verdict) => {
-    expect((await enter(call(access), authorization)).verdict).toEqual(verdict)
-  })
+  ])(
+    'a call open to %s, with the header %s, is let in or refused by who calls',
+    async (access, authorization, verdict) => {
+      expect((await enter(call(access), authorization)).verdict).toEqual(verdict)
+    },
+  )
 
-  test('with a token that is not good is refused even where none is needed', async () => {
+  test('a call with a token that is not good is refused even where none is needed', async () => {
     expect(await enter(call('anyone'), 'Bearer stale')).toEqual({ verdict: signInFirst, asked: ['stale'] })
   })
 
@@ -142,18 +145,21 @@ describe('a call comes in', () => {
     'Bearer of.a-customer,',
     'Bearer =of.a-customer',
     'Bearer  of.a-customer',
-  ])('with what is no bearer, it is no one’s, and no token is looked up: %j', async (authorization) => {
-    for (const access of ['anyone', 'signed-in', 'admin'] as const)
-      expect(await enter(call(access), authorization)).toEqual({ verdict: signInFirst, asked: [] })
-  })
+  ])(
+    'a call with a header that is no bearer is no one’s, and no token is looked up: %j',
+    async (authorization) => {
+      for (const access of ['anyone', 'signed-in', 'admin'] as const)
+        expect(await enter(call(access), authorization)).toEqual({ verdict: signInFirst, asked: [] })
+    },
+  )
 
-  test('to sign in does not stumble over an old token, and does not look at it', async () => {
+  test('a sign-in does not stumble over an old token, and does not look at it', async () => {
     const signIn = call('anyone', { ignoresBearer: true })
     for (const authorization of [undefined, 'Bearer stale', 'Bearer of.a-customer'])
       expect(await enter(signIn, authorization)).toEqual({ verdict: undefined, asked: [] })
   })
 
-  test('where a bad token is as none, a good one says who calls', async () => {
+  test('a call that takes a bad token as none takes a good one for who calls', async () => {
     const signOut = call('anyone', { ignoresBearer: 'when-bad' })
     expect((await enter(signOut, 'Bearer stale')).verdict).toBeUndefined()
     expect((await enter(signOut, 'Basic x')).verdict).toBeUndefined()
@@ -161,7 +167,7 @@ describe('a call comes in', () => {
   })
 })
 
-test('people act for themselves, of the staff those for everyone who have the right', () => {
+test('people may act for themselves, and of the staff those for everyone who have the right', () => {
   expect(() => mustBeSelfOrHold(customer, 7, 'customers.see')).not.toThrow()
   expect(() => mustBeSelfOrHold(admin, 7, 'customers.see')).not.toThrow()
   expect(() => mustBeSelfOrHold(admin, 7, 'accounts.change')).toThrow(Failure)

@@ -36,7 +36,7 @@ const bearer = { authorization: `Bearer ${token}` }
 const plain = await openServer()
 
 test.each(['127.0.0.1', 'localhost', 'LOCALHOST', '[::1]', 'shop.localhost'])(
-  'open on this machine under its own name: %s',
+  'operator access is open on this machine under its own name: %s',
   async (name) => {
     expect(await ask(plain, { host: `${name}:${plain}` })).toBe(200)
   },
@@ -51,7 +51,7 @@ test.each([
   'localhost:80',
   `127.0.0.1:${plain + 1}`,
   `10.0.0.1:${plain}`,
-])('a page of another site, or a proxy, sends its own Host: %s', async (host) => {
+])('operator access is closed to a page of another site or a proxy with its own Host: %s', async (host) => {
   expect(await ask(plain, { host })).toBe(404)
   expect(await ask(plain, { host, ...bearer })).toBe(200)
 })
@@ -72,17 +72,17 @@ test.each([
   'X-Amzn-Trace-Id',
   'X-Amz-Cf-Id',
   'X-Azure-ClientIP',
-])('what a proxy adds closes it: %s', async (header) => {
+])('a header that a proxy adds closes operator access without a token: %s', async (header) => {
   expect(await ask(plain, { [header]: '127.0.0.1' })).toBe(404)
   expect(await ask(plain, { [header]: '127.0.0.1', ...bearer })).toBe(200)
 })
 
 test.each(['X-Trivia', 'Accept-Via', 'X-Amzon', 'X-Nfc', 'My-Forwarded'])(
-  'a header that only looks like one of a proxy closes nothing: %s',
+  'a header that only looks like one of a proxy does not close operator access: %s',
   async (header) => expect(await ask(plain, { [header]: '127.0.0.1' })).toBe(200),
 )
 
-test('a proxy that adds nothing speaks an older HTTP', async () => {
+test('a proxy that adds nothing speaks HTTP/1.0, which closes operator access', async () => {
   const socket = net.connect(plain, '127.0.0.1')
   let answer = ''
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
@@ -99,20 +99,20 @@ test.each<[Record<string, string>, number]>([
   [{ PUBLIC_URL: 'http://hiensach.example' }, 404],
   [{ PUBLIC_URL: 'https://localhost' }, 404],
   [{ PUBLIC_URL: 'http://localhost:3000' }, 200],
-])('where the settings speak of a proxy it wants the token: %j', async (env, status) => {
+])('operator access wants the token where the settings speak of a proxy: %j', async (env, status) => {
   const port = await openServer(env)
   expect([await ask(port), await ask(port, bearer)]).toEqual([status, 200])
   expect(await ask(port, { ...bearer, host: 'hiensach.example' })).toBe(200)
 })
 
 test.each(['', 'Bearer', 'Bearer wrong', `Bearer ${token} `.padEnd(40, 'x'), `Basic ${token}`])(
-  'a wrong token opens nothing: %s',
+  'a wrong token opens no operator access: %s',
   async (authorization) => {
     expect(await ask(plain, { authorization, via: '1.1 proxy' })).toBe(404)
   },
 )
 
-describe('a request as the server sees it', () => {
+describe('requests', () => {
   const settings = { metricsToken: token, trustProxy: false, publicUrl: undefined } as const
   const fromHere = { remoteAddress: '127.0.0.1', localPort: 80 }
   const isLetIn = (
@@ -129,13 +129,13 @@ describe('a request as the server sees it', () => {
     }
   }
 
-  test('needs no port in its Host where the shop listens at 80', () => {
+  test('a request of an operator needs no port in its Host where the shop listens at 80', () => {
     expect(isLetIn({ host: 'localhost' })).toBe(true)
     expect(isLetIn({ host: 'localhost:80' })).toBe(true)
     expect(isLetIn({ host: 'localhost' }, { ...fromHere, localPort: 3000 })).toBe(false)
   })
 
-  test('names itself in its Host', () => {
+  test('a request without a well-formed Host is no operator’s', () => {
     expect(isLetIn({})).toBe(false)
     expect(isLetIn({ host: '' })).toBe(false)
     expect(isLetIn({ host: ':80' })).toBe(false)
@@ -143,7 +143,7 @@ describe('a request as the server sees it', () => {
     expect(isLetIn({ host: 'localhost:' })).toBe(false)
   })
 
-  test('comes from this machine', () => {
+  test('a request from another machine is no operator’s without a token', () => {
     const host = 'localhost'
     expect(isLetIn({ host }, { ...fromHere, remoteAddress: '::1' })).toBe(true)
     expect(isLetIn({ host }, { ...fromHere, remoteAddress: '203.0.113.9' })).toBe(false)
@@ -152,7 +152,7 @@ describe('a request as the server sees it', () => {
   })
 })
 
-test('without a token in the settings no bearer opens anything', () => {
+test('no bearer token opens operator access where the settings have none', () => {
   const request = {
     headers: { authorization: 'Bearer undefined', host: 'hiensach.example' },
     raw: { httpVersion: '1.1', socket: { remoteAddress: '127.0.0.1', localPort: 80 } },

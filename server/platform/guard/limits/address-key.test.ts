@@ -17,7 +17,7 @@ test.each([
   ['64:ff9b::ffff:203.0.113.9', '64:ff9b:0:0::/64'],
   ['::ffff:203.0.113.9.example', '::ffff:203.0.113.9.example'],
   ['local', 'local'],
-])('%s counts as %s', (address, key) => {
+])('the address %s counts as %s in rate limits', (address, key) => {
   expect(addressKey(address)).toBe(key)
 })
 
@@ -37,12 +37,12 @@ test.each([
   ['x203.0.113.9', 'x203.0.113.9'],
   ['local/8 of x', 'local/8 of x'],
   ['local', 'local'],
-])('the network of %s counts as %s', (address, key) => {
+])('the network of %s counts as %s in rate limits', (address, key) => {
   expect(networkKey(address)).toBe(key)
   expect(networkKey(addressKey(address))).toBe(key)
 })
 
-test('what was typed is counted under its hash of 22 characters', () => {
+test('a text that was typed is counted under its hash of 22 characters', () => {
   // `printf chao@hiensach.vn | openssl dgst -sha256 -binary | basenc --base64url`
   expect(keyOf('chao@hiensach.vn')).toBe('7fdChf6H3OoQcgB_fRHevm')
   expect(keyOf('chao@hiensach.vn ')).not.toBe(keyOf('chao@hiensach.vn'))

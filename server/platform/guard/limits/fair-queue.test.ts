@@ -24,14 +24,14 @@ function openQueue(more: Partial<FairBounds> = {}) {
   return { queue, begun, ask, endOne }
 }
 
-test('those who ask for one thing do not wait for all that another asks for', async () => {
+test('a fair queue lets no one wait for all that another asks for', async () => {
   const { begun, ask, endOne } = openQueue()
   for (const asker of ['crowd', 'crowd', 'crowd', 'crowd', 'lan', 'minh']) void ask(asker)
   for (let end = 0; end < 6; end++) await endOne()
   expect(begun).toEqual(['crowd', 'crowd', 'lan', 'minh', 'crowd', 'crowd'])
 })
 
-test('so many at once, also for one alone', async () => {
+test('a fair queue runs no more at once than its bound, also for one asker alone', async () => {
   const { queue, begun, ask, endOne } = openQueue({ atOnce: 2 })
   for (let one = 0; one < 5; one++) void ask('lan')
   await turnOfLoop()
@@ -42,7 +42,7 @@ test('so many at once, also for one alone', async () => {
   expect([begun.length, queue.waiting]).toEqual([5, 0])
 })
 
-test('a line has its length, and all lines theirs; the longest gives a place to a shorter one', async () => {
+test('a line of a fair queue has its length, and all lines theirs; the longest gives a place to a shorter one', async () => {
   const { queue, ask } = openQueue()
   void ask('first')
   const crowd = [ask('crowd'), ask('crowd'), ask('crowd')]
@@ -57,7 +57,7 @@ test('a line has its length, and all lines theirs; the longest gives a place to 
   expect(await ask('minh')).toBeInstanceOf(Busy)
 })
 
-test('who has a line rests after each work, and others go on in the meantime', async () => {
+test('an asker with a line in a fair queue rests after each work, and others go on in the meantime', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
   try {
     const { begun, ask, endOne } = openQueue({ atOnce: 2, each: 1, rest: 2 })
@@ -76,7 +76,7 @@ test('who has a line rests after each work, and others go on in the meantime', a
   }
 })
 
-test('who has waited for long is not kept waiting by rests', async () => {
+test('a rest in a fair queue does not keep an asker waiting who has waited for long', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
   try {
     const { begun, ask, endOne } = openQueue({ rest: 2, longestWait: 40_000 })
@@ -90,7 +90,7 @@ test('who has waited for long is not kept waiting by rests', async () => {
   }
 })
 
-test('who has no line does not rest', async () => {
+test('an asker without a line in a fair queue does not rest', async () => {
   const { begun, ask, endOne } = openQueue({ each: 1, rest: 1_000_000 })
   for (const asker of ['crowd', 'lan', 'minh']) void ask(asker)
   for (let end = 0; end < 3; end++) await endOne()
@@ -100,7 +100,7 @@ test('who has no line does not rest', async () => {
 const houses = (network: number, count: number) =>
   Array.from({ length: count }, (_, house) => `2001:db8:${network}:${house}::/64`)
 
-test('a network of many addresses takes turns with others as one of few', async () => {
+test('a network of many addresses takes turns in a fair queue as one of few', async () => {
   const { begun, ask, endOne } = openQueue()
   const [a1 = '', a2 = '', a3 = '', a4 = ''] = houses(7, 4)
   const asked = [a1, a2, a3, a4, 'lan', '203.0.113.1']
@@ -109,7 +109,7 @@ test('a network of many addresses takes turns with others as one of few', async 
   expect(begun).toEqual([a1, a2, 'lan', '203.0.113.1', a3, a4])
 })
 
-test('where all places are taken a network of many gives one to another, and a long line to its neighbour', async () => {
+test('a full fair queue takes a place from the network with the most, and a long line gives one to its neighbour', async () => {
   const { queue, ask } = openQueue({ line: 4 })
   void ask('first')
   const strangers = houses(7, 5).map((asker) => ask(asker))
@@ -124,7 +124,7 @@ test('where all places are taken a network of many gives one to another, and a l
   expect([queue.waiting, other.waiting]).toEqual([5, 5])
 })
 
-test('who has gone leaves the line', async () => {
+test('an asker who has gone leaves the fair queue', async () => {
   const { queue, begun, ask, endOne } = openQueue()
   void ask('first')
   const gone = new AbortController()
@@ -138,13 +138,13 @@ test('who has gone leaves the line', async () => {
   expect(begun).toEqual(['first', 'minh'])
 })
 
-test('no one waits too long', async () => {
+test('no one waits too long in a fair queue', async () => {
   const { ask } = openQueue({ longestWait: 5 })
   void ask('first')
   expect(await ask('lan')).toMatchObject({ refusal: { status: 503 }, retryAfter: 5 })
 })
 
-test('a work that fails gives its place to the next, and the loop turns between two works', async () => {
+test('a work that fails gives its place in the fair queue to the next, and the loop turns between two works', async () => {
   const queue = new FairQueue(bounds)
   const order: string[] = []
   const watch = () => {
@@ -162,7 +162,7 @@ test('a work that fails gives its place to the next, and the loop turns between 
   expect(order.filter((what) => what === 'work')).toHaveLength(3)
 })
 
-test('an asker has no more at once than its own share, however many places are free', async () => {
+test('an asker has no more at once in a fair queue than its own share, however many places are free', async () => {
   const { begun, ask, endOne } = openQueue({ atOnce: 4, each: 2 })
   for (const asker of ['crowd', 'crowd', 'crowd', 'lan']) void ask(asker)
   await turnOfLoop()

@@ -19,7 +19,7 @@ async function triesOf(windows: SlidingWindows, who: string): Promise<boolean[]>
   return tries
 }
 
-test('a crowd of names takes no more memory than is there for it, and frees no one who was held back', async () => {
+test('a crowd of names takes no more memory of a rate limit than is there for it, and frees no one who was held back', async () => {
   const windows = new SlidingWindows(new MemoryCounts(), bounds)
   expect(await triesOf(windows, 'early')).toEqual([true, true, true, false])
   expect(await crowd(windows, 0, own - 1)).toBe(own - 1)
@@ -33,7 +33,7 @@ test('a crowd of names takes no more memory than is there for it, and frees no o
   expect(await triesOf(windows, '0')).toEqual([true, true, false, false])
 })
 
-test('what is given back counts no more, in a shared count as well', () => {
+test('a try that is given back counts no more, in a shared count as well', () => {
   const counts = new MemoryCounts()
   for (let name = 0; name < own; name++) counts.add(`${name}`, 5)
   expect([counts.add('late', 5), counts.add('late', 5)]).toEqual([1, 2])
@@ -43,7 +43,7 @@ test('what is given back counts no more, in a shared count as well', () => {
   expect(counts.add('late', 5)).toBe(1)
 })
 
-test('of windows only the last and the one before are kept', () => {
+test('the counts of a rate limit keep the last window and the one before, and no older one', () => {
   const counts = new MemoryCounts()
   for (const window of [4, 5, 6]) counts.add('somebody', window)
   expect([4, 5, 6].map((window) => counts.read('somebody', window))).toEqual([0, 1, 1])

@@ -24,7 +24,7 @@ const tryTo = (limit: ReturnType<RateLimits['of']>, who: string | number = 7) =>
     },
   )
 
-test('so many in so many seconds, and then it is said when to come back, and that holds', async () => {
+test('a rate limit lets so many in, then says when to come back, and that time holds', async () => {
   const limits = new RateLimits()
   const limit = limits.of(rule)
   for (let time = 0; time < 3; time++) expect(await tryTo(limit)).toBeUndefined()
@@ -37,7 +37,7 @@ test('so many in so many seconds, and then it is said when to come back, and tha
   expect(await tryTo(limit)).toBeUndefined()
 })
 
-test('what is given back does not count, and 0 is no limit', async () => {
+test('a try that is given back does not count in a rate limit, and a limit of 0 is none', async () => {
   const limit = new RateLimits().of(rule)
   for (let time = 0; time < 20; time++) {
     const taken = await limit.take(7)
@@ -47,7 +47,7 @@ test('what is given back does not count, and 0 is no limit', async () => {
   for (let time = 0; time < 1000; time++) expect(await tryTo(none)).toBeUndefined()
 })
 
-test('where two windows meet twice the limit does not pass', async () => {
+test('a rate limit does not let twice its number pass where two windows meet', async () => {
   const limit = new RateLimits().of({ ...rule, limit: 60 })
   vi.advanceTimersByTime(59_900)
   for (let time = 0; time < 60; time++) expect(await tryTo(limit)).toBeUndefined()
@@ -55,7 +55,7 @@ test('where two windows meet twice the limit does not pass', async () => {
   expect(await tryTo(limit)).toBeGreaterThan(0)
 })
 
-test('to wait as long as is said lets pass, and to keep asking never gives twice the limit', async () => {
+test('a rate limit lets pass who waits as long as it says, and gives no one twice its number', async () => {
   const pauses = fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 200 })
   const tries = fc.asyncProperty(fc.integer({ min: 1, max: 30 }), pauses, async (most, waits) => {
     const limit = new RateLimits().of({ ...rule, limit: most })
@@ -77,14 +77,14 @@ test('to wait as long as is said lets pass, and to keep asking never gives twice
   await fc.assert(tries, { numRuns: 50, examples: [[4, [3, 3, 2, 3, 640, 6, 0]]] })
 })
 
-test('an address of IPv6 counts with its house', async () => {
+test('an address of IPv6 counts with its house in a rate limit', async () => {
   const limit = new RateLimits().of({ ...rule, by: 'address', limit: 1 })
   expect(await tryTo(limit, '2001:db8::1')).toBeUndefined()
   expect(await tryTo(limit, '2001:db8::2')).toBeGreaterThan(0)
   expect(await tryTo(limit, '2001:db8:0:1::2')).toBeUndefined()
 })
 
-test('a network is let do as much as eight addresses, and others as before', async () => {
+test('a network may do as much as eight addresses under a rate limit, and others as before', async () => {
   const limit = new RateLimits().of({ ...rule, by: 'address', limit: 1 })
   for (let house = 0; house < 8; house++) expect(await tryTo(limit, `2001:db8:7:${house}::1`)).toBeUndefined()
   expect(await tryTo(limit, '2001:db8:7:8::1')).toBeGreaterThan(0)
@@ -97,13 +97,13 @@ test('a network is let do as much as eight addresses, and others as before', asy
 test.each([
   ['is away', { isReady: false, eval: () => Promise.reject(new Error('away')), multi: () => ({}) }],
   ['breaks', { isReady: true, eval: () => Promise.reject(new Error('broken')), multi: () => ({}) }],
-])('where Redis %s each process counts by itself', async (_what, client) => {
+])('a rate limit is counted by each process itself where Redis %s', async (_what, client) => {
   const limit = new RateLimits((each) => new RedisCounts({ prefix: 'test', client }, each)).of(rule)
   for (let time = 0; time < 3; time++) expect(await tryTo(limit)).toBeUndefined()
   expect(await tryTo(limit)).toBeGreaterThan(0)
 })
 
-test('where Redis says nothing each process counts by itself, half a second later', async () => {
+test('a rate limit is counted by each process itself, half a second later, where Redis is silent', async () => {
   const client = { isReady: true, eval: () => new Promise(() => {}), multi: () => ({}) }
   const limit = new RateLimits((each) => new RedisCounts({ prefix: 'test', client }, each)).of(rule)
   const tries = [1, 2, 3, 4].map(() => tryTo(limit))

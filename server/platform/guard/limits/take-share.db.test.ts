@@ -31,7 +31,7 @@ const hear = (take: Promise<unknown>) =>
 const take = (of: Pot, address: string) => hear(takeShare(database.db, of, address))
 const passed = (waits: readonly number[]) => waits.filter((wait) => wait === 0).length
 
-test('an address has its limit, and a network that of eight, then it slows down', async () => {
+test('an address has its share of a rate limit, and a network that of eight, then it slows down', async () => {
   const one = await Promise.all(Array.from({ length: 5 }, () => take(pot('a'), '203.0.113.1')))
   expect(passed(one)).toBe(3)
   const hosts = Array.from({ length: 30 }, (_, host) => `203.0.113.${host + 2}`)
@@ -41,7 +41,7 @@ test('an address has its limit, and a network that of eight, then it slows down'
   expect(await take(pot('a'), '203.0.114.1')).toBe(0)
 })
 
-test('where all have had much each network has one free, of those who come at once too', async () => {
+test('each network has one free try when the shared limit is used up, also of those who come at once', async () => {
   const little = pot('b', { inAll: 4, byAddress: 100 })
   const houses = Array.from({ length: 12 }, (_, house) => `2001:db8:7:${house}::1`)
   for (const house of houses.slice(0, 4)) expect(await take(little, house)).toBe(0)
@@ -53,7 +53,7 @@ test('where all have had much each network has one free, of those who come at on
   expect(await take(little, '192.0.2.1')).toBe(0)
 })
 
-test('what is refused or given back takes nothing', async () => {
+test('a share that is refused or given back takes nothing of the limit', async () => {
   const one = pot('c', { byAddress: 1, inAll: 2 })
   for (let turn = 0; turn < 9; turn++) await (await takeShare(database.db, one, '203.0.113.1')).giveBack()
   expect(await take(one, '203.0.113.1')).toBe(0)
@@ -65,7 +65,7 @@ test('what is refused or given back takes nothing', async () => {
   expect(rows).toEqual([{ tries: 2 }])
 })
 
-test('a mailbox gets so much by each network, and is not flooded by many', async () => {
+test('a mailbox gets so many letters by each network, and is not flooded by many', async () => {
   const to = { name: 'letters', limit: 2, seconds: 3600 }
   const letters = { pot: pot('d'), to, emailKey: 'lan@example.vn' }
   const ask = async (address: string, more: object = {}) =>

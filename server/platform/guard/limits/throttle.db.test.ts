@@ -33,7 +33,7 @@ const letPass = (seconds: number) =>
     [seconds],
   )
 
-test('lets so many in of those who come at once, and the next when a minute has gone since the first', async () => {
+test('a throttle lets so many in of those who come at once, and the next a minute after the first', async () => {
   const came = await Promise.all(Array.from({ length: 20 }, () => take('a')))
   expect(came.filter((answer) => answer === 'in')).toHaveLength(3)
   expect(await take('b')).toBe('in')
@@ -43,7 +43,7 @@ test('lets so many in of those who come at once, and the next when a minute has 
   expect(await take('a')).toBe('in')
 })
 
-test('who is refused is not kept out any longer by it', async () => {
+test('a caller whom a throttle refuses is not kept out any longer by asking again', async () => {
   for (let i = 0; i < 3; i++) await take('c')
   await letPass(50)
   for (let i = 0; i < 5; i++) expect(await take('c')).toBe('out')
@@ -55,14 +55,14 @@ test('who is refused is not kept out any longer by it', async () => {
   expect(await take('c')).toBe('in')
 })
 
-test('what went well is given back, and looking counts nothing', async () => {
+test('a try that went well is given back to its throttle, and looking counts nothing', async () => {
   for (let i = 0; i < 6; i++) await (await takeThrottle(database.db, rule('d'))).giveBack()
   for (let i = 0; i < 6; i++) await peekThrottles(database.db, [rule('d')])
   for (let i = 0; i < 3; i++) await take('d')
   await expect(peekThrottles(database.db, [rule('d')])).rejects.toMatchObject({ refusal: { status: 429 } })
 })
 
-test('beyond its limit a slow one waits after the last, longer each time, and is never shut', async () => {
+test('a slow throttle beyond its limit waits longer after each try, and is never shut', async () => {
   const came = await Promise.all(Array.from({ length: 8 }, () => waitOf('slow')))
   expect(came.filter((wait) => wait === 0)).toHaveLength(3)
   const waits = []
@@ -79,13 +79,13 @@ test('beyond its limit a slow one waits after the last, longer each time, and is
   expect(waits).toEqual([5, 10, 20, 40, 60, 60, 60])
 })
 
-test('a slow one may have any limit', async () => {
+test('a slow throttle may have any limit', async () => {
   const wide = { key: 'wide', limit: 1_000_000, seconds: 60, longestWait: 60 }
   await expect(takeThrottles(database.db, [wide])).resolves.toBeDefined()
   await expect(peekThrottles(database.db, [wide])).resolves.toBeUndefined()
 })
 
-test('looking at several refuses by the one that is free last, and at a slow one until its wait is over', async () => {
+test('a look at several throttles refuses by the one that is free last, and at a slow one until its wait is over', async () => {
   const look = (...rules: ThrottleRule[]) =>
     peekThrottles(database.db, rules).then(
       () => 0,
@@ -105,7 +105,7 @@ test('looking at several refuses by the one that is free last, and at a slow one
   expect(await look(rule('last'), { ...looked, longestWait: 1 })).toBe(0)
 })
 
-test('of several all are taken, or none', async () => {
+test('several throttles are all taken, or none', async () => {
   await take('full')
   await take('full')
   await take('full')
@@ -119,7 +119,7 @@ test('of several all are taken, or none', async () => {
   expect(rows).toHaveLength(0)
 })
 
-test('several that are taken and given back at once wait for each other, and all are given back', async () => {
+test('throttles that are taken and given back at once wait for each other, and all are given back', async () => {
   const two = [rule('one'), rule('another')]
   for (let round = 0; round < 20; round++) {
     const given = Array.from({ length: 9 }, () =>
@@ -134,7 +134,7 @@ test('several that are taken and given back at once wait for each other, and all
   expect([await take('one'), await take('another')]).toEqual(['out', 'out'])
 })
 
-test('keys that are asked for no more go away', async () => {
+test('throttle keys that are asked for no more are deleted', async () => {
   await take('old')
   await letPass(3600)
   for (let i = 0; i < 3; i++) await take(`new-${i}`)

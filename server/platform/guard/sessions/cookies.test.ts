@@ -17,11 +17,11 @@ test.each<[string | undefined, string | undefined]>([
   ['theme=cart=1', undefined],
   ['', undefined],
   [undefined, undefined],
-])('of the cookies %j the cart is %j', (header, value) => {
+])('the header %j has the cart cookie %j', (header, value) => {
   expect(readCookie(header, 'cart')).toBe(value)
 })
 
-test('what opens something is for this site alone, and no script sees it', () => {
+test('a cookie that opens something is HttpOnly and for this site alone', () => {
   const cookie = { name: 'cart', value: '27.x', secure: false }
   expect(writeCookie(cookie)).toBe('cart=27.x; Path=/; HttpOnly; SameSite=Lax')
   expect(writeCookie({ ...cookie, secure: true })).toBe('cart=27.x; Path=/; HttpOnly; SameSite=Lax; Secure')
@@ -33,13 +33,13 @@ test('what opens something is for this site alone, and no script sees it', () =>
   )
 })
 
-test('a mark that opens nothing may be read by scripts', () => {
+test('a cookie that opens nothing may be read by scripts', () => {
   expect(writeCookie({ name: 'mark', value: 'in', secure: false, readable: true })).toBe(
     'mark=in; Path=/; SameSite=Lax',
   )
 })
 
-test('under TLS browsers hold a cookie to this very host', () => {
+test('a cookie has the prefix __Host- under TLS', () => {
   expect(cookieName('cart', true)).toBe('__Host-cart')
   expect(cookieName('cart', false)).toBe('cart')
 })

@@ -11,7 +11,7 @@ const inHex = (keys: Readonly<Record<string, readonly Uint8Array[]>>) =>
   )
 
 // Computed with `openssl kdf -kdfopt salt:hien-sach -kdfopt info:access-token … HKDF`.
-test('the keys of a secret are always the same, so that sessions and carts outlive a new version of the shop', () => {
+test('the session keys of a secret are always the same, so that sessions and carts outlive a new version of the shop', () => {
   expect(inHex(deriveSessionKeys(secret))).toEqual({
     access: '6d07569442ae6f3cbcae7de7071271b7294a1c3609b2288fb0e0264c147cb602',
     refresh: '4a6b1b2b88d5a6fb760d2ad0108cc7ae6fa7a1506ea63f8e00c5482b256640e6',
@@ -33,7 +33,7 @@ test('no two purposes and no two secrets share a key', () => {
   expect(new Set(keys).size).toBe(24)
 })
 
-test('the first secret gives the first key of each purpose, and those accepted the others', () => {
+test('the first secret gives the first key of each purpose, and accepted ones the others', () => {
   const [first, second] = [inHex(deriveSessionKeys(secret)), inHex(deriveSessionKeys('other'))]
   for (const [name, ring] of Object.entries(inHex(deriveSessionKeys(secret, 'other'))))
     expect(ring).toBe(`${first[name]},${second[name]}`)

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const DATABASE_URL = 'postgres://shop@db.example/shop'
 const strong = 'wq3Vn8sKz0TfLr5YbGm2Xc7HdPj9Ua4E'
 
-test('with a database of one’s own the secret has to be given', () => {
+test('a shop with a database of its own does not start without SESSION_SECRET', () => {
   expect(() => readSessionSecrets(readConfig({ DATABASE_URL }))).toThrow(/SESSION_SECRET/)
   expect(readSessionSecrets(readConfig({ DATABASE_URL, SESSION_SECRET: strong }))).toEqual([strong])
 })
@@ -23,12 +23,12 @@ test.each([
   'please-change-me-0123456789-abcdefghij',
   'your-secret-key-0123456789-qwertzuiop',
   'example0123456789ABCDEFGHIJKLMNOPQR',
-])('refused: %s', (SESSION_SECRET) => {
+])('a weak session secret is refused: %s', (SESSION_SECRET) => {
   expect(() => readConfig({ DATABASE_URL, SESSION_SECRET })).toThrow(ConfigError)
   expect(() => readConfig({ SESSION_SECRET })).toThrow(/SESSION_SECRET/)
 })
 
-test('the embedded shop makes one, keeps it to itself, and finds it again', () => {
+test('the embedded shop makes a session secret, keeps it to itself, and finds it again', () => {
   const config = readConfig({ DATA_DIR: folder })
   const [made, ...others] = readSessionSecrets(config)
   expect(others).toEqual([])
@@ -41,11 +41,11 @@ test('the embedded shop makes one, keeps it to itself, and finds it again', () =
   expect(readFileSync(file, 'utf8')).toBe('weak')
 })
 
-describe('secrets that are accepted beside', () => {
+describe('accepted secrets', () => {
   const [second, third] = [`${strong}2`, `${strong}3`]
   const given = { DATABASE_URL, SESSION_SECRET: strong }
 
-  test('come after the one that signs, each once', () => {
+  test('accepted secrets come after the one that signs, each once', () => {
     const read = (SESSION_SECRETS_ACCEPTED: string) =>
       readSessionSecrets(readConfig({ ...given, SESSION_SECRETS_ACCEPTED }))
     expect(read('')).toEqual([strong])
@@ -58,11 +58,11 @@ describe('secrets that are accepted beside', () => {
     ['a weak one', `${strong}2,short`],
     ['an empty one', `${strong}2,`],
     ['more than three', [2, 3, 4, 5].map((number) => strong + number).join()],
-  ])('%s is refused', (_what, SESSION_SECRETS_ACCEPTED) => {
+  ])('a list of accepted secrets with %s is refused', (_what, SESSION_SECRETS_ACCEPTED) => {
     expect(() => readConfig({ ...given, SESSION_SECRETS_ACCEPTED })).toThrow(/SESSION_SECRETS_ACCEPTED/)
   })
 
-  test('the embedded shop keeps its own, of which a new one signs after a rotation and the others can be dropped', () => {
+  test('the embedded shop keeps its own secrets, of which a new one signs after a rotation and the others can be dropped', () => {
     const config = readConfig({ DATA_DIR: path.join(folder, 'rotated') })
     const [first] = readSessionSecrets(config)
     expect(rotateKeptSecret(config)).toBe(1)

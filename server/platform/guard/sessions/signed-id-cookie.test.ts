@@ -21,8 +21,8 @@ function openBrowser(kept: Record<string, string> = {}) {
 }
 const read = (value: string) => new SignedIdCookie('cart', [key], false).read(openBrowser({ cart: value }))
 
-describe('the number in a cookie', () => {
-  test('is written with its signature, for so long as is said', () => {
+describe('numbers', () => {
+  test('a signed cookie is written with its signature, for so long as is said', () => {
     const browser = openBrowser()
     new SignedIdCookie('cart', [key], false).set(browser, 27, 3600)
     expect(browser.last()).toEqual({
@@ -33,7 +33,7 @@ describe('the number in a cookie', () => {
     })
   })
 
-  test('is bound to this host and to TLS where the shop has TLS', () => {
+  test('a signed cookie is bound to this host and to TLS where the shop has TLS', () => {
     const browser = openBrowser()
     const cookie = new SignedIdCookie('cart', [key], true)
     cookie.set(browser, 27, undefined)
@@ -47,14 +47,14 @@ describe('the number in a cookie', () => {
     expect(cookie.read(browser)).toBe(27)
   })
 
-  test.each([1, 27, 2_147_483_647, 9_999_999_999])('is read back: %i', (id) => {
+  test.each([1, 27, 2_147_483_647, 9_999_999_999])('a number in a signed cookie is read back: %i', (id) => {
     const browser = openBrowser()
     const cookie = new SignedIdCookie('cart', [key], false)
     cookie.set(browser, id, undefined)
     expect(cookie.read(browser)).toBe(id)
   })
 
-  test('is gone when it is cleared, and the browser is told so', () => {
+  test('a signed cookie that is cleared is gone, and the browser is told so', () => {
     const browser = openBrowser()
     const cookie = new SignedIdCookie('cart', [key], false)
     cookie.set(browser, 27, undefined)
@@ -78,11 +78,11 @@ test.each([
   ['something before it', `x27.${signatureOf27}`],
   ['something behind it', `27.${signatureOf27}.x`],
   ['nothing', ''],
-])('a cookie with %s says nothing', (_what, value) => {
+])('a signed cookie with %s says nothing', (_what, value) => {
   expect(read(value)).toBeUndefined()
 })
 
-test('the signature of another key, or of another cookie’s name, opens nothing', () => {
+test('the signature of a cookie by another key, or of another cookie’s name, opens nothing', () => {
   const browser = openBrowser()
   new SignedIdCookie('cart', [otherKey], false).set(browser, 27, undefined)
   expect(new SignedIdCookie('cart', [key], false).read(browser)).toBeUndefined()
@@ -90,7 +90,7 @@ test('the signature of another key, or of another cookie’s name, opens nothing
   expect(new SignedIdCookie('cart', [otherKey], false).read(browser)).toBe(27)
 })
 
-test('what one of the accepted keys signed is read, and written by the first', () => {
+test('a cookie that an accepted key signed is read, and written again by the first key', () => {
   const browser = openBrowser()
   const both = new SignedIdCookie('cart', [otherKey, key], false)
   new SignedIdCookie('cart', [key], false).set(browser, 27, undefined)
@@ -101,7 +101,7 @@ test('what one of the accepted keys signed is read, and written by the first', (
 })
 
 test.each([0, -1, 1.5, 10_000_000_000, Number.NaN])(
-  'what is no number of a row is not read, though the shop signed it: %d',
+  'a signed cookie whose number is none of a row is not read: %d',
   (id) => {
     const browser = openBrowser()
     const cookie = new SignedIdCookie('cart', [key], false)

@@ -58,7 +58,7 @@ async function post(path: string, sent: unknown) {
 const names = (count: number, value: unknown = 'a') =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, value]))
 
-test('a body has the bytes of its endpoint, or of all', async () => {
+test('a request body has the bytes of its endpoint, or of all', async () => {
   const of = (length: number) => ({ text: 'a'.repeat(length - JSON.stringify({ text: '' }).length) })
   const { bytes } = budgets.body
   expect((await post('/plain', of(bytes))).status).toBe(200)
@@ -67,7 +67,7 @@ test('a body has the bytes of its endpoint, or of all', async () => {
   expect((await post('/small', of(bounds.bytes + 1))).said.code).toBe('TOO_LARGE')
 })
 
-test('a body has few names and list entries, before any schema looks at them', async () => {
+test('a request body has few names and list entries, before any schema looks at them', async () => {
   const { values } = budgets.body
   expect((await post('/plain', names(values))).said.names).toBe(values)
   expect((await post('/plain', names(values + 1))).said).toMatchObject({ status: 413, code: 'TOO_LARGE' })
@@ -76,7 +76,7 @@ test('a body has few names and list entries, before any schema looks at them', a
   expect((await post('/small', names(bounds.values + 1))).said.code).toBe('TOO_LARGE')
 })
 
-test('a body is not deep', async () => {
+test('a request body is not deep', async () => {
   const { depth } = budgets.body
   const nested = (levels: number) => `{"list":${'['.repeat(levels)}${']'.repeat(levels)}}`
   expect((await post('/deep', nested(depth))).status).toBe(200)
@@ -84,7 +84,7 @@ test('a body is not deep', async () => {
   expect((await post('/deep', nested(30_000))).said.code).toBe('TOO_LARGE')
 })
 
-test('of many errors the first are told, with the number of the others, and no name is told at length', async () => {
+test('a refusal tells the first of many errors with the number of the others, and no name at length', async () => {
   const { told, fieldLength } = budgets.errors
   const { said } = await post('/plain', names(told + 5, []))
   expect([said.errors?.length, said.more_errors]).toEqual([told, 5])
@@ -107,14 +107,14 @@ test('a form has few fields, and none of them is long', async () => {
   expect(await submit(1, fieldBytes - 1)).toBe(200)
 })
 
-test('an address that calls too often is refused before its body is read, and hears when it may again', async () => {
+test('an address that calls too often is refused before its body is read, and hears when it may again (rate limit)', async () => {
   for (let call = 0; call < 3; call++) expect((await post('/seldom', {})).status).toBe(200)
   const { said, headers } = await post('/seldom', '{ not read')
   expect(said).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('what gateways call takes few names in little, and not without end', () => {
+test('calls of payment gateways take few names in little, and not without end', () => {
   const doors = [...gatewayMethods.flatMap(verifyPaymentEndpoints), verifyVnpayCallback, vnpayIpn, feHomeIpn]
   expect(doors.length).toBe(6)
   for (const door of doors)

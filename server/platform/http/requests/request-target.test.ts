@@ -10,7 +10,7 @@ test.each([
   ['/\\kẻ-lạ.vn', '/kẻ-lạ.vn'],
   ['http://hiensach.vn//[', '/['],
   ['/a//b', '/a//b'],
-])('%s asks for %s', (target, path) => {
+])('the request target %s asks for %s', (target, path) => {
   expect(pathOfTarget(target)).toBe(path)
 })
 
@@ -27,6 +27,6 @@ test.each([
   'http:///x',
   'http://[',
   'http://x:99999/',
-])('%s asks for no path', (target) => {
+])('the request target %s asks for no path', (target) => {
   expect(pathOfTarget(target)).toBeUndefined()
 })

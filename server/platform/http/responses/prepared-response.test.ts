@@ -19,7 +19,7 @@ async function ask(answer: PreparedResponse, headers: Record<string, string> = {
   return { status: statusCode, coding: sent['content-encoding'], body: rawPayload }
 }
 
-test('a packed answer is its Brotli bytes alone, and the same text for everybody', async () => {
+test('a compressed answer is its Brotli bytes alone, and the same text for everybody', async () => {
   const packed = await packResponse(prepareResponse(text, html))
   expect([packed.body, packed.gzip]).toEqual([undefined, undefined])
   expect(packed.brotli?.buffer.byteLength).toBe(packed.brotli?.length)
@@ -39,7 +39,7 @@ test('a packed answer is its Brotli bytes alone, and the same text for everybody
 test.each([
   ['too small', 'Ngắn', html],
   ['a picture', text, { 'content-type': 'image/png' }],
-])('what is %s is packed as it is', async (_, body, headers) => {
+])('an answer that is %s is not compressed', async (_, body, headers) => {
   const packed = await packResponse(prepareResponse(body, headers))
   expect([packed.brotli, packed.body?.toString()]).toEqual([undefined, body])
   expect(packed.body?.buffer.byteLength).toBe(packed.body?.length)
@@ -47,7 +47,7 @@ test.each([
   expect([coding, sent.toString()]).toEqual([undefined, body])
 })
 
-test('an answer weighs what it holds', async () => {
+test('a prepared answer weighs the bytes that it holds', async () => {
   const plain = prepareResponse(text, html)
   const packed = await packResponse(plain)
   const longer = prepareResponse(text, { ...html, 'content-security-policy': 'x'.repeat(700) })

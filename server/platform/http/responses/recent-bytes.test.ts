@@ -11,14 +11,14 @@ afterEach(() => {
 const recent = () => new RecentBytes({ most: 2, longest: 1_000 })
 const making = () => vi.fn(async () => Buffer.from('trang'))
 
-test('many who ask at one moment wait for one making', async () => {
+test('many callers who ask at one moment wait for one making of the bytes', async () => {
   const bytes = recent()
   const make = making()
   const all = await Promise.all(Array.from({ length: 50 }, () => bytes.get('page', make)))
   expect([make.mock.calls.length, new Set(all).size]).toEqual([1, 1])
 })
 
-test('they are made anew after their time', async () => {
+test('recent bytes are made anew when their time is over', async () => {
   const bytes = recent()
   const make = making()
   await bytes.get('page', make)
@@ -30,7 +30,7 @@ test('they are made anew after their time', async () => {
   expect(make).toHaveBeenCalledTimes(2)
 })
 
-test('the oldest gives way to one more than there is room for', async () => {
+test('the oldest of the recent bytes give way when there is no room', async () => {
   const bytes = recent()
   for (const name of ['one', 'two', 'three']) await bytes.get(name, making())
   const [three, one] = [making(), making()]
@@ -39,7 +39,7 @@ test('the oldest gives way to one more than there is room for', async () => {
   expect([three.mock.calls.length, one.mock.calls.length]).toEqual([0, 1])
 })
 
-test('what could not be made is not kept', async () => {
+test('recent bytes whose making failed are not kept', async () => {
   const bytes = recent()
   await expect(bytes.get('page', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(String(await bytes.get('page', making()))).toBe('trang')

@@ -30,7 +30,7 @@ const codings = ['identity', 'gzip']
 const ask = (path: string, coding: string) =>
   fetch(`${url}${path}`, { headers: { 'accept-encoding': coding } })
 
-test.each(codings)('rows come as they are read: %s', async (coding) => {
+test.each(codings)('a stream of rows gives each row as it is read: %s', async (coding) => {
   const answer = await ask('/end/3', coding)
   expect(answer.headers.get('content-encoding') ?? 'identity').toBe(coding)
   const { data } = (await answer.json()) as { data: object[] }
@@ -38,18 +38,21 @@ test.each(codings)('rows come as they are read: %s', async (coding) => {
   expect(data.at(-1)).toEqual(row(1499))
 })
 
-test.each(codings)('a source that fails in the middle breaks the answer off: %s', async (coding) => {
+test.each(codings)('a stream of rows that fails in the middle breaks the answer off: %s', async (coding) => {
   const answer = await ask('/failure/40', coding)
   await expect(answer.text()).rejects.toThrow()
 })
 
-test.each(codings)('one that fails before anything came is refused as any other call: %s', async (coding) => {
-  const answer = await ask('/failure/0', coding)
-  expect(answer.status).toBe(500)
-  expect(await answer.json()).toMatchObject({ message: 'the database is away' })
-})
+test.each(codings)(
+  'a stream of rows that fails before its first row is refused as any other call: %s',
+  async (coding) => {
+    const answer = await ask('/failure/0', coding)
+    expect(answer.status).toBe(500)
+    expect(await answer.json()).toMatchObject({ message: 'the database is away' })
+  },
+)
 
-test.each(codings)('a source ends with its reader: %s', async (coding) => {
+test.each(codings)('a stream of rows ends with its reader: %s', async (coding) => {
   const before = ended
   const answer = await ask('/end/100000', coding)
   await answer.body?.cancel()

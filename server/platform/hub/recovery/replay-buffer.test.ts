@@ -5,7 +5,7 @@ const none = new Set<string>()
 const to = (room: string, ...data: unknown[]) => ({ rooms: new Set([room]), except: none, data })
 const bounds = { mostPackets: 100, mostBytes: 100_000, keptMs: 1000 }
 
-test('gives what was told to a room after a place, each with its own', () => {
+test('a replay buffer gives the events of a room after a place, each with its own place', () => {
   const kept = new ReplayBuffer(bounds)
   const place = kept.add(to('a', 'one'))
   kept.add(to('b', 'two'))
@@ -16,7 +16,7 @@ test('gives what was told to a room after a place, each with its own', () => {
   expect(kept.after(4, ['a'])).toEqual([])
 })
 
-test('is bounded in number, in bytes and in time, and says when something that was missed is gone', () => {
+test('a replay buffer is bounded in number, in bytes and in time, and says when a missed event is gone', () => {
   let now = 0
   const kept = new ReplayBuffer(bounds, () => now)
   for (let count = 0; count < 500; count++) kept.add(to('a', count))
@@ -33,7 +33,7 @@ test('is bounded in number, in bytes and in time, and says when something that w
   expect(kept.after(last - 2, ['a'])).toBeUndefined()
 })
 
-test('a place that was never given is none', () => {
+test('a place that a replay buffer never gave is none', () => {
   const kept = new ReplayBuffer(bounds)
   kept.add(to('a', 1))
   for (const place of [Number.NaN, -1, 2, Number.POSITIVE_INFINITY])

@@ -14,14 +14,14 @@ test('the page of budgets names each with its number', () => {
   expect(written.filter((text) => !page.includes(text))).toEqual([])
 })
 
-test('and none that is gone', () => {
+test('the page of budgets names no budget that is gone', () => {
   const known = new Set<string>(numbers.map(([name]) => name))
   const table = page.slice(page.indexOf('## Budgets'))
   const named = [...table.matchAll(/`([a-z]+\.[a-zA-Z]+)` \d/g)].map(([, name = '']) => name)
   expect(named.filter((name) => !known.has(name))).toEqual([])
 })
 
-test('and no file that is not there', () => {
+test('the page of budgets names no file that is not there', () => {
   const rooms = ['contract', 'server', 'web', 'test']
   const there = rooms.flatMap((room) =>
     readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' }),

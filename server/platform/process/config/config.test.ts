@@ -17,7 +17,7 @@ const feHome = {
 }
 const secret = 'wq3Vn8sKz0TfLr5YbGm2Xc7HdPj9Ua4E'
 
-describe('a shop is a demo by itself only at the desk of who starts it', () => {
+describe('demo', () => {
   test.each<[boolean, Record<string, string>]>([
     [true, {}],
     [true, { NODE_ENV: 'production' }],
@@ -37,7 +37,7 @@ describe('a shop is a demo by itself only at the desk of who starts it', () => {
     [false, { DEMO: 'false' }],
     [true, { ...own, DEMO: 'true' }],
     [true, { NODE_ENV: 'production', PUBLIC_URL: 'https://hiensach.example', HOST: '0.0.0.0', DEMO: 'true' }],
-  ])('%s: %j', (demo, env) => {
+  ])('a shop is a demo by itself only on its own machine, %s: %j', (demo, env) => {
     expect(readShopConfig(env).demo).toBe(demo)
   })
 })
@@ -105,7 +105,7 @@ test.each<[string, Record<string, string>]>([
   expect(() => readShopConfig(env)).toThrow(said)
 })
 
-test('several have a line each', () => {
+test('settings that contradict each other have a line for each contradiction', () => {
   const env = { ...online, ...feHome, DEMO: 'true', METRICS_TOKEN: secret, SESSION_SECRET: secret }
   expect(() => readShopConfig(env)).toThrow(
     /^The configuration is not valid:\n {2}METRICS_TOKEN, .+\n {2}DEMO, FEHOME_MERCHANT: .+$/,
@@ -121,7 +121,7 @@ test.each<[Record<string, string>]>([
   expect(() => readShopConfig(env)).not.toThrow()
 })
 
-test('what is seldom meant is said and does not stop the start', () => {
+test('a setting that is seldom meant is warned of and does not stop the start', () => {
   const doubtsOf = (env: Record<string, string>) => findShopWarnings(readShopConfig(env)).join()
   expect(doubtsOf({})).toBe('')
   expect(doubtsOf(online)).toContain('TRUST_PROXY')
@@ -140,17 +140,20 @@ test.each([
   [3, 2],
   [8, 7],
   [128, 64],
-])('of %i cores %i serve, and the rest is left to the database', (cores, processes) => {
-  expect(defaultProcesses(cores)).toBe(processes)
-})
+])(
+  'a machine of %i cores gets %i serving processes, and the rest is left to the database',
+  (cores, processes) => {
+    expect(defaultProcesses(cores)).toBe(processes)
+  },
+)
 
-describe('replicas of the database', () => {
+describe('replicas', () => {
   const read = (urls: string, more: Record<string, string> = own) =>
     readShopConfig({ NODE_ENV: 'test', SESSION_SECRET: secret, ...more, DATABASE_REPLICA_URLS: urls })
       .databaseReplicaUrls
   const url = 'postgres://shop@replica.example/shop'
 
-  test('are none, one or several', () => {
+  test('replicas of the database are none, one or several addresses', () => {
     expect(read('')).toEqual([])
     expect(read(url)).toEqual([url])
     expect(read(`${url}, ${url}2`)).toEqual([url, `${url}2`])
@@ -162,7 +165,7 @@ describe('replicas of the database', () => {
     ['a comma too many', `${url},`, own, 'must be addresses such as'],
     ['more than there is room for', Array(17).fill(url).join(','), own, 'must be 16 addresses at most'],
     ['replicas of the embedded database', url, {}, 'DATABASE_URL must be set with it'],
-  ])('not %s', (_name, urls, more, says) => {
+  ])('replicas of the database are refused: %s', (_name, urls, more, says) => {
     expect(() => read(urls, more)).toThrow(says)
   })
 })

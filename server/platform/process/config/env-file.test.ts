@@ -17,7 +17,7 @@ test.each([
   ['quotes, blanks and a comment', ` export PUBLIC_URL = "https://hiensach.example/#a" # ours`],
   ['a comment behind a value', 'TRUST_PROXY=1 # nginx'],
   ["what Node's own parts read", 'NODE_ENV=production\nTZ=Asia/Ho_Chi_Minh\nPGSSLMODE=require'],
-])('a line that is whole is no slip: %s', (_what, line) => {
+])('a line of an env file that is whole is no slip: %s', (_what, line) => {
   expect(slipOf(line)).toEqual([])
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['PUBLIC_URL="https://hiensach.example', /^PUBLIC_URL: giá trị mở bằng " mà không đóng/],
   ['SESSION_SECRET=wq3Vn8#sKz0TfLr5', /^SESSION_SECRET: từ dấu # trở đi bị bỏ/],
   [`SESSION_SECRET="wq3Vn8"sKz0TfLr5`, /^SESSION_SECRET: sau dấu " đóng còn chữ bị bỏ$/],
-])('a line of which no setting comes is told, without its value: %s', (line, said) => {
+])('a line of an env file of which no setting comes is told, without its value: %s', (line, said) => {
   const [says = '', ...others] = slipOf(line)
   expect(says).toMatch(said)
   expect(says).not.toMatch(/sKz0|wq3V|hiensach\.example|postgres:/)
@@ -43,28 +43,31 @@ test.each([
   ['SESION_SECERT', undefined],
   ['SESSION_SECERT', 'SESSION_SECRET'],
   ['PUBLICURL', 'PUBLIC_URL'],
-])('of the environment only a name within two letters of a setting is told: %s', (name, meant) => {
-  const told = findStrays([name, 'DATABASE_URL'], known)
-  expect(told).toEqual(meant === undefined ? [] : [expect.stringMatching(`^${name}: .+ là ${meant}$`)])
-})
+])(
+  'a variable of the environment is told as a slip only within two letters of a setting: %s',
+  (name, meant) => {
+    const told = findStrays([name, 'DATABASE_URL'], known)
+    expect(told).toEqual(meant === undefined ? [] : [expect.stringMatching(`^${name}: .+ là ${meant}$`)])
+  },
+)
 
-test('a short name, what is not written as a setting, and what others read is no slip', () => {
+test('a short variable, one not written as a setting, and one that others read is no slip', () => {
   const names = ['POST', 'HOSTS', 'npm_config_port', 'data_dir', 'PGDATABASE', 'NODE_ENVS', 'OTEL_SERVICE']
   expect(findStrays(names, ['PORT', 'HOST', 'DATA_DIR', 'NODE_ENV', 'OTEL_SERVICES'])).toEqual([])
 })
 
-test('each has its line, and all are told at once', () => {
+test('each slip of an env file has its line, and all are told at once', () => {
   const text = 'DATABASE_URL=postgres://a\r\n\r\nSESSION_SECRET\r\nPUBLIC_ULR=https://hiensach.example\r\n'
   expect(findSlips(text, known).map(({ line }) => line)).toEqual([3, 4])
 })
 
-test('a folder in the place of the file is told in words', () => {
+test('a folder in the place of the env file is told in words', () => {
   const file = path.join(folder, '.env')
   mkdirSync(file)
   expect(loadEnvFile(file, known)).toEqual([expect.stringMatching(/một thư mục.+\(EISDIR\)$/)])
 })
 
-test('a link that leads nowhere is told, and no file at all is none', () => {
+test('a link to no env file is told, and no file at all is none', () => {
   const link = path.join(folder, 'link.env')
   symlinkSync(path.join(folder, 'gone.env'), link)
   expect(loadEnvFile(link, known)).toEqual([expect.stringMatching(/\(ENOENT\)$/)])

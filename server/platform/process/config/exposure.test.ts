@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { isPublicUrl, isReachable } from './exposure.ts'
 import { isLoopbackAddress, isLoopbackName } from './loopback.ts'
 
-describe('a name by which the machine means itself', () => {
+describe('names', () => {
   test.each(['localhost', 'LocalHost', 'shop.localhost', '127.0.0.1', '127.255.0.9', '::1', '[::1]'])(
-    'is %s',
+    'the name %s means this machine itself (loopback)',
     (name) => expect(isLoopbackName(name)).toBe(true),
   )
 
@@ -21,12 +21,13 @@ describe('a name by which the machine means itself', () => {
     '127.0.0[.1',
     'local]host',
     '',
-  ])('is not %s', (name) => expect(isLoopbackName(name)).toBe(false))
+  ])('the name %s does not mean this machine itself', (name) => expect(isLoopbackName(name)).toBe(false))
 })
 
-describe('an address of this machine', () => {
-  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.9.9.9'])('is %s', (address) =>
-    expect(isLoopbackAddress(address)).toBe(true),
+describe('addresses', () => {
+  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.9.9.9'])(
+    'the address %s is one of this machine (loopback)',
+    (address) => expect(isLoopbackAddress(address)).toBe(true),
   )
   test.each([
     '::ffff:10.0.0.1',
@@ -37,7 +38,7 @@ describe('an address of this machine', () => {
     '127.0.0.1x',
     'localhost',
     '',
-  ])('is not %s', (address) => expect(isLoopbackAddress(address)).toBe(false))
+  ])('the address %s is not one of this machine', (address) => expect(isLoopbackAddress(address)).toBe(false))
 })
 
 test.each([
@@ -47,7 +48,7 @@ test.each([
   ['https://localhost', true],
   ['http://hiensach.example', true],
   ['https://hiensach.example', true],
-])('at %s others come in: %j', (url, is) => expect(isPublicUrl(url)).toBe(is))
+])('a shop with the public URL %s is reached by others: %j', (url, is) => expect(isPublicUrl(url)).toBe(is))
 
 test.each([
   ['127.0.0.1', undefined, false, false],

@@ -17,7 +17,7 @@ test('.env.example has every setting of the shop, and no other', () => {
   expect([...written.keys()].toSorted()).toEqual(names.toSorted())
 })
 
-test.each([...written])('%s has its default there: %s', (name, value) => {
+test.each([...written])('the setting %s has its default in .env.example: %s', (name, value) => {
   if (value === '') return expect(defaults[name]).toBeUndefined()
   const read = readAll({ [name]: value })
   return expect(read[name]).toEqual(defaults[name])

@@ -40,7 +40,7 @@ const row = (given: boolean, way = 'profile', words: string = newsQuestion) => (
   way,
 })
 
-test('who was never asked gets none; what is answered is kept with the words, and once', async () => {
+test('a person who was never asked has given no consent; an answer is kept with its words, and once', async () => {
   const who = await newCustomer(shop)
   expect(await read(who)).toEqual({ given: false, answered_at: null })
   const { status, body } = await answer(who, true)
@@ -57,7 +57,7 @@ test('who was never asked gets none; what is answered is kept with the words, an
   ])
 })
 
-test('at the registration an unchecked box is an answer too; a call that asks nothing writes none', async () => {
+test('an unchecked box at the registration is an answer too; a call that asks nothing writes none', async () => {
   const register = async (n: number, news?: object) => {
     const { body } = await call(shop.url, '/accounts/register', {
       body: { email: `moi${n}@example.vn`, password: goodPassword, first_name: 'Mới', ...(news && { news }) },
@@ -69,7 +69,7 @@ test('at the registration an unchecked box is an answer too; a call that asks no
   expect(await register(3)).toEqual([])
 })
 
-test('one click of a letter withdraws it with the words of that link; who agrees again gets letters again', async () => {
+test('one click of a letter withdraws the consent with the words of that link; who agrees again gets letters again', async () => {
   const [who, unasked] = [await newCustomer(shop), await newCustomer(shop)]
   await answer(who, true)
   const click = ({ email }: Actor) =>
@@ -88,7 +88,7 @@ test('one click of a letter withdraws it with the words of that link; who agrees
   expect(rowCount).toBe(0)
 })
 
-test('that a wished book became cheaper goes by letter only to whom agreed, and not once they withdrew', async () => {
+test('a letter of a cheaper wished book goes only to whom agreed, and not once they withdrew', async () => {
   const [book = 0] = await addBooks(shop.db, [{ title: 'Mắt biếc', price: 90_000, quantity: 9 }])
   const [agreed, refused, unasked, withdrew] = [
     await newCustomer(shop),

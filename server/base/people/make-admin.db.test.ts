@@ -26,7 +26,7 @@ test('the first administrator of the settings signs in and keeps the password', 
   expect(body.user).toMatchObject({ role: 'admin', must_change_password: false })
 })
 
-test('where there is one already the settings make no other, and change nothing', async () => {
+test('the settings make no other administrator where there is one already, and change nothing', async () => {
   await makeAdmin(shop.db, first)
   expect(await makeAdmin(shop.db, { ...first, email: 'khac@example.vn', password: 'khác hẳn 2026' })).toBe(
     false,
@@ -35,7 +35,7 @@ test('where there is one already the settings make no other, and change nothing'
   expect((await signIn(first)).status).toBe(200)
 })
 
-test('processes that start together make one', async () => {
+test('processes that start together make one administrator', async () => {
   const made = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
       makeAdmin(shop.db, { ...first, email: `chu-${index}@example.vn` }),
@@ -45,7 +45,7 @@ test('processes that start together make one', async () => {
   expect(await countAdmins()).toBe(1)
 })
 
-test('one made at the command line has to change the password, within its hours', async () => {
+test('an administrator made at the command line has to change the password, within its hours', async () => {
   await makeAdmin(shop.db, first)
   const another = { ...first, email: 'hai@example.vn', onlyFirst: false, oneTimeHours: 24 }
   expect(await makeAdmin(shop.db, another)).toBe(true)
@@ -54,7 +54,7 @@ test('one made at the command line has to change the password, within its hours'
   expect(await signIn(another)).toMatchObject({ status: 403, body: { code: 'PASSWORD_EXPIRED' } })
 })
 
-test('the e-mail of another person is refused, and no account is made', async () => {
+test('an administrator with the e-mail of another person is refused, and no account is made', async () => {
   await makeAdmin(shop.db, first)
   await expect(makeAdmin(shop.db, { ...first, email: ' CHU@example.vn ', onlyFirst: false })).rejects.toThrow(
     'Email này đã được đăng ký',

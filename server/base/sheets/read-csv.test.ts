@@ -42,7 +42,7 @@ const encodings: [string, (text: string) => Buffer][] = [
   ['Windows-1258', windows1258],
 ]
 
-test.each(encodings)('%s, with each sign and line end', async (name, encode) => {
+test.each(encodings)('a CSV file of %s is read with each sign and line end', async (name, encode) => {
   for (const delimiter of [',', ';', '\t'])
     for (const lineEnd of ['\n', '\r\n']) {
       const file = encode(csv(delimiter, lineEnd))
@@ -52,7 +52,7 @@ test.each(encodings)('%s, with each sign and line end', async (name, encode) => 
     }
 })
 
-test('a row has the number that a spreadsheet shows, blank and broken lines or not', async () => {
+test('a row of a CSV file has the number that a spreadsheet shows, blank and broken lines or not', async () => {
   const file = Buffer.from('sep=;\r\na;b\r\n\r\n"x\ny";2\r\n;\r\nz;3')
   expect(await collect(readSheet(file))).toEqual([
     { row: 2, cells: ['a', 'b'] },
@@ -61,7 +61,7 @@ test('a row has the number that a spreadsheet shows, blank and broken lines or n
   ])
 })
 
-test('a comment before the headings does not decide about the sign', async () => {
+test('a comment before the headings does not decide about the sign of a CSV file', async () => {
   const read = await collect(readSheet(Buffer.from('# một, hai, ba, bốn\na;b\n1;2')))
   expect(read.at(-1)?.cells).toEqual(['1', '2'])
 })
@@ -76,11 +76,11 @@ test.each([
   ['a picture', Buffer.from('89504e470d0a1a0a0000', 'hex'), /Chỉ chấp nhận file Excel/],
   ['a document', Buffer.from('%PDF-1.7\n'), /Chỉ chấp nhận file Excel/],
   ['blanks', Buffer.from(' \n \n'), /File trống/],
-])('%s is refused', async (_, file, sentence) => {
+])('a CSV file with %s is refused', async (_, file, sentence) => {
   await expect(collect(readSheet(file))).rejects.toThrow(sentence)
 })
 
-test('more rows than the limit are refused', async () => {
+test('a CSV file of more rows than the limit is refused', async () => {
   const file = Buffer.from(`a\n${'1\n'.repeat(50_001)}`)
   await expect(collect(readSheet(file))).rejects.toThrow(/50.000 dòng/)
 })
@@ -93,7 +93,7 @@ test('a table of a web page that is called .xls is read', async () => {
   ])
 })
 
-test('no more is read than is asked for, and letters may lie where two pieces meet', async () => {
+test('a reader of a CSV file reads no more than is asked for, and letters may lie where two pieces meet', async () => {
   const before = process.cpuUsage()
   const [first] = await collect(readSheet(Buffer.from(`${'ế'.repeat(30_001)},${'đ'.repeat(30_000)}\n`)))
   expect(first?.cells).toEqual(['ế'.repeat(30_001), 'đ'.repeat(30_000)])

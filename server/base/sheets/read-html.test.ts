@@ -21,7 +21,7 @@ test.each([
   ['cells that reach far down', '<tr><td rowspan="65000">x</td><td colspan=200></td></tr>', /quá phức tạp/],
   ['rows without an end', '<tr><td>'.repeat(1_000_000), /quá nhiều dòng/],
   ['a row without an end', `<tr>${'<td>'.repeat(2_000_000)}`, /quá nhiều cột/],
-])('%s are refused before they cost much', async (_, rows, sentence) => {
+])('tables with %s are refused before they cost much', async (_, rows, sentence) => {
   const before = process.cpuUsage()
   await expect(collect(readSheet(html(rows)))).rejects.toThrow(sentence)
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(2)

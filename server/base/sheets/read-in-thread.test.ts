@@ -25,16 +25,16 @@ async function readSlowly(body: string, heldFor = 0): Promise<unknown> {
   }
 }
 
-test('what a thread makes of a sheet comes piece by piece', async () => {
+test('a thread that reads a sheet gives its pieces one by one', async () => {
   expect(await readSlowly('yield 1; yield 2')).toEqual([1, 2])
 })
 
-test('a thread that fails while a piece of it is worked on is heard at the next one', async () => {
+test('a thread of a sheet that fails while a piece of it is worked on is heard at the next one', async () => {
   const body = "setTimeout(() => { throw new Error('late') }, 200); yield 1"
   expect(await readSlowly(body, 1_000)).toEqual(new Error('late'))
 })
 
-test('a thread that fails when nobody asks for more of it ends nothing else', async () => {
+test('a thread of a sheet that fails when nobody asks for more of it ends nothing else', async () => {
   for await (const piece of readInThread({
     file,
     reader: readerOf(`setTimeout(() => { throw 1 }, 100); yield 1`),

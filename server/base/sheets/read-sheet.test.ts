@@ -17,7 +17,7 @@ test.each([
     ),
   ],
   ['html', Buffer.from(`<table>${each((row) => `<tr><td>${row}</td></tr>`)}</table>`)],
-])('while a file of %s is read it is told how much of it has been', async (_, file) => {
+])('a file of %s tells, while it is read, how much of it has been', async (_, file) => {
   const shares: number[] = []
   expect(await collect(readSheet(file, (share) => shares.push(share)))).toHaveLength(rows)
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))

@@ -28,14 +28,14 @@ async function readAtOnce(people: readonly number[]) {
   return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason))
 }
 
-test('one sheet of a person is read and one waits, more are refused; others have theirs read', async () => {
+test('a person has one sheet read and one waiting, more are refused; others have theirs read', async () => {
   const places = each + line
   const outcomes = await readAtOnce([...Array.from({ length: places + 2 }, () => 1), 2])
   expect(outcomes.filter((outcome) => outcome instanceof Busy)).toHaveLength(2)
   expect([...outcomes.slice(0, places), outcomes.at(-1)]).toEqual(Array.from({ length: places + 1 }, () => 1))
 })
 
-test('of so many people one sheet each is read or waits, and what is more is refused', async () => {
+test('a queue of sheets takes one each of so many people, and refuses more', async () => {
   const places = atOnce + lineInAll
   expect(places).toBeLessThan(budgets.uploads.atOnce)
   const outcomes = await readAtOnce(Array.from({ length: places + 1 }, (_, index) => index))

@@ -41,7 +41,7 @@ const xls = () =>
     record(515, u16(2, 2, 1), f64(45_174)),
   )
 
-test('a workbook of the older kind is read', async () => {
+test('a workbook of the older kind (.xls) is read', async () => {
   expect(await collect(readSheet(xls()))).toEqual([
     { row: 1, cells: ['Tên sách', 'Giá'] },
     { row: 3, cells: ['Đất rừng phương Nam', 85_000, '2023-09-05'] },
@@ -52,7 +52,7 @@ test.each([
   ['one with a password', 'EncryptedPackage', Buffer.from('geheim'), /có mật khẩu/],
   ['one of before', 'Workbook', record(2057, u16(1280, 5, 0, 0)), /quá cũ/],
   ['one that is broken', 'Workbook', Buffer.from('nothing of the kind'), /Không đọc được/],
-])('%s is refused', async (_, name, content, sentence) => {
+])('an .xls file is refused: %s', async (_, name, content, sentence) => {
   const book = cfb.utils.cfb_new()
   cfb.utils.cfb_add(book, `/${name}`, content)
   const file = Buffer.from(cfb.write(book, { type: 'buffer' }) as Buffer)
@@ -84,14 +84,14 @@ test.each([
     },
     /Không đọc được/,
   ],
-])('one with %s is refused before it costs much', async (_, make, sentence) => {
+])('an .xls file with %s is refused before it costs much', async (_, make, sentence) => {
   const file = make()
   const before = process.cpuUsage()
   await expect(collect(readSheet(file))).rejects.toThrow(sentence)
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(2)
 })
 
-test('strings that a directory promises and the file has not are not waited for', async () => {
+test('strings that a directory promises and the .xls file has not are not waited for', async () => {
   const file = xlsOf(record(252, u32(0xffffffff, 0xffffffff), wide('Một')), record(253, u16(0, 0, 0), u32(0)))
   expect(await collect(readSheet(file))).toEqual([{ row: 1, cells: ['Một'] }])
 })

@@ -9,7 +9,7 @@ import { dateOfSerial } from './sheet-row.ts'
 const cells = async (file: Buffer) => (await collect(readSheet(file))).map((row) => row.cells)
 const sheet = (rows: string) => `<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData></worksheet>`
 
-test('what a program wrote is read as it was', async () => {
+test('a workbook that a program wrote is read as it was', async () => {
   const rows = [
     ['Tên sách', 'Giá', 'Ngày'],
     ['Đất rừng & <phương> "Nam" ẩ\nhai dòng', 85_000, new Date(Date.UTC(2023, 8, 5))],
@@ -24,7 +24,7 @@ test('what a program wrote is read as it was', async () => {
   ])
 })
 
-test('shared texts, styles, formulas, gaps and hidden sheets', async () => {
+test('a workbook is read with shared texts, styles, formulas, gaps and hidden sheets', async () => {
   const file = zipFile(
     workbookOf(
       sheet(`
@@ -54,7 +54,7 @@ test.each([
   [45_174, false, '2023-09-05'],
   [43_712, true, '2023-09-05'],
   [45_174.25, false, '2023-09-05 06:00:00'],
-])('day %s is (from 1904: %s) %s', (serial, from1904, day) => {
+])('a workbook’s day %s is (from 1904: %s) %s', (serial, from1904, day) => {
   expect(dateOfSerial(serial, from1904)).toBe(day)
 })
 
@@ -65,9 +65,9 @@ test.each([
   ['#,##0 "đồng dày"', false],
   ['#,##0\\ \\d', false],
   ['[Red]0.00', false],
-])('%s: a date %s', (code, is) => expect(isDateFormat(code)).toBe(is))
+])('the number format %s makes a date: %s', (code, is) => expect(isDateFormat(code)).toBe(is))
 
-describe('turned away', () => {
+describe('hostile workbooks', () => {
   const row = '<row><c t="inlineStr"><is><t>a</t></is></c></row>'
   const million = 1024 * 1024
   const doctype = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd"><!ENTITY b "&a;&a;">]>'
@@ -120,7 +120,7 @@ describe('turned away', () => {
       '<Relationships><Relationship Id="rId1" Type="x/worksheet" TargetMode="External" Target="http://127.0.0.1:9/s.xml"/></Relationships>',
   }
 
-  test.each(cases)('%s', async (_, file, sentence) => {
+  test.each(cases)('a hostile workbook is refused soon: %s', async (_, file, sentence) => {
     const bytes = file()
     const started = performance.now()
     await expect(collect(readSheet(bytes))).rejects.toThrow(sentence)

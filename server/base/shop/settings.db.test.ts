@@ -29,7 +29,7 @@ test('a shop begins with the texts and limits of the house', async () => {
   expect(await findLowStockLimits(shop.db)).toEqual({ badge: 5, alert: 10 })
 })
 
-test('what is changed is public at once in every answer and page that was kept, and stands in the log', async () => {
+test('a change of the settings is public at once in every cached answer and page, and stands in the log', async () => {
   const [book] = await addBooks(shop.db, [{ title: 'Đất rừng phương Nam', quantity: 7 }])
   const shownBook = async () =>
     (await call(shop.url, `/books/get-book-by-id?id=${book}`)).body.data.availability as string
@@ -74,7 +74,7 @@ test('what is changed is public at once in every answer and page that was kept, 
   ])
 })
 
-test('of two who read the same settings only the first saves; nothing changed is no change', async () => {
+test('the first of two who read the same settings saves; nothing changed is no change', async () => {
   const { version, name } = await read()
   const both = await Promise.all([1, 2].map((n) => change({ version, blurb: `Lời giới thiệu ${n}` })))
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -84,7 +84,7 @@ test('of two who read the same settings only the first saves; nothing changed is
   expect((await change({ name })).body.data.version).toBe(after.version)
 })
 
-describe('refused with the rule', () => {
+describe('refusals', () => {
   test.each<[string, object, string]>([
     ['name', { name: ' \u200b ' }, 'Tên nhà sách không được để trống'],
     ['name', { name: 'x'.repeat(61) }, 'Tên nhà sách không được vượt quá 60 ký tự'],
@@ -94,7 +94,7 @@ describe('refused with the rule', () => {
     ['keep_carts_days', { keep_carts_days: 61 }, 'Số ngày phải là số nguyên từ 7 đến 60'],
     ['keep_letters_days', { keep_letters_days: 6 }, 'Số ngày phải là số nguyên từ 7 đến 365'],
     ['low_stock_alert', { low_stock_alert: 2.5 }, 'Số cuốn phải là số nguyên từ 0 đến 10000'],
-  ])('%s %j', async (field, body, msg) => {
+  ])('settings are refused with the rule at %s: %j', async (field, body, msg) => {
     const answer = await change(body)
     expect([answer.status, answer.body.errors]).toEqual([422, [{ field, msg }]])
   })

@@ -27,7 +27,7 @@ const category: ShelfChange = { what: 'category', category_id: 3 }
 
 const decide = (change: ShelfChange, seen = asSeen) => decideChange(seen, book, change, 'Thiếu nhi')
 
-test('a book that is there no more is named as gone', () => {
+test('a change of a book that is there no more names it as gone', () => {
   expect(decideChange(asSeen, undefined, price(1), '')).toEqual({
     book_id: 1,
     title: '',
@@ -40,7 +40,7 @@ test('a book that is there no more is named as gone', () => {
   })
 })
 
-describe('a change tells what was and what would be', () => {
+describe('changes', () => {
   const done = { book_id: 1, title: 'Mắt biếc', version: 4, quantity: 5, done: true, msg: '' }
 
   test.each<[string, ShelfChange, number | string, number | string]>([
@@ -50,7 +50,7 @@ describe('a change tells what was and what would be', () => {
     ['the stock', stock('set', 12), 5, 12],
     ['the sale state', { what: 'sale', on_sale: false }, 'Đang bán', 'Tạm ngừng bán'],
     ['the last copy taken away', stock('add', -5), 5, 0],
-  ])('%s', (_what, change, before, after) => {
+  ])('a change of a book tells %s before and after', (_what, change, before, after) => {
     expect(decide(change)).toEqual({ ...done, before, after })
   })
 
@@ -59,35 +59,35 @@ describe('a change tells what was and what would be', () => {
     ['a price too high', price(100_000_001), 90_000, 'Giá phải từ 0\u00a0₫ đến 100.000.000\u00a0₫'],
     ['more copies taken than there are', stock('add', -6), 5, 'Số lượng phải từ 0 đến 1.000.000'],
     ['more copies than fit', stock('set', 1_000_001), 5, 'Số lượng phải từ 0 đến 1.000.000'],
-  ])('%s changes nothing', (_what, change, stays, msg) => {
+  ])('a change of a book to %s changes nothing', (_what, change, stays, msg) => {
     expect(decide(change)).toEqual({ ...done, before: stays, after: stays, done: false, msg })
   })
 })
 
-describe('a book that is not as it was seen', () => {
+describe('versions', () => {
   const changed = 'Sách vừa được người khác thay đổi'
   const outcome = (change: ShelfChange, seen: Partial<SeenBook>) =>
     decide(change, { book_id: 1, ...seen }).msg
 
-  test('by its version stays as it is, whatever the change', () => {
+  test('a book whose version is not the seen one stays as it is, whatever the change', () => {
     for (const change of [category, price(80_000), stock('set', 12), stock('add', 1)]) {
       expect(decide(change, { ...asSeen, version: 3 })).toMatchObject({ done: false, msg: changed })
       expect(outcome(change, { version: 4 })).toBe('')
     }
   })
 
-  test('by its copies stays as it is where they are counted anew, and only there', () => {
+  test('a book whose stock is not the seen one stays as it is where its copies are counted anew, and only there', () => {
     expect(outcome(stock('set', 12), { quantity: 6 })).toBe(changed)
     expect(outcome(stock('set', 12), { quantity: 5 })).toBe('')
     for (const change of [category, price(80_000), stock('add', 1)])
       expect(outcome(change, { quantity: 6 })).toBe('')
   })
 
-  test('says so before it says that the change cannot be', () => {
+  test('a changed book is refused as changed before the change is refused as impossible', () => {
     expect(outcome(price(-1), { version: 3 })).toBe(changed)
   })
 
-  test('is changed all the same where nothing is said of what was seen', () => {
+  test('a book is changed all the same where nothing is said of what was seen', () => {
     expect(outcome(stock('set', 12), {})).toBe('')
   })
 })

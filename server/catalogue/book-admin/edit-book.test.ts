@@ -34,12 +34,12 @@ const row: BookRow = {
   low_stock_badge: 5,
 }
 
-test('what is left out stays', () => {
+test('a field that is left out of an edit stays', () => {
   const edited = editBook(row, {})
   expect({ ...row, ...edited }).toEqual({ ...row, publisher: 'Trẻ', series: null })
 })
 
-test('what is emptied is empty', () => {
+test('a field that an edit empties is empty', () => {
   const emptied = { publisher: null, price_origin: null, publisher_year: null, isbn: null, language: null }
   expect(editBook(row, emptied)).toMatchObject({
     publisher: null,
@@ -63,6 +63,6 @@ test.each([
   [{ is_bn: false, quantity: 0 }, 3, true],
   [{ is_bn: true }, 0, true],
   [{ is_bn: false, on_sale: false }, 0, false],
-] as const)('%j of %i copies', (form, quantity, onSale) => {
+] as const)('a book edited with %j is on sale by its %i copies: %s', (form, quantity, onSale) => {
   expect(editBook({ ...row, quantity }, form).on_sale).toBe(onSale)
 })

@@ -61,7 +61,7 @@ const wantedRow = {
   number_of_page: 321,
 }
 
-test('a workbook has every book, its texts as texts', async () => {
+test('an exported workbook has every book, its texts as texts', async () => {
   const { answer, bytes } = await exported('format=xlsx')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="books.xlsx"')
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -76,7 +76,7 @@ test('a workbook has every book, its texts as texts', async () => {
   expect(books.every((book) => typeof book['isbn'] !== 'number')).toBe(true)
 })
 
-test('a CSV file has the same, guarded against spreadsheets that calculate', async () => {
+test('an exported CSV file has every book, guarded against spreadsheets that calculate', async () => {
   const { answer, bytes } = await exported('format=csv')
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const rows: Record<string, string>[] = parse(bytes, { bom: true, columns: true })
@@ -89,12 +89,12 @@ test('a CSV file has the same, guarded against spreadsheets that calculate', asy
   expect(rows.find(({ title }) => title === 'Đủ mọi thứ')).toMatchObject(asText)
 })
 
-test('of a search only what it finds', async () => {
+test('an export of a search has only the books that it finds', async () => {
   const { bytes } = await exported('format=csv&search=du+moi+thu')
   expect(parse(bytes, { bom: true, columns: true })).toHaveLength(1)
 })
 
-test('is written into the audit log, with what was asked for', async () => {
+test('an export of books is written into the audit log, with what was asked for', async () => {
   await exported('format=csv&search=tho+ca')
   const { rows } = await shop.pool.query(
     "select account_id, object_kind, object_id, after from audit_log where action = 'export-books' order by audit_id desc limit 1",
@@ -107,6 +107,6 @@ test('is written into the audit log, with what was asked for', async () => {
   })
 })
 
-test('for the staff alone', async () => {
+test('an export of books is for the staff alone', async () => {
   expect((await fetch(`${shop.url}/api/v1/books/export-books`)).status).toBe(401)
 })

@@ -75,8 +75,8 @@ const readersFind = async (search: string) => {
   return (await callApi(shop.url, getBooks, { query })).data.map(({ book_id }) => book_id)
 }
 
-describe('a new book', () => {
-  test('is there with all that the form says, for staff and readers', async () => {
+describe('create', () => {
+  test('a new book is there with all that the form says, for staff and readers', async () => {
     const { status, body } = await create({
       price_origin: '120000',
       authors: byName('Nguyễn Nhật Ánh', 'Lê Thị Mới Toanh'),
@@ -117,7 +117,7 @@ describe('a new book', () => {
     ).toEqual({ change: 7, reason: 'opening', account_id: admin.user_id })
   })
 
-  test('by a client that knows only one author and empty texts', async () => {
+  test('a new book is made by a client that knows only one author and empty texts', async () => {
     const { author_id } = await one<{ author_id: number }>('select author_id from authors limit 1')
     const { title, ...rest } = form
     const empty = Object.fromEntries(
@@ -178,12 +178,12 @@ describe('a new book', () => {
       'file_demo_url',
       'Địa chỉ phải bắt đầu bằng http://, https:// hoặc một dấu /',
     ],
-  ])('with %j is not made', async (fields, field, msg) => {
+  ])('a new book with %j is not made', async (fields, field, msg) => {
     const { status, body } = await create(fields)
     expect([status, body.errors?.[0]]).toEqual([422, { field, msg }])
   })
 
-  test('into a category that is deleted at the same moment is not made', async () => {
+  test('a new book in a category that is deleted at the same moment is not made (race)', async () => {
     await shop.pool.query(
       "insert into categories (name, name_sort, name_folded) values ('Sắp xóa', 'sap xoa', 'sap xoa')",
     )
@@ -213,14 +213,14 @@ describe('a new book', () => {
     'https://127.0.0.1/a.png',
     'file:///etc/passwd',
     '/uploads/book-of-another.webp',
-  ])('with its picture at %s is not made', async (image_url) => {
+  ])('a new book with its picture at %s is not made', async (image_url) => {
     const before = await uploads()
     const { status, body } = await create({ title: 'Ảnh lạ', image_url })
     expect([status, body.errors?.[0]?.field]).toEqual([422, 'image_url'])
     expect(await uploads()).toEqual(before)
   })
 
-  test('takes no picture that is none, and none beyond 10 MB', async () => {
+  test('a new book takes no picture that is none, and none beyond 10 MB', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     expect((await create({ image: { bytes: svg, type: 'image/png', name: 'a.png' } })).status).toBe(422)
     const large = Buffer.alloc(10 * 1024 * 1024 + 1, photo)
@@ -230,7 +230,7 @@ describe('a new book', () => {
     })
   })
 
-  test('has no ISBN that another one on show has', async () => {
+  test('a new book has no ISBN that another one on show has', async () => {
     const isbn = '9786049998881'
     const first = await create({ title: 'Số một', isbn })
     expect(await create({ title: 'Số hai', isbn })).toMatchObject({
@@ -243,7 +243,7 @@ describe('a new book', () => {
     expect((await create({ title: 'Số mới', isbn: '9780198526636' })).status).toBe(409)
   })
 
-  test('is not for customers, who are told before anything is read', async () => {
+  test('a new book is not made by customers, who are refused before anything is read', async () => {
     const customer = await newCustomer(shop)
     const large = { image: { bytes: Buffer.alloc(9 * 1024 * 1024) } }
     expect((await create(large, customer.session.access)).status).toBe(403)
@@ -262,8 +262,8 @@ beforeEach(async () => {
   version = (await seen(id)).version
 })
 
-describe('a book is changed', () => {
-  test('in what is said, and found by it', async () => {
+describe('update', () => {
+  test('a book is changed in the fields that are sent, and found by them', async () => {
     const { status, body } = await update(id, {
       title: 'Mắt biếc tái bản',
       authors: byName('Võ Diệu Thanh'),
@@ -287,14 +287,14 @@ describe('a book is changed', () => {
     ).toEqual({ title, account_id: admin.user_id })
   })
 
-  test('by a form that sends all of it back, also with a place of the shop to read into', async () => {
+  test('a book is changed by a form that sends all of it back, also with a place of the shop to read into', async () => {
     const file_demo_url = '/doc-thu/truyen-kieu.txt'
     await shop.pool.query('update books set file_demo_url = $2 where book_id = $1', [id, file_demo_url])
     const { status, body } = await update(id, { ...form, title, file_demo_url })
     expect([status, body.data.file_demo_url]).toEqual([200, file_demo_url])
   })
 
-  test('by the second of two persons only after the change of the first was seen', async () => {
+  test('a book is changed by the second of two persons only after the change of the first was seen (version)', async () => {
     expect((await update(id, { price: '80000', version: String(version) })).status).toBe(200)
     const late = await update(id, { price: '99000', title, version: String(version) })
     expect(late).toMatchObject({
@@ -305,7 +305,7 @@ describe('a book is changed', () => {
     expect((await update(id, { price: '99000', version: String(version + 1) })).status).toBe(200)
   })
 
-  test('in its picture by the second of two persons only after the one of the first was seen', async () => {
+  test('a picture of a book is changed by the second of two persons only after the one of the first was seen', async () => {
     const first = (await update(id, { image: { bytes: photo }, version: String(version) })).body.data
     const kept = await uploads()
     const errors = [{ field: 'image', msg: `Hiện tại: ${first.own_picture}` }]
@@ -326,19 +326,19 @@ describe('a book is changed', () => {
     expect(await uploads()).toEqual(kept)
   })
 
-  test('by two at the very same moment only once', async () => {
+  test('a book is changed only once by four at the very same moment', async () => {
     const answers = await Promise.all(
       ['1000', '2000', '3000', '4000'].map((price) => update(id, { price, version: String(version) })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   })
 
-  test('without a version as clients do that know of none', async () => {
+  test('a book is changed without a version by clients that know of none', async () => {
     await update(id, { price: '80000' })
     expect((await update(id, { price: '85000' })).body.data.price).toBe(85_000)
   })
 
-  test('in its stock by name of who did it, unless a sale came between', async () => {
+  test('the stock of a book is corrected by name of who did it, unless a sale came between', async () => {
     await update(id, { quantity: '4', quantity_seen: '10' })
     expect(
       await one(
@@ -354,7 +354,7 @@ describe('a book is changed', () => {
     expect((await seen(id)).quantity).toBe(3)
   })
 
-  test('in its stock by its version alone, as long as nothing was sold since', async () => {
+  test('the stock of a book is corrected by its version alone, as long as nothing was sold since', async () => {
     expect((await update(id, { quantity: '6', version: String(version) })).status).toBe(200)
     const { version: next } = (await update(id, { price: '90500' })).body.data
     expect((await update(id, { quantity: '7', version: String(next) })).status).toBe(200)
@@ -373,7 +373,7 @@ describe('a book is changed', () => {
     expect((await update(id, { quantity: '2' })).status).toBe(200)
   })
 
-  test('in its picture, which stands beside itself in smaller sizes; they go with it', async () => {
+  test('a picture of a book stands beside itself in smaller sizes, and they go with it', async () => {
     const poster = await sharp({ create: { width: 1600, height: 2400, channels: 3, background: '#2b3' } })
       .png()
       .toBuffer()
@@ -398,7 +398,7 @@ describe('a book is changed', () => {
     expect(await uploads()).toEqual(names.filter((name) => name !== path.basename(image.full)))
   })
 
-  test('in its picture: the old file goes, and none stays of a change that failed', async () => {
+  test('a picture of a book that is replaced loses its file, and none stays of a change that failed', async () => {
     const first = (await update(id, { image: { bytes: photo } })).body.data.own_picture
     expect((await update(id, { image_url: first })).body.data.own_picture).toBe(first)
     const second = (await update(id, { image: { bytes: photo } })).body.data.own_picture
@@ -411,7 +411,7 @@ describe('a book is changed', () => {
     expect(await uploads()).not.toContain(path.basename(second))
   })
 
-  test('never in what a form has no business with', async () => {
+  test('a book is never changed in fields that a form has no business with', async () => {
     const before = await seen(id)
     await update(id, {
       rating: '5',
@@ -424,8 +424,8 @@ describe('a book is changed', () => {
   })
 })
 
-describe('books leave the shelf', () => {
-  test('and orders keep them', async () => {
+describe('withdraw', () => {
+  test('a withdrawn book leaves the shelf, and orders keep it', async () => {
     const customer = await newCustomer(shop)
     const shopper = new Shopper(shop.url, customer.session.access)
     await shopper.add(id, 2)
@@ -447,25 +447,28 @@ describe('books leave the shelf', () => {
     ['DELETE', '/books/batch', true],
     ['POST', '/books/delete-batch', true],
     ['DELETE', '/books/batch?ids=', false],
-  ])('many at once by %s %s, and each is answered for', async (method, address, inBody) => {
-    const ids = [id, 2_147_483_000]
-    const { body } = await call(shop.url, address + (inBody ? '' : ids.join()), {
-      method,
-      body: inBody ? { book_ids: ids } : undefined,
-      token: token(),
-    })
-    expect(body).toMatchObject({
-      msg: 'Đã xóa 1 sách, thất bại 1 sách',
-      done: 1,
-      failed: 1,
-      data: [
-        { book_id: id, title, done: true, msg: '' },
-        { book_id: 2_147_483_000, done: false, msg: 'Không tìm thấy sách.' },
-      ],
-    })
-  })
+  ])(
+    'many books are withdrawn at once by %s %s, and each is answered for',
+    async (method, address, inBody) => {
+      const ids = [id, 2_147_483_000]
+      const { body } = await call(shop.url, address + (inBody ? '' : ids.join()), {
+        method,
+        body: inBody ? { book_ids: ids } : undefined,
+        token: token(),
+      })
+      expect(body).toMatchObject({
+        msg: 'Đã xóa 1 sách, thất bại 1 sách',
+        done: 1,
+        failed: 1,
+        data: [
+          { book_id: id, title, done: true, msg: '' },
+          { book_id: 2_147_483_000, done: false, msg: 'Không tìm thấy sách.' },
+        ],
+      })
+    },
+  )
 
-  test('and come back as they were, found as before', async () => {
+  test('a withdrawn book comes back as it was, found as before', async () => {
     const before = await seen(id)
     await send(calls.deleteBook, { query: { id } })
     const { body } = await send(calls.restoreBooks, { body: { book_ids: [id] } })
@@ -474,7 +477,7 @@ describe('books leave the shelf', () => {
     expect(await readersFind(title)).toContain(id)
   })
 
-  test('and stay away where another one has the ISBN meanwhile', async () => {
+  test('a withdrawn book stays away where another one has its ISBN meanwhile', async () => {
     await update(id, { isbn: '9786045550007' })
     await send(calls.deleteBook, { query: { id } })
     const [other = 0] = await addBooks(shop.db, [{ title: 'Cùng số', isbn: '9786045550007' }])
@@ -484,7 +487,7 @@ describe('books leave the shelf', () => {
   })
 })
 
-describe('many books are changed', () => {
+describe('bulk changes', () => {
   let other: number
   beforeEach(async () => {
     ;[other = 0] = await addBooks(shop.db, [{ title: 'Cây chuối non', price: 50_000, quantity: 2 }])
@@ -493,7 +496,7 @@ describe('many books are changed', () => {
   const change = async (books: object[], what: object, preview = false) =>
     (await send(calls.changeBooks, { body: { books, change: what, preview } })).body
 
-  test('in their price, first only to look at', async () => {
+  test('many books are changed in their price, first only to look at', async () => {
     const cut = { what: 'price', way: 'percent', value: -15, round_to: 1000 }
     const wanted = {
       done: 2,
@@ -515,7 +518,7 @@ describe('many books are changed', () => {
     expect(undone.data[0]).toMatchObject({ done: true, version: version + 2 })
   })
 
-  test('in their stock, with reason and note in the history', async () => {
+  test('many books are changed in their stock, with reason and note in the history', async () => {
     const lost = { what: 'stock', way: 'add', value: -3, reason: 'loss', note: 'order 1: ẩm mốc' }
     const { data } = await change(both(), lost)
     expect(data).toMatchObject([
@@ -539,7 +542,7 @@ describe('many books are changed', () => {
     ])
   })
 
-  test('only as they were seen', async () => {
+  test('many books are changed only as they were seen', async () => {
     const set = { what: 'stock', way: 'set', value: 20 }
     await change([{ book_id: id, quantity: 10 }], { ...set, value: 9 })
     const { data } = await change(
@@ -555,7 +558,7 @@ describe('many books are changed', () => {
     ])
   })
 
-  test('in their category, whose counts follow', async () => {
+  test('many books are changed in their category, whose counts follow', async () => {
     await addBooks(shop.db, [{ title: 'Một mình', category: 'Thiếu nhi' }])
     const target = await one<{ category_id: number; book_count: number }>(
       "select category_id, book_count from categories where name = 'Thiếu nhi'",
@@ -572,7 +575,7 @@ describe('many books are changed', () => {
     })
   })
 
-  test('in their category, without a deadlock with deleting that one and the next', async () => {
+  test('many books change their category without a deadlock with deleting that one and the next', async () => {
     const from = await one<{ category_id: number }>('select category_id from books where book_id = $1', id)
     const to = await one<{ category_id: number }>(
       "insert into categories (name, name_sort, name_folded) values ('Kệ mới', 'ke moi', 'ke moi') returning category_id",
@@ -595,15 +598,15 @@ describe('many books are changed', () => {
     expect((await moving).data).toMatchObject([{ done: true }, { done: true }])
   })
 
-  test('against each other without a circle', async () => {
+  test('two changes of the same books in another order make no deadlock', async () => {
     const add = (books: object[]) => change(books, { what: 'stock', way: 'add', value: 1 })
     await Promise.all(Array.from({ length: 10 }, (_, round) => add(round % 2 ? both() : both().toReversed())))
     expect((await seen(id)).quantity).toBe(20)
   })
 })
 
-describe('the list of the staff', () => {
-  test('shows what is off sale, with how the whole shelf stands', async () => {
+describe('list', () => {
+  test('the list of the staff shows books off sale, with how the whole shelf stands', async () => {
     await update(id, { is_bn: '0', quantity: '3' })
     const { body } = await send(calls.getStaffBooks, { query: { search: title, page_size: 10 } })
     const { data, pagination, figures } = body
@@ -627,7 +630,7 @@ describe('the list of the staff', () => {
     )
   })
 
-  test('proposes names while one types', async () => {
+  test('the staff is offered names of authors while one types', async () => {
     const { body } = await send(calls.suggestNames, { query: { of: 'authors', q: 'nhat anh' } })
     expect(body.data.map(({ name }) => name)).toContain('Nguyễn Nhật Ánh')
   })

@@ -13,7 +13,7 @@ const shownIn = (titles: readonly string[]) =>
     looksOf({ title: titles[index] ?? '', authors: ['Tô Hoài'] })(variant),
   )
 
-test('in any grid of two, four or five columns no cover shares its composition or its motif with the one before or above it', () => {
+test('no cover of a grid of two, four or five columns shares its composition or motif with the one before or above it', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { maxLength: 60 }), (titles) => {
       const shown = shownIn(titles)
@@ -27,7 +27,7 @@ test('in any grid of two, four or five columns no cover shares its composition o
   )
 })
 
-test('the first of two equal ones keeps its own cover, and what is far away does not matter', () => {
+test('the first of two equal covers keeps its own, and one that is far away does not matter', () => {
   expect(avoidEqualNeighbours([bookOf('Kiều')])).toEqual([0])
   const [first, second = 0] = avoidEqualNeighbours([bookOf('Kiều'), bookOf('Kiều')])
   expect(first).toBe(0)
@@ -36,7 +36,7 @@ test('the first of two equal ones keeps its own cover, and what is far away does
   expect(avoidEqualNeighbours([bookOf('Kiều'), photo, photo, bookOf('Kiều')])).toEqual([0, 0, 0, 0])
 })
 
-test('of a dozen in any order no two are alike', () => {
+test('a dozen covers in any order have no two alike', () => {
   const titles = Array.from({ length: 12 }, (_, index) => `Truyện ${index}`)
   const variants = avoidEqualNeighbours(
     titles.map((title) => bookOf(title)),
@@ -48,7 +48,7 @@ test('of a dozen in any order no two are alike', () => {
   expect(new Set(shown.map(({ composition }) => composition)).size).toBe(12)
 })
 
-test('the same row looks the same again', () => {
+test('a row of covers looks the same again', () => {
   const row = Array.from({ length: 40 }, (_, index) => bookOf(`Truyện ${index}`))
   expect(avoidEqualNeighbours(row)).toEqual(avoidEqualNeighbours([...row]))
   expect(avoidEqualNeighbours(row).some((variant) => variant > 0)).toBe(true)

@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 
 const byIds = (ids: unknown) => call(shop.url, `/books/get-books-by-ids?ids=${ids}`)
 
-test('books come in the order that is asked for, without their texts; those that are not there are left out', async () => {
+test('books by their ids come in the order that is asked for, without their texts; those that are not there are left out', async () => {
   const [one = 0, two = 0, gone = 0] = await addBooks(shop.db, [
     { title: 'Một', description: 'Dài lắm.' },
     { title: 'Hai' },
@@ -33,7 +33,7 @@ test.each([
   '1,,2',
   '2147483648',
   Array.from({ length: 25 }, (_, id) => id + 1).join(','),
-])('%j is refused by the name of its field', async (ids) => {
+])('a list of ids %j is refused by the name of its field', async (ids) => {
   const { status, body } = await byIds(ids)
   expect([status, body.errors[0].field]).toEqual([422, expect.stringMatching(/^ids/)])
 })

@@ -54,7 +54,7 @@ test.each<[change: string, tags: string]>([
   ['update book_selling set recent = 2', 'selling'],
   ['update book_selling set recent = 3 where false', ''],
   ['delete from book_authors', 'book:1 books'],
-])('%s invalidates: %s', async (change, tags) => {
+])('a change of the catalogue, %s, invalidates the tags %s', async (change, tags) => {
   expect((await hear(() => catalogue.pool.query(change))).join(' ')).toBe(tags)
 })
 
@@ -62,7 +62,7 @@ test.each([
   "update publishers set name = 'Nhà xuất bản Trẻ'",
   "update shop_settings set phone = '024 0000 0000'",
   'truncate reviews cascade',
-])('%s clears everything', async (change) => {
+])('a change of the catalogue, %s, clears every cache', async (change) => {
   expect(await hear(() => catalogue.pool.query(change))).toContain('')
 })
 
@@ -74,7 +74,7 @@ test('a verb that tells after its commit does not answer for what triggers chang
   )
 })
 
-test('a change of many books clears everything, and one that is undone tells nothing', async () => {
+test('a change of many books clears the cache, and one that is rolled back tells nothing', async () => {
   const books = Array.from({ length: 50 }, (_, index) => ({
     title: `Tập ${index}`,
     authors: [`Người ${index}`],

@@ -54,7 +54,7 @@ test('a book carries every field of the contract under every name', () => {
   })
 })
 
-test('without a picture of its own it has a drawn cover, whose address changes with what is drawn', () => {
+test('a book without a picture of its own has a drawn cover, whose address changes with what is drawn', () => {
   const { image_url, image } = presentBook(row)
   expect(image_url).toBe(`/covers/7-${coverFingerprint(row)}.svg`)
   expect(image).toEqual({ thumb: image_url, card: image_url, full: image_url })
@@ -67,7 +67,7 @@ test.each([
   [{ quantity: 0 }, 0, 'out_of_stock'],
   [{ on_sale: false }, 0, 'not_on_sale'],
   [{ quantity: 6 }, 1, 'in_stock'],
-])('%j: in stock %i, %s', (change, is_bn, availability) => {
+])('a book with %j is in stock %i and says %s', (change, is_bn, availability) => {
   expect(presentBook({ ...row, ...change })).toMatchObject({ is_bn, availability })
 })
 

@@ -22,7 +22,7 @@ const rule: fc.Arbitrary<CampaignRule> = fc.oneof(
   fc.record({ percent: fc.constant(null), price }),
 )
 
-test('the database computes the price of a rule as the contract does', async () => {
+test('the database computes the price of a campaign as the contract does', async () => {
   const pairs = fc.sample(fc.tuple(price, rule), { numRuns: 5_000, seed: 178 })
   const { rows } = await catalogue.pool.query<{ made: number }>(
     `select campaign_price(own, percent, price) as made
@@ -36,7 +36,7 @@ const timed: fc.Arbitrary<TimedRule> = fc
   .tuple(rule, fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 20 }))
   .map(([one, starts, length]) => ({ ...one, starts, ends: starts + length }))
 
-test('and of several at a moment', async () => {
+test('the database computes the price of several campaigns at a moment as the contract does', async () => {
   const { pool, ids } = catalogue
   const [book = 0] = ids
   await fc.assert(

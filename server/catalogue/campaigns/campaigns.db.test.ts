@@ -32,8 +32,8 @@ const create = (given: object) =>
   })
 const priceOf = async (id = 0) => (await call(shop.url, `/books/get-book-by-id?id=${id}`)).body.data
 
-describe('a campaign of the staff', () => {
-  test('begins now where it says no beginning, and ends when they end it', async () => {
+describe('campaigns', () => {
+  test('a campaign without a beginning begins now, and ends when the staff end it', async () => {
     const made = await create({})
     expect(made.status).toBe(201)
     expect(made.body.data).toMatchObject({
@@ -50,7 +50,7 @@ describe('a campaign of the staff', () => {
     expect(again.status).toBe(409)
   })
 
-  test('that has not begun is written anew, and deleted', async () => {
+  test('a campaign that has not begun is written anew, and deleted', async () => {
     const made = await create({ starts_at: inHours(1) })
     const { campaign_id: id, version } = made.body.data
     const body = {
@@ -75,7 +75,7 @@ describe('a campaign of the staff', () => {
     expect(gone).toMatchObject({ deleted: true })
   })
 
-  test('that has begun keeps its rule, and gets another end', async () => {
+  test('a campaign that has begun keeps its rule, and gets another end', async () => {
     const made = await create({ targets: [{ kind: 'all', id: 0 }] })
     const { campaign_id: id, version, starts_at } = made.body.data
     const body = {
@@ -112,13 +112,13 @@ describe('a campaign of the staff', () => {
     ['targets', { targets: [{ kind: 'all', id: 4 }] }],
     ['targets', { targets: [{ kind: 'book', id: 2_000_000_000 }] }],
     ['targets', { targets: Array.from({ length: 201 }, (_, at) => ({ kind: 'book', id: at + 1 })) }],
-  ])('is refused at %s: %j', async (field, given) => {
+  ])('a campaign is refused at %s: %j', async (field, given) => {
     const { status, body } = await create(given)
     expect(status).toBe(422)
     expect(body.errors[0].field).toMatch(new RegExp(`^${field}`))
   })
 
-  test('is foreseen with examples, and its targets are found', async () => {
+  test('a campaign is previewed with examples, and its targets are found', async () => {
     const { body: found } = await ask('/campaigns/find-targets?kind=author&q=nam')
     expect(found.data).toMatchObject([{ kind: 'author', name: 'Nam Cao' }])
     const { body } = await ask('/campaigns/preview', { percent: 25, targets: found.data })
@@ -132,7 +132,7 @@ describe('a campaign of the staff', () => {
     ])
   })
 
-  test('stands in the list under its state', async () => {
+  test('a campaign stands in the list under its state', async () => {
     const { body } = await ask('/campaigns?state=over&search=kéo')
     expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Kéo dài'])
     expect(body.counts).toMatchObject({ running: 0, waiting: 0, over: 2 })

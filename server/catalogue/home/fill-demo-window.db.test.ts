@@ -31,7 +31,7 @@ test('the demo shows every kind of block, its own book first, and all of its cat
   ).toEqual(written.menu_groups)
 })
 
-test('what an owner laid out stays, also where it is the house again', async () => {
+test('a window that an owner laid out stays, also where it is the house again', async () => {
   await shop.pool.query(`update shop_window set blocks = null, menu_groups = null, version = version + 1`)
   await fillDemoWindow(shop.db)
   const { rows } = await shop.pool.query('select blocks, menu_groups from shop_window')

@@ -45,7 +45,7 @@ const praises = async () => {
 }
 const page = async () => (await fetch(shop.url)).text()
 
-test('newest first, good and long enough, one of each reader and of each book, and no more than are wanted', async () => {
+test('reviews on the home page are newest first, good and long enough, one of each reader and each book, and no more than wanted', async () => {
   await expect.poll(praises).toBeUndefined()
   await write({ book: 0, reader: 0, rating: 3 })
   await write({ book: 1, reader: 1, content: 'Hay lắm, nên đọc nhé.' })
@@ -60,7 +60,7 @@ test('newest first, good and long enough, one of each reader and of each book, a
   await expect.poll(praises).toEqual(['Cuốn 6', 'Cuốn 4', 'Cuốn 3'])
 })
 
-test('the page forgets a review that is changed or hidden, and shows what stood behind it', async () => {
+test('the home page forgets a review that is changed or hidden, and shows what stood behind it', async () => {
   await write({ book: 0, reader: 0, content: `${long} Lần đầu.` })
   await expect.poll(page).toContain('Lần đầu.')
   await query('update reviews set content = $1', [`${long} Lần sau.`])
@@ -71,7 +71,7 @@ test('the page forgets a review that is changed or hidden, and shows what stood 
   await expect.poll(page).toContain(blockKinds.reviews.name)
 })
 
-test('books that left the shelf and people who are erased are not spoken of', async () => {
+test('reviews of books that left the shelf and of erased people are not on the home page', async () => {
   for (const at of [0, 1, 2]) await write({ book: at, reader: at, daysAgo: at })
   await expect.poll(praises).toEqual(['Cuốn 1', 'Cuốn 2', 'Cuốn 3'])
   await query('update books set withdrawn_at = now() where book_id = $1', [books[0]])
@@ -84,7 +84,7 @@ test('books that left the shelf and people who are erased are not spoken of', as
   await expect.poll(praises).toEqual(['Cuốn 1', 'Cuốn 2'])
 })
 
-test('the owner says how many, from three to six', async () => {
+test('the owner says how many reviews the home page shows, from three to six', async () => {
   for (const at of [0, 1, 3, 4, 5, 6, 7]) await write({ book: at, reader: at, daysAgo: at })
   const change = (count: number) =>
     call(shop.url, '/home/update-layout', {

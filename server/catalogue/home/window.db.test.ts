@@ -28,7 +28,7 @@ const kindsOf = (blocks: readonly ShownBlock[]) => blocks.map(({ kind }) => kind
 const needed = houseBlocks.filter(({ kind }) => isAlwaysThere(kind))
 const withBlocks = (...blocks: HomeBlock[]) => [...needed.slice(0, 1), ...blocks, ...needed.slice(1)]
 
-test('an empty shop shows the blocks that need no books, and an empty menu', async () => {
+test('an empty shop’s home page shows the blocks that need no books, and an empty menu', async () => {
   expect(kindsOf(await home())).toEqual(['pick', 'promises', 'featured', 'categories', 'figures'])
   expect(await menu()).toEqual({ groups: [], book_count: 0, pick: null })
 })
@@ -59,7 +59,7 @@ describe('with books', () => {
     )
   })
 
-  test('the house fills what the owner left open: what can be had alone, volumes in their order', async () => {
+  test('the house fills blocks that the owner left open with books in stock alone, volumes in their order', async () => {
     await expect.poll(async () => kindsOf(await home())).toContain('series')
     const blocks = await home()
     expect(kindsOf(blocks)).toEqual([
@@ -81,7 +81,7 @@ describe('with books', () => {
     })
   })
 
-  test('the pick has its words, and loses them with its book', async () => {
+  test('the pick of the home page has its words, and loses them with its book', async () => {
     const [book = 0] = ids
     const pick = {
       kind: 'pick',
@@ -107,7 +107,7 @@ describe('with books', () => {
     await shop.pool.query('update books set withdrawn_at = null where book_id = $1', [book])
   })
 
-  test('order, texts and prices are on the page at the next visit', async () => {
+  test('a change of order, texts and prices is on the home page at the next visit', async () => {
     const [, , third = 0] = ids
     await page()
     const extract: HomeBlock = {
@@ -128,7 +128,7 @@ describe('with books', () => {
     await expect.poll(page).not.toContain('Có một cậu bé.')
   })
 
-  test('the menu has the groups of the owner, then what is in none', async () => {
+  test('the menu has the groups of the owner, then the categories in none', async () => {
     const [fantasy] = (await menu()).groups[0]?.categories ?? []
     expect(fantasy).toMatchObject({ name: 'Giả tưởng', book_count: 2 })
     await change({ menu_groups: [{ name: 'Mơ mộng', category_ids: [fantasy?.category_id, 999] }] })
@@ -141,7 +141,7 @@ describe('with books', () => {
     })
   })
 
-  test('a preview shows the blocks and saves nothing', async () => {
+  test('a preview of the home page shows the blocks and saves nothing', async () => {
     const before = await layout()
     const blocks = withBlocks({
       kind: 'shelf',
@@ -164,7 +164,7 @@ describe('with books', () => {
   })
 })
 
-test('of two who read the same layout only the first saves; it stands in the log', async () => {
+test('the first of two who read the same layout saves; it stands in the log', async () => {
   const { version } = await layout()
   const both = await Promise.all(
     ['Một', 'Hai'].map((title) =>
@@ -184,7 +184,7 @@ test('of two who read the same layout only the first saves; it stands in the log
   expect(rows).toEqual([{ account_id: admin.user_id, after: { blocks: saved.blocks } }])
 })
 
-describe('refused with the rule', () => {
+describe('refusals', () => {
   const shelf = { kind: 'shelf', source: 'new' }
   test.each<[string, object, string]>([
     ['blocks', { blocks: [] }, 'Sách của tháng mở đầu trang chủ'],
@@ -216,7 +216,7 @@ describe('refused with the rule', () => {
       { menu_groups: [{ name: ' ', category_ids: [] }] },
       'Tên nhóm không được để trống',
     ],
-  ])('%s: %j', async (field, body, msg) => {
+  ])('a layout is refused with the rule at %s: %j', async (field, body, msg) => {
     const answer = await change(body)
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toContainEqual({ field, msg })

@@ -113,7 +113,7 @@ test.each([
     refusal: 'Tập số phải là số nguyên từ 0 đến 1.000',
     refusalOfRow: 'Tập số không được vượt quá 1.000.',
   },
-] as const)('$name is saved, shown, imported, exported and audited', async (detail) => {
+] as const)('the detail $name of a book is saved, shown, imported, exported and audited', async (detail) => {
   const { name, label, typed, stored, word, wrong } = detail
   const title = `Sách có ${name}`
   const [id = 0] = await addBooks(shop.db, [{ title, authors: ['Ai Đó'] }])

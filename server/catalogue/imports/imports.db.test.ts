@@ -60,14 +60,14 @@ const ledgerOf = async (bookId: number) =>
     )
   ).rows
 
-describe('signs that the database refuses', () => {
+describe('refused signs', () => {
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
   const rowOf = (title: string) =>
     `<row>${[title, 'Lá', 'Văn học', ''].map(cell).join('')}<c><v>90000</v></c></row>`
   const signs = ['_x0000_', '_xD800_', 'H_xDFFF_', '&#0;', '&#xD800;']
 
   test.each(signs.map((sign, index) => [index, sign] as const))(
-    '(%i) written as %s in a workbook make a bad row each, in place or shared',
+    'a sign that the database refuses (%i), written as %s in a workbook, makes a bad row, in place or shared',
     async (index, sign) => {
       const headingRow = `<row>${headings.split(',').slice(0, 5).map(cell).join('')}</row>`
       const good = `Sách lành thứ ${index}`
@@ -82,7 +82,7 @@ describe('signs that the database refuses', () => {
     },
   )
 
-  test('in a text file, too', async () => {
+  test('a sign that the database refuses makes a bad row in a text file, too', async () => {
     const { status, body } = await importNow(
       csv(['Xấu \0,Lá,Văn học,,90000,1', 'Sách lành trong csv,Lá,Văn học,,90000,1']),
     )
@@ -90,8 +90,8 @@ describe('signs that the database refuses', () => {
   })
 })
 
-describe('a file that is answered at once', () => {
-  test('says which rows went in, which did not and why', async () => {
+describe('imports at once', () => {
+  test('an import says which rows went in, which did not and why', async () => {
     const file = csv(
       [
         'Gió đầu mùa,Thạch Lam,Văn học,,85.000 đ,5',
@@ -131,7 +131,7 @@ describe('a file that is answered at once', () => {
     expect(found.body.data[0]).toMatchObject({ title: 'Gió đầu mùa', author_name: 'Thạch Lam' })
   })
 
-  test('that comes again makes no book twice, with and without an ISBN', async () => {
+  test('an import that comes again makes no book twice, with and without an ISBN', async () => {
     const file = csv([
       'Hai lần,Người Viết,Văn học,978-604-123-456-7,50000,3',
       'Hai lần không số,Người Viết,Văn học,,50000,3',
@@ -143,7 +143,7 @@ describe('a file that is answered at once', () => {
     expect(before).toHaveLength(2)
   })
 
-  test('changes what it says of a book that is there, and leaves the rest', async () => {
+  test('an import changes what it says of a book that is there, and leaves the rest', async () => {
     await importNow(csv(['Đổi giá,Người Viết,Văn học,9786041234574,50000,7']))
     const file = csv(
       ['Đổi giá,Người Viết,Văn học,604-123457-5,60000,,Nhà Xuất Bản trẻ', 'Đổi giá,A; B,Văn học,,1,1,'],
@@ -159,7 +159,7 @@ describe('a file that is answered at once', () => {
     expect(other).toMatchObject({ price: 1 })
   })
 
-  test('adds its copies to what is sold meanwhile where it is told to, says so, and takes them back', async () => {
+  test('an import adds its copies to what is sold meanwhile where it is told to, says so, and takes them back', async () => {
     await importNow(
       csv(['Hàng về,Người Viết,Văn học,9786041234826,50000,7', 'Đầy kho,Ai,Văn học,9786041234833,1000,1']),
     )
@@ -195,7 +195,7 @@ describe('a file that is answered at once', () => {
     expect(await stockOf()).toBe(4)
   })
 
-  test('whose two rows mean one book is done in its order', async () => {
+  test('an import whose two rows mean one known book is done in its order', async () => {
     await importNow(csv(['Một cuốn,Người Viết,Văn học,9786041234581,50000,7']))
     const [book] = await booksNamed('Một cuốn')
     const file = csv(
@@ -209,7 +209,7 @@ describe('a file that is answered at once', () => {
     expect((await booksNamed('Một cuốn'))[0]).toMatchObject({ price: 52_000 })
   })
 
-  test('whose rows mean one book makes one, however much a row says of it', async () => {
+  test('an import whose rows mean one new book makes one, however much a row says of it', async () => {
     const rows = [
       'Nói ít,Người Viết,Văn học,,50000,1,,',
       'Nói ít,Người Viết,Văn học,,51000,2,NXB Gió,2020',
@@ -227,7 +227,7 @@ describe('a file that is answered at once', () => {
     ])
   })
 
-  test('says of a repeated row that it stays out, where the row above stays out', async () => {
+  test('an import leaves a repeated row out where the row above stays out', async () => {
     const { body } = await importNow(
       csv([
         'Mục lạ,Ai,Chưa hề có,,1000,1',
@@ -239,7 +239,7 @@ describe('a file that is answered at once', () => {
     expect(body).toMatchObject({ successCount: 0, errorCount: 4 })
   })
 
-  test('with one row that the database refuses loses only that row', async () => {
+  test('an import with one row that the database refuses loses only that row', async () => {
     const other = 'Chiếm số,Người Viết,Văn học,9786041234598,50000,7'
     await importNow(csv([other, 'Sửa số,Người Viết,Văn học,,50000,7']))
     const [book] = await booksNamed('Sửa số')
@@ -282,7 +282,7 @@ describe('a file that is answered at once', () => {
       413,
       'File quá lớn. Kích thước tối đa là 10MB',
     ],
-  ])('with %s is refused', async (_, bytes, status, sentence) => {
+  ])('an import of a file with %s is refused', async (_, bytes, status, sentence) => {
     const answer = await importNow(bytes)
     expect(answer.status).toBe(status)
     const said = answer.body.errors?.[0]?.msg ?? answer.body.msg
@@ -290,8 +290,8 @@ describe('a file that is answered at once', () => {
   })
 })
 
-describe('a check before', () => {
-  test('saves nothing until it is told to, with an answer to every doubt', async () => {
+describe('checked imports', () => {
+  test('a checked import saves nothing until it is told to, with an answer to every doubt', async () => {
     const file = csv([
       'Chắc chắn,Người Viết,Văn học,,50000,1',
       'Học vị,"Jason Barron , MBA",Văn học,,50000,1',
@@ -314,7 +314,7 @@ describe('a check before', () => {
     expect((await post(`start-import?id=${id}`)).body.code).toBe('IMPORT_STATE')
   })
 
-  test('says of each row what would become of it, and of which book, and then what did', async () => {
+  test('a checked import says of each row what would become of it, and of which book, and then what did', async () => {
     await importNow(
       csv(['Vẫn thế,Ai,Văn học,9786041234703,1000,1', 'Tên trong nhà sách,Ai,Văn học,9786041234710,1000,1']),
     )
@@ -354,14 +354,14 @@ describe('a check before', () => {
     ])
   })
 
-  test('that is left says of no row any more what would become of it', async () => {
+  test('a checked import that is left says of no row any more what would become of it', async () => {
     const { import_id: id } = await checked(csv(['Bỏ dở,Ai,Văn học,,1000,1']))
     expect(await rowsOf(id)).toMatchObject([{ outcome: 'ready', expected: 'created' }])
     await post(`cancel-import?id=${id}`)
     expect(await rowsOf(id)).toMatchObject([{ outcome: 'ready', expected: null }])
   })
 
-  test('brings back no category that was renamed or deleted meanwhile', async () => {
+  test('a checked import brings back no category that was renamed or deleted meanwhile', async () => {
     await importNow(csv(['Mồi,Ai,Đổi tên,,1,1', 'Mồi hai,Ai,Bỏ đi,,1,1']), { create_categories: 'true' })
     const { import_id: id } = await checked(
       csv([
@@ -386,7 +386,7 @@ describe('a check before', () => {
     expect(back.rowCount).toBe(0)
   })
 
-  test('gives the wrong rows back as a sheet that can be put right and brought again', async () => {
+  test('a checked import gives the wrong rows back as a sheet that can be put right and brought again', async () => {
     const { import_id: id } = await checked(
       csv(['=1+1,Người Viết,Văn học,,x,1', 'Được,Ai đó,Văn học,,1000,1']),
     )
@@ -402,7 +402,7 @@ describe('a check before', () => {
     await post(`cancel-import?id=${id}`)
   })
 
-  test('of the template finds its columns', async () => {
+  test('a checked import of the template finds its columns', async () => {
     const answer = await fetch(`${shop.url}/api/v1/books/excel-template`, {
       headers: { authorization: `Bearer ${admin.session.access}` },
     })
@@ -413,8 +413,8 @@ describe('a check before', () => {
   })
 })
 
-describe('an import taken back', () => {
-  test('takes away what it made and gives back what it changed, but for what was used since', async () => {
+describe('undo', () => {
+  test('an import taken back deletes what it made and gives back what it changed, but for what was used since', async () => {
     await importNow(
       csv(['Trước,Người Cũ,Văn học,9786041234604,50000,7', 'Sửa sau,Ai,Văn học,9786041234611,1,1']),
     )
@@ -457,7 +457,7 @@ describe('an import taken back', () => {
     expect((await post(`undo-import?id=${id}`)).body.code).toBe('IMPORT_STATE')
   })
 
-  test('goes back row by row where several rows wrote one book', async () => {
+  test('an import taken back goes row by row where several rows wrote one book', async () => {
     const rows = [
       'Ba dòng,Ai,Văn học,,1000,2,,',
       'Ba dòng,Ai,Văn học,,2000,3,NXB Gió,',
@@ -472,7 +472,7 @@ describe('an import taken back', () => {
   })
 })
 
-test('what came of an import is counted when it ends, and not again for everyone who looks', async () => {
+test('the outcome of an import is counted when it ends, and not again for everyone who looks', async () => {
   const {
     import_id: id,
     counts,
@@ -490,8 +490,8 @@ test('what came of an import is counted when it ends, and not again for everyone
   await post(`cancel-import?id=${id}`)
 })
 
-describe('two at once', () => {
-  test('of two that come together one is told to wait', async () => {
+describe('races', () => {
+  test('one of several imports at once runs, and the others are told to wait', async () => {
     const rowsEach = 200
     const files = ['một', 'hai', 'ba', 'bốn'].map((file) =>
       csv(Array.from({ length: rowsEach }, (_, row) => `Cùng lúc ${file} ${row},Ai ${row},Văn học,,1000,1`)),
@@ -507,7 +507,7 @@ describe('two at once', () => {
     if (told) expect(told.body.code).toBe('IMPORT_RUNNING')
   })
 
-  test('while one lies unfinished no other begins, and after a restart it is done once', async () => {
+  test('an unfinished import lets no other begin, and after a restart it is done once', async () => {
     const { import_id: id } = await checked(
       csv(['Còn dở 1,Ai,Văn học,,1000,1', 'Còn dở 2,Ai,Văn học,,1000,1']),
     )

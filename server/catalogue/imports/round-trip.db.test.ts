@@ -39,20 +39,23 @@ const snapshot = async () =>
       from books b order by book_id`)
   ).rows
 
-test.each(['xlsx', 'csv'])('what is exported as %s and imported again changes nothing', async (format) => {
-  const before = await snapshot()
-  const answer = await fetch(`${shop.url}/api/v1/books/export-books?format=${format}`, {
-    headers: { authorization: `Bearer ${admin.session.access}` },
-  })
-  const bytes = Buffer.from(await answer.arrayBuffer())
-  const file = { bytes, name: `books.${format}`, type: 'application/octet-stream' }
-  const { body } = await sendForm(
-    shop.url,
-    '/books/import-books-from-excel',
-    { file },
-    { token: admin.session.access },
-  )
-  expect(body.errors).toEqual([])
-  expect(body.successCount).toBe(before.length)
-  expect(await snapshot()).toEqual(before)
-})
+test.each(['xlsx', 'csv'])(
+  'an export of books as %s that is imported again changes nothing',
+  async (format) => {
+    const before = await snapshot()
+    const answer = await fetch(`${shop.url}/api/v1/books/export-books?format=${format}`, {
+      headers: { authorization: `Bearer ${admin.session.access}` },
+    })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const file = { bytes, name: `books.${format}`, type: 'application/octet-stream' }
+    const { body } = await sendForm(
+      shop.url,
+      '/books/import-books-from-excel',
+      { file },
+      { token: admin.session.access },
+    )
+    expect(body.errors).toEqual([])
+    expect(body.successCount).toBe(before.length)
+    expect(await snapshot()).toEqual(before)
+  },
+)

@@ -46,8 +46,8 @@ const publicList = async (id: number) => {
 /** The notice of a change travels with its commit: what asks after its arrival sees it. */
 const soon = (read: () => unknown) => expect.poll(read, { interval: 2 })
 
-describe('a list of the staff', () => {
-  test('is seen by readers from its publishing to its withdrawal', async () => {
+describe('one list', () => {
+  test('a list of the staff is seen by readers from its publishing to its withdrawal', async () => {
     const { pick_list_id: id, published_at } = await newList()
     expect([published_at, await publicLists(), await publicList(id)]).toEqual([null, [], undefined])
     expect((await publish(id)).body.msg).toBe('Danh sách đã hiện cho bạn đọc')
@@ -66,7 +66,7 @@ describe('a list of the staff', () => {
     expect(await publicLists()).toEqual([])
   })
 
-  test('shows another order, another sentence and another name of a book at once', async () => {
+  test('a list of the staff shows another order, another sentence and another name of a book at once', async () => {
     const { pick_list_id: id } = await newList()
     await publish(id)
     const titles = async () => (await publicList(id))?.picks.map(({ book }) => book.title)
@@ -87,7 +87,7 @@ describe('a list of the staff', () => {
     await soon(titles).toEqual(['Vỡ đê', 'Giông tố', 'Số đỏ'])
   })
 
-  test('is saved for one of two who changed it at once', async () => {
+  test('a list of the staff is saved for one of two who changed it at once', async () => {
     const { pick_list_id: id, version } = await newList()
     const answers = await Promise.all(
       ['Một', 'Hai'].map((title) => send('PUT', `/picks/update-list?id=${id}`, form({ title, version }))),
@@ -96,7 +96,7 @@ describe('a list of the staff', () => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('VERSION_CHANGED')
   })
 
-  test('that readers see is never empty', async () => {
+  test('a list of the staff that readers see is never empty', async () => {
     const { pick_list_id: id } = await newList({ picks: [] })
     expect((await publish(id)).body.code).toBe('EMPTY_PICK_LIST')
     await send('PUT', `/picks/update-list?id=${id}`, form({ picks: [pickOf(books[0])] }))
@@ -106,7 +106,7 @@ describe('a list of the staff', () => {
     expect((await publicList(id))?.picks).toHaveLength(1)
   })
 
-  test('leaves an entry in the log for each deed', async () => {
+  test('a list of the staff leaves an entry in the audit log for each change', async () => {
     const { pick_list_id: id } = await newList()
     await send('PUT', `/picks/update-list?id=${id}`, form({ title: 'Khác' }))
     await send('PUT', `/picks/update-list?id=${id}`, form({ title: 'Khác' }))
@@ -128,10 +128,10 @@ describe('a list of the staff', () => {
   })
 })
 
-describe('the lists beside each other', () => {
+describe('order', () => {
   const order = (ids: readonly number[]) => send('PUT', '/picks/order-lists', { ids })
 
-  test('stand in the order that the staff gave them, with their first covers', async () => {
+  test('lists of the staff stand in the order that the staff gave them, with their first covers', async () => {
     const ids = [
       await newList({ title: 'Một' }),
       await newList({ title: 'Hai' }),
@@ -152,13 +152,13 @@ describe('the lists beside each other', () => {
     ])
   })
 
-  test('are not ordered by who does not know all of them', async () => {
+  test('lists of the staff are not ordered by who does not know all of them', async () => {
     const [one, two] = [await newList(), await newList()].map(({ pick_list_id }) => pick_list_id)
     for (const ids of [[one], [one, two, 2_147_483_000], [one, one], []])
       expect((await order(ids as number[])).body.code).toBe('VERSION_CHANGED')
   })
 
-  test('are at most a hundred, however many come at once', async () => {
+  test('lists of the staff are at most a hundred, however many come at once', async () => {
     await shop.pool.query(
       `insert into pick_lists (title, position) select 'Danh sách', n from generate_series(1, $1) n`,
       [mostPickLists - 1],
@@ -182,14 +182,14 @@ test.each<[what: string, field: string, change: () => object]>([
   ['a bookseller of one letter', 'picks.0.said_by', () => ({ picks: [{ ...pickOf(1), said_by: 'L' }] })],
   ['the book 0', 'picks.0.book_id', () => ({ picks: [pickOf(0)] })],
   ['the version 0', 'version', () => ({ version: 0 })],
-])('%s is refused by the name of its field', async (_what, field, change) => {
+])('a list of the staff with %s is refused by the name of its field', async (_what, field, change) => {
   const { pick_list_id: id } = await newList()
   const { status, body } = await send('PUT', `/picks/update-list?id=${id}`, form(change()))
   expect([status, body.errors[0].field]).toEqual([422, field])
   expect((await send('GET', `/picks/get-staff-list?id=${id}`)).body.data.picks).toHaveLength(3)
 })
 
-test('a list that is not there is 404 for everybody', async () => {
+test('a list of the staff that is not there is 404 for everybody', async () => {
   const id = 2_147_483_000
   expect((await call(shop.url, `/picks/get-list?id=${id}`)).body.code).toBe('PICK_LIST_NOT_FOUND')
   const answers = [

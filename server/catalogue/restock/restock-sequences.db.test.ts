@@ -56,7 +56,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('tell' as const) }),
 )
 
-test('stock goes up and down in any order: who waits is told once for each time they asked', async () => {
+test('a reader who waits for a book is told once for each time they asked, in whatever order stock goes up and down', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16 }), async (steps) => {
       const [book = 0] = await addBooks(shop.db, [{ title: 'Sách', quantity: 0 }])
@@ -93,7 +93,7 @@ test('stock goes up and down in any order: who waits is told once for each time 
   )
 })
 
-test('two deliveries at once, and three processes that tell: everybody once', async () => {
+test('two deliveries at once and three processes that notify tell every waiting reader once', async () => {
   const users = await people(250)
   const ids = await addBooks(shop.db, [
     { title: 'Một', quantity: 0 },
@@ -115,7 +115,7 @@ test('two deliveries at once, and three processes that tell: everybody once', as
   expect(outbox.rowCount).toBeGreaterThanOrEqual(2 * users.length)
 })
 
-test('who begins to wait while a copy comes either is refused, or is told', async () => {
+test('a reader who asks while a copy comes (race) either is refused, or is told', async () => {
   for (let round = 0; round < 10; round++) {
     const [user = 0] = await people(1)
     const [book = 0] = await addBooks(shop.db, [{ title: 'Sách', quantity: 0 }])
@@ -128,7 +128,7 @@ test('who begins to wait while a copy comes either is refused, or is told', asyn
   }
 })
 
-test('a process that dies while it tells leaves everybody to the next', async () => {
+test('a process that dies while it tells of a restock leaves everybody to the next', async () => {
   const [user = 0] = await people(1)
   const [book = 0] = await addBooks(shop.db, [{ title: 'Sách', quantity: 0 }])
   await ask(user, book)

@@ -56,7 +56,7 @@ const lettersTo = (email: string) =>
 const tokenIn = (text = '') => new RegExp(`${restockPath}/([\\w-]{43})\n`).exec(text)?.[1] ?? ''
 
 describe('a reader with an account', () => {
-  test('is told once, on the screen and by a letter', async () => {
+  test('a reader is told of a restock once, on the screen and by a letter', async () => {
     const [book, who] = [await soldOutBook('Cây cam ngọt của tôi'), await newCustomer(shop)]
     expect(await ask(book, { who })).toMatchObject({
       status: 200,
@@ -86,7 +86,7 @@ describe('a reader with an account', () => {
     expect(await toldOf(who)).toEqual(told)
   })
 
-  test('takes it back', async () => {
+  test('a reader takes back the wish to be told of a restock', async () => {
     const [book, who, other] = [await soldOutBook(), await newCustomer(shop), await newCustomer(shop)]
     await ask(book, { who })
     await ask(book, { who: other })
@@ -98,7 +98,7 @@ describe('a reader with an account', () => {
     expect(await toldOf(other)).toHaveLength(1)
   })
 
-  test('goes on waiting where the book is sold out again before anyone was told', async () => {
+  test('a reader goes on waiting where the book is sold out again before anyone was told', async () => {
     const [book, who] = [await soldOutBook(), await newCustomer(shop)]
     await ask(book, { who })
     await stock(book, 1)
@@ -110,7 +110,7 @@ describe('a reader with an account', () => {
     expect(await toldOf(who)).toHaveLength(1)
   })
 
-  test('waits for no book that can be bought, is not there, or is one too many', async () => {
+  test('a reader waits for no book that can be bought, is not there, or is one too many', async () => {
     const who = await newCustomer(shop)
     const [there = 0] = await addBooks(shop.db, [{ title: 'Còn hàng' }])
     expect(await ask(there, { who })).toMatchObject({
@@ -131,7 +131,7 @@ describe('a reader with an account', () => {
     expect(await awaited(who)).toHaveLength(budgets.restock.waiting)
   })
 
-  test('finds it in the copy of their data, and erased is told nothing', async () => {
+  test('a reader finds awaited books in the copy of their data, and an erased one is told nothing', async () => {
     const [book, who] = [await soldOutBook(), await newCustomer(shop)]
     await ask(book, { who })
     const { text } = await call(shop.url, '/accounts/my-data', { token: who.session.access })
@@ -153,7 +153,7 @@ describe('a visitor', () => {
     call(shop.url, '/restock/answer-by-link', { body: { token, wanted } })
   const look = (token: string) => call(shop.url, `/restock/get-notice-by-link?token=${token}`)
 
-  test('is told at an address that was confirmed, once', async () => {
+  test('a visitor is told of a restock at an address that was confirmed, once', async () => {
     const [book, email] = [await soldOutBook('Hạ đỏ'), 'chi@example.vn']
     const token = await waiting(book, email)
     expect((await look(token)).body.data).toEqual({ book_id: book, title: 'Hạ đỏ', confirmed: false })
@@ -168,7 +168,7 @@ describe('a visitor', () => {
     expect(await look(token)).toMatchObject({ status: 404, body: { code: 'NOTICE_LINK_INVALID' } })
   })
 
-  test('is not told without having confirmed, and at once where they confirm when the book is there', async () => {
+  test('a visitor is not told of a restock without having confirmed, and at once where they confirm when the book is there', async () => {
     const [book, email] = [await soldOutBook(), 'cham@example.vn']
     const token = await waiting(book, email)
     await stock(book, 2)
@@ -179,7 +179,7 @@ describe('a visitor', () => {
     expect(lettersTo(email)).toHaveLength(2)
   })
 
-  test('says no by the link, and another link says nothing', async () => {
+  test('a visitor declines the restock letter by its link, and another link says nothing', async () => {
     const [book, email] = [await soldOutBook(), 'khong@example.vn']
     const token = await waiting(book, email)
     await answer(token, true)
@@ -191,7 +191,7 @@ describe('a visitor', () => {
     expect(lettersTo(email)).toHaveLength(1)
   })
 
-  test('who waits already is not written to again; a lost link is replaced', async () => {
+  test('a visitor who waits already is not written to again; a lost link is replaced', async () => {
     const [book, email] = [await soldOutBook(), 'lai@example.vn']
     const first = await waiting(book, email)
     const second = await waiting(book, ' LAI@example.vn')
@@ -203,7 +203,7 @@ describe('a visitor', () => {
     expect(lettersTo(email)).toHaveLength(before)
   })
 
-  test('leaves an address, and a right one', async () => {
+  test('a visitor who waits for a restock leaves an e-mail, and a right one', async () => {
     const book = await soldOutBook()
     expect(await ask(book)).toMatchObject({
       status: 422,
@@ -214,7 +214,7 @@ describe('a visitor', () => {
     ])
   })
 
-  test('asks for so many letters of one address and to one e-mail', async () => {
+  test('a visitor asks for so many restock letters from one address and to one e-mail', async () => {
     const books = await Promise.all(Array.from({ length: 5 }, () => soldOutBook()))
     const { byEmail, byAddress } = budgets.restock
     const toOne = []

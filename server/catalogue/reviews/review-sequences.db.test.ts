@@ -63,7 +63,7 @@ function play(model: Map<number, Written>, { who: writer, ...action }: Step): bo
   return true
 }
 
-test('whatever is written, taken away and hidden in whatever order, the list and the rating are the model’s', async () => {
+test('a list of reviews and the rating are the model’s after reviews are written, deleted and hidden in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
       const [book = 0] = await addBooks(shop.db, [{ title: 'Sách' }])

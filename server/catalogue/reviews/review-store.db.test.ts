@@ -111,7 +111,7 @@ test('reviews come newest first with the names of their readers, without hidden 
   expect(await listReviews(catalogue.db, {})).toHaveLength(3)
 })
 
-test('the summary has the average and every star', async () => {
+test('the summary of reviews has the average and every star', async () => {
   expect(await summarizeReviews(catalogue.db, books[0])).toEqual({
     average: 0,
     count: 0,

@@ -104,7 +104,7 @@ describe('writing', () => {
     ])
   })
 
-  test('a second one edits the first', async () => {
+  test('a second review of a reader edits the first', async () => {
     const [mine, book] = [await newCustomer(shop), await newBook()]
     const first = await write(mine, book)
     const second = await write(mine, book, { rating: '2', content: 'Đọc lại thì thấy hơi dài dòng.' })
@@ -118,7 +118,7 @@ describe('writing', () => {
     expect(await own(mine, book)).toEqual([second.body.data])
   })
 
-  test('twenty at once by one person leave one review and one picture, and the rating is its own', async () => {
+  test('twenty reviews at once by one person leave one review and one picture, and the rating is its own', async () => {
     const [{ user_id }, book] = [await newCustomer(shop), await newBook()]
     const kept = new Set<string>()
     const gate = Promise.withResolvers<void>()
@@ -171,7 +171,7 @@ describe('writing', () => {
     ['content', [good, good], 'Nội dung đánh giá không hợp lệ'],
     ['book_id', '1e3', 'Mã không hợp lệ'],
     ['remove_image', 'có', 'Giá trị phải là true hoặc false'],
-  ])('refuses %s = %.20j', async (field, value, msg) => {
+  ])('a review refuses %s = %.20j', async (field, value, msg) => {
     const [mine, book] = [await newCustomer(shop), await newBook()]
     const fields = Object.fromEntries(
       Object.entries({ book_id: String(book), content: good, rating: '5', [field]: value }).filter(
@@ -185,7 +185,7 @@ describe('writing', () => {
     expect(await own(mine, book)).toEqual([])
   })
 
-  test('who, when and whether it is shown are not for the writer to say', async () => {
+  test('a review’s author, time and visibility are not for the writer to say', async () => {
     const [mine, other, book] = [await newCustomer(shop), await newCustomer(shop), await newBook()]
     const injected = {
       user_id: String(other.user_id),
@@ -203,20 +203,20 @@ describe('writing', () => {
     expect(body.data.created_at > '2002').toBe(true)
   })
 
-  test.each(['__proto__', 'constructor'])('a field named %s is no field', async (name) => {
+  test.each(['__proto__', 'constructor'])('a field named %s is no field of a review', async (name) => {
     const [mine, book] = [await newCustomer(shop), await newBook()]
     const { status, body } = await write(mine, book, { [name]: 'x' })
     expect([status, body.code]).toEqual([400, 'BAD_REQUEST'])
   })
 
-  test('what looks like a program stays text', async () => {
+  test('a review that looks like a program stays text', async () => {
     const [mine, book] = [await newCustomer(shop), await newBook()]
     const content = "<img src=x onerror=alert(1)>'); drop table reviews; --"
     await write(mine, book, { content })
     expect((await shown(book)).data[0]?.content).toBe(content)
   })
 
-  test('what is not there has no review; a withdrawn book only from those who bought it', async () => {
+  test('a review is not written of a book that is not there; of a withdrawn one only by those who bought it', async () => {
     const [mine, buyer, book] = [await newCustomer(shop), await newCustomer(shop), await newBook()]
     expect((await write(mine, 2_147_483_000)).body.code).toBe('BOOK_NOT_FOUND')
     await buy(buyer, book)
@@ -228,7 +228,7 @@ describe('writing', () => {
     expect((await write(buyer, book)).status).toBe(201)
   })
 
-  test('only so many a minute', async () => {
+  test('reviews of a reader have a limit a minute', async () => {
     const beside = await openAccountShop({ env: { REVIEWS_PER_MINUTE: '2' }, beside: shop })
     const [mine, book] = [await newCustomer(shop), await newBook()]
     const fields = { book_id: String(book), content: good, rating: '4' }
@@ -245,19 +245,19 @@ describe('writing', () => {
   })
 })
 
-describe('the badge of a bought book', () => {
+describe('badge', () => {
   test.each([
     [0, false],
     [2, false],
     [3, true],
-  ])('with an order at status %i: %s', async (status, bought) => {
+  ])('the badge of a bought book with an order at status %i: %s', async (status, bought) => {
     const [mine, book] = [await newCustomer(shop), await newBook()]
     await buy(mine, book, status)
     expect((await write(mine, book)).body.data.bought).toBe(bought)
     expect((await shown(book)).data[0]?.bought).toBe(bought)
   })
 
-  test('comes also when the book is delivered after the review', async () => {
+  test('the badge of a bought book comes also when the book is delivered after the review', async () => {
     const [mine, other, book] = [await newCustomer(shop), await newCustomer(shop), await newBook()]
     await write(mine, book)
     await write(other, book)
@@ -268,7 +268,7 @@ describe('the badge of a bought book', () => {
 })
 
 describe('deleting', () => {
-  test('takes the review, its picture and its stars away', async () => {
+  test('a deleted review takes its picture and its stars away', async () => {
     const [mine, book] = [await newCustomer(shop), await newBook()]
     const before = (await uploads()).length
     const { body } = await write(mine, book, { image: { bytes: await photo().png().toBuffer() } })
@@ -282,7 +282,7 @@ describe('deleting', () => {
     expect((await remove(mine, body.data.book_review_id)).status).toBe(404)
   })
 
-  test('is for the writer alone: others, administrators too, meet what is not there', async () => {
+  test('a review is deleted by its writer alone: others, administrators too, meet what is not there', async () => {
     const [mine, other, book] = [await newCustomer(shop), await newCustomer(shop), await newBook()]
     const admin = await newAdmin(shop)
     const { body } = await write(mine, book)
@@ -297,7 +297,7 @@ describe('deleting', () => {
     expect(await own(other, book)).toEqual([])
   })
 
-  test('and writing at the same moment never wait for each other', async () => {
+  test('a review that is deleted and written at the same moment makes no deadlock', async () => {
     const [mine, admin, book] = [await newCustomer(shop), await newAdmin(shop), await newBook()]
     const context = reviewContext()
     const person = { user_id: mine.user_id, account_id: mine.user_id, session_id: 0, role: 'user' } as const
@@ -323,7 +323,7 @@ describe('deleting', () => {
 })
 
 describe('hiding', () => {
-  test('needs a reason, takes the review out of sight and out of the rating, and stands in the log', async () => {
+  test('a hidden review needs a reason, is out of sight and out of the rating, and stands in the log', async () => {
     const [mine, other, admin, book] = [
       await newCustomer(shop),
       await newCustomer(shop),
@@ -360,7 +360,7 @@ describe('hiding', () => {
     expect((await hide(admin, 2_147_483_000, { reason: 'x' })).body.code).toBe('REVIEW_NOT_FOUND')
   })
 
-  test('holds against writing anew and against deleting and writing anew', async () => {
+  test('a hidden review stays hidden when it is written anew, also after it was deleted', async () => {
     const [mine, admin, book] = [await newCustomer(shop), await newAdmin(shop), await newBook()]
     const id = (await write(mine, book)).body.data.book_review_id
     await hide(admin, id, { reason: 'Lời lẽ không phù hợp' })
@@ -378,7 +378,7 @@ describe('hiding', () => {
 })
 
 describe('pictures', () => {
-  test('are written anew without what the camera told, keep their shape, and stay until another comes', async () => {
+  test('a picture of a review is written anew without EXIF, keeps its shape, and stays until another comes', async () => {
     const [mine, book] = [await newCustomer(shop), await newBook()]
     const jpeg = await photo()
       .withExif({ IFD0: { Copyright: 'canary-exif' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -409,7 +409,7 @@ describe('pictures', () => {
     expect((await fetch(shop.url + second)).status).toBe(404)
   })
 
-  test('refuses what is no photo, whatever it calls itself, and nothing is written', async () => {
+  test('a picture of a review that is no photo is refused, whatever it calls itself, and nothing is written', async () => {
     const [mine, book] = [await newCustomer(shop), await newBook()]
     const before = await uploads()
     const unreadable = 'Không đọc được ảnh này. Vui lòng chọn ảnh JPG, PNG, WebP, GIF hoặc AVIF khác.'
@@ -438,7 +438,7 @@ describe('pictures', () => {
     expect(await uploads()).toEqual(before)
   })
 
-  test('of five megabytes are taken, one byte more is not', async () => {
+  test('a picture of a review of five megabytes is taken, one byte more is not', async () => {
     const [mine, book] = [await newCustomer(shop), await newBook()]
     const jpeg = await photo().jpeg().toBuffer()
     const limit = 5 * 1024 * 1024
@@ -450,14 +450,14 @@ describe('pictures', () => {
     })
   })
 
-  test('an empty file, as forms send it where none was chosen, is none', async () => {
+  test('an empty file in the form of a review, as browsers send it where none was chosen, is none', async () => {
     const [mine, book] = [await newCustomer(shop), await newBook()]
     const image = { bytes: Buffer.alloc(0), name: '', type: 'application/octet-stream' }
     expect((await write(mine, book, { image })).body).toMatchObject({ status: 201, data: { image: null } })
   })
 })
 
-test('own reviews are asked for by book, a hundred at most', async () => {
+test('a reader’s own reviews are asked for by book, a hundred at most', async () => {
   const mine = await newCustomer(shop)
   const books = [await newBook(), await newBook(), await newBook()]
   await write(mine, books[0] ?? 0)
@@ -472,7 +472,7 @@ test('own reviews are asked for by book, a hundred at most', async () => {
   }
 })
 
-test('the words of an erased person stay without name and picture; before that a copy may be taken', async () => {
+test('a review of an erased person stays without name and picture; before that a copy may be taken', async () => {
   const [mine, book] = [await newCustomer(shop), await newBook()]
   const { body } = await write(mine, book, { image: { bytes: await photo().png().toBuffer() } })
   const copy = await call(shop.url, '/accounts/my-data', { token: mine.session.access })

@@ -57,11 +57,11 @@ test.each<[string, number[]]>([
   ['?search=ban-doc@example.vn', [1, 0]],
   ['?search=%25', []],
   ['?search=thu ha&hidden=true&rating=2', [1]],
-])('narrowed by %s', async (query, places) => {
+])('the staff’s list of reviews is filtered by %s', async (query, places) => {
   expect(await found(query)).toEqual(places.map((place) => ids[place]))
 })
 
-test('by its own number, and a page at a time', async () => {
+test('the staff’s list of reviews finds one by its number, and goes a page at a time', async () => {
   expect(await found(`?id=${ids[0]}`)).toEqual([ids[0]])
   expect(await found('?page=2&page_size=1')).toEqual([ids[0]])
   expect(await found('?page=3&page_size=1')).toEqual([])

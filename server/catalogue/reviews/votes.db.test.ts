@@ -69,7 +69,7 @@ test('no reader votes for their own review, for one that is hidden, or that is n
   expect((await vote(reader(3), 2_147_483_000)).status).toBe(404)
 })
 
-test('however many votes come at once, each counts once', async () => {
+test('votes for a review that come at once count once for each reader', async () => {
   const { book, ids } = await reviewedBook()
   await Promise.all([1, 2, 3, 1, 2, 3, 1, 2, 3].map((index) => vote(reader(index), ids[0])))
   const { rows } = await shop.pool.query(

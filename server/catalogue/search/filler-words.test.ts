@@ -6,7 +6,7 @@ const partsOf = (search: string) => {
   return withoutEdges(words).map(({ from, to }) => words.slice(from, to).join(' '))
 }
 
-test('no more than three at an end are left out', () => {
+test('filler words are left out at the ends of a search, three at most', () => {
   expect(partsOf('sach sach sach sach mat biec').at(-1)).toBe('sach mat biec')
   expect(partsOf('sach truyen')).toEqual(['sach', 'truyen'])
 })
@@ -28,6 +28,6 @@ test.each([
   ['bia', []],
   ['cung bia', []],
   ['tom tat trang', ['trang']],
-])('%s is also meant as %j', (search, parts) => {
+])('the search %s is also meant as %j', (search, parts) => {
   expect(partsOf(search)).toEqual(parts)
 })

@@ -3,7 +3,7 @@ import { respacings } from './respace-words.ts'
 
 const ways = (search: string) => respacings(search.split(' ')).map(({ words }) => words.join(' '))
 
-test('a blank that is missing, and one too many', () => {
+test('a search with a blank missing, or one too many, is respaced', () => {
   expect(ways('matbiec')).toEqual(['ma tbiec', 'mat biec', 'matb iec', 'matbi ec'])
   expect(ways('ha rry')).toEqual(['harry'])
   expect(ways('nha gia')).toEqual(['nhagia'])

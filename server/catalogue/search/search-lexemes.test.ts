@@ -3,7 +3,7 @@ import { isbnForms, searchRecordOf, signsOf } from './search-lexemes.ts'
 
 const plain = { category: 'Thơ', publisher: null, series: null, volume: null, isbn: null }
 
-test('a book is found by its words, with and without accents, in pairs, by signs and numbers', () => {
+test('a book is found in the search by its words, with and without accents, in pairs, by signs and numbers', () => {
   const record = searchRecordOf({
     title: 'Đắc nhân tâm: 90%',
     authors: ['Dale Carnegie', 'Ai'],
@@ -25,7 +25,7 @@ test('a book is found by its words, with and without accents, in pairs, by signs
   )
 })
 
-test('pairs do not reach from one name into the next', () => {
+test('pairs of search words do not reach from one name into the next', () => {
   const { words } = searchRecordOf({ ...plain, title: 'Hai', authors: ['Xuân Diệu', 'Huy Cận'] })
   expect(words).not.toContain('+dieu huy')
   expect(words).toContain('+xuan dieu')
@@ -37,11 +37,11 @@ test.each([
   ['9791234567896', ['9791234567896']],
   ['080442957X', ['080442957x', '9780804429573']],
   [null, []],
-])('%s stands in the index as %j', (isbn, forms) => {
+])('the ISBN %s stands in the index as %j', (isbn, forms) => {
   expect(isbnForms(isbn)).toEqual(forms)
 })
 
-test('signs are what is neither letter nor digit nor blank nor hidden', () => {
+test('signs of a search are characters that are neither letter nor digit nor blank nor hidden', () => {
   expect(signsOf('23:45 – “Ga” 🐱\u200b\0')).toEqual([':', '–', '“', '”', '🐱'])
 })
 
@@ -61,7 +61,7 @@ test.each([
   ['Chuyến tàu 6:20', []],
   ['365 ngày', []],
   ['Sinh năm 1984', []],
-])('%s says the volume %j', (title, volumes) => {
+])('the title %s says the volume %j', (title, volumes) => {
   const { words } = searchRecordOf({ ...plain, title, authors: [] })
   expect(words.filter((word) => word.startsWith('#'))).toEqual(volumes)
 })

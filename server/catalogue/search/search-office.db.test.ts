@@ -32,7 +32,7 @@ async function find(search: string) {
 }
 const missed = async () => (await office()).missed.map(({ typed }) => typed)
 
-test('what finds nothing is in the list of the staff, until it has a meaning that readers find at once', async () => {
+test('a search that finds nothing is in the list of the staff, until it has a synonym that readers find at once', async () => {
   expect((await find('dạy nấu bếp')).titles).toEqual([])
   expect(await missed()).toEqual(['dạy nấu bếp'])
   const made = await ask('POST', 'create-synonym', { phrase: ' Nấu  bếp', meaning: 'Ẩm thực' })
@@ -55,7 +55,7 @@ test('what finds nothing is in the list of the staff, until it has a meaning tha
   expect([gone.status, gone.body.code]).toEqual([404, 'SYNONYM_NOT_FOUND'])
 })
 
-test('there is an end to synonyms, also for many at once', async () => {
+test('synonyms have a limit, also for many at once', async () => {
   await shop.db.execute(sql`
     insert into search_synonyms (phrase, phrase_folded, meaning)
     select 'từ ' || n, 'tu ' || n, 'Thơ' from generate_series(2, ${mostSynonyms}::integer) n`)
@@ -76,12 +76,12 @@ test.each([
   [{ phrase: 'thơ', meaning: '' }, 'meaning'],
   [{ phrase: 'x'.repeat(101), meaning: 'Thơ' }, 'phrase'],
   [{ meaning: 'Thơ' }, 'phrase'],
-])('%j is refused', async (body, field) => {
+])('a synonym %j is refused', async (body, field) => {
   const refused = await ask('POST', 'create-synonym', body)
   expect([refused.status, refused.body.errors[0].field]).toEqual([422, field])
 })
 
-test('the nearest instead of nothing is a miss too; a filter that leaves nothing and what may name a person are none', async () => {
+test('a search that found the nearest instead is a miss too; one that a filter emptied or that may name a person is none', async () => {
   await shop.pool.query('delete from missed_searches')
   expect((await find('mắt biếc ruby')).understood).toMatchObject({ exact: 0, left_out: ['ruby'] })
   await call(shop.url, '/books/get-books?page=1&search=mat%20biec&price_min=90000000')
@@ -89,7 +89,7 @@ test('the nearest instead of nothing is a miss too; a filter that leaves nothing
   expect((await office()).missed).toMatchObject([{ typed: 'mắt biếc ruby', days: 1, nearest: true }])
 })
 
-test('misses of more than thirty days are forgotten', async () => {
+test('missed searches of more than thirty days are forgotten', async () => {
   await shop.pool.query(`insert into missed_searches select 'cu', current_date - 40, 'cũ', false`)
   expect(await missed()).not.toContain('cũ')
   await deleteOldMissedSearches(shop.db)
@@ -97,7 +97,7 @@ test('misses of more than thirty days are forgotten', async () => {
   expect(rows).toEqual([])
 })
 
-test('a network fills no more than its part of a day of misses, and others are noted', async () => {
+test('a network fills no more than its part of a day of missed searches, and others are noted', async () => {
   await shop.pool.query('delete from missed_searches')
   const notes = missedSearches(shop.db, new RateLimits())
   const { byNetwork } = budgets.missedSearches

@@ -12,14 +12,14 @@ test.each([
   ['abc', 'abc', 0],
   ['', 'abc', 3],
   ['abcd', 'dcba', 3],
-])('from %s to %s it is %i', (one, other, slips) => {
+])('the distance from %s to %s is %i slips', (one, other, slips) => {
   expect(slipsBetween(one, other)).toBe(slips)
   expect(slipsBetween(other, one)).toBe(slips)
 })
 
 const word = fc.string({ unit: fc.constantFrom(...'abcxyz'), minLength: 1, maxLength: 8 })
 
-test('one slip away are exactly the words at a distance of one', () => {
+test('words one slip away are exactly those at a distance of one', () => {
   fc.assert(
     fc.property(word, word, (one, other) => {
       expect(wordsOneSlipAway(one).includes(other)).toBe(slipsBetween(one, other) === 1)
@@ -34,6 +34,6 @@ test.each([
   ['gia', ['da', 'ra']],
   ['da', ['gia']],
   ['mat', []],
-])('%s may be %j to the ear', (word, others) => {
+])('the word %s may be %j to the ear', (word, others) => {
   expect(soundsLike(word)).toEqual(others)
 })

@@ -55,14 +55,14 @@ async function read(address: string) {
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
 }
 
-test('crawlers are told where to look and where not', async () => {
+test('crawlers are told by robots.txt where to look and where not', async () => {
   const { text } = await read('/robots.txt')
   expect(text).toContain('Sitemap: https://hiensach.example/sitemap.xml')
   for (const closed of ['/api/', '/search', '/cart', '/checkout', '/admin'])
     expect(text).toContain(`Disallow: ${closed}\n`)
 })
 
-test('a small shop has one file of its screens, its books on show and the places of these', async () => {
+test('the sitemap of a small shop is one file of its screens, its books on show and the places of these', async () => {
   await shop.pool.query('update books set withdrawn_at = now() where book_id = $1', [ids[1]])
   const { status, type, text } = await read('/sitemap.xml')
   expect([status, type]).toEqual([200, 'application/xml; charset=utf-8'])
@@ -78,7 +78,7 @@ test('a small shop has one file of its screens, its books on show and the places
   expect(text.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(6)
 })
 
-test('beyond 50,000 addresses it is a list of files, which have all of them', async () => {
+test('the sitemap of more than 50,000 addresses is a list of files, which have all of them', async () => {
   const large = await openTestShop({
     databaseUrl: shop.databaseUrl,
     env: { PUBLIC_URL: 'https://hiensach.example' },
@@ -110,7 +110,7 @@ test('beyond 50,000 addresses it is a list of files, which have all of them', as
   await large.close()
 })
 
-test('a new name and a withdrawn list are seen at once', async () => {
+test('the sitemap has a new name and lacks a withdrawn list at once', async () => {
   const authors = async () => locations((await read('/sitemap-authors-1.xml')).text)
   const picks = async () => locations((await read('/sitemap-picks-1.xml')).text)
   // Asked twice: what is asked for again is cached.

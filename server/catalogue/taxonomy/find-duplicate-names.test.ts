@@ -14,7 +14,7 @@ test.each([
   ['J.K. Rowling', 'JK Rowling'],
   ['J. R. R. Tolkien', 'John Ronald Reuel Tolkien'],
   ['Fyodor M. Dostoevsky', 'F. Mikhailovich Dostoevsky'],
-])('%s and %s are likely one author', (one, other) => {
+])('the names %s and %s are likely one author', (one, other) => {
   expect(groupsOf('authors', [one, 'Tô Hoài', other])).toEqual([[one, other]])
 })
 
@@ -23,11 +23,11 @@ test.each([
   ['Trần Đăng Khoa', 'Trần Đăng'],
   ['J. Tolkien', 'K. Tolkien'],
   ['Ánh', 'Ánh Dương'],
-])('%s and %s are two', (one, other) => {
+])('the names %s and %s are two authors', (one, other) => {
   expect(groupsOf('authors', [one, other])).toEqual([])
 })
 
-test('a house has its name without the words for a house', () => {
+test('a publishing house is compared without the words for a house', () => {
   expect(
     groupsOf('publishers', [
       'NXB Trẻ',
@@ -43,17 +43,17 @@ test('a house has its name without the words for a house', () => {
   ])
 })
 
-test('a name that fits to one that fits to another is in one group with both', () => {
+test('a name that fits to one that fits to another is in one group of duplicates with both', () => {
   const names = ['Ánh Nguyễn Nhật', 'Nguyễn Nhật Ánh', 'N. N. Ánh']
   expect(groupsOf('authors', names).map((group) => group.toSorted())).toEqual([names.toSorted()])
 })
 
-test('initials that fit to many say nothing', () => {
+test('initials that fit to many names say nothing', () => {
   const many = ['Nam', 'Nga', 'Ngọc', 'Nhật'].map((middle) => `Nguyễn ${middle} An`)
   expect(groupsOf('authors', ['N. N. An', ...many])).toEqual([])
 })
 
-test('twenty thousand names are compared at once', () => {
+test('twenty thousand names are compared for duplicates at once', () => {
   const names = Array.from({ length: 20_000 }, (_, id) => ({
     id,
     name_folded: fold(`Tên ${id} Người Viết ${id % 7}`),

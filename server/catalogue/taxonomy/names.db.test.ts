@@ -146,7 +146,7 @@ describe.each(kinds)('%s', (kind) => {
     missing: `Tên ${said[kind]} là bắt buộc`,
   }
 
-  test('are made, changed and deleted, and the audit log names who did it', async () => {
+  test('names are made, changed and deleted, and the audit log names who did it', async () => {
     const { status, body } = await create(kind, { name: '  Hội   Nhà văn ' })
     expect([status, body.status, body.msg]).toEqual([201, 201, `Thêm ${said[kind]} thành công!`])
     expect(body.data).toMatchObject({ name: 'Hội Nhà văn', book_count: 0, withdrawn_count: 0, version: 1 })
@@ -171,7 +171,7 @@ describe.each(kinds)('%s', (kind) => {
     )
   })
 
-  test('answer as they promise, whole and in pages', async () => {
+  test('names are listed as the contract promises, whole and in pages', async () => {
     for (const name of ['Đoàn', 'An', 'Âu', 'Bình']) await made(kind, name)
     const whole = await list(kind, '')
     expect(get[kind].answer.parse({ data: whole.data })).toEqual({ data: whole.data })
@@ -189,7 +189,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(stranger.headers.get('cache-control')).toContain('public')
   })
 
-  test('are found without accents and in any order of words, sorted and filtered by use', async () => {
+  test('names are found without accents and in any order of words, sorted and filtered by use', async () => {
     for (const name of ['Nguyễn Nhật Ánh', 'Đoàn Giỏi', '100%']) await made(kind, name)
     await addBooks(shop.db, [bookUnder(kind, 'Đoàn Giỏi'), bookUnder(kind, 'Đoàn Giỏi', 'Cá bống mú')])
     const search = (typed: string) => names(kind, `page=1&in_use=false&search=${encodeURIComponent(typed)}`)
@@ -211,14 +211,14 @@ describe.each(kinds)('%s', (kind) => {
     [{ name: 'x' }, `Tên ${said[kind]} phải có ít nhất 2 ký tự`],
     [{ name: '📚' }, `Tên ${said[kind]} phải có ít nhất 2 ký tự`],
     [{ name: 'x'.repeat(201) }, /không được vượt quá \d+ ký tự/],
-  ])('with a wrong name are refused with a sentence (%#)', async (fields, sentence) => {
+  ])('a wrong name is refused with a sentence (%#)', async (fields, sentence) => {
     const { status, body } = await create(kind, fields)
     expect([status, body.errors[0].field]).toEqual([422, 'name'])
     expect(body.errors[0].msg).toMatch(sentence)
     expect(await names(kind)).toEqual([])
   })
 
-  test('are one whatever the case and the Unicode form', async () => {
+  test('a name is one whatever the case and the Unicode form', async () => {
     await made(kind, 'Nguyễn Thuý Hoà')
     const other = await made(kind, 'Ai đó')
     for (const name of ['nguyễn thuý hoà', 'NGUYỄN THÚY HÒA', 'Nguyễn Thuý Hoà'.normalize('NFD')]) {
@@ -234,12 +234,12 @@ describe.each(kinds)('%s', (kind) => {
     expect((await update(kind, itself, { name: 'NGUYỄN THÚY HÒA' })).body.data.name).toBe('NGUYỄN THÚY HÒA')
   })
 
-  test('of the same name are made once, however many try at once', async () => {
+  test('a new name is made once, however many try at once (race)', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => create(kind, { name: 'Tô Hoài' })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
   })
 
-  test('that were changed elsewhere meanwhile are not overwritten: the answer says what differs', async () => {
+  test('a name that was changed elsewhere meanwhile is not overwritten: the answer says what differs (version)', async () => {
     const id = await made(kind, 'Kim Đồng')
     await update(kind, id, { name: 'Kim Đồng mới', version: '1' })
     expect(await update(kind, id, { name: 'Kim Đồng cũ', version: '1' })).toMatchObject({
@@ -255,7 +255,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('take nothing but their own fields', async () => {
+  test('a name takes nothing but its own fields', async () => {
     const id = await made(kind, 'Kim Đồng')
     const before = (await list(kind)).data[0]
     const more = {
@@ -273,13 +273,13 @@ describe.each(kinds)('%s', (kind) => {
     })
   })
 
-  test('that are not there are a 404', async () => {
+  test('a name that is not there is a 404', async () => {
     for (const answer of [await update(kind, 4711, { name: 'Ai đó' }), await remove(kind, 4711)])
       expect(answer).toMatchObject({ status: 404, body: { code: notFound } })
     expect((await send('POST', `/${kind}/merge`, { into: 1, ids: [4711] })).status).toBe(404)
   })
 
-  test('with books stay, with their number, until the books have moved', async () => {
+  test('a name with books stays, with their number, until the books have moved', async () => {
     const [book = 0, withdrawn = 0] = await addBooks(shop.db, [
       bookUnder(kind, 'Cũ'),
       bookUnder(kind, 'Cũ', 'Đã bán hết'),
@@ -311,7 +311,7 @@ describe.each(kinds)('%s', (kind) => {
     await expectDerivedTexts()
   })
 
-  test('are deleted together: by body, by ids and by POST, each with its own result', async () => {
+  test('names are deleted together by body, by ids and by POST, each with its own result', async () => {
     await addBooks(shop.db, [bookUnder(kind, 'Có sách')])
     const used = await idNamed(kind, 'Có sách')
     const [a, b, c, d] = [
@@ -358,7 +358,7 @@ describe.each(kinds)('%s', (kind) => {
     await expectDerivedTexts()
   })
 
-  test('are merged: one keeps the books of all, in the search under its name alone', async () => {
+  test('merged names are one that keeps the books of all, in the search under its name alone', async () => {
     const books = ['Một', 'Hai', 'Ba'].map((name) => bookUnder(kind, `Tên ${name}`, `Sách ${name}`))
     await addBooks(shop.db, books)
     const [one = 0, two = 0, three = 0] = await Promise.all(
@@ -378,7 +378,7 @@ describe.each(kinds)('%s', (kind) => {
     )
   })
 
-  test('that are likely one are pointed out, the most used first', async () => {
+  test('names that are likely one are pointed out, the most used first', async () => {
     await addBooks(shop.db, [bookUnder(kind, 'Nhã Nam Thư')])
     await made(kind, 'Thư Nhã Nam')
     await made(kind, 'Ai khác')
@@ -391,7 +391,7 @@ describe.each(kinds)('%s', (kind) => {
     ])
   })
 
-  test('are changed by administrators alone', async () => {
+  test('names are changed by administrators alone', async () => {
     const id = await made(kind, 'Kim Đồng')
     const customer = await newCustomer(shop)
     const one = singular[kind]
@@ -415,9 +415,9 @@ describe.each(kinds)('%s', (kind) => {
   })
 })
 
-describe('two at once', () => {
+describe('races', () => {
   test.each(kinds)(
-    'a book that comes to %s while these are deleted: one of them is refused',
+    'a book that comes to %s while these are deleted (race): one of them is refused',
     async (kind) => {
       for (let round = 0; round < 4; round++) {
         const name = `Tên ${round}`
@@ -432,28 +432,25 @@ describe('two at once', () => {
     },
   )
 
-  test.each(kinds)(
-    'a book is withdrawn while its %s are merged: neither waits for the other for ever',
-    async (kind) => {
-      const [id = 0] = await addBooks(shop.db, [bookUnder(kind, 'Tên Một'), bookUnder(kind, 'Tên Hai')])
-      const [one, two] = [await idNamed(kind, 'Tên Một'), await idNamed(kind, 'Tên Hai')]
-      const staff = await shop.pool.connect()
-      await staff.query('begin')
-      await staff.query('select from books where book_id = $1 for no key update', [id])
-      const merging = send('POST', `/${kind}/merge`, { into: two, ids: [one] })
-      const waiting =
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-      await waitUntil(
-        () => rows(waiting),
-        (found) => found.length > 0,
-      )
-      await staff.query('update books set withdrawn_at = now() where book_id = $1', [id])
-      await staff.query('commit')
-      staff.release()
-      expect((await merging).status).toBe(200)
-      expect((await list(kind)).data).toMatchObject([{ book_count: 1, withdrawn_count: 1 }])
-    },
-  )
+  test.each(kinds)('a book is withdrawn while its %s are merged without a deadlock', async (kind) => {
+    const [id = 0] = await addBooks(shop.db, [bookUnder(kind, 'Tên Một'), bookUnder(kind, 'Tên Hai')])
+    const [one, two] = [await idNamed(kind, 'Tên Một'), await idNamed(kind, 'Tên Hai')]
+    const staff = await shop.pool.connect()
+    await staff.query('begin')
+    await staff.query('select from books where book_id = $1 for no key update', [id])
+    const merging = send('POST', `/${kind}/merge`, { into: two, ids: [one] })
+    const waiting =
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    await waitUntil(
+      () => rows(waiting),
+      (found) => found.length > 0,
+    )
+    await staff.query('update books set withdrawn_at = now() where book_id = $1', [id])
+    await staff.query('commit')
+    staff.release()
+    expect((await merging).status).toBe(200)
+    expect((await list(kind)).data).toMatchObject([{ book_count: 1, withdrawn_count: 1 }])
+  })
 
   test('two merges the other way round end in one name, and no book is lost', async () => {
     await addBooks(shop.db, [
@@ -472,7 +469,7 @@ describe('two at once', () => {
 })
 
 describe('books', () => {
-  test('of a new name of an author or a publisher are found and sorted by it, also thousands of them', async () => {
+  test('books of an author or a publisher with a new name are found and sorted by it, also thousands of them', async () => {
     const titles = Array.from({ length: 5000 }, (_, number) => `Truyện số ${number}`)
     await addBooks(
       shop.db,
@@ -492,7 +489,7 @@ describe('books', () => {
     await expectDerivedTexts()
   })
 
-  test('that have both of two merged authors keep one of them, in the place of the first', async () => {
+  test('a book that has both of two merged authors keeps one of them, in the place of the first', async () => {
     const [both = 0, one = 0] = await addBooks(shop.db, [
       { title: 'Của ba người', authors: ['J.K. Rowling', 'Người Dịch', 'J. K. Rowling (Anh)'] },
       { title: 'Của một người', authors: ['J. K. Rowling (Anh)'] },
@@ -508,7 +505,7 @@ describe('books', () => {
     await expectDerivedTexts()
   })
 
-  test('in orders keep what was true when they were ordered', async () => {
+  test('an ordered book keeps in its order the names that were true then', async () => {
     const [book = 0] = await addBooks(shop.db, [{ title: 'Mắt biếc', authors: ['Cũ'], category: 'Cũ' }])
     await orderOneCopy(shop.pool, await newCustomer(shop), book, { authors: ['Cũ'], category: 'Cũ' })
     for (const kind of ['authors', 'categories'] as const)
@@ -520,7 +517,7 @@ describe('books', () => {
 })
 
 describe('authors', () => {
-  test('tell of themselves under both names of the specification', async () => {
+  test('an author’s facts have both names of the specification', async () => {
     const facts = { nationally: 'Việt Nam', dob: '1955-05-07', bio: 'Viết\ncho trẻ em' }
     const { body } = await create('authors', { name: 'Nguyễn Nhật Ánh', ...facts })
     expect(body.data).toMatchObject({
@@ -551,12 +548,12 @@ describe('authors', () => {
       'image_url',
       'Không tải được ảnh từ địa chỉ này. Vui lòng dùng địa chỉ https khác hoặc tải ảnh lên.',
     ],
-  ])('with a wrong fact are told what is wrong (%#)', async (fields, field, msg) => {
+  ])('an author with a wrong fact is refused with what is wrong (%#)', async (fields, field, msg) => {
     const { status, body } = await create('authors', { name: 'Ai đó', ...(fields as Record<string, string>) })
     expect([status, body.errors]).toEqual([422, [{ field, msg }]])
   })
 
-  test('are told in their own words what was changed elsewhere', async () => {
+  test('an author that was changed elsewhere is refused with what was changed, in its own words (version)', async () => {
     const id = await made('authors', 'Ai đó')
     await update('authors', id, { dob: '1960-02-29', nationally: '' })
     const other = { dob: '1970-01-01', nationally: 'Pháp', bio: 'Một đời', version: '1' }
@@ -567,7 +564,7 @@ describe('authors', () => {
     ])
   })
 
-  test('may have a thousand letters of a life, and differ by an accent alone', async () => {
+  test('an author may have a thousand letters of a life, and differ by an accent alone', async () => {
     expect((await create('authors', { name: 'Nguyễn An', bio: 'ế'.repeat(1000) })).status).toBe(201)
     expect((await create('authors', { name: 'Nguyễn Ân' })).status).toBe(201)
   })
@@ -580,7 +577,7 @@ describe('authors', () => {
   const kept = async () => (await readdir(path.join(shop.dataDir, 'uploads')).catch(() => [])).toSorted()
   const fileOf = (url: string) => url.replace('/uploads/', '')
 
-  test('have a picture, written anew; the old one goes with the new, with its author and when it is taken away', async () => {
+  test('an author’s picture is written anew; the old one goes with the new, with its author and when it is taken away', async () => {
     const { body } = await form('POST', '/authors/create-author', {
       name: 'Ai đó',
       image: { bytes: await photo() },
@@ -604,7 +601,7 @@ describe('authors', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('leave no picture behind when they are refused, and give theirs to whom they are merged into', async () => {
+  test('an author that is refused leaves no picture behind, and one merged gives theirs to the other', async () => {
     const id = await made('authors', 'Không ảnh')
     await form('POST', '/authors/create-author', {
       name: 'Có ảnh',
@@ -624,7 +621,7 @@ describe('authors', () => {
     expect(await kept()).toEqual(before)
   })
 
-  test('take pictures and nothing else, up to 5 MB', async () => {
+  test('an author’s picture is a picture and nothing else, up to 5 MB', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const sent = (bytes: Buffer, name = 'anh.jpg') =>
       form('POST', '/authors/create-author', { name: 'Ai đó', image: { bytes, name } })
@@ -659,7 +656,7 @@ test('categories tell what they are about in up to 500 letters', async () => {
   expect(nulled.body.data).toMatchObject({ name: 'Văn học', description: '' })
 })
 
-test('authors who were there before have the keys that the shop would give them', async () => {
+test('authors who were there before have the name keys that the shop would give them', async () => {
   const migration = await readFile('db/migrations/015-names.sql', 'utf8')
   const [declared = ''] = /create function exact_form[^]*?\$\$;/.exec(migration) ?? []
   const files = await readdir('db/demo/books')

@@ -35,7 +35,7 @@ test('a shop begins with 30.000 đ that everybody is let off, and says its days 
   expect(Date.parse(arrivals_until)).toBe(arrivalsHoldUntil(Date.now(), settings))
 })
 
-test('what is changed is public at once, and stands in the log with what it was', async () => {
+test('a change of delivery settings is public at once, and stands in the log with what it was', async () => {
   await shown()
   const { version, zones } = await read()
   const far = { ...zones.far, shipping_fee: 45_000, free_shipping_from: null }
@@ -64,7 +64,7 @@ test('what is changed is public at once, and stands in the log with what it was'
   ])
 })
 
-test('of two who read the same settings only the first saves; nothing changed is no change', async () => {
+test('the first of two who read the same delivery settings saves; nothing changed is no change', async () => {
   const { version, rest_days } = await read()
   const both = await Promise.all([8, 9].map((return_days) => change({ version, return_days })))
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -72,7 +72,7 @@ test('of two who read the same settings only the first saves; nothing changed is
   expect((await change({ rest_days })).body.data.version).toBe(version + 1)
 })
 
-describe('refused with the rule', () => {
+describe('refusals', () => {
   const terms = { ...free, days_least: 1, days_most: 2 }
   test.each<[string, object, string]>([
     ['zones.far.shipping_fee', { zones: { far: { ...terms, shipping_fee: -1 } } }, 'Phí là số đồng nguyên'],
@@ -88,7 +88,7 @@ describe('refused with the rule', () => {
       'Nhiều nhất 100 tỉnh',
     ],
     ['return_days', { return_days: -1 }, 'Số ngày đổi trả'],
-  ])('%s', async (field, body, msg) => {
+  ])('delivery settings are refused with the rule at %s', async (field, body, msg) => {
     const { status, body: answer } = await change(body)
     expect(status).toBe(422)
     expect(answer.errors).toEqual([{ field, msg: expect.stringContaining(msg) }])

@@ -64,7 +64,7 @@ const stocks: Record<string, (quantity: number) => boolean> = {
   some: (quantity) => quantity > 0,
 }
 
-test('any filters together give exactly the books that all of them mean, in the bin too', async () => {
+test('filters of the staff’s list together give exactly the books that all of them mean, in the bin too', async () => {
   const some = (name: 'category_id' | 'publisher_id') =>
     fc.option(fc.constantFrom(...new Set(rows.map((row) => String(row[name])))), { nil: undefined })
   const filters = fc.record({
@@ -101,7 +101,7 @@ test('any filters together give exactly the books that all of them mean, in the 
   )
 })
 
-test('the figure of few copies opens exactly the books that it counts', async () => {
+test('the figure of low stock opens exactly the books that it counts', async () => {
   const { figures } = (await list({})).body
   expect((await list({ stock: 'few' })).body.pagination.total).toBe(figures.few_left)
 })
@@ -124,7 +124,7 @@ test('the bin says when a book was withdrawn and by whom, is searched without ac
   expect(ids(await list({ search: 'cuon 00' }))[0]).toBe(first?.book_id)
 })
 
-test('the exact title stands first, and a scanned ISBN finds the one book', async () => {
+test('the staff’s list has the exact title first, and finds the one book of a scanned ISBN', async () => {
   const [long, exact] = await addBooks(shop.db, [
     { title: 'Nhà giả kim và những câu chuyện khác', quantity: 3 },
     { title: 'Nhà giả kim', quantity: 3 },
@@ -141,12 +141,12 @@ test.each([
   ['on_sale', 'yes', 'Giá trị phải là true hoặc false'],
   ['withdrawn', 'false', 'Giá trị phải là true hoặc false'],
   ['publisher_id', '0', 'Giá trị nhỏ nhất là 1'],
-])('%s of %j is refused by its name', async (field, value, msg) => {
+])('a filter of the staff’s list, %s of %j, is refused by its name', async (field, value, msg) => {
   const { status, body } = await list({ [field]: value })
   expect([status, body.errors]).toEqual([422, [{ field, msg }]])
 })
 
-test('all that a filter finds is answered at once, also what the list shows on later pages', async () => {
+test('all books that a filter finds are chosen at once, also those on later pages', async () => {
   const more = await addBooks(
     shop.db,
     Array.from({ length: 130 }, (_, n) => ({ title: `Khớp ${n}`, price: 77_000, quantity: 1 })),

@@ -68,8 +68,8 @@ const fetchPicture = async (address: string) => {
 }
 const ids = (leaves: readonly StaffLeaf[]) => leaves.map(({ leaf_id }) => leaf_id)
 
-describe('what the staff uploads', () => {
-  test('of a PDF each page becomes a picture, once', async () => {
+describe('uploads', () => {
+  test('a PDF becomes a picture of each page to look into, once', async () => {
     const book = await newBook()
     const { status, body } = await upload(book, await pdfOf(3))
     expect([status, body.msg]).toEqual([201, 'Đã thêm 3 trang đọc thử.'])
@@ -89,7 +89,7 @@ describe('what the staff uploads', () => {
     expect(Math.max(thumb.width, thumb.height)).toBe(240)
   })
 
-  test('a picture is one page, behind those that are there', async () => {
+  test('a picture is one page to look into, behind those that are there', async () => {
     const book = await newBook()
     await upload(book, await photo(300, 400))
     const { body } = await upload(book, await photo(2000, 1000))
@@ -99,7 +99,7 @@ describe('what the staff uploads', () => {
     ])
   })
 
-  test('pages are put into another order, and taken away with their files', async () => {
+  test('pages to look into are put into another order, and taken away with their files', async () => {
     const book = await newBook()
     const [a = 0, b = 0, c = 0] = ids((await upload(book, await pdfOf(3))).body.data)
     const before = await shown(book)
@@ -114,7 +114,7 @@ describe('what the staff uploads', () => {
     expect((await arrange(book, [])).body.data).toEqual([])
   })
 
-  test('a long PDF is taken as far as there is room, also when two come at once', async () => {
+  test('a long PDF to look into is taken as far as there is room, also when two come at once', async () => {
     const book = await newBook()
     const { body } = await upload(book, await pdfOf(62))
     expect(body.msg).toBe('Đã thêm 60 trang đầu trong 62 trang của PDF.')
@@ -157,14 +157,14 @@ describe('what the staff uploads', () => {
       'Vui lòng chọn file PDF hoặc file hình ảnh',
     ],
     ['nothing', async () => Buffer.of(), 'Vui lòng chọn file PDF hoặc file hình ảnh'],
-  ])('refuses %s in words', async (_what, make, msg) => {
+  ])('a page to look into is refused in words for %s', async (_what, make, msg) => {
     const book = await newBook()
     const { status, body } = await upload(book, await make())
     expect([status, body.errors]).toEqual([422, [{ field: 'file', msg }]])
     expect(await shown(book)).toEqual([])
   })
 
-  test('refuses more than 30 MB, and another book’s pages', async () => {
+  test('an upload of more than 30 MB is refused, and so are another book’s pages', async () => {
     const [book, other] = [await newBook(), await newBook()]
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(30 * 1024 * 1024 + 1)]), 'sach.pdf')
@@ -184,12 +184,12 @@ describe('what the staff uploads', () => {
   })
 })
 
-test('a page of any size costs no more pixels than another', async () => {
+test('a page of a PDF of any size costs no more pixels than another', async () => {
   const drawn = await drawPdfPages(await pdfOf(1, { size: [14_400, 7_200] }), 1, 1600)
   expect(drawn).toMatchObject({ pages: [{ width: 1600, height: 800 }] })
 })
 
-test('readers see as many pages as the owner says, and none of a withdrawn book', async () => {
+test('readers see as many pages to look into as the owner says, and none of a withdrawn book', async () => {
   const book = await newBook()
   await upload(book, await pdfOf(3))
   const set = (look_inside_pages: number) =>

@@ -41,7 +41,7 @@ test.each([
   ['stock', { way: 'add', value: 3 }],
   ['sale', { on_sale: false }],
   ['category', {}],
-])('a change of the %s is undone once, to the letter, and both are in the log', async (what, more) => {
+])('a bulk change of the %s is undone once, to the letter, and both are in the log', async (what, more) => {
   await make()
   const before = await now()
   const category = what === 'category' ? { category_id: before[0].category_id } : {}
@@ -57,7 +57,7 @@ test.each([
   expect(rows.map(({ action }) => action)).toEqual([`undo-${what}`, `change-${what}`])
 })
 
-test('what changed since stays, each book is answered for; a colleague or a late hand undoes nothing', async () => {
+test('an undone change leaves what changed since, and answers for each book; a colleague or a late hand undoes nothing', async () => {
   await make()
   const [one = 0, two = 0] = books
   const id = await change({ what: 'stock', way: 'add', value: 2 })

@@ -23,21 +23,21 @@ test.each([
   "update publishers set name = 'Nhà xuất bản Trẻ' where publisher_id = 1",
   'update shop_settings set low_stock_badge = low_stock_badge + 1',
   'delete from book_authors where book_id = 2',
-])('another version after: %s', async (change) => {
+])('the version of the catalogue is another after: %s', async (change) => {
   const before = await read()
   expect(await read()).toBe(before)
   await catalogue.pool.query(change)
   expect(await read()).not.toBe(before)
 })
 
-test('what is changed back is yet another version, since a list may have been read in between', async () => {
+test('a change that is changed back makes yet another version of the catalogue, since a list may have been read in between', async () => {
   const before = await read()
   await catalogue.pool.query('update books set price = price + 1')
   await catalogue.pool.query('update books set price = price - 1')
   expect(await read()).not.toBe(before)
 })
 
-test('it is read once until something changes, and not kept where that happened meanwhile', async () => {
+test('the version of the catalogue is cached until something changes, and not where that happened meanwhile', async () => {
   const versions = new MemoryCache<string>(10_000)
   const known = await catalogueVersion(catalogue.db, versions)
   await catalogue.pool.query('update books set price = price + 1')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => catalogue.close())
 
-test('places are the same whether their books are counted by the database or in memory', async () => {
+test('places of a search are the same whether their books are counted by the database or in memory', async () => {
   const columns = new CatalogueColumns()
   expect(await columns.ifRead(catalogue.db)).toBeUndefined()
   const { count } = await columns.current(catalogue.db)
@@ -26,7 +26,7 @@ test('places are the same whether their books are counted by the database or in 
   expect(found).toEqual(await Promise.all(typed.map((search) => findNamedPlaces(catalogue.db, search))))
 })
 
-test('what a notice names is counted again before it is shown', async () => {
+test('a place that a notice names is counted again before it is shown', async () => {
   const { db, pool } = catalogue
   const columns = new CatalogueColumns()
   await columns.current(db)

@@ -92,7 +92,7 @@ test('withdrawn books stand in no list', () => {
   expect(all).toHaveLength(shelf.filter((_, index) => (catalogue.ids[index] ?? 0) % 17 !== 0).length)
 })
 
-test.each(bookSorts)('sorted by %s, as people and the collation sort', async (sort) => {
+test.each(bookSorts)('a list of books sorted by %s stands as people and the collation sort', async (sort) => {
   const { books, total } = await listBooks(catalogue.db, { sort, page: 1, page_size: 1000 })
   expect(idsOf(books)).toEqual(inOrder(all, sort))
   expect(total).toBe(all.length)
@@ -120,7 +120,7 @@ function matches(book: BookRow, filter: SortedFilter): boolean {
   )
 }
 
-test('any filter in any order: the pages together are the whole list, each book once, and the number is right', async () => {
+test('a list of books under any filter and order is the whole in its pages, each book once, and its number is right', async () => {
   const asked = fc.tuple(filters, fc.constantFrom(...bookSorts), fc.constantFrom(7, 20, 100))
   await fc.assert(
     fc.asyncProperty(asked, async ([filter, sort, page_size]) => {
@@ -146,7 +146,7 @@ async function readStream(filter: SortedFilter): Promise<number[]> {
   return ids
 }
 
-test.each(bookSorts)('the stream by %s is the list', async (sort) => {
+test.each(bookSorts)('a stream of books by %s is the list', async (sort) => {
   expect(await readStream({ sort })).toEqual(inOrder(all, sort))
   expect(await readStream({ sort, in_stock: true })).toEqual(
     inOrder(
@@ -156,11 +156,14 @@ test.each(bookSorts)('the stream by %s is the list', async (sort) => {
   )
 })
 
-test.each(bookSorts)('small batches by %s go on where the last one ended', async (sort) => {
-  const ids: number[] = []
-  for await (const batch of readSortedBooks(catalogue.db, { sort }, 7)) ids.push(...idsOf(batch))
-  expect(ids).toEqual(inOrder(all, sort))
-})
+test.each(bookSorts)(
+  'a stream of books in small batches by %s goes on where the last one ended',
+  async (sort) => {
+    const ids: number[] = []
+    for await (const batch of readSortedBooks(catalogue.db, { sort }, 7)) ids.push(...idsOf(batch))
+    expect(ids).toEqual(inOrder(all, sort))
+  },
+)
 
 test('a search in pages, in a stream and sorted is the same books', async () => {
   const filter = { search: 'dat' }
@@ -179,7 +182,7 @@ test('a search in pages, in a stream and sorted is the same books', async () => 
   expect(await readStream({ ...filter, sort: 'price-asc' })).toEqual(idsOf(sorted))
 })
 
-test('far beyond the end a page is empty and the number still right', async () => {
+test('a page of books far beyond the end is empty and the number still right', async () => {
   expect(await listBooks(catalogue.db, { page: 21_474_836, page_size: 100 })).toEqual({
     books: [],
     total: all.length,

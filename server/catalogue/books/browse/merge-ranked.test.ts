@@ -23,7 +23,7 @@ test.each([
   ['a book that both say in pieces once', [found([], [5, 6]), found([], [6, 7])], [5, 6, 7]],
   ['a title of both once', [found([5]), found([5, 6], [7])], [5, 6, 7]],
   ['what only the third finds last', [found([1]), found([]), found([], [9])], [1, 9]],
-])('%s', (_what, queries, merged) => {
+])('ranked results of several queries are merged to %s', (_what, queries, merged) => {
   expect(mergeRanked(queries)).toEqual(merged)
 })
 
@@ -42,7 +42,7 @@ const ranked = fc
   .tuple(fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 20 }), fc.nat(20))
   .map(([ids, titles]) => ({ ids: Int32Array.from(ids), titles: Math.min(titles, ids.length) }))
 
-test('as one statement would sort what all of them find', () => {
+test('a merge of ranked results sorts them as one statement over all would', () => {
   fc.assert(
     fc.property(fc.array(ranked, { maxLength: 4 }), (queries) => {
       expect(mergeRanked(queries)).toEqual(naive(queries))

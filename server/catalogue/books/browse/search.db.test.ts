@@ -61,11 +61,11 @@ test.each([
   ['haruki murakami', 'Rừng Na Uy'],
   ['soseki', '🐱 Tôi là một con mèo'],
   ['phù thuỷ', 'Harry Potter và hòn đá phù thủy'],
-])('%s finds %s', async (search, title) => {
+])('a search for %s finds %s', async (search, title) => {
   expect((await find(search))[0]).toBe(title)
 })
 
-test('a title first, then what begins with it, then the words side by side, then anywhere', async () => {
+test('a search has an equal title first, then titles that begin with it, then the words side by side, then anywhere', async () => {
   expect(await find('dac nhan tam')).toEqual([
     'Đắc nhân tâm',
     'Đắc nhân tâm dành cho tuổi trẻ',
@@ -74,7 +74,7 @@ test('a title first, then what begins with it, then the words side by side, then
   ])
 })
 
-test('a title with the name stands before the books of the author, who stand together', async () => {
+test('a search has a title with the name before the books of the author, who stand together', async () => {
   expect(await find('nguyen nhat anh')).toEqual([
     'Nguyễn Nhật Ánh – hiệp sĩ của tuổi thơ',
     'Mắt biếc',
@@ -87,7 +87,7 @@ test.each([
   ['dát rừng', ['Dát rừng', 'Đất rừng phương Nam']],
   ['hòa bình', ['Hoà bình', 'Hoa bình']],
   ['hoà bình', ['Hoà bình', 'Hoa bình']],
-])('accents that are typed decide: %s', async (search, titles) => {
+])('accents that are typed in a search decide: %s', async (search, titles) => {
   expect(await find(search)).toEqual(titles)
 })
 
@@ -98,7 +98,7 @@ test.each([
   ['rowling pot', 'Harry Potter và hòn đá phù thủy'],
   ['đất rừng ph', 'Đất rừng phương Nam'],
   ['m', 'Mắt biếc'],
-])('the last word may be typed halfway: %s', async (search, title) => {
+])('the last word of a search may be typed halfway: %s', async (search, title) => {
   expect((await find(search))[0]).toBe(title)
 })
 
@@ -114,11 +114,11 @@ test.each([
   ['murakmai', 'Rừng Na Uy'],
   ['dostoievski', 'Anh em nhà Karamazov'],
   ['mắt biết', 'Mắt biếc'],
-])('a slip is forgiven: %s', async (search, title) => {
+])('a slip in a search is forgiven: %s', async (search, title) => {
   expect((await find(search))[0]).toBe(title)
 })
 
-test('what is spelt right is not corrected to something else', async () => {
+test('a word that is spelt right is not corrected to something else', async () => {
   expect(await find('rung na uy')).toEqual(['Rừng Na Uy'])
   expect(await find('khong co gi het')).toEqual([])
 })
@@ -135,11 +135,11 @@ test.each([
   ['23:45', ['23:45']],
   [':', ['23:45']],
   ['🐱', ['🐱 Tôi là một con mèo']],
-])('signs mean themselves: %s', async (search, titles) => {
+])('a search for signs finds the signs themselves: %s', async (search, titles) => {
   expect(await find(search)).toEqual(titles)
 })
 
-test('signs beside words put the titles first that have them', async () => {
+test('a search with signs beside words puts the titles first that have them', async () => {
   expect(await find('90%')).toEqual(['90% trẻ thông minh nhờ cách trò chuyện', '90 ngày'])
   expect(await find("o'brien")).toEqual(['90 ngày'])
 })
@@ -170,7 +170,7 @@ test.each(
     '{{7*7}}',
     '{"a":1}',
   ].map((search) => [search.slice(0, 20), search]),
-)('nothing that is typed breaks the search: %j', async (_name, search) => {
+)('no text that is typed breaks the search: %j', async (_name, search) => {
   const started = performance.now()
   expect(Array.isArray(await find(search))).toBe(true)
   await listBooks(catalogue.db, { search, sort: 'price-asc', in_stock: true, page: 1, page_size: 20 })
@@ -178,7 +178,7 @@ test.each(
   expect(performance.now() - started).toBeLessThan(3000)
 })
 
-test('any text at all can be searched for', async () => {
+test('a search takes any text at all', async () => {
   const anything = fc.string({ unit: fc.constantFrom(...'ab đắc nhân 0%_\\\'"&|!():*<->\0\u0301\ud83d') })
   await fc.assert(
     fc.asyncProperty(anything, async (search) => {
@@ -205,7 +205,7 @@ test('a search goes together with every filter', async () => {
   expect(cheap).toEqual({ books: [], total: 0 })
 })
 
-test('filtered by price and stock, whatever is looked for: the books of the whole list, in its order', async () => {
+test('a search filtered by price and stock gives those books of the whole list, in its order', async () => {
   const { pool } = catalogue
   await pool.query('update books set price = book_id * 1000, quantity = book_id % 3')
   const all = await listBooks(catalogue.db, { search: 'nha', page: 1, page_size: 100 })
@@ -231,7 +231,7 @@ test('filtered by price and stock, whatever is looked for: the books of the whol
   await pool.query('update books set price = 100000, quantity = 10')
 })
 
-test('titles that fill a page stand where they stand in the whole list, and what is behind them is counted', async () => {
+test('titles that fill a page of a search stand where they stand in the whole list, and the rest is counted', async () => {
   await addBooks(
     catalogue.db,
     Array.from({ length: 12 }, (_, index) => ({ title: `Mưa nguồn tập ${index % 5}` })),
@@ -259,7 +259,7 @@ test('titles that fill a page stand where they stand in the whole list, and what
   }
 })
 
-test('series, categories and publishers are known, words stand in any order, and volumes are numbers', async () => {
+test('a search knows series, categories and publishers, takes words in any order, and volumes as numbers', async () => {
   await addBooks(catalogue.db, [
     {
       title: 'Người giúp việc',
@@ -300,13 +300,16 @@ test.each([
   ['harry potter tập 9', 'Harry Potter và hòn đá phù thủy', ['tập 9']],
   ['đất rừng phương nam xyzt', 'Đất rừng phương Nam', ['xyzt']],
   ['rừng na uy murakami trọn bộ', 'Rừng Na Uy', ['trọn', 'bộ']],
-])('too many words: %s finds %s and says what it left out', async (search, title, leftOut) => {
-  const { books, understood } = await listBooks(catalogue.db, { search, page: 1, page_size: 20 })
-  expect(books[0]?.title).toBe(title)
-  expect(understood).toEqual({ exact: 0, left_out: leftOut, corrected: null, meaning: null })
-})
+])(
+  'a search with too many words, %s, finds %s and says which %s it left out',
+  async (search, title, leftOut) => {
+    const { books, understood } = await listBooks(catalogue.db, { search, page: 1, page_size: 20 })
+    expect(books[0]?.title).toBe(title)
+    expect(understood).toEqual({ exact: 0, left_out: leftOut, corrected: null, meaning: null })
+  },
+)
 
-test('a slip beside a word too many is mended, and said', async () => {
+test('a slip beside a word too many in a search is mended, and said', async () => {
   const { books, understood } = await listBooks(catalogue.db, {
     search: 'hary poter bản đẹp',
     page: 1,
@@ -316,7 +319,7 @@ test('a slip beside a word too many is mended, and said', async () => {
   expect(understood).toMatchObject({ exact: 0, corrected: 'harry potter', left_out: ['bản', 'đẹp'] })
 })
 
-test('suggestions are few, and those of the list', async () => {
+test('suggestions of a search are few, and those of the list', async () => {
   const suggestions = await suggestBooks(catalogue.db, 'dac nhan', 2)
   expect(suggestions).toEqual([
     {
@@ -334,7 +337,7 @@ test('suggestions are few, and those of the list', async () => {
   )
 })
 
-test('the better known of two alike comes first, and a withdrawn one not at all', async () => {
+test('the better known of two alike comes first in a search, and a withdrawn one not at all', async () => {
   const [, second = 0, third = 0] = await addBooks(catalogue.db, [
     { title: 'Sách sinh ba' },
     { title: 'Sách sinh ba' },
@@ -351,7 +354,7 @@ test('the better known of two alike comes first, and a withdrawn one not at all'
   expect(second).not.toBe(third)
 })
 
-test('of very many matches the best are still first, and all pages together have each book once', async () => {
+test('a search with very many matches has the best first, and all pages together have each book once', async () => {
   const many = Array.from({ length: 1500 }, (_, index) => ({ title: `Truyện kể số ${index} về mùa hè` }))
   await addBooks(catalogue.db, [
     ...many,

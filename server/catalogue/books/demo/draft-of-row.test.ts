@@ -4,7 +4,7 @@ import { prepareBook } from '#server/catalogue/books/save/prepare-book.ts'
 
 const bare = { title: 'Không gia đình' }
 
-test('what a row does not say is made up, the same each time', () => {
+test('a field that a row of the demo does not say is made up, the same each time', () => {
   const draft = draftOfRow(bare, 1)
   expect(draft).toEqual(draftOfRow(bare, 1))
   expect(draft).toMatchObject({
@@ -23,7 +23,7 @@ test('what a row does not say is made up, the same each time', () => {
   })
 })
 
-test('what it says is kept', () => {
+test('a field that a row of the demo says is kept', () => {
   const row = {
     ...bare,
     authors: ['Hector Malot'],
@@ -45,7 +45,7 @@ test('what it says is kept', () => {
   })
 })
 
-test('a repetition has a number and no ISBN, and still fits', () => {
+test('a repeated book of the demo has a number and no ISBN, and still fits', () => {
   const draft = draftOfRow({ title: 'x'.repeat(600), isbn: '9786041' }, 12)
   expect(draft.title).toHaveLength(500)
   expect(draft.title.endsWith(' (bản 12)')).toBe(true)

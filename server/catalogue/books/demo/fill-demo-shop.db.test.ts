@@ -41,7 +41,7 @@ test('a shop with a book of its own is left alone', async () => {
   await catalogue.close()
 })
 
-test('the shelves of the demo shop', async () => {
+test('the shelves of the demo shop are as a reader expects them', async () => {
   const catalogue = await openTestCatalogue()
   await fillDemoShop(catalogue.db, () => {})
   const featured = await listFeaturedBooks(catalogue.db, 12)

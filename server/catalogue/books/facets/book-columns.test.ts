@@ -30,7 +30,7 @@ const changes = fc.array(
   { maxLength: 60 },
 )
 
-test('the books of each name are counted through every change', () => {
+test('the books of each name are counted in the facets through every change', () => {
   fc.assert(
     fc.property(changes, (made) => {
       const books = new BookColumns()

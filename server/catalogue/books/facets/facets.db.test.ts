@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 afterAll(() => catalogue.close())
 
-test('what is said of a search is said in the words of that search, though another found the same before', async () => {
+test('words left out of a search are told in the words of that search, though another found the same before', async () => {
   const leftOut = async (search: string) =>
     (await listNarrowed(catalogue.db, { search, in_stock: true, page: 1, page_size: 5 }, caches)).understood
       ?.left_out
@@ -166,7 +166,7 @@ async function expectTrueCounts(filter: BookFilter, books: readonly Book[]) {
   return facets
 }
 
-test('every count is that of the list under all other chosen facets', async () => {
+test('every facet count is that of the list under all other chosen facets', async () => {
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {
       await expectTrueCounts(filter, all)
@@ -175,7 +175,7 @@ test('every count is that of the list under all other chosen facets', async () =
   )
 })
 
-test('beside a search the counts are of what it finds, and a choice leaves just as many', async () => {
+test('a facet beside a search counts what it finds, and a choice leaves just as many', async () => {
   await fc.assert(
     fc.asyncProperty(
       filters,
@@ -195,7 +195,7 @@ test('beside a search the counts are of what it finds, and a choice leaves just 
   )
 })
 
-test('with a word too many every page and the counts beside it speak of the same books', async () => {
+test('a search with a word too many has every page and the facet counts of the same books', async () => {
   // Some books have the word too many too, but elsewhere.
   for (const search of [
     'sách mưa nắng',
@@ -213,7 +213,7 @@ test('with a word too many every page and the counts beside it speak of the same
   }
 })
 
-test('all ranges and steps are offered, the fullest names, and how many there are', async () => {
+test('the facets offer all ranges and steps, the fullest names, and how many there are', async () => {
   const { facets } = await findFacets(catalogue.db, {}, {}, caches)
   expect(facets.price.options).toHaveLength(priceRanges.length)
   expect(facets.rating.options.map(({ value }) => Number(value))).toEqual([...ratingSteps])
@@ -226,7 +226,7 @@ test('all ranges and steps are offered, the fullest names, and how many there ar
   expect(counts).toEqual(counts.toSorted((a, b) => b - a))
 })
 
-test('a name that is looked for is offered beside the chosen one; a chosen one that leaves nothing stays', async () => {
+test('a facet’s name that is looked for is offered beside the chosen one; a chosen one that leaves nothing stays', async () => {
   const { facets } = await findFacets(
     catalogue.db,
     { author_id: [3], rating_min: 5 },
@@ -247,7 +247,7 @@ const keyOf: Partial<Record<ListSort, (book: Book) => number>> = {
   'published-desc': ({ publisher_year }) => Number(publisher_year?.replaceAll('-', '') ?? 0),
 }
 
-test('any narrowed list in any order: its pages are the whole list, each book once, and as the statements sort it', async () => {
+test('a narrowed list in any order is the whole in its pages, each book once, and sorted as the statements sort it', async () => {
   const asked = fc.tuple(filters, fc.constantFrom(...listSorts), fc.constantFrom(7, 20, 100))
   await fc.assert(
     fc.asyncProperty(asked, async ([filter, sort, page_size]) => {
@@ -281,7 +281,7 @@ test('any narrowed list in any order: its pages are the whole list, each book on
   )
 })
 
-test('of those that sold alike the ones that readers speak of come first', async () => {
+test('books that sold alike are sorted by what readers speak of most', async () => {
   const { books } = await listNarrowed(catalogue.db, { sort: 'sold-desc', page: 1, page_size: 100 }, caches)
   const { rows } = await catalogue.pool.query<{ book_id: number; sold: string }>(
     "select book_id, concat(recent, ' ', ever) as sold from book_selling",
@@ -294,7 +294,7 @@ test('of those that sold alike the ones that readers speak of come first', async
   for (const ratings of alike) expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
 })
 
-test('what sold of late comes first, then what ever sold', async () => {
+test('a list by sales has first what sold of late, then what ever sold', async () => {
   const { rows } = await catalogue.pool.query<{ book_id: number; sold: string }>(
     'select book_id, concat(recent, lpad(ever::text, 9)) as sold from book_selling',
   )

@@ -76,7 +76,7 @@ const expectSamePages = (numRuns: number) =>
     { numRuns },
   )
 
-test('any page of any list is that of the statement', async () => {
+test('a page of a kept order is that of the statement, for any list', async () => {
   await expectSamePages(300)
   for (const sort of ['title-desc', 'author-asc'] as const) {
     const filter = { page: 55, page_size: 20, sort }
@@ -85,7 +85,7 @@ test('any page of any list is that of the statement', async () => {
   expect(caches.orders.size).toBe(2)
 })
 
-test('so it is before the columns are read, and while no notice can come', async () => {
+test('a page of a list is right before the columns are read, and while no notice can come', async () => {
   caches.columns.clear()
   await expectSamePages(60)
   // They were read behind these lists.
@@ -113,7 +113,7 @@ const changes = [
   "update books set created_at = '2025-01-03' where book_id % 100 = 1",
 ]
 
-test('what changed is in its new place as soon as its notice came', async () => {
+test('a changed book is in its new place of the kept orders as soon as its notice came', async () => {
   await expectSamePages(60)
   for (const change of changes) {
     const { rows } = await catalogue.pool.query<{ book_id: number }>(`${change} returning book_id`)
@@ -127,7 +127,7 @@ test('what changed is in its new place as soon as its notice came', async () => 
 const farAway = { page: 60, page_size: 20 }
 const dearest = { ...farAway, sort: 'price-desc' } as const
 
-test('pages are slices of what is kept until its notice comes', async () => {
+test('a page is a slice of the kept order until its notice comes', async () => {
   const before = await idsOf(keptPage(dearest))
   await catalogue.pool.query('update books set price = 90000 - price')
   expect(await idsOf(keptPage(dearest))).toEqual(before)
@@ -145,7 +145,7 @@ test('ids that were read before a change are not kept after it', async () => {
   expect(caches.orders.size).toBe(0)
 })
 
-test('while a notice is on its way no page has a gap or a withdrawn book', async () => {
+test('while a notice is on its way no page of a kept order has a gap or a withdrawn book', async () => {
   for (const list of [farAway, dearest]) {
     const { books } = await keptPage(list)
     const gone = books[3]?.book_id ?? 0
@@ -157,7 +157,7 @@ test('while a notice is on its way no page has a gap or a withdrawn book', async
   }
 })
 
-test('no order is read where an index leads fast, and few are sorted by the database', async () => {
+test('no order is kept where an index leads fast, and few are sorted by the database', async () => {
   await keptPage({ page: 1, page_size: 20, sort: 'author-asc' })
   await keptPage({ page: 1, page_size: 20, category_id: 1 })
   await keptPage({ ...farAway, category_id: 1 })

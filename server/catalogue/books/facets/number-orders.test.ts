@@ -70,7 +70,7 @@ function naiveOrder(books: BookColumns, by: NumberOrder): number[] {
   })
 }
 
-test('each order is right through every change, whenever it is read', () => {
+test('each kept order of books is right through every change, whenever it is read', () => {
   fc.assert(
     fc.property(changes, (made) => {
       const books = new BookColumns()
@@ -107,7 +107,7 @@ const template: ColumnRow = {
   authors: [],
 }
 
-test('an order is kept, and costs four bytes a book', () => {
+test('a kept order of books costs four bytes a book', () => {
   const books = new BookColumns()
   for (let id = 1; id <= 100; id++) books.set({ ...template, book_id: id, price: id % 3 })
   const before = books.bytes
@@ -118,7 +118,7 @@ test('an order is kept, and costs four bytes a book', () => {
   expect(books.bytes - before).toBe(4 * 100)
 })
 
-test('what was sold is taken back where the next figures do not name it', () => {
+test('sales figures are taken back where the next ones do not name their book', () => {
   const books = new BookColumns()
   for (const book_id of [1, 2]) books.set({ ...template, book_id })
   books.setSelling([{ book_id: 1, recent: 3, ever: 5 }])
@@ -127,7 +127,7 @@ test('what was sold is taken back where the next figures do not name it', () => 
 })
 
 const part = fc.record({ from: fc.nat(50), count: fc.nat(20), descending: fc.boolean() })
-test('a part of an order is that of the ids sorted by it', () => {
+test('a part of a kept order is that of the ids sorted by it', () => {
   const whole = fc.shuffledSubarray(Array.from({ length: 40 }, (_, at) => at + 1))
   fc.assert(
     fc.property(whole, part, fc.func(fc.boolean()), (ids, asked, isWanted) => {

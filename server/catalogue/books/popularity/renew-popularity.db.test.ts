@@ -34,7 +34,7 @@ afterAll(async () => {
   await catalogue.close()
 })
 
-test('the copy is renewed by the job alone, with one notice for all books, and none where nothing changed', async () => {
+test('the copy of popularity is renewed by the job alone, with one notice for all books, and none where nothing changed', async () => {
   await query('update books set sold_count = 5 where book_id = 1')
   await query(`insert into reviews (book_id, user_id, rating, content)
     select book_id, user_id, 4, '' from books, users where book_id < 3 and first_name in ('Lan', 'Minh')`)
@@ -46,14 +46,14 @@ test('the copy is renewed by the job alone, with one notice for all books, and n
   expect(notices).toEqual([])
 })
 
-test('what is taken back is taken out of the copy', async () => {
+test('popularity that is taken back is taken out of the copy', async () => {
   await query('delete from reviews where book_id = 2')
   await query('update books set sold_count = 0 where book_id = 1')
   expect(await renew()).toBe(2)
   expect(await copies()).toEqual([2, 0, 0, 0])
 })
 
-test('a book that is edited at this moment is not waited for, and has its turn the next time', async () => {
+test('a book that is edited while popularity is renewed is not waited for (lock), and has its turn the next time', async () => {
   await query('update books set sold_count = 3 where book_id > 2')
   const editor = await catalogue.pool.connect()
   await editor.query('begin')

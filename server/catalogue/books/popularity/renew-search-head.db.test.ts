@@ -35,13 +35,13 @@ const search = async (text: string, page = 1) =>
 const asked = ['mưa', 'nắng', 'trời nắng', 'mưa nắng', 'troi mua 12', 'muaa nắng', 'trời', 'văn học nắng']
 let before: number[][]
 
-test('a catalogue of few books has no head', async () => {
+test('a catalogue of few books has no search head', async () => {
   before = await Promise.all(asked.map((text) => search(text)))
   expect(await renewSearchHead(catalogue.db, { size, beyond: 1600 })).toBe(0)
   expect(await headIds()).toEqual([])
 })
 
-test('of a larger one the head is what was sold and reviewed most, and a sample of the others', async () => {
+test('the search head of a larger catalogue is the books sold and reviewed most, and a sample of the others', async () => {
   await query('update books set sold_count = book_id where book_id % 100 = 0')
   expect(await renew()).toBe(size)
   const ids = await headIds()
@@ -52,7 +52,7 @@ test('of a larger one the head is what was sold and reviewed most, and a sample 
   expect(await renew()).toBe(0)
 })
 
-test('what has fewer matches than are looked at is found whole; the rest are matches too, as many as are counted', async () => {
+test('a search with fewer matches than are looked at is found whole; the rest are matches too, as many as are counted', async () => {
   const after = await Promise.all(asked.map((text) => search(text)))
   for (const [at, text] of asked.entries()) {
     const { total } = await listBooks(catalogue.db, { search: text, page: 1, page_size: 1 })
@@ -64,7 +64,7 @@ test('what has fewer matches than are looked at is found whole; the rest are mat
   expect(mua.books.every(({ title }) => title.includes('mưa'))).toBe(true)
 })
 
-test('of too many matches only those that most people want are looked at', async () => {
+test('a search with too many matches looks only at those that most people want', async () => {
   await renewPopularity(catalogue.db)
   const ids = new Set(await headIds())
   const pages = await Promise.all(Array.from({ length: 20 }, (_, at) => search('van hoc', at + 1)))
@@ -74,7 +74,7 @@ test('of too many matches only those that most people want are looked at', async
   expect(suggested.map((book) => ids.has(book.book_id))).toEqual([true, true, true, true, true, true])
 })
 
-test('matches are counted alike with a head and without', async () => {
+test('matches of a search are counted alike with a head and without', async () => {
   const tsqueries = ["'mua'", "'nang'", "'+mua nang'", "'khong'"]
   const counts = await Promise.all(
     [1, 3, 50, 1000, 5000].map((most) => countMatches(catalogue.db, tsqueries, most)),
@@ -87,7 +87,7 @@ test('matches are counted alike with a head and without', async () => {
   expect(await renew()).toBe(size)
 })
 
-test('who sells now comes in, what is withdrawn or sold no more leaves, and next to nothing else moves', async () => {
+test('a book that sells now comes into the search head, one withdrawn or sold no more leaves, and next to nothing else moves', async () => {
   const ids = await headIds()
   const outside = Array.from({ length: 1600 }, (_, index) => index + 1).filter((id) => !ids.includes(id))
   const [first = 0, second = 0] = outside
@@ -103,7 +103,7 @@ test('who sells now comes in, what is withdrawn or sold no more leaves, and next
   expect(await headIds()).not.toEqual(after)
 })
 
-test('a book that is being edited at this moment is not waited for, and comes in with the next turn', async () => {
+test('a book that is edited while the search head is renewed is not waited for (lock), and comes in with the next turn', async () => {
   await query('update book_search set head = false')
   const editor = await catalogue.pool.connect()
   await editor.query('begin')

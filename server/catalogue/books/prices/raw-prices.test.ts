@@ -32,7 +32,7 @@ test('no store reads the own price of a book but those that are to', () => {
   expect(sources.filter(rawPrices).map(({ name }) => name)).toEqual([])
 })
 
-test('each store that may is there', () => {
+test('each store that may read the own price of a book is there', () => {
   const names = new Set(sources.map(({ name }) => name))
   expect(Object.keys(own).filter((name) => !names.has(name))).toEqual([])
 })
@@ -40,6 +40,6 @@ test('each store that may is there', () => {
 test.each([
   'select book_id, price from books',
   "import { priceNow } from '#server/catalogue/books/prices/price-now-store.ts'; `select b.price from books b`",
-])('seen red: %s', (text) => {
+])('a store that reads the own price of a book is found: %s', (text) => {
   expect(rawPrices({ name: 'server/catalogue/picks/pick-store.ts', text })).toBe(true)
 })

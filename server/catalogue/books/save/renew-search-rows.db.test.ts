@@ -3,7 +3,7 @@ import { listBooks } from '#server/catalogue/books/browse/list-books.ts'
 import { openTestCatalogue } from '#test/database/test-catalogue.ts'
 import { renewSearchRows } from './renew-search-rows.ts'
 
-test('what an older release wrote is found by all that this one knows, and a withdrawn book stays away', async () => {
+test('a search finds rows of an older release by all that this one knows, and a withdrawn book stays away', async () => {
   const catalogue = await openTestCatalogue([
     { title: 'Hòn đá Phù thủy', category: 'Giả tưởng', series: 'Harry Potter', volume: 1 },
     { title: 'Phòng chứa Bí mật', category: 'Giả tưởng', series: 'Harry Potter', volume: 2 },

@@ -14,7 +14,7 @@ const query = (text: string, values: unknown[] = []) =>
 const bookCounts = async () =>
   Object.fromEntries((await listNames(catalogue.db, 'categories', {})).map((c) => [c.name, c.book_count]))
 
-test('a book comes back as it was saved, in clean text, its people in order', async () => {
+test('a saved book comes back in clean text, its people in order', async () => {
   const [id = 0] = await addBooks(catalogue.db, [
     {
       title: '  Những\u200b người\nkhốn khổ ',
@@ -43,7 +43,7 @@ test('a book comes back as it was saved, in clean text, its people in order', as
   })
 })
 
-test('names are found again: categories and publishers by their letters, authors by their accents', async () => {
+test('names of a book are found again: categories and publishers by their letters, authors by their accents', async () => {
   const ids = await addBooks(catalogue.db, [
     { title: 'A', category: 'Thơ ca', publisher: 'NXB Trẻ', authors: ['Nguyên Phong'] },
     { title: 'B', category: 'THƠ CA', publisher: 'Nxb tre', authors: ['Nguyễn Phong'] },
@@ -70,7 +70,7 @@ test('an unaccented name means the one author who is written so', async () => {
   ])
 })
 
-test('two who save at once make each name once', async () => {
+test('two books saved at once make each new name once', async () => {
   const books = [1, 2, 3, 4].map((n) => ({
     title: `Song song ${n}`,
     category: 'Mới tinh',
@@ -120,7 +120,7 @@ test('a withdrawn book is not found by its id', async () => {
   expect(await findBooks(catalogue.db, [id])).toEqual([])
 })
 
-test('the longest and strangest texts fit into the indexes', async () => {
+test('the longest and strangest texts of a book fit into the indexes', async () => {
   const titles = [
     '漢'.repeat(500),
     '😀'.repeat(250),

@@ -20,25 +20,25 @@ const demoCategories = [
   'Khoa học & triết học',
 ]
 
-test('each of the demo categories has colours of its own', () => {
+test('each of the demo categories has cover colours of its own', () => {
   const families = demoCategories.map((name) => JSON.stringify(colourwaysOf(name)))
   expect(new Set(families).size).toBe(demoCategories.length)
   expect(colouredCategories).toHaveLength(demoCategories.length)
 })
 
-test('a category goes by its name, by its key, and by any other writing of its letters', () => {
+test('a category has its cover colours by its name, by its key, and by any other writing of its letters', () => {
   expect(colourwaysOf('tam-ly-ky-nang')).toEqual(colourwaysOf('Tâm lý & kỹ năng sống'))
   expect(colourwaysOf('but-ky-tan-van')).toEqual(colourwaysOf('TẢN VĂN & BÚT KÝ'.normalize('NFD')))
 })
 
-test('an unknown category always has the same colours', () => {
+test('an unknown category always has the same cover colours', () => {
   expect(colourwaysOf('Sách cũ')).toEqual(colourwaysOf('Sách cũ'))
   expect(colourwaysOf('').length).toBe(4)
 })
 
 describe.each(colouredCategories)('%s', (category) => {
   test.each(colourwaysOf(category))(
-    '$ground with $block is readable and its parts are told apart',
+    'the colours $ground with $block are readable and their parts told apart',
     (colours) => {
       const { ground, ink, block, onBlock, accent, soft } = colours
       expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5)

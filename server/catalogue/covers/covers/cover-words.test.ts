@@ -20,7 +20,7 @@ test.each([
   ['(Không đề)', 'Không đề', ''],
   ['1984', '1984', ''],
   ['', '', ''],
-])('%s is set as "%s" and "%s"', (whole, title, subtitle) => {
+])('the title %s is set on its cover as "%s" and "%s"', (whole, title, subtitle) => {
   expect(words(whole)).toMatchObject({ title, subtitle })
 })
 
@@ -31,17 +31,17 @@ test.each([
   [['An', 'Bình', 'Chi', 'Dung'], 'Nhiều tác giả'],
   [[], ''],
   [['劉勰'], ''],
-])('the authors %j are named "%s"', (authors, line) => {
+])('the authors %j are named "%s" on a cover', (authors, line) => {
   expect(words('Sách', authors).authors).toBe(line)
 })
 
-test('letters that no typeface has are left out, accents are composed', () => {
+test('letters that no typeface has are left out of a cover, and accents are composed', () => {
   expect(showable('Tie\u0302\u0301ng  Vie\u0323\u0302t\u200b 🎉')).toBe('Tiếng Việt')
   expect(showable('再见 (Goodbye) Фёдор é ô ñ')).toBe('(Goodbye) Фёдор é ô ñ')
   expect(showable('ＡＢＣ \ud800 문 *** [文] x')).toBe('ABC x')
 })
 
-test('what is too long ends with a whole word', () => {
+test('a title that is too long for a cover ends with a whole word', () => {
   const { title } = words('nghiêng '.repeat(40))
   expect(title.length).toBeLessThanOrEqual(200)
   expect(title).toMatch(/^(nghiêng )+nghiêng…$/)

@@ -61,14 +61,14 @@ test('the same book has the same cover, also when its letters are composed other
   expect(decomposed.replace(/<title>.*<\/title>/, '')).toBe(drawCover(kieu).replace(/<title>.*<\/title>/, ''))
 })
 
-test('it is 2:3, speaks its title, and carries its text as outlines', () => {
+test('a cover is 2:3, speaks its title, and carries its text as outlines', () => {
   const svg = drawCover({ ...kieu, title: 'Kiều & <Thúy>' })
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 400 600"/)
   expect(svg).toContain('<title>Kiều &amp; &lt;Thúy&gt;</title>')
   expect(svg).not.toMatch(/<text|<script|<style|<image|<foreignObject|\son\w+=/)
 })
 
-test('two hundred books use every composition', () => {
+test('covers of two hundred books use every composition', () => {
   const used = Array.from(
     { length: 200 },
     (_, index) => /data-cover="(\w+)"/.exec(drawCover({ ...kieu, title: `Truyện ${index}` }))?.[1],
@@ -76,7 +76,7 @@ test('two hundred books use every composition', () => {
   expect([...new Set(used)].toSorted()).toEqual(names.toSorted())
 })
 
-test('the books of one category wear four colourways', () => {
+test('the covers of one category wear four colourways', () => {
   const worn = Array.from(
     { length: 60 },
     (_, index) => drawCover({ ...kieu, title: `Thơ ${index}` }).match(/#[0-9a-f]{6}/)?.[0],
@@ -94,7 +94,7 @@ describe.each(names)('%s', (name) => {
     ['a long title', long],
     ['a title of one long word', { ...kieu, title: 'Nghiêng'.repeat(9), authors: ['Đ'.repeat(60)] }],
     ['no publisher', { ...kieu, title: 'The Great Gatsby', publisher: null }],
-  ])('%s stays inside the safe area', async (_what, book) => {
+  ])('a cover of a book with %s stays inside the safe area', async (_what, book) => {
     const { left, top, right, bottom } = await inkBox(drawComposition(book, name, one))
     expect({ left: left >= 24, top: top >= 24, right: right <= 376, bottom: bottom <= 580 }).toEqual({
       left: true,
@@ -107,14 +107,14 @@ describe.each(names)('%s', (name) => {
   test.each([
     ['light', one],
     ['dark', two],
-  ])('is readable on %s ground', async (_what, colours) => {
+  ])('a cover is readable on %s ground', async (_what, colours) => {
     const svg = drawComposition({ ...long, title: 'Dế Mèn phiêu lưu ký: Chuyện kể' }, name, colours)
     expect(textElements(svg).length).toBeGreaterThanOrEqual(4)
     for (const element of textElements(svg))
       expect(await worstContrast(svg, element)).toBeGreaterThanOrEqual(4.4)
   })
 
-  test('a title without a letter that we have gets a picture, not boxes', () => {
+  test('a cover whose title has no letter that the typefaces have gets a picture, not boxes', () => {
     const svg = drawComposition(
       { ...kieu, title: '文心雕龍 🎉', authors: ['劉勰'], publisher: null },
       name,
@@ -125,7 +125,7 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-test('any text at all makes a valid picture below 40 kB', async () => {
+test('a cover of any text at all is a valid picture below 40 kB', async () => {
   const unit = fc.oneof(
     fc.constantFrom(...'ỄỘẨẶỮễộẩặữđĐ Ngaou.,:;()[]-–&<>"\'/%@'),
     fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),

@@ -6,14 +6,14 @@ const tones = ['', '\u0300', '\u0301', '\u0303', '\u0309', '\u0323']
 const vietnamese = [...letters].flatMap((letter) => tones.map((tone) => (letter + tone).normalize('NFC')))
 
 describe.each<Face>(['serif', 'bold', 'italic', 'sans', 'heavy'])('%s', (face) => {
-  test('has every Vietnamese letter, Latin accents, figures and signs', () => {
+  test('a typeface of covers has every Vietnamese letter, Latin accents, figures and signs', () => {
     const missing = [...vietnamese, ...'đĐéôñüçßœ0123456789&%?!“”‘’…–—·₫'].filter(
       (char) => !fontOf(face).glyph(char),
     )
     expect(missing).toEqual([])
   })
 
-  test('draws them with ink, and a space without', () => {
+  test('a typeface of covers draws letters with ink, and a space without', () => {
     for (const char of vietnamese) {
       const glyph = fontOf(face).glyph(char)
       expect(glyph && fontOf(face).trace(glyph.id, 256)?.path.length).toBeGreaterThan(10)
@@ -23,7 +23,7 @@ describe.each<Face>(['serif', 'bold', 'italic', 'sans', 'heavy'])('%s', (face) =
     expect(space?.advance).toBeGreaterThan(0.1)
   })
 
-  test('kerns pairs that gape', () => {
+  test('a typeface of covers kerns pairs that gape', () => {
     const font = fontOf(face)
     const kern = (pair: string) =>
       font.kern(font.glyph(pair[0] ?? '')?.id ?? 0, font.glyph(pair[1] ?? '')?.id ?? 0)
@@ -33,7 +33,7 @@ describe.each<Face>(['serif', 'bold', 'italic', 'sans', 'heavy'])('%s', (face) =
   })
 })
 
-test('the sans borrows Cyrillic from the serif; what neither has stays out', () => {
+test('the sans borrows Cyrillic from the serif; letters that neither has stay out', () => {
   expect(glyphOf('sans', 'Ж')?.font).toBe(fontOf('serif'))
   expect(glyphOf('sans', '文')).toBeUndefined()
 })

@@ -22,24 +22,24 @@ test.each([
   ['Nỗi buồn chiến tranh', ['Nỗi buồn', 'chiến tranh']],
   ['Việt Nam phong tục', ['Việt Nam', 'phong tục']],
   ['Kiều', ['Kiều']],
-])('%s is broken where a reader would', (title, lines) => {
+])('the title %s is broken into lines where a reader would', (title, lines) => {
   expect(linesOf(title)).toEqual(lines)
 })
 
 test.each(['Thám tử lừng danh tập 41', 'Bạch Tuyết Tóc Đỏ Tập 15', 'Nhật ký trong tù tập 2'])(
-  'the number of "%s" stays with its word',
+  'the number of "%s" stays with its word on a cover',
   (title) => {
     for (const width of [180, 240, 320])
       expect(linesOf(title, { width })?.filter((line) => /^\d/.test(line))).toEqual([])
   },
 )
 
-test('a title of 180 letters is set whole', () => {
+test('a cover title of 180 letters is set whole', () => {
   const title = 'Người trong cõi nhớ ghi chép lại '.repeat(6).slice(0, 180).trim()
   expect(linesOf(title)?.join(' ')).toBe(title)
 })
 
-test('what has no room ends with … after a whole word', () => {
+test('a title that has no room ends with … after a whole word', () => {
   const title = 'một hai ba bốn năm sáu bảy tám chín mười '.repeat(8).trim()
   const shown = linesOf(title, { height: 60 })?.join(' ') ?? ''
   expect(shown).toMatch(/\p{L}…$/u)
@@ -47,7 +47,7 @@ test('what has no room ends with … after a whole word', () => {
 })
 
 test.each(['Tắt', 'Tố', 'Vẫn', 'Yến', 'Tễu'])(
-  'the accent of "%s" keeps clear of the capital’s arm',
+  'the accent of "%s" keeps clear of the capital’s arm on a cover',
   (word) => {
     for (const face of ['serif', 'bold', 'italic', 'sans', 'heavy'] as const) {
       let arm = -Infinity
@@ -67,7 +67,7 @@ describe.each<Align>(['left', 'center', 'right'])('aligned %s', (align) => {
     'Người đẹp ngủ Ẵm gấu Ễnh ương Ộp ộp',
     'gyjpq ẤỄỔ gyjpq ẤỄỔ gyjpq ẤỄỔ',
     'Ngỗng đẻ trứng vàng gặp Ẩn sĩ Ổ rơm',
-  ])('no letter of "%s" touches one of the line above', (title) => {
+  ])('no letter of "%s" on a cover touches one of the line above', (title) => {
     const set = fitText(title, { ...fitting, align, width: 200 })
     expect(set?.lines.length).toBeGreaterThan(1)
     const boxes = (set?.lines ?? []).map((line, row) =>
@@ -89,7 +89,7 @@ describe.each<Align>(['left', 'center', 'right'])('aligned %s', (align) => {
   })
 })
 
-test('any words stay within the place, in their order, and none is cut in half', () => {
+test('any words on a cover stay within the place, in their order, and none is cut in half', () => {
   const word = fc.string({ unit: fc.constantFrom(...'aêộẰĐgyWim1'), minLength: 1, maxLength: 9 })
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 60 }), (words) => {

@@ -10,11 +10,11 @@ const square = [
   { type: 'Z' },
 ]
 
-test('lines along the axes take one number, and the way home none', () => {
+test('an outline’s lines along the axes take one number, and the way home none', () => {
   expect(traceOutline(square, 0.5)).toEqual({ x: 0, y: 0, path: 'h50v-50h-50z' })
 })
 
-test('a second contour begins from where the first began', () => {
+test('a second contour of an outline begins from where the first began', () => {
   const trace = traceOutline(
     [...square, { type: 'M', x: 20, y: 20 }, { type: 'L', x: 40, y: 60 }, { type: 'Z' }],
     1,
@@ -22,7 +22,7 @@ test('a second contour begins from where the first began', () => {
   expect(trace?.path).toBe('h100v-100h-100zm20-20 20-40z')
 })
 
-test('a curve in parts that one curve can say is said by one', () => {
+test('a curve of an outline in parts that one curve can say is said by one', () => {
   const parts = [
     { type: 'M', x: 0, y: 0 },
     { type: 'Q', x1: 0, y1: 50, x: 25, y: 75 },
@@ -33,7 +33,7 @@ test('a curve in parts that one curve can say is said by one', () => {
   expect(traceOutline(parts, 1)?.path).toBe('q0-100 100-100v100z')
 })
 
-test('parts that bend otherwise stay, and an implied point is told by t', () => {
+test('curves of an outline that bend otherwise stay, and an implied point is told by t', () => {
   const wave = [
     { type: 'M', x: 0, y: 0 },
     { type: 'Q', x1: 20, y1: 40, x: 40, y: 0 },
@@ -43,6 +43,6 @@ test('parts that bend otherwise stay, and an implied point is told by t', () => 
   expect(traceOutline(wave, 1)?.path).toBe('q20-40 40 0t40 0z')
 })
 
-test('nothing is drawn of nothing', () => {
+test('an outline of nothing draws nothing', () => {
   expect(traceOutline([], 1)).toBeUndefined()
 })

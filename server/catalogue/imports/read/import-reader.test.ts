@@ -21,7 +21,7 @@ const booksIn = (headings: Cell[], rows: Cell[][]) => read(headings, rows).map((
 
 const headings = ['title', 'author', 'category_id', 'price', 'isbn']
 
-test('Vietnamese headings, with stars and remarks, in any order', () => {
+test('an import reads Vietnamese headings, with stars and remarks, in any order', () => {
   const vietnamese = ['Giá bán *', 'TÊN SÁCH (bắt buộc)', 'Cột lạ', 'Thể loại', 'Tác giả', 'NXB']
   expect(readRows(vietnamese, [[1000, 'A', 'x', 'Văn học', 'Lá', 'Mây']])).toEqual([[2, 'ready', '']])
 })
@@ -29,12 +29,12 @@ test('Vietnamese headings, with stars and remarks, in any order', () => {
 test.each([
   [['title', 'price'], 'File thiếu cột bắt buộc: Tác giả (author), Danh mục (category_id).'],
   [[...headings, 'Tên sách'], 'Cột bị lặp lại: Tên sách.'],
-])('headings %j are refused', (given, sentence) => {
+])('an import’s headings %j are refused', (given, sentence) => {
   expect(() => readRows(given, [])).toThrow(sentence)
 })
 
 test.each(['H\0iên', '\ud800Hiên', 'Hiên\udfff', '\0'])(
-  'a cell with signs that no text has makes a bad row and no bad file',
+  'a cell of an import with signs that no text has makes a bad row and no bad file',
   (title) => {
     const rows = read(headings, [
       [title, 'Lá', 'Văn học', 1000],
@@ -50,7 +50,7 @@ test.each(['H\0iên', '\ud800Hiên', 'Hiên\udfff', '\0'])(
 )
 
 test.each(['Mã sách', 'Ma sach', 'Book ID'])(
-  "a supplier's own numbers under %j mean no book here",
+  "a supplier's own numbers under %j mean no book in an import",
   (heading) => {
     const given = [...headings, heading]
     const rows: Cell[][] = [
@@ -61,17 +61,17 @@ test.each(['Mã sách', 'Ma sach', 'Book ID'])(
   },
 )
 
-test('the numbers that the export wrote do', () => {
+test('the numbers that the export wrote under “Mã sách” mean books of this shop', () => {
   const row: Cell[] = ['Hiên', 'Lá', 'Văn học', 1000, null, 7]
   expect(booksIn([...headings, 'book_id'], [row])).toMatchObject([{ book_id: 7 }])
 })
 
-test('comments are passed over; a title may begin with the sign', () => {
+test('comments in an import are passed over; a title may begin with the sign', () => {
   const rows = [['# ghi chú', 'có, nhiều', 'ô'], ['#ghi chú một ô'], ['#Hiên nhà', 'Lá', 'Văn học', 1000]]
   expect(readRows(headings, rows)).toEqual([[4, 'ready', '']])
 })
 
-test('a row about a book of a row above says which', () => {
+test('a row of an import about a book of a row above says which', () => {
   const isbn = '9786041234567'
   const rows: Cell[][] = [
     ['Hiên', 'Lá', 'Văn học', 1000, isbn],
@@ -95,7 +95,7 @@ test('a row about a book of a row above says which', () => {
   ])
 })
 
-test('rows of a category that is still to be made are books of a row above all the same', () => {
+test('rows of an import in a category that is still to be made are books of a row above all the same', () => {
   const isbn = '9786041234567'
   const rows: Cell[][] = [
     ['Hiên', 'Lá', 'Thơ mới', 1000, isbn],

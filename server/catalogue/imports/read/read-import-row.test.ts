@@ -221,21 +221,21 @@ const rows: Row[] = [
   ['two mistakes', { title: '', price: 'x' }, 'reject', 'Thiếu tên sách. Giá bán “x” không phải là số.'],
 ]
 
-test.each(rows)('%s', (_, cells, verdict, message, values = {}) => {
+test.each(rows)('a row of an import is judged: %s', (_, cells, verdict, message, values = {}) => {
   const reading = read(cells)
   expect([reading.verdict, reading.message]).toEqual([verdict, message])
   expect(reading.book).toMatchObject(values)
 })
 
 describe('a book by its number', () => {
-  test('needs no author, and may have an unchecked ISBN', () => {
+  test('a row of an import with a book’s number needs no author, and may have an unchecked ISBN', () => {
     expect(read({ book_id: '12', author: '', isbn: '9786041234568' })).toMatchObject({
       verdict: 'accept',
       book: { book_id: 12, authors: null, isbn: '9786041234568' },
     })
   })
 
-  test('has a number', () => {
+  test('a row of an import with a broken number of a book is refused', () => {
     expect(read({ book_id: '1.5' }).message).toBe('Mã sách “1.5” không hợp lệ.')
   })
 })

@@ -11,6 +11,6 @@ test.each([
   ['9786041234567', false],
   ['https://example.vn', false],
   ['x'.repeat(101), false],
-])('%s is noted: %s', (said, noted) => {
+])('a missed search for %s is noted: %s', (said, noted) => {
   expect(isTelling(said)).toBe(noted)
 })

@@ -38,14 +38,14 @@ async function newName(kind: NameKind, book: Partial<TestBook> = {}): Promise<nu
   return rows[0]?.id ?? 0
 }
 
-describe.each(nameKinds)('a place of %s', (kind) => {
+describe.each(nameKinds)('places of %s', (kind) => {
   const idName = nameWords[kind].id
   const merge = (into: number, ids: number[]) =>
     send('POST', `/${kind}/merge`, { into, [`${idName}s`]: ids, ids })
   const remove = (id: number, more = '') =>
     send('DELETE', `/${kind}/delete-${nameWords[kind].singular}?id=${id}${more}`)
 
-  test('says its name of now', async () => {
+  test('a place says its name of now', async () => {
     const id = await newName(kind)
     for (let time = 0; time < 3; time++)
       expect((await place(kind, id)).body.data).toMatchObject({ [idName]: id })
@@ -53,7 +53,7 @@ describe.each(nameKinds)('a place of %s', (kind) => {
     await soon(async () => (await place(kind, id)).body.data.name).toBe('Tên mới')
   })
 
-  test('that was merged leads on, also over several merges', async () => {
+  test('a place that was merged redirects to the other, also over several merges', async () => {
     const [one, two, three] = [await newName(kind), await newName(kind), await newName(kind)]
     expect((await merge(two, [one])).status).toBe(200)
     expect((await merge(three, [two])).status).toBe(200)
@@ -65,7 +65,7 @@ describe.each(nameKinds)('a place of %s', (kind) => {
     expect(rows).toEqual([{ new_id: three }])
   })
 
-  test('that was deleted leads to where its books went, and nowhere without them', async () => {
+  test('a place that was deleted redirects to where its books went, and nowhere without them', async () => {
     const [one, two] = [await newName(kind), await newName(kind)]
     expect((await remove(one, `&move_to=${two}`)).status).toBe(200)
     expect((await place(kind, one)).body.data[idName]).toBe(two)
@@ -81,14 +81,14 @@ describe.each(nameKinds)('a place of %s', (kind) => {
     expect(rows).toEqual([])
   })
 
-  test('that never was is none', async () => {
+  test('a place that never was is a 404', async () => {
     const { status, body } = await place(kind, 2_147_483_000)
     expect([status, body.code]).toEqual([404, `${nameWords[kind].singular.toUpperCase()}_NOT_FOUND`])
     expect((await place(kind, 0)).body.errors[0].field).toBe('id')
   })
 })
 
-describe('an author', () => {
+describe('authors', () => {
   const books = async (id: number, page = 1, page_size = 2) => {
     const { body } = await call(
       shop.url,
@@ -97,7 +97,7 @@ describe('an author', () => {
     return calls.getAuthorBooks.answer.parse(body)
   }
 
-  test('has their books by year, those of no known year last, in pages', async () => {
+  test('an author’s place has the books by year, those of no known year last, in pages', async () => {
     const author = 'Tô Hoài'
     await addBooks(shop.db, [
       { title: 'Không rõ năm', authors: [author] },
@@ -126,7 +126,7 @@ describe('an author', () => {
     ])
   })
 
-  test('has the series of their books', async () => {
+  test('an author’s place has the series of their books', async () => {
     const id = await newName('authors', { series: 'Kính vạn hoa' })
     const data = async () => calls.getAuthorPlace.answer.parse((await place('authors', id)).body).data.series
     expect(await data()).toMatchObject([{ name: 'Kính vạn hoa', book_count: 1 }])
@@ -137,7 +137,7 @@ describe('an author', () => {
 })
 
 describe('a series', () => {
-  test('has its volumes in their order, those without a number behind, and says which are missing', async () => {
+  test('a series’ place has its volumes in their order, those without a number behind, and says which are missing', async () => {
     const volumes = [7, 2, null, 4].map((volume) => ({
       title: volume === null ? 'Ngoại truyện' : `Tập ${volume}`,
       series: 'Thám tử',
@@ -166,11 +166,11 @@ describe('a series', () => {
   })
 })
 
-describe('an index', () => {
+describe('indexes', () => {
   const index = async (query: string) =>
     calls.getNameIndex.answer.parse((await call(shop.url, `/places/get-names?${query}`)).body)
 
-  test('has the names with books on show, by letter, in Vietnamese order', async () => {
+  test('an index of names has those with books on show, by letter, in Vietnamese order', async () => {
     const named = ['Ðặng Ba', 'Ân Hai', 'An Một', 'Êm Bốn'].map((name) => `${name} Q`)
     const [gone] = await addBooks(
       shop.db,
@@ -196,7 +196,7 @@ describe('an index', () => {
     expect((await index('kind=authors&page=1000')).data).toEqual([])
   })
 
-  test('of series shows their first volumes', async () => {
+  test('the shelf of series shows their first volumes', async () => {
     await addBooks(
       shop.db,
       [5, 4, 3, 2, 1].map((volume) => ({ title: `Quyển ${volume}`, series: 'Năm quyển', volume })),
@@ -209,7 +209,7 @@ describe('an index', () => {
   })
 
   test.each(['kind=books', 'kind=authors&letter=aa', 'kind=authors&page=0', ''])(
-    '%s is refused',
+    'an index of names refuses %s',
     async (query) => {
       expect((await call(shop.url, `/places/get-names?${query}`)).status).toBe(422)
     },

@@ -8,7 +8,7 @@ test.each([
   ['1234567890-1234567890-12345', 'QUAY 1234567890 123456789', 'QUAY1234567890123456789'],
   ['quầy', 'QUAY qu y', undefined],
   ['', 'QUAY', undefined],
-])('the sale %j is asked for as %j', (name, content, letters) => {
+])('a sale of the counter, %j, is asked for as %j', (name, content, letters) => {
   expect(counterContent(name)).toBe(content)
   expect(counterNameOf(name)).toBe(letters)
 })
@@ -18,6 +18,6 @@ test.each([
   ['quay5 8f3a', true],
   ['chuyen tien tai quay', false],
   ['CT DEN HS7K2M9QXA4B', false],
-])('%j is of the counter: %s', (words, is) => {
+])('a transfer with the words %j is of the counter: %s', (words, is) => {
   expect(isOfCounter(codeLettersOf(words))).toBe(is)
 })

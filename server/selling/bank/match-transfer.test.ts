@@ -18,19 +18,19 @@ const propose = (words: string, waiting = [one]) => proposeOrder(readTransferWor
 const byCode = { kind: 'order', order: one }
 const unknown = { kind: 'unknown' }
 
-describe('the code of a transfer', () => {
-  test('is the code of the order and two letters that check it', () => {
+describe('codes', () => {
+  test('a transfer code is the code of the order and two letters that check it', () => {
     expect(code).toMatch(/^HS7K2M9QXA4B[0-9A-Z]{2}$/)
     expect(orderCodeIn(code.slice(2))).toBe(one.order_code)
     expect(orderCodeIn(code.slice(2, -1))).toBeUndefined()
   })
 
-  test('fits into what a VietQR code can say', () => {
+  test('a transfer code fits into what a VietQR code can say', () => {
     for (let index = 0; index < 100; index++)
       expect(transferCodeOf(newOrderCode())).toMatch(/^HS[0-9A-Z]{12}$/)
   })
 
-  test('every wrong letter and every two that changed places are noticed', () => {
+  test('every wrong letter of a transfer code and every two that changed places are noticed', () => {
     const letters = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']
     for (let round = 0; round < 50; round++) {
       const body = transferCodeOf(newOrderCode()).slice(2)
@@ -46,18 +46,18 @@ describe('the code of a transfer', () => {
   })
 
   test.each(['U'.repeat(10), 'UUUUUUUUUUU', '7K2M9QXA4U', ''])(
-    'letters without a check are none: %j',
+    'letters without a check are no transfer code: %j',
     (body) => {
       expect(orderCodeIn(body)).toBeUndefined()
     },
   )
 
-  test('letters that are typed for figures mean them', () => {
+  test('letters of a transfer code that are typed for figures mean them', () => {
     expect(codeLettersOf('Hs-o1 l|Ị đ')).toBe('HS0111D')
   })
 })
 
-describe('whose money it is', () => {
+describe('matches', () => {
   test.each([
     ['as it is', code],
     ['small', code.toLowerCase()],
@@ -69,7 +69,7 @@ describe('whose money it is', () => {
     ['cut behind seven letters', `CT DEN:123 ${code.slice(0, 9)}`],
     ['cut, and with other words behind', `${code.slice(0, 10)} FT26327001122`],
     ['without its beginning', `${code.slice(4)} tai MB`],
-  ])('the code %s', (_how, words) => {
+  ])('a transfer is matched by the code %s', (_how, words) => {
     expect(match(words)).toEqual(byCode)
   })
 
@@ -78,46 +78,46 @@ describe('whose money it is', () => {
     expect(match('HS7K2M9QX', [one, orderOf(3, 'HS7K2M9QXZZZ')])).toEqual({ kind: 'several' })
   })
 
-  test('a whole code names its order alone, though another begins with the same letters', () => {
+  test('a whole transfer code names its order alone, though another begins with the same letters', () => {
     expect(match(code, [one, orderOf(3, 'HS7K2M9QXZZZ')])).toEqual(byCode)
   })
 
-  test('six letters of a code are no code, whatever the sum', () => {
+  test('six letters of a transfer code are no code, whatever the sum', () => {
     expect(match(code.slice(0, 8))).toEqual(unknown)
     expect(match('NGUYEN VAN A chuyen tien')).toEqual(unknown)
   })
 
-  test('what names another order is not taken for one with the same sum', () => {
+  test('a transfer that names another order is not matched to one with the same sum', () => {
     expect(match(transferCodeOf('HS9Z9Z9Z9Z9Z'))).toEqual(unknown)
     expect(match(`${code.slice(0, 4)}9Z9Z9Z9Z9Z`)).toEqual(unknown)
     expect(match('HS9Z9Z')).toEqual(unknown)
   })
 })
 
-describe('whom a person is asked about', () => {
-  test('the only order that waits for this sum', () => {
+describe('proposals', () => {
+  test('a person is proposed the only order that waits for the sum of a transfer', () => {
     expect(propose('NGUYEN VAN A chuyen tien')).toBe(1)
     expect(propose('chuyen tien', [])).toBeUndefined()
     expect(propose('chuyen tien', [one, orderOf(3, 'HS00000000ZZ')])).toBeUndefined()
   })
 
-  test('of several the one of which four letters are there', () => {
+  test('a person is proposed the one of several orders of whose code four letters are in the transfer', () => {
     expect(propose(code.slice(0, 7), [one, orderOf(3, 'HS00000000ZZ')])).toBe(1)
     expect(propose(code.slice(0, 6))).toBe(1)
     expect(propose(code.slice(0, 6), [one, orderOf(3, 'HS7K2MZZZZZZ')])).toBeUndefined()
   })
 
-  test('of several the one of which four letters are there without their mark', () => {
+  test('a person is proposed the one of several orders of whose code four letters are there without their mark', () => {
     expect(propose('ck K2M9 mua sach', [one, two])).toBe(1)
   })
 
-  test('none where the words look like the code of another', () => {
+  test('a person is proposed no order where the words of a transfer look like the code of another', () => {
     expect(propose(transferCodeOf('HS9Z9Z9Z9Z9Z'))).toBeUndefined()
     expect(propose('HS9Z9Z')).toBeUndefined()
   })
 })
 
-test('shared letters are the longest run', () => {
+test('letters that a transfer shares with a code are the longest run', () => {
   const words = readTransferWords('xx 7K2M yy 9QXA4 zz')
   expect(sharedLetters(words, code)).toBe(5)
   expect(sharedLetters(readTransferWords(''), code)).toBe(0)
@@ -126,7 +126,7 @@ test('shared letters are the longest run', () => {
 // Another seed: TRANSFER_SEED=12345 npm run test:unit -- server/selling/bank/match-transfer.test.ts
 const seed = Number(process.env['TRANSFER_SEED'] ?? randomInt(2 ** 31))
 
-test(`of 1,000 transfers with mangled words 980 are matched and none wrongly (TRANSFER_SEED=${seed})`, () => {
+test(`transfers with mangled words are matched, 980 of 1,000, and none wrongly (TRANSFER_SEED=${seed})`, () => {
   const random = seededRandom(seed)
   const orders = Array.from({ length: 1_000 }, (_, index) => orderOf(index + 1, newOrderCode()))
   const outcomes = orders.map((order) => {
@@ -143,7 +143,7 @@ test(`of 1,000 transfers with mangled words 980 are matched and none wrongly (TR
 /** Each is compared with a thousand orders, which takes minutes in code that counts what of it is run. */
 const rounds = onlySample ? 100 : 1_000
 
-test(`words that name no order of this shop match none (TRANSFER_SEED=${seed})`, () => {
+test(`transfers whose words name no order of this shop match none (TRANSFER_SEED=${seed})`, () => {
   const random = seededRandom(seed + 1)
   const orders = Array.from({ length: 1_000 }, (_, index) => orderOf(index + 1, newOrderCode()))
   let byChance = 0

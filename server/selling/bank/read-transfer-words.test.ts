@@ -19,20 +19,20 @@ test('the words of a transfer are read for whole codes and for what stands behin
   expect(readTransferWords('chuyen tien')).toEqual({ codes: [], pieces: [], letters: 'CHUYENT1EN' })
 })
 
-test('a code that is written twice is one code, with a piece for each time', () => {
+test('a transfer code that is written twice is one code, with a piece for each time', () => {
   expect(readTransferWords(`${code} ${code}`)).toMatchObject({
     codes: ['HS7K2M9QXA4B'],
     pieces: [body, body],
   })
 })
 
-test('nothing behind the first five hundred signs is read', () => {
+test('the words of a transfer are not read behind the first five hundred signs', () => {
   const before = (signs: number) => readTransferWords('.'.repeat(signs) + code).codes
   expect(before(500 - code.length)).toEqual(['HS7K2M9QXA4B'])
   expect(before(501 - code.length)).toEqual([])
 })
 
-test('orders are looked for by the first seven letters behind a mark, once, and by no fewer', () => {
+test('orders of a transfer are looked for by the first seven letters behind a mark, once, and by no fewer', () => {
   const lookedFor = (words: string) => tellingPieces(readTransferWords(words))
   expect(lookedFor(`${code} ${code.slice(0, 9)} xyz`)).toEqual([code.slice(0, 9)])
   expect(lookedFor(`ck ${code.slice(0, 9)}`)).toEqual([code.slice(0, 9)])
@@ -46,7 +46,7 @@ test.each([
   ['its end', body.slice(5), 7],
   ['its last letter', body.slice(-1), 1],
   ['nothing of it', 'ZZZ', 0],
-])('%s shares its own number of letters with the code', (_what, words, letters) => {
+])('the words of a transfer with %s share their number of letters with the code', (_what, words, letters) => {
   expect(sharedLetters(readTransferWords(words), code)).toBe(letters)
 })
 
@@ -59,6 +59,6 @@ test.each([
   ['HS ABCDEFG9', false],
   ['7K2M9QX', false],
   ['HS 7 HS 7K2M', true],
-])('%j looks like a code: %s', (words, looks) => {
+])('the words %j of a transfer look like a code: %s', (words, looks) => {
   expect(looksLikeCode(readTransferWords(words))).toBe(looks)
 })

@@ -5,19 +5,19 @@ import { crc16, longestAccount, longestPurpose, vietqrPayload } from './vietqr-p
 
 const acb = { bin: '970416', account: '257678859' }
 
-test('the check value of CRC-16/CCITT-FALSE', () => {
+test('the checksum of a VietQR code is CRC-16/CCITT-FALSE', () => {
   expect(crc16('123456789')).toBe('29B1')
   expect(crc16('')).toBe('FFFF')
 })
 
-test('a checksum below 1000 has its leading zeros', () => {
+test('a checksum of a VietQR code below 1000 has its leading zeros', () => {
   const short = Array.from({ length: 200_000 }, (_, index) => String(index)).find((text) =>
     crc16(text).startsWith('00'),
   )
   expect(crc16(short ?? '')).toMatch(/^00[0-9A-F]{2}$/)
 })
 
-test('the published codes of an account at ACB', () => {
+test('a VietQR code of an account at ACB is the published one', () => {
   expect(vietqrPayload(acb)).toBe(
     '00020101021138530010A0000007270123000697041601092576788590208QRIBFTTA53037045802VN6304AE9F',
   )
@@ -26,14 +26,14 @@ test('the published codes of an account at ACB', () => {
   )
 })
 
-test('a field that is too long for its two figures is refused', () => {
+test('a field of a VietQR code that is too long for its two figures is refused', () => {
   expect(() => vietqrPayload({ ...acb, purpose: 'x'.repeat(100) })).toThrow('too long')
 })
 
 const digits = (length: { minLength: number; maxLength: number }) =>
   fc.string({ ...length, unit: fc.constantFrom(...'0123456789') })
 
-test('a field holds ninety-nine signs, with the figures of its own parts', () => {
+test('a field of a VietQR code holds ninety-nine signs, with the figures of its own parts', () => {
   expect(vietqrPayload({ ...acb, purpose: 'x'.repeat(95) })).toContain(`62990895${'x'.repeat(95)}6304`)
   expect(() => vietqrPayload({ ...acb, purpose: 'x'.repeat(96) })).toThrow('too long')
 })

@@ -25,8 +25,8 @@ const onesOf = (ids: readonly number[]) => Object.fromEntries(ids.map((id) => [i
 describe.each([
   ['a visitor', visitor],
   ['a customer', customer],
-])('a whole series into the cart of %s', (_who, open) => {
-  test('one copy of each, in their order, and a second time nothing more', async () => {
+])('series in the cart of %s', (_who, open) => {
+  test('a whole series comes into the cart with one copy each, in their order, and a second time nothing more', async () => {
     const ids = await addVolumes(12)
     const shopper = await open()
     const { status, body } = await addAll(shopper, ids)
@@ -39,7 +39,7 @@ describe.each([
     expect(await shopper.copies()).toEqual(onesOf(ids))
   })
 
-  test('what is short or there already is named, and the rest comes', async () => {
+  test('a whole series comes into the cart but for books that are short or there already, which are named', async () => {
     const [first = 0, gone = 0, resting = 0, last = 0] = await addVolumes(4, (index) => ({
       quantity: index === 1 ? 0 : 5,
     }))
@@ -58,7 +58,7 @@ describe.each([
     expect(await shopper.copies()).toEqual({ [first]: 3, [last]: 1 })
   })
 
-  test('nothing to be had is a refusal that leaves no cart behind', async () => {
+  test('a whole series that is sold out is refused and leaves no cart behind', async () => {
     const ids = await addVolumes(2, () => ({ quantity: 0 }))
     const shopper = await open()
     const { status, body, headers } = await addAll(shopper, ids)
@@ -66,7 +66,7 @@ describe.each([
     expect(headers.getSetCookie()).toEqual([])
   })
 
-  test('never more titles than a cart holds, also when two come at once', async () => {
+  test('a cart never holds more titles than its limit, also when two series come at once', async () => {
     const [some, others] = [await addVolumes(70), await addVolumes(70)]
     const shopper = await open()
     const [earlier = 0] = await addVolumes(1)
@@ -91,7 +91,7 @@ test.each([
   [[2 ** 31]],
   [undefined],
   [7],
-])('%j is refused by the name of its field', async (ids) => {
+])('a series of book ids %j is refused by the name of its field', async (ids) => {
   const { status, body } = await addAll(await visitor(), ids)
   expect(status).toBe(422)
   expect(body.errors[0].field).toMatch(/^book_ids/)

@@ -27,7 +27,7 @@ describe.each([
   ['a visitor', async () => visitor()],
   ['a customer', customer],
 ])('the cart of %s', (_who, open) => {
-  test('lines, quantities and totals', async () => {
+  test('a cart has its lines, quantities and totals', async () => {
     const [first, second] = [await newBook(), await newBook({ title: 'Dế Mèn', price: 50_000 })]
     const shopper = await open()
     expect((await shopper.cart()).totals).toEqual({
@@ -73,7 +73,7 @@ describe.each([
     expect(await shopper.copies()).toEqual({})
   })
 
-  test('a line is also known by its own number, and the cart is cleared at once', async () => {
+  test('a cart line is also known by its own number, and the cart is cleared at once', async () => {
     const shopper = await open()
     await shopper.add(await newBook())
     await shopper.add(await newBook())
@@ -91,7 +91,7 @@ describe.each([
     expect((await shopper.cart()).items).toEqual([])
   })
 
-  test('never more than the stock, and what changed is pointed out', async () => {
+  test('a cart never has more than the stock, and changes are pointed out', async () => {
     const book = await newBook({ quantity: 3 })
     const shopper = await open()
     const over = await shopper.add(book, 4)
@@ -123,7 +123,7 @@ describe.each([
     expect((await shopper.add(book)).body.code).toBe('BOOK_NOT_FOUND')
   })
 
-  test('a hundred titles and no more', async () => {
+  test('a cart holds a hundred titles and no more', async () => {
     const ids = await addBooks(
       shop.db,
       Array.from({ length: 101 }, (_, index) => ({ title: `Tập ${index}` })),
@@ -136,7 +136,7 @@ describe.each([
   })
 
   test.each([0, -1, 1.5, 2 ** 31, 2 ** 63, '2', [2], {}, null])(
-    'adding %j copies is refused',
+    'a cart refuses to add %j copies',
     async (quantity) => {
       const shopper = await open()
       const book = await newBook()
@@ -147,7 +147,7 @@ describe.each([
     },
   )
 
-  test('fifty at once make one line of as many as there are', async () => {
+  test('fifty adds to a cart at once make one line of as many copies as there are', async () => {
     const book = await newBook({ quantity: 30 })
     const shopper = await open()
     await shopper.add(book)
@@ -158,14 +158,14 @@ describe.each([
   })
 })
 
-test('two first calls of a customer at once share one cart', async () => {
+test('a customer’s first calls that come at once (race) share one cart', async () => {
   const shopper = await customer()
   const book = await newBook({ quantity: 20 })
   await Promise.all(Array.from({ length: 20 }, () => shopper.add(book)))
   expect(await shopper.copies()).toEqual({ [book]: 20 })
 })
 
-test("a visitor's cookie is theirs alone: one that was changed is worth nothing", async () => {
+test("a visitor's cart cookie is theirs alone: one that was changed is worth nothing", async () => {
   const shopper = visitor()
   const added = await shopper.add(await newBook())
   const cookie = added.headers.getSetCookie().find((line) => line.startsWith('cart='))
@@ -180,7 +180,7 @@ test("a visitor's cookie is theirs alone: one that was changed is worth nothing"
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-  'what the form of another site can send as %s changes no cart',
+  'a form of another site that is sent as %s changes no cart (CSRF)',
   async (type) => {
     const shopper = visitor()
     const book = await newBook()

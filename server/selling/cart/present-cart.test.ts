@@ -44,7 +44,7 @@ const show = (changed: Partial<CartLine>, on: StandingRow | null = null) =>
   presentCart({ lines: [{ ...line, ...changed }], coupon: on, ...toNowhere })
 const item = (changed: Partial<CartLine>) => show(changed).items[0]
 
-test('a line has the names by which every screen knows its fields', () => {
+test('a cart line has the names by which every screen knows its fields', () => {
   expect(item({})).toEqual({
     cart_detail_id: 11,
     book_id: 1,
@@ -69,11 +69,11 @@ test('a line has the names by which every screen knows its fields', () => {
   })
 })
 
-test('a book without an author has an unknown one', () => {
+test('a book without an author has an unknown one in the cart', () => {
   expect(item({ authors: [] })?.book).toMatchObject({ author_name: 'Không xác định', authors: [] })
 })
 
-describe('what keeps a line from being ordered', () => {
+describe('problems', () => {
   test.each<[string, Partial<CartLine>, string | null, string[], 0 | 1]>([
     ['as many copies as there are', { quantity: 2 }, null, [], 1],
     ['one copy too many', { quantity: 1 }, 'not_enough', ['Chỉ còn 1 cuốn trong kho'], 1],
@@ -86,11 +86,11 @@ describe('what keeps a line from being ordered', () => {
       ['Sách đang tạm ngừng bán'],
       0,
     ],
-  ])('%s', (_what, changed, problem, notes, is_bn) => {
+  ])('a cart line can be ordered or says its problem with %s', (_what, changed, problem, notes, is_bn) => {
     expect(item(changed)).toMatchObject({ problem, notes, book: { is_bn } })
   })
 
-  test('another price than the one seen is told first, and is counted', () => {
+  test('a cart line with another price than the one seen is told first, and is counted', () => {
     expect(item({ price: 95_000, quantity: 1 })).toMatchObject({
       price_before: 90_000,
       line_total: 190_000,
@@ -99,7 +99,7 @@ describe('what keeps a line from being ordered', () => {
   })
 })
 
-describe('a coupon on the cart', () => {
+describe('coupons', () => {
   test.each<[string, Partial<CartLine>, Partial<StandingRow>, number, string | null]>([
     ['takes its share off', {}, {}, 18_000, null],
     [
@@ -117,13 +117,13 @@ describe('a coupon on the cart', () => {
       0,
       'Mã HIEN10 không còn hiệu lực',
     ],
-  ])('%s', (_what, changed, changedCoupon, discount, problem) => {
+  ])('a coupon on the cart %s', (_what, changed, changedCoupon, discount, problem) => {
     const cart = show(changed, { ...coupon, ...changedCoupon })
     expect(cart).toMatchObject({ coupon_code: 'HIEN10', coupon_problem: problem })
     expect(cart.totals.discount).toBe(discount)
   })
 
-  test('says nothing on an empty cart, and no coupon is none', () => {
+  test('a coupon on an empty cart says nothing, and no coupon is none', () => {
     expect(presentCart({ ...emptyCart, coupon: { ...coupon, standing: 'over' } })).toMatchObject({
       coupon_code: 'HIEN10',
       coupon_problem: null,
@@ -132,7 +132,7 @@ describe('a coupon on the cart', () => {
   })
 })
 
-test('what the shop offers to everybody stands beside the cart, the best first', () => {
+test('coupons for everybody stand beside the cart, the best first', () => {
   const smaller = { ...coupon, code: 'NHO', value: 5 }
   const { coupons } = presentCart({
     lines: [line],
@@ -169,26 +169,29 @@ test.each([
   ['Bắc Ninh', 'Phường Kinh Bắc', 'near', 25_000, 205_000],
   ['Huế', 'Phường Thuận Hóa', 'far', 40_000, 220_000],
   ['', '', 'far', 40_000, 220_000],
-] as const)('to %s, %s: charged as in the %s zone', (councious, commune, zone, shippingFee, payable) => {
-  const cart = presentCart(
-    {
-      lines: [{ ...line, price: zone === 'inner' ? 100_000 : 90_000 }],
-      coupon: null,
-      charges: paidDelivery,
-      publicCoupons: [],
-      address: { ...noAddress, councious, commune },
-    },
-    now,
-  )
-  expect(cart.delivery).toEqual({
-    zone,
-    zone_known: councious !== '',
-    zones: paidDelivery.zones,
-    arrivals: expectedArrivals(now, paidDelivery),
-    ...pick(paidDelivery, feeSettings),
-  })
-  expect(cart.totals).toMatchObject({ shippingFee, codFee: 0, payable })
-})
+] as const)(
+  'a cart to %s, %s is charged as in the %s zone',
+  (councious, commune, zone, shippingFee, payable) => {
+    const cart = presentCart(
+      {
+        lines: [{ ...line, price: zone === 'inner' ? 100_000 : 90_000 }],
+        coupon: null,
+        charges: paidDelivery,
+        publicCoupons: [],
+        address: { ...noAddress, councious, commune },
+      },
+      now,
+    )
+    expect(cart.delivery).toEqual({
+      zone,
+      zone_known: councious !== '',
+      zones: paidDelivery.zones,
+      arrivals: expectedArrivals(now, paidDelivery),
+      ...pick(paidDelivery, feeSettings),
+    })
+    expect(cart.totals).toMatchObject({ shippingFee, codFee: 0, payable })
+  },
+)
 
 test('an empty cart is charged nothing, and one with lines is never drawn without its charges', () => {
   expect(presentCart(emptyCart)).toMatchObject({ delivery: null, totals: { shippingFee: 0, payable: 0 } })

@@ -18,10 +18,13 @@ test.each([
   [0, 1, true, soldOut],
   [5, 1, false, notOnSale],
   [0, 1, false, notOnSale],
-])('of %i copies %i are wanted, on sale: %j', (stock, wanted, on_sale, refusal) => {
-  expect(stockRefusal({ stock, on_sale, wanted })?.refusal).toEqual(refusal)
-})
+])(
+  'a stock of %i copies decides on %i that are wanted by the rule, on sale: %j',
+  (stock, wanted, on_sale, refusal) => {
+    expect(stockRefusal({ stock, on_sale, wanted })?.refusal).toEqual(refusal)
+  },
+)
 
-test('what is there already counts as well: the number on the shelf is told', () => {
+test('a refusal of more copies tells the stock on the shelf, as the copies in the cart count as well', () => {
   expect(tooFew(3).refusal).toEqual(notEnough(3))
 })

@@ -44,8 +44,8 @@ async function buyer(code: string) {
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
 
-describe('a coupon of the staff', () => {
-  test('is made, found by any case of its code, and its code is unique without regard to case', async () => {
+describe('coupons', () => {
+  test('a coupon of the staff is made, found by any case of its code, and its code is unique without regard to case', async () => {
     const coupon = await newCoupon({ code: ' hè-2027 '.replace('è', 'E'), total_limit: 3 })
     expect(coupon).toMatchObject({
       code: 'HE-2027',
@@ -73,12 +73,12 @@ describe('a coupon of the staff', () => {
     ['an end before its start', { starts_at: hours(2), ends_at: hours(1) }, 'ends_at'],
     ['a day without a time', { ends_at: '2027-01-01' }, 'ends_at'],
     ['no use at all', { total_limit: 0 }, 'total_limit'],
-  ])('is refused with %s', async (_what, given, field) => {
+  ])('a coupon of the staff is refused with %s', async (_what, given, field) => {
     const { status, body } = await create({ ...plainCoupon, code: 'KHONG-DUOC', ...given })
     expect([status, body.errors[0].field]).toEqual([422, field])
   })
 
-  test('counts the uses of orders that stand, and what they cost', async () => {
+  test('a coupon of the staff counts the uses of orders that stand, and what they cost', async () => {
     const { coupon_id, code } = await newCoupon({ total_limit: 2 })
     const first = await buyer(code)
     await buyer(code)
@@ -95,7 +95,7 @@ describe('a coupon of the staff', () => {
     })
   })
 
-  test('changed, leaves orders that were placed as they are', async () => {
+  test('a coupon of the staff that is changed leaves orders that were placed as they are', async () => {
     const coupon = await newCoupon()
     const { shopper, orderId } = await buyer(coupon.code)
     const { status, body } = await change(coupon.coupon_id, {
@@ -117,7 +117,7 @@ describe('a coupon of the staff', () => {
     expect(rows).toEqual([{ before: { value: 10 }, after: { value: 50 } }])
   })
 
-  test('of two who read the same only the first saves, and none takes the code of another', async () => {
+  test('a coupon of the staff is saved by the first of two who read the same (version), and none takes the code of another', async () => {
     const [one, other] = [await newCoupon(), await newCoupon()]
     const both = await Promise.all(
       [20, 30].map((value) => change(one.coupon_id, { ...plainCoupon, code: one.code, value, version: 1 })),
@@ -130,7 +130,7 @@ describe('a coupon of the staff', () => {
     expect((await change(2_147_483_000, { ...plainCoupon })).status).toBe(404)
   })
 
-  test('that was not used is deleted, also from carts; one that was used is ended and stays', async () => {
+  test('a coupon that was not used is deleted, also from carts; one that was used is ended and stays', async () => {
     const [unused, used] = [await newCoupon(), await newCoupon()]
     const shopper = new Shopper(shop.url, (await newCustomer(shop)).session.access)
     await shopper.add(book)
@@ -158,7 +158,7 @@ describe('a coupon of the staff', () => {
     expect(rows.map(({ action }) => action)).toEqual(['create-coupon', 'end-coupon'])
   })
 
-  test('deleted while customers order with it: an order that has it keeps it', async () => {
+  test('a coupon that is deleted while customers order with it (race) stays in the orders that have it', async () => {
     for (let round = 0; round < 5; round++) {
       const coupon = await newCoupon()
       const shoppers = await Promise.all(
@@ -187,8 +187,8 @@ describe('a coupon of the staff', () => {
   })
 })
 
-describe('the list', () => {
-  test('tells the state by the clock of the database, filters by it and pages', async () => {
+describe('list', () => {
+  test('the list of coupons tells their state by the clock of the database, filters by it and pages', async () => {
     const ids = {
       running: (await newCoupon({ starts_at: hours(-1), ends_at: hours(1) })).coupon_id,
       waiting: (await newCoupon({ starts_at: hours(1) })).coupon_id,
@@ -207,7 +207,7 @@ describe('the list', () => {
   })
 })
 
-test('whatever the staff sets, what is answered is what was given', async () => {
+test('a coupon is answered as the staff gave it, whatever they set', async () => {
   const money = fc.integer({ min: 1, max: 100_000_000 })
   const limit = fc.option(fc.integer({ min: 1, max: 1000 }), { nil: null })
   const coupon = fc.record({

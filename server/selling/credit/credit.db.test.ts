@@ -39,8 +39,8 @@ const order = async (more: object = {}) => {
   return shopper.order(undefined, { method_id: 2, use_credit: true, ...more })
 }
 
-describe('granted by the staff', () => {
-  test('it stands with its reason in the customer’s history, and who did it in the log and the staff’s view', async () => {
+describe('grants', () => {
+  test('credit that the staff granted stands with its reason in the customer’s history, and with its giver in the log and the staff’s view', async () => {
     expect(await change(50_000)).toMatchObject({ status: 200, body: { data: { balance: 50_000 } } })
     expect((await change(-20_000, 'Tặng nhầm')).body.data).toEqual({ balance: 30_000 })
     const { data, pagination } = await credit()
@@ -67,25 +67,25 @@ describe('granted by the staff', () => {
     [1.5, 'Vì sao', 'amount'],
     [200_000_000, 'Vì sao', 'amount'],
     [1000, ' ', 'reason'],
-  ])('%s because of %j is refused by name', async (amount, reason, field) => {
+  ])('a change of credit by %s because of %j is refused by name', async (amount, reason, field) => {
     expect(await change(amount, reason)).toMatchObject({ status: 422, body: { errors: [{ field }] } })
   })
 
-  test('it never falls below nothing, however many correct it at once', async () => {
+  test('credit never falls below nothing, however many correct it at once (race)', async () => {
     await change(50_000)
     const answers = await Promise.all(Array.from({ length: 6 }, () => change(-20_000)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409])
     expect(await balance()).toBe(10_000)
   })
 
-  test('the same call sent twice is one grant', async () => {
+  test('a grant of credit that is sent twice is one grant', async () => {
     const key = { 'idempotency-key': `grant ${customer.user_id}` }
     const twice = await Promise.all([change(7_000, 'Quà', key), change(7_000, 'Quà', key)])
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
     expect(await balance()).toBe(7_000)
   })
 
-  test('a person who does not exist is granted nothing', async () => {
+  test('a person who does not exist is granted no credit', async () => {
     const body = { amount: 1000, reason: 'Quà' }
     expect((await asAdmin('/users/change-credit?id=2147483000', 'POST', body)).body.code).toBe(
       'USER_NOT_FOUND',
@@ -94,8 +94,8 @@ describe('granted by the staff', () => {
   })
 })
 
-describe('spent on an order', () => {
-  test('in part, the rest is due by the gateway and is what it is asked for', async () => {
+describe('orders', () => {
+  test('credit pays a part of an order, and the gateway is asked for the rest', async () => {
     await change(30_000)
     const { body } = await order({ expected_total: 100_000, expected_credit: 30_000 })
     expect(body).toMatchObject({ total_amount: 100_000, credit_used: 30_000, due_amount: 70_000 })
@@ -110,7 +110,7 @@ describe('spent on an order', () => {
     })
   })
 
-  test('wholly, the order is paid when it is placed, waits for nothing and can be confirmed', async () => {
+  test('credit pays an order wholly when it is placed, which waits for nothing and can be confirmed', async () => {
     await change(150_000)
     const { body } = await order()
     expect(body).toMatchObject({ credit_used: 100_000, due_amount: 0 })
@@ -127,7 +127,7 @@ describe('spent on an order', () => {
     expect(await balance()).toBe(50_000)
   })
 
-  test('beside cash: the carrier collects the rest', async () => {
+  test('credit pays beside cash: the carrier collects the rest', async () => {
     await change(40_000)
     const { body } = await order({ method_id: 1 })
     expect(body.due_amount).toBe(60_000)
@@ -140,7 +140,7 @@ describe('spent on an order', () => {
     expect(rows).toEqual([{ amount: 60_000, received_amount: 60_000, status: 1 }])
   })
 
-  test('a cancelled order gives it back, once', async () => {
+  test('a cancelled order gives its credit back, once', async () => {
     await change(40_000)
     const { body } = await order()
     const answers = await Promise.all([shopper.cancel(body.order_id), shopper.cancel(body.order_id)])
@@ -149,7 +149,7 @@ describe('spent on an order', () => {
     expect((await credit()).data.entries[0]).toMatchObject({ kind: 'given_back', order_id: body.order_id })
   })
 
-  test('without being asked for, none is taken', async () => {
+  test('credit is not taken by an order that does not ask for it', async () => {
     await change(40_000)
     expect((await order({ use_credit: undefined })).body).toMatchObject({
       credit_used: 0,
@@ -158,14 +158,14 @@ describe('spent on an order', () => {
     expect(await balance()).toBe(40_000)
   })
 
-  test('where there is less than was shown, nothing is ordered', async () => {
+  test('credit that is less than was shown refuses the order (TOTAL_CHANGED)', async () => {
     await change(40_000)
     const { status, body } = await order({ expected_credit: 50_000 })
     expect([status, body.code]).toEqual([409, 'TOTAL_CHANGED'])
     expect(await balance()).toBe(40_000)
   })
 
-  test('of several orders at once each takes what is left, and none is taken twice', async () => {
+  test('several orders at once each take the credit that is left, and none is taken twice', async () => {
     await change(150_000)
     await shopper.add(book, 6)
     const line = [{ book_id: book, quantity: 1, unit_price: 100_000 }]
@@ -179,7 +179,7 @@ describe('spent on an order', () => {
     expect(await balance()).toBe(0)
   })
 
-  test('orders, corrections and cancellations at once never go below nothing', async () => {
+  test('orders, corrections and cancellations at once never bring credit below nothing', async () => {
     await change(100_000)
     await shopper.add(book, 8)
     const line = [{ book_id: book, quantity: 1, unit_price: 100_000 }]
@@ -196,7 +196,7 @@ describe('spent on an order', () => {
   })
 })
 
-test('what is left lapses with the account, and the copy of one’s data has the ledger', async () => {
+test('credit that is left lapses with the account, and the copy of one’s data has the ledger', async () => {
   await change(25_000)
   const copy = await shopper.call('/accounts/my-data')
   expect(copy.text).toContain('25000')
@@ -208,7 +208,7 @@ test('what is left lapses with the account, and the copy of one’s data has the
   expect(rows).toEqual([{ kind: 'lapsed', change: -25_000, balance: 0 }])
 })
 
-describe('numbered in the order of the balances', () => {
+describe('numbers', () => {
   const waiting = async () =>
     (
       await shop.pool.query(
@@ -216,7 +216,7 @@ describe('numbered in the order of the balances', () => {
       )
     ).rows.length
 
-  test('an edit of an unpaid order waits for the balance before it draws its number', async () => {
+  test('an edit of an unpaid order waits for the balance of credit before it draws its number', async () => {
     const { edit, ordered } = castOfEdits(shop, admin)
     const { id, customer: buyer } = await ordered({ [book]: 3 }, { method_id: 2, use_credit: true }, 250_000)
     const other = await shop.pool.connect()
@@ -246,7 +246,7 @@ describe('numbered in the order of the balances', () => {
     ])
   })
 
-  test('a ledger of before is told anew in the order of its numbers, and its sums stay', async () => {
+  test('an older ledger of credit is told anew in the order of its numbers, and its sums stay', async () => {
     for (const amount of [100_000, -40_000, 5000]) await change(amount)
     const entries = async () =>
       (

@@ -18,6 +18,6 @@ test.each([
   [1, '00'],
   [2, 'constructor'],
   [9, '24'],
-])('method %i does not know %s', (methodId, code) => {
+])('a gateway of method %i does not know the code %s', (methodId, code) => {
   expect(codeSentence(methodId, code)).toBe(otherFailure)
 })

@@ -16,7 +16,7 @@ test('a misspelt setting among what the process was given is told without its va
   expect(said.mock.calls.flat()).toEqual([expect.stringMatching(/^! SMTP_UL: .+ là SMTP_URL$/)])
 })
 
-test('what systems, shells and their like set is near no setting', () => {
+test('no variable that systems, shells and their like set is taken for a misspelt setting', () => {
   const known = settingSchemas.flatMap(({ shape }) => Object.keys(shape))
   const usual = `PATH HOME USER LOGNAME SHELL PWD OLDPWD LANG LANGUAGE TERM TZ TMPDIR TEMP EDITOR PAGER DISPLAY HOSTNAME HOSTTYPE MAIL
     MAILTO MAILCHECK SHLVL COLUMNS LINES CI DEBUG LOGS_DIRECTORY STATE_DIRECTORY CACHE_DIRECTORY RUNTIME_DIRECTORY INVOCATION_ID

@@ -11,6 +11,6 @@ test.each([
   ['another currency', { vnp_CurrCode: 'USD', vnp_Command: 'pay' }, false],
   ['another command', { vnp_CurrCode: 'VND', vnp_Command: 'refund' }, false],
   ['a field that is empty', { vnp_CurrCode: '' }, false],
-])('a report with %s', (_what, reported, matches) => {
+])('a report of a gateway with %s matches the request or not', (_what, reported, matches) => {
   expect(matchesRequest(reported, requested)).toBe(matches)
 })

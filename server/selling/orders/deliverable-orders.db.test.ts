@@ -44,8 +44,8 @@ const waiting = async () =>
 const codesOf = (answers: readonly { status: number; body: { code?: string } }[]) =>
   answers.map(({ status, body }) => body.code ?? status).toSorted()
 
-describe('an order that cannot be delivered is not taken', () => {
-  test('each field that lacks is named, and nothing is half done', async () => {
+describe('addresses', () => {
+  test('an order that cannot be delivered is refused with each field that lacks, and nothing is half done', async () => {
     const buyer = await customer()
     await shop.pool.query(
       "update users set phone_number = '', house_number = '', commune = '', province = '' where user_id = $1",
@@ -65,7 +65,7 @@ describe('an order that cannot be delivered is not taken', () => {
     expect(await buyer.copies()).toEqual({ [book]: 2 })
   })
 
-  test('a number that is none, and a name of blanks', async () => {
+  test('an order with a telephone number that is none, or a name of blanks, is refused', async () => {
     const buyer = await customer()
     await shop.pool.query(
       "update users set phone_number = '12345', first_name = ' ', last_name = '' where user_id = $1",
@@ -77,7 +77,7 @@ describe('an order that cannot be delivered is not taken', () => {
     ])
   })
 
-  test('what was ordered goes where the account said then, whatever it says now', async () => {
+  test('an order goes where the account said then, whatever it says now', async () => {
     const buyer = await customer()
     await order(buyer)
     await buyer.call(`/users/update-user?id=${buyer.user_id}`, {
@@ -96,8 +96,8 @@ describe('an order that cannot be delivered is not taken', () => {
   })
 })
 
-describe('cash that a customer owes who never received an order', () => {
-  test('is bounded by orders; what is above can be paid online', async () => {
+describe('cash on delivery', () => {
+  test('cash on delivery of a new customer is bounded by orders; what is above can be paid online', async () => {
     const buyer = await customer()
     for (let index = 0; index < 3; index++) expect((await order(buyer)).status).toBe(201)
     const refused = await order(buyer)
@@ -110,7 +110,7 @@ describe('cash that a customer owes who never received an order', () => {
     expect((await order(buyer)).status).toBe(201)
   })
 
-  test('by copies, and by worth', async () => {
+  test('cash on delivery of a new customer is bounded by copies, and by worth', async () => {
     const [many, rich] = [await customer(), await customer()]
     expect((await order(many, codMethodId, 21)).body.msg).toMatch(/tối đa 20 cuốn/)
     expect((await order(rich, codMethodId, 4, dear)).body.msg).toMatch(/tối đa 3\.000\.000/)
@@ -118,7 +118,7 @@ describe('cash that a customer owes who never received an order', () => {
     expect((await many.order()).status).toBe(201)
   })
 
-  test('is not bounded for who received one', async () => {
+  test('cash on delivery is not bounded for a customer who received an order', async () => {
     const buyer = await customer()
     const { body } = await order(buyer)
     await shop.pool.query(
@@ -128,7 +128,7 @@ describe('cash that a customer owes who never received an order', () => {
     for (let index = 0; index < 4; index++) expect((await order(buyer, codMethodId, 21)).status).toBe(201)
   })
 
-  test('is bounded for an order that becomes one for cash, though many become it at once', async () => {
+  test('cash on delivery is bounded for online orders that become one for cash at once (race)', async () => {
     const buyer = await customer()
     const online: number[] = []
     for (let index = 0; index < 5; index++) online.push((await order(buyer, vnpay)).body.order_id)
@@ -146,7 +146,7 @@ describe('cash that a customer owes who never received an order', () => {
     expect(codesOf(answers)).toEqual([200, 200, 200, 'COD_LIMIT_REACHED', 'COD_LIMIT_REACHED'])
   })
 
-  test('is bounded for orders that are placed at once', async () => {
+  test('cash on delivery is bounded for orders that are placed at once (race)', async () => {
     const buyer = await customer()
     await buyer.add(book, 10)
     const line = [{ book_id: book, quantity: 1, unit_price: 90_000 }]

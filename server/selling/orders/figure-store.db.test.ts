@@ -59,7 +59,7 @@ const steps = [
   `delete from payments where ${any('payments', 'payment_id')}`,
 ]
 
-test('whatever becomes of orders and payments, also when it is taken back, the figures are those that are counted', async () => {
+test('figures of orders and payments are those that are counted, whatever becomes of these, also after a rollback', async () => {
   for (let round = 0; round < 12; round++) {
     const client = new pg.Client({ connectionString: server.url })
     await client.connect()
@@ -76,7 +76,7 @@ test('whatever becomes of orders and payments, also when it is taken back, the f
   }
 })
 
-test('two connections that place orders at once do not wait for each other', async () => {
+test('two connections that place orders at once do not wait for each other’s lock on the figures', async () => {
   const [one, other] = await Promise.all([database.pool.connect(), database.pool.connect()])
   await one.query('begin')
   await one.query(place)
@@ -89,7 +89,7 @@ test('two connections that place orders at once do not wait for each other', asy
   expect(await differences()).toEqual([])
 })
 
-test('what connections kept that are gone comes together, also when two fold at once', async () => {
+test('figures kept by connections that are gone are folded together, also when two fold at once', async () => {
   for (let turn = 0; turn < 3; turn++) {
     const client = new pg.Client({ connectionString: server.url })
     await client.connect()

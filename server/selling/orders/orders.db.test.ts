@@ -46,8 +46,8 @@ async function placed(shopper: Shopper, ...given: Parameters<Shopper['order']>):
 const orderOf = async (shopper: Shopper, id: number): Promise<calls.Order> =>
   (await shopper.call(`/orders/get-order-by-id?id=${id}`)).body.data
 
-describe('placing an order', () => {
-  test('keeps what was true at that moment, takes the stock and empties the cart', async () => {
+describe('placing', () => {
+  test('an order keeps what was true at that moment, takes the stock and empties the cart', async () => {
     const shopper = await customer()
     await shop.pool.query(
       "update users set phone_number = '0912345678', house_number = 'Số 1', commune = 'Cửa Nam', province = 'Hà Nội', country = 'Việt Nam' where user_id = $1",
@@ -127,16 +127,19 @@ describe('placing an order', () => {
     expect((await shopper.call('/orders/get-my-orders')).body.counts.all).toBe(0)
   })
 
-  test.each([0, -1, 1.5, 2 ** 31, 2 ** 63, '2', [2], {}])('%j copies are refused', async (quantity) => {
-    const shopper = await customer()
-    const book = await newBook()
-    await shopper.add(book)
-    const { status } = await shopper.order([{ book_id: book, quantity, unit_price: 90_000 } as never])
-    expect(status).toBe(422)
-    expect(await stockOf(book)).toBe(10)
-  })
+  test.each([0, -1, 1.5, 2 ** 31, 2 ** 63, '2', [2], {}])(
+    'an order of %j copies is refused',
+    async (quantity) => {
+      const shopper = await customer()
+      const book = await newBook()
+      await shopper.add(book)
+      const { status } = await shopper.order([{ book_id: book, quantity, unit_price: 90_000 } as never])
+      expect(status).toBe(422)
+      expect(await stockOf(book)).toBe(10)
+    },
+  )
 
-  test('the same book in two lines counts together', async () => {
+  test('the same book in two lines of an order counts together', async () => {
     const shopper = await customer()
     const book = await newBook({ quantity: 3 })
     await shopper.add(book, 3)
@@ -151,7 +154,7 @@ describe('placing an order', () => {
     expect(await stockOf(book)).toBe(0)
   })
 
-  test('what the body claims beside the lines is not believed', async () => {
+  test('an order does not believe what its body claims beside the lines', async () => {
     const [shopper, other] = [await customer(), await customer()]
     const book = await newBook()
     await shopper.add(book)
@@ -180,7 +183,7 @@ describe('placing an order', () => {
     ['withdrawn', 'update books set withdrawn_at = now() where book_id = $1'],
     ['off sale', 'update books set on_sale = false where book_id = $1'],
     ['sold out', 'update books set quantity = 0 where book_id = $1'],
-  ])('a book that is %s is named', async (_what, change) => {
+  ])('an order with a book that is %s is refused with its name', async (_what, change) => {
     const shopper = await customer()
     const book = await newBook()
     await shopper.add(book)
@@ -189,7 +192,7 @@ describe('placing an order', () => {
     expect([status, body.msg]).toEqual([409, "Sản phẩm 'Mắt biếc' không đủ hàng. Còn lại: 0"])
   })
 
-  test('only what is in the cart, and no more of it, can be ordered', async () => {
+  test('an order has only books of the cart, and no more copies of them', async () => {
     const shopper = await customer()
     const [inside, outside] = [await newBook(), await newBook()]
     await shopper.add(inside)
@@ -211,7 +214,7 @@ describe('placing an order', () => {
     [{ items: 'x' }, 'items', 'Dữ liệu đầu vào không hợp lệ'],
     [{ items: [{ quantity: 1, unit_price: 1 }] }, 'items.0.book_id', 'Dữ liệu sản phẩm không hợp lệ'],
     [{ note: 'x'.repeat(501) }, 'note', 'Ghi chú không được vượt quá 500 ký tự'],
-  ])('%j names its field', async (given, field, msg) => {
+  ])('an order with %j is refused by the name of its field', async (given, field, msg) => {
     const shopper = await customer()
     const body = { method_id: 1, items: [{ book_id: 1, quantity: 1, unit_price: 1 }], ...given }
     const answer = await shopper.call('/orders/create-order-by-cart', { body })
@@ -242,7 +245,7 @@ describe('placing an order', () => {
 })
 
 describe('cancelling', () => {
-  test('gives the stock back once, and says so in the history', async () => {
+  test('a cancelled order gives the stock back once, and says so in the history', async () => {
     const shopper = await customer()
     const book = await newBook()
     await shopper.add(book, 4)
@@ -264,7 +267,7 @@ describe('cancelling', () => {
     })
   })
 
-  test.each([1, 2, 3, 4])('not at status %i', async (status) => {
+  test.each([1, 2, 3, 4])('an order at status %i is not cancelled by its customer', async (status) => {
     const shopper = await customer()
     const book = await newBook()
     await shopper.add(book)
@@ -306,7 +309,7 @@ test("another's order is as if it were not there; an administrator sees it", asy
   expect((await orderOf(owner, id)).status).toBe(0)
 })
 
-test('the own orders, newest first, in pages and by status', async () => {
+test('a customer’s own orders are listed newest first, in pages and by status', async () => {
   const shopper = await customer()
   const book = await newBook({ quantity: 100 })
   const ids: number[] = []
@@ -331,7 +334,7 @@ test('the own orders, newest first, in pages and by status', async () => {
 })
 
 describe('buying again', () => {
-  test('all books of a delivered order, as far as they are there', async () => {
+  test('a reorder takes all books of a delivered order, as far as they are there', async () => {
     const shopper = await customer()
     const [plenty, few, none] = [
       await newBook({ title: 'Nhiều' }),
@@ -355,7 +358,7 @@ describe('buying again', () => {
     ])
   })
 
-  test('where nothing at all is left it says so', async () => {
+  test('a reorder says so where nothing at all is left', async () => {
     const shopper = await customer()
     const book = await newBook({ quantity: 1 })
     await shopper.add(book)

@@ -143,11 +143,11 @@ test('an order says by all its names who ordered what, for how much, and where i
   })
 })
 
-test('a customer with one name has no blank around it', () => {
+test('a customer with one name has no blank around it in an order', () => {
   expect(show({ last_name: '' }).customer_name).toBe('Thu Hà')
 })
 
-describe('what a customer may do with an order', () => {
+describe('permissions', () => {
   type Allowed = { can_cancel: boolean; can_pay: boolean; expires_at: string | null }
   const none: Allowed = { can_cancel: false, can_pay: false, expires_at: null }
   const cases: [OrderStatus, Allowed][] = [
@@ -158,25 +158,28 @@ describe('what a customer may do with an order', () => {
     [4, none],
   ]
 
-  test.each(cases)('unpaid by a gateway, at status %i: %j', (status, allowed) => {
-    for (const method_id of [2, 3] satisfies MethodId[])
-      expect(show({ status, method_id })).toMatchObject(allowed)
-  })
+  test.each(cases)(
+    'an order unpaid by a gateway, at status %i, allows its customer %j',
+    (status, allowed) => {
+      for (const method_id of [2, 3] satisfies MethodId[])
+        expect(show({ status, method_id })).toMatchObject(allowed)
+    },
+  )
 
   test.each(cases)(
-    'paid, at status %i: it is paid no more, and waits for nothing',
+    'an order that is paid, at status %i, is paid no more and waits for nothing',
     (status, { can_cancel }) => {
       expect(show({ status, paid_at: paidAt })).toMatchObject({ ...none, can_cancel })
     },
   )
 
-  test.each(cases)('for cash, at status %i: nothing is paid online', (status, { can_cancel }) => {
+  test.each(cases)('an order for cash, at status %i, is not paid online', (status, { can_cancel }) => {
     expect(show({ status, method_id: 1, expires_at: null })).toMatchObject({ ...none, can_cancel })
   })
 })
 
-describe('the payment of an order', () => {
-  test('is named with its way and amount once it is paid', () => {
+describe('payments', () => {
+  test('the payment of an order is named with its way and amount once it is paid', () => {
     const paid = { paid_at: paidAt, payment_status: 1, payment_method: 3, payment_amount: 300_000 } as const
     expect(show(paid)).toMatchObject({
       payment: { paid_at: paidAt, method_id: 3, amount: 300_000 },
@@ -184,7 +187,7 @@ describe('the payment of an order', () => {
     })
   })
 
-  test('is cash of the whole amount where no payment is written down', () => {
+  test('the payment of an order is cash of the whole amount where no payment is written down', () => {
     expect(show({ paid_at: paidAt }).payment).toEqual({ paid_at: paidAt, method_id: 1, amount: 297_000 })
   })
 
@@ -200,20 +203,20 @@ describe('the payment of an order', () => {
       { method_id: 1, amount: 197_000 },
     ],
     ['for nothing: no credit paid it', { due_amount: 0 }, { method_id: 1, amount: 0 }],
-  ])('%s', (_what, changed, payment) => {
+  ])('the payment of an order is shown %s', (_what, changed, payment) => {
     expect(show({ ...changed, paid_at: paidAt }).payment).toEqual({ paid_at: paidAt, ...payment })
   })
 })
 
-describe('the timeline', () => {
+describe('timelines', () => {
   const event = { status: 2, status_name: 'Đang giao hàng', at, by: 'staff', note: 'Đã gói' }
 
-  test('tells customers that the staff did it, and the staff who of them', () => {
+  test('the timeline of an order tells customers that the staff did it, and the staff who of them', () => {
     expect(show().history).toEqual([event])
     expect(presentOrderToStaff(row).history).toEqual([{ ...event, by_name: 'Trần Minh' }])
   })
 
-  test('names no one where the shop acted by itself', () => {
+  test('the timeline of an order names no one where the shop acted by itself', () => {
     const history: OrderRow['history'] = [{ status: 4, by_whom: 'shop', by_name: null, note: '', at }]
     expect(presentOrderToStaff({ ...row, history }).history).toEqual([
       { status: 4, status_name: 'Đã hủy', at, by: 'shop', note: '' },
@@ -221,7 +224,7 @@ describe('the timeline', () => {
   })
 })
 
-test('when it is expected stands there as it was told, and nothing where nothing was', () => {
+test('the delivery day of an order is the one that was told, and none where none was', () => {
   expect(show()).toMatchObject({
     delivery_zone: 'inner',
     expected_arrival: { from: '2026-11-24', to: '2026-11-25' },
@@ -237,7 +240,7 @@ test('the flag of a guest order is shown to the staff alone, and only where it i
     expect(shown).not.toHaveProperty('of_guest')
 })
 
-test('what is still to be paid for a changed order is named with its way', () => {
+test('a supplement that is due for a changed order is named with its way', () => {
   expect(show().supplement).toBeNull()
   expect(show({ supplement_due: 50_000, supplement_way: 'transfer' }).supplement).toEqual({
     amount: 50_000,

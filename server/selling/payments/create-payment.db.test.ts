@@ -20,8 +20,8 @@ const change = (orderId: number, methodId: number, token = customer.session.acce
   call(shop.url, '/payments/change-method', { method: 'PUT', body: { orderId, methodId }, token })
 const run = (text: string, orderId: number) => shop.pool.query(text, [orderId])
 
-describe('to begin to pay', () => {
-  test('by a gateway answers an address that is signed and lasts a quarter of an hour', async () => {
+describe('begin', () => {
+  test('a payment by a gateway begins with an address that is signed and lasts a quarter of an hour', async () => {
     const orderId = await cast.unpaidOrder(shop, customer)
     const { status, body } = await create({ orderId, methodId: 2, paymentDate: '0001-01-01' })
     expect([status, body.msg]).toEqual([200, 'Đang chuyển đến trang thanh toán...'])
@@ -41,7 +41,7 @@ describe('to begin to pay', () => {
     ])
   })
 
-  test('in cash is done at once, and waits for the delivery', async () => {
+  test('a payment in cash begins at once, and waits for the delivery', async () => {
     const orderId = await cast.unpaidOrder(shop, customer, { method_id: 1 })
     for (const _again of [1, 2]) {
       const { status, body } = await create({ orderId, methodId: 1 })
@@ -51,7 +51,7 @@ describe('to begin to pay', () => {
     expect(await cast.orderOf(shop, orderId)).toMatchObject({ paid: false })
   })
 
-  test('a hundred orders at once gives a hundred references', async () => {
+  test('payments of a hundred orders that begin at once have a hundred references', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => newCustomer(shop)))
     const orders = await Promise.all(
       Array.from({ length: 100 }, async (_, index) => {
@@ -63,7 +63,7 @@ describe('to begin to pay', () => {
     expect(new Set(begun.map((asked) => asked['vnp_TxnRef'])).size).toBe(100)
   })
 
-  test('an order again has a reference of its own each time, also twelve times at once', async () => {
+  test('a payment that begins again has a reference of its own each time, also twelve times at once', async () => {
     const orderId = await cast.unpaidOrder(shop, customer)
     const begun = await Promise.all(
       Array.from({ length: 12 }, () => cast.beginToPay(shop, customer, orderId)),
@@ -72,7 +72,7 @@ describe('to begin to pay', () => {
     expect(await cast.paymentsOf(shop, orderId)).toHaveLength(12)
   })
 
-  test('an order again leaves what was begun before good: money by either pays it, and by both is kept once for a refund', async () => {
+  test('a payment that begins again leaves the earlier attempt good: money by either pays, and by both is kept once for a refund', async () => {
     const orderId = await cast.unpaidOrder(shop, customer)
     const [earlier, later] = [
       await cast.beginToPay(shop, customer, orderId),
@@ -89,7 +89,7 @@ describe('to begin to pay', () => {
     ])
   })
 
-  test('two taps at once whose money comes at once pay the order once', async () => {
+  test('two taps on pay at once whose money comes at once pay the order once', async () => {
     const orderId = await cast.unpaidOrder(shop, customer)
     const begun = await Promise.all([1, 2].map(() => cast.beginToPay(shop, customer, orderId)))
     await Promise.all(
@@ -101,7 +101,7 @@ describe('to begin to pay', () => {
     expect(rows.map(({ needs_refund }) => needs_refund).toSorted()).toEqual([false, true])
   })
 
-  test('is done so often a day and order, and so often an hour and person', async () => {
+  test('payments begin so often a day and order, and so often an hour and person (rate limit)', async () => {
     const orderId = await cast.unpaidOrder(shop, customer)
     const { attempts, byPerson } = budgets.paying
     for (let time = 0; time < attempts; time++) await cast.beginToPay(shop, customer, orderId)
@@ -116,7 +116,7 @@ describe('to begin to pay', () => {
     expect([other.status, Number(other.headers.get('retry-after')) > 0]).toEqual([429, true])
   })
 
-  test('with the same key is one attempt', async () => {
+  test('a payment that begins again with the same idempotency key is one attempt', async () => {
     const orderId = await cast.unpaidOrder(shop, customer)
     const headers = { 'idempotency-key': 'lan-nay' }
     const answers = await Promise.all([1, 2, 3].map(() => create({ orderId, methodId: 2 }, { headers })))
@@ -129,7 +129,7 @@ describe('to begin to pay', () => {
     })
   })
 
-  test('another person’s order, or none, is a 404', async () => {
+  test('a payment of another person’s order, or of none, is a 404', async () => {
     const orderId = await cast.unpaidOrder(shop, customer)
     const strangers = [await newCustomer(shop), await newAdmin(shop)]
     const answers = await Promise.all([
@@ -156,14 +156,14 @@ describe('to begin to pay', () => {
       'update orders set subtotal = 0, total_amount = 0 where order_id = $1',
       'AMOUNT_NOT_PAYABLE',
     ],
-  ])('an order that is %s is refused', async (_what, prepare, code) => {
+  ])('a payment of an order that is %s is refused', async (_what, prepare, code) => {
     const orderId = await cast.unpaidOrder(shop, customer)
     await run(prepare, orderId)
     expect(await create({ orderId, methodId: 2 })).toMatchObject({ status: 409, body: { code } })
     expect(await cast.paymentsOf(shop, orderId)).toEqual([])
   })
 
-  test('by a method that the shop has not opened is a 503', async () => {
+  test('a payment by a method that the shop has not opened is a 503', async () => {
     const orderId = await cast.unpaidOrder(shop, customer, { method_id: 3 })
     expect(await create({ orderId, methodId: 3 })).toMatchObject({
       status: 503,
@@ -177,15 +177,15 @@ describe('to begin to pay', () => {
     { orderId: '1', methodId: 2 },
     { orderId: 1, methodId: 5 },
     { orderId: 0, methodId: 2 },
-  ])('%j names the field that is wrong', async (body) => {
+  ])('a payment with %j names the field that is wrong', async (body) => {
     const answer = await create(body)
     expect(answer.status).toBe(422)
     expect(['orderId', 'methodId']).toContain(answer.body.errors[0].field)
   })
 })
 
-describe('to change the method', () => {
-  test('to cash: the order waits no longer, and late money still pays it', async () => {
+describe('change of method', () => {
+  test('an order whose method is changed to cash waits no longer, and late money still pays it', async () => {
     const orderId = await cast.unpaidOrder(shop, customer)
     const { vnp_TxnRef = '' } = await cast.beginToPay(shop, customer, orderId)
     const changed = await change(orderId, 1)
@@ -202,7 +202,7 @@ describe('to change the method', () => {
     ])
   })
 
-  test('to and fro: cash waits in one row, and the order waits as long as it would have', async () => {
+  test('an order whose method is changed to and fro has one row of cash, and waits as long as it would have', async () => {
     const orderId = await cast.unpaidOrder(shop, customer, { method_id: 1 })
     await create({ orderId, methodId: 1 })
     for (const methodId of [2, 1, 2]) expect((await change(orderId, methodId)).status).toBe(200)
@@ -222,20 +222,20 @@ describe('to change the method', () => {
       'ORDER_CANCELLED',
     ],
     ['confirmed', 'update orders set status = 1 where order_id = $1', 'INVALID_TRANSITION'],
-  ])('of an order that is %s is refused', async (_what, prepare, code) => {
+  ])('a change of the method of an order that is %s is refused', async (_what, prepare, code) => {
     const orderId = await cast.unpaidOrder(shop, customer)
     await run(prepare, orderId)
     expect(await change(orderId, 1)).toMatchObject({ status: 409, body: { code } })
     expect(await cast.orderOf(shop, orderId)).toMatchObject({ method_id: 2 })
   })
 
-  test('of another person’s order is a 404, to a method that is not open a 503', async () => {
+  test('a change of the method of another person’s order is a 404, to a method that is not open a 503', async () => {
     const orderId = await cast.unpaidOrder(shop, customer)
     expect((await change(orderId, 1, (await newCustomer(shop)).session.access)).status).toBe(404)
     expect((await change(orderId, 3)).status).toBe(503)
   })
 
-  test('does not lead around the limit of five unpaid orders', async () => {
+  test('a change of the method does not lead around the limit of five unpaid orders', async () => {
     await shop.pool.query('insert into carts (user_id) values ($1)', [customer.user_id])
     for (let unpaid = 0; unpaid < 4; unpaid++) await cast.unpaidOrder(shop, customer)
     const inCash = await Promise.all([1, 2, 3].map(() => cast.unpaidOrder(shop, customer, { method_id: 1 })))

@@ -49,7 +49,7 @@ const tell = async (body: object) => {
 const verify = (params: object, slug = 'fe_home') =>
   call(shop.url, `/payments/verify-${slug}-payment`, { body: { params } })
 
-test('FE HOME is answered by the codes of VNPAY, in the same order', async () => {
+test('a notice of FE HOME is answered by the codes of VNPAY, in the same order', async () => {
   const forged = { ...result(), fe_amount: '1' }
   expect(await tell({})).toBe('{"code":"97","message":"Invalid signature"}')
   expect(await tell(forged)).toContain('"97"')
@@ -101,7 +101,7 @@ test('no secret is ever written down, in logs, answers or tables', async () => {
   }
 })
 
-test('an answer that never came is told in the log, and the job goes on', async () => {
+test('an answer of a gateway that never came is told in the log, and the job goes on', async () => {
   lines.length = 0
   const id = await cast.unpaidOrder(shop, customer, { method_id: 3 })
   await cast.beginToPay(shop, customer, id, 3)
@@ -111,7 +111,7 @@ test('an answer that never came is told in the log, and the job goes on', async 
   expect(await cast.paymentsOf(shop, id)).toMatchObject([{ status: 0 }])
 })
 
-test('whoever goes to pay again is sent there with another reference', async () => {
+test('a customer who goes to pay again is sent there with another reference', async () => {
   const id = await cast.unpaidOrder(shop, customer, { method_id: 3 })
   const [first, second] = [
     await cast.beginToPay(shop, customer, id, 3),

@@ -16,6 +16,6 @@ test.each<[number | string, boolean]>([
   ['27TAC', false],
   ['27-1', false],
   ['', false],
-])('%j names the order: %s', (given, expected) => {
+])('the reference %j names the order: %s', (given, expected) => {
   expect(namesOrder(given, 27, '27TAB')).toBe(expected)
 })

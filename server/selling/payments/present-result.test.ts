@@ -29,7 +29,7 @@ const closed = 'Tiền đến khi đơn hàng đã bị hủy. Cửa hàng sẽ 
 const wrongAmount = 'Số tiền nhận được khác với số tiền của đơn hàng. Cửa hàng sẽ hoàn tiền cho bạn.'
 const extraMoney = 'Có thêm một khoản tiền đến cho đơn hàng này. Cửa hàng sẽ hoàn lại khoản thừa cho bạn.'
 
-test('the result says how the payment stands, and nothing of the customer', () => {
+test('the result of a payment says how it stands, and nothing of the customer', () => {
   expect(show({ status: 1 }, [], '2026-11-21T17:40:00.000Z')).toEqual({
     outcome: 'success',
     order_id: 27,
@@ -44,7 +44,7 @@ test('the result says how the payment stands, and nothing of the customer', () =
   })
 })
 
-describe('what the customer reads', () => {
+describe('outcomes', () => {
   test.each<[string, Partial<PaymentRow>, string, string | null]>([
     ['waiting', {}, 'pending', waiting],
     ['held, without a code', { held: true }, 'pending', waiting],
@@ -67,11 +67,11 @@ describe('what the customer reads', () => {
       null,
     ],
     ['refunded', { status: 3 }, 'failed', 'Khoản thanh toán này đã được hoàn tiền.'],
-  ])('%s', (_what, changed, outcome, reason) => {
+  ])('a customer reads the result of a payment that is %s', (_what, changed, outcome, reason) => {
     expect(show(changed)).toMatchObject({ outcome, reason, order_paid: false })
   })
 
-  test('of a paid order for which more money came', () => {
+  test('a customer reads of a paid order for which more money came', () => {
     expect(show({ status: 1 }, [extra])).toMatchObject({
       outcome: 'success',
       reason: extraMoney,

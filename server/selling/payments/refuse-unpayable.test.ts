@@ -19,9 +19,12 @@ test.each([
   ['a cancelled order', null, true, false, 'ORDER_CANCELLED'],
   ['an order whose time to pay is over', null, false, true, 'ORDER_CANCELLED'],
   ['a paid order that was cancelled', paidAt, true, false, 'ORDER_PAID'],
-] as const)('%s', (_what, paid_at, closed, overdue, code) => {
-  expect(codeOf(() => refuseUnpayable({ paid_at, closed, overdue }))).toBe(code)
-})
+] as const)(
+  'the refusal to pay depends on the state of the order: %s',
+  (_what, paid_at, closed, overdue, code) => {
+    expect(codeOf(() => refuseUnpayable({ paid_at, closed, overdue }))).toBe(code)
+  },
+)
 
 test.each([
   [0, 'AMOUNT_NOT_PAYABLE'],
@@ -29,6 +32,6 @@ test.each([
   [9_999_999_999, undefined],
   [10_000_000_000, 'AMOUNT_NOT_PAYABLE'],
   [-1, 'AMOUNT_NOT_PAYABLE'],
-])('a gateway is asked for %i đ: %s', (amount, code) => {
+])('a gateway asked for %i đ refuses or not: %s', (amount, code) => {
   expect(codeOf(() => refuseAmount(amount))).toBe(code)
 })

@@ -71,7 +71,7 @@ test('an order waits as long as its way of paying takes, and the shop says how l
   expect(policy.text).toContain('cổng thanh toán được giữ 15 phút, đơn chuyển khoản được giữ 6 giờ')
 })
 
-test('what was begun at a gateway in time is waited for until its time is over there, with its report', async () => {
+test('a payment that began at a gateway in time is waited for until its time is over there, with its report', async () => {
   const { shopper, id } = await order(vnpay)
   expect((await begin(shopper, id, vnpay)).status).toBe(200)
   const attempt = (set: string) => shop.pool.query(`update payments set ${set} where order_id = $1`, [id])
@@ -87,7 +87,7 @@ test('what was begun at a gateway in time is waited for until its time is over t
   expect(await expireOrders(shop.checkout)).toBe(1)
 })
 
-test('an attempt that failed and a transfer that is awaited keep no order', async () => {
+test('a payment attempt that failed and a transfer that is awaited keep no order from expiring', async () => {
   const [failed, awaited] = [await order(feHome), await order(transfer)]
   await begin(failed.shopper, failed.id, feHome)
   await begin(awaited.shopper, awaited.id, transfer)
@@ -120,7 +120,7 @@ test('another way of paying has its own time, and going to and fro wins none', a
   expect((await minutesOf(id)).left).toBe(15)
 })
 
-test('only orders that wait longer than that are told some hours before their end', async () => {
+test('a reminder of an unpaid order is sent only for those that wait longer, some hours before their end', async () => {
   const [short, long] = [await order(vnpay), await order(transfer)]
   await ago(long.id, 200)
   expect(await remindUnpaid(shop, new AbortController().signal)).toBe(1)

@@ -39,7 +39,7 @@ test('a shop begins with texts of the house, each on a page of its own that the 
   )
 })
 
-test('what the settings change is said on pages that were kept', async () => {
+test('a changed setting is said on policy pages that were cached', async () => {
   expect(await words('doi-tra')).toContain('trong 7 ngày')
   expect((await page('/chinh-sach/giao-hang')).html).not.toContain('45.000')
   const { zones } = (await call(shop.url, '/settings/delivery', { token })).body.data
@@ -55,7 +55,7 @@ test('what the settings change is said on pages that were kept', async () => {
   await expect.poll(async () => (await page('/chinh-sach/giao-hang')).html).toContain('45.000')
 })
 
-test('the owner writes a version; all of them stay, and the empty text is the house’s again', async () => {
+test('the owner writes a version of a policy; all of them stay, and the empty text is the house’s again', async () => {
   const before = await read('bao-mat')
   expect(before).toMatchObject({ version: 0, own: false, versions: [] })
   const saved = await write({ policy: 'bao-mat', version: 0, body: '## Riêng\n\nHỏi {email}.' })
@@ -88,7 +88,7 @@ test('the owner writes a version; all of them stay, and the empty text is the ho
   ])
 })
 
-test('of many who read the same version only the first saves', async () => {
+test('the first of many who read the same version of a policy saves', async () => {
   const { version } = await read('dieu-khoan')
   const all = await Promise.all(
     Array.from({ length: 8 }, (_, n) => write({ policy: 'dieu-khoan', version, body: `Bản ${n}` })),
@@ -98,7 +98,7 @@ test('of many who read the same version only the first saves', async () => {
   expect((await read('dieu-khoan')).version).toBe(version + 1)
 })
 
-test('a preview saves nothing, and no HTML of a text becomes HTML', async () => {
+test('a preview of a policy saves nothing, and no HTML of a text becomes HTML', async () => {
   const { body } = await call(shop.url, '/policies/preview', {
     method: 'POST',
     token,
@@ -114,7 +114,7 @@ test('a preview saves nothing, and no HTML of a text becomes HTML', async () => 
     .toContain('&lt;img src=x onerror=alert(1)&gt;')
 })
 
-describe('refused with the rule', () => {
+describe('refusals', () => {
   test.each<[object, string, string]>([
     [{ policy: 'khac', version: 0, body: 'x' }, 'policy', 'Không có chính sách này'],
     [{ policy: 'doi-tra', version: 1, body: '{abc}' }, 'body', 'Không có chỗ điền {abc}.'],
@@ -125,7 +125,7 @@ describe('refused with the rule', () => {
       'Nội dung không được vượt quá 20000',
     ],
     [{ policy: 'doi-tra', body: 'x' }, 'version', 'Phiên bản không hợp lệ'],
-  ])('%j', async (body, field, msg) => {
+  ])('a policy %j is refused with the rule', async (body, field, msg) => {
     const { status, body: answer } = await write(body)
     expect(status).toBe(422)
     expect(answer.errors).toEqual([{ field, msg: expect.stringContaining(msg) }])

@@ -34,7 +34,7 @@ const idsOf = async (who: Actor, id: number): Promise<number[]> =>
 const move = (who: Actor, list_id: number, book_id: number, to: number) =>
   send(who, 'PUT', 'move-book', { list_id, book_id, to })
 
-test('a list holds books in an order of its own, once each, with a note', async () => {
+test('a reading list holds books in an order of its own, once each, with a note', async () => {
   const created = await send(lan, 'POST', 'create-list', { name: '  Hè   này ', book_id: first })
   expect([created.status, created.body.msg]).toEqual([201, 'Đã tạo danh sách'])
   const { list_id: id } = calls.createList.answer.parse(created.body).data
@@ -58,7 +58,7 @@ test('a list holds books in an order of its own, once each, with a note', async 
   expect((await send(lan, 'GET', `get-list?id=${id}`)).body.code).toBe('LIST_NOT_FOUND')
 })
 
-test('wherever a book is put, the others keep their order', async () => {
+test('a reading list keeps the order of the others, wherever a book is put', async () => {
   const id = await create(lan)
   const shelf = await addBooks(
     shop.db,
@@ -80,7 +80,7 @@ test('wherever a book is put, the others keep their order', async () => {
   expect((await move(lan, id, first, 1)).body.code).toBe('NOT_IN_LIST')
 })
 
-test('the list of another person is none, whatever is done to it', async () => {
+test('a reading list of another person is none, whatever is done to it', async () => {
   const id = await create(lan, 'Của Lan', first)
   const answers = await Promise.all([
     send(minh, 'GET', `get-list?id=${id}`),
@@ -100,7 +100,7 @@ test('the list of another person is none, whatever is done to it', async () => {
   expect(await listOf(lan, id)).toMatchObject({ name: 'Của Lan', share_token: null, books: [{ note: '' }] })
 })
 
-test('never more lists and books than their bounds, also when several come at once', async () => {
+test('reading lists and their books never exceed their bounds, also when several come at once', async () => {
   await shop.pool.query(
     `insert into reading_lists (user_id, name) select $1, 'Danh sách ' || n from generate_series(1, $2) n`,
     [lan.user_id, listLimit - 2],
@@ -123,7 +123,7 @@ test('never more lists and books than their bounds, also when several come at on
   expect(await idsOf(lan, id)).toHaveLength(listBookLimit)
 })
 
-test('a withdrawn book is not shown and not added, and keeps its place', async () => {
+test('a withdrawn book is not shown and not added to a reading list, and keeps its place', async () => {
   const id = await create(lan, 'Hè này', first)
   await add(lan, id, second)
   await shop.pool.query('update books set withdrawn_at = now() where book_id = $1', [first])
@@ -137,7 +137,7 @@ test('a withdrawn book is not shown and not added, and keeps its place', async (
   expect(await idsOf(lan, id)).toEqual([first, second])
 })
 
-test('who has the link reads it with the chosen name, until it is taken back', async () => {
+test('a reading list is read by its link with the chosen name, until it is taken back', async () => {
   const id = await create(lan, 'Hè này', first)
   const share = () => send(lan, 'POST', 'share', { list_id: id, shared_as: 'Lan' })
   const [one, two] = await Promise.all([share(), share()])
@@ -155,7 +155,7 @@ test('who has the link reads it with the chosen name, until it is taken back', a
   expect((await read(next)).status).toBe(404)
 })
 
-test('the copy of the own data has the lists, and with the account they go', async () => {
+test('the copy of the own data has the reading lists, and with the account they go', async () => {
   await create(lan, 'Trống')
   const id = await create(lan, 'Hè này', first)
   await send(lan, 'PUT', 'update-note', { list_id: id, book_id: first, note: 'Đọc lại' })
@@ -182,7 +182,10 @@ test.each([
   ['add-book', 'POST', { list_id: 0, book_id: 1 }, 'list_id'],
   ['update-note', 'PUT', { list_id: 1, book_id: 1, note: 'x'.repeat(301) }, 'note'],
   ['move-book', 'PUT', { list_id: 1, book_id: 1, to: 0 }, 'to'],
-])('%s refuses by the name of the field what is none', async (path, method, body, field) => {
-  const { status, body: answer } = await send(lan, method, path, body)
-  expect([status, answer.errors[0].field]).toEqual([422, field])
-})
+])(
+  'a reading list refuses a wrong value at %s by the name of the field',
+  async (path, method, body, field) => {
+    const { status, body: answer } = await send(lan, method, path, body)
+    expect([status, answer.errors[0].field]).toEqual([422, field])
+  },
+)

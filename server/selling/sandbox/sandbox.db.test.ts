@@ -80,7 +80,7 @@ describe.each(gateways)('the sandbox of $slug', ({ slug, method_id, code }) => {
       (seen) => seen >= count,
     )
 
-  test('shows what is to be paid, plainly as a trial, without a script', async () => {
+  test('a sandbox page shows what is to be paid, plainly as a trial, without a script', async () => {
     const answer = await page()
     const html = await answer.text()
     expect(answer.status).toBe(200)
@@ -99,7 +99,7 @@ describe.each(gateways)('the sandbox of $slug', ({ slug, method_id, code }) => {
     expect(await style.text()).toContain('color-scheme: light dark')
   })
 
-  test('refuses what the shop did not sign', async () => {
+  test('a sandbox refuses what the shop did not sign', async () => {
     const forged = address.replace('180600', '180601').replace('18060000', '100')
     expect((await page(forged)).status).toBe(400)
     expect((await choose('paid', forged)).status).toBe(400)
@@ -113,14 +113,14 @@ describe.each(gateways)('the sandbox of $slug', ({ slug, method_id, code }) => {
     expect(await payments()).toMatchObject([{ status: 0 }])
   })
 
-  test('takes the money: the order is paid', async () => {
+  test('a sandbox takes the money: the order is paid', async () => {
     expect((await pay('paid')).body.data).toMatchObject({ outcome: 'success', order_paid: true })
     await notices(1)
     expect(await payments()).toMatchObject([{ status: 1, needs_refund: false }])
   })
 
   test.each(['declined', 'cancelled'] as const)(
-    '%s: the order waits, and a new attempt can pay it',
+    'a payment in the sandbox that is %s leaves the order waiting, and a new attempt can pay it',
     async (choice) => {
       expect((await pay(choice)).body.data).toMatchObject({ outcome: 'failed', order_paid: false })
       await notices(1)
@@ -130,7 +130,7 @@ describe.each(gateways)('the sandbox of $slug', ({ slug, method_id, code }) => {
     },
   )
 
-  test('late: the customer is back before the bank, and the notice settles it', async () => {
+  test('a late payment in the sandbox brings the customer back before the bank, and the notice settles it', async () => {
     expect((await pay('late')).body.data).toMatchObject({
       outcome: 'pending',
       reason: 'Đang chờ ngân hàng xác nhận',
@@ -143,7 +143,7 @@ describe.each(gateways)('the sandbox of $slug', ({ slug, method_id, code }) => {
     expect(settled).toMatchObject({ outcome: 'success', order_paid: true })
   })
 
-  test('late, after the order was cancelled: the money is kept to go back', async () => {
+  test('a late payment in the sandbox after the order was cancelled is kept to go back', async () => {
     await cast.cancelOrder(shop, customer, orderId)
     await choose('late')
     await waitUntil(payments, ([row]) => row?.['status'] === 1)
@@ -151,7 +151,7 @@ describe.each(gateways)('the sandbox of $slug', ({ slug, method_id, code }) => {
     expect(await cast.orderOf(shop, orderId)).toMatchObject({ status: 4, paid: false })
   })
 
-  test('twice: one pays, the other is kept', async () => {
+  test('a payment in the sandbox that comes twice pays once, and the other is kept', async () => {
     expect((await pay('twice')).body.data).toMatchObject({ outcome: 'success' })
     await notices(2)
     const rows = await payments()
@@ -163,13 +163,13 @@ describe.each(gateways)('the sandbox of $slug', ({ slug, method_id, code }) => {
     ])
   })
 
-  test('of a wrong amount: it is kept and the order is not paid', async () => {
+  test('a payment in the sandbox of a wrong amount is kept and the order is not paid', async () => {
     expect(await pay('wrong-amount')).toMatchObject({ status: 409, body: { code: 'WRONG_AMOUNT' } })
     await notices(1)
     expect(await payments()).toMatchObject([{ status: 2, needs_refund: true, received_amount: 181_600 }])
   })
 
-  test('held: the bank has not said yes or no yet', async () => {
+  test('a payment in the sandbox that is held waits for the bank’s yes or no', async () => {
     expect((await pay('held')).body.data).toMatchObject({
       outcome: 'pending',
       reason: 'Trừ tiền thành công nhưng giao dịch bị nghi ngờ, đang được giữ lại để kiểm tra.',
@@ -178,7 +178,7 @@ describe.each(gateways)('the sandbox of $slug', ({ slug, method_id, code }) => {
     expect(await payments()).toMatchObject([{ status: 0, held: true, result_code: code.held }])
   })
 
-  test('what was decided stays, and is only shown the way back', async () => {
+  test('a payment in the sandbox that was decided stays, and is only shown the way back', async () => {
     await choose('paid')
     const again = await choose('declined')
     expect((await comeBack(again.headers.get('location') ?? '')).body.data).toMatchObject({
@@ -191,7 +191,7 @@ describe.each(gateways)('the sandbox of $slug', ({ slug, method_id, code }) => {
     expect((await comeBack(back.replaceAll('&amp;', '&'))).body.data).toMatchObject({ outcome: 'success' })
   })
 
-  test('its time is over: it only sends back', async () => {
+  test('a sandbox page whose time is over only sends back', async () => {
     const over = { ...attempt, reference: `${attempt.reference}X`, expiresAt: new Date(Date.now() - 1000) }
     const url = provider().payUrl(over, { address: '127.0.0.1' })
     expect(await (await page(url)).text()).toContain('Giao dịch này đã hết hạn')
@@ -200,7 +200,7 @@ describe.each(gateways)('the sandbox of $slug', ({ slug, method_id, code }) => {
     expect(provider().readReport(params)).toMatchObject({ result: 'failed', code: code.expired })
   })
 
-  test('answers questions, signed', async () => {
+  test('a sandbox answers queries, signed', async () => {
     const ask = () => provider().query({ attempt, requestId: 'hoi1' })
     expect(await ask()).toBeUndefined()
     await page()
@@ -209,7 +209,7 @@ describe.each(gateways)('the sandbox of $slug', ({ slug, method_id, code }) => {
     expect(await ask()).toMatchObject({ reference: attempt.reference, result: 'paid', amount: 180_600 })
   })
 
-  test('sends money back once', async () => {
+  test('a sandbox refunds money once', async () => {
     await choose('paid')
     const transactionNo = (await provider().query({ attempt, requestId: 'hoi2' }))?.transactionNo
     const refund = (requestId: string, amount = 180_600) =>
@@ -223,7 +223,7 @@ describe.each(gateways)('the sandbox of $slug', ({ slug, method_id, code }) => {
     })
   })
 
-  test('gives parts back where its protocol has them, each once and never more than came', async () => {
+  test('a sandbox refunds parts where its protocol has them, each once and never more than came', async () => {
     await choose('paid')
     const transactionNo = (await provider().query({ attempt, requestId: 'hoi4' }))?.transactionNo
     const { refundsParts } = provider()
@@ -256,7 +256,7 @@ test.each([
     },
     [400, 404],
   ],
-] as const)('%s the sandbox is not there', async (_what, env, expected) => {
+] as const)('the sandbox is not there %s', async (_what, env, expected) => {
   const other = await openAccountShop({ env })
   const statuses = await Promise.all(
     ['vnpay', 'fe-home'].map(async (slug) => (await fetch(`${other.url}/sandbox/${slug}/pay`)).status),

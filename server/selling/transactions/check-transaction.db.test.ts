@@ -84,7 +84,7 @@ test('money of which no notice came is found and pays the order', async () => {
   expect(rows).toEqual([{ account_id: admin.user_id, after: { result: 'paid' } }])
 })
 
-test('what is completed here by hand and not paid there differs until the gateway has the money', async () => {
+test('a payment completed by hand and not paid at the gateway differs until the gateway has the money', async () => {
   await update({ status: 1, note: 'Khách đưa ảnh chụp' })
   expect(await differing('paid-here')).toEqual([id])
   says = { vnp_TransactionStatus: '02', vnp_TransactionNo: '0' }
@@ -98,7 +98,7 @@ test('what is completed here by hand and not paid there differs until the gatewa
   expect(await differing('paid-here')).toEqual([])
 })
 
-test('money that the gateway gave back behind the shop differs', async () => {
+test('money that the gateway gave back behind the shop differs in the check of a payment', async () => {
   await cast.ipn(shop, cast.vnpayResult(reference))
   says = { vnp_TransactionStatus: '06' }
   expect((await check()).body.data).toMatchObject({
@@ -126,13 +126,13 @@ test('money that the order cannot take is paid there, another amount, and to be 
   for (const kind of kinds) expect(await differing(kind), kind).toEqual([])
 })
 
-test('what the gateway holds is paid there and not here', async () => {
+test('money that the gateway holds is paid there and not here', async () => {
   const held = { vnp_ResponseCode: '07', vnp_TransactionStatus: '07' }
   await cast.ipn(shop, cast.vnpayResult(reference, held))
   expect(await differing('paid-there')).toEqual([id])
 })
 
-test('a gateway that knows nothing of it, or says nothing, or is none', async () => {
+test('a check of a payment says so where a gateway knows nothing of it, or says nothing, or is none', async () => {
   says = { vnp_ResponseCode: '91' }
   expect((await check()).body.data).toMatchObject({
     status: 0,
@@ -150,7 +150,7 @@ test('a gateway that knows nothing of it, or says nothing, or is none', async ()
   expect(await check(2_147_483_000)).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } })
 })
 
-test('a change with an old version is refused', async () => {
+test('a check of a payment with an old version is refused', async () => {
   const { body } = await asAdmin(`/transactions/get-transaction-details?id=${id}`)
   await cast.ipn(shop, cast.vnpayResult(reference, cast.failure('51')))
   const answer = await update({ status: 1, version: body.data.version })

@@ -99,7 +99,7 @@ const payments = () => cast.paymentsOf(shop, orderId)
 const orderShown = async () =>
   (await call(shop.url, `/orders/get-order-by-id?id=${orderId}`, { token: customer.session.access })).body
 
-test('goes through the gateway, makes the order unpaid, and is written down', async () => {
+test('a refund goes through the gateway, makes the order unpaid, and is written down', async () => {
   await refund()
   expect(refundsAsked()).toMatchObject([{ vnp_TransactionNo: '14000001', vnp_Amount: '18060000' }])
   expect(await payments()).toMatchObject([{ status: 3, needs_refund: false }])
@@ -110,7 +110,7 @@ test('goes through the gateway, makes the order unpaid, and is written down', as
   expect(await refused()).toBe('INVALID_TRANSITION')
 })
 
-test('is not undone in the books by the webhook of the payment, redelivered days later', async () => {
+test('a refund is not undone in the books by the webhook of the payment, redelivered days later', async () => {
   await refund()
   const [{ reference } = {}] = await payments()
   expect((await cast.ipn(shop, cast.vnpayResult(String(reference)))).body.RspCode).toBe('02')
@@ -121,7 +121,7 @@ test('is not undone in the books by the webhook of the payment, redelivered days
   expect(rows).toEqual([{ status: 3, gateway_result: 'refunded' }])
 })
 
-test('while it is not confirmed, the order waits for its payment again as a new one does, and then expires', async () => {
+test('while a refunded order is not confirmed, it waits for its payment again as a new one does, and then expires', async () => {
   await refund()
   const { rows } = await shop.pool.query(
     `select expires_at between now() + interval '14 minutes' and now() + interval '15 minutes' as as_new
@@ -137,13 +137,13 @@ test('while it is not confirmed, the order waits for its payment again as a new 
   expect(await cast.orderOf(shop, orderId)).toMatchObject({ status: 4, paid: false })
 })
 
-test('once it is confirmed, the order waits for nothing', async () => {
+test('a refunded order that was confirmed waits for nothing', async () => {
   await shop.pool.query('update orders set status = 1 where order_id = $1', [orderId])
   await refund()
   expect(await cast.orderOf(shop, orderId)).toMatchObject({ status: 1, paid: false, waits: false })
 })
 
-test('by hand asks no gateway and says so', async () => {
+test('a refund by hand asks no gateway and says so', async () => {
   await refund({ byHand: true })
   expect(vnpay.asked).toEqual([])
   const { rows } = await shop.pool.query('select status, note from payments where payment_id = $1', [
@@ -152,7 +152,7 @@ test('by hand asks no gateway and says so', async () => {
   expect(rows).toEqual([{ status: 3, note: 'Hoàn tiền thủ công' }])
 })
 
-test('that the gateway refuses changes nothing, and the next try is a new one', async () => {
+test('a refund that the gateway refuses changes nothing, and the next try is a new one', async () => {
   onRefund = () => '95'
   expect(await refused()).toBe('REFUND_REFUSED')
   expect(await payments()).toMatchObject([{ status: 1 }])
@@ -162,21 +162,21 @@ test('that the gateway refuses changes nothing, and the next try is a new one', 
   expect(first?.['vnp_RequestId']).not.toBe(second?.['vnp_RequestId'])
 })
 
-describe('of which the gateway says nothing', () => {
+describe('no answer', () => {
   beforeEach(async () => {
     onRefund = () => undefined
     expect(await refused()).toBe('REFUND_UNKNOWN')
     expect(await payments()).toMatchObject([{ status: 1 }])
   })
 
-  test('is found out first, and is done where it was done', async () => {
+  test('a refund without an answer of the gateway is found out first, and is done where it was done', async () => {
     wentBack = true
     await refund()
     expect(refundsAsked()).toHaveLength(1)
     expect(await payments()).toMatchObject([{ status: 3 }])
   })
 
-  test('is asked again under the same name where it was not', async () => {
+  test('a refund without an answer of the gateway is asked again (retry) under the same name where it was not', async () => {
     onRefund = () => '00'
     await refund()
     expect(new Set(refundsAsked().map((asked) => asked['vnp_RequestId'])).size).toBe(1)
@@ -184,7 +184,7 @@ describe('of which the gateway says nothing', () => {
   })
 })
 
-test('by two administrators at once, twenty times, goes back once', async () => {
+test('a refund by two administrators at once, twenty times, goes back once', async () => {
   for (let round = 0; round < 20; round++) {
     await shop.pool.query(
       `update payments set status = 1, refunded_at = null, refund_request = null, refund_asked_at = null where payment_id = $1`,
@@ -198,7 +198,7 @@ test('by two administrators at once, twenty times, goes back once', async () => 
   }
 })
 
-test('of money that came beside the attempt names that money', async () => {
+test('a refund of money that came beside the attempt names that money', async () => {
   const reference = await takeMoney({ vnp_TransactionNo: '14000002' })
   const { rows } = await shop.pool.query('select payment_id from payments where beside = $1', [paymentId])
   paymentId = rows[0].payment_id
@@ -208,7 +208,7 @@ test('of money that came beside the attempt names that money', async () => {
   expect(await cast.orderOf(shop, orderId)).toMatchObject({ paid: true })
 })
 
-describe('is told to the customer once', () => {
+describe('notifications', () => {
   const refundsTold = async () => {
     const { rows } = await shop.pool.query(
       "select user_id from notifications where order_id = $1 and event = 'refunded'",
@@ -217,21 +217,21 @@ describe('is told to the customer once', () => {
     return rows.map(({ user_id }) => user_id)
   }
 
-  test('of a paid order, through the gateway or by hand', async () => {
+  test('a refund of a paid order is told to the customer once, through the gateway or by hand', async () => {
     await refund()
     expect(await refundsTold()).toEqual([customer.user_id])
     await refused()
     expect(await refundsTold()).toEqual([customer.user_id])
   })
 
-  test('of an order that was cancelled, which keeps when it was paid', async () => {
+  test('a refund of a cancelled order is told to the customer once, and the order keeps when it was paid', async () => {
     await cast.cancelOrder(shop, customer, orderId)
     await refund({ byHand: true })
     expect(await refundsTold()).toEqual([customer.user_id])
     expect((await orderShown()).data).toMatchObject({ status: 4, paymentStatus: 3 })
   })
 
-  test('of money that came twice, and the order is paid as before', async () => {
+  test('a refund of money that came twice is told to the customer once, and the order is paid as before', async () => {
     await takeMoney({ vnp_TransactionNo: '14000002' })
     await turnToMoneyBeside()
     await refund()
@@ -239,14 +239,14 @@ describe('is told to the customer once', () => {
     expect((await orderShown()).data).toMatchObject({ paymentStatus: 1, payment: { amount: 180_600 } })
   })
 
-  test('of another amount', async () => {
+  test('a refund of another amount is told to the customer once', async () => {
     await takeMoney({ vnp_TransactionNo: '14000003', vnp_Amount: '100' })
     await turnToMoneyBeside()
     await refund({ byHand: true })
     expect(await refundsTold()).toEqual([customer.user_id])
   })
 
-  test('of cash', async () => {
+  test('a refund of cash is told to the customer once', async () => {
     await shop.pool.query('update payments set method_id = 1, reference = null where payment_id = $1', [
       paymentId,
     ])
@@ -255,14 +255,14 @@ describe('is told to the customer once', () => {
     expect(await refundsTold()).toEqual([customer.user_id])
   })
 
-  test('and not where the gateway refuses', async () => {
+  test('a refund that the gateway refuses is not told to the customer', async () => {
     onRefund = () => '95'
     await refused()
     expect(await refundsTold()).toEqual([])
   })
 })
 
-describe('is written down however it ends', () => {
+describe('audit', () => {
   const entry = (after: object) => ({
     action: 'refund-payment',
     account_id: customer.user_id,
@@ -270,7 +270,7 @@ describe('is written down however it ends', () => {
     after: { reason: 'Khách trả sách', through: 'vnpay', ...after },
   })
 
-  test('refused, unknown, and completed at last', async () => {
+  test('a refund is written down when it is refused, unknown, and completed at last', async () => {
     onRefund = () => '95'
     await refused()
     onRefund = () => undefined
@@ -284,7 +284,7 @@ describe('is written down however it ends', () => {
     ])
   })
 
-  test('also where the gateway gave it back and the shop could not keep that', async () => {
+  test('a refund is written down also where the gateway gave it back and the shop could not keep that', async () => {
     await shop.pool.query('alter table payments add constraint broken check (status <> 3) not valid')
     await expect(refund()).rejects.toThrow()
     await shop.pool.query('alter table payments drop constraint broken')
@@ -293,7 +293,7 @@ describe('is written down however it ends', () => {
   })
 })
 
-test('of a payment that brought nothing is refused', async () => {
+test('a refund of a payment that brought nothing is refused', async () => {
   const other = await cast.unpaidOrder(shop, customer)
   await cast.beginToPay(shop, customer, other)
   const { rows } = await shop.pool.query('select payment_id from payments where order_id = $1', [other])

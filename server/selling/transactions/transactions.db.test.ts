@@ -43,22 +43,25 @@ const stand = (status: number) =>
 const allowed = ['0-1', '0-2', '1-3', '2-0', '2-1']
 const cells = [0, 1, 2, 3].flatMap((from) => [0, 1, 2, 3].map((to) => [from, to] as const))
 
-describe('a change by hand', () => {
-  test.each(cells)('from %s to %s', async (from, to) => {
-    await stand(from)
-    const { status, body } = await update({ status: to, ...reasons })
-    if (allowed.includes(`${from}-${to}`)) {
-      expect([status, body.msg, body.data.status]).toEqual([
-        200,
-        'Cập nhật trạng thái giao dịch thành công!',
-        to,
-      ])
-      expect(await cast.orderOf(shop, orderId)).toMatchObject({ paid: to === 1 })
-    } else {
-      expect([status, body.code]).toEqual([409, 'INVALID_TRANSITION'])
-      expect((await details()).data.status).toBe(from)
-    }
-  })
+describe('changes by hand', () => {
+  test.each(cells)(
+    'a payment is changed by hand from %s to %s where the table allows it',
+    async (from, to) => {
+      await stand(from)
+      const { status, body } = await update({ status: to, ...reasons })
+      if (allowed.includes(`${from}-${to}`)) {
+        expect([status, body.msg, body.data.status]).toEqual([
+          200,
+          'Cập nhật trạng thái giao dịch thành công!',
+          to,
+        ])
+        expect(await cast.orderOf(shop, orderId)).toMatchObject({ paid: to === 1 })
+      } else {
+        expect([status, body.code]).toEqual([409, 'INVALID_TRANSITION'])
+        expect((await details()).data.status).toBe(from)
+      }
+    },
+  )
 
   test.each([
     [0, { status: 2 }, 'failure_reason', 'Vui lòng nhập lý do thất bại'],
@@ -67,12 +70,15 @@ describe('a change by hand', () => {
     [0, { status: 4 }, 'status', 'Trạng thái không hợp lệ'],
     [0, { status: '1' }, 'status', 'Trạng thái không hợp lệ'],
     [0, {}, 'status', 'Trạng thái không hợp lệ'],
-  ])('from %s by %j is told what is missing', async (from, body, field, msg) => {
-    await stand(from)
-    expect(await update(body)).toMatchObject({ status: 422, body: { errors: [{ field, msg }] } })
-  })
+  ])(
+    'a change of a payment by hand from %s by %j is told what is missing',
+    async (from, body, field, msg) => {
+      await stand(from)
+      expect(await update(body)).toMatchObject({ status: 422, body: { errors: [{ field, msg }] } })
+    },
+  )
 
-  test('is written down with who did it', async () => {
+  test('a change of a payment by hand is written down with who did it', async () => {
     await update({ status: 1, note: 'Chuyển khoản trực tiếp', transaction_reference: 'FT2611' })
     expect(await audited(shop.pool, 'update-transaction', id)).toEqual([
       {
@@ -85,7 +91,7 @@ describe('a change by hand', () => {
     expect((await cast.ipn(shop, cast.vnpayResult(reference))).body.RspCode).toBe('02')
   })
 
-  test('does not pay an order twice, nor one that is cancelled', async () => {
+  test('a change of a payment by hand does not pay an order twice, nor one that is cancelled', async () => {
     const first = id
     reference = (await cast.beginToPay(shop, customer, orderId))['vnp_TxnRef'] ?? ''
     id = await paymentId()
@@ -96,7 +102,7 @@ describe('a change by hand', () => {
     expect(await update({ status: 1 })).toMatchObject({ status: 409 })
   })
 
-  test('that completes an attempt puts the cash aside that the customer turned to meanwhile', async () => {
+  test('a change of a payment by hand that completes an attempt puts the cash aside that the customer turned to meanwhile', async () => {
     const turned = await call(shop.url, '/payments/change-method', {
       method: 'PUT',
       body: { orderId, methodId: 1 },
@@ -111,7 +117,7 @@ describe('a change by hand', () => {
     expect(await cast.orderOf(shop, orderId)).toMatchObject({ method_id: 2, paid: true })
   })
 
-  test('gives money back that was kept, and nothing else may become of it', async () => {
+  test('a change of a payment by hand refunds money that was kept, and nothing else may become of it', async () => {
     await cast.cancelOrder(shop, customer, orderId)
     await cast.ipn(shop, cast.vnpayResult(reference))
     expect((await details()).data).toMatchObject({ status: 1, needs_refund: true, next_statuses: [3] })
@@ -132,7 +138,7 @@ describe('a change by hand', () => {
     ])
   })
 
-  test('that reopens an attempt has its gateway asked again', async () => {
+  test('a change of a payment by hand that reopens an attempt has its gateway asked again', async () => {
     await cast.ipn(shop, cast.vnpayResult(reference, cast.failure('51')))
     await update({ status: 0 })
     const { rows } = await shop.pool.query(
@@ -143,8 +149,8 @@ describe('a change by hand', () => {
   })
 })
 
-describe('the list', () => {
-  test('finds by payment, order, name, e-mail and reference, and by what has to go back', async () => {
+describe('list', () => {
+  test('the list of payments finds by payment, order, name, e-mail and reference, and by what has to go back', async () => {
     await cast.ipn(shop, cast.vnpayResult(reference, { vnp_Amount: '100' }))
     const ways = [
       `search=${id}`,
@@ -168,7 +174,7 @@ describe('the list', () => {
     expect((await list('status=4')).status).toBe(422)
   })
 
-  test('finds and shows the reference that the staff typed, whatever the gateway says later', async () => {
+  test('the list of payments finds and shows the reference that the staff typed, whatever the gateway says later', async () => {
     const typed = `FT-2611/${id} Vietcombank`
     await update({ status: 1, transaction_reference: typed })
     await cast.ipn(shop, cast.vnpayResult(reference))
@@ -186,7 +192,7 @@ describe('the list', () => {
     expect((await details()).data.payment_details).toMatchObject({ transaction_reference: 'PT 0042' })
   })
 
-  test('holds what is said of it, in pages and as a whole', async () => {
+  test('the list of payments is as the contract says, in pages and as a whole', async () => {
     const { data } = await list('')
     expect(getAllPayments.answer.parse({ data })).toEqual({ data })
     expect(data.length).toBeGreaterThan(1)
@@ -196,7 +202,7 @@ describe('the list', () => {
     expect(getTransactionDetails.answer.parse({ data: detailed })).toEqual({ data: detailed })
   })
 
-  test('tells what was heard of a payment', async () => {
+  test('the list of payments tells the reports of one', async () => {
     await cast.ipn(shop, cast.vnpayResult(reference, cast.failure('51')))
     await cast.ipn(shop, cast.vnpayResult(reference))
     const heard = (await details()).data.events.map(({ channel, outcome }: Record<string, string>) => [
@@ -211,8 +217,8 @@ describe('the list', () => {
   })
 })
 
-describe('to put away', () => {
-  test('leaves every list, and comes back when money comes', async () => {
+describe('archive', () => {
+  test('a payment that is put away leaves every list, and comes back when money comes', async () => {
     expect((await remove()).body).toMatchObject({ status: 200, msg: 'Xóa giao dịch thành công!' })
     expect((await asAdmin(`/transactions/get-transaction-details?id=${id}`)).status).toBe(404)
     expect((await update({ status: 1 })).status).toBe(404)
@@ -226,7 +232,7 @@ describe('to put away', () => {
     ['paid', {}],
     ['of another amount', { vnp_Amount: '100' }],
     ['held', { vnp_ResponseCode: '07', vnp_TransactionStatus: '07' }],
-  ])('a payment that is %s is refused', async (_what, said) => {
+  ])('a payment that is %s is not put away', async (_what, said) => {
     await cast.ipn(shop, cast.vnpayResult(reference, said as Record<string, string>))
     expect(await remove()).toMatchObject({ status: 409, body: { code: 'MONEY_STAYS' } })
   })

@@ -20,6 +20,6 @@ test.each<[string, number, Partial<TransferSituation>, object]>([
   ['of a cancelled order that was paid', 150_000, { closed: true, paid: true }, stands('cancelled')],
   ['of an order that was not paid in time', 150_000, { closed: true, overdue: true }, stands('late')],
   ['of one whose time is over and that still stands', 150_000, { overdue: true }, pays(false)],
-])('%s', (_what, amount, situation, decision) => {
+])('a bank transfer is decided on by its sum and its order: %s', (_what, amount, situation, decision) => {
   expect(decideTransfer(amount, { ...waiting, ...situation })).toEqual(decision)
 })

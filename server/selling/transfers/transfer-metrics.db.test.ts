@@ -20,7 +20,7 @@ async function tell(body: string, key = secret) {
   return answer.status
 }
 
-test('eight tellings of one event are one transfer, and the metrics say what became of each by source', async () => {
+test('eight tellings of one event are one bank transfer, and the metrics say what became of each by source', async () => {
   const event = JSON.stringify({
     id: 4711,
     gateway: 'ACB',

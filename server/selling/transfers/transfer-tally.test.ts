@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TransferTally } from './transfer-tally.ts'
 
-test('what is received is counted by what became of it and by its source; what is forged was not received', () => {
+test('bank transfers are counted by outcome and source; a forged one was not received', () => {
   const tally = new TransferTally()
   tally.countReceipt('sepay', { kind: 'paid' })
   tally.countReceipt('sepay', { kind: 'paid' })

@@ -119,8 +119,8 @@ const differences = async () => [
   ...(await findTransferDifferences(shop.db)),
 ]
 
-describe('to begin', () => {
-  test('answers the code, drawn and as text, and waits in one row however often', async () => {
+describe('begin', () => {
+  test('a payment by transfer begins with its code, drawn and as text, and waits in one row however often', async () => {
     const ordered = await order()
     const begin = () =>
       ordered.shopper.call('/payments/create-payment', { body: { orderId: ordered.id, methodId: 4 } })
@@ -145,7 +145,7 @@ describe('to begin', () => {
     expect(rows).toEqual([{ status: 0, next_query_at: null }])
   })
 
-  test('the page of the order has the same, for its customer and no other', async () => {
+  test('the page of an order has the same transfer code, for its customer and no other', async () => {
     const ordered = await order()
     const path = `/payments/get-transfer?order_id=${ordered.id}`
     const { body } = await ordered.shopper.call(path)
@@ -155,7 +155,7 @@ describe('to begin', () => {
     expect((await call(shop.url, path, { token: admin.session.access })).status).toBe(200)
   })
 
-  test('the method is named where it is set up', async () => {
+  test('the method of transfers is named where it is set up', async () => {
     const { body } = await call(shop.url, '/payments/get-methods')
     expect(body.data.at(-1)).toEqual({
       method_id: 4,
@@ -173,7 +173,7 @@ describe('to begin', () => {
     await without.close()
   })
 
-  test('another method puts the waiting row aside, and money that comes all the same pays', async () => {
+  test('another method puts the waiting transfer aside, and money that comes all the same pays', async () => {
     const ordered = await order()
     await ordered.shopper.call('/payments/create-payment', { body: { orderId: ordered.id, methodId: 4 } })
     await ordered.shopper.call('/payments/change-method', {
@@ -199,13 +199,13 @@ describe('to begin', () => {
   })
 })
 
-describe('an event', () => {
+describe('events', () => {
   let ordered: Ordered
   beforeEach(async () => {
     ordered = await order()
   })
 
-  test('with the right sum pays the order at once, and its customer is told', async () => {
+  test('a bank’s event with the right sum pays the order at once, and its customer is told', async () => {
     expect(await tellSepay({ content: `MBVCB.1.${ordered.content}.CT tu 1`, amount: ordered.total })).toEqual(
       understood,
     )
@@ -224,7 +224,7 @@ describe('an event', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('eight times at once, and by another source, books once', async () => {
+  test('a bank’s event that comes eight times at once, and by another source, books once', async () => {
     const told = {
       id: nextNumber(),
       ref: `FT${nextNumber()}`,
@@ -255,7 +255,7 @@ describe('an event', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('of two different transfers at once one pays and one stands', async () => {
+  test('two different transfers at once for one order: one pays and one stands', async () => {
     const answers = await Promise.all(
       [1, 2].map(() => tellSepay({ content: ordered.content, amount: ordered.total })),
     )
@@ -265,7 +265,7 @@ describe('an event', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('that is forged, too old, or of another body changes nothing and is refused', async () => {
+  test('a bank’s event that is forged, too old, or of another body changes nothing and is refused', async () => {
     const before = (await newest())?.transfer_id
     const refused = { status: 400, body: { code: 'INVALID_SIGNATURE' } }
     const told = { content: ordered.content, amount: ordered.total }
@@ -285,7 +285,7 @@ describe('an event', () => {
     expect(await paid(ordered)).toBe(false)
   })
 
-  test('that is no JSON, too large or about money that went out is answered, and books nothing', async () => {
+  test('a bank’s event that is no JSON, too large or about money that went out is answered, and books nothing', async () => {
     const before = (await newest())?.transfer_id
     expect((await tell('sepay', '{')).status).toBe(400)
     expect((await tell('sepay', `{"a":"${'x'.repeat(20_000)}"}`)).status).toBe(413)
@@ -295,7 +295,7 @@ describe('an event', () => {
     expect((await newest())?.transfer_id).toBe(before)
   })
 
-  test('with the rest before the first part pays when both are there', async () => {
+  test('a transfer of the rest before the first part pays when both are there', async () => {
     const half = Math.floor(ordered.total / 2)
     await tellSepay({ content: ordered.content, amount: ordered.total - half })
     expect(await transfersOf(ordered)).toMatchObject([{ state: 'unsettled', finding: 'too-little' }])
@@ -306,7 +306,7 @@ describe('an event', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('too much, for a cancelled order, late and unmatched stand, and the staff is notified', async () => {
+  test('a transfer of too much, for a cancelled order, late or unmatched stands, and the staff is notified', async () => {
     await tellSepay({ content: ordered.content, amount: ordered.total + 1 })
     expect(await newest()).toMatchObject({ finding: 'too-much', order_id: ordered.id })
     await ordered.shopper.cancel(ordered.id)
@@ -331,7 +331,7 @@ describe('an event', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('while the order is cancelled ends in one of two ways, and the books agree', async () => {
+  test('a transfer that races with the cancelling of its order ends in one of two ways, and the books agree', async () => {
     for (let round = 0; round < 8; round++) {
       const one = await order()
       await Promise.all([tellSepay({ content: one.content, amount: one.total }), one.shopper.cancel(one.id)])
@@ -347,8 +347,8 @@ describe('an event', () => {
   })
 })
 
-describe('the reconciliation', () => {
-  test('too much is assigned: the order is paid, and the rest is given back', async () => {
+describe('reconciliation', () => {
+  test('a transfer of too much is assigned: the order is paid, and the rest is refunded', async () => {
     const ordered = await order()
     await tellSepay({ content: ordered.content, amount: ordered.total + 1_000 })
     const { transfer_id: id } = await newest()
@@ -367,7 +367,7 @@ describe('the reconciliation', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('unmatched money is assigned in parts, or kept, and each step is in the log', async () => {
+  test('an unmatched transfer is assigned in parts, or kept, and each step is in the log', async () => {
     const ordered = await order()
     const part = ordered.total - 5_000
     await tellSepay({ content: 'ai do', amount: part })
@@ -392,7 +392,7 @@ describe('the reconciliation', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('several that are too little, and more than enough together, are booked as far as they are needed', async () => {
+  test('several transfers that are too little, and more than enough together, are booked as far as they are needed', async () => {
     const ordered = await order()
     const half = Math.ceil(ordered.total * 0.6)
     for (const part of [half, half + 1]) await tellSepay({ content: ordered.content, amount: part })
@@ -408,7 +408,7 @@ describe('the reconciliation', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('no order, a paid one, a cancelled one and a transfer that is not there are refused', async () => {
+  test('a transfer is not assigned to no order, a paid or a cancelled one, and one that is not there neither', async () => {
     const [done, gone] = [await order(), await order()]
     await tellSepay({ content: done.content, amount: done.total })
     await gone.shopper.cancel(gone.id)
@@ -422,7 +422,7 @@ describe('the reconciliation', () => {
     expect(await codeOf({ action: 'keep', note: 'x' }, 2_147_483_000)).toBe('TRANSFER_NOT_FOUND')
   })
 
-  test('ten who assign two transfers to one order at once: it is paid once', async () => {
+  test('ten who assign two transfers to one order at once pay it once', async () => {
     const ordered = await order()
     const ids: number[] = []
     for (let count = 0; count < 2; count++) {
@@ -438,7 +438,7 @@ describe('the reconciliation', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('the list says where all money is: the parts are the whole', async () => {
+  test('the list of transfers says where all money is: the parts are the whole', async () => {
     const { body } = await call(shop.url, '/transfers/get-transfers?state=unsettled&page_size=100', {
       token: admin.session.access,
     })
@@ -453,14 +453,14 @@ describe('the reconciliation', () => {
   })
 })
 
-describe('a statement', () => {
+describe('statements', () => {
   const day = () =>
     new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10).split('-').toReversed().join('/')
   const heading = 'Ngày giao dịch,Số tham chiếu,Ghi nợ,Ghi có,Nội dung\n'
   const proved = (minutes: number) =>
     shop.pool.query('update sessions set proved_at = now() - make_interval(mins => $1)', [minutes])
 
-  test('is shown before it is booked, and books what no event told of, once', async () => {
+  test('a bank statement is shown before it is booked, and books what no event told of, once', async () => {
     const [told, fresh] = [await order(), await order()]
     const ref = `FT${nextNumber()}`
     await tellSepay({ ref, content: told.content, amount: told.total })
@@ -487,7 +487,7 @@ describe('a statement', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('of more than the owner’s sum is booked after a fresh proof alone', async () => {
+  test('a bank statement of more than the owner’s sum is booked after a fresh proof alone', async () => {
     const csv = `${heading}${day()},FT${nextNumber()},,1000001,khong ro\n`
     await proved(11)
     expect((await statement('preview', csv)).status).toBe(200)
@@ -496,7 +496,7 @@ describe('a statement', () => {
     expect((await statement('import', csv)).body.data).toMatchObject([{ outcome: 'stands' }])
   })
 
-  test('of lines that only together are more than the owner’s sum takes one too', async () => {
+  test('a bank statement whose lines only together are more than the owner’s sum takes a fresh proof too', async () => {
     const orders = [await order(4, 6), await order(4, 7)]
     const lines = orders.map(({ total, content }) => `${day()},FT${nextNumber()},,${total},${content}`)
     await proved(11)
@@ -509,7 +509,7 @@ describe('a statement', () => {
     expect(body.data.map(({ outcome }) => outcome)).toEqual(['paid', 'paid'])
   })
 
-  test('of a small sum that completes a large one takes one too', async () => {
+  test('a bank statement of a small sum that completes a large one takes a fresh proof too', async () => {
     const { total, content } = await order(4, 12)
     await tellSepay({ content, amount: total - 1000 })
     const csv = `${heading}${day()},FT${nextNumber()},,1000,${content}\n`
@@ -519,7 +519,7 @@ describe('a statement', () => {
     expect((await statement('import', csv)).body.data).toMatchObject([{ outcome: 'paid' }])
   })
 
-  test('tells money of an event again though the bank writes its reference otherwise', async () => {
+  test('a bank statement tells money of an event again though the bank writes its reference otherwise', async () => {
     const [one, other] = [await order(), await order()]
     await tellSepay({ content: `MB.1.${one.content}`, amount: one.total })
     await shop.pool.query('update bank_transfers set transferred_at = now() where order_id = $1', [one.id])
@@ -537,7 +537,7 @@ describe('a statement', () => {
     expect((await transfersOf(one)).map(({ state }) => state)).toEqual(['booked', 'unsettled'])
   })
 
-  test('an old line does not pay an order that was placed after it', async () => {
+  test('an old line of a bank statement does not pay an order that was placed after it', async () => {
     const ordered = await order()
     const csv = `${heading}01/02/2026,FT${nextNumber()},,${ordered.total},chuyen tien\n`
     expect((await statement('import', csv)).body.data).toMatchObject([
@@ -546,13 +546,13 @@ describe('a statement', () => {
     expect(await paid(ordered)).toBe(false)
   })
 
-  test('what is none is refused in words', async () => {
+  test('a file that is no bank statement is refused in words', async () => {
     expect((await statement('import', 'a,b\n1,2\n')).body.code).toBe('STATEMENT_UNREADABLE')
     expect((await statement('preview', '')).status).toBe(422)
   })
 })
 
-test('an erased customer leaves no words in the transfers', async () => {
+test('an erased customer leaves no words in the bank transfers', async () => {
   const ordered = await order()
   await tellSepay({ content: `${ordered.content} NGUYEN THU HA`, amount: ordered.total })
   const { rows } = await shop.pool.query('select user_id from orders where order_id = $1', [ordered.id])

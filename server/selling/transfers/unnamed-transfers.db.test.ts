@@ -81,8 +81,8 @@ const assign = (id: number, to: string, version?: number) =>
     token: admin.session.access,
   })
 
-describe('money whose words name no order', () => {
-  test('pays none, though one alone waits for its sum: that one is proposed, and paid when a person says so', async () => {
+describe('no order named', () => {
+  test('a transfer that names no order pays none, though one alone waits for its sum: that one is proposed, and paid when a person says so', async () => {
     const ordered = await order()
     const money = await tell({ content: 'chuyen tien mua sach', amount: ordered.total })
     expect(money).toMatchObject({ state: 'unsettled', finding: 'unknown', order_id: null })
@@ -95,14 +95,14 @@ describe('money whose words name no order', () => {
     expect(await shown(money.transfer_id)).toMatchObject({ proposed: null, matched_by: 'staff' })
   })
 
-  test('with some letters of a code beside the right sum pays none either', async () => {
+  test('a transfer with some letters of a code beside the right sum pays no order either', async () => {
     const ordered = await order()
     const money = await tell({ content: `CK ${ordered.content.slice(2, 8)}`, amount: ordered.total })
     expect(await isPaid(ordered.id)).toBe(false)
     expect((await shown(money.transfer_id)).proposed.order_id).toBe(ordered.id)
   })
 
-  test('is proposed for none where two wait for its sum, or where the order is younger than the money', async () => {
+  test('a transfer is proposed for no order where two wait for its sum, or where the order is younger than the money', async () => {
     const quantity = ++copies
     const one = await order(quantity)
     const early = await tell({ content: 'ai do', amount: one.total, at: new Date(Date.now() - 10 * minute) })
@@ -112,7 +112,7 @@ describe('money whose words name no order', () => {
     expect((await shown(money.transfer_id)).proposed).toBeNull()
   })
 
-  test('assigned by a person while an event names the order: it is paid once', async () => {
+  test('a transfer that a person assigns while an event names the order is paid once', async () => {
     for (let round = 0; round < 8; round++) {
       const ordered = await order()
       const unnamed = await tell({ content: 'ai do', amount: ordered.total })
@@ -128,8 +128,8 @@ describe('money whose words name no order', () => {
   })
 })
 
-describe('money that names an order by its code', () => {
-  test('and was sent before the order was placed pays nothing, and stands with the reason', async () => {
+describe('order named', () => {
+  test('a transfer that was sent before its order was placed pays nothing, and stands with the reason', async () => {
     const ordered = await order()
     const week = new Date(Date.now() - 7 * 24 * 60 * minute)
     const money = await tell({ content: ordered.content, amount: ordered.total, at: week })
@@ -137,13 +137,13 @@ describe('money that names an order by its code', () => {
     expect(await isPaid(ordered.id)).toBe(false)
   })
 
-  test('by a clock that is some minutes behind pays it', async () => {
+  test('a transfer by a clock that is some minutes behind pays its order', async () => {
     const ordered = await order()
     await tell({ content: ordered.content, amount: ordered.total, at: new Date(Date.now() - 4 * minute) })
     expect(await isPaid(ordered.id)).toBe(true)
   })
 
-  test('and came to another account pays nothing, and stands with the reason', async () => {
+  test('a transfer that came to another account pays nothing, and stands with the reason', async () => {
     const ordered = await order()
     const money = await tell({ content: ordered.content, amount: ordered.total, to: '9999999999' })
     expect(money).toMatchObject({ state: 'unsettled', finding: 'elsewhere', order_id: null })

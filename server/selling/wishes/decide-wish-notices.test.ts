@@ -18,11 +18,11 @@ test.each<[string, Partial<ChangedWish>, string[]]>([
   ['is dearer or gone', { cheaper: false }, []],
   ['of a person who wants no notices', { notices_on: false }, []],
   ['of a visitor', { user_id: null }, []],
-])('a book that %s', (_what, more, keys) => {
+])('a wished book that %s is notified or not', (_what, more, keys) => {
   expect(decideWishNotices([cheaper(1, more)], []).map(({ key }) => key)).toEqual(keys)
 })
 
-test('many at once are one notification of a reader, and others as ever', () => {
+test('many wishes that changed at once are one notification of a reader, and others as ever', () => {
   const changed = Array.from({ length: toldOneByOne + 5 }, (_, index) => cheaper(index + 1))
   expect(decideWishNotices([...changed, cheaper(1, { user_id: 8 })], [])).toEqual([
     { userId: 7, key: 'wish_cheaper', bookId: 1 },
@@ -33,7 +33,7 @@ test('many at once are one notification of a reader, and others as ever', () => 
   ])
 })
 
-test('notifications of the same day count', () => {
+test('notifications of the same day count against the limit of wish notices', () => {
   const today = (told: number, summed_up: boolean) => [{ user_id: 7, told, summed_up }]
   const keys = (told: number, summedUp: boolean) =>
     decideWishNotices([cheaper(1)], today(told, summedUp)).map(({ key }) => key)

@@ -30,7 +30,7 @@ const tell = () => tellWishNews(shop.db, never)
 const cheaper = '“Mắt biếc” trong danh sách yêu thích của bạn đang rẻ hơn.'
 const back = '“Mắt biếc” mà bạn chờ đã có hàng trở lại.'
 
-test('a lower price is told once, to those who put the book by', async () => {
+test('a lower price of a wished book is told once, to those who put it by', async () => {
   const minh = await newCustomer(shop)
   await wish(lan)
   await change('price = 90000')
@@ -39,7 +39,7 @@ test('a lower price is told once, to those who put the book by', async () => {
   expect([await toldTo(lan), await toldTo(minh)]).toEqual([[cheaper], []])
 })
 
-test('a price that goes up is no news, nor one that comes back from there; a lower one than before is', async () => {
+test('a price of a wished book that goes up is no news, nor one that comes back from there; a lower one than before is', async () => {
   await wish(lan)
   for (const price of [150_000, 100_000, 80_000, 80_000, 95_000]) {
     await change(`price = ${price}`)
@@ -52,7 +52,7 @@ test('a price that goes up is no news, nor one that comes back from there; a low
   expect(await toldTo(lan)).toEqual([cheaper, cheaper])
 })
 
-test('copies that come back are told once, and a price that fell meanwhile with them', async () => {
+test('copies of a wished book that come back are told once, and a price that fell meanwhile with them', async () => {
   await wish(lan)
   await change('quantity = 0')
   await tell()
@@ -67,7 +67,7 @@ test('copies that come back are told once, and a price that fell meanwhile with 
 })
 
 test.each(['on_sale = not on_sale', 'withdrawn_at = case when withdrawn_at is null then now() end'])(
-  'a book that is away by %s is back with it',
+  'a wished book that is away by %s is back with it',
   async (set) => {
     await wish(lan)
     await change(set)
@@ -78,7 +78,7 @@ test.each(['on_sale = not on_sale', 'withdrawn_at = case when withdrawn_at is nu
   },
 )
 
-test('who put a book by that is sold out is told when it comes', async () => {
+test('a reader who put a sold-out book by is told when it comes', async () => {
   await change('quantity = 0')
   await wish(lan)
   await change('quantity = 1')
@@ -89,15 +89,18 @@ test('who put a book by that is sold out is told when it comes', async () => {
 test.each([
   ['first', [tellWishes, tellWaiting]],
   ['last', [tellWaiting, tellWishes]],
-])('who also waits for it is told of its return once, the wishes %s', async (_when, turns) => {
-  await wish(lan)
-  await change('quantity = 0')
-  await tell()
-  expect((await post(lan, '/restock/ask-for-notice', { book_id: book })).status).toBe(200)
-  await change('quantity = 5')
-  for (const turn of turns) await turn()
-  expect(await toldTo(lan)).toEqual([back])
-})
+])(
+  'a reader who also waits for a wished book is told of its return once, the wishes %s',
+  async (_when, turns) => {
+    await wish(lan)
+    await change('quantity = 0')
+    await tell()
+    expect((await post(lan, '/restock/ask-for-notice', { book_id: book })).status).toBe(200)
+    await change('quantity = 5')
+    for (const turn of turns) await turn()
+    expect(await toldTo(lan)).toEqual([back])
+  },
+)
 
 async function tellWishes() {
   await tell()
@@ -106,7 +109,7 @@ async function tellWaiting() {
   await tellRestocked(shop, never)
 }
 
-test('who switched the notices off is told nothing, nor later what they missed', async () => {
+test('a reader who switched the wish notices off is told nothing, nor later what they missed', async () => {
   await wish(lan)
   await post(lan, '/wishlist/update-notices', { notices_on: false }, 'PUT')
   await change('price = 90000')
@@ -117,7 +120,7 @@ test('who switched the notices off is told nothing, nor later what they missed',
   expect(await toldTo(lan)).toEqual([])
 })
 
-test('many at once are three notices and one sentence, and a second sale of that day adds nothing', async () => {
+test('many wishes at once are three notices and one sentence, and a second sale of that day adds nothing', async () => {
   const books = await addBooks(
     shop.db,
     Array.from({ length: 30 }, (_, index) => ({ title: `Cuốn ${index}`, price: 100_000 })),
@@ -133,7 +136,7 @@ test('many at once are three notices and one sentence, and a second sale of that
   }
 })
 
-test('several processes tell each reader once', async () => {
+test('several processes tell each reader of wishes once', async () => {
   const readers = await Promise.all(Array.from({ length: 8 }, () => newCustomer(shop)))
   for (const reader of readers) await wish(reader)
   await change('price = 90000')
@@ -143,7 +146,7 @@ test('several processes tell each reader once', async () => {
   for (const reader of readers) expect(await toldTo(reader)).toEqual([cheaper])
 })
 
-test('what a process could not finish the next one does', async () => {
+test('a wish notice that a process could not finish is sent by the next one', async () => {
   await wish(lan)
   await change('price = 90000')
   // It dies between what is known and what is told.

@@ -33,7 +33,7 @@ describe.each([
   ['a visitor', visitor],
   ['a customer', customer],
 ])('the wishlist of %s', (_who, open) => {
-  test('holds what was put by, the last first, once each, and lets go of it', async () => {
+  test('a wishlist holds what was put by, the last first, once each, and lets go of it', async () => {
     const reader = await open()
     expect(await wishesOf(reader)).toEqual([])
     await wish(reader, first)
@@ -46,7 +46,7 @@ describe.each([
     expect(await wishesOf(reader)).toEqual([first])
   })
 
-  test('says what a book cost when it was put by, and what it costs', async () => {
+  test('a wishlist says what a book cost when it was put by, and what it costs', async () => {
     const reader = await open()
     await wish(reader, third)
     await shop.pool.query('update books set price = 60000 where book_id = $1', [third])
@@ -59,7 +59,7 @@ describe.each([
     expect(answer.body.data.books[0]).not.toHaveProperty('description')
   })
 
-  test('a withdrawn book is not shown, and is there again once it is back', async () => {
+  test('a withdrawn book is not shown in a wishlist, and is there again once it is back', async () => {
     const reader = await open()
     await wish(reader, third)
     await shop.pool.query('update books set withdrawn_at = now() where book_id = $1', [third])
@@ -79,7 +79,7 @@ describe.each([
     expect(await wishesOf(reader)).toEqual([second])
   })
 
-  test('never holds more than its bound, also when several come at once', async () => {
+  test('a wishlist never holds more than its bound, also when several come at once', async () => {
     const reader = await open()
     const [begun = 0, ...rest] = await many(wishLimit + 4)
     await wish(reader, begun)
@@ -98,13 +98,16 @@ describe.each([
     })
   })
 
-  test.each([[0], ['1'], [2 ** 31], [undefined], [[1]]])('%j is no book', async (id) => {
-    const { status, body } = await wish(await open(), id)
-    expect([status, body.errors[0].field]).toEqual([422, 'book_id'])
-  })
+  test.each([[0], ['1'], [2 ** 31], [undefined], [[1]]])(
+    'a wishlist does not take %j for a book',
+    async (id) => {
+      const { status, body } = await wish(await open(), id)
+      expect([status, body.errors[0].field]).toEqual([422, 'book_id'])
+    },
+  )
 })
 
-test('a visitor gets a wishlist with the first book alone, and the mark that scripts read', async () => {
+test('a visitor gets a wishlist with the first book alone, and the cookie that scripts read', async () => {
   const reader = await visitor()
   expect((await wish(reader, 2_147_483_000)).headers.getSetCookie()).toEqual([])
   await wish(reader, first)
@@ -125,14 +128,14 @@ test('a wishlist that a visitor left is thrown away, one of an account is not', 
   expect((await wish(reader, second)).body.data.book_ids).toEqual([second])
 })
 
-describe('at signing in', () => {
+describe('sign-in', () => {
   async function signedUp() {
     const { email, session } = await newCustomer(shop)
     const login = (who: Shopper) => who.call('/accounts/login', { body: { email, password: goodPassword } })
     return { own: new Shopper(shop.url, session.access), login }
   }
 
-  test('the two wishlists become one; what a visitor brings keeps its price and its day', async () => {
+  test('the two wishlists become one at the sign-in; what a visitor brings keeps its price and its day', async () => {
     const { own, login } = await signedUp()
     await wish(own, first)
     const reader = await visitor()
@@ -149,7 +152,7 @@ describe('at signing in', () => {
   })
 
   test(
-    'whatever the two hold, the merged one is their union up to the bound',
+    'merged wishlists are their union up to the bound, whatever the two hold',
     { timeout: 60_000 },
     async () => {
       const shelf = await many(12)
@@ -168,7 +171,7 @@ describe('at signing in', () => {
     },
   )
 
-  test('what does not fit is said', async () => {
+  test('merged wishlists say what does not fit', async () => {
     const { own, login } = await signedUp()
     const [kept = 0, ...rest] = await many(wishLimit - 1)
     await wish(own, kept)
@@ -186,22 +189,26 @@ describe('at signing in', () => {
     expect(await wishesOf(own)).toHaveLength(wishLimit)
   })
 
-  test('two tabs that sign in at once, and again later, merge once', { timeout: 60_000 }, async () => {
-    for (let round = 0; round < 10; round++) {
-      const { own, login } = await signedUp()
-      const tabs = [await visitor(), await visitor()] as const
-      await wish(tabs[0], first)
-      const cookie = tabs[0].cookies.get('wishlist') ?? ''
-      tabs[1].cookies.set('wishlist', cookie)
-      const answers = await Promise.all([...tabs.map(login), wish(tabs[0], second)])
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-      expect(await wishesOf(own)).toContain(first)
-      await unwish(own, first)
-      tabs[1].cookies.set('wishlist', cookie)
-      await login(tabs[1])
-      expect(await wishesOf(own)).not.toContain(first)
-    }
-  })
+  test(
+    'two tabs that sign in at once (race), and again later, merge the wishlists once',
+    { timeout: 60_000 },
+    async () => {
+      for (let round = 0; round < 10; round++) {
+        const { own, login } = await signedUp()
+        const tabs = [await visitor(), await visitor()] as const
+        await wish(tabs[0], first)
+        const cookie = tabs[0].cookies.get('wishlist') ?? ''
+        tabs[1].cookies.set('wishlist', cookie)
+        const answers = await Promise.all([...tabs.map(login), wish(tabs[0], second)])
+        expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+        expect(await wishesOf(own)).toContain(first)
+        await unwish(own, first)
+        tabs[1].cookies.set('wishlist', cookie)
+        await login(tabs[1])
+        expect(await wishesOf(own)).not.toContain(first)
+      }
+    },
+  )
 })
 
 describe('sharing', () => {
@@ -209,7 +216,7 @@ describe('sharing', () => {
   const unshare = (who: Shopper) => who.call('/wishlist/share', { method: 'DELETE' })
   const read = (token: string) => call(shop.url, `/wishlist/get-shared?token=${token}`)
 
-  test('who has the link reads the books and the chosen name, and nothing else', async () => {
+  test('a shared wishlist shows the books and the chosen name by its link, and nothing else', async () => {
     const lan = await customer()
     await wish(lan, first)
     const { body } = await share(lan, '  Lan   đọc chậm ')
@@ -223,7 +230,7 @@ describe('sharing', () => {
     expect(seen.body.data.books[0]).not.toHaveProperty('added_at')
   })
 
-  test('the same link while there is one, also from two windows at once; another after it was taken back', async () => {
+  test('a shared wishlist has the same link while there is one, also from two windows at once; another after it was taken back', async () => {
     const lan = await customer()
     const [one, two] = await Promise.all([share(lan), share(lan)])
     const token = one.body.data.share_token
@@ -237,14 +244,14 @@ describe('sharing', () => {
     expect((await read(token)).status).toBe(404)
   })
 
-  test('a link that never was is refused like one that is gone; other forms by the name of their field', async () => {
+  test('a wishlist link that never was is refused like one that is gone; other forms by the name of their field', async () => {
     expect((await read('x'.repeat(32))).body.code).toBe('NOT_SHARED')
     expect((await read('1')).body.errors[0].field).toBe('token')
     expect((await share(await customer(), 'x'.repeat(61))).body.errors[0].field).toBe('shared_as')
   })
 })
 
-test('the copy of the own data has it all, and with the account it goes', async () => {
+test('the copy of the own data has the wishlist, and with the account it goes', async () => {
   const lan = await newCustomer(shop)
   const reader = new Shopper(shop.url, lan.session.access)
   await wish(reader, first)

@@ -38,7 +38,7 @@ function readSepay(
 }
 
 describe('SePay', () => {
-  test('tells of money that came', () => {
+  test('a webhook of SePay tells of money that came', () => {
     expect(readSepay()).toEqual({
       kind: 'transfer',
       transfer: {
@@ -53,17 +53,17 @@ describe('SePay', () => {
     })
   })
 
-  test('within five minutes, and no longer', () => {
+  test('a webhook of SePay is good within five minutes, and no longer', () => {
     for (const minutes of [-5, 0, 5]) expect(readSepay({}, { at: later(minutes) }).kind).toBe('transfer')
     for (const minutes of [-5.1, 5.1]) expect(readSepay({}, { at: later(minutes) }).kind).toBe('forged')
   })
 
-  test('money that goes out, and none, is nothing', () => {
+  test('a webhook of SePay about money that goes out, or none, is nothing', () => {
     for (const change of [{ transferType: 'out' }, { transferAmount: 0 }, { transferAmount: -5 }])
       expect(readSepay(change)).toEqual({ kind: 'nothing' })
   })
 
-  test('what is signed and cannot be read is not taken for money', () => {
+  test('a webhook of SePay that is signed and cannot be read is not taken for money', () => {
     for (const change of [
       { transferAmount: 1.5 },
       { transferAmount: 'x' },
@@ -75,7 +75,7 @@ describe('SePay', () => {
     expect(readSepay({}, { text: 'no JSON' })).toEqual({ kind: 'unreadable' })
   })
 
-  test('another key, another body, another time or no signature is forged', () => {
+  test('a webhook of SePay with another key, another body, another time or no signature is forged', () => {
     expect(readSepay({}, { key: 'another' })).toEqual({ kind: 'forged' })
     const body = JSON.stringify(sepay)
     const signature = signForSepay(secret, seconds(), body)
@@ -128,7 +128,7 @@ function readPayos(
 }
 
 describe('payOS', () => {
-  test('the published sample of a signature', () => {
+  test('the signature of payOS is that of its published sample', () => {
     expect(signForPayos(payosData, payosKey)).toBe(payosSignature)
     expect(readPayos({}, { signature: payosSignature })).toEqual({
       kind: 'transfer',
@@ -144,28 +144,28 @@ describe('payOS', () => {
     })
   })
 
-  test('nothing is signed as nothing', () => {
+  test('an empty value is signed as nothing for payOS', () => {
     const empty = signForPayos({ a: '', b: 1 }, payosKey)
     for (const a of [null, undefined, 'null', 'undefined'])
       expect(signForPayos({ b: 1, a }, payosKey)).toBe(empty)
     expect(readPayos({ counterAccountName: null }).kind).toBe('transfer')
   })
 
-  test('what has parts is signed as JSON', () => {
+  test('a value with parts is signed as JSON for payOS', () => {
     const signed = createHmac('sha256', payosKey)
       .update('amount=3000&items=[{"name":"Mắt biếc"}]')
       .digest('hex')
     expect(signForPayos({ items: [{ name: 'Mắt biếc' }], amount: 3000 }, payosKey)).toBe(signed)
   })
 
-  test('a changed field, another key or no signature is forged', () => {
+  test('a webhook of payOS with a changed field, another key or no signature is forged', () => {
     expect(readPayos({ amount: 4000 }, { signature: payosSignature }).kind).toBe('forged')
     expect(readPayos({}, { signature: '' }).kind).toBe('forged')
     expect(payosSource({ body: '{}', headers: {}, now }, payosKey).kind).toBe('forged')
     expect(payosSource({ body: 'no JSON', headers: {}, now }, payosKey).kind).toBe('forged')
   })
 
-  test('what did not succeed is nothing', () => {
+  test('a webhook of payOS about a payment that did not succeed is nothing', () => {
     expect(readPayos({}, { envelope: { success: false } })).toEqual({ kind: 'nothing' })
     expect(readPayos({ code: '01' })).toEqual({ kind: 'nothing' })
     expect(readPayos({ amount: 0 })).toEqual({ kind: 'nothing' })
@@ -196,7 +196,7 @@ function readCasso(change: object = {}, { at = now, text }: { at?: Date; text?: 
 }
 
 describe('Casso', () => {
-  test('tells of money that came, whatever stands first in its message', () => {
+  test('a webhook of Casso tells of money that came, whatever stands first in its message', () => {
     const told = {
       kind: 'transfer',
       transfer: { source: 'casso', reference: '1', bankReference: 'BANK_REF_ID', amount: 599_000 },
@@ -209,27 +209,27 @@ describe('Casso', () => {
     expect(readCasso({}, { text: turned })).toMatchObject(told)
   })
 
-  test('names are sorted at every depth, in lists too', () => {
+  test('the signature of Casso sorts names at every depth, in lists too', () => {
     expect(signForCasso(secret, '1', { b: [{ d: 1, c: 2 }], a: null })).toBe(
       signForCasso(secret, '1', { a: null, b: [{ c: 2, d: 1 }] }),
     )
     expect(signForCasso(secret, '1', { a: [1, 2] })).not.toBe(signForCasso(secret, '1', { a: [2, 1] }))
   })
 
-  test('the time and the sorted message are signed, a list as a list', () => {
+  test('the signature of Casso is over the time and the sorted message, a list as a list', () => {
     const signed = createHmac('sha512', secret)
       .update('1764000000.{"a":[2,{"c":1,"d":null}],"b":"x"}')
       .digest('hex')
     expect(signForCasso(secret, '1764000000', { b: 'x', a: [2, { d: null, c: 1 }] })).toBe(signed)
   })
 
-  test('for a day, since it is told again, and not from the future', () => {
+  test('a webhook of Casso is good for a day, since it is told again, and not from the future', () => {
     for (const minutes of [-24 * 60, 0, 5])
       expect(readCasso({}, { at: later(minutes) }).kind).toBe('transfer')
     for (const minutes of [-24 * 60 - 1, 6]) expect(readCasso({}, { at: later(minutes) }).kind).toBe('forged')
   })
 
-  test('a changed message, half a header or none is forged', () => {
+  test('a webhook of Casso with a changed message, half a header or none is forged', () => {
     expect(readCasso({}, { text: JSON.stringify({ ...casso, error: 1 }) }).kind).toBe('forged')
     expect(readCasso({}, { text: 'no JSON' }).kind).toBe('forged')
     for (const header of [
@@ -244,13 +244,13 @@ describe('Casso', () => {
       ).toBe(false)
   })
 
-  test('money that goes out is nothing', () => {
+  test('a webhook of Casso about money that goes out is nothing', () => {
     expect(readCasso({ amount: -599_000 })).toEqual({ kind: 'nothing' })
     expect(readCasso({ amount: 0.5 })).toEqual({ kind: 'unreadable' })
   })
 })
 
-test('times are those of Vietnam; what cannot be read happened now', () => {
+test('times of banks are those of Vietnam; one that cannot be read is now', () => {
   expect(timeInVietnam('2026-11-23 15:36:21', now)).toEqual(new Date('2026-11-23T08:36:21Z'))
   expect(timeInVietnam('2026-11-23T15:36:21+07:00', now)).toEqual(new Date('2026-11-23T08:36:21Z'))
   expect(timeInVietnam('2026-11-23', now)).toEqual(new Date('2026-11-23T16:59:59Z'))

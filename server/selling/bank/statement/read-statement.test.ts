@@ -14,8 +14,8 @@ STT,Ngày giao dịch,Số tham chiếu,Số tiền ghi nợ,Số tiền ghi có
 ,,,,"1,436,000",
 `
 
-describe('a statement of a bank', () => {
-  test('is read below its heading: money that came, and how often it went out', async () => {
+describe('statements', () => {
+  test('a bank statement is read below its heading: money that came, and how often it went out', async () => {
     const { lines, outgoing } = (await read(vietcombank)) ?? { lines: [], outgoing: 0 }
     expect(outgoing).toBe(1)
     expect(lines.map(({ row, transfer }) => [row, transfer?.amount, transfer?.reference])).toEqual([
@@ -26,7 +26,7 @@ describe('a statement of a bank', () => {
     expect(lines[0]?.transfer?.at).toEqual(new Date('2026-11-22T16:59:59Z'))
   })
 
-  test('lines that say the same are told apart, and are the same in the next file', async () => {
+  test('lines of a bank statement that say the same are told apart, and are the same in the next file', async () => {
     const csv =
       'Date,Amount,Description\n22/11/2026 10:00,5000,tien sach\n22/11/2026 10:00,5000,tien sach\n22/11/2026 11:00,-20,phi\n'
     const references = async () => (await read(csv))?.lines.map(({ transfer }) => transfer?.reference)
@@ -37,7 +37,7 @@ describe('a statement of a bank', () => {
     expect((await read(csv))?.outgoing).toBe(1)
   })
 
-  test('without its heading is none', async () => {
+  test('a bank statement without its heading is none', async () => {
     expect(await read('a,b,c\n1,2,3\n')).toBeUndefined()
     expect(findStatementColumns(['Ngày', 'Nội dung'])).toBeUndefined()
     expect(findStatementColumns(['Thời gian', 'Diễn giải', 'Phát sinh có', 'Phát sinh nợ', 'Mã GD'])).toEqual(

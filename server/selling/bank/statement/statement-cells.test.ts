@@ -13,7 +13,9 @@ test.each([
   [-5, -5],
   ['9.999.999.999.999', 9_999_999_999_999],
   [-9_999_999_999_999, -9_999_999_999_999],
-])('%j is an amount of %i dong', (cell, amount) => expect(readAmount(cell)).toBe(amount))
+])('the cell %j of a bank statement is an amount of %i dong', (cell, amount) =>
+  expect(readAmount(cell)).toBe(amount),
+)
 
 test.each([
   '1.5',
@@ -28,7 +30,7 @@ test.each([
   '1(50)',
   '',
   null,
-])('%j is no amount', (cell) => expect(readAmount(cell)).toBeUndefined())
+])('the cell %j of a bank statement is no amount', (cell) => expect(readAmount(cell)).toBeUndefined())
 
 test.each([
   ['22/11/2026 10:11:12', '2026-11-22T03:11:12Z'],
@@ -38,7 +40,9 @@ test.each([
   ['22.11.2026T10:11', '2026-11-22T03:11:00Z'],
   ['22/11/2026', '2026-11-22T16:59:59Z'],
   [' 22/11/2026 ', '2026-11-22T16:59:59Z'],
-])('%j is a moment of Vietnam', (cell, at) => expect(readMoment(cell)).toEqual(new Date(at)))
+])('the cell %j of a bank statement is a moment of Vietnam', (cell, at) =>
+  expect(readMoment(cell)).toEqual(new Date(at)),
+)
 
 test.each([
   'hôm qua',
@@ -50,4 +54,4 @@ test.each([
   46_000,
   '',
   null,
-])('%j is no moment', (cell) => expect(readMoment(cell)).toBeUndefined())
+])('the cell %j of a bank statement is no moment', (cell) => expect(readMoment(cell)).toBeUndefined())

@@ -50,7 +50,7 @@ test('a coupon of a category takes off its books alone, in the cart and in the l
   ])
 })
 
-test('one of an author counts books of several of them', async () => {
+test('a coupon of one author counts books of several of them', async () => {
   const id = await idOf('authors', 'author_id', 'Nam Cao')
   await create({ code: 'NAMCAO', kind: 'amount', value: 500_000, targets: [{ kind: 'author', id }] })
   const shopper = await newShopper()
@@ -60,7 +60,7 @@ test('one of an author counts books of several of them', async () => {
   expect(body.data.discount_amount).toBe(100_000)
 })
 
-test('what the shop does not have is no target', async () => {
+test('a coupon has no target that the shop does not have', async () => {
   const { status, body } = await create({ code: 'KHONGCO', targets: [{ kind: 'author', id: 2_000_000 }] })
   expect([status, body.errors[0].field]).toEqual([422, 'targets'])
   expect(
@@ -68,7 +68,7 @@ test('what the shop does not have is no target', async () => {
   ).toMatchObject([{ kind: 'category', name: 'Văn học' }])
 })
 
-test('a coupon for the first order is for who has none that stands', async () => {
+test('a coupon for the first order is for customers who have none that stands', async () => {
   await create({ code: 'DONDAU', is_public: true, first_order: true })
   const shopper = await newShopper()
   await shopper.add(books[0] ?? 0)
@@ -83,7 +83,7 @@ test('a coupon for the first order is for who has none that stands', async () =>
   expect((await shopper.apply('DONDAU')).status).toBe(200)
 })
 
-test('of orders that come at once one is the first', async () => {
+test('a coupon for the first order counts for one of several orders that come at once', async () => {
   const codes = ['DAU1', 'DAU2', 'DAU3']
   for (const code of codes) await create({ code, first_order: true })
   const { session, user_id } = await newCustomer(shop)

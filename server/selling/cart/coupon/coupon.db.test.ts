@@ -39,7 +39,7 @@ test.each<[string, Partial<CouponInput>, number, number]>([
   ['an amount above the subtotal', { kind: 'amount', value: 500_000 }, 1, 99_999],
   ['exactly the minimum', { min_subtotal: 99_999 }, 1, 9_999],
   ['inside its window', { starts_at: hours(-1), ends_at: hours(1) }, 1, 9_999],
-])('%s', async (_what, coupon, copies, discount) => {
+])('a coupon takes its discount off the cart: %s', async (_what, coupon, copies, discount) => {
   const code = await newCoupon(coupon)
   const shopper = await shopperWith(copies)
   const applied = await shopper.apply(` ${code.toLowerCase()} `)
@@ -59,24 +59,27 @@ test.each<[string, Partial<CouponInput>]>([
   ['not yet', { starts_at: hours(1) }],
   ['no more', { ends_at: hours(-1) }],
   ['not yet, and of more than is in the cart', { starts_at: hours(1), min_subtotal: 1_000_000 }],
-])('%s: the same answer as for a code that does not exist, unless it is public', async (_what, coupon) => {
-  const shopper = await shopperWith(1)
-  const refused = await shopper.apply(await newCoupon(coupon))
-  const unknown = await shopper.apply('KHONG-CO')
-  expect([refused.status, refused.body.code, refused.body.msg]).toEqual([
-    422,
-    'INVALID_COUPON',
-    'Mã giảm giá không hợp lệ',
-  ])
-  expect(seen(refused)).toEqual(seen(unknown))
-  const code = await newCoupon({ ...coupon, is_public: true })
-  const told = await shopper.apply(code)
-  expect([told.status, told.body.code]).toEqual([422, 'INVALID_COUPON'])
-  expect(told.body.msg).toMatch(`Mã ${code} ${coupon.ends_at ? 'không còn hiệu lực' : 'dùng được từ'}`)
-  expect((await shopper.cart()).coupon_code).toBeNull()
-})
+])(
+  'a coupon that holds %s gets the answer of an unknown code, unless it is public',
+  async (_what, coupon) => {
+    const shopper = await shopperWith(1)
+    const refused = await shopper.apply(await newCoupon(coupon))
+    const unknown = await shopper.apply('KHONG-CO')
+    expect([refused.status, refused.body.code, refused.body.msg]).toEqual([
+      422,
+      'INVALID_COUPON',
+      'Mã giảm giá không hợp lệ',
+    ])
+    expect(seen(refused)).toEqual(seen(unknown))
+    const code = await newCoupon({ ...coupon, is_public: true })
+    const told = await shopper.apply(code)
+    expect([told.status, told.body.code]).toEqual([422, 'INVALID_COUPON'])
+    expect(told.body.msg).toMatch(`Mã ${code} ${coupon.ends_at ? 'không còn hiệu lực' : 'dùng được từ'}`)
+    expect((await shopper.cart()).coupon_code).toBeNull()
+  },
+)
 
-test('used up: said of a public code alone; used by oneself: said of any', async () => {
+test('a coupon that is used up is told as such if it is public, one used by oneself in any case', async () => {
   const limits = [{ total_limit: 1 }, { total_limit: 1, is_public: true }, { per_customer_limit: 1 }]
   const [hidden = '', shown = '', own = ''] = await Promise.all(limits.map(newCoupon))
   const first = await shopperWith(4)
@@ -91,7 +94,7 @@ test('used up: said of a public code alone; used by oneself: said of any', async
   expect((await later.apply(own)).status).toBe(200)
 })
 
-test('below its minimum a code is kept, says what is missing, and counts by itself from there on', async () => {
+test('a coupon below its minimum is kept, says what is missing, and counts by itself from there on', async () => {
   const code = await newCoupon({ min_subtotal: 199_998 })
   const shopper = await shopperWith(1)
   const kept = await shopper.apply(code)
@@ -108,7 +111,7 @@ test('below its minimum a code is kept, says what is missing, and counts by itse
   expect(await shopper.cart()).toMatchObject({ coupon_problem: missing, totals: { discount: 0 } })
 })
 
-test('what is counted for each customer counts for a visitor, until they sign in and have used it', async () => {
+test('a coupon with a limit for each customer counts for a visitor, until they sign in and have used it', async () => {
   const code = await newCoupon({ per_customer_limit: 1 })
   const { email, session } = await newCustomer(shop)
   const known = new Shopper(shop.url, session.access)
@@ -127,11 +130,11 @@ test('what is counted for each customer counts for a visitor, until they sign in
   })
 })
 
-describe('what is offered at the cart', () => {
+describe('offers', () => {
   const offered = async (shopper: Shopper) =>
     (await shopper.cart()).coupons.map(({ code, discount, problem }) => [code, discount, problem])
 
-  test('public codes that are of use to this customer, the best first; none beside an empty cart', async () => {
+  test('coupons offered at the cart are public ones of use to this customer, the best first; none beside an empty cart', async () => {
     await shop.pool.query('update coupons set withdrawn_at = now()')
     const all = { is_public: true }
     const best = await newCoupon({ ...all, value: 20 })
@@ -161,13 +164,13 @@ describe('what is offered at the cart', () => {
     expect((await offered(visitor)).find(([code]) => code === own)).toEqual([own, 9_999, null])
   })
 
-  test('at most twenty', async () => {
+  test('coupons offered at the cart are at most twenty', async () => {
     await Promise.all(Array.from({ length: 25 }, () => newCoupon({ is_public: true })))
     expect((await (await shopperWith(1)).cart()).coupons).toHaveLength(20)
   })
 })
 
-test('a code that stopped counting stays on the cart, takes nothing off and says why', async () => {
+test('a coupon that stopped counting stays on the cart, takes nothing off and says why', async () => {
   const [ended, minimum] = [
     await newCoupon({ ends_at: hours(1) }),
     await newCoupon({ min_subtotal: 150_000 }),
@@ -190,7 +193,7 @@ test('a code that stopped counting stays on the cart, takes nothing off and says
   expect(removed.body).toMatchObject({ msg: 'Đã gỡ mã giảm giá', data: { coupon_code: null } })
 })
 
-test('clearing the cart takes the coupon along, and both paths apply', async () => {
+test('a coupon goes with a cleared cart, and both paths apply it', async () => {
   const code = await newCoupon()
   const shopper = await shopperWith(1)
   const applied = await shopper.call('/carts/apply-coupon', { body: { coupon_code: code } })
@@ -200,7 +203,7 @@ test('clearing the cart takes the coupon along, and both paths apply', async () 
   expect((await shopper.cart()).totals.discount).toBe(0)
 })
 
-test('guessing is stopped after twenty wrong codes; right ones do not count', async () => {
+test('guesses of coupons are stopped after twenty wrong codes; right ones do not count', async () => {
   const code = await newCoupon()
   const shopper = await shopperWith(1)
   for (let guess = 0; guess < 20; guess++) {
@@ -212,7 +215,7 @@ test('guessing is stopped after twenty wrong codes; right ones do not count', as
   expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-describe('wrong codes of visitors with IPv6', () => {
+describe('guesses', () => {
   const guess = (address: string) => countWrongCode(shop.db, { ...systemCaller, address })
   const guesses = async (count: number, addressOf: (index: number) => string) => {
     for (let index = 0; index < count; index++) await guess(addressOf(index))
@@ -225,13 +228,13 @@ describe('wrong codes of visitors with IPv6', () => {
     return rows[0]?.tries ?? 0
   }
 
-  test('count by the subscriber, whose addresses have no end', async () => {
+  test('wrong coupons over IPv6 count by the subscriber, whose addresses have no end', async () => {
     await guesses(20, (index) => `2001:db8:1:1::${index}`)
     await expect(guess('2001:db8:1:1::ffff')).rejects.toThrow()
     await guess('2001:db8:1:2::1')
   })
 
-  test('count by the network too, which slows down; what it refuses counts nowhere', async () => {
+  test('wrong coupons over IPv6 count by the network too, which slows down; what it refuses counts nowhere', async () => {
     await guesses(160, (index) => `2001:db8:2:${index % 8}::${index}`)
     await expect(guess('2001:db8:2:99::1')).rejects.toMatchObject({ retryAfter: 5 })
     expect(await triesOf('coupon:address:2001:db8:2:99::/64')).toBe(0)
@@ -244,8 +247,11 @@ describe('wrong codes of visitors with IPv6', () => {
   })
 })
 
-test.each(['', '   ', 7, null, ['A'], 'X'.repeat(200)])('%j is no code', async (coupon_code) => {
-  const shopper = await shopperWith(1)
-  const answer = await shopper.call('/cart/apply-coupon', { body: { coupon_code } })
-  expect([answer.status, answer.body.errors[0].msg]).toEqual([422, 'Mã giảm giá không hợp lệ'])
-})
+test.each(['', '   ', 7, null, ['A'], 'X'.repeat(200)])(
+  'the value %j is no coupon code',
+  async (coupon_code) => {
+    const shopper = await shopperWith(1)
+    const answer = await shopper.call('/cart/apply-coupon', { body: { coupon_code } })
+    expect([answer.status, answer.body.errors[0].msg]).toEqual([422, 'Mã giảm giá không hợp lệ'])
+  },
+)

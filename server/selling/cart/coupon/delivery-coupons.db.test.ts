@@ -65,7 +65,7 @@ async function orderWith(code: string, copies: number, more: Record<string, unkn
   return { id, shopper, seen: () => seen(id) }
 }
 
-test('the fee is let off in cart, offer and order; the books, the fee for cash and their revenue stay', async () => {
+test('a delivery coupon lets the fee off in cart, offer and order; the books, the fee for cash and their revenue stay', async () => {
   const code = await newCode({ is_public: true })
   const { shopper, applied, seen } = await shopperWith(code, 2)
   expect(applied.body.data.discount_amount).toBe(25_000)
@@ -99,7 +99,7 @@ test('the fee is let off in cart, offer and order; the books, the fee for cash a
   expect(rows).toEqual([{ revenue: 200_000, shipping: 12_000 }])
 })
 
-test('no more than its most is let off, also where a parcel goes farther', async () => {
+test('a delivery coupon lets off no more than its most, also where a parcel goes farther', async () => {
   const code = await newCode({ max_discount: 30_000 })
   const { shopper, seen } = await shopperWith(code, 1)
   expect((await shopper.cart()).coupon_shipping).toBe(30_000)
@@ -114,7 +114,7 @@ test('no more than its most is let off, also where a parcel goes farther', async
   })
 })
 
-test('where delivery is free the cart says so, and the order goes without it: its use is kept', async () => {
+test('a delivery coupon says so in the cart where delivery is free, and the order goes without it: its use is kept', async () => {
   const code = await newCode({ total_limit: 1, first_order: true })
   const { shopper, applied, seen } = await shopperWith(code, 3)
   const why = 'Đơn này đã được miễn phí giao hàng'
@@ -130,7 +130,7 @@ test('where delivery is free the cart says so, and the order goes without it: it
   expect(await usesOf(code)).toEqual([0, 0])
 })
 
-test('the last use goes to one of the orders that come at once', async () => {
+test('the last use of a delivery coupon goes to one of the orders that come at once', async () => {
   const code = await newCode({ total_limit: 1 })
   const shoppers = await Promise.all(Array.from({ length: 5 }, () => shopperWith(code, 1)))
   const answers = await Promise.all(shoppers.map(({ shopper }) => shopper.order()))
@@ -138,7 +138,7 @@ test('the last use goes to one of the orders that come at once', async () => {
   expect(await usesOf(code)).toEqual([1, 25_000])
 })
 
-test('a cancelled order gives its use back, once', async () => {
+test('a cancelled order gives the use of a delivery coupon back, once', async () => {
   const code = await newCode({ total_limit: 1 })
   const { id, shopper } = await orderWith(code, 1)
   expect(await usesOf(code)).toEqual([1, 25_000])
@@ -148,7 +148,7 @@ test('a cancelled order gives its use back, once', async () => {
   expect(await usesOf(code)).toEqual([1, 25_000])
 })
 
-test('an edit changes the fee and what is let off it, and brings the fee back where the coupon is lost', async () => {
+test('an edit of an order changes the delivery fee and what a coupon lets off, and brings the fee back where the coupon is lost', async () => {
   const code = await newCode({ max_discount: 20_000, min_subtotal: 200_000 })
   const { id, seen } = await orderWith(code, 2)
   expect(await seen()).toMatchObject({ shipping_fee: 5000, cod_fee: 12_000, total_amount: 217_000 })
@@ -170,7 +170,7 @@ test('an edit changes the fee and what is let off it, and brings the fee back wh
   expect(await usesOf(code)).toEqual([0, 0])
 })
 
-test('of an order that credit paid, the fee that comes back is settled with the books', async () => {
+test('an edit of an order that credit paid settles the fee that comes back with the books', async () => {
   const code = await newCode({ min_subtotal: 200_000 })
   const { shopper } = await shopperWith(code, 2)
   const { rows } = await shop.pool.query(
@@ -196,7 +196,7 @@ test('of an order that credit paid, the fee that comes back is settled with the 
   })
 })
 
-test('a guest has it too, as often as one customer may', async () => {
+test('a guest has a delivery coupon too, as often as one customer may', async () => {
   const code = await newCode({ per_customer_limit: 1 })
   const order = async (phone_number: string) => {
     const guest = new Shopper(shop.url)
@@ -210,7 +210,7 @@ test('a guest has it too, as often as one customer may', async () => {
   expect(await usesOf(code)).toEqual([1, 60_000])
 })
 
-test('the staff makes an order with it, for what the preview said', async () => {
+test('the staff makes an order with a delivery coupon, for what the preview said', async () => {
   const code = await newCode({ max_discount: 10_000 })
   const guest = { full_name: 'Nguyễn Thu Hà', email: 'thu-ha@example.vn', ...recipient }
   const { address, ...person } = guest
@@ -241,7 +241,7 @@ test('the staff makes an order with it, for what the preview said', async () => 
   expect(await usesOf(code)).toEqual([1, 10_000])
 })
 
-test('it is of the whole fee', async () => {
+test('a delivery coupon is of the whole fee', async () => {
   const body = { code: 'NUAPHI', kind: 'shipping', value: 50 }
   const refused = await asAdmin('/coupons', body, 'POST')
   expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'value'])

@@ -30,7 +30,7 @@ async function signedUp() {
 const [first, second, third] = [0, 1, 2]
 const id = (index: number) => books[index] ?? 0
 
-test('at signing in the two carts become one, with a word on what did not fit', async () => {
+test('two carts become one at the sign-in, with a word on what did not fit', async () => {
   const { own, login } = await signedUp()
   await own.add(id(first), 4)
   const visitor = new Shopper(shop.url)
@@ -52,7 +52,7 @@ test('at signing in the two carts become one, with a word on what did not fit', 
   expect(visitor.cookies.has('session')).toBe(true)
 })
 
-test('nothing is told where everything fits, and the cart of a visitor who registers comes along', async () => {
+test('a merge of carts where everything fits tells nothing, and the cart of a visitor who registers comes along', async () => {
   const visitor = new Shopper(shop.url)
   await visitor.add(id(second), 2)
   const { status, body } = await visitor.call('/accounts/register', {
@@ -63,21 +63,25 @@ test('nothing is told where everything fits, and the cart of a visitor who regis
   expect(await visitor.copies()).toEqual({ [id(second)]: 2 })
 })
 
-test('two tabs that sign in at once, and again later, merge once', { timeout: 60_000 }, async () => {
-  for (let round = 0; round < 20; round++) {
-    const { own, login } = await signedUp()
-    await own.add(id(second))
-    const tabs = [new Shopper(shop.url), new Shopper(shop.url)] as const
-    await tabs[0].add(id(second), 3)
-    const cookie = tabs[0].cookies.get('cart') ?? ''
-    tabs[1].cookies.set('cart', cookie)
-    const answers = await Promise.all(tabs.map(login))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    tabs[0].cookies.set('cart', cookie)
-    await login(tabs[0])
-    expect(await own.copies()).toEqual({ [id(second)]: 4 })
-  }
-})
+test(
+  'two tabs that sign in at once (race), and again later, merge the carts once',
+  { timeout: 60_000 },
+  async () => {
+    for (let round = 0; round < 20; round++) {
+      const { own, login } = await signedUp()
+      await own.add(id(second))
+      const tabs = [new Shopper(shop.url), new Shopper(shop.url)] as const
+      await tabs[0].add(id(second), 3)
+      const cookie = tabs[0].cookies.get('cart') ?? ''
+      tabs[1].cookies.set('cart', cookie)
+      const answers = await Promise.all(tabs.map(login))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      tabs[0].cookies.set('cart', cookie)
+      await login(tabs[0])
+      expect(await own.copies()).toEqual({ [id(second)]: 4 })
+    }
+  },
+)
 
 test('a cart that was merged belongs to no visitor any more', async () => {
   const { login } = await signedUp()

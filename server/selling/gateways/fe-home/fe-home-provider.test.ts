@@ -37,9 +37,9 @@ const result = {
 }
 const signed = (parameters: Record<string, string>) => signForFeHome('result', parameters, secret)
 
-describe('a signature', () => {
+describe('signatures', () => {
   // Computed with `openssl dgst -sha256 -hmac`.
-  test('is that of OpenSSL', () => {
+  test('a signature of FE HOME is that of OpenSSL', () => {
     const parameters = { ...result, fe_reference: '5T9', fe_transaction: 'a b&c', other: 'x' }
     expect(feHomeText('result', parameters)).toBe(
       'FEHOME1\nresult\nfe_amount=180600\nfe_merchant=HIEN\nfe_reference=5T9\nfe_result=paid\nfe_transaction=a%20b%26c',
@@ -50,19 +50,19 @@ describe('a signature', () => {
     expect(feHomeText('pay', { fe_a: "~!'()*" })).toBe('FEHOME1\npay\nfe_a=~%21%27%28%29%2A')
   })
 
-  test('is good for one kind of message', () => {
+  test('a signature of FE HOME is good for one kind of message', () => {
     expect(isSignedByFeHome('query-answer', signed(result), secret)).toBe(false)
   })
 })
 
-test('a word about money of another currency has no amount that the shop asked', () => {
+test('a report of FE HOME about money of another currency has no amount that the shop asked', () => {
   expect(feHome.readReport(signed(result))?.amount).toBe(180_600)
   expect(feHome.readReport(signed({ ...result, fe_currency: 'VND' }))?.amount).toBe(180_600)
   for (const fe_currency of ['USD', 'vnd', ''])
     expect(feHome.readReport(signed({ ...result, fe_currency }))?.amount).toBeUndefined()
 })
 
-test('the address to pay at is signed and carries no secret', () => {
+test('the address to pay at FE HOME is signed and carries no secret', () => {
   const url = feHome.payUrl(attempt, { address: '::1' })
   const parameters = Object.fromEntries(new URL(url).searchParams)
   expect(isSignedByFeHome('pay', parameters, secret)).toBe(true)
@@ -79,7 +79,7 @@ test('the address to pay at is signed and carries no secret', () => {
   })
 })
 
-describe('a notice', () => {
+describe('notices', () => {
   test.each([
     ['paid', 'paid'],
     ['declined', 'failed'],
@@ -88,7 +88,7 @@ describe('a notice', () => {
     ['pending', 'pending'],
     ['toString', 'failed'],
     ['', 'failed'],
-  ])('%j is read as %s', (fe_result, expected) => {
+  ])('a notice of FE HOME with the result %j is read as %s', (fe_result, expected) => {
     expect(feHome.readReport(signed({ ...result, fe_result }))).toMatchObject({
       reference: '27TK4P9',
       amount: 180_600,
@@ -98,22 +98,25 @@ describe('a notice', () => {
     })
   })
 
-  test.each(['0', '', '180600.0', '1e5', '-1', '018', '99999999999'])('%j is no amount', (fe_amount) => {
-    expect(feHome.readReport(signed({ ...result, fe_amount }))?.amount).toBeUndefined()
-  })
+  test.each(['0', '', '180600.0', '1e5', '-1', '018', '99999999999'])(
+    'a notice of FE HOME with the amount %j has none',
+    (fe_amount) => {
+      expect(feHome.readReport(signed({ ...result, fe_amount }))?.amount).toBeUndefined()
+    },
+  )
 
-  test('without a signature, with a wrong one or for another merchant is none', () => {
+  test('a notice of FE HOME without a signature, with a wrong one or for another merchant is none', () => {
     expect(feHome.readReport(result)).toBeUndefined()
     expect(feHome.readReport({ ...signed(result), fe_amount: '1' })).toBeUndefined()
     expect(feHome.readReport(signed({ ...result, fe_merchant: 'OTHER' }))).toBeUndefined()
   })
 })
 
-describe('a question', () => {
+describe('queries', () => {
   const ask = () => feHome.query({ attempt, requestId: 'r1' })
   const good = { ...result, fe_request_id: 'r1' }
 
-  test('is signed, and so is its answer', async () => {
+  test('a query to FE HOME is signed, and so is its answer', async () => {
     answers = (question, path) => {
       expect(path).toBe('/query')
       expect(isSignedByFeHome('query', question, secret)).toBe(true)
@@ -129,13 +132,13 @@ describe('a question', () => {
     ['a notice', () => signForFeHome('result', good, secret)],
     ['to another question', () => signForFeHome('query-answer', { ...good, fe_request_id: 'r0' }, secret)],
     ['about another attempt', () => signForFeHome('query-answer', { ...good, fe_reference: '1' }, secret)],
-  ])('whose answer is %s stays open', async (_what, spoilt) => {
+  ])('a query to FE HOME whose answer is %s stays open', async (_what, spoilt) => {
     answers = spoilt
     await expect(ask()).rejects.toBeInstanceOf(NoAnswer)
   })
 })
 
-describe('a refund', () => {
+describe('refunds', () => {
   const refund = () =>
     feHome.refund({
       attempt,
@@ -148,7 +151,7 @@ describe('a refund', () => {
   const answer = (more: Record<string, string>) =>
     signForFeHome('refund-answer', { fe_merchant: 'HIEN', fe_request_id: 'r2', ...more }, secret)
 
-  test('is made, refused, or not known', async () => {
+  test('a refund at FE HOME is made, refused, or not known', async () => {
     answers = (question, path) => {
       expect(path).toBe('/refund')
       expect(isSignedByFeHome('refund', question, secret)).toBe(true)

@@ -12,7 +12,7 @@ const told = {
 }
 const read = (changed: Record<string, string> = {}) => readMatchingReport({ ...told, ...changed })
 
-test('a report is read in the shop’s words, with all that was signed of it', () => {
+test('a report of FE HOME is read in the shop’s words, with all that was signed of it', () => {
   expect(read({ fe_signature: 'x', utm: 'zalo' })).toEqual({
     reference: '27TK4P9',
     amount: 180_600,
@@ -25,7 +25,7 @@ test('a report is read in the shop’s words, with all that was signed of it', (
   })
 })
 
-test('a report that says nothing is a failed payment of no amount', () => {
+test('a report of FE HOME that says nothing is a failed payment of no amount', () => {
   expect(readMatchingReport({})).toEqual({
     reference: '',
     amount: undefined,
@@ -49,37 +49,40 @@ test.each([
   ['PAID', 'failed'],
   ['constructor', 'failed'],
   ['', 'failed'],
-])('its result %j is %s', (fe_result, result) => {
+])('a report of FE HOME with the result %j is %s', (fe_result, result) => {
   expect(read({ fe_result })).toMatchObject({ result, code: fe_result })
 })
 
-test('money of another currency is no amount, whatever its figures are', () => {
+test('money of another currency has no amount in a report of FE HOME, whatever its figures are', () => {
   expect(read({ fe_currency: 'VND' }).amount).toBe(180_600)
   expect(read({ fe_currency: 'USD' })).toMatchObject({ result: 'paid', amount: undefined })
 })
 
-test('empty fields are none', () => {
+test('an empty field in a report of FE HOME is none', () => {
   expect(read({ fe_transaction: '', fe_bank: '' })).toMatchObject({
     transactionNo: undefined,
     bankCode: undefined,
   })
 })
 
-describe('the last four figures of a card', () => {
-  test.each(['42422', '424', 'x4242', '4242x', '٤٢٤٢', ''])('are not %j', (fe_card_last_four) => {
-    expect(read({ fe_card_last_four }).cardLastFour).toBeUndefined()
-  })
+describe('cards', () => {
+  test.each(['42422', '424', 'x4242', '4242x', '٤٢٤٢', ''])(
+    'the text %j is not the last four figures of a card',
+    (fe_card_last_four) => {
+      expect(read({ fe_card_last_four }).cardLastFour).toBeUndefined()
+    },
+  )
 })
 
-describe('an amount', () => {
+describe('amounts', () => {
   test.each([
     ['1', 1],
     ['180600', 180_600],
     ['9999999999', 9_999_999_999],
-  ])('is %s', (text, dong) => expect(readFeHomeAmount(text)).toBe(dong))
+  ])('the text %s is an amount of FE HOME', (text, dong) => expect(readFeHomeAmount(text)).toBe(dong))
 
   test.each([undefined, '', '0', '01', '10000000000', '-1', '+1', '1.0', '1e3', ' 1', '1 ', '１'])(
-    'is not %j',
+    'the text %j is no amount of FE HOME',
     (text) => expect(readFeHomeAmount(text)).toBeUndefined(),
   )
 })

@@ -38,10 +38,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('the address to pay at', () => {
+describe('addresses', () => {
   const queryOf = (url: string) => Object.fromEntries(new URL(url).searchParams)
 
-  test('says everything that VNPAY asks for', () => {
+  test('an address to pay at VNPAY says everything that VNPAY asks for', () => {
     const url = vnpay.payUrl(attempt, { address: '203.0.113.9' })
     expect(url).toMatch(/^https:\/\/pay\.example\/vpcpay\.html\?vnp_Amount=/)
     const { vnp_SecureHash, ...order } = queryOf(url)
@@ -64,7 +64,7 @@ describe('the address to pay at', () => {
     expect(url).not.toContain(hashSecret)
   })
 
-  test('is signed for every order', () => {
+  test('an address to pay at VNPAY is signed for every order', () => {
     const orders = fc.record({
       reference: fc.stringMatching(/^[A-Za-z0-9]{1,100}$/),
       orderId: fc.integer({ min: 1, max: 2_147_483_647 }),
@@ -83,13 +83,13 @@ describe('the address to pay at', () => {
   })
 })
 
-describe('a notice', () => {
+describe('notices', () => {
   const told = { vnp_TmnCode: 'HIENSACH', vnp_TxnRef: '27TK4P9', vnp_Amount: '18060000' }
   const good = { ...told, vnp_ResponseCode: '00', vnp_TransactionStatus: '00', vnp_TransactionNo: '14000001' }
   const signed = (parameters: Record<string, string>) =>
     Object.fromEntries(new URLSearchParams(signedVnpayQuery(parameters, hashSecret)))
 
-  test('is read', () => {
+  test('a notice of VNPAY is read', () => {
     const all = { ...good, vnp_BankCode: 'NCB' }
     expect(vnpay.readReport({ ...signed(all), utm: 'x' })).toEqual({
       reference: '27TK4P9',
@@ -103,7 +103,7 @@ describe('a notice', () => {
     })
   })
 
-  test('without a signature, with a wrong one or for another terminal is none', () => {
+  test('a notice of VNPAY without a signature, with a wrong one or for another terminal is none', () => {
     expect(vnpay.readReport(good)).toBeUndefined()
     expect(vnpay.readReport({ ...signed(good), vnp_Amount: '100' })).toBeUndefined()
     expect(vnpay.readReport(signed({ ...good, vnp_TmnCode: 'OTHERONE' }))).toBeUndefined()
@@ -129,8 +129,8 @@ const found = {
 }
 const ask = () => vnpay.query({ attempt, requestId: 'r1' })
 
-describe('a question', () => {
-  test('is signed, and names the attempt by its time', async () => {
+describe('queries', () => {
+  test('a query to VNPAY is signed, and names the attempt by its time', async () => {
     let question: Record<string, string> = {}
     answers = (asked) => {
       question = asked
@@ -146,7 +146,7 @@ describe('a question', () => {
     expect(question['vnp_SecureHash']).toBe(vnpayChecksum(queryFields, question, hashSecret))
   })
 
-  test('about an attempt that VNPAY never saw', async () => {
+  test('a query about an attempt that VNPAY never saw is answered with none', async () => {
     answers = () => answer(answerFields, { ...found, vnp_ResponseCode: '91' })
     expect(await ask()).toBeUndefined()
   })
@@ -159,7 +159,7 @@ describe('a question', () => {
     ['to another question', () => answer(refundAnswerFields, { ...found, vnp_Command: 'refund' })],
     ['a fault', () => answer(answerFields, { ...found, vnp_ResponseCode: '99' })],
     ['empty', () => ({})],
-  ])('whose answer is %s stays open', async (_what, spoilt) => {
+  ])('a query to VNPAY whose answer is %s stays open', async (_what, spoilt) => {
     answers = spoilt
     await expect(ask()).rejects.toBeInstanceOf(NoAnswer)
   })
@@ -171,15 +171,18 @@ describe('a question', () => {
     ['of all that the bank did not take', '02', '09', 'paid'],
     ['of all on its way', '02', '05', 'refunded'],
     ['of all at the bank', '02', '06', 'refunded'],
-  ])('after a refund %s is answered as what became of the payment', async (_what, type, status, result) => {
-    const latest = { vnp_TransactionType: type, vnp_TransactionStatus: status }
-    const vnp_Amount = type === '03' ? '1000000' : found.vnp_Amount
-    answers = () => answer(answerFields, { ...found, ...latest, vnp_Amount })
-    expect(await ask()).toMatchObject({ result, amount: 180_600, transactionNo: '14000001' })
-  })
+  ])(
+    'a query after a refund %s is answered as what became of the payment',
+    async (_what, type, status, result) => {
+      const latest = { vnp_TransactionType: type, vnp_TransactionStatus: status }
+      const vnp_Amount = type === '03' ? '1000000' : found.vnp_Amount
+      answers = () => answer(answerFields, { ...found, ...latest, vnp_Amount })
+      expect(await ask()).toMatchObject({ result, amount: 180_600, transactionNo: '14000001' })
+    },
+  )
 })
 
-describe('a refund', () => {
+describe('refunds', () => {
   const refund = () =>
     vnpay.refund({
       attempt,
@@ -191,7 +194,7 @@ describe('a refund', () => {
     })
   const done = { ...found, vnp_Command: 'refund', vnp_TransactionType: '02' }
 
-  test('is asked for with a signature', async () => {
+  test('a refund at VNPAY is asked for with a signature', async () => {
     let question: Record<string, string> = {}
     answers = (asked) => {
       question = asked
@@ -202,13 +205,13 @@ describe('a refund', () => {
     expect(question['vnp_SecureHash']).toBe(vnpayChecksum(refundFields, question, hashSecret))
   })
 
-  test('that VNPAY refuses', async () => {
+  test('a refund that VNPAY refuses is not done', async () => {
     answers = () => answer(refundAnswerFields, { ...done, vnp_ResponseCode: '95', vnp_Message: 'Từ chối' })
     expect(await refund()).toEqual({ done: false, code: '95', msg: 'Từ chối' })
   })
 
   test.each(['94', '98', '99'])(
-    'of which VNPAY does not know (%s) is not known',
+    'a refund of which VNPAY does not know (%s) is not known',
     async (vnp_ResponseCode) => {
       answers = () => answer(refundAnswerFields, { ...done, vnp_ResponseCode })
       await expect(refund()).rejects.toBeInstanceOf(NoAnswer)

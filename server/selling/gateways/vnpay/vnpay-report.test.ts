@@ -7,7 +7,7 @@ test.each([
   ['18060000', 180_600],
   ['100', 1],
   ['999999999900', 9_999_999_999],
-])('reads the amount %s', (text, dong) => {
+])('the amount %s of VNPAY is read', (text, dong) => {
   expect(readVnpayAmount(text)).toBe(dong)
   expect(toVnpayAmount(dong)).toBe(text)
 })
@@ -25,9 +25,12 @@ const noAmounts = [
   '1000000.0',
   '-18060000',
 ]
-test.each([...noAmounts, '+100', '１００', '9999999999900', undefined])('%s is no amount', (text) => {
-  expect(readVnpayAmount(text)).toBeUndefined()
-})
+test.each([...noAmounts, '+100', '１００', '9999999999900', undefined])(
+  'the text %s is no amount of VNPAY',
+  (text) => {
+    expect(readVnpayAmount(text)).toBeUndefined()
+  },
+)
 
 test.each([
   ['00', '00', 'paid', '00'],
@@ -52,12 +55,12 @@ test.each([
   ['24', '00', 'failed', '24'],
   ['51', '02', 'failed', '51'],
   ['', '00', 'failed', ''],
-])('response %s with status %s is %s', (response, status, result, code) => {
+])('a response %s of VNPAY with status %s is %s', (response, status, result, code) => {
   const parameters = { vnp_TxnRef: '7T1', ...(status === undefined ? {} : { vnp_TransactionStatus: status }) }
   expect(readVnpayReport(parameters, response)).toMatchObject({ reference: '7T1', result, code })
 })
 
-test('keeps of a card its last four figures, and no number of a journey that was none', () => {
+test('a report of VNPAY keeps the last four figures of a card, and no number of a journey that was none', () => {
   const { cardLastFour, transactionNo } = readVnpayReport(
     { vnp_CardNumber: '970419xxxxxxxxx2198', vnp_TransactionNo: '0' },
     '24',
@@ -66,17 +69,20 @@ test('keeps of a card its last four figures, and no number of a journey that was
 })
 
 test.each(['2198', '970419 ****** 2198', '9704-19XX-XXXX-2198'])(
-  'of the card %s the last four figures are kept',
+  'the last four figures of the card %s are kept',
   (number) => {
     expect(readVnpayReport({ vnp_CardNumber: number }, '00').cardLastFour).toBe('2198')
   },
 )
 
-test.each(['219', '970419xxxxxxxxx2198 NCB', 'NCB 2198', ''])('%j is no number of a card', (number) => {
-  expect(readVnpayReport({ vnp_CardNumber: number }, '00').cardLastFour).toBeUndefined()
-})
+test.each(['219', '970419xxxxxxxxx2198 NCB', 'NCB 2198', ''])(
+  'the text %j is no number of a card',
+  (number) => {
+    expect(readVnpayReport({ vnp_CardNumber: number }, '00').cardLastFour).toBeUndefined()
+  },
+)
 
-test('a report that names nothing is of no attempt and of no card', () => {
+test('a report of VNPAY that names nothing is of no attempt and of no card', () => {
   expect(readVnpayReport({}, '24')).toEqual({
     reference: '',
     amount: undefined,
@@ -89,13 +95,13 @@ test('a report that names nothing is of no attempt and of no card', () => {
   })
 })
 
-test('tells the time of Vietnam, also over midnight and on a leap day', () => {
+test('a time of VNPAY is that of Vietnam, also over midnight and on a leap day', () => {
   expect(vnpayTime(new Date('2028-02-28T17:00:05.900Z'))).toBe('20280229000005')
   expect(vnpayTime(new Date('2026-12-31T16:59:59Z'))).toBe('20261231235959')
   expect(readVnpayTime('20280229000005')).toEqual(new Date('2028-02-28T17:00:05Z'))
 })
 
 test.each(['', '20281329000005', '2028022900000', '202802290000051', 'x20280229000005', '2028-02-29'])(
-  '%j is no time of VNPAY',
+  'the text %j is no time of VNPAY',
   (text) => expect(readVnpayTime(text)).toBeUndefined(),
 )

@@ -30,12 +30,12 @@ const exampleQuery =
   '&vnp_Locale=vn&vnp_OrderInfo=Thanh+toan+don+hang+%3A5&vnp_OrderType=other' +
   '&vnp_ReturnUrl=https%3A%2F%2Fdomainmerchant.vn%2FReturnUrl&vnp_TmnCode=DEMOV210&vnp_TxnRef=5&vnp_Version=2.1.0'
 
-test('sorts and encodes as the documentation shows', () => {
+test('a query string for VNPAY is sorted and encoded as the documentation shows', () => {
   expect(vnpayQuery(example)).toBe(exampleQuery)
 })
 
 // Computed with `openssl dgst -sha512 -hmac`.
-test('signs as OpenSSL does', () => {
+test('a signature for VNPAY is that of OpenSSL', () => {
   expect(signedVnpayQuery(example, secret)).toBe(
     `${exampleQuery}&vnp_SecureHash=d0058b07898b38ab1771b0a443387f017fcfdb859c53c3fb9afa3e69c4c636d90cddfac399120776d67115299676465a58157e17d4972b25ff4a53ba73009b62`,
   )
@@ -55,7 +55,7 @@ test('signs as OpenSSL does', () => {
   )
 })
 
-test('a field that a message lacks is signed as nothing', () => {
+test('a field that a message to VNPAY lacks is signed as nothing', () => {
   expect(
     vnpayChecksum(
       ['vnp_TxnRef', 'vnp_PayDate', 'vnp_Amount'],
@@ -76,7 +76,7 @@ function urlEncoder(text: string): string {
     .join('')
 }
 
-test('encodes any text as VNPAY does', () => {
+test('any text is encoded as VNPAY does', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       fc.pre(text.isWellFormed())
@@ -88,11 +88,11 @@ test('encodes any text as VNPAY does', () => {
   )
 })
 
-describe('checks a signature', () => {
+describe('checks', () => {
   const signed = Object.fromEntries(new URLSearchParams(signedVnpayQuery(example, secret)))
   const hash = signed['vnp_SecureHash'] ?? ''
 
-  test('that is good, whatever else came along', () => {
+  test('a signature of VNPAY is good, whatever else came along', () => {
     expect(isSignedByVnpay(signed, secret)).toBe(true)
     const strayed = { ...signed, utm_source: 'zalo', vnp_SecureHashType: 'HmacSHA512' }
     expect(isSignedByVnpay(strayed, secret)).toBe(true)
@@ -110,11 +110,11 @@ describe('checks a signature', () => {
     ['with a blank behind', { ...signed, vnp_SecureHash: `${hash} ` }],
     ['that is too short', { ...signed, vnp_SecureHash: hash.slice(0, 64) }],
     ['of another secret', { ...signed, vnp_SecureHash: hmacSha512('khác', vnpayQuery(signed)) }],
-  ])('%s: refused', (_what, parameters) => {
+  ])('a signature of VNPAY %s is refused', (_what, parameters) => {
     expect(isSignedByVnpay(parameters, secret)).toBe(false)
   })
 
-  test('that is missing: refused', () => {
+  test('a message of VNPAY without a signature is refused', () => {
     expect(isSignedByVnpay(example, secret)).toBe(false)
   })
 })

@@ -32,7 +32,7 @@ const waitedTooLong = (ids: readonly number[]) =>
 const stock = async () =>
   (await shop.pool.query('select quantity from books where book_id = $1', [book])).rows[0].quantity
 
-test('only unpaid online orders expire, when their time has come, and say why', async () => {
+test('an order expires only unpaid, online and when its time has come, and says why', async () => {
   const [due, early, paid, cash] = [await order(2), await order(3), await order(2), await order(1)]
   await waitedTooLong([due.id, paid.id])
   await payFor(shop.pool, paid.id)
@@ -52,7 +52,7 @@ test('only unpaid online orders expire, when their time has come, and say why', 
   expect(rows).toEqual([{ status: 0 }, { status: 0 }, { status: 0 }])
 })
 
-test('many processes share the work, and each order expires once', async () => {
+test('many processes share the expiry of orders, and each order expires once', async () => {
   const orders = await Promise.all(Array.from({ length: 30 }, () => order(2)))
   await waitedTooLong(orders.map(({ id }) => id))
   const before = await stock()
@@ -77,7 +77,7 @@ test('many processes share the work, and each order expires once', async () => {
   expect(await findDifferences(shop.db)).toEqual([])
 })
 
-test('an order that its customer cancels while it expires comes back once', async () => {
+test('an order that its customer cancels while it expires (race) gives its stock back once', async () => {
   for (let round = 0; round < 10; round++) {
     const { id, shopper } = await order(2)
     await waitedTooLong([id])

@@ -55,7 +55,7 @@ test('a copy of the own data has the orders and the cart', async () => {
   expect(data.cart).toMatchObject([{ title: 'Mắt biếc', quantity: 1 }])
 })
 
-test('erased: orders stay without the person, who is needed only for what is on its way', async () => {
+test('an erased customer’s orders stay without the person, who is needed only for what is on its way', async () => {
   const { book, shopper, user_id, email, pending, waiting, delivered, shipping } = await customerWithOrders()
   const erased = await shopper.call('/accounts/my-account', {
     method: 'DELETE',
@@ -91,7 +91,7 @@ test('erased: orders stay without the person, who is needed only for what is on 
   expect((await shop.pool.query('select from former_details where user_id = $1', [user_id])).rowCount).toBe(0)
 })
 
-test('what is old is thrown away: yesterday’s answers and carts that were left behind', async () => {
+test('stale data is deleted: yesterday’s idempotent answers and carts that were left behind', async () => {
   const visitor = new Shopper(shop.url)
   const [book = 0] = await addBooks(shop.db, [{ title: 'Dế Mèn' }])
   await visitor.add(book)

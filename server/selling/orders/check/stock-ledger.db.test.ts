@@ -49,7 +49,7 @@ test('every change of stock has its reason, its document and its person', async 
   expect(await findDifferences(shop.db)).toEqual([])
 })
 
-test('what was written stays written', async () => {
+test('an entry of the stock ledger stays as it was written (append-only)', async () => {
   await addBooks(shop.db, [{ title: 'Sổ kho' }])
   for (const change of [
     'update stock_ledger set change = 1',

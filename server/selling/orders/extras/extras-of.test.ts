@@ -22,9 +22,12 @@ test.each([
   // Words without wrapping are no gift, and the shop that wraps nothing is not asked to.
   [{ gift: { ...gift, wrap: false } }, null, { gift: undefined, invoice: undefined, rates: noRates }],
   [{ invoice }, null, { gift: undefined, invoice, rates: noRates }],
-] as const)('%j where wrapping costs %s', (asked, gift_wrap_fee, extras) => {
-  expect(extrasOf(asked, { ...off, gift_wrap_fee })).toEqual(extras)
-})
+] as const)(
+  'extras of an order that asks for %j, where wrapping costs %s, are counted',
+  (asked, gift_wrap_fee, extras) => {
+    expect(extrasOf(asked, { ...off, gift_wrap_fee })).toEqual(extras)
+  },
+)
 
 test('a shop that wraps nothing refuses to', () => {
   const asking = () => extrasOf({ gift }, off)

@@ -64,7 +64,7 @@ test('an order is wrapped for the fee of this moment, which is a part of its sum
   await setFee(15_000)
 })
 
-test('what is neither wrapped nor asked for costs nothing and says nothing', async () => {
+test('extras of an order that are neither wrapped nor asked for cost nothing and say nothing', async () => {
   const { shopper, body } = await order({ gift: { wrap: false, card_words: 'Không gói' }, invoice: null })
   expect(await seen(shopper, body.order_id)).toMatchObject({
     gift_fee: 0,
@@ -74,7 +74,7 @@ test('what is neither wrapped nor asked for costs nothing and says nothing', asy
   })
 })
 
-test('a shop that wraps nothing says so, and a fee that was not seen is shown first', async () => {
+test('a shop that wraps nothing says so, and a gift fee that was not seen is shown first', async () => {
   await setFee(null)
   const refused = await order({ gift })
   expect([refused.status, refused.body.errors]).toEqual([
@@ -179,7 +179,7 @@ test('an invoice that was made out is written down once, found as such, seen by 
   expect(await open(false)).toEqual([body.order_id])
 })
 
-test('of an erased person the words and the e-mail go; whom the invoice was made out to stays in the books', async () => {
+test('an erased person’s card words and e-mail go from an order; whom the invoice was made out to stays in the books', async () => {
   const { customer, shopper, body } = await order({ gift, invoice })
   expect(
     (await shopper.call(`/orders/cancel-order?id=${body.order_id}`, { method: 'PUT', body: {} })).status,

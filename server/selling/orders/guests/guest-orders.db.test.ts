@@ -68,8 +68,8 @@ const ask = (path: string, token: string) =>
 const codesOf = (answers: readonly { status: number; body: { code?: string } }[]) =>
   answers.map(({ status, body }) => body.code ?? status).toSorted()
 
-describe('an order without an account', () => {
-  test('is the recipient’s, leaves the cart, takes the stock and writes to the e-mail', async () => {
+describe('placing', () => {
+  test('a guest order is the recipient’s, leaves the cart, takes the stock and writes to the e-mail', async () => {
     const before = await count('select quantity from books where book_id = $1', book)
     const recipient = { ...guestRecipient(), full_name: '  Lê   Thị Bưởi ', phone_number: '+84 912 000 111' }
     const { shopper, order_id, order_code, token } = await place({ recipient, note: 'Gọi trước' })
@@ -104,7 +104,7 @@ describe('an order without an account', () => {
     ['address.house_number', { address: { house_number: '', commune: 'A', councious: 'B' } }],
     ['address.commune', { address: { house_number: '1', commune: '', councious: 'B' } }],
     ['address.councious', { address: { house_number: '1', commune: 'A', councious: '' } }],
-  ])('without %s it is refused, and the field is named', async (field, recipient) => {
+  ])('a guest order without %s is refused, and the field is named', async (field, recipient) => {
     const shopper = await stranger()
     const { status, body } = await shopper.orderAsGuest({ recipient })
     expect([
@@ -115,14 +115,14 @@ describe('an order without an account', () => {
     expect(await shopper.copies()).toEqual({ [book]: 1 })
   })
 
-  test('without a cart there is nothing to order', async () => {
+  test('a guest order without a cart has nothing to order', async () => {
     const items = [{ book_id: book, quantity: 1, unit_price: 90_000 }]
     const body = { method_id: 1, items, recipient: guestRecipient() }
     const { status, body: answer } = await new Shopper(shop.url).call('/orders/create-guest-order', { body })
     expect([status, answer.code]).toEqual([409, 'CART_CHANGED'])
   })
 
-  test('one key is one order, however often and at once it is sent', async () => {
+  test('a guest order with one idempotency key is one order, however often and at once it is sent', async () => {
     const shopper = await stranger(3)
     const recipient = guestRecipient()
     const items = [{ book_id: book, quantity: 1, unit_price: 90_000 }]
@@ -140,7 +140,7 @@ describe('an order without an account', () => {
     expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  test('an e-mail of an account is answered like any other, and attaches nothing', async () => {
+  test('a guest order with the e-mail of an account is answered like any other, and attaches nothing', async () => {
     const owner = await member()
     const { rows } = await shop.pool.query('select email from accounts where account_id = $1', [
       owner.user_id,
@@ -163,10 +163,10 @@ describe('an order without an account', () => {
   })
 })
 
-describe('what guests may have open', () => {
+describe('bounds', () => {
   const at = { house_number: '1 Ngõ Hẹp', commune: 'Phường A', councious: 'Thành phố B' }
 
-  test('three cash orders of a telephone, from whatever browser, also all at once', async () => {
+  test('guests may have three cash orders of a telephone open, from whatever browser, also all at once', async () => {
     const { phone_number } = guestRecipient()
     const crowd = await Promise.all(Array.from({ length: 8 }, () => stranger()))
     const answers = await Promise.all(crowd.map((one) => one.orderAsGuest({ recipient: { phone_number } })))
@@ -177,7 +177,7 @@ describe('what guests may have open', () => {
     expect(other.status).toBe(201)
   })
 
-  test('three times as much to an address, however it is written', async () => {
+  test('guests may have three times as many cash orders of an address open, however it is written', async () => {
     const ways = [at, { ...at, house_number: 'Số nhà 1, ngõ hẹp' }, { ...at, commune: 'phường a' }]
     const crowd = await Promise.all(Array.from({ length: 12 }, () => stranger()))
     const answers = await Promise.all(
@@ -189,7 +189,7 @@ describe('what guests may have open', () => {
     ])
   })
 
-  test('of one browser, whatever telephones are typed', async () => {
+  test('guests may have three cash orders of one browser open, whatever telephones are typed', async () => {
     const shopper = new Shopper(shop.url)
     const answers = []
     for (let turn = 0; turn < 4; turn++) {
@@ -201,7 +201,7 @@ describe('what guests may have open', () => {
     expect(await shopper.copies()).toEqual({ [book]: 1 })
   })
 
-  test('copies and worth, and an unpaid order that is changed to cash', async () => {
+  test('a guest’s cash order of too many copies is refused, and no change of an unpaid order to cash evades the limit of orders', async () => {
     const tooMany = await (await stranger(21)).orderAsGuest()
     expect(tooMany.body.code).toBe('COD_LIMIT_REACHED')
     const { phone_number } = guestRecipient()
@@ -220,7 +220,7 @@ describe('what guests may have open', () => {
     expect(codesOf(changes)).toEqual(['COD_LIMIT_REACHED', 'COD_LIMIT_REACHED'])
   })
 
-  test('five unpaid online orders of a telephone, also all at once', async () => {
+  test('guests may have five unpaid online orders of a telephone open, also all at once', async () => {
     const { phone_number } = guestRecipient()
     const crowd = await Promise.all(Array.from({ length: 8 }, () => stranger()))
     const answers = await Promise.all(
@@ -232,7 +232,7 @@ describe('what guests may have open', () => {
     ])
   })
 
-  test('a coupon for each customer once is used once by a telephone or an e-mail', async () => {
+  test('guests use a coupon that is for each customer once only once by a telephone or an e-mail', async () => {
     const coupon = { ...plainCoupon, code: 'KHACHMOI', per_customer_limit: 1 }
     await makeCoupon(shop.db, systemCaller, coupon)
     const known = guestRecipient()
@@ -251,7 +251,7 @@ describe('tracking', () => {
   const track = (order_code: string, phone_number: string) =>
     new Shopper(shop.url).call('/orders/track', { body: { order_code, phone_number } })
 
-  test('by code and telephone, however they are written', async () => {
+  test('a guest order is tracked by code and telephone, however they are written', async () => {
     const recipient = guestRecipient()
     const { order_id, order_code, token } = await place({ recipient })
     const typed = ` ${order_code.slice(0, 5).toLowerCase()} ${order_code.slice(5)} `
@@ -261,7 +261,7 @@ describe('tracking', () => {
     expect(body.data).toMatchObject({ customer_email: recipient.email, can_cancel: true })
   })
 
-  test('a wrong code and a wrong telephone are refused in one way', async () => {
+  test('a wrong code and a wrong telephone are refused in one way when an order is tracked', async () => {
     const { order_code } = await place()
     const { phone_number } = guestRecipient()
     const wrong = [await track(order_code, phone_number), await track('HS0000000000', phone_number)]
@@ -269,7 +269,7 @@ describe('tracking', () => {
       expect([status, body.code, body.msg]).toEqual([404, 'ORDER_NOT_FOUND', said.notFound])
   })
 
-  test('guesses are bounded for a code; what finds an order is not counted, and is found whatever was guessed', async () => {
+  test('guesses of a tracked order are bounded for its code; a right one is not counted, and is found whatever was guessed', async () => {
     const recipient = guestRecipient()
     const { order_code } = await place({ recipient })
     for (let turn = 0; turn < 12; turn++)
@@ -281,7 +281,7 @@ describe('tracking', () => {
     await shop.pool.query("delete from throttles where throttle_key like 'tracking%'")
   })
 
-  test('guesses of an address are bounded, whatever codes they try', async () => {
+  test('guesses of tracked orders are bounded by address, whatever codes they try', async () => {
     const statuses = []
     for (let turn = 0; turn < 31; turn++)
       statuses.push((await track(`HS${String(turn).padStart(10, '0')}`, '0912345678')).status)
@@ -289,7 +289,7 @@ describe('tracking', () => {
     await shop.pool.query("delete from throttles where throttle_key like 'tracking%'")
   })
 
-  test('a forged link opens nothing', async () => {
+  test('a forged tracking link opens nothing', async () => {
     const { order_code, token } = await place()
     const toClaim = claimTokenOf(shop.keys.tracking, await linkedOrder(shop.db, order_code))
     for (const forged of [`${token}x`, token.slice(0, -1), toClaim])
@@ -297,7 +297,7 @@ describe('tracking', () => {
     expect((await ask('/orders/get-tracked-order', token)).body.of_guest).toBe(true)
   })
 
-  test('the link of an account’s order does what its customer may', async () => {
+  test('a tracking link of an account’s order does what its customer may', async () => {
     const owner = await member()
     await owner.add(book)
     const { body } = await owner.order()
@@ -312,11 +312,11 @@ describe('tracking', () => {
   })
 })
 
-describe('what a link allows', () => {
+describe('links', () => {
   const put = (path: string, body: object) => new Shopper(shop.url).call(path, { method: 'PUT', body })
   const post = (path: string, body: object) => new Shopper(shop.url).call(path, { body })
 
-  test('cancelling: the copies come back once, and what is confirmed stays', async () => {
+  test('a tracking link cancels an order: the copies come back once, and a confirmed order stays', async () => {
     const before = await count('select quantity from books where book_id = $1', book)
     const { token, order_id } = await place()
     const answers = await Promise.all(
@@ -332,7 +332,7 @@ describe('what a link allows', () => {
     await shop.pool.query('update orders set status = 0 where order_id = $1', [confirmed.order_id])
   })
 
-  test('paying and another method', async () => {
+  test('a tracking link pays an order and changes its method', async () => {
     const { token } = await place({ method_id: vnpay })
     const begun = await post('/payments/create-tracked-payment', { token, methodId: vnpay })
     expect(begun.body.paymentUrl).toContain('vnp_TxnRef=')
@@ -345,21 +345,26 @@ describe('what a link allows', () => {
   test.each([
     ['FE HOME', 3, tellFeHome],
     ['a transfer', 4, tellTransfer],
-  ] as const)('paying by %s: what is told pays once, and the link shows it', async (_what, method, tell) => {
-    const { token, order_id } = await place({ method_id: method })
-    const before = await ask('/orders/get-tracked-order', token)
-    expect(before.body.data).toMatchObject({ paymentStatus: 0, can_pay: true })
-    const { status, body } = await post('/payments/create-tracked-payment', { token, methodId: method })
-    expect(status).toBe(200)
-    const told = await Promise.all([tell(order_id, body), tell(order_id, body)])
-    expect(told.map((answer) => answer.status)).toEqual([200, 200])
-    const { data } = (await ask('/orders/get-tracked-order', token)).body
-    expect(data).toMatchObject({ paymentStatus: 1, can_pay: false, payment: { amount: 90_000 } })
-    expect(await count('select count(*) from payments where order_id = $1 and status = 1', order_id)).toBe(1)
-    expect((await post('/payments/create-tracked-payment', { token, methodId: method })).body.code).toBe(
-      'ORDER_PAID',
-    )
-  })
+  ] as const)(
+    'a tracking link pays by %s: one that is reported often pays once, and the link shows it',
+    async (_what, method, tell) => {
+      const { token, order_id } = await place({ method_id: method })
+      const before = await ask('/orders/get-tracked-order', token)
+      expect(before.body.data).toMatchObject({ paymentStatus: 0, can_pay: true })
+      const { status, body } = await post('/payments/create-tracked-payment', { token, methodId: method })
+      expect(status).toBe(200)
+      const told = await Promise.all([tell(order_id, body), tell(order_id, body)])
+      expect(told.map((answer) => answer.status)).toEqual([200, 200])
+      const { data } = (await ask('/orders/get-tracked-order', token)).body
+      expect(data).toMatchObject({ paymentStatus: 1, can_pay: false, payment: { amount: 90_000 } })
+      expect(await count('select count(*) from payments where order_id = $1 and status = 1', order_id)).toBe(
+        1,
+      )
+      expect((await post('/payments/create-tracked-payment', { token, methodId: method })).body.code).toBe(
+        'ORDER_PAID',
+      )
+    },
+  )
 
   function tellFeHome(_orderId: number, { paymentUrl }: Begun) {
     const asked = Object.fromEntries(new URL(paymentUrl ?? '').searchParams)
@@ -385,7 +390,7 @@ describe('what a link allows', () => {
     })
   }
 
-  test('the books of a delivered order come into the cart of who calls', async () => {
+  test('a tracking link brings the books of a delivered order into the cart of who calls', async () => {
     const { token, order_id } = await place()
     const early = await post('/orders/reorder-tracked', { token })
     expect(early.body.code).toBe('NOT_DELIVERED')
@@ -395,7 +400,7 @@ describe('what a link allows', () => {
     expect([status, await shopper.copies()]).toEqual([200, { [book]: 1 }])
   })
 
-  test('a recipient is forgotten when the order is over, and the link with them', async () => {
+  test('a guest’s recipient is forgotten when the order is over, and the tracking link with them', async () => {
     const { token, order_id } = await place()
     const early = await post('/orders/forget-tracked-order', { token })
     expect(early.body.code).toBe('ORDER_UNDER_WAY')
@@ -419,13 +424,13 @@ describe('what a link allows', () => {
   })
 })
 
-describe('what was ordered becomes an account’s', () => {
+describe('claims', () => {
   const claimLinkOf = async (order_code: string) =>
     claimTokenOf(shop.keys.tracking, await linkedOrder(shop.db, order_code))
   const claim = async (who: Shopper, order_code: string) =>
     who.call('/orders/claim', { body: { token: await claimLinkOf(order_code) } })
 
-  test('all of one e-mail, once, with what follows', async () => {
+  test('a claim link gives an account all guest orders of one e-mail, once, with what follows', async () => {
     const { email } = guestRecipient()
     const first = await place({ recipient: { email } })
     const second = await place({ recipient: { email: email.toUpperCase() } })
@@ -447,7 +452,7 @@ describe('what was ordered becomes an account’s', () => {
     expect((await claim(rival, second.order_code)).body.code).toBe('CLAIM_LINK_INVALID')
   })
 
-  test('a link that opens an order gives it to no account, and signing in with the e-mail neither', async () => {
+  test('a tracking link gives its order to no account, and signing in with the e-mail neither', async () => {
     const owner = await member()
     const { token, order_code } = await place()
     const wrong = await owner.call('/orders/claim', { body: { token } })
@@ -457,8 +462,8 @@ describe('what was ordered becomes an account’s', () => {
   })
 })
 
-describe('the staff and the law', () => {
-  test('orders of guests are found by name, telephone, e-mail and code', async () => {
+describe('staff and retention', () => {
+  test('guest orders are found by name, telephone, e-mail and code', async () => {
     const admin = new Shopper(shop.url, (await newAdmin(shop)).session.access)
     const recipient = { ...guestRecipient(), full_name: 'Phùng Quỳnh Sương', email: 'suong.la@example.vn' }
     const { order_id, order_code } = await place({ recipient })
@@ -471,7 +476,7 @@ describe('the staff and the law', () => {
     expect(JSON.stringify(body)).toContain(recipient.email)
   })
 
-  test('two years after the end a recipient is forgotten, and not before', async () => {
+  test('a guest’s recipient is forgotten two years after the end of the order, and not before', async () => {
     const { order_id } = await place()
     const fresh = await place()
     for (const one of [order_id, fresh.order_id]) await deliver(one)

@@ -47,8 +47,8 @@ const ask = (path: string, token: string) =>
   new Shopper(shop.url).call(`${path}?token=${encodeURIComponent(token)}`)
 const claim = (who: Shopper, token: string) => who.call('/orders/claim', { body: { token } })
 
-describe('a claim link', () => {
-  test('gives nothing of a mailbox to which the order was corrected later', async () => {
+describe('claims', () => {
+  test('a claim link gives nothing of a mailbox to which the order was corrected later', async () => {
     const victim = guestRecipient()
     const theirs = [await place({ email: victim.email }), await place({ email: victim.email })]
     const own = await place()
@@ -60,7 +60,7 @@ describe('a claim link', () => {
     expect(seen.map(({ body }) => body.of_guest)).toEqual([true, true])
   })
 
-  test('gives nothing once a correction has come that it waited for', async () => {
+  test('a claim link gives nothing once a correction has come that it waited for (lock)', async () => {
     const victim = guestRecipient()
     const own = await place()
     const thief = await member()
@@ -88,12 +88,12 @@ describe('a claim link', () => {
   })
 })
 
-describe('a correction', () => {
+describe('corrections', () => {
   test.each([
     ['the e-mail', { email: 'moi@example.vn' }],
     ['the telephone', { phone_number: '0987000111' }],
     ['the address', { house_number: '99 Trần Phú' }],
-  ])('of %s voids the links of before, and a new one opens the order', async (_what, change) => {
+  ])('a correction of %s voids the earlier links, and a new one opens the order', async (_what, change) => {
     const placed = await place()
     await correct(placed, change)
     expect((await ask('/orders/get-tracked-order', placed.links.track)).body.code).toBe(
@@ -109,13 +109,13 @@ describe('a correction', () => {
     expect((await ask('/orders/get-tracked-order', now)).body.data?.order_id).toBe(placed.order_id)
   })
 
-  test('of the note alone leaves them good', async () => {
+  test('a correction of the note alone leaves the links good', async () => {
     const placed = await place()
     await correct(placed, { note: 'Gọi trước' })
     expect((await ask('/orders/get-tracked-order', placed.links.track)).status).toBe(200)
   })
 
-  test('of the e-mail takes along what waits for it, and the new letter has links that open', async () => {
+  test('a correction of the e-mail takes along the letters that wait for it, and the new letter has links that open', async () => {
     await shop.pool.query("delete from letter_outbox where state = 'waiting'")
     const placed = await place()
     const inHand = await leaseLetter(shop.db, 60)
@@ -138,7 +138,7 @@ describe('a correction', () => {
   })
 })
 
-test('who gave their account another e-mail is shown no order by links in the mailbox of before', async () => {
+test('a customer who changed the e-mail of the account has no order shown by links in the old mailbox', async () => {
   const { session, user_id } = await newCustomer(shop)
   const owner = new Shopper(shop.url, session.access)
   await owner.add(book)

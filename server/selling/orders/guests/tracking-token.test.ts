@@ -45,12 +45,12 @@ test.each(purposes)('a link to %s ends, and its end cannot be moved', (purpose) 
   expect(isSignedFor(key, purpose, token, order)).toBe(false)
 })
 
-test('one purpose is worth nothing for the other', () => {
+test('a link for one purpose is worth nothing for the other', () => {
   expect(isSignedFor(key, 'claim', trackingTokenOf(key, order), order)).toBe(false)
   expect(isSignedFor(key, 'track', claimTokenOf(key, order), order)).toBe(false)
 })
 
-test('what was changed, cut or signed with another key opens nothing', () => {
+test('a link that was changed, cut or signed with another key opens nothing', () => {
   const token = trackingTokenOf(key, order)
   for (const forged of [
     '',
@@ -70,13 +70,13 @@ test('what was changed, cut or signed with another key opens nothing', () => {
 })
 
 test.each(['', '-', 'HS0123456789', `x-HS0123456789-${'A'.repeat(32)}`])(
-  '%j is a link to no order',
+  'the text %j is a link to no order',
   (token) => {
     expect(codeIn(token)).toBeUndefined()
   },
 )
 
-test('the first key signs, and what another accepted one signed is good', () => {
+test('a link is signed by the first key, and what another accepted one signed is good', () => {
   const both = [...other, ...key] as const
   expect(isSignedFor(both, 'track', trackingTokenOf(key, order), order)).toBe(true)
   expect(isSignedFor(both, 'claim', claimTokenOf(key, order), order)).toBe(true)

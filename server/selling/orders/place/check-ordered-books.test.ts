@@ -43,8 +43,8 @@ const cartChanged = ['CART_CHANGED', 'Giỏ hàng đã thay đổi. Vui lòng xe
 const notEnough = (left: number) => ['OUT_OF_STOCK', `Sản phẩm 'Mắt biếc' không đủ hàng. Còn lại: ${left}`]
 const dearer = ['PRICE_CHANGED', "Giá đã thay đổi: 'Mắt biếc' nay là 90.000\u00a0₫"]
 
-describe('an order of what is in the cart', () => {
-  test('has the books as they stand on the shelf, with the copies that were wished for', () => {
+describe('orders', () => {
+  test('an order of the cart has the books as they stand on the shelf, with the copies that were wished for', () => {
     expect(
       checkOrderedBooks([wish(3), wish(1, { book_id: 2, unit_price: 50_000 })], [deMen, matBiec]),
     ).toEqual([
@@ -53,7 +53,7 @@ describe('an order of what is in the cart', () => {
     ])
   })
 
-  test('may take fewer copies than the cart has, and the last ones of the shelf', () => {
+  test('an order of the cart may take fewer copies than the cart has, and the last ones of the shelf', () => {
     expect(refusalOf([wish(1)], [matBiec])).toBeUndefined()
     expect(refusalOf([wish(3)], [{ ...matBiec, stock: 3 }])).toBeUndefined()
   })
@@ -75,11 +75,11 @@ test.each<[string, OrderItem[], Partial<OrderedBook>, string[]]>([
     {},
     notEnough(5),
   ],
-])('%s: refused', (_what, items, changed, refusal) => {
+])('an order is refused for %s', (_what, items, changed, refusal) => {
   expect(refusalOf(items, [{ ...matBiec, ...changed }])).toEqual(refusal)
 })
 
-test('one book that cannot be had refuses the whole order', () => {
+test('an order is refused wholly for one book that cannot be had', () => {
   const items = [wish(1), wish(1, { book_id: 2, unit_price: 50_000 })]
   expect(refusalOf(items, [matBiec, { ...deMen, stock: 0 }])).toEqual([
     'OUT_OF_STOCK',
@@ -98,7 +98,7 @@ test('lines of one book at one price become one line in the place of the first',
   expect(sumByBook(alike)).toEqual(alike)
 })
 
-test('summing loses no copy and no dong, and names each book at each price once', () => {
+test('lines of an order that are summed lose no copy and no dong, and name each book at each price once', () => {
   const items = fc.array(
     fc.record({
       book_id: fc.integer({ min: 1, max: 12 }),

@@ -37,7 +37,7 @@ async function shopperWith(code: string): Promise<Shopper> {
 const usesOf = async (code: string) =>
   (await shop.pool.query('select used_count from coupons where code = $1', [code])).rows[0].used_count
 
-test('the order costs what the checkout showed, its lines share the discount, and the cart lets go of the code', async () => {
+test('an order with a coupon costs what the checkout showed, its lines share the discount, and the cart lets go of the code', async () => {
   const code = await newCode({ value: 7 })
   const shopper = await shopperWith(code)
   const { totals } = await shopper.cart()
@@ -54,7 +54,7 @@ test('the order costs what the checkout showed, its lines share the discount, an
   expect(await usesOf(code)).toBe(1)
 })
 
-test('a cancelled order gives its use back, for everybody and for this customer', async () => {
+test('a cancelled order gives the use of its coupon back, for everybody and for this customer', async () => {
   const code = await newCode({ total_limit: 1, per_customer_limit: 1 })
   const shopper = await shopperWith(code)
   const { body } = await shopper.order()
@@ -68,7 +68,7 @@ test('a cancelled order gives its use back, for everybody and for this customer'
   expect(await findDifferences(shop.db)).toEqual([])
 })
 
-test('an order that would cost more than was seen is not placed, and the next one goes without the code', async () => {
+test('an order that would cost more than was seen is not placed, and the next one goes without the coupon', async () => {
   const code = await newCode()
   const shopper = await shopperWith(code)
   await shop.pool.query('update coupons set ends_at = now() where code = $1', [code])
@@ -79,7 +79,7 @@ test('an order that would cost more than was seen is not placed, and the next on
   expect((await shopper.order()).body.total_amount).toBe(100_000)
 })
 
-test('a part of the cart below the minimum does not get the discount of the whole', async () => {
+test('a part of the cart below a coupon’s minimum does not get the discount of the whole', async () => {
   const code = await newCode({ min_subtotal: 100_000 })
   const shopper = await shopperWith(code)
   const part = [{ book_id: books[0] ?? 0, quantity: 1, unit_price: 33_333 }]

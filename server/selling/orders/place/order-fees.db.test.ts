@@ -81,7 +81,7 @@ test.each([
   { copies: 3, method_id: 2, shipping_fee: 0, shipping_discount: 25_000, cod_fee: 0, total: 300_000 },
   { copies: 4, method_id: 1, shipping_fee: 0, shipping_discount: 25_000, cod_fee: 0, total: 400_000 },
 ])(
-  '$copies copies by method $method_id: cart, order, list and staff agree',
+  'an order of $copies copies by method $method_id has the same fees in cart, order, list and for the staff',
   async ({ copies, method_id, total, ...charged }) => {
     const shopper = await shopperOf()
     await shopper.add(book, copies)
@@ -102,7 +102,7 @@ test.each([
   },
 )
 
-test('staff change a fee: cart, checkout and order charge it, an order before keeps its own', async () => {
+test('a changed fee is charged by cart, checkout and order, and an order before keeps its own', async () => {
   const shopper = await shopperOf()
   await shopper.add(book, 4)
   const two = [{ book_id: book, quantity: 2, unit_price: 100_000 }]
@@ -124,7 +124,7 @@ test('staff change a fee: cart, checkout and order charge it, an order before ke
   })
 })
 
-test('the address that is really ordered to decides', async () => {
+test('the address that is really ordered to decides on the delivery fee', async () => {
   const shopper = await shopperOf()
   await shopper.add(book, 3)
   const one = [{ book_id: book, quantity: 1, unit_price: 100_000 }]
@@ -156,7 +156,7 @@ test('a cart is charged by the address of its account, one without an address an
   expect(await own.cart()).toMatchObject({ delivery: null, totals: { shippingFee: 0 } })
 })
 
-test('a sum that is not the expected one is refused, and nothing of it is written', async () => {
+test('an order whose sum is not the expected one is refused, and nothing of it is written', async () => {
   const shopper = await shopperOf()
   await shop.pool.query(
     `insert into coupons (code, kind, value, total_limit) values ('MOTLAN', 'amount', 5000, 1)`,
@@ -188,7 +188,7 @@ test('a sum that is not the expected one is refused, and nothing of it is writte
   expect([placed.status, placed.body.total_amount]).toEqual([201, 255_000])
 })
 
-test('whichever comes first, a change of the fees or an order: never is another sum charged than expected', async () => {
+test('an order that races with a change of the fees is never charged another sum than expected', async () => {
   const shoppers = await Promise.all(Array.from({ length: 12 }, shopperOf))
   for (const shopper of shoppers) await shopper.add(book)
   const outcomes = await Promise.all(
@@ -238,7 +238,7 @@ test('an order that waits for its books while the fees change is charged what it
   }
 })
 
-test('its moments travel as ISO texts', async () => {
+test('moments of an order travel as ISO texts', async () => {
   const shopper = await shopperOf()
   await shopper.add(book)
   const { body } = await shopper.order(undefined, { method_id: 2 })

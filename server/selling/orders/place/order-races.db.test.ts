@@ -58,21 +58,25 @@ const ofStatus = (answers: readonly { status: number }[], status: number) =>
 const number = async (sql: string, ...values: unknown[]) =>
   Number(Object.values((await shop.pool.query(sql, values)).rows[0] as object)[0])
 
-test('a hundred buyers for ten copies: ten orders, never an eleventh', { timeout: 120_000 }, async () => {
-  for (let round = 0; round < rounds; round++) {
-    const book = await newBook(10)
-    await fillCarts(crowd, { [book]: 1 })
-    const answers = await Promise.all(crowd.map((buyer) => buyer.order([line(book)])))
-    expect([ofStatus(answers, 201), ofStatus(answers, 409)]).toEqual([10, 90])
-    const refused = answers.filter(({ status }) => status === 409)
-    expect(new Set(refused.map(({ body }) => body.msg))).toEqual(
-      new Set(["Sản phẩm 'Mắt biếc' không đủ hàng. Còn lại: 0"]),
-    )
-    expect(await number('select quantity from books where book_id = $1', book)).toBe(0)
-  }
-})
+test(
+  'a hundred buyers for ten copies get ten orders, never an eleventh (race)',
+  { timeout: 120_000 },
+  async () => {
+    for (let round = 0; round < rounds; round++) {
+      const book = await newBook(10)
+      await fillCarts(crowd, { [book]: 1 })
+      const answers = await Promise.all(crowd.map((buyer) => buyer.order([line(book)])))
+      expect([ofStatus(answers, 201), ofStatus(answers, 409)]).toEqual([10, 90])
+      const refused = answers.filter(({ status }) => status === 409)
+      expect(new Set(refused.map(({ body }) => body.msg))).toEqual(
+        new Set(["Sản phẩm 'Mắt biếc' không đủ hàng. Còn lại: 0"]),
+      )
+      expect(await number('select quantity from books where book_id = $1', book)).toBe(0)
+    }
+  },
+)
 
-test('orders of the same books in opposite order never stand in each other’s way', async () => {
+test('orders of the same books in opposite order make no deadlock', async () => {
   const [first, second] = [await newBook(1000), await newBook(1000)]
   await fillCarts(crowd, { [first]: 1, [second]: 1 })
   const answers = await Promise.all(
@@ -88,7 +92,7 @@ test('orders of the same books in opposite order never stand in each other’s w
   expect(await number('select quantity from books where book_id = $1', first)).toBe(1000)
 })
 
-test('one order cancelled twenty times at once comes back once', async () => {
+test('an order that is cancelled twenty times at once gives its stock back once', async () => {
   const book = await newBook(10)
   const [buyer] = crowd as [Customer]
   await fillCarts([buyer], { [book]: 4 })
@@ -98,8 +102,8 @@ test('one order cancelled twenty times at once comes back once', async () => {
   expect(await number('select quantity from books where book_id = $1', book)).toBe(10)
 })
 
-describe('the same order again', () => {
-  test('without a key the cart is ordered once', async () => {
+describe('idempotency', () => {
+  test('an order that is sent again without an idempotency key is placed once', async () => {
     const book = await newBook(100)
     const [buyer] = crowd as [Customer]
     await fillCarts([buyer], { [book]: 2 })
@@ -109,7 +113,7 @@ describe('the same order again', () => {
     expect([late.status, late.body.code]).toEqual([409, 'CART_CHANGED'])
   })
 
-  test('with a key every repeat answers the first order', async () => {
+  test('an order that is sent again with its idempotency key is answered as the first', async () => {
     const book = await newBook(100)
     const [buyer, other] = crowd as [Customer, Customer]
     await fillCarts([buyer, other], { [book]: 3 })
@@ -129,7 +133,7 @@ describe('the same order again', () => {
     expect(elsewhere.body.order_id).not.toBe(answers[0]?.body.order_id)
   })
 
-  test('a refusal is not kept: the same key works when the reason is gone', async () => {
+  test('a refusal is not kept under its idempotency key, which works when the reason is gone', async () => {
     const book = await newBook(0)
     const [buyer] = crowd as [Customer]
     await fillCarts([buyer], { [book]: 1 })
@@ -139,7 +143,7 @@ describe('the same order again', () => {
     expect((await buyer.order([line(book)], { headers })).status).toBe(201)
   })
 
-  test('a key that is too long is refused by name', async () => {
+  test('an idempotency key that is too long is refused by name', async () => {
     const headers = { 'idempotency-key': 'x'.repeat(201) }
     const { status, body } = await (crowd[0] as Customer).order([line(1)], { headers })
     expect([status, body.errors[0].field]).toEqual([422, 'idempotency-key'])
@@ -158,24 +162,27 @@ describe('coupons', () => {
       [people.map((person) => person.user_id), code],
     )
 
-  test.each([1, 10])('a limit of %i holds against fifty at once', async (total_limit) => {
-    const book = await newBook(1000)
-    const people = crowd.slice(0, 50)
-    const code = await newCode({ total_limit })
-    await fillCarts(people, { [book]: 1 })
-    await putOn(people, code)
-    const answers = await Promise.all(people.map((buyer) => buyer.order([line(book)])))
-    expect(ofStatus(answers, 201)).toBe(total_limit)
-    const refused = answers.filter(({ status }) => status !== 201)
-    expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['COUPON_NOT_APPLICABLE']))
-    expect(await number('select used_count from coupons where code = $1', code)).toBe(total_limit)
-    // It is off their carts, so the next try goes through at the full price.
-    const index = answers.findIndex(({ status }) => status === 409)
-    const again = await people[index]?.order([line(book)])
-    expect([again?.status, again?.body.total_amount]).toEqual([201, price])
-  })
+  test.each([1, 10])(
+    'a coupon’s limit of %i holds against fifty orders at once (race)',
+    async (total_limit) => {
+      const book = await newBook(1000)
+      const people = crowd.slice(0, 50)
+      const code = await newCode({ total_limit })
+      await fillCarts(people, { [book]: 1 })
+      await putOn(people, code)
+      const answers = await Promise.all(people.map((buyer) => buyer.order([line(book)])))
+      expect(ofStatus(answers, 201)).toBe(total_limit)
+      const refused = answers.filter(({ status }) => status !== 201)
+      expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['COUPON_NOT_APPLICABLE']))
+      expect(await number('select used_count from coupons where code = $1', code)).toBe(total_limit)
+      // It is off their carts, so the next try goes through at the full price.
+      const index = answers.findIndex(({ status }) => status === 409)
+      const again = await people[index]?.order([line(book)])
+      expect([again?.status, again?.body.total_amount]).toEqual([201, price])
+    },
+  )
 
-  test('one for each customer holds against twenty orders of one at once', async () => {
+  test('a coupon’s limit of one for each customer holds against twenty orders of one at once', async () => {
     const book = await newBook(1000)
     const [buyer] = crowd as [Customer]
     const code = await newCode({ per_customer_limit: 1 })
@@ -194,7 +201,7 @@ describe('coupons', () => {
   })
 })
 
-test('of six online orders at once, five wait for their payment', async () => {
+test('five of ten online orders at once wait for their payment, and the others are refused', async () => {
   const book = await newBook(100)
   const buyer = await customer()
   await fillCarts([buyer], { [book]: 10 })

@@ -87,7 +87,7 @@ test('no effect of an order waits for the answer of another', async () => {
   expect(events.slice(first, first + effects.length)).toEqual(effects.map((name) => `asked ${name}`))
 })
 
-test('an effect that fails takes all others with it, and the next order goes through', async () => {
+test('an effect of an order that fails takes all others with it (rollback), and the next order goes through', async () => {
   await buyer.add(book)
   const written = async () =>
     (
@@ -110,7 +110,7 @@ test('an effect that fails takes all others with it, and the next order goes thr
   expect(await written()).toMatchObject({ orders: before.orders + 1, stock: before.stock - 1 })
 })
 
-test('none of them is planned for one order alone', async () => {
+test('no statement of an order is planned for one order alone (prepared statement)', async () => {
   await buyer.add(book, 12)
   for (let time = 0; time < 12; time++) expect((await order()).status).toBe(201)
   // The pool hands out the connection that was used last.
@@ -122,7 +122,7 @@ test('none of them is planned for one order alone', async () => {
   expect(rows).toEqual(inTransaction.toSorted().map((name) => ({ name, planned: 0 })))
 })
 
-test('a coupon is two more: its use is taken before the sum, and entered with the order', async () => {
+test('a coupon takes two more statements: its use is taken before the sum, and entered with the order', async () => {
   await makeCoupon(shop.db, systemCaller, { ...plainCoupon, code: 'TET2027' })
   await buyer.apply('TET2027')
   const statements = await statementsOf(() => order(), 201)
@@ -130,7 +130,7 @@ test('a coupon is two more: its use is taken before the sum, and entered with th
   expect(statements[5]).toContain('update coupons')
 })
 
-test('a repeat holds nobody: it reads what the first was answered', async () => {
+test('a repeated order writes nothing: it reads what the first was answered', async () => {
   const key = { 'idempotency-key': 'twice' }
   await order(key)
   const statements = await statementsOf(() => order(key), 201)
@@ -144,7 +144,7 @@ test('a repeat holds nobody: it reads what the first was answered', async () => 
   ])
 })
 
-test('a book goes into the cart in three, and who calls is one of them', async () => {
+test('a book goes into the cart in three statements, and who calls is one of them', async () => {
   expect(await statementsOf(() => buyer.add(book), 200)).toEqual([
     'person-of-session',
     'add-to-cart-of-user',

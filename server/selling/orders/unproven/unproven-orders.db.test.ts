@@ -89,7 +89,7 @@ function expectRefused({ status, body }: Answer, said: RegExp) {
   expect(body.errors).toEqual([{ field: 'items', msg: body.msg }])
 }
 
-test('one visitor who orders everything twice leaves the shelves to others', async () => {
+test('a visitor who orders everything twice leaves the shelves to others', async () => {
   const everything = [...books, rare, single, dear, plenty]
   const stock = async () =>
     (
@@ -161,7 +161,7 @@ test('strangers wait for each other: an address has a line, and the next one its
   expect(answered.indexOf('other')).toBeLessThanOrEqual(2 * atOnce)
 })
 
-describe('ordinary buying meets no bound', () => {
+describe('ordinary orders', () => {
   test.each([
     ['a dozen titles', () => books.slice(0, 12).map((book) => [book, 1] as const)],
     ['a series of twenty volumes', () => books.slice(0, 20).map((book) => [book, 1] as const)],
@@ -169,7 +169,7 @@ describe('ordinary buying meets no bound', () => {
     ['a dozen of twenty', () => [[fewer, 12] as const]],
     ['the last copy', () => [[single, 1] as const]],
     ['the last two copies', () => [[rare, 2] as const]],
-  ])('%s', async (_what, wanted) => {
+  ])('an ordinary order of %s meets no bound', async (_what, wanted) => {
     for (const method_id of [vnpay, 3]) {
       const guest = await asGuest(wanted(), { method_id })
       expect(guest.status, guest.text).toBe(201)
@@ -180,7 +180,7 @@ describe('ordinary buying meets no bound', () => {
     expect(bought.status, bought.text).toBe(201)
   })
 
-  test('three series of twenty in three orders', async () => {
+  test('three ordinary orders of twenty volumes each meet no bound', async () => {
     const buyer = await member()
     for (let turn = 0; turn < 3; turn++)
       expect(
@@ -194,8 +194,8 @@ describe('ordinary buying meets no bound', () => {
   })
 })
 
-describe('what is bounded', () => {
-  test('the copies of a member over all orders, whatever the method', async () => {
+describe('bounds', () => {
+  test('a member’s reserved copies are bounded over all orders, whatever the method', async () => {
     const buyer = await member()
     const twenty = books.slice(0, 20).map((book) => [book, 1] as const)
     for (const method_id of [1, vnpay, 3])
@@ -204,19 +204,19 @@ describe('what is bounded', () => {
       expectRefused(await asMember(buyer, [[plenty, 1]], { method_id }), /tối đa 60 cuốn sách/)
   })
 
-  test('worth', async () => {
+  test('a member’s unpaid orders are bounded by worth', async () => {
     const buyer = await member()
     expect((await asMember(buyer, [[dear, 3]])).status).toBe(201)
     expectRefused(await asMember(buyer, [[dear, 1]]), /tối đa 10\.000\.000 ₫/)
   })
 
-  test('a share of a title', async () => {
+  test('a member’s unpaid orders are bounded by a share of a title', async () => {
     expectRefused(await asGuest([[books[0] ?? 0, 15]]), /tối đa 14 cuốn 'Tập 0'/)
     expect((await asGuest([[books[0] ?? 0, 14]])).status).toBe(201)
   })
 
   test.each(['phone_number', 'email', 'address'] as const)(
-    'one %s from everywhere, three times what one network may',
+    'unpaid orders of one %s from everywhere are bounded at three times what one network may',
     async (field) => {
       const recipient = { [field]: guestRecipient()[field] }
       for (let turn = 0; turn < 3; turn++)
@@ -226,7 +226,7 @@ describe('what is bounded', () => {
     },
   )
 
-  test('one telephone on one network, as one person', async () => {
+  test('unpaid orders of one telephone on one network are bounded as those of one person', async () => {
     const [from, recipient] = [elsewhere(), { phone_number: guestRecipient().phone_number }]
     expect((await asGuest([[plenty, 60]], { from, recipient })).status).toBe(201)
     expectRefused(await asGuest([[plenty, 1]], { from, recipient }), /tối đa 60 cuốn/)
@@ -234,7 +234,7 @@ describe('what is bounded', () => {
     expect((await asGuest([[plenty, 1]], { recipient })).status).toBe(201)
   })
 
-  test('a network, of guests and members together', async () => {
+  test('unpaid orders of a network are bounded, of guests and members together', async () => {
     const at = (last: number) => ({ from: `203.0.113.${last}` })
     for (let turn = 0; turn < 2; turn++) expect((await asGuest([[plenty, 60]], at(turn))).status).toBe(201)
     for (let turn = 2; turn < 4; turn++)
@@ -244,7 +244,7 @@ describe('what is bounded', () => {
     expect((await asGuest([[plenty, 1]])).status).toBe(201)
   })
 
-  test('half of a title for all of them together', async () => {
+  test('unpaid orders may reserve half of a title, for all of them together', async () => {
     const [book = 0] = books
     const from = elsewhere()
     for (const copies of [14, 6]) expect((await asGuest([[book, copies]], { from })).status).toBe(201)
@@ -259,7 +259,7 @@ describe('what is bounded', () => {
     expectRefused(await asGuest([[book, 1]]), refused)
   })
 
-  test('a part of the whole stock for all of them together', async () => {
+  test('unpaid orders may reserve a part of the whole stock, for all of them together', async () => {
     const stock = await shop.checkout.stock.copies()
     const most = Math.ceil(stock * 0.3)
     let refused: Answer | undefined
@@ -280,7 +280,7 @@ describe('what is bounded', () => {
   })
 })
 
-describe('is decided where orders are placed at once', () => {
+describe('races', () => {
   /** All stand at the same gate before the first may go on. */
   async function atOnce(orders: readonly (() => Promise<Answer>)[]) {
     const gate = await shop.pool.connect()
@@ -300,7 +300,7 @@ describe('is decided where orders are placed at once', () => {
   }
   const one = [201, 'UNPAID_LIMIT_REACHED']
 
-  test('two guests of one telephone, and of one network', async () => {
+  test('two guests of one telephone or one network who order at once (race) stay within the bound', async () => {
     const recipient = { phone_number: guestRecipient().phone_number }
     const from = elsewhere()
     for (let turn = 0; turn < 3; turn++) expect((await asGuest([[plenty, 60]], { from })).status).toBe(201)
@@ -325,7 +325,7 @@ describe('is decided where orders are placed at once', () => {
     expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual(one)
   })
 
-  test('two strangers who take the last part of the stock', async () => {
+  test('two strangers who order the last part of the stock at once (race) stay within the bound', async () => {
     const most = Math.ceil((await shop.checkout.stock.copies()) * 0.3)
     let left = most
     for (let turn = 0; left > 60; turn++) {
@@ -350,7 +350,7 @@ describe('is decided where orders are placed at once', () => {
   })
 })
 
-describe('ends', () => {
+describe('ends of the bound', () => {
   const full = async () => {
     const buyer = await member()
     const answer = await asMember(buyer, [[plenty, 60]])
@@ -359,7 +359,7 @@ describe('ends', () => {
     return { buyer, orderId: answer.body.order_id as number }
   }
 
-  test('for who has paid once what they may still cancel, not quite: five times as wide', async () => {
+  test('a member who has paid once gets five times the bound, also where they may still cancel that order', async () => {
     const { buyer, orderId } = await full()
     await payFor(shop.pool, orderId)
     expectRefused(await asMember(buyer, [[plenty, 301]]), /tối đa 300 cuốn/)
@@ -370,14 +370,14 @@ describe('ends', () => {
     expectRefused(await asMember(buyer, [[plenty, 1]]), /tối đa 60 cuốn/)
   })
 
-  test('for who has paid once, at half of a title', async () => {
+  test('a member who has paid once is bounded at half of a title', async () => {
     const { buyer, orderId } = await full()
     await payFor(shop.pool, orderId)
     expectRefused(await asMember(buyer, [[books[0] ?? 0, 21]]), /tối đa 20 cuốn 'Tập 0'/)
     expect((await asMember(buyer, [[books[0] ?? 0, 20]])).status).toBe(201)
   })
 
-  test('for whose paid order the shop has confirmed', async () => {
+  test('a member whose paid order the shop has confirmed meets no bound', async () => {
     const { buyer, orderId } = await full()
     await payFor(shop.pool, orderId)
     await shop.pool.query('update orders set status = 1 where order_id = $1', [orderId])
@@ -385,7 +385,7 @@ describe('ends', () => {
     expect(await reserved()).toBe(0)
   })
 
-  test('for who has received one', async () => {
+  test('a member who has received an order meets no bound', async () => {
     const { buyer, orderId } = await full()
     await shop.pool.query(
       'update orders set status = 3, delivered_at = now(), paid_at = now() where order_id = $1',
@@ -394,7 +394,7 @@ describe('ends', () => {
     expect((await asMember(buyer, [[plenty, 100]])).status).toBe(201)
   })
 
-  test('with the order that comes to nothing, or that the staff confirmed', async () => {
+  test('the bound of unpaid orders ends with the order that comes to nothing, or that the staff confirmed', async () => {
     const { buyer, orderId } = await full()
     await buyer.cancel(orderId)
     expect((await asMember(buyer, [[plenty, 60]])).status).toBe(201)
@@ -402,7 +402,7 @@ describe('ends', () => {
     expect((await asMember(buyer, [[plenty, 60]])).status).toBe(201)
   })
 
-  test('not by money that went back', async () => {
+  test('the bound of unpaid orders does not end by money that went back', async () => {
     const { buyer, orderId } = await full()
     await payFor(shop.pool, orderId)
     await buyer.cancel(orderId)
@@ -410,7 +410,7 @@ describe('ends', () => {
   })
 })
 
-describe('a stranger who uses another’s telephone and e-mail shuts them out of nothing', () => {
+describe('strangers', () => {
   const victim = () => {
     const { phone_number, email } = guestRecipient()
     return { phone_number, email }
@@ -428,7 +428,7 @@ describe('a stranger who uses another’s telephone and e-mail shuts them out of
     }
   }
 
-  test('of their coupon, which is theirs until an order with it is paid or confirmed', async () => {
+  test('a stranger does not take away another’s coupon, which is theirs until an order with it is paid or confirmed', async () => {
     const withCoupon = await couponOf('RIENG')
     const from = elsewhere()
     const first = await withCoupon(from)
@@ -440,7 +440,7 @@ describe('a stranger who uses another’s telephone and e-mail shuts them out of
     expect((await withCoupon(elsewhere())).body.code).toBe('COUPON_NOT_APPLICABLE')
   })
 
-  test('of their coupon, by orders that cost nothing: these wait for the shop’s word', async () => {
+  test('a stranger does not take away another’s coupon by orders that cost nothing: these wait for the shop’s word', async () => {
     const withCoupon = await couponOf('TANGHET', { kind: 'percent', value: 100 })
     const from = elsewhere()
     const first = await withCoupon(from)
@@ -456,7 +456,7 @@ describe('a stranger who uses another’s telephone and e-mail shuts them out of
     expect((await withCoupon(elsewhere())).body.code).toBe('COUPON_NOT_APPLICABLE')
   })
 
-  test('of their coupon, as a guest from whom the shop had money before', async () => {
+  test('a stranger does not take away another’s coupon as a guest from whom the shop had money before', async () => {
     const withCoupon = await couponOf('QUEN')
     const guest = new Shopper(shop.url)
     await guest.add(plenty)
@@ -473,7 +473,7 @@ describe('a stranger who uses another’s telephone and e-mail shuts them out of
     expect((await withCoupon(elsewhere())).status).toBe(201)
   })
 
-  test('of what is reserved under it, by an order that they paid', async () => {
+  test('a stranger does not take away what is reserved under another’s telephone by an order that they paid', async () => {
     const recipient = victim()
     const guest = new Shopper(shop.url)
     const order = async (copies: number) => {
@@ -487,7 +487,7 @@ describe('a stranger who uses another’s telephone and e-mail shuts them out of
     expect((await asGuest([[plenty, 60]], { recipient })).status).toBe(201)
   })
 
-  test('of cash, and of paying online', async () => {
+  test('a stranger who uses another’s telephone does not shut them out of cash, nor of paying online', async () => {
     for (const [method_id, most] of [
       [1, 3],
       [vnpay, 5],

@@ -41,7 +41,7 @@ const attempts = {
 }
 type State = keyof typeof attempts
 
-describe('a report without new money', () => {
+describe('reports', () => {
   test.each<[State, Record<Exclude<ReportedResult, 'paid'>, string>]>([
     ['pending', { pending: 'nothing', failed: 'failed', held: 'held', refunded: 'gone-back' }],
     ['held', { pending: 'nothing', failed: 'failed', held: 'repeat', refunded: 'gone-back' }],
@@ -50,27 +50,33 @@ describe('a report without new money', () => {
     ['paid, to refund', { pending: 'repeat', failed: 'repeat', held: 'repeat', refunded: 'repeat' }],
     ['kept, to refund', { pending: 'repeat', failed: 'repeat', held: 'repeat', refunded: 'repeat' }],
     ['refunded', { pending: 'repeat', failed: 'repeat', held: 'repeat', refunded: 'repeat' }],
-  ])('of an attempt that is %s', (state, expected) => {
-    for (const closed of [false, true]) {
-      const before = situation(attempts[state], { order: { closed, due_amount: amount } })
-      const results = ['pending', 'failed', 'held', 'refunded'] as const
-      const decided = results.map((result) => [result, decidePayment(before, report(result)).kind])
-      expect(Object.fromEntries(decided)).toEqual(expected)
-    }
-  })
+  ])(
+    'a report without new money of a payment attempt that is %s changes it by the table',
+    (state, expected) => {
+      for (const closed of [false, true]) {
+        const before = situation(attempts[state], { order: { closed, due_amount: amount } })
+        const results = ['pending', 'failed', 'held', 'refunded'] as const
+        const decided = results.map((result) => [result, decidePayment(before, report(result)).kind])
+        expect(Object.fromEntries(decided)).toEqual(expected)
+      }
+    },
+  )
 
-  test.each(Object.keys(attempts))('and with another amount changes nothing: %s', (state) => {
-    for (const result of ['pending', 'failed', 'held', 'refunded'] as const)
-      for (const other of [amount - 1, undefined])
-        expect(decidePayment(situation(attempts[state as State]), report(result, { amount: other }))).toEqual(
-          {
+  test.each(Object.keys(attempts))(
+    'a report without new money and with another amount changes nothing: %s',
+    (state) => {
+      for (const result of ['pending', 'failed', 'held', 'refunded'] as const)
+        for (const other of [amount - 1, undefined])
+          expect(
+            decidePayment(situation(attempts[state as State]), report(result, { amount: other })),
+          ).toEqual({
             kind: 'nothing',
-          },
-        )
-  })
+          })
+    },
+  )
 })
 
-describe('money for an attempt that has none', () => {
+describe('first money', () => {
   const paid = report('paid', { transactionNo: 'A' })
   const elsewhere = payment({ ...transfer, payment_id: 8, provider_transaction: 'B' })
   const elsewhereToRefund = { ...elsewhere, needs_refund: true }
@@ -109,7 +115,7 @@ describe('money for an attempt that has none', () => {
         { completed: [elsewhereToRefund], order: { closed: true, due_amount: amount } },
         { kept: 'order-closed', completes: false },
       ],
-    ])('%s', (_what, more, expected) => {
+    ])('money for a payment attempt that has none %s', (_what, more, expected) => {
       expect(decidePayment(situation(attempt, more), paid)).toEqual({
         kind: 'money',
         row: attempt,
@@ -117,29 +123,32 @@ describe('money for an attempt that has none', () => {
       })
     })
 
-    test.each([amount + 1000, amount - 1, undefined])('is kept where its amount is %s', (other) => {
-      for (const closed of [false, true])
-        expect(
-          decidePayment(
-            situation(attempt, { order: { closed, due_amount: amount } }),
-            report('paid', { amount: other }),
-          ),
-        ).toEqual({ kind: 'money', row: attempt, kept: 'other-amount', completes: false })
-    })
+    test.each([amount + 1000, amount - 1, undefined])(
+      'money for a payment attempt that has none is kept where its amount is %s',
+      (other) => {
+        for (const closed of [false, true])
+          expect(
+            decidePayment(
+              situation(attempt, { order: { closed, due_amount: amount } }),
+              report('paid', { amount: other }),
+            ),
+          ).toEqual({ kind: 'money', row: attempt, kept: 'other-amount', completes: false })
+      },
+    )
   })
 })
 
-describe('money for an attempt that has some', () => {
+describe('further money', () => {
   const states: State[] = ['paid', 'paid, to refund', 'kept, to refund', 'refunded']
 
-  test.each(states)('the same transfer again is a repeat: %s', (state) => {
+  test.each(states)('money of the same transfer again is a repeat: %s', (state) => {
     for (const transactionNo of ['A', undefined])
       expect(decidePayment(situation(attempts[state]), report('paid', { transactionNo }))).toEqual({
         kind: 'repeat',
       })
   })
 
-  test('a transfer whose number was not known then is the same one', () => {
+  test('money of a transfer whose number was not known then is the same one', () => {
     const unnumbered = payment({ status: 1, received_amount: amount })
     expect(decidePayment(situation(unnumbered), report('paid', { transactionNo: 'B' })).kind).toBe('repeat')
   })
@@ -149,7 +158,7 @@ describe('money for an attempt that has some', () => {
     ['paid, to refund', { kept: undefined, completes: true }],
     ['kept, to refund', { kept: undefined, completes: true }],
     ['refunded', { kept: undefined, completes: true }],
-  ])('another transfer is a row of its own: %s', (state, expected) => {
+  ])('money of another transfer is a row of its own: %s', (state, expected) => {
     expect(decidePayment(situation(attempts[state]), report('paid', { transactionNo: 'B' }))).toEqual({
       kind: 'money',
       row: 'beside',
@@ -157,7 +166,7 @@ describe('money for an attempt that has some', () => {
     })
   })
 
-  test('another transfer of another amount is kept in a row of its own', () => {
+  test('money of another transfer of another amount is kept in a row of its own', () => {
     const other = report('paid', { transactionNo: 'B', amount: amount + 1 })
     expect(decidePayment(situation(attempts.paid), other)).toEqual({
       kind: 'money',
@@ -167,14 +176,14 @@ describe('money for an attempt that has some', () => {
     })
   })
 
-  test('a transfer that is known beside the attempt is a repeat', () => {
+  test('money of a transfer that is known beside the attempt is a repeat', () => {
     const beside = payment({ ...transfer, payment_id: 9, beside: 7, provider_transaction: 'B' })
     const before = situation(attempts.paid, { besides: [beside] })
     expect(decidePayment(before, report('paid', { transactionNo: 'B' }))).toEqual({ kind: 'repeat' })
     expect(decidePayment(before, report('paid', { transactionNo: 'C' }))).toMatchObject({ row: 'beside' })
   })
 
-  test('the right amount corrects a wrong one of the same transfer; another wrong one does not', () => {
+  test('money of the right amount corrects a wrong one of the same transfer; another wrong one does not', () => {
     const wrong = payment({ ...transfer, status: 2, needs_refund: true, received_amount: 1 })
     const right = report('paid', { transactionNo: 'A' })
     expect(decidePayment(situation(wrong), right)).toEqual({
@@ -199,7 +208,7 @@ test('a transfer that is corrected is no other payment of its order, though it c
   })
 })
 
-test('an amount that could not be read is another amount', () => {
+test('an amount of a payment that could not be read is another amount', () => {
   expect(hasOtherAmount(payment(), report('paid'))).toBe(false)
   expect(hasOtherAmount(payment(), report('paid', { amount: undefined }))).toBe(true)
 })

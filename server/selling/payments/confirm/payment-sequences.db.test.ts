@@ -113,7 +113,7 @@ function holds(list: readonly Event[], { order, rows }: Played) {
   if (order.status !== 4) expect(order.paid).toBe([...came.values()].includes(orderTotal))
 }
 
-test('whatever is told in whatever order, an order is paid once, and all money is kept', async () => {
+test('an order is paid once and all money is kept, whatever reports come in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(events, async (list) => {
       const told = truthful(list)
@@ -123,7 +123,7 @@ test('whatever is told in whatever order, an order is paid once, and all money i
   )
 })
 
-test('and so it is when all is told at once', async () => {
+test('an order is paid once and all money is kept when all reports come at once (race)', async () => {
   await fc.assert(
     fc.asyncProperty(events, async (list) => {
       const told = truthful(list)

@@ -92,7 +92,7 @@ test.each<[string, Record<string, string>, object]>([
     { status: 2, needs_refund: true, received_amount: 180_601 },
   ],
   ['sent back already', { vnp_TransactionStatus: '06' }, { status: 3 }],
-])('an attempt that is %s is written down and pays nothing', async (_what, said, row) => {
+])('a payment attempt that is %s is written down and pays nothing', async (_what, said, row) => {
   const [orderId = 0] = await unheard()
   says(said)
   await reconcile()
@@ -100,7 +100,7 @@ test.each<[string, Record<string, string>, object]>([
   expect(await cast.orderOf(shop, orderId)).toMatchObject({ paid: false })
 })
 
-test('what is not answered with a good signature changes nothing, and is asked again later', async () => {
+test('an answer of a gateway without a good signature changes nothing, and is asked again later', async () => {
   const [orderId = 0] = await unheard()
   answer = (asked) => ({ ...signed(asked, { vnp_TransactionStatus: '02' }), vnp_TransactionStatus: '00' })
   await reconcile()
@@ -120,7 +120,7 @@ test.each<[string, Record<string, string>]>([
   ['was never seen', { vnp_ResponseCode: '91' }],
   ['is not finished', { vnp_TransactionStatus: '01' }],
 ])(
-  'an attempt that %s waits while it may be paid, and fails when its time is long over',
+  'a payment attempt that %s waits while it may be paid, and fails when its time is long over',
   async (_what, said) => {
     const [young = 0] = await unheard(1, 20)
     const [old = 0] = await unheard(1, 26)
@@ -133,7 +133,7 @@ test.each<[string, Record<string, string>]>([
   },
 )
 
-test('customers take turns: who began many waits with them until others were asked about', async () => {
+test('customers take turns at the reconciliation: who began many waits with them until others were asked about', async () => {
   await unheard(12, 20)
   const patient = await newCustomer(shop)
   customer = patient
@@ -145,7 +145,7 @@ test('customers take turns: who began many waits with them until others were ask
   expect(rows.map(({ order_id }) => order_id)).toContain(late)
 })
 
-test('in one turn so many are asked about', async () => {
+test('a turn of the reconciliation asks about so many attempts', async () => {
   await unheard(1)
   says({ vnp_TransactionStatus: '01' })
   await shop.pool.query(
@@ -158,7 +158,7 @@ test('in one turn so many are asked about', async () => {
   expect(vnpay.asked).toHaveLength(budgets.paying.questions)
 })
 
-test('four processes at once ask once about each', async () => {
+test('four processes that reconcile at once ask once about each attempt', async () => {
   const orders = await unheard(25)
   says({})
   await Promise.all([reconcile(), reconcile(), reconcile(), reconcile()])
@@ -168,7 +168,7 @@ test('four processes at once ask once about each', async () => {
   for (const orderId of orders) expect(await cast.orderOf(shop, orderId)).toMatchObject({ paid: true })
 })
 
-test('the answer and the notice at once, twenty times, are one payment', async () => {
+test('an answer and a notice of a payment at once, twenty times, are one payment', async () => {
   says({})
   for (let round = 0; round < 20; round++) {
     const [orderId = 0] = await unheard()
@@ -180,7 +180,7 @@ test('the answer and the notice at once, twenty times, are one payment', async (
   }
 })
 
-test('after some days it is asked no more', async () => {
+test('a payment is asked about no more after some days', async () => {
   const [orderId = 0] = await unheard()
   await shop.pool.query('update payments set queries = 12 where order_id = $1', [orderId])
   hangsUp = true

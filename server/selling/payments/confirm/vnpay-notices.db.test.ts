@@ -29,8 +29,8 @@ const nothingHappened = async () => {
   expect(await order()).toMatchObject({ paid: false })
 }
 
-describe('a notice', () => {
-  test('that it was paid pays the order, once', async () => {
+describe('notices', () => {
+  test('a notice of VNPAY that an order was paid pays it, once', async () => {
     const query = vnpayResult(reference)
     const first = await ipn(shop, query)
     expect([first.status, first.text]).toEqual([200, '{"RspCode":"00","Message":"Confirm Success"}'])
@@ -55,7 +55,7 @@ describe('a notice', () => {
     ['nothing at all', () => ''],
   ]
   test.each(forgeries)(
-    'with %s is forged and changes nothing, nor what is told after it',
+    'a notice of VNPAY with %s is forged and changes nothing, nor what is told after it',
     async (_what, forge) => {
       const forged = await ipn(shop, forge(vnpayResult(reference)))
       expect([forged.status, forged.body]).toEqual([200, { RspCode: '97', Message: 'Invalid signature' }])
@@ -64,7 +64,7 @@ describe('a notice', () => {
     },
   )
 
-  test('is judged by its signature first, then by its order, its amount, and whether it is new', async () => {
+  test('a notice of VNPAY is judged by its signature first, then by its order, its amount, and whether it is new', async () => {
     const unknown = `${orderId}T000000000000`
     expect(await told(vnpayResult(unknown, {}, 'wrong'))).toMatchObject({ RspCode: '97' })
     const wrongAmount = { vnp_Amount: '100' }
@@ -89,7 +89,7 @@ describe('a notice', () => {
     ['vnp_Locale', 'en'],
     ['vnp_OrderType', 'topup'],
   ])(
-    'that says %s=%s, which the shop never asked, pays nothing and is kept to be looked at',
+    'a notice of VNPAY that says %s=%s, which the shop never asked, pays nothing and is kept to be looked at',
     async (name, value) => {
       expect(await told(vnpayResult(reference, { [name]: value }))).toMatchObject({ RspCode: '04' })
       expect(await order()).toMatchObject({ paid: false })
@@ -101,7 +101,7 @@ describe('a notice', () => {
     },
   )
 
-  test('that repeats what was asked pays', async () => {
+  test('a notice of VNPAY that repeats what was asked pays', async () => {
     const words = { vnp_CurrCode: 'VND', vnp_Command: 'pay', vnp_Version: '2.1.0', vnp_Locale: 'vn' }
     expect(await told(vnpayResult(reference, words))).toMatchObject({ RspCode: '00' })
     expect(await order()).toMatchObject({ paid: true })
@@ -118,7 +118,7 @@ describe('a notice', () => {
     '18060000.0',
   ]
   test.each([...amounts, '-18060000', '', ' '])(
-    'of the amount %j is kept and pays nothing',
+    'a notice of VNPAY of the amount %j is kept and pays nothing',
     async (vnp_Amount) => {
       const query = vnpayResult(reference, { vnp_Amount })
       expect(await told(query)).toMatchObject({ RspCode: '04' })
@@ -136,29 +136,32 @@ describe('a notice', () => {
     ['24', '02', { status: 2, held: false, result_code: '24' }],
     ['51', '02', { status: 2, held: false, result_code: '51' }],
     ['07', '07', { status: 0, held: true, result_code: '07' }],
-  ])('of response %s with status %s is written down and pays nothing', async (response, status, row) => {
-    const query = vnpayResult(reference, { vnp_ResponseCode: response, vnp_TransactionStatus: status })
-    expect(await told(query)).toMatchObject({ RspCode: '00' })
-    expect(await payments()).toMatchObject([row])
-    expect(await order()).toMatchObject({ paid: false, waits: true })
-    expect(await told(query)).toMatchObject({ RspCode: '02' })
-  })
+  ])(
+    'a notice of VNPAY of response %s with status %s is written down and pays nothing',
+    async (response, status, row) => {
+      const query = vnpayResult(reference, { vnp_ResponseCode: response, vnp_TransactionStatus: status })
+      expect(await told(query)).toMatchObject({ RspCode: '00' })
+      expect(await payments()).toMatchObject([row])
+      expect(await order()).toMatchObject({ paid: false, waits: true })
+      expect(await told(query)).toMatchObject({ RspCode: '02' })
+    },
+  )
 
-  test('of a failure after a success takes nothing back', async () => {
+  test('a notice of a failure after a success takes no payment back', async () => {
     await ipn(shop, vnpayResult(reference))
     expect(await told(vnpayResult(reference, cast.failure('24')))).toMatchObject({ RspCode: '02' })
     expect(await payments()).toMatchObject([{ status: 1 }])
     expect(await order()).toMatchObject({ paid: true })
   })
 
-  test('of a success after a failure, or after it was held, pays', async () => {
+  test('a notice of a success after a failure, or after it was held, pays', async () => {
     await ipn(shop, vnpayResult(reference, cast.failure('51')))
     await ipn(shop, vnpayResult(reference, { vnp_ResponseCode: '07', vnp_TransactionStatus: '07' }))
     expect(await told(vnpayResult(reference))).toMatchObject({ RspCode: '00' })
     expect(await payments()).toMatchObject([{ status: 1, held: false, failure_reason: null }])
   })
 
-  test('after the order was cancelled keeps the money and leaves the order as it is', async () => {
+  test('a notice of a payment after the order was cancelled keeps the money and leaves the order as it is', async () => {
     await cast.cancelOrder(shop, customer, orderId)
     expect(await told(vnpayResult(reference))).toMatchObject({ RspCode: '00' })
     expect(await told(vnpayResult(reference))).toMatchObject({ RspCode: '02' })
@@ -166,7 +169,7 @@ describe('a notice', () => {
     expect(await payments()).toMatchObject([{ status: 1, needs_refund: true, received_amount: 180_600 }])
   })
 
-  test('of a second success for the same attempt keeps that money in a row of its own', async () => {
+  test('a notice of a second success for the same attempt keeps that money in a row of its own', async () => {
     await ipn(shop, vnpayResult(reference))
     const second = vnpayResult(reference, { vnp_TransactionNo: '14000002' })
     expect(await told(second)).toMatchObject({ RspCode: '00' })
@@ -178,7 +181,7 @@ describe('a notice', () => {
     ])
   })
 
-  test('of a success in a second attempt keeps that money', async () => {
+  test('a notice of a success in a second attempt keeps that money', async () => {
     const again = (await cast.beginToPay(shop, customer, orderId))['vnp_TxnRef'] ?? ''
     expect(again).not.toBe(reference)
     await ipn(shop, vnpayResult(reference))
@@ -189,7 +192,7 @@ describe('a notice', () => {
     ])
   })
 
-  test('that comes while the database is away is asked for again, and counts once then', async () => {
+  test('a notice of a payment that comes while the database is away is asked for again, and counts once then', async () => {
     const query = vnpayResult(reference)
     const broken = {
       ...shop.payments,
@@ -200,7 +203,7 @@ describe('a notice', () => {
     expect(await told(query)).toMatchObject({ RspCode: '00' })
   })
 
-  test('ten at once and ten after them are one payment', async () => {
+  test('ten notices of a payment at once and ten after them are one payment', async () => {
     const query = vnpayResult(reference)
     const atOnce = await Promise.all(Array.from({ length: 10 }, () => told(query)))
     const later = await Promise.all(Array.from({ length: 10 }, () => told(query)))
@@ -209,7 +212,7 @@ describe('a notice', () => {
     expect(await payments()).toMatchObject([{ status: 1, received_amount: 180_600 }])
   })
 
-  test('is written down once for every way it came, and stays', async () => {
+  test('a notice of a payment is written down once for every way it came, and stays', async () => {
     await ipn(shop, vnpayResult(reference))
     await ipn(shop, vnpayResult(reference))
     await verify(shop, orderId, vnpayResult(reference))
@@ -223,8 +226,8 @@ describe('a notice', () => {
   })
 })
 
-describe('the browser that comes back', () => {
-  test('confirms the payment as well, and hears the same again', async () => {
+describe('returns', () => {
+  test('a browser that returns from VNPAY confirms the payment as well, and hears the same again', async () => {
     const first = await verify(shop, orderId, vnpayResult(reference), customer.session.access)
     expect(first).toMatchObject({ status: 200, body: { msg: 'Thanh toán thành công' } })
     expect(first.body.data).toMatchObject({
@@ -244,7 +247,7 @@ describe('the browser that comes back', () => {
     }
   })
 
-  test('hears why it failed, or that the bank has not answered', async () => {
+  test('a browser that returns from VNPAY hears why the payment failed, or that the bank has not answered', async () => {
     const waiting = vnpayResult(reference, { vnp_TransactionStatus: '01', vnp_TransactionNo: '0' })
     expect((await verify(shop, orderId, waiting)).body.data).toMatchObject({
       outcome: 'pending',
@@ -259,7 +262,7 @@ describe('the browser that comes back', () => {
     expect(seen.body.data).toEqual(cancelled.body.data)
   })
 
-  test('is refused what was not signed, is not known, is of another order or of another amount', async () => {
+  test('a browser that returns from VNPAY is refused what was not signed, is not known, is of another order or of another amount', async () => {
     const other = await cast.unpaidOrder(shop, customer)
     const forged = vnpayResult(reference, {}, 'wrong')
     expect(await verify(shop, orderId, forged)).toMatchObject({
@@ -284,7 +287,7 @@ describe('the browser that comes back', () => {
     }
   })
 
-  test('of a customer who signed in is about their own orders, whatever it brings', async () => {
+  test('a browser that returns from VNPAY is told about the orders of its own customer alone, whatever it brings', async () => {
     const { session } = await newCustomer(shop)
     for (const query of [vnpayResult(reference), vnpayResult(reference, {}, 'wrong')]) {
       expect(await verify(shop, orderId, query, session.access)).toMatchObject({
@@ -304,7 +307,7 @@ describe('the browser that comes back', () => {
   })
 
   test.each(['momo', '..%2fvnpay', 'vnpay%00', 'VNPAY'])(
-    'from a provider %s that is none is a 404',
+    'a browser that returns from a provider %s that is none is a 404',
     async (provider) => {
       const body = { params: Object.fromEntries(new URLSearchParams(vnpayResult(reference))) }
       expect((await call(shop.url, `/payments/verify-${provider}-payment`, { body })).status).toBe(404)
@@ -313,8 +316,8 @@ describe('the browser that comes back', () => {
   )
 })
 
-describe('at the same time', () => {
-  test('return and notice, twenty times: both tell the truth, and one payment is completed', async () => {
+describe('races', () => {
+  test('a return and a notice at once, twenty times, both tell the truth, and one payment is completed', async () => {
     for (let round = 0; round < 20; round++) {
       const id = await cast.unpaidOrder(shop, customer)
       const attempt = (await cast.beginToPay(shop, customer, id))['vnp_TxnRef'] ?? ''
@@ -327,7 +330,7 @@ describe('at the same time', () => {
     }
   })
 
-  test('two attempts, twenty times: one pays, the other is kept', async () => {
+  test('two payment attempts at once, twenty times: one pays, the other is kept', async () => {
     for (let round = 0; round < 20; round++) {
       const id = await cast.unpaidOrder(shop, customer)
       const attempts = [await cast.beginToPay(shop, customer, id), await cast.beginToPay(shop, customer, id)]
@@ -345,7 +348,7 @@ describe('at the same time', () => {
     }
   })
 
-  test('a cancellation and a notice, twenty times: whichever is first, the order is cancelled and the money is to go back', async () => {
+  test('a cancellation races with a notice, twenty times: the order is cancelled and the money is to go back', async () => {
     for (let round = 0; round < 20; round++) {
       const id = await cast.unpaidOrder(shop, customer)
       const attempt = (await cast.beginToPay(shop, customer, id))['vnp_TxnRef'] ?? ''

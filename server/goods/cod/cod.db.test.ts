@@ -75,8 +75,8 @@ async function upload(csv: string, reference = `S${++sheets}`) {
   return { status: answer.status, body: told }
 }
 
-describe('what is owed', () => {
-  test('is a delivered cash order, which its customer has paid all the same', async () => {
+describe('debts', () => {
+  test('cash on delivery is owed for a delivered order, which its customer has paid all the same', async () => {
     const before = await sums()
     const [order, onItsWay] = [await delivered(), await ordered(2)]
     const after = await sums()
@@ -90,7 +90,7 @@ describe('what is owed', () => {
     ])
   })
 
-  test('is nothing where the cash was paid before the parcel went', async () => {
+  test('cash on delivery is not owed where the cash was paid before the parcel went', async () => {
     const order = await ordered(1)
     const { rows } = await shop.pool.query('select payment_id from payments where order_id = $1', [order.id])
     await ask(`/transactions/update-transaction?id=${rows[0].payment_id}`, { body: { status: 1 } })
@@ -99,7 +99,7 @@ describe('what is owed', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('is closed by a word for all that were delivered before a day', async () => {
+  test('cash that is owed is closed by a note for all orders that were delivered before a day', async () => {
     const order = await delivered()
     await shop.pool.query("update cod_debts set delivered_at = '2020-01-01' where order_id = $1", [order.id])
     const close = (body: object) => ask('/cod/close-debts', { body })
@@ -115,8 +115,8 @@ describe('what is owed', () => {
   })
 })
 
-describe('a settlement', () => {
-  test('typed: a draft changes nothing, booked it closes what is owed, and once more the same', async () => {
+describe('settlements', () => {
+  test('a typed settlement changes nothing as a draft; booked it closes what is owed, and once more the same', async () => {
     const [one, other] = [await delivered(), await delivered()]
     const id = await typed([
       { order: one.code, amount: one.due, fee: 20_000 },
@@ -136,7 +136,7 @@ describe('a settlement', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('a sheet is read by its headings; each difference stands out until a word settles it', async () => {
+  test('a settlement’s sheet is read by its headings; each difference stands out until a note settles it', async () => {
     const [exact, little, much, way] = [
       await delivered(),
       await delivered(),
@@ -185,7 +185,7 @@ describe('a settlement', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('a sheet without the columns, with an amount that is none, or known already is refused', async () => {
+  test('a settlement’s sheet without the columns, with an amount that is none, or known already is refused', async () => {
     expect((await upload('a,b\n1,2')).body.code).toBe('SHEET_WITHOUT_COLUMNS')
     const unread = await upload('Mã đơn,COD\nAB,nhiều')
     expect([unread.status, unread.body.errors?.[0]?.field]).toEqual([422, 'file'])
@@ -207,7 +207,7 @@ describe('a settlement', () => {
       ).toBe(422)
   })
 
-  test('a line is taken back by one beside it, and its order can be settled anew', async () => {
+  test('a line of a settlement is taken back by one beside it, and its order can be settled anew', async () => {
     const order = await delivered()
     const id = await typed([{ order: order.code, amount: order.due - 5 }])
     await book_(id)
@@ -225,8 +225,8 @@ describe('a settlement', () => {
   })
 })
 
-describe('at once', () => {
-  test('two clerks bring the same sheet: it stands once', async () => {
+describe('races', () => {
+  test('two clerks bring the same sheet of a settlement at once: it stands once', async () => {
     const order = await delivered()
     const body = {
       carrier: 'GHN',
@@ -248,7 +248,7 @@ describe('at once', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('an order in two settlements is paid by one, the other says twice', async () => {
+  test('an order in two settlements at once is paid by one, and the other says twice', async () => {
     const [one, other] = [await delivered(), await delivered()]
     const lines = [one, other].map(({ code, due }) => ({ order: code, amount: due }))
     const ids = [await typed(lines), await typed(lines.toReversed())]
@@ -263,7 +263,7 @@ describe('at once', () => {
   })
 })
 
-test('what is owed and what differs go into a workbook', async () => {
+test('cash that is owed and lines that differ go into a workbook', async () => {
   const order = await delivered()
   const answer = await fetch(`${shop.url}/api/v1/cod/export-debts`, {
     headers: { authorization: `Bearer ${admin.session.access}` },

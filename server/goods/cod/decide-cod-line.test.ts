@@ -25,6 +25,9 @@ test.each([
     { booked: 0, closes: false, finding: 'unknown' },
   ],
   ['a parcel paid before', 0, none, { booked: 0, closes: false, finding: null }],
-])('%s', (_what, amount, situation, decision) => {
-  expect(decideCodLine(amount, situation)).toEqual(decision)
-})
+])(
+  'a line of a settlement is decided on by the cash that is owed: %s',
+  (_what, amount, situation, decision) => {
+    expect(decideCodLine(amount, situation)).toEqual(decision)
+  },
+)

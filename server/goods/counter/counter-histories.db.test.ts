@@ -116,7 +116,7 @@ async function settleOne(world: World, { pick, way }: Extract<Deed, { what: 'set
   )
 }
 
-test('whatever is sold, lacked, settled and taken back in whatever order, stock, layers and sales add up', async () => {
+test('stock, layers and sales of the counter add up after sales, lacks, settlements and returns in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { maxLength: 14 }), async (deeds) => {
       const ids = await addBooks(

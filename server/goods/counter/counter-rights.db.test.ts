@@ -54,8 +54,8 @@ const waiting = async (sale: number) => {
 }
 const kindsOf = async (sale: number) => (await waiting(sale)).map(({ kind }: { kind: string }) => kind)
 
-describe('a shift that another opened', () => {
-  test('lends no right to a discount: what counts is the right of who sells', async () => {
+describe('shifts of others', () => {
+  test('a shift that another opened lends no right to a discount: the right of who sells counts', async () => {
     const { counter_sale_id: sale } = (await sell(clerk, ownersShift, { percent: 100 })).body
     expect((await kindsOf(sale)).toSorted()).toEqual(['discount', 'sender'])
     const { counter_sale_id: own } = (await sell(clerk, shift, { percent: 100 })).body
@@ -63,7 +63,7 @@ describe('a shift that another opened', () => {
     expect((await sell(owner, shift, { percent: 100 })).body.differences).toBe(0)
   })
 
-  test('takes a sale of another clerk in full, beside its drawer and for a person to see', async () => {
+  test('a shift that another opened takes a sale of another clerk in full, beside its drawer and for a person to see', async () => {
     const before = await shiftOf(shift)
     const { body } = await sell(other, shift)
     expect(body).toMatchObject({ late: true, differences: 1 })
@@ -78,7 +78,7 @@ describe('a shift that another opened', () => {
     expect(difference.sold_by).toBe(`${last_name} ${first_name}`.trim())
   })
 
-  test('gives back what never came into its drawer without taking it out, and without another late sale', async () => {
+  test('a shift that another opened takes a late sale back without touching its drawer, and without another late sale', async () => {
     const { counter_sale_id: sale } = (await sell(other, shift)).body
     const before = await shiftOf(shift)
     expect((await takeBack(clerk, sale)).status).toBe(200)
@@ -90,7 +90,7 @@ describe('a shift that another opened', () => {
     expect(await waiting(sale)).toEqual([])
   })
 
-  test('is written into by no other clerk: nothing taken back, no cash moved, not closed', async () => {
+  test('a shift is written into by no other clerk: nothing taken back, no cash moved, not closed', async () => {
     const { counter_sale_id: sale } = (await sell(clerk, shift)).body
     expect((await takeBack(other, sale)).body.code).toBe('SALE_NOT_FOUND')
     expect((await move(other, shift)).body.code).toBe('SHIFT_NOT_FOUND')
@@ -103,7 +103,7 @@ describe('a shift that another opened', () => {
   })
 })
 
-describe('the moment of a sale', () => {
+describe('moments', () => {
   beforeAll(async () => {
     await shop.pool.query(
       `with made as (
@@ -113,7 +113,7 @@ describe('the moment of a sale', () => {
     )
   })
 
-  test('lies within its shift before its price is looked up: the price of an old campaign is a difference', async () => {
+  test('a sale’s moment lies within its shift before its price is looked up: the price of an old campaign is a difference', async () => {
     const sold_at = new Date(Date.now() - 5 * 86_400_000).toISOString()
     const lines = [{ book_id: book, copies: 1, unit_price: 8_800 }]
     const { counter_sale_id: sale } = (await sell(clerk, shift, { sold_at, lines })).body
@@ -121,7 +121,7 @@ describe('the moment of a sale', () => {
     expect((await sell(clerk, shift, { sold_at })).body.differences).toBe(0)
   })
 
-  test('in a shift that closed long ago is the price of that day and of no other: for a person to see', async () => {
+  test('a sale in a shift that closed long ago has the price of that day and of no other: for a person to see', async () => {
     const seller = await newAdmin(shop, { staffRoleId: builtInRoles.clerk.id })
     const id = await open(seller, 'Quầy 4')
     await shop.pool.query(
@@ -139,7 +139,7 @@ describe('the moment of a sale', () => {
     expect(await kindsOf(owners)).toEqual(['price'])
   })
 
-  test('of a closed shift is not behind its end', async () => {
+  test('a sale of a closed shift is not behind its end', async () => {
     const seller = await newAdmin(shop, { staffRoleId: builtInRoles.clerk.id })
     const id = await open(seller, 'Quầy 3')
     await ask(seller, `/counter/close-shift?id=${id}`, 'PUT', { counted_cash: 500_000 })
@@ -152,9 +152,9 @@ describe('the moment of a sale', () => {
   })
 })
 
-describe('one sale', () => {
+describe('bounds', () => {
   const line = (copies: number, unit_price = 88_000) => ({ book_id: book, copies, unit_price })
-  test('is bounded by copies, by titles and by its sum', async () => {
+  test('a sale at the counter is bounded by copies, by titles and by its sum', async () => {
     const other = await addBooks(
       shop.db,
       Array.from({ length: 201 }, (_, at) => ({ title: `Sách ${at}`, price: 1_000, quantity: 10 })),

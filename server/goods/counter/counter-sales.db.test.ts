@@ -87,8 +87,8 @@ const waiting = async (sale: number) =>
     (one: { counter_sale_id: number }) => one.counter_sale_id === sale,
   )
 
-describe('a sale', () => {
-  test('is booked once however often and by whomever it is sent', async () => {
+describe('sales', () => {
+  test('a sale is booked once however often and by whomever it is sent', async () => {
     const book = await addBook(5)
     const body = saleOf(book, 2)
     const first = await sell(body)
@@ -108,7 +108,7 @@ describe('a sale', () => {
     expect(rows).toEqual([{ opened_by: clerk.user_id, booked_by: clerk.user_id }])
   })
 
-  test('sent by many at once is booked by one of them', async () => {
+  test('a sale sent by many at once is booked by one of them', async () => {
     const book = await addBook(50)
     const body = saleOf(book, 1)
     const answers = await Promise.all(Array.from({ length: 12 }, () => sell(body)))
@@ -118,7 +118,7 @@ describe('a sale', () => {
     expect(await stockOf(book)).toBe(49)
   })
 
-  test('keeps the day of the till, within its shift', async () => {
+  test('a sale keeps the day of the till, within its shift', async () => {
     const book = await addBook(5)
     const soldAt = async (sold_at: string) => {
       const { counter_sale_id } = (await sell(saleOf(book, 1, { sold_at }))).body
@@ -133,7 +133,7 @@ describe('a sale', () => {
     expect(await soldAt('2099-01-01T00:00:00Z')).toEqual({ within: true, kept: true })
   })
 
-  test('for less money than it costs, of nothing, or twice of one book is refused by its field', async () => {
+  test('a sale for less money than it costs, of nothing, or twice of one book is refused by its field', async () => {
     const book = await addBook(5)
     const line = { book_id: book, copies: 1, unit_price: 100_000 }
     const refused = async (more: Given) => (await sell(saleOf(book, 1, more))).body.errors?.[0]?.field
@@ -147,7 +147,7 @@ describe('a sale', () => {
     expect(await stockOf(book)).toBe(5)
   })
 
-  test('beyond the right of its clerk, or at a price of before, is booked and waits for a person', async () => {
+  test('a sale beyond the right of its clerk, or at an old price, is booked and waits for a person', async () => {
     const book = await addBook(5)
     expect((await sell(saleOf(book, 1, { percent: 10 }))).body.differences).toBe(0)
     const { counter_sale_id: sale } = (await sell(saleOf(book, 2, { percent: 11 }, 90_000))).body
@@ -163,7 +163,7 @@ describe('a sale', () => {
     expect(await waiting(sale)).toHaveLength(1)
   })
 
-  test('of a customer by telephone stands by that customer, where one alone has the number', async () => {
+  test('a sale by telephone number stands by its customer, where one alone has the number', async () => {
     const book = await addBook(5)
     const { rows } = await shop.pool.query(
       `with person as (insert into users (first_name, phone_number) values ('Lan', '0912345001') returning user_id)
@@ -182,8 +182,8 @@ describe('a sale', () => {
   })
 })
 
-describe('copies that the stock does not cover', () => {
-  test('are sold all the same, and leave the stock when a person says how', async () => {
+describe('lacks', () => {
+  test('copies that the stock does not cover are sold all the same, and leave the stock when a person says how', async () => {
     const book = await addBook(0)
     await receive(book, 1, 60_000)
     const { counter_sale_id: sale, differences } = (await sell(saleOf(book, 3))).body
@@ -208,7 +208,7 @@ describe('copies that the stock does not cover', () => {
     ])
   })
 
-  test('were there all along: they are entered and leave at once', async () => {
+  test('copies that the stock did not cover and that are found are entered and leave at once', async () => {
     const book = await addBook(1)
     const { counter_sale_id: sale } = (await sell(saleOf(book, 2))).body
     const [lack] = await waiting(sale)
@@ -233,7 +233,7 @@ describe('copies that the stock does not cover', () => {
     ])
   })
 
-  test('of the last copies that many tills sell at once none is sold below nothing', async () => {
+  test('copies that many tills sell at once are never sold below a stock of nothing', async () => {
     const book = await addBook(5)
     const answers = await Promise.all(Array.from({ length: 10 }, () => sell(saleOf(book, 1))))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
@@ -242,8 +242,8 @@ describe('copies that the stock does not cover', () => {
   })
 })
 
-describe('a sale that was a mistake', () => {
-  test('is taken back once by a document of its own: copies, cost, money and what waited', async () => {
+describe('mistakes', () => {
+  test('a sale that was a mistake is taken back once by a document of its own: copies, cost, money and differences', async () => {
     const book = await addBook(0)
     await receive(book, 2, 60_000)
     const { counter_sale_id: sale } = (await sell(saleOf(book, 3, { percent: 10 }))).body
@@ -271,7 +271,7 @@ describe('a sale that was a mistake', () => {
     expect(after.receipts[0]).toMatchObject({ takes_back: sale, total: -270_000, copies: 3 })
   })
 
-  test('above the sum that the owner set it is taken back after a fresh proof alone', async () => {
+  test('a sale above the sum that the owner set is taken back after a fresh proof alone', async () => {
     const sale = (await sell(saleOf(await addBook(2), 1))).body.counter_sale_id
     const limit = (sum: number) => shop.pool.query('update shop_settings set proof_above = $1', [sum])
     const age = (minutes: number) =>
@@ -288,7 +288,7 @@ describe('a sale that was a mistake', () => {
     await limit(1_000_000)
   })
 
-  test('is taken back by one of many who try at once', async () => {
+  test('a sale that was a mistake is taken back by one of many who try at once', async () => {
     const book = await addBook(4)
     const { counter_sale_id: sale } = (await sell(saleOf(book, 2))).body
     const answers = await Promise.all(Array.from({ length: 6 }, () => takeBack(sale)))
@@ -296,7 +296,7 @@ describe('a sale that was a mistake', () => {
     expect(await stockOf(book)).toBe(4)
   })
 
-  test('is not rewritten at the prompt of the database either', async () => {
+  test('a sale is not rewritten at the prompt of the database either (append-only)', async () => {
     for (const change of [
       'update counter_sales set total = 0',
       'delete from counter_sale_lines',
@@ -306,7 +306,7 @@ describe('a sale that was a mistake', () => {
   })
 })
 
-test('what was sold counts in the report by its channel, and in the way to the revenue', async () => {
+test('a sale at the counter counts in the report by its channel, and in the way to the revenue', async () => {
   const report = async () => (await ask(owner, '/revenues/get-revenue')).body.data
   const before = await report()
   const book = await addBook(3)
@@ -320,7 +320,7 @@ test('what was sold counts in the report by its channel, and in the way to the r
   expect((await ask(owner, '/revenues/reconciliation')).body.data.unexplained).toBe(0)
 })
 
-test('a till has every book, and later what has changed', async () => {
+test('a till has every book, and later those that have changed', async () => {
   const book = await addBook(3, { isbn: '9786041234565' })
   const whole = (await ask(clerk, '/counter/get-extract')).body
   expect(whole.books.find(([id]: [number]) => id === book)).toEqual([

@@ -110,7 +110,7 @@ test('while a shift is closed no sale of it is counted and late at once', async 
   expect(await findCounterDifferences(shop.db)).toEqual([])
 })
 
-test('a clerk sees their own shifts and sales, who oversees the counter all of them', async () => {
+test('a clerk sees their own shifts and sales, and who oversees the counter all of them', async () => {
   const [clerk, other] = [await newClerk(), await newClerk()]
   const id = (await open(clerk, 'Quầy E')).body.data.shift_id
   const sale = (await sell(clerk, id)).body.counter_sale_id

@@ -92,8 +92,8 @@ const bookedFor = (sale: number) => ({
 })
 const standsAs = (finding: string) => ({ state: 'unsettled', finding, counter_sale_id: null, order_id: null })
 
-describe('money that was asked for at the counter', () => {
-  test('pays no online order of its sum, and is booked for its sale', async () => {
+describe('transfers', () => {
+  test('a transfer asked for at the counter pays no online order of its sum, and is booked for its sale', async () => {
     const shopper = new Shopper(shop.url, (await newCustomer(shop)).session.access)
     await shopper.add(book, 1)
     const { body: order } = await shopper.order(undefined, { method_id: 4 })
@@ -109,7 +109,7 @@ describe('money that was asked for at the counter', () => {
     expect(await both()).toMatchObject(standsAs('several'))
   })
 
-  test('is told to the till while it shows the code, and booked with the sale', async () => {
+  test('a transfer asked for at the counter is told to the till while it shows the code, and booked with the sale', async () => {
     const receipt = nextReceipt()
     const content = await contentOf(receipt)
     expect(await hasArrived(receipt)).toBe(false)
@@ -124,14 +124,14 @@ describe('money that was asked for at the counter', () => {
     expect(listed).toMatchObject({ state: 'booked', receipt_no: receipt })
   })
 
-  test('finds a sale that the clerk confirmed before, also by the number of its code alone', async () => {
+  test('a transfer asked for at the counter finds a sale that the clerk confirmed before, also by the number of its code alone', async () => {
     const code_no = `${shift} 8F3A01`
     const { body } = await sell(nextReceipt(), 1, { code_no })
     const money = await tell(await contentOf(code_no))
     expect(await money()).toMatchObject(bookedFor(body.counter_sale_id))
   })
 
-  test('is booked for one sale, once: a second sum, another sum and what is taken back stand', async () => {
+  test('a transfer asked for at the counter is booked for one sale, once: a second one, another sum and a sale taken back stand', async () => {
     const receipt = nextReceipt()
     const content = await contentOf(receipt)
     const { body } = await sell(receipt)
@@ -144,7 +144,7 @@ describe('money that was asked for at the counter', () => {
     expect(await (await tell(await contentOf(back)))()).toMatchObject(standsAs('counter'))
   })
 
-  test('goes back to the customer when its sale was taken back', async () => {
+  test('a transfer asked for at the counter goes back to the customer when its sale was taken back', async () => {
     const receipt = nextReceipt()
     const content = await contentOf(receipt)
     const { counter_sale_id: sale } = (await sell(receipt)).body
@@ -165,7 +165,7 @@ describe('money that was asked for at the counter', () => {
     expect((await money()).state).toBe('given_back')
   })
 
-  test('that comes while its sale is taken back is bound to nothing', async () => {
+  test('a transfer that races with the taking back of its sale is bound to nothing', async () => {
     for (let round = 0; round < 12; round++) {
       const receipt = nextReceipt()
       const content = await contentOf(receipt)
@@ -175,14 +175,14 @@ describe('money that was asked for at the counter', () => {
     }
   })
 
-  test('older than the shift is not taken for its sale', async () => {
+  test('a transfer older than the shift is not taken for its sale', async () => {
     const receipt = nextReceipt()
     const money = await tell(await contentOf(receipt), 500_000, new Date(Date.now() - 86_400_000))
     await sell(receipt)
     expect(await money()).toMatchObject(standsAs('counter'))
   })
 
-  test('and its sale at the same moment find each other, whichever is first', async () => {
+  test('a transfer and its sale at the same moment (race) find each other, whichever is first', async () => {
     for (let round = 0; round < 12; round++) {
       const receipt = nextReceipt()
       const content = await contentOf(receipt)
@@ -191,7 +191,7 @@ describe('money that was asked for at the counter', () => {
     }
   })
 
-  test('of a cash sale, or in words that only sound like it, stands for a person', async () => {
+  test('a transfer for a cash sale, or in words that only sound like the counter’s, stands for a person', async () => {
     const receipt = nextReceipt()
     await sell(receipt, 1, { way: 'cash', received: 500_000 })
     expect(await (await tell(await contentOf(receipt)))()).toMatchObject(standsAs('counter'))

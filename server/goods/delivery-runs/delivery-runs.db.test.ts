@@ -83,8 +83,8 @@ const differences = async () => [
   ...(await findRunDifferences(shop.db)),
 ]
 
-describe('a run', () => {
-  test('takes confirmed orders along as the step of the orders does, under their codes', async () => {
+describe('runs', () => {
+  test('a delivery run takes confirmed orders along as the step of the orders does, under their codes', async () => {
     const orders = await several(2)
     const [one, other] = orders as [Placed, Placed]
     const run = await started([other, one])
@@ -111,7 +111,7 @@ describe('a run', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('of one of the staff has their name, and who is none is refused', async () => {
+  test('a delivery run of one of the staff has their name, and a rider who is none is refused', async () => {
     const [order] = (await several(1)) as [Placed]
     const body = (rider_id: number) => ({ method: 'POST', body: { rider_id, order_ids: [order.id] } })
     const customer = (await newCustomer(shop)).user_id
@@ -126,7 +126,7 @@ describe('a run', () => {
     expect((await ask('/delivery-runs/create-run', neither)).status).toBe(422)
   })
 
-  test('is made whole or not at all: an order that cannot go is named with its reason', async () => {
+  test('a delivery run is made whole or not at all: an order that cannot go is named with its reason', async () => {
     const [ready, gone] = (await several(2)) as [Placed, Placed]
     const shipped = { status: 2, carrier: 'ghn', tracking_number: 'G1' }
     await ask(`/orders/update-order?id=${gone.id}`, { body: shipped })
@@ -142,8 +142,8 @@ describe('a run', () => {
   })
 })
 
-describe('a parcel', () => {
-  test('arrives, comes back, or goes out again with the next run', async () => {
+describe('parcels', () => {
+  test('a parcel arrives, comes back, or goes out again with the next run', async () => {
     const [one, two, three] = (await several(3)) as [Placed, Placed, Placed]
     const run = await started([one, two, three])
     expect((await mark(run, one, 'delivered', {}, packer)).status).toBe(200)
@@ -168,7 +168,7 @@ describe('a parcel', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('ends in its run by whatever step its order takes elsewhere', async () => {
+  test('a parcel ends in its run by whatever step its order takes elsewhere', async () => {
     const [one, two, three] = (await several(3)) as [Placed, Placed, Placed]
     const run = await started([one, two, three])
     await ask(`/orders/update-order?id=${one.id}`, { body: { status: 3 } })
@@ -186,8 +186,8 @@ describe('a parcel', () => {
   })
 })
 
-describe('cash of a run', () => {
-  test('is booked once, as a settlement of what was delivered', async () => {
+describe('cash', () => {
+  test('cash of a delivery run is booked once, as a settlement of what was delivered', async () => {
     const [one, two] = (await several(2)) as [Placed, Placed]
     const run = await started([one, two])
     expect((await bookCash(run, 1)).body.code).toBe('RUN_OUT')
@@ -218,7 +218,7 @@ describe('cash of a run', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('that differs needs a word, and stands among the differences until it is settled', async () => {
+  test('cash of a delivery run that differs needs a note, and stands among the differences until it is settled', async () => {
     const [one, two] = (await several(2)) as [Placed, Placed]
     const run = await started([one, two])
     for (const order of [one, two]) await mark(run, order, 'delivered')
@@ -236,7 +236,7 @@ describe('cash of a run', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('that is too much is told from what the orders owed', async () => {
+  test('cash of a delivery run that is too much is told from the sum that the orders owed', async () => {
     const [one] = (await several(1)) as [Placed]
     const run = await started([one])
     await mark(run, one, 'delivered')
@@ -246,7 +246,7 @@ describe('cash of a run', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('is none where everything came back', async () => {
+  test('a delivery run from which everything came back has no cash', async () => {
     const [one] = (await several(1)) as [Placed]
     const run = await started([one])
     await mark(run, one, 'back', { reason: 'Sai địa chỉ' })
@@ -255,8 +255,8 @@ describe('cash of a run', () => {
   })
 })
 
-describe('at once', () => {
-  test('two clerks put an order in two runs: one run has it, the other is not made', async () => {
+describe('races', () => {
+  test('two clerks put an order in two delivery runs at once: one run has it, the other is not made', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [shared, mine, theirs] = (await several(3)) as [Placed, Placed, Placed]
       const answers = await Promise.all([
@@ -272,7 +272,7 @@ describe('at once', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('a double click makes one run, and books its cash once', async () => {
+  test('a double click makes one delivery run, and books its cash once', async () => {
     const orders = await several(2)
     const key = randomUUID()
     const made = await Promise.all([create(orders, { key }), create(orders, { key })])
@@ -296,7 +296,7 @@ describe('at once', () => {
   })
 })
 
-test('runs are found by their rider and their state', async () => {
+test('delivery runs are found by their rider and their state', async () => {
   const [order] = (await several(1)) as [Placed]
   const run = (await create([order], { rider_name: 'Bác Chín Xe Lam' })).body.run_id
   const found = await ask('/delivery-runs/get-runs?search=chín xe&state=out')

@@ -72,7 +72,7 @@ test('an order keeps the zone and the days that its cart showed, whatever the se
   await settings({ zones: { inner: known.zones.inner } })
 })
 
-test('staff give other days: the customer reads them with the reason, and is told by notification and letter', async () => {
+test('new days of delivery by the staff are read by the customer with the reason, and told by notification and letter', async () => {
   const { id, seen, shopper, customer } = await ordered()
   const { version, order_date } = await seen()
   const days = { from: day(3), to: day(5) }
@@ -101,7 +101,7 @@ test('staff give other days: the customer reads them with the reason, and is tol
   ])
 })
 
-test('the same days are no change, and of two who read the same only the first changes them', async () => {
+test('the same days of delivery are no change, and of two who read the same only the first changes them', async () => {
   const { id, seen } = await ordered()
   const { version, expected_arrival } = await seen()
   const same = await change(id, expected_arrival ?? {})
@@ -123,7 +123,7 @@ test.each<[string, () => object, string]>([
     () => ({ from: day(1), to: day(2), note: 'x'.repeat(301) }),
     'Lý do không được vượt quá 300 ký tự',
   ],
-])('%s is refused by name', async (field, body, msg) => {
+])('days of delivery are refused by name at %s', async (field, body, msg) => {
   const { id, seen } = await ordered()
   const before = await seen()
   const refused = await change(id, body())
@@ -131,7 +131,7 @@ test.each<[string, () => object, string]>([
   expect(await seen()).toEqual(before)
 })
 
-test('what is over is expected no more', async () => {
+test('an order that is over has no expected delivery any more', async () => {
   const { id, shopper } = await ordered()
   await shopper.cancel(id)
   const refused = await change(id, { from: day(1), to: day(2) })
@@ -139,7 +139,7 @@ test('what is over is expected no more', async () => {
   expect((await change(2_147_483_000, { from: day(1), to: day(2) })).status).toBe(404)
 })
 
-test('what is paid days later comes later, never earlier than was told', async () => {
+test('an order that is paid days later comes later, never earlier than was told', async () => {
   const [late, early] = [await ordered({ method_id: 2 }), await ordered({ method_id: 2 })]
   const { expected_arrival: now } = await late.seen()
   const set = (id: number, from: string, to: string) =>

@@ -44,22 +44,25 @@ test('a member has each copy wrapped at the price of this moment, which the orde
   expect(plain.body.total_amount).toBe(100_000)
 })
 
-test.each([null, 0])('at a price of %s it is not offered, and asked for it is refused', async (price) => {
-  await charge(price)
-  const shopper = new Shopper(shop.url, (await newCustomer(shop)).session.access)
-  await shopper.add(book)
-  const { status, body } = await shopper.order(undefined, { book_wrap: true })
-  expect([status, body.errors]).toEqual([
-    422,
-    [
-      {
-        field: 'book_wrap',
-        msg: 'Nhà sách hiện không nhận bọc sách. Vui lòng bỏ chọn bọc sách rồi đặt lại.',
-      },
-    ],
-  ])
-  expect((await shopper.order(undefined, { book_wrap: 'yes' })).status).toBe(422)
-})
+test.each([null, 0])(
+  'a wrap of books at a price of %s is not offered, and refused where it is asked for',
+  async (price) => {
+    await charge(price)
+    const shopper = new Shopper(shop.url, (await newCustomer(shop)).session.access)
+    await shopper.add(book)
+    const { status, body } = await shopper.order(undefined, { book_wrap: true })
+    expect([status, body.errors]).toEqual([
+      422,
+      [
+        {
+          field: 'book_wrap',
+          msg: 'Nhà sách hiện không nhận bọc sách. Vui lòng bỏ chọn bọc sách rồi đặt lại.',
+        },
+      ],
+    ])
+    expect((await shopper.order(undefined, { book_wrap: 'yes' })).status).toBe(422)
+  },
+)
 
 test('a guest has books wrapped too, and sees it at the link of the order', async () => {
   const guest = new Shopper(shop.url)
@@ -72,7 +75,7 @@ test('a guest has books wrapped too, and sees it at the link of the order', asyn
   expect(tracked.body.data, tracked.text).toMatchObject({ book_wrap_fee: 6_000, total_amount: 306_000 })
 })
 
-test('by telephone it is foreseen, and ordered at that sum', async () => {
+test('a wrap of books by telephone is previewed, and ordered at that sum', async () => {
   const { address, ...person } = guestRecipient()
   const order = { method_id: 1, book_wrap: true }
   const foreseen = await asAdmin(
@@ -94,7 +97,7 @@ test('by telephone it is foreseen, and ordered at that sum', async () => {
   expect(made.body, made.text).toMatchObject({ total_amount: 204_000 })
 })
 
-test('when lines change the fee follows the copies, at the price of the order', async () => {
+test('the wrap fee follows the copies when lines change, at the price of the order', async () => {
   const { id, seen } = await ordered({ [book]: 2 }, { book_wrap: true })
   await charge(9_000)
   const more = { [book]: 3, [other]: 1 }
@@ -109,7 +112,7 @@ test('when lines change the fee follows the copies, at the price of the order', 
   expect(await seen()).toMatchObject({ book_wrap_fee: 4_000, total_amount: 204_000 })
 })
 
-test('of a paid order the fee of a copy that is taken out goes back with it', async () => {
+test('the wrap fee of a copy that is taken out of a paid order goes back with it', async () => {
   const order = await ordered({ [book]: 2 }, { book_wrap: true, method_id: 2, use_credit: true }, 204_000)
   expect(await order.seen()).toMatchObject({ credit_used: 204_000, due_amount: 0 })
   const changed = await edit(order.id, { [book]: 1 })
@@ -121,7 +124,7 @@ test('of a paid order the fee of a copy that is taken out goes back with it', as
   expect(await plain.seen()).toMatchObject({ book_wrap_fee: 0 })
 })
 
-test('pick list, letter, invoices and reconciliation say it, and a return by the shop’s fault brings it back', async () => {
+test('a wrap fee stands in pick list, letter, invoices and reconciliation, and a return by the shop’s fault brings it back', async () => {
   const invoice = {
     company: 'Công ty Mưa',
     tax_code: '0100109106',

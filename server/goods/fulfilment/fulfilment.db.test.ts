@@ -64,8 +64,8 @@ async function orderAt(status: number, { method_id = 1, coupon = false } = {}): 
 const allowed = ['0-1', '0-4', '1-2', '1-4', '2-3', '2-4']
 const cells = [0, 1, 2, 3, 4].flatMap((from) => [0, 1, 2, 3, 4].map((to) => [from, to] as const))
 
-describe('a step of an order', () => {
-  test.each(cells)('from %s to %s', async (from, to) => {
+describe('steps', () => {
+  test.each(cells)('an order goes from status %s to %s where the table allows it', async (from, to) => {
     const id = await orderAt(from)
     const before = await seen(id)
     const { status, body } = await update(id, { status: to, ...reason })
@@ -92,13 +92,13 @@ describe('a step of an order', () => {
     [{ status: 4, cancel_reason: ' \n ' }, 'cancel_reason', 'Vui lòng nhập lý do hủy đơn'],
     [{ status: 1, note: 'x'.repeat(501) }, 'note', 'Ghi chú không được vượt quá 500 ký tự'],
     [{ status: 1, restock: 'no' }, 'restock', 'Giá trị phải là true hoặc false'],
-  ])('by %j is told what is missing', async (body, field, msg) => {
+  ])('a step of an order by %j is told what is missing', async (body, field, msg) => {
     const id = await orderAt(0)
     expect(await update(id, body)).toMatchObject({ status: 422, body: { errors: [{ field, msg }] } })
     expect((await seen(id)).status).toBe(0)
   })
 
-  test('is written down with who did it: for the staff, and in the audit log', async () => {
+  test('a step of an order is written down with who did it: for the staff, and in the audit log', async () => {
     const id = await orderAt(1)
     await update(id, { status: 2, note: 'Gửi bưu điện', tracking_number: ' VN123 ' })
     const order = await seen(id)
@@ -118,13 +118,13 @@ describe('a step of an order', () => {
     })
   })
 
-  test('keeps the number of the parcel that an earlier one brought', async () => {
+  test('a step of an order keeps the number of the parcel that an earlier one brought', async () => {
     const id = await orderAt(1)
     await update(id, { status: 2, tracking_number: 'VN123' })
     expect((await update(id, { status: 3 })).body.data.tracking_number).toBe('VN123')
   })
 
-  test('with an old version is refused', async () => {
+  test('a step of an order with an old version is refused', async () => {
     const id = await orderAt(0)
     const { version } = await seen(id)
     expect((await update(id, { status: 1, version })).status).toBe(200)
@@ -134,7 +134,7 @@ describe('a step of an order', () => {
     })
   })
 
-  test('of what is not there is a 404', async () => {
+  test('a step of an order that is not there is a 404', async () => {
     expect(await update(2_147_483_000, { status: 1 })).toMatchObject({
       status: 404,
       body: { code: 'ORDER_NOT_FOUND' },
@@ -154,7 +154,7 @@ describe('money', () => {
     expect((await update(body.order_id, { status: 1 })).status).toBe(200)
   })
 
-  test('that went back meanwhile keeps the books in the shop', async () => {
+  test('a payment that went back meanwhile keeps the books in the shop', async () => {
     const id = await orderAt(1, { method_id: 2 })
     await shop.pool.query(
       'update payments set status = 3, refunded_at = now(), refund_reason = $2 where order_id = $1',
@@ -165,7 +165,7 @@ describe('money', () => {
     expect((await update(id, { status: 4, ...reason })).status).toBe(200)
   })
 
-  test('in cash is there with the delivery', async () => {
+  test('a payment in cash is there with the delivery', async () => {
     const id = await orderAt(2)
     const { body } = await update(id, { status: 3 })
     expect(body.data).toMatchObject({ paymentStatus: 1, payment: { method_id: 1, amount: 180_000 } })
@@ -174,7 +174,7 @@ describe('money', () => {
     ).toEqual({ status: 1, received_amount: 180_000, collected_by: admin.user_id })
   })
 
-  test('in cash that the staff wrote off is not there with the delivery', async () => {
+  test('a payment in cash that the staff wrote off is not there with the delivery', async () => {
     const id = await orderAt(2)
     await shop.pool.query(
       "update payments set status = 2, failure_reason = 'Khách không trả' where order_id = $1",
@@ -183,7 +183,7 @@ describe('money', () => {
     expect((await update(id, { status: 3 })).body.data).toMatchObject({ status: 3, payment: null })
   })
 
-  test('of a paid order that is cancelled is to go back', async () => {
+  test('a payment of an order that is cancelled is to go back', async () => {
     const id = await orderAt(1, { method_id: 2 })
     await update(id, { status: 4, ...reason })
     expect(await row('select status, needs_refund from payments where order_id = $1', id)).toEqual({
@@ -194,7 +194,7 @@ describe('money', () => {
 })
 
 describe('copies and coupon', () => {
-  test('count as sold with the delivery, and once', async () => {
+  test('copies of an order count as sold with the delivery, and once', async () => {
     const id = await orderAt(2)
     expect(await shelf()).toEqual({ quantity: 8, sold_count: 0 })
     const answers = await Promise.all(Array.from({ length: 6 }, () => update(id, { status: 3 })))
@@ -202,16 +202,19 @@ describe('copies and coupon', () => {
     expect(await shelf()).toEqual({ quantity: 8, sold_count: 2 })
   })
 
-  test.each([0, 1, 2])('are there again when an order at %s is cancelled', async (status) => {
-    const id = await orderAt(status, { coupon: true })
-    const used = () => row<{ used_count: number }>('select used_count from coupons')
-    const before = await used()
-    await update(id, { status: 4, ...reason })
-    expect(await shelf()).toEqual({ quantity: 10, sold_count: 0 })
-    expect(await used()).toEqual({ used_count: before.used_count - 1 })
-  })
+  test.each([0, 1, 2])(
+    'copies and coupon are there again when an order at %s is cancelled',
+    async (status) => {
+      const id = await orderAt(status, { coupon: true })
+      const used = () => row<{ used_count: number }>('select used_count from coupons')
+      const before = await used()
+      await update(id, { status: 4, ...reason })
+      expect(await shelf()).toEqual({ quantity: 10, sold_count: 0 })
+      expect(await used()).toEqual({ used_count: before.used_count - 1 })
+    },
+  )
 
-  test('are lost with a parcel that does not come back; before it left nothing can be lost', async () => {
+  test('copies are lost with a parcel that does not come back; before it left nothing can be lost', async () => {
     const onItsWay = await orderAt(2, { coupon: true })
     await update(onItsWay, { status: 4, ...reason, restock: false })
     expect(await shelf()).toEqual({ quantity: 8, sold_count: 0 })
@@ -233,8 +236,8 @@ describe('copies and coupon', () => {
   })
 })
 
-describe('two at once', () => {
-  test('one of two administrators decides, and the customer hears of it once', async () => {
+describe('races', () => {
+  test('one of two administrators at once decides on an order, and the customer hears of it once', async () => {
     const second = await newAdmin(shop)
     for (let round = 0; round < 5; round++) {
       const id = await orderAt(0)
@@ -249,7 +252,7 @@ describe('two at once', () => {
     }
   })
 
-  test('a customer who cancels and an administrator who confirms: one of them does', async () => {
+  test('a customer who cancels races with an administrator who confirms: one of them does', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await orderAt(0)
       const [cancelled, confirmed] = await Promise.all([shopper.cancel(id), update(id, { status: 1 })])
@@ -260,7 +263,7 @@ describe('two at once', () => {
     expect((await shelf()).quantity).toBe(10)
   })
 
-  test('an administrator who cancels and one who puts it away: the copies come back once', async () => {
+  test('an administrator who cancels races with one who puts the order away: the copies come back once', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await orderAt(1)
       await Promise.all([update(id, { status: 4, ...reason }), remove(id)])
@@ -269,11 +272,11 @@ describe('two at once', () => {
   })
 })
 
-describe('several at once', () => {
+describe('several orders', () => {
   const confirm = (order_ids: unknown, who = admin) =>
     asAdmin('confirm-orders', { method: 'PUT', body: { order_ids } }, who)
 
-  test('are confirmed each by itself, and each says why it was not', async () => {
+  test('several orders are confirmed each by itself, and each says why it was not', async () => {
     const [first, second, cancelled] = [await orderAt(0), await orderAt(0), await orderAt(4)]
     await shopper.add(book)
     const unpaid: number = (await shopper.order(undefined, { method_id: 2 })).body.order_id
@@ -300,7 +303,7 @@ describe('several at once', () => {
     expect((await seen(cancelled)).status).toBe(4)
   })
 
-  test('by two administrators: each order is confirmed by one of them', async () => {
+  test('several orders confirmed by two administrators at once are confirmed each by one of them', async () => {
     const ids = [await orderAt(0), await orderAt(0), await orderAt(0)]
     const second = await newAdmin(shop)
     const answers = await Promise.all([confirm(ids), confirm(ids.toReversed(), second)])
@@ -315,12 +318,12 @@ describe('several at once', () => {
     [Array.from({ length: 51 }, (_, index) => index + 1), 'Chỉ chọn được tối đa 50 đơn hàng một lần'],
     [['1'], 'Danh sách đơn hàng không hợp lệ'],
     [undefined, 'Danh sách đơn hàng không hợp lệ'],
-  ])('%j is refused', async (ids, msg) => {
+  ])('a list of orders to confirm %j is refused', async (ids, msg) => {
     const { status, body } = await confirm(ids)
     expect([status, body.errors[0].msg]).toEqual([422, msg])
   })
 
-  test('are read by their numbers for printing, whatever else is there', async () => {
+  test('several orders are read by their numbers for printing, whatever else is there', async () => {
     const [first, second] = [await orderAt(0), await orderAt(1)]
     const away = await orderAt(4)
     await remove(away)
@@ -332,7 +335,7 @@ describe('several at once', () => {
   })
 })
 
-test('those of one customer are theirs alone, also where another e-mail ends the same way', async () => {
+test('orders of one customer are theirs alone, also where another e-mail ends the same way', async () => {
   const other = await newCustomer(shop, { email: `ba-${customer.email}` })
   const theirs = new Shopper(shop.url, other.session.access)
   await theirs.add(book, 1)
@@ -346,9 +349,9 @@ test('those of one customer are theirs alone, also where another e-mail ends the
   expect(await numbers('&search=ba-')).toEqual([])
 })
 
-describe('to put away', () => {
+describe('archive', () => {
   test.each([0, 1, 2])(
-    'an unpaid order at %s gives its copies back and leaves every list',
+    'an unpaid order that is put away at %s gives its copies back and leaves every list',
     async (status) => {
       const id = await orderAt(status)
       expect((await remove(id)).body).toMatchObject({ status: 200, msg: 'Xóa đơn hàng thành công!' })
@@ -370,13 +373,13 @@ describe('to put away', () => {
     },
   )
 
-  test('a cancelled one only leaves the lists', async () => {
+  test('a cancelled order that is put away only leaves the lists', async () => {
     const id = await orderAt(4)
     expect((await remove(id)).status).toBe(200)
     expect((await shelf()).quantity).toBe(10)
   })
 
-  test('what is paid or delivered, or whose money is to go back, stays', async () => {
+  test('an order that is paid or delivered, or whose money is to go back, is not put away', async () => {
     const paid = await orderAt(0, { method_id: 2 })
     const delivered = await orderAt(3)
     const toRefund = await orderAt(1, { method_id: 2 })
@@ -387,10 +390,10 @@ describe('to put away', () => {
   })
 })
 
-describe('the list', () => {
+describe('list', () => {
   const ids = ({ data }: { data: Order[] }) => data.map(({ order_id }) => order_id)
 
-  test('finds by number, code, name without accents, e-mail and telephone', async () => {
+  test('the list of orders finds by number, code, name without accents, e-mail and telephone', async () => {
     await shop.pool.query('update users set phone_number = $2 where user_id = $1', [
       customer.user_id,
       '0912345678',
@@ -413,7 +416,7 @@ describe('the list', () => {
     expect((await list('search=khong-co-ai-nhu-vay&page=1')).pagination.total).toBe(0)
   })
 
-  test('finds an order by what stands on it, whatever its customer is called now', async () => {
+  test('the list of orders finds one by what stands on it, whatever its customer is called now', async () => {
     const { user_id, email } = customer
     const change = (what: string) => shop.pool.query(`update users set ${what} where user_id = $1`, [user_id])
     const phone = `09${String(user_id).padStart(8, '0')}`
@@ -436,7 +439,7 @@ describe('the list', () => {
     )
   })
 
-  test('pages, newest first, with all statuses and what the delivered ones brought', async () => {
+  test('the list of orders pages, newest first, with all statuses and the revenue of the delivered ones', async () => {
     const [pending, delivered, second] = [await orderAt(0), await orderAt(3), await orderAt(0)]
     const before = await list(`search=${customer.email}&page=1&page_size=2`)
     expect(ids(before)).toEqual([second, delivered])
@@ -458,7 +461,7 @@ describe('the list', () => {
     expect((await list('page=1&status=0')).pagination.total).toBe(counts['0'])
   })
 
-  test('is whole without a page, and refuses what is no filter', async () => {
+  test('the list of orders is whole without a page, and refuses filters that are none', async () => {
     const id = await orderAt(0)
     const whole = await list('')
     expect(getAllOrders.answer.parse({ data: whole.data })).toEqual({ data: whole.data })

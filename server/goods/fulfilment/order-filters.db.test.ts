@@ -115,7 +115,7 @@ test('any filters together give exactly the orders that all of them mean, and as
   )
 })
 
-test('those of guests are apart, and a page behind the last one is empty', async () => {
+test('orders of guests are filtered apart, and a page behind the last one is empty', async () => {
   expect(ids(await list({ guest: 'true' }))).toEqual([])
   expect(ids(await list({ guest: 'false', page: '2' }))).toEqual([])
   expect((await list({ paid: 'false', page_size: '5', page: '2' })).body.pagination).toMatchObject({
@@ -167,7 +167,7 @@ test.each([
   ['guest', '', 'Giá trị phải là true hoặc false'],
   ['province', ' ', 'Tỉnh, thành phố không hợp lệ'],
   ['province', 'x'.repeat(101), 'Tỉnh, thành phố không hợp lệ'],
-])('%s of %j is refused by its name', async (field, value, msg) => {
+])('a filter of orders, %s of %j, is refused by its name', async (field, value, msg) => {
   const { status, body } = await list({ [field]: value })
   expect([status, body.errors]).toEqual([422, [{ field, msg }]])
 })

@@ -101,7 +101,7 @@ async function came(order: { id: number; lines: readonly Line[] }, copies?: numb
   return body.return_id as number
 }
 
-test('a parcel that comes back empty is paid back with nothing, and the books agree', async () => {
+test('a returned parcel that comes back empty is paid back with nothing, and the books agree', async () => {
   const order = await delivered({ [book]: 1 })
   const { body } = await ask(order.id, order.lines)
   await answer(body.return_id, { accept: true })
@@ -111,8 +111,8 @@ test('a parcel that comes back empty is paid back with nothing, and the books ag
   expect(await found(body.return_id)).toMatchObject({ state: 'paid_back' })
 })
 
-describe('asking', () => {
-  test('is for what was delivered, once for each copy, and tells the staff', async () => {
+describe('requests', () => {
+  test('a return is asked for delivered copies, once for each, and tells the staff', async () => {
     const order = await delivered({ [book]: 2 })
     const seen = (await shopper.call(`/orders/get-returns?order_id=${order.id}`)).body
     expect(seen).toMatchObject({ data: [], problem: null, returnable: [{ copies: 2 }], return_days: 7 })
@@ -138,14 +138,14 @@ describe('asking', () => {
     expect(letters.rows).toHaveLength(1)
   })
 
-  test('by several at once never takes more than was delivered', async () => {
+  test('returns asked by several at once never take more than was delivered', async () => {
     const order = await delivered({ [book]: 3 })
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask(order.id, order.lines, 1)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
     expect(answers.filter(({ body }) => body.code === 'TOO_MANY_RETURNED')).toHaveLength(3)
   })
 
-  test('sent twice with one key is one return', async () => {
+  test('a return that is sent twice with one idempotency key is one', async () => {
     const order = await delivered({ [book]: 2 })
     const key = { 'idempotency-key': `return ${order.id}` }
     const twice = await Promise.all([
@@ -155,7 +155,7 @@ describe('asking', () => {
     expect(new Set(twice.map(({ body }) => body.return_id)).size).toBe(1)
   })
 
-  test('is over after the days of the policy, but not for the staff', async () => {
+  test('a return is asked for until the days of the policy are over, but not so for the staff', async () => {
     const order = await delivered({ [book]: 1 })
     await shop.pool.query(
       "update orders set delivered_at = delivered_at - interval '9 days' where order_id = $1",
@@ -186,7 +186,7 @@ describe('asking', () => {
     [{ reason: 'because' }, 'reason'],
     [{ pictures: ['/uploads/review-0.webp'] }, 'pictures.0'],
     [{ pictures: ['https://example.vn/x.webp'] }, 'pictures.0'],
-  ])('with %j is told what is wrong', async (more, field) => {
+  ])('a return asked with %j is told what is wrong', async (more, field) => {
     const order = await delivered({ [book]: 1 })
     expect(await ask(order.id, order.lines, 1, more)).toMatchObject({
       status: 422,
@@ -194,7 +194,7 @@ describe('asking', () => {
     })
   })
 
-  test('for another’s order, or one on its way, is refused', async () => {
+  test('a return for another’s order, or for one on its way, is refused', async () => {
     const order = await delivered({ [book]: 1 })
     const stranger = new Shopper(shop.url, (await newCustomer(shop)).session.access)
     const lines = [{ order_detail_id: order.lines[0]?.order_detail_id, copies: 1 }]
@@ -206,7 +206,7 @@ describe('asking', () => {
     expect((await ask(body.order_id, order.lines)).body.code).toBe('NOT_RETURNABLE')
   })
 
-  test('can be withdrawn by its customer alone, and then be asked anew', async () => {
+  test('a return can be withdrawn by its customer alone, and then be asked anew', async () => {
     const order = await delivered({ [book]: 1 })
     const { return_id: id } = (await ask(order.id, order.lines)).body
     const stranger = new Shopper(shop.url, (await newCustomer(shop)).session.access)
@@ -217,7 +217,7 @@ describe('asking', () => {
   })
 })
 
-test('a person asks for so many in an hour, and keeps so many pictures', async () => {
+test('a person asks for so many returns in an hour, and keeps so many pictures', async () => {
   const order = await delivered({ [book]: 1 })
   const wrong = { body: { order_id: order.id, lines: [{ order_detail_id: 1, copies: 1 }], reason: 'other' } }
   for (let asked = 0; asked < budgets.returns.asked; asked++)
@@ -243,7 +243,7 @@ test('a person asks for so many in an hour, and keeps so many pictures', async (
   expect((await add()).status).toBe(429)
 })
 
-describe('by the link of an order', () => {
+describe('guests', () => {
   async function ofGuest(copies: number) {
     const guest = new Shopper(shop.url)
     await guest.add(book, copies)
@@ -265,7 +265,7 @@ describe('by the link of an order', () => {
     return { order_id, token, seen, wish, askByLink, withdraw }
   }
 
-  test('a guest asks with words and pictures, takes it back, and asks anew; the money comes by transfer', async () => {
+  test('a guest asks for a return by the link of an order with words and pictures, takes it back, and asks anew; the money comes by transfer', async () => {
     const { order_id, token, seen, wish, askByLink, withdraw } = await ofGuest(2)
     expect(await seen()).toMatchObject({ data: [], problem: null, returnable: [{ copies: 2 }] })
     const pixel = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a33' } })
@@ -304,7 +304,7 @@ describe('by the link of an order', () => {
     expect((await askByLink(wish(1))).body.code).toBe('TRACKING_LINK_INVALID')
   })
 
-  test('not after the days of the policy', async () => {
+  test('a return by the link of an order is not asked after the days of the policy', async () => {
     const { order_id, seen, wish, askByLink } = await ofGuest(1)
     const move = (days: string) =>
       shop.pool.query('update orders set delivered_at = delivered_at + $2::interval where order_id = $1', [
@@ -318,8 +318,8 @@ describe('by the link of an order', () => {
   })
 })
 
-describe('the staff', () => {
-  test('refuses with words, and the copies may be asked for anew', async () => {
+describe('answers', () => {
+  test('a return that the staff refuses gets words, and the copies may be asked for anew', async () => {
     const order = await delivered({ [book]: 1 })
     const { return_id: id } = (await ask(order.id, order.lines)).body
     expect(await answer(id, { accept: false })).toMatchObject({
@@ -333,7 +333,7 @@ describe('the staff', () => {
     expect((await ask(order.id, order.lines)).status).toBe(201)
   })
 
-  test('acts on the version that was seen', async () => {
+  test('a return is answered by the staff on the version that was seen', async () => {
     const order = await delivered({ [book]: 1 })
     const { return_id: id } = (await ask(order.id, order.lines)).body
     expect((await answer(id, { accept: true, version: 9 })).body.code).toBe('VERSION_CHANGED')
@@ -344,7 +344,7 @@ describe('the staff', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('books the parcel in, each line to the shelf or as lost; what did not come is free again', async () => {
+  test('a return’s parcel is booked in, each line to the shelf or as lost; copies that did not come are free again', async () => {
     const order = await delivered({ [book]: 3, [other]: 2 })
     const before = [await stock(book), await stock(other)]
     const { return_id: id } = (await ask(order.id, order.lines)).body
@@ -366,8 +366,8 @@ describe('the staff', () => {
   })
 })
 
-describe('paid back', () => {
-  test('by a transfer, with its reference', async () => {
+describe('refunds', () => {
+  test('a return is paid back by a transfer, with its reference', async () => {
     const order = await delivered({ [book]: 2 })
     const id = await came(order, 1)
     expect(await payBack(id, 'transfer')).toMatchObject({
@@ -392,7 +392,7 @@ describe('paid back', () => {
     expect((await payBack(id, 'transfer', { reference: 'FT2512' })).body.code).toBe('INVALID_TRANSITION')
   })
 
-  test('as credit, once, however often it is clicked at once', async () => {
+  test('a return is paid back as credit, once, however often it is clicked at once', async () => {
     const order = await delivered({ [book]: 2 })
     const id = await came(order)
     const answers = await Promise.all(Array.from({ length: 5 }, () => payBack(id, 'credit')))
@@ -405,7 +405,7 @@ describe('paid back', () => {
     expect(letter.rows).toEqual([{ data: { amount: 200_000, way: 'credit' } }])
   })
 
-  test('of an order without an account not as credit, which could never be spent', async () => {
+  test('a return of an order without an account is not paid back as credit, which could never be spent', async () => {
     const guest = new Shopper(shop.url)
     await guest.add(book, 1)
     const { body: placed } = await guest.orderAsGuest()
@@ -426,7 +426,7 @@ describe('paid back', () => {
     expect((await payBack(body.return_id, 'transfer', { reference: 'FT2513' })).status).toBe(200)
   })
 
-  test('through the gateway in parts, and the rest of it', async () => {
+  test('a return is paid back through the gateway in parts, and the rest of it', async () => {
     const order = await delivered({ [book]: 3 }, { method_id: 2 })
     const id = await came(order, 1)
     expect((await found(id)).ways).toEqual(['gateway', 'transfer', 'credit'])
@@ -441,13 +441,13 @@ describe('paid back', () => {
     expect(rows).toEqual([{ status: 1, refunded_amount: 300_000 }])
   })
 
-  test('whole, as a whole', async () => {
+  test('a return of a whole order is paid back through the gateway as a whole', async () => {
     const order = await delivered({ [book]: 1 }, { method_id: 2 })
     await payBack(await came(order), 'gateway')
     expect(vnpay.asked().at(-1)).toMatchObject({ vnp_TransactionType: '02', vnp_Amount: '10000000' })
   })
 
-  test('not where the gateway refuses: then by another way', async () => {
+  test('a return that the gateway refuses to refund is paid back by another way', async () => {
     const order = await delivered({ [book]: 1 }, { method_id: 2 })
     const id = await came(order)
     vnpay.answerWith('95')
@@ -456,7 +456,7 @@ describe('paid back', () => {
     expect((await payBack(id, 'credit')).status).toBe(200)
   })
 
-  test('its end unknown: asked again under the same name, or settled as it was seen there', async () => {
+  test('a return whose refund has an unknown end is asked again under the same name, or settled as it was seen there', async () => {
     const order = await delivered({ [book]: 4 }, { method_id: 2 })
     const id = await came(order, 1)
     vnpay.answerWith('99')
@@ -482,7 +482,7 @@ describe('paid back', () => {
     expect((await payBack(third, 'transfer', { reference: 'FT1' })).status).toBe(200)
   })
 
-  test('what credit paid comes back as credit', async () => {
+  test('a return of an order that credit paid comes back as credit', async () => {
     await credit(120_000)
     const order = await delivered({ [book]: 2 }, { method_id: 2, use_credit: true })
     const first = await came(order, 1)
@@ -494,7 +494,7 @@ describe('paid back', () => {
     expect(await balance()).toBe(120_000)
   })
 
-  test('fees go back with what was the shop’s fault, copy by copy to the dong', async () => {
+  test('fees go back with a return by the shop’s fault, copy by copy to the dong', async () => {
     await shop.pool.query(
       'update delivery_zones set shipping_fee = 10001, free_shipping_from = null, cod_fee = 0, cod_free_from = 0',
     )
@@ -527,7 +527,7 @@ describe('paid back', () => {
   })
 })
 
-describe('who keeps less than the coupon asks for has bought it without', () => {
+describe('coupons', () => {
   beforeAll(() =>
     makeCoupon(shop.db, systemCaller, {
       ...plainCoupon,
@@ -558,14 +558,14 @@ describe('who keeps less than the coupon asks for has bought it without', () => 
     return [foreseen, given]
   }
 
-  test('five of six, then the last', async () => {
+  test('a return that leaves less than the coupon asks for is of an order without it: five of six, then the last', async () => {
     const order = await six()
     expect(order.total).toBe(500_000)
     expect(await back(order, 5, { reason: 'changed_mind' })).toEqual([400_000, 400_000])
     expect(await back(order, 1, { reason: 'changed_mind' })).toEqual([100_000, 100_000])
   })
 
-  test('but where it is the shop’s fault, which the staff say whatever reason the customer chose', async () => {
+  test('a return by the shop’s fault keeps the coupon, which the staff decide whatever reason the customer chose', async () => {
     const order = await six()
     const { body } = await ask(order.id, order.lines, 5, { reason: 'damaged' })
     expect(await found(body.return_id)).toMatchObject({
@@ -577,7 +577,7 @@ describe('who keeps less than the coupon asks for has bought it without', () => 
   })
 
   test.each([{ reason: 'damaged' }, { reason: 'changed_mind', with_fees: true }])(
-    'and all shares go back where they say so: %j',
+    'a return gives all shares of the coupon back where the staff say so: %j',
     async (judged) => {
       expect(await back(await six(), 5, judged)).toEqual([416_667, 416_667])
     },

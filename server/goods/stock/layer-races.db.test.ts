@@ -81,7 +81,7 @@ test('a change of stock that its layers do not follow is refused at the commit',
   expect(await remaining(book)).toEqual([3])
 })
 
-test('what a statement takes beyond the layers is refused whole', async () => {
+test('a statement that takes more copies than the layers have is refused whole', async () => {
   const [book = 0] = await addBooks(shop.db, [{ title: 'Lệch', quantity: 3 }])
   await shop.pool.query('alter table stock_ledger disable trigger keep_layers')
   await shop.pool.query('alter table books disable trigger check_layers')

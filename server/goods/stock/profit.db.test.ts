@@ -99,7 +99,7 @@ test('a profit is the revenue less the cost of the layers that were taken, to th
   })
 })
 
-test('copies of a cancelled order lie where they were taken from, and the next order takes them again', async () => {
+test('copies of a cancelled order lie in the layers they were taken from, and the next order takes them again', async () => {
   const id = await order(3)
   expect(await marginOf(id)).toMatchObject({ profit: 100_000, cost: 200_000, uncosted_copies: 0 })
   await shopper.cancel(id)
@@ -122,7 +122,7 @@ test('an order that was cancelled and left its layers short is named', async () 
   await shopper.cancel(id)
 })
 
-test('a return takes its copies and their cost off again; what is lost on the way is no sale', async () => {
+test('a return takes its copies and their cost off the profit again; a copy lost on the way is no sale', async () => {
   const id = await order(3)
   for (const status of [1, 2, 3]) await step(id, status)
   const before = (await report()).margin

@@ -64,8 +64,8 @@ async function upload(id: number, csv: string, key?: string) {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
-describe('a receipt', () => {
-  test('is scanned, checked, closed; only then its copies are in the stock, added and not set', async () => {
+describe('receipts', () => {
+  test('a receipt is scanned, checked, closed; only then its copies are in the stock, added and not set', async () => {
     const before = await stock()
     const id = await create({ discount: 35 })
     await scan(id)
@@ -89,7 +89,7 @@ describe('a receipt', () => {
     expect(rows).toEqual([{ reason: 'receipt', document: `receipt ${id}`, account_id: admin.user_id }])
   })
 
-  test('says of an unknown number that it is unknown, and of a wrong one that it is none', async () => {
+  test('a receipt says of an unknown number that it is unknown, and of a wrong one that it is none', async () => {
     const id = await create()
     expect((await scan(id, withCheckDigit('9786049999990'))).body.code).toBe('ISBN_UNKNOWN')
     expect(await scan(id, 'abc')).toMatchObject({ status: 422, body: { errors: [{ field: 'isbn' }] } })
@@ -98,7 +98,7 @@ describe('a receipt', () => {
     expect((await scan(id)).status).toBe(404)
   })
 
-  test('reads the sheet of a supplier, all of it or nothing', async () => {
+  test('a receipt reads the sheet of a supplier, all of it or nothing', async () => {
     const id = await create({ terms: 'returnable', returnable_until: '2027-01-31' })
     const unknown = withCheckDigit('9786049999990')
     expect(await upload(id, `ISBN,Số lượng,Giá vốn\n${isbns[0]},4,61000\n${unknown},1,1`)).toMatchObject({
@@ -117,14 +117,14 @@ describe('a receipt', () => {
     ])
   })
 
-  test('without a day of its right to return is refused', async () => {
+  test('a receipt without a day of its right to return is refused', async () => {
     const body = { supplier: 'NXB Trẻ', terms: 'returnable' }
     expect((await ask('/goods/create-receipt', 'POST', body)).body.errors).toMatchObject([
       { field: 'returnable_until' },
     ])
   })
 
-  test('is not rewritten once it is closed, not even at the SQL prompt', async () => {
+  test('a receipt is not rewritten once it is closed, not even at the SQL prompt', async () => {
     const id = await create()
     await scan(id)
     await check(id)
@@ -137,8 +137,8 @@ describe('a receipt', () => {
   })
 })
 
-describe('what is taken back', () => {
-  test('goes back to its supplier from the layers of that receipt, and no more than are left', async () => {
+describe('undo', () => {
+  test('a receipt that is taken back goes to its supplier from its own layers, and no more copies than are left', async () => {
     const before = await stock()
     const id = await create({ discount: 40 })
     await scan(id, isbns[0], 5)
@@ -161,8 +161,8 @@ describe('what is taken back', () => {
   })
 })
 
-describe('at once', () => {
-  test('closed by several at once a receipt is added once', async () => {
+describe('races', () => {
+  test('a receipt that several close at once is added once', async () => {
     const [before = 0] = await stock()
     const id = await create()
     await scan(id, isbns[0], 7)
@@ -172,7 +172,7 @@ describe('at once', () => {
     expect(await stock()).toEqual([before + 7, expect.anything()])
   })
 
-  test('a scan that is sent again, at once or later, counts once; another under its key is refused', async () => {
+  test('a scan of a receipt that is sent again, at once or later, counts once; another under its idempotency key is refused', async () => {
     const id = await create()
     const send = (copies: number) =>
       call(shop.url, `/goods/scan-line?id=${id}`, {
@@ -186,7 +186,7 @@ describe('at once', () => {
     expect((await show(id)).lines).toMatchObject([{ copies: 2 }])
   })
 
-  test('scans of one book at once all count', async () => {
+  test('scans of one book in a receipt at once all count', async () => {
     const id = await create()
     await Promise.all(Array.from({ length: 8 }, () => scan(id)))
     expect((await show(id)).lines).toMatchObject([{ copies: 8 }])

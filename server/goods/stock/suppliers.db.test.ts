@@ -71,12 +71,12 @@ test.each([
   expect(await namesOf(chosen)).toEqual(names)
 })
 
-test('a filter that is none is refused', async () => {
+test('a filter of suppliers that is none is refused', async () => {
   for (const chosen of ['state=lost', 'having=nothing', 'sort=phone', 'sort=--name'])
     expect([chosen, (await ask(`/goods/get-suppliers?${chosen}`)).status]).toEqual([chosen, 422])
 })
 
-test('many are retired at once, but for those in use, changed or gone', async () => {
+test('many suppliers are retired at once, but for those in use, changed or gone', async () => {
   await receive('Nhã Nam')
   const rows = [
     { row_id: ids['NXB Trẻ'], version: 1 },
@@ -102,7 +102,7 @@ test('many are retired at once, but for those in use, changed or gone', async ()
   expect(log).toMatchObject([{ object_id: String(ids['NXB Trẻ']) }])
 })
 
-test('from one that is used no more nothing is received or ordered until it is restored', async () => {
+test('a retired supplier delivers nothing and gets no order until it is restored', async () => {
   await change('retire', rowsOf('NXB Trẻ'))
   expect((await receive('nxb trẻ')).body.errors).toMatchObject([{ field: 'supplier' }])
   const order = { supplier_id: ids['NXB Trẻ'], lines: [{ book_id: 1, copies: 1 }] }
@@ -113,7 +113,7 @@ test('from one that is used no more nothing is received or ordered until it is r
   expect((await receive('nxb trẻ')).status).toBe(201)
 })
 
-test('the same key does each once, at once or later, and no other request', async () => {
+test('a change of suppliers under one idempotency key is done to each once, at once or later, and no other request', async () => {
   const told = { key: 'press' }
   const rows = rowsOf('NXB Trẻ', 'Kim Đồng')
   const more = { payment_days: 45 }
@@ -129,7 +129,7 @@ test('the same key does each once, at once or later, and no other request', asyn
   expect((await change('retire', rows, told)).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
 })
 
-test('a command is taken back where nothing changed since, for ten minutes', async () => {
+test('a change of suppliers is undone where nothing changed since, for ten minutes', async () => {
   const more = { payment_days: null }
   const { data } = (await change('payment', rowsOf('NXB Trẻ', 'Nhã Nam'), { more })).body
   await change('retire', rowsOf('Nhã Nam'))
@@ -151,7 +151,7 @@ test('a command is taken back where nothing changed since, for ten minutes', asy
   expect((await undo(2_147_483_000)).body.code).toBe('BULK_RUN_NOT_FOUND')
 })
 
-test('restored by mistake and delivered since, a supplier stays in use', async () => {
+test('a supplier that was restored by mistake and delivered since stays in use', async () => {
   await change('retire', rowsOf('NXB Trẻ'))
   const { data } = (await change('restore', rowsOf('NXB Trẻ'))).body
   await receive('NXB Trẻ')
@@ -159,7 +159,7 @@ test('restored by mistake and delivered since, a supplier stays in use', async (
   expect(await retired()).toEqual([])
 })
 
-test('of a retirement and a delivery at once only one comes', async () => {
+test('a retirement of a supplier races with its delivery: only one of them comes', async () => {
   for (let round = 0; round < 5; round++) {
     const [{ body }, receipt] = await Promise.all([change('retire', rowsOf('Kim Đồng')), receive('Kim Đồng')])
     expect([body.data.done, receipt.status]).toEqual(receipt.status === 201 ? [0, 201] : [1, 422])
@@ -175,12 +175,12 @@ test.each([
   [{ command: 'payment', rows: [{ row_id: 1 }] }, 'payment_days'],
   [{ command: 'payment', rows: [{ row_id: 1 }], payment_days: 366 }, 'payment_days'],
   [{ command: 'retire', rows: Array.from({ length: 501 }, (_, at) => ({ row_id: at + 1 })) }, 'rows'],
-])('%# a request that is wrong is refused by its field', async (body, field) => {
+])('a change of suppliers that is wrong is refused by its field (%#)', async (body, field) => {
   const answer = await ask('/goods/change-suppliers', { method: 'POST', body })
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } })
 })
 
-test('the export has what is shown, in its order, and is written down', async () => {
+test('the export of suppliers has the rows that are shown, in their order, and is written down', async () => {
   await change('retire', rowsOf('Kim Đồng'))
   const answer = await fetch(`${shop.url}/api/v1/goods/export-suppliers?sort=-name`, {
     headers: { authorization: `Bearer ${admin.session.access}` },
@@ -196,7 +196,7 @@ test('the export has what is shown, in its order, and is written down', async ()
   expect(await query("select 1 from audit_log where action = 'export-suppliers'")).toHaveLength(1)
 })
 
-test('who may not see goods reads none, who may not handle them changes none', async () => {
+test('a member of the staff who may not see goods reads no suppliers, one who may not handle them changes none', async () => {
   const [support, seeing] = [
     await newAdmin(shop, { staffRoleId: 3 }),
     await newAdmin(shop, { staffRoleId: 5 }),
@@ -211,7 +211,7 @@ test('who may not see goods reads none, who may not handle them changes none', a
   expect(await retired()).toEqual([])
 })
 
-test('a tax code and days of payment are written, and read back as they are', async () => {
+test('a supplier’s tax code and days of payment are written, and read back as they are', async () => {
   const path = `/goods/update-supplier?id=${ids['Nhã Nam']}`
   const body = { name: 'Nhã Nam', contact: '', delivery_days: null }
   expect((await ask(path, { method: 'PUT', body: { ...body, tax_code: '123' } })).body.errors[0].field).toBe(
@@ -227,7 +227,7 @@ test('a tax code and days of payment are written, and read back as they are', as
 })
 
 // Layers stay, and their receipt with them: it comes last.
-test('what a supplier has open is counted, filtered and sorted', async () => {
+test('open receipts, orders and consigned copies of a supplier are counted, filtered and sorted', async () => {
   const [book = 0] = await addBooks(shop.db, [{ title: 'Mắt biếc', price: 90_000, quantity: 5 }])
   await receive('Nhã Nam')
   const { receipt_id } = (await receive('Kim Đồng')).body

@@ -78,13 +78,13 @@ const countNotices = async (event: string, ids: readonly number[]) =>
     )
   )[0]
 
-describe('a step of many', () => {
+describe('steps', () => {
   test.each([
     ['confirm', [0, 1, 4], {}],
     ['ship', [1, 0, 2], { carrier: 'ghn' }],
     ['deliver', [2, 1, 3], {}],
     ['cancel', [0, 2, 3], { cancel_reason: 'Khách đổi ý' }],
-  ] as const)('%s: what the preview says is what becomes of each', async (step, statuses, more) => {
+  ] as const)('a bulk step to %s does to each order what the preview says', async (step, statuses, more) => {
     const ids: number[] = []
     for (const status of statuses) {
       const [id = 0] = await ordersAt(Math.min(status, 3) % 4, 1)
@@ -118,7 +118,7 @@ describe('a step of many', () => {
     ).toBe(result.done)
   })
 
-  test('is told to each customer once, and entered once', async () => {
+  test('a bulk step is told to each customer once, and entered once', async () => {
     const ids = await ordersAt(0, 3)
     for (const step of ['confirm', 'ship', 'deliver'])
       for (let again = 0; again < 2; again++) await apply(step, ids, {}, { key: `${step}-${ids[0]}` })
@@ -133,7 +133,7 @@ describe('a step of many', () => {
     ).toEqual([{ sales: 3, revenue: 270_000 }])
   })
 
-  test('leaves out what changed since it was seen, and says how it stands now', async () => {
+  test('a bulk step leaves out an order that changed since it was seen, and says how it stands now', async () => {
     const ids = await ordersAt(0, 2)
     const { data } = await preview('confirm', ids)
     await shopper.cancel(ids[0] ?? 0)
@@ -147,7 +147,7 @@ describe('a step of many', () => {
     })
   })
 
-  test('hands over with a carrier for all, and numbers that some have', async () => {
+  test('a bulk step hands over with a carrier for all, and numbers that some have', async () => {
     const [one = 0, other = 0] = await ordersAt(1, 2)
     await post('apply-bulk-step', {
       step: 'ship',
@@ -168,7 +168,7 @@ describe('a step of many', () => {
     })
   })
 
-  test('goes on where it was interrupted, under its key and no other request', async () => {
+  test('a bulk step goes on where it was interrupted, under its idempotency key and no other request', async () => {
     const ids = await ordersAt(0, 3)
     const told = { key: `broken-${ids[0]}` }
     const first = (await apply('confirm', ids, {}, told)).body.data
@@ -184,7 +184,7 @@ describe('a step of many', () => {
     expect(await countNotices('confirmed', ids)).toEqual({ orders: 3, notices: 3 })
   })
 
-  test('of 500 beside a colleague, twins of the call and customers who cancel: one state each, told once', async () => {
+  test('a bulk step of 500 beside a colleague, repeated calls and customers who cancel leaves one state each, told once', async () => {
     const customers = await Promise.all(Array.from({ length: 20 }, () => newCustomer(shop)))
     const shoppers = customers.map(({ session }) => new Shopper(shop.url, session.access))
     const byShopper = await Promise.all(shoppers.map((one) => ordersAt(0, 25, 1, one)))
@@ -246,7 +246,7 @@ describe('a step of many', () => {
       'orders',
       'Mỗi lần làm tối đa 500 đơn hàng',
     ],
-  ])('%# says what is wrong with a request', async (body, field, msg) => {
+  ])('a bulk step says what is wrong with a request (%#)', async (body, field, msg) => {
     expect(await post('apply-bulk-step', body)).toMatchObject({
       status: 422,
       body: { errors: [{ field, msg }] },
@@ -254,7 +254,7 @@ describe('a step of many', () => {
   })
 })
 
-test('all that a filter of the list finds are chosen in its order', async () => {
+test('all orders that a filter of the list finds are chosen in its order', async () => {
   const ids = await ordersAt(0, 3)
   const [confirmed = 0] = await ordersAt(1, 1)
   const search = customer.email
@@ -275,8 +275,8 @@ test('all that a filter of the list finds are chosen in its order', async () => 
   expect(await post('preview-bulk-step', { step: 'confirm' })).toMatchObject({ status: 422 })
 })
 
-describe('what was done for many is taken back', () => {
-  test('wholly, and as if it had never been told, as long as nothing has left', async () => {
+describe('undo', () => {
+  test('a bulk step is undone wholly, and as if it had never been told, as long as nothing has left', async () => {
     const ids = await ordersAt(1, 2)
     const before = await rows(
       'select tracking_number, carrier, status from orders where order_id = any($1) order by 1',
@@ -304,7 +304,7 @@ describe('what was done for many is taken back', () => {
     expect((await apply('ship', ids)).body.data.done).toBe(2)
   })
 
-  test('and is told once, each way in which it was told before', async () => {
+  test('an undone bulk step is told once, each way in which it was told before', async () => {
     const ids = await ordersAt(0, 2)
     const { body } = await apply('confirm', ids)
     await shop.pool.query('delete from notification_outbox')
@@ -329,7 +329,7 @@ describe('what was done for many is taken back', () => {
     ])
   })
 
-  test('except an order that changed since', async () => {
+  test('a bulk step is not undone for an order that changed since', async () => {
     const [changed = 0, same = 0] = await ordersAt(0, 2)
     const { body } = await apply('confirm', [changed, same])
     await apply('ship', [changed])
@@ -342,7 +342,7 @@ describe('what was done for many is taken back', () => {
     })
   })
 
-  test('for ten minutes, and never where it stands in the ledgers', async () => {
+  test('a bulk step is undone for ten minutes, and never where it stands in the ledgers', async () => {
     const ids = await ordersAt(0, 1)
     const { body } = await apply('confirm', ids)
     await shop.pool.query(
@@ -357,7 +357,7 @@ describe('what was done for many is taken back', () => {
   })
 })
 
-describe('beside the steps', () => {
+describe('sheets and pick lists', () => {
   const sheet = (text: string) => {
     const body = new FormData()
     body.set('file', new File([text], 'van-don.csv'))
@@ -372,7 +372,7 @@ describe('beside the steps', () => {
     'STT;Mã vận đơn;Mã đơn hàng\n1;GHN1;HS1\n2;GHN2;#12\n3;;HS3\n',
     'Order,Tracking number\nHS1,GHN1\n#12,GHN2\n',
     'HS1\tGHN1\n#12\tGHN2\n',
-  ])('%# a sheet says whose parcel has which number', async (text) => {
+  ])('a sheet of parcels says whose parcel has which number (%#)', async (text) => {
     const answer = await sheet(text)
     expect(await answer.json()).toMatchObject({
       data: [
@@ -382,13 +382,13 @@ describe('beside the steps', () => {
     })
   })
 
-  test('a sheet without both columns is refused', async () => {
+  test('a sheet of parcels without both columns is refused', async () => {
     const answer = await sheet('một\nhai\n')
     expect(answer.status).toBe(422)
     expect(await answer.json()).toMatchObject({ code: 'TRACKING_UNREADABLE' })
   })
 
-  test('one pick list is for all', async () => {
+  test('a pick list is one for all orders of a bulk step', async () => {
     const ids = await ordersAt(0, 2)
     await shop.pool.query("insert into book_places (book_id, place) values ($1, 'A3-02')", [book])
     const { body } = await call(shop.url, `/orders/get-pick-list?ids=${ids.join(',')}`, {

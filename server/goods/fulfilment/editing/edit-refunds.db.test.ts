@@ -75,7 +75,7 @@ const codeOf = async (work: Promise<unknown>) => {
   return thrown instanceof Failure ? thrown.refusal.code : thrown
 }
 
-test('the gateway that brought it gives a part of it back, and the rest when the order is cancelled', async () => {
+test('the gateway that brought the money of an edited order refunds a part of it, and the rest when the order is cancelled', async () => {
   answer = 'done'
   const { id } = await paidOnline({ [book]: 3 })
   expect((await preview(id, { [book]: 2 })).body.data).toMatchObject({
@@ -95,7 +95,7 @@ test('the gateway that brought it gives a part of it back, and the rest when the
   expect(await payments(id)).toMatchObject([{ needs_refund: true }])
 })
 
-test('refused, the order is changed all the same, and what is owed goes back otherwise, once', async () => {
+test('a refund that the gateway refuses lets the order be changed all the same, and the money goes back otherwise, once', async () => {
   answer = 'refused'
   const { id, balance } = await paidOnline({ [book]: 2 })
   expect(await lower(id, 1)).toBe('refund-open')
@@ -125,7 +125,7 @@ test('refused, the order is changed all the same, and what is owed goes back oth
   expect([0, 100_000]).toContain(await balance())
 })
 
-test('without an answer it is asked again under the same name, or settled by what the staff saw', async () => {
+test('a refund without an answer is asked again (retry) under the same name, or settled by what the staff saw', async () => {
   answer = 'no-answer'
   const { id } = await paidOnline({ [book]: 3 })
   expect(await lower(id, 2)).toBe('refund-open')
@@ -147,7 +147,7 @@ test('without an answer it is asked again under the same name, or settled by wha
   expect(await refunds(id)).toMatchObject([{ way: 'gateway' }, { way: 'transfer' }])
 })
 
-test('what no gateway brought goes back by none', async () => {
+test('a refund goes through no gateway that did not bring the money', async () => {
   const { id } = await ordered({ [book]: 2 }, { method_id: 2, use_credit: true }, 200_000)
   expect((await preview(id, { [book]: 1 })).body.data).toMatchObject({ to_give_back: 0, ways: [] })
   expect(await codeOf(pay(2_147_483_000, 'gateway'))).toBe('EDIT_REFUND_NOT_FOUND')

@@ -48,7 +48,7 @@ test('delivery is free from the threshold of the zone, and is charged again belo
   })
 })
 
-test('of a paid order the fee is settled with the books, also where fewer books cost more', async () => {
+test('the delivery fee of an edited paid order is settled with the books, also where fewer books cost more', async () => {
   const { id, seen, balance } = await paidOnline({ [dear]: 2, [cheap]: 10 })
   expect(await seen()).toMatchObject({ shipping_fee: 0, total_amount: 300_000 })
   // One of 10.000 less brings the fee of 25.000.
@@ -69,7 +69,7 @@ test('of a paid order the fee is settled with the books, also where fewer books 
   expect(await balance()).toBe(75_000)
 })
 
-test('the zone is the one that the order was charged by, wherever it goes now', async () => {
+test('the delivery zone of an edited order is the one that it was charged by, wherever it goes now', async () => {
   const { id, seen } = await ordered({ [dear]: 2 })
   const { delivery_zone } = await seen()
   const inHue = {

@@ -29,17 +29,20 @@ afterEach(async () => {
 const forbidden = { status: 403, body: { code: 'FORBIDDEN', msg: moneyNeedsRight } }
 const stale = { status: 403, body: { code: 'FRESH_PROOF_REQUIRED' } }
 
-describe('a clerk who may not handle money', () => {
-  test.each(['credit', 'transfer', 'gateway'])('gives nothing back by %s', async (way) => {
-    const { id, balance } = await paidOnline({ [book]: 2 })
-    const foreseen = (await asClerk.preview(id, { [book]: 1 })).body.data
-    expect(foreseen).toMatchObject({ to_give_back: 100_000, ways: [] })
-    expect(await asClerk.edit(id, { [book]: 1 }, { way, reference: 'FT1' })).toMatchObject(forbidden)
-    expect(await balance()).toBe(0)
-    expect(await payments(id)).toMatchObject([{ given_back_apart: 0 }])
-  })
+describe('rights', () => {
+  test.each(['credit', 'transfer', 'gateway'])(
+    'a clerk who may not handle money refunds nothing by %s',
+    async (way) => {
+      const { id, balance } = await paidOnline({ [book]: 2 })
+      const foreseen = (await asClerk.preview(id, { [book]: 1 })).body.data
+      expect(foreseen).toMatchObject({ to_give_back: 100_000, ways: [] })
+      expect(await asClerk.edit(id, { [book]: 1 }, { way, reference: 'FT1' })).toMatchObject(forbidden)
+      expect(await balance()).toBe(0)
+      expect(await payments(id)).toMatchObject([{ given_back_apart: 0 }])
+    },
+  )
 
-  test('notes no money as received, neither with the edit nor after it', async () => {
+  test('a clerk who may not handle money notes none as received, neither with the edit nor after it', async () => {
     const { id } = await paidOnline({ [book]: 1 })
     const foreseen = (await asClerk.preview(id, { [book]: 2 })).body.data
     expect(foreseen).toMatchObject({ not_covered: 100_000, pay_ways: ['cash'] })
@@ -51,7 +54,7 @@ describe('a clerk who may not handle money', () => {
     expect(await payments(id)).toHaveLength(1)
   })
 
-  test('spends no credit of a customer: the order waits', async () => {
+  test('a clerk who may not handle money spends no credit of a customer: the order waits', async () => {
     const { id, customer, balance } = await paidOnline({ [book]: 1 })
     const gift = { amount: 900_000, reason: 'Quà' }
     await asOwner.asAdmin(`/users/change-credit?id=${customer.user_id}`, gift, 'POST')
@@ -60,7 +63,7 @@ describe('a clerk who may not handle money', () => {
     expect(await balance()).toBe(900_000)
   })
 
-  test('goes on changing what moves none: unpaid orders, equal sums, and credit that an order puts back', async () => {
+  test('a clerk who may not handle money goes on with edits that move none: unpaid orders, equal sums, and credit put back', async () => {
     const unpaid = await ordered({ [book]: 3 }, { method_id: 2, use_credit: true }, 250_000)
     expect((await asClerk.edit(unpaid.id, { [book]: 2 })).status).toBe(200)
     expect(await unpaid.balance()).toBe(50_000)
@@ -73,8 +76,8 @@ describe('a clerk who may not handle money', () => {
   })
 })
 
-describe('above the owner’s sum', () => {
-  test('what an edit gives back takes a fresh proof', async () => {
+describe('fresh proof', () => {
+  test('a refund of an edit above the owner’s sum takes a fresh proof', async () => {
     const { id } = await paidOnline({ [dear]: 1, [book]: 1 })
     await age(11)
     const back = { way: 'transfer', reference: 'FT2' }
@@ -83,7 +86,7 @@ describe('above the owner’s sum', () => {
     expect((await asOwner.edit(id, { [book]: 1 }, back)).status).toBe(200)
   })
 
-  test('what is noted as received takes a fresh proof', async () => {
+  test('money noted as received above the owner’s sum takes a fresh proof', async () => {
     const { id } = await paidOnline({ [book]: 1 })
     await age(11)
     const received = { pay_by: 'received', reference: 'FT3' }
@@ -95,7 +98,7 @@ describe('above the owner’s sum', () => {
     expect((await asOwner.asAdmin(`/orders/update-supplement?id=${id}`, supplement)).status).toBe(200)
   })
 
-  test('a correction of credit takes a fresh proof in both directions', async () => {
+  test('a correction of credit above the owner’s sum takes a fresh proof in both directions', async () => {
     const { customer } = await ordered({ [book]: 1 }, { method_id: 2 }, 3_000_000)
     await age(11)
     const path = `/users/change-credit?id=${customer.user_id}`
@@ -105,7 +108,7 @@ describe('above the owner’s sum', () => {
   test.each([
     ['give-back', { note: 'Trả lại' }],
     ['assign', {}],
-  ])('a transfer is settled by %s after a proof alone', async (action, more) => {
+  ])('a transfer above the owner’s sum is settled by %s after a proof alone', async (action, more) => {
     const { id } = await ordered({ [dear]: 1 }, { method_id: 2 })
     const { rows } = await shop.pool.query(
       `insert into bank_transfers (source, source_reference, account_number, amount, content, transferred_at, finding)
@@ -124,7 +127,7 @@ describe('above the owner’s sum', () => {
     expect((await settle()).body.outcome).toBe(action === 'assign' ? 'paid' : 'given_back')
   })
 
-  test('cash that one of the staff says was there takes a fresh proof', async () => {
+  test('cash above the owner’s sum that one of the staff says was there takes a fresh proof', async () => {
     const { id } = await ordered({ [dear]: 1 })
     const { rows } = await shop.pool.query('select payment_id from payments where order_id = $1', [id])
     const path = `/transactions/update-transaction?id=${rows[0].payment_id}`
@@ -135,7 +138,7 @@ describe('above the owner’s sum', () => {
   })
 })
 
-describe('a customer pays more by their own credit', () => {
+describe('credit', () => {
   const waiting = async (credit: number) => {
     const order = await paidOnline({ [book]: 1 })
     const gift = { amount: credit, reason: 'Quà' }
@@ -146,7 +149,7 @@ describe('a customer pays more by their own credit', () => {
     return { ...order, pay }
   }
 
-  test('once, all of it, by their own call; cancelled, the credit has it again', async () => {
+  test('a customer pays a supplement by their own credit once, all of it; cancelled, the credit has it again', async () => {
     const { id, pay, seen, balance } = await waiting(250_000)
     expect((await pay(1)).body.code).toBe('NO_SUPPLEMENT')
     const answers = await Promise.all([pay(), pay()])
@@ -157,7 +160,7 @@ describe('a customer pays more by their own credit', () => {
     expect(await balance()).toBe(250_000)
   })
 
-  test('not with too little, not for the order of another, and not once it left', async () => {
+  test('a customer does not pay a supplement with too little credit, for the order of another, nor once it left', async () => {
     const { id, pay, balance } = await waiting(250_000)
     const other = await waiting(900_000)
     expect((await pay(200_000, other.shopper)).body.code).toBe('ORDER_NOT_FOUND')

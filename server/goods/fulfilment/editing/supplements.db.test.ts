@@ -67,8 +67,8 @@ async function costsMore(pay_by: string, more: object = {}) {
   return order
 }
 
-describe('by a transfer', () => {
-  test('the order waits for it, is not shipped, and its money pays it once', async () => {
+describe('transfers', () => {
+  test('a supplement by transfer holds its order in the shop, and its money pays it once', async () => {
     const order = await paidOnline({ [first]: 1 })
     const { id, seen, shopper } = order
     expect((await preview(id, { [first]: 1, [second]: 1 })).body.data).toMatchObject({
@@ -124,7 +124,7 @@ describe('by a transfer', () => {
     expect(rows).toEqual([{ revenue: 160_000, copies: 2 }])
   })
 
-  test('parts that come one after the other pay it together, its sum alone pays nothing', async () => {
+  test('parts of a supplement by transfer pay it together, its sum alone without the code pays nothing', async () => {
     const order = await costsMore('transfer')
     expect(await transferFor(order, 20_000)).toMatchObject({ kind: 'stands', finding: 'too-little' })
     expect(await transferFor(order, 40_000)).toEqual({ kind: 'paid', orderId: order.id })
@@ -137,7 +137,7 @@ describe('by a transfer', () => {
     expect(proposed.get(rows[0].id)?.order_id).toBe(another.id)
   })
 
-  test('cancelled, all of its money goes back, and what was not paid is asked for no longer', async () => {
+  test('a cancelled order with a supplement gives all of its money back, and asks for the unpaid rest no longer', async () => {
     const paid = await costsMore('transfer')
     await transferFor(paid, 60_000)
     await step(paid.id, 4)
@@ -166,7 +166,7 @@ describe('by a transfer', () => {
     expect(await transferFor(open, 60_000)).toMatchObject({ kind: 'stands', finding: 'cancelled' })
   })
 
-  test('while its order stands it is not refunded as a whole', async () => {
+  test('while its order stands a supplement is not refunded as a whole', async () => {
     const order = await costsMore('transfer')
     await transferFor(order, 60_000)
     const { rows } = await shop.pool.query('select payment_id from payments where order_id = $1', [order.id])
@@ -178,8 +178,8 @@ describe('by a transfer', () => {
   })
 })
 
-describe('otherwise', () => {
-  test('in cash at the door: delivery collects it, and the carrier owes it', async () => {
+describe('other ways', () => {
+  test('a supplement in cash is collected at the door, and the carrier owes it', async () => {
     const { id, seen } = await costsMore('cash')
     expect(await seen()).toMatchObject({ supplement: { amount: 60_000, way: 'cash' } })
     await step(id, 1)
@@ -195,14 +195,14 @@ describe('otherwise', () => {
     expect(rows).toEqual([{ open_amount: 60_000 }])
   })
 
-  test('refused at the door, it comes to nothing', async () => {
+  test('a supplement that is refused at the door comes to nothing', async () => {
     const { id } = await costsMore('cash')
     for (const status of [1, 2, 4]) expect((await step(id, status)).status).toBe(200)
     expect(await supplements(id)).toMatchObject([{ status: 'cancelled' }])
     expect(await payments(id)).toMatchObject([{ amount: 100_000, needs_refund: true }])
   })
 
-  test('what came already is noted with its reference', async () => {
+  test('a supplement that came already is noted with its reference', async () => {
     const { id } = await paidOnline({ [first]: 1 })
     const lines = { [first]: 1, [second]: 1 }
     expect((await edit(id, lines, { pay_by: 'received' })).body.errors[0].field).toBe('reference')
@@ -214,7 +214,7 @@ describe('otherwise', () => {
     expect(await told(id)).toEqual(['lines_changed', 'paid'])
   })
 
-  test('credit that the customer has is left to them', async () => {
+  test('a supplement leaves the customer’s credit to them', async () => {
     const { id, seen, customer, balance } = await paidOnline({ [first]: 1 })
     const credit = { amount: 20_000, reason: 'Quà' }
     await asAdmin(`/users/change-credit?id=${customer.user_id}`, credit, 'POST')
@@ -228,8 +228,8 @@ describe('otherwise', () => {
   })
 })
 
-describe('changed again', () => {
-  test('another change takes its place; below what was paid the money goes back', async () => {
+describe('further edits', () => {
+  test('another change takes the place of a supplement; below what was paid the money goes back', async () => {
     const order = await costsMore('transfer')
     const { id, seen, balance } = order
     expect((await preview(id, { [first]: 2, [second]: 1 })).body.data).toMatchObject({
@@ -258,7 +258,7 @@ describe('changed again', () => {
     expect(await payments(id)).toMatchObject([{ needs_refund: true }, { needs_refund: false }])
   })
 
-  test('the staff has it paid another way, until it leaves', async () => {
+  test('a supplement is paid another way by the staff, until the order leaves', async () => {
     const order = await costsMore('transfer')
     const { id, seen } = order
     const { version } = await seen()
@@ -278,7 +278,7 @@ describe('changed again', () => {
     expect((await pay(shipped.id, { way: 'transfer' })).body.code).toBe('ORDER_NOT_MENDABLE')
   })
 
-  test('of a delivered one all that was paid goes back by returns', async () => {
+  test('a delivered order with a supplement gives all that was paid back by returns', async () => {
     const { id, seen, shopper } = await costsMore('cash')
     for (const status of [1, 2, 3]) await step(id, status)
     const asked = await shopper.call('/orders/request-return', {
@@ -309,8 +309,8 @@ describe('changed again', () => {
   })
 })
 
-describe('at once', () => {
-  test('its transfer beside another change, a cancel and a switch to cash', async () => {
+describe('races', () => {
+  test('a supplement’s transfer races with another change, a cancel and a switch to cash: one stays open at most', async () => {
     const order = await costsMore('transfer')
     const { id, seen } = order
     const version = (await seen()).version
@@ -324,7 +324,7 @@ describe('at once', () => {
     expect(rows.filter(({ status }) => status === 'open').length).toBeLessThanOrEqual(1)
   })
 
-  test('two changes that cost more: it waits for one', async () => {
+  test('changes at once that cost more leave one open supplement', async () => {
     const { id } = await paidOnline({ [first]: 1 })
     const answers = await Promise.all(
       [1, 2, 3].map((copies) => edit(id, { [first]: 1, [second]: copies }, { pay_by: 'transfer' })),

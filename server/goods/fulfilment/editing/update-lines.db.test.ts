@@ -27,8 +27,8 @@ afterEach(async () => {
 
 const { asAdmin, edit, preview, stockOf, payments, ordered, paidOnline } = castOfEdits(shop, admin)
 
-describe('an order that is not paid', () => {
-  test('lines change before it is packed: prices that stood stay, stock, cash and history follow', async () => {
+describe('unpaid orders', () => {
+  test('lines of an unpaid order change before it is packed: earlier prices stay, stock, cash and history follow', async () => {
     const { id, seen } = await ordered({ [first]: 3 })
     const before = [await stockOf(first), await stockOf(second)]
     await shop.pool.query('update books set price = 110000 where book_id = $1', [first])
@@ -67,7 +67,7 @@ describe('an order that is not paid', () => {
     expect(await payments(id)).toMatchObject([{ amount: 220_000, status: 1 }])
   })
 
-  test('what is refused names why and changes nothing', async () => {
+  test('an edit of an order that is refused names why and changes nothing', async () => {
     const { id, seen } = await ordered({ [first]: 1 })
     const { version } = await seen()
     expect((await edit(id, { [first]: 2 }, { version: version + 1 })).body.code).toBe('VERSION_CHANGED')
@@ -78,7 +78,7 @@ describe('an order that is not paid', () => {
     expect((await seen()).version).toBe(version)
   })
 
-  test('the coupon is judged anew: it follows the sum, or goes only where that was said', async () => {
+  test('a coupon is judged anew when lines change: it follows the sum, or goes only where that was said', async () => {
     await makeCoupon(shop.db, systemCaller, { ...plainCoupon, code: 'TU200', min_subtotal: 200_000 })
     const customer = await newCustomer(shop)
     const shopper = new Shopper(shop.url, customer.session.access)
@@ -106,7 +106,7 @@ describe('an order that is not paid', () => {
     expect(rows).toEqual([{ used_count: 0, discount_given: 0 }])
   })
 
-  test('the coupon counts as it was when the order took it, though it was written anew since', async () => {
+  test('a coupon counts in an edit as it was when the order took it, though it was written anew since', async () => {
     const coupon = { ...plainCoupon, code: 'XUA200', min_subtotal: 200_000 }
     const couponId = await makeCoupon(shop.db, systemCaller, coupon)
     const shopper = new Shopper(shop.url, (await newCustomer(shop)).session.access)
@@ -130,7 +130,7 @@ describe('an order that is not paid', () => {
     )
   })
 
-  test('credit that the order no longer needs comes back, and pays all of it where it can', async () => {
+  test('credit that an edited order no longer needs comes back, and pays all of it where it can', async () => {
     const { id, seen, balance } = await ordered({ [first]: 2 }, { method_id: 2, use_credit: true }, 150_000)
     expect((await seen()).due_amount).toBe(50_000)
     expect((await edit(id, { [first]: 1 })).status).toBe(200)
@@ -144,8 +144,8 @@ describe('an order that is not paid', () => {
   })
 })
 
-describe('a payment at a gateway', () => {
-  test('nothing changes while it runs, and one that comes late for the old sum is kept to go back', async () => {
+describe('paid orders', () => {
+  test('an order is not edited while a payment runs, and one that comes late for the old sum is kept to go back', async () => {
     const order = await ordered({ [first]: 2 }, { method_id: 2 })
     const fields = await cast.beginToPay(shop, order.customer, order.id)
     expect((await edit(order.id, { [first]: 1 })).body.code).toBe('PAYMENT_RUNNING')
@@ -159,7 +159,7 @@ describe('a payment at a gateway', () => {
     expect(await order.seen()).toMatchObject({ payment: null, total_amount: 100_000 })
   })
 
-  test('what was paid too much goes back as credit; cancelled, the payment gives the rest', async () => {
+  test('a refund of an edit as credit leaves the rest to the payment, which gives it back when the order is cancelled', async () => {
     const { id, seen, balance } = await paidOnline({ [first]: 3 })
     expect((await edit(id, { [first]: 2 })).body.errors[0].field).toBe('way')
     expect((await preview(id, { [first]: 2 })).body.data).toMatchObject({
@@ -197,7 +197,7 @@ describe('a payment at a gateway', () => {
     expect(letters[0].data.amount).toBe(200_000)
   })
 
-  test('by a transfer it goes back with its reference; delivered, the sale is of what was kept', async () => {
+  test('a refund of an edit by transfer has its reference; delivered, the sale is of the kept copies', async () => {
     const { id } = await paidOnline({ [first]: 2, [second]: 1 })
     expect((await edit(id, { [first]: 2 }, { way: 'transfer' })).body.errors[0].field).toBe('reference')
     expect((await edit(id, { [first]: 2 }, { way: 'transfer', reference: 'FT123' })).status).toBe(200)
@@ -216,7 +216,7 @@ describe('a payment at a gateway', () => {
     expect(rows).toEqual([{ revenue: 200_000, copies: 2 }])
   })
 
-  test('credit that paid a part gets it back first', async () => {
+  test('a refund of an edit goes first to the credit that paid a part', async () => {
     const { id, seen, balance } = await paidOnline({ [first]: 2, [second]: 1 }, 50_000)
     expect((await edit(id, { [first]: 1, [second]: 1 }, { way: 'credit' })).status).toBe(200)
     expect(await balance()).toBe(100_000)
@@ -225,8 +225,8 @@ describe('a payment at a gateway', () => {
   })
 })
 
-describe('at once', () => {
-  test('an edit beside the customer’s cancel, a colleague’s edit and a confirmation', async () => {
+describe('races', () => {
+  test('an edit that races with the customer’s cancel, a colleague’s edit and a confirmation leaves the stock right', async () => {
     const { id, shopper, seen } = await ordered({ [first]: 2 })
     const { version } = await seen()
     const stock = await stockOf(first)
@@ -242,14 +242,14 @@ describe('at once', () => {
     expect(await stockOf(first)).toBe(stock + 2 - kept)
   })
 
-  test('the last copy goes to one of many edits', async () => {
+  test('the last copy goes to one of many edits at once', async () => {
     const orders = await Promise.all(Array.from({ length: 4 }, () => ordered({ [first]: 1 })))
     const answers = await Promise.all(orders.map(({ id }) => edit(id, { [first]: 1, [rare]: 1 })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
     expect(await stockOf(rare)).toBe(0)
   })
 
-  test('an edit beside the money that arrives: the order is paid its sum or the money is kept to go back', async () => {
+  test('an edit races with the money that arrives: the order is paid its sum or the money is kept to go back', async () => {
     const order = await ordered({ [first]: 2 }, { method_id: 2 })
     const fields = await cast.beginToPay(shop, order.customer, order.id)
     await shop.pool.query(

@@ -47,7 +47,7 @@ async function told(id: number) {
   )
   return rows.map(({ event }) => event)
 }
-test('where an order goes is corrected, with its trace, and its customer is told once', async () => {
+test('the recipient of an order is corrected, with its trace, and its customer is told once', async () => {
   const { id, seen } = await ordered()
   const before = await seen()
   const changed = await mend(id, { ...to, note: 'Gọi trước khi giao', version: before.version })
@@ -82,7 +82,7 @@ test('where an order goes is corrected, with its trace, and its customer is told
   expect(await told(id)).toHaveLength(2)
 })
 
-test('of two colleagues at once one corrects it, and what left the shop is refused', async () => {
+test('the recipient is corrected by one of two colleagues at once, and not once the parcel left the shop', async () => {
   const { id, seen } = await ordered()
   const { version } = await seen()
   const answers = await Promise.all([
@@ -102,7 +102,7 @@ test.each([
   [{ ...to, phone_number: '12' }, 'phone_number'],
   [{ ...to, commune: '' }, 'commune'],
   [{ ...to, email: 'khac@example.vn' }, 'email'],
-])('%j is refused by its field %s', async (body, field) => {
+])('the recipient %j is refused by its field %s', async (body, field) => {
   const { id } = await ordered()
   const { status, body: answer } = await mend(id, body)
   expect([status, answer.errors[0].field]).toEqual([422, field])
@@ -131,7 +131,7 @@ test('a parcel’s number is corrected on its way, found by it, and told', async
   expect((await track(id, { tracking_number: 'VN1' })).body.code).toBe('ORDER_NOT_MENDABLE')
 })
 
-test('of a guest’s order the e-mail is corrected as well, and it is found and counted by it', async () => {
+test('the e-mail of a guest’s order is corrected as well, and it is found and counted by it', async () => {
   const visitor = new Shopper(shop.url)
   await visitor.add(book)
   const { full_name, phone_number, ...address } = to

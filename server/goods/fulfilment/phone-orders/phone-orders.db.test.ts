@@ -51,8 +51,8 @@ async function member() {
   return { ...customer, shopper: new Shopper(shop.url, customer.session.access) }
 }
 
-describe('an order that the staff makes', () => {
-  test('is the customer’s: told to them, with who made it, and their own cart stays', async () => {
+describe('orders', () => {
+  test('an order made by the staff is the customer’s: told to them, with who made it, and their own cart stays', async () => {
     const { user_id, shopper } = await member()
     await shopper.add(book, 2)
     const before = await stockOf(book)
@@ -117,7 +117,7 @@ describe('an order that the staff makes', () => {
     )
   })
 
-  test('is wrapped as a gift, and has an invoice, as one from the checkout', async () => {
+  test('an order made by the staff is wrapped as a gift, and has an invoice, as one from the checkout', async () => {
     const { user_id, shopper } = await member()
     await shop.pool.query('update delivery_settings set gift_wrap_fee = 15000')
     const foresee = async (gift: boolean) =>
@@ -156,7 +156,7 @@ describe('an order that the staff makes', () => {
     expect(wrong.body.errors).toMatchObject([{ field: 'invoice.tax_code' }])
   })
 
-  test('of a guest is found by its e-mail, bounded by telephone, and pays by transfer too', async () => {
+  test('an order made by the staff for a guest is found by its e-mail, bounded by telephone, and pays by transfer too', async () => {
     const guest = flat(guestRecipient())
     expect((await make({ ...guest, email: null })).body.errors[0].field).toBe('email')
     const first = await make({ ...guest, method_id: 4 })
@@ -177,7 +177,7 @@ describe('an order that the staff makes', () => {
     })
   })
 
-  test('is for the owner of a telephone whatever strangers promised under it', async () => {
+  test('an order made by the staff is bounded for the owner of a telephone whatever strangers promised under it', async () => {
     const owner = guestRecipient()
     for (const _ of [1, 2]) {
       const stranger = new Shopper(shop.url)
@@ -189,7 +189,7 @@ describe('an order that the staff makes', () => {
     await shop.pool.query('delete from carts where user_id is null')
   })
 
-  test('sent twice is one order; another request under its key is refused', async () => {
+  test('an order made by the staff and sent twice is one order; another request under its idempotency key is refused', async () => {
     const { user_id } = await member()
     const key = { 'idempotency-key': `tao-${user_id}` }
     const [one, two] = await Promise.all([make({ user_id }, key), make({ user_id }, key)])
@@ -198,7 +198,7 @@ describe('an order that the staff makes', () => {
     expect((await make({ user_id, items: [line(book, 2)] }, key)).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  test('and one of a customer for the same last copy: one of them gets it', async () => {
+  test('an order made by the staff races with a customer’s for the same last copy: one of them gets it', async () => {
     const { user_id, shopper } = await member()
     await shopper.add(rare)
     const answers = await Promise.all([
@@ -210,7 +210,7 @@ describe('an order that the staff makes', () => {
     expect(await stockOf(rare)).toBe(0)
   })
 
-  test('what is wrong is named, and nothing is written', async () => {
+  test('an order made by the staff with something wrong is refused by its field, and nothing is written', async () => {
     const { user_id } = await member()
     const before = await count('select count(*) from orders')
     const field = async (more: object) => (await make(more)).body.errors?.[0]?.field
@@ -231,8 +231,8 @@ describe('an order that the staff makes', () => {
   })
 })
 
-describe('the cart of a customer', () => {
-  test('gets books from the staff, all or none, once for a key', async () => {
+describe('carts', () => {
+  test('a cart of a customer gets books from the staff, all or none, once for an idempotency key', async () => {
     const { user_id, shopper } = await member()
     await shopper.add(book, 1)
     const fill = (items: object[], headers = {}) =>
@@ -262,7 +262,7 @@ describe('the cart of a customer', () => {
   })
 })
 
-test('codes of coupons are not found by trying: in the preview and in the order wrong ones are counted, right ones not', async () => {
+test('a coupon is not found by guessing codes in the preview or the order of the staff: wrong ones are counted, right ones not', async () => {
   const clerk = await newAdmin(shop)
   const ask = (path: string, body: object) => call(shop.url, path, { body, token: clerk.session.access })
   const preview = (coupon_code: string) =>

@@ -81,7 +81,7 @@ const open = async (supplierId: number, month: string) =>
 const lock = (supplierId: number, month: string, copies: number, amount: number, costs: object[] = []) =>
   ask('/goods/lock-consignment', 'POST', { supplier_id: supplierId, month, copies, amount, costs })
 
-test('what was sold and lost is owed, what was only ordered or went back is not', async () => {
+test('a consignment’s sold and lost copies are owed, those only ordered or sent back are not', async () => {
   const { id, supplierId } = await receive('NXB Trẻ', 10, 60_000)
   await order(2, delivered)
   await order(1)
@@ -100,7 +100,7 @@ test('what was sold and lost is owed, what was only ordered or went back is not'
   })
 })
 
-test('a month is locked as it was read, once, though two lock it at once', async () => {
+test('a month of consignments is locked as it was read, once, though two lock it at once', async () => {
   const supplierId = (await ask('/goods/get-open-consignments')).body.data[0].supplier_id
   await monthPasses()
   const month = (await ask('/goods/get-open-consignments')).body.data[0].month
@@ -119,7 +119,7 @@ test('a month is locked as it was read, once, though two lock it at once', async
   await expect(shop.pool.query('update consignment_lines set copies = 1')).rejects.toThrow('append-only')
 })
 
-test('what comes back after the lock is taken off the month in which it comes', async () => {
+test('a copy that comes back after the lock of a consignment is taken off the month in which it comes', async () => {
   const supplierId = (await ask('/goods/get-consignments')).body.data[0].supplier_id
   expect((await open(supplierId, thisMonth)).code).toBe('NOTHING_TO_SETTLE')
   // Found again: to the layers that the loss took from.

@@ -58,8 +58,8 @@ async function ship(id: number) {
     expect((await ask(`/orders/update-order?id=${id}`, 'PUT', { status })).status).toBe(200)
 }
 
-describe('while the shop sells', () => {
-  test('an order before, beside and after a count makes no difference, sent or not', async () => {
+describe('sales beside a count', () => {
+  test('an order before, beside and after a stock count makes no difference, sent or not', async () => {
     const { book, isbn } = await newBook(6)
     const waits = await order(book)
     const id = await create()
@@ -73,7 +73,7 @@ describe('while the shop sells', () => {
     expect((await show(id)).open).toBe(0)
   })
 
-  test('a difference is added as what it is: copies sold since the count stay sold', async () => {
+  test('a difference of a stock count is added as what it is: copies sold since the count stay sold', async () => {
     const { book, isbn } = await newBook(10)
     const id = await create()
     await scan(id, isbn, 8)
@@ -106,7 +106,7 @@ describe('while the shop sells', () => {
     expect((await scan(id, isbn, 4)).body.data).toMatchObject({ counted: 4, moved: false })
   })
 
-  test('a difference that all have ordered meanwhile is refused in words', async () => {
+  test('a difference of a stock count that all have ordered meanwhile is refused in words', async () => {
     const { book, isbn } = await newBook(3, 'Dế mèn')
     const id = await create()
     await scan(id, isbn)
@@ -117,7 +117,7 @@ describe('while the shop sells', () => {
     expect(await stockOf(book)).toBe(1)
   })
 
-  test('copies found go back to the layer that lost them', async () => {
+  test('copies found in a stock count go back to the layer that lost them', async () => {
     const { book, isbn } = await newBook(4)
     const lost = await create()
     await scan(lost, isbn, 3)
@@ -132,8 +132,8 @@ describe('while the shop sells', () => {
   })
 })
 
-describe('two at once', () => {
-  test('who accept one line change the stock once', async () => {
+describe('races', () => {
+  test('two who accept one line of a stock count at once change the stock once', async () => {
     const { book, isbn } = await newBook(9)
     const id = await create()
     await scan(id, isbn, 4)
@@ -143,7 +143,7 @@ describe('two at once', () => {
     expect(await stockOf(book)).toBe(4)
   })
 
-  test('who count one shelf in two papers find its loss once; the other counts anew', async () => {
+  test('two who count one shelf in two papers find its loss once; the other counts anew', async () => {
     const { book, isbn } = await newBook(9)
     const papers = [await create(), await create()]
     for (const id of papers) await scan(id, isbn, 7)
@@ -157,7 +157,7 @@ describe('two at once', () => {
     expect((await show(late)).open).toBe(0)
   })
 
-  test('scans of one book all count, and one that is sent again counts once', async () => {
+  test('scans of one book at once all count, and one that is sent again counts once', async () => {
     const { book, isbn } = await newBook(1)
     const id = await create()
     await Promise.all(Array.from({ length: 6 }, () => scan(id, isbn)))
@@ -171,7 +171,7 @@ describe('two at once', () => {
     expect(await stockOf(book)).toBe(9)
   })
 
-  test('a line counted on meanwhile is not accepted as it was seen', async () => {
+  test('a line of a stock count counted on meanwhile is not accepted as it was seen', async () => {
     const { book, isbn } = await newBook(5)
     const id = await create()
     await scan(id, isbn, 3)
@@ -183,8 +183,8 @@ describe('two at once', () => {
   })
 })
 
-describe('a shelf', () => {
-  test('is named in the form of a book, which says why its copies changed', async () => {
+describe('shelves', () => {
+  test('a shelf is named in the form of a book, which says why its copies changed', async () => {
     const { book } = await newBook(2)
     const send = async (fields: Record<string, string>) => {
       const body = new FormData()
@@ -206,7 +206,7 @@ describe('a shelf', () => {
     expect(found[0]).toHaveProperty('place')
   })
 
-  test('tells what should lie there and was not scanned, until none is confirmed', async () => {
+  test('a shelf tells which books should lie there and were not scanned, until none is confirmed', async () => {
     const [first, second, third] = [await newBook(2), await newBook(1), await newBook(0)]
     for (const { isbn } of [first, second, third])
       expect((await ask('/goods/put-at-place', 'PUT', { isbn, place: ' b1-07' })).status).toBe(200)
@@ -234,7 +234,7 @@ describe('a shelf', () => {
   })
 })
 
-test('a count that is closed stays as it is, not even at the SQL prompt is it rewritten', async () => {
+test('a stock count that is closed stays as it is, not even at the SQL prompt is it rewritten', async () => {
   const { book, isbn } = await newBook(5)
   const id = await create()
   await scan(id, isbn, 4)

@@ -78,8 +78,8 @@ const receive = (id: number) => ask(`/goods/receive-supplier-order?id=${id}`, 'P
 const show = async (id: number) => (await ask(`/goods/get-supplier-order?id=${id}`)).body.data
 const waiting = async () => (await ask('/desk/counts')).body.data.books_to_order
 
-describe('what is to be ordered', () => {
-  test('is the same in the database as by the rule', async () => {
+describe('needs', () => {
+  test('the need to reorder is the same in the database as by the rule', async () => {
     const cases: Demand[] = []
     for (const sold30 of [0, 1, 2, 7, 30])
       for (const sold90 of [1, 2, 5, 31, 200])
@@ -112,7 +112,7 @@ describe('what is to be ordered', () => {
     expect(await waiting()).toBe(0)
   })
 
-  test('is of the supplier of the last receipt, whose days of delivery count', async () => {
+  test('the need to reorder is of the supplier of the last receipt, whose days of delivery count', async () => {
     const { book, isbn } = await newSeller('Nhã Nam', 13)
     const supplier = await deliver('NXB Trẻ', isbn, 1)
     await writeDemand(shop.db)
@@ -140,8 +140,8 @@ describe('what is to be ordered', () => {
   })
 })
 
-describe('an order to a supplier', () => {
-  test('is on its way when it is sent, by one letter, until receipts brought it', async () => {
+describe('orders', () => {
+  test('an order to a supplier is on its way when it is sent, by one letter, until receipts brought it', async () => {
     const { book, isbn } = await newSeller('Kim Đồng', 4)
     const supplier = await idOf('Kim Đồng')
     const id = await create(supplier, [{ book_id: book, copies: 40 }])
@@ -194,7 +194,7 @@ describe('an order to a supplier', () => {
     ).rejects.toThrow()
   })
 
-  test('that is closed waits for nothing any more', async () => {
+  test('an order to a supplier that is closed waits for nothing any more', async () => {
     const { book } = await newSeller('Alpha', 1)
     const supplier = await idOf('Alpha')
     const key = { 'idempotency-key': 'once' }
@@ -220,7 +220,7 @@ describe('an order to a supplier', () => {
     expect((await create(2147483000, lines)) as unknown).toBeUndefined()
   })
 
-  test('is a workbook and a paper', async () => {
+  test('an order to a supplier is a workbook and a paper', async () => {
     const { book, isbn } = await newSeller('Đông A', 1, 'Truyện Kiều')
     const id = await create(await idOf('Đông A'), [{ book_id: book, copies: 12 }])
     const read = async (format: string) => {

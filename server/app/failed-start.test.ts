@@ -18,17 +18,17 @@ test('the lost socket of a database is told as that, and may come back', async (
   expect(await exitCodeOf(error)).toBe(75)
 })
 
-test('a file that is not there is told with its name, and stays away', async () => {
+test('a missing file at the start is told with its name, and stays away', async () => {
   const error: unknown = await readFile(gone).catch((reason: unknown) => reason)
   expect(await describeFailedStart(error)).toBe(`${gone}: không có tệp hay thư mục này (ENOENT)`)
   expect(await exitCodeOf(error)).toBe(1)
 })
 
-test('a setting that is wrong has a code of its own', async () => {
+test('a wrong setting at the start has an exit code of its own', async () => {
   expect(await exitCodeOf(new ConfigError('PORT: must be a number'))).toBe(78)
 })
 
-test('a disk that is full is told, though what is written to an open file names none', async () => {
+test('a full disk is told at the start, though what is written to an open file names none', async () => {
   const error = Object.assign(new Error('ENOSPC: no space left on device, write'), {
     code: 'ENOSPC',
     syscall: 'write',
@@ -54,7 +54,7 @@ function failToRead(source: string): string[] {
   return stdout.trimEnd().split('\n')
 }
 
-test('a mistake in a source is told with its file and line ahead, and without the inside of Node', () => {
+test('a mistake in a source is told at the start with its file and line ahead, and without the inside of Node', () => {
   const [place, ...others] = failToRead('export const price: number = 1\nexport const wrong = (;\n')
   expect(place).toMatch(/^slip\.ts:2$/)
   expect(others.join('\n')).toContain('export const wrong = (;')
@@ -62,7 +62,7 @@ test('a mistake in a source is told with its file and line ahead, and without th
   expect(others.join('\n')).not.toContain('node:internal')
 })
 
-test('so is a name that another source does not have', () => {
+test('a name that another source does not have is told with file and line as well', () => {
   const [place, ...others] = failToRead(
     `import { nothing } from 'node:path'\nexport const price: number = nothing`,
   )

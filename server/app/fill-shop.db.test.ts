@@ -42,7 +42,7 @@ test.each<[string, (db: Db) => Promise<void>, string]>([
   ['coupons', fillDemoCoupons, 'coupons'],
   ['synonyms', fillDemoSynonyms, 'search_synonyms'],
   ['lists of the staff', fillDemoPicks, 'pick_lists'],
-])('each part is filled once by many at the same moment: %s', async (_part, fill, table) => {
+])('the demo’s %s are filled once by many processes at the same moment', async (_part, fill, table) => {
   const before = await count(table)
   await pool.query(`truncate ${table} cascade`)
   await Promise.all([first, second, first, second, first, second].map((db) => fill(db)))

@@ -5,7 +5,7 @@ const november = { start: '2026-11-01', end: '2026-11-30' }
 const costs = { counter_revenue: 0, counter_sales: 0, costed_copies: 0, costed_revenue: 0, cost: 0 }
 const nothing = { revenue: 0, refunded: 0, shipping: 0, orders: 0, copies: 0, ...costs }
 
-test('months add up in each of their figures', () => {
+test('months of a report add up in each of their figures', () => {
   const october = {
     revenue: 900_000,
     refunded: 90_000,
@@ -45,7 +45,7 @@ test('months add up in each of their figures', () => {
   expect(sumUp([])).toEqual(nothing)
 })
 
-test('what came at the counter is in no average of orders', () => {
+test('revenue of the counter is in no average of orders', () => {
   const sums = { ...nothing, revenue: 150_000, counter_revenue: 50_000, orders: 2 }
   expect(presentFigures(november, sums)).toMatchObject({ total_revenue: 150_000, avg_order_value: 50_000 })
 })
@@ -58,7 +58,7 @@ test.each([
   [90_000, 1, 90_000],
   // Money went back, and nothing was delivered.
   [-90_000, 0, 0],
-])('%i đ of %i orders are %i đ an order', (revenue, orders, average) => {
+])('a revenue of %i đ from %i orders is %i đ an order', (revenue, orders, average) => {
   expect(presentFigures(november, { ...nothing, revenue, orders, copies: 7 })).toEqual({
     start_date: '2026-11-01',
     end_date: '2026-11-30',
@@ -69,7 +69,7 @@ test.each([
   })
 })
 
-test('a month without a sale stands in the chart with 0', () => {
+test('a month without a sale stands in the report’s chart with 0', () => {
   const sold = [
     { month: '2026-09', revenue: 500_000 },
     { month: '2026-11', revenue: -20_000 },

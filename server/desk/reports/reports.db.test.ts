@@ -66,7 +66,7 @@ async function write(from: Actor, message_content: string) {
 
 const waiting = async () => (await ask('/reports/dashboard-stats')).body.data.waiting
 
-test('what staff do with orders and payments shows at once, and everywhere the same', async () => {
+test('a report shows what the staff do with orders and payments at once, and everywhere the same', async () => {
   const [delivered, givenBack, cancelled] = [await order(2), await order(1, 2), await order(1, 2)]
   await order(1)
   await order(3, 2)
@@ -207,7 +207,7 @@ test('a customer waits for an answer, not only until the message is read', async
   expect(await waiting()).toMatchObject({ conversations_unanswered: 0 })
 })
 
-describe('money that went back before the parcel arrived', () => {
+describe('refunds before delivery', () => {
   const report = async () => (await ask('/revenues/get-revenue')).body.data
   const entriesOf = async (orderId: number) => {
     const { rows } = await shop.pool.query(
@@ -217,7 +217,7 @@ describe('money that went back before the parcel arrived', () => {
     return rows.map(({ kind, revenue }) => [kind, Number(revenue)])
   }
 
-  test('is no revenue', async () => {
+  test('a refund before the parcel arrived leaves no revenue', async () => {
     const before = await report()
     const givenBack = await order(1, 2)
     await step(givenBack, 1, 2)
@@ -234,7 +234,7 @@ describe('money that went back before the parcel arrived', () => {
     expect(await findSalesDifferences(shop.db)).toEqual([])
   })
 
-  test('and is paid in cash at the door is revenue once', async () => {
+  test('an order refunded before the parcel arrived and paid in cash at the door is revenue once', async () => {
     const paidAtDoor = await order(1, 2)
     await refund(paidAtDoor)
     const body = { orderId: paidAtDoor, methodId: 1 }
@@ -246,7 +246,7 @@ describe('money that went back before the parcel arrived', () => {
     expect(await findSalesDifferences(shop.db)).toEqual([])
   })
 
-  test('is taken off by sales:enter where the shop once counted it', async () => {
+  test('a refund before the parcel arrived is taken off by sales:enter where the shop once counted it', async () => {
     await shop.pool.query('alter table orders disable trigger keep_sales')
     const counted = await order(1, 2)
     await step(counted, 1, 2)
@@ -261,7 +261,7 @@ describe('money that went back before the parcel arrived', () => {
   })
 })
 
-describe('the days of a report', () => {
+describe('days', () => {
   test.each([
     ['start_date=2026-02-01&end_date=2026-01-01', 'start_date', 'Từ ngày không được sau đến ngày'],
     ['start_date=0001-01-01&end_date=9999-12-31', 'start_date', 'Ngày không hợp lệ'],
@@ -274,7 +274,7 @@ describe('the days of a report', () => {
     ],
     ['start_date=2026-01-01&start_date=2026-01-02', 'start_date', undefined],
     [`start_date=${'1'.repeat(50_000)}`, 'start_date', 'Ngày không hợp lệ'],
-  ])('%s are refused', async (query, field, msg) => {
+  ])('a report with the days %s is refused', async (query, field, msg) => {
     for (const path of ['/revenues/get-revenue', '/revenues/reconciliation', '/reports/export-order']) {
       const { status, body } = await ask(`${path}?${query.slice(0, 10_000)}`)
       expect([status, body.errors[0].field]).toEqual([422, field])
@@ -282,7 +282,7 @@ describe('the days of a report', () => {
     }
   })
 
-  test('have either spelling', async () => {
+  test('a report takes either spelling of its days', async () => {
     const [first, second] = await Promise.all(
       [`start_date=${today}&end_date=${today}`, `startDate=${today}&endDate=${today}`].map(
         async (query) => (await ask(`/revenues/get-revenue?${query}`)).body.data,
@@ -292,7 +292,7 @@ describe('the days of a report', () => {
     expect(second).toEqual(first)
   })
 
-  test('without a sale have nothing but their months', async () => {
+  test('a report of days without a sale has nothing but their months', async () => {
     const yesterday = addDays(today, -1)
     const { body } = await ask(`/revenues/get-revenue?start_date=${yesterday}&end_date=${yesterday}`)
     expect(body.data).toMatchObject({ total_revenue: 0, total_orders: 0, avg_order_value: 0, orders: [] })
@@ -304,19 +304,22 @@ describe('the days of a report', () => {
     ['2026-11-20T23:59:59.999+07:00', '2026-11-20'],
     ['2026-11-21T00:00:00.000+07:00', '2026-11-21'],
     ['2026-11-20T17:00:00.000Z', '2026-11-21'],
-  ])('are those of the shop, wherever its server stands: %s is on %s', async (instant, day) => {
-    const { rows } = await shop.pool.query('select shop_day($1)::text as day', [instant])
-    expect(rows).toEqual([{ day }])
-  })
+  ])(
+    'a report’s days are those of the shop, wherever its server stands: %s is on %s',
+    async (instant, day) => {
+      const { rows } = await shop.pool.query('select shop_day($1)::text as day', [instant])
+      expect(rows).toEqual([{ day }])
+    },
+  )
 })
 
-describe('an export', () => {
+describe('exports', () => {
   const download = (query: string, headers: Record<string, string> = {}) =>
     fetch(`${shop.url}/api/v1/reports/export-order?startDate=${today}&endDate=${today}${query}`, {
       headers: { authorization: `Bearer ${admin.session.access}`, ...headers },
     })
 
-  test('is a workbook whose cells have types, and no formula whatever a book is called', async () => {
+  test('an export of a report is a workbook whose cells have types, and no formula whatever a book is called', async () => {
     const { status, headers, body } = await download('')
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(headers.get('content-disposition')).toBe(
@@ -345,7 +348,7 @@ describe('an export', () => {
   test.each([
     ['&format=pdf', {}],
     ['', { accept: 'application/pdf' }],
-  ])('is a document with %j and %j', async (query, headers) => {
+  ])('an export of a report is a document with %j and %j', async (query, headers) => {
     const answer = await download(query, headers)
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     expect(answer.headers.get('content-disposition')).toContain(`revenue-report-${today}-${today}.pdf`)
@@ -358,7 +361,7 @@ describe('an export', () => {
     expect(text).not.toContain('\ufffd')
   })
 
-  test('of another kind there is none', async () => {
+  test('an export of a report of another kind is refused', async () => {
     const { status, body } = await ask('/reports/export-order?format=csv')
     expect([status, body.errors[0]]).toEqual([
       422,
@@ -366,7 +369,7 @@ describe('an export', () => {
     ])
   })
 
-  test('is written into the audit log', async () => {
+  test('an export of a report is written into the audit log', async () => {
     await (await download('')).arrayBuffer()
     const { rows } = await shop.pool.query(
       "select account_id, object_kind, object_id, after from audit_log where action = 'export-report' order by audit_id desc limit 1",
@@ -379,7 +382,7 @@ describe('an export', () => {
     })
   })
 
-  test('whose reader goes away ends', async () => {
+  test('an export of a report ends when its reader goes away', async () => {
     const headers = { authorization: `Bearer ${admin.session.access}` }
     const request = get(`${shop.url}/api/v1/reports/export-order`, { headers, agent: false })
     const [answer] = (await once(request, 'response')) as [IncomingMessage]
@@ -396,7 +399,7 @@ test('a book that was withdrawn stays in the report, and is not to be had', asyn
   expect(body.data.top_products).toMatchObject([{ product_id: book, on_shelf: false }])
 })
 
-test('entries of sales cannot be changed', async () => {
+test('entries of sales cannot be changed (append-only)', async () => {
   for (const change of ['update sales set revenue = 0', 'delete from sale_lines', 'truncate sales cascade'])
     await expect(shop.pool.query(change)).rejects.toThrow('append-only')
 })

@@ -129,7 +129,7 @@ const scenes = fc.record({
 })
 
 test(
-  'whatever happened to orders, report and dashboard tell it to the dong',
+  'a report and the dashboard tell the history of orders to the dong, whatever happened to them',
   { timeout: 20_000 + runs * 5_000 },
   () =>
     fc.assert(

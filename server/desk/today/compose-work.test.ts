@@ -27,7 +27,7 @@ const mark = (changed: string, more: Partial<WorkMark> = {}): WorkMark => ({
   ...more,
 })
 
-test('what is due first stands first, what has no day behind it as the kinds stand', () => {
+test('work that is due first stands first, and work without a day behind it as the kinds stand', () => {
   const order = compose([
     work('low-stock', null),
     work('letter', '2026-11-20T08:00:00+07:00'),
@@ -42,11 +42,11 @@ test.each([
   ['2026-11-23T15:59:59+07:00', '2026-11-23T16:00:00+07:00'],
   ['2026-11-23T16:00:00+07:00', '2026-11-25T16:00:00+07:00'],
   ['2026-11-22T09:00:00+07:00', '2026-11-23T16:00:00+07:00'],
-])('an order of %s leaves by %s', (placed, due) => {
+])('an order of %s is due to leave by %s', (placed, due) => {
   expect(compose([work('send', placed)])[0]?.due_at).toBe(new Date(due).toISOString())
 })
 
-test('what was said holds for what was there then, and a time that is over lets it wait no more', () => {
+test('a mark on work holds for what was there then, and a snooze that is over lets it wait no more', () => {
   const chat = work('chat', '2026-11-23T12:00:00+07:00')
   expect(compose([chat], [mark('2026-11-23T12:00:00+07:00')])[0]).toMatchObject({
     assigned_to: { account_id: 7, name: 'Lan' },

@@ -55,7 +55,7 @@ test('an empty shop has nothing to do; what a colleague does is gone, and its no
   ])
 })
 
-test('of two clerks who take the same work at once one is refused; it is let wait, and the list says until when', async () => {
+test('one of two clerks who take the same work at once is refused; it is let wait, and the list says until when', async () => {
   const take = (by: Actor) =>
     ask('/today/mark-work', { kind: 'confirm', version: 0, assigned_to: by.user_id, snoozed_until: null }, by)
   const answers = await Promise.all([admin, colleague].map(take))
@@ -84,7 +84,7 @@ test('of two clerks who take the same work at once one is refused; it is let wai
   expect((await mark({})).body.code).toBe('VERSION_CHANGED')
 })
 
-test('the days add up to the report, and carriers who are late are work', async () => {
+test('the days of the dashboard add up to the report, and carriers who are late are work', async () => {
   const id = await order()
   for (const status of [1, 2, 3]) await step(id, status)
   const today = todayInShop()

@@ -60,7 +60,7 @@ const find = async (id: number | undefined, query = 'kind=confirm&page_size=50')
   return found
 }
 
-test('single things stand by their due times, each told by what people call it; page by page none is missed', async () => {
+test('single things of work stand by their due times, each told by what people call it; page by page none is missed', async () => {
   const all = await list()
   expect(namesOf(all).slice(0, 5)).toEqual(orders.map((id) => `confirm ${id}`))
   expect(all.data[0]).toMatchObject({ code: expect.stringMatching(/^HS/), amount: 90_000, assigned_to: null })
@@ -81,7 +81,7 @@ test('single things stand by their due times, each told by what people call it; 
     expect((await ask(`/today/get-work-items?${wrong}`)).status).toBe(422)
 })
 
-test('of two clerks who take the same order at once one is refused, time after time', async () => {
+test('one of two clerks who take the same order at once is refused, time after time', async () => {
   for (const id of orders.slice(0, 4)) {
     const item = await find(id)
     const answers = await Promise.all(
@@ -93,7 +93,7 @@ test('of two clerks who take the same order at once one is refused, time after t
   }
 })
 
-test('what is taken, free and let wait is found as such, and the counts say the same', async () => {
+test('work that is taken, free or let wait is found as such, and the counts say the same', async () => {
   const [first, second, third, , last] = orders
   for (const id of [first, second])
     expect((await mark(await find(id), { assigned_to: admin.user_id })).status).toBe(200)
@@ -111,7 +111,7 @@ test('what is taken, free and let wait is found as such, and the counts say the 
   expect(await countsOf('confirm')).toEqual([5, 2, 2, 0])
 })
 
-test('a mark goes with its thing; what waits anew is new, and its version never comes again', async () => {
+test('a mark on work goes with its thing; what waits anew is new, and its version never comes again', async () => {
   const [, second] = orders
   const seen = await find(second)
   const stepped = await call(shop.url, `/orders/update-order?id=${second}`, {
@@ -198,7 +198,7 @@ test.each([
   [{ kind: 'x' }],
   [{ item_id: 0 }],
   [{ version: -1 }],
-])('%j is refused by name', async (said) => {
+])('a mark on work %j is refused by name', async (said) => {
   const answer = await mark(await find(orders[4]), said)
   expect(answer.status).toBe(422)
   expect(JSON.stringify(answer.body)).toContain(Object.keys(said)[0])

@@ -71,7 +71,7 @@ test('views find what their lists find, counted, searches and the bin too', asyn
   expect(counts(await list('orders'))[0]).toEqual(['Chờ', null, false])
 })
 
-test('one’s own are unseen by others and 404 to them; everybody’s are changed by any of the staff, in the log', async () => {
+test('a view of one’s own is unseen by others and 404 to them; a shared one is changed by any of the staff, in the log', async () => {
   const { body: own } = await save({ name: 'Của tôi' })
   const { body: all } = await save({ name: 'Của tiệm', shared: true, filters: { late: 'true' } })
   const [mine, shared] = [own.data.view_id, all.data.view_id]
@@ -101,7 +101,7 @@ test('one’s own are unseen by others and 404 to them; everybody’s are change
   ])
 })
 
-test('another set of filters takes the place of the old one, of two at once one', async () => {
+test('another set of filters takes the place of a view’s old one, of two at once one', async () => {
   const { body } = await save({ name: 'Thay bộ', shared: true, filters: { status: '0' } })
   const id = body.data.view_id
   const replace = (filters: object, version = 1, by = admin) =>
@@ -123,7 +123,7 @@ test('another set of filters takes the place of the old one, of two at once one'
   expect(theirs.status).toBe(404)
 })
 
-test('however many searches there are, each view has its own count', async () => {
+test('each view has its own count, however many searches there are', async () => {
   const reader = await newAdmin(shop)
   const { body: all } = await ask('/orders/get-all-orders?page=1')
   const ids: number[] = all.data.map(({ order_id }: { order_id: number }) => order_id)
@@ -138,7 +138,7 @@ test('however many searches there are, each view has its own count', async () =>
   expect(counts).toEqual([1, 1, 1, 0, 1, 1, 1, 0, 1])
 })
 
-test('a name is one of its owner and list, and an answer that was lost saves nothing twice', async () => {
+test('a view’s name is one of its owner and list, and an answer that was lost saves nothing twice', async () => {
   const first = await save({ name: 'Gấp' }, { key: 'once' })
   expect([first.status, first.body.data.name]).toEqual([201, 'Gấp'])
   expect((await save({ name: 'Gấp' }, { key: 'once' })).body.data).toEqual(first.body.data)
@@ -158,12 +158,12 @@ test.each([
   [{ filters: { colour: 'red' } }, 'filters'],
   [{ filters: { from: '2026-02-02', to: '2026-01-01' } }, 'filters'],
   [{ filters: { search: 'x'.repeat(201) } }, 'filters'],
-])('%j is refused by its field', async (wrong, field) => {
+])('a view %j is refused by its field', async (wrong, field) => {
   const { status, body } = await save({ name: 'Sai', ...wrong })
   expect([status, body.errors?.[0]?.field]).toEqual([422, field])
 })
 
-test('of many at once no more are saved than there are places', async () => {
+test('a person’s views that are saved at once are no more than there are places', async () => {
   const newcomer = await newAdmin(shop)
   const answers = await Promise.all(
     Array.from({ length: mostViews + 3 }, (_, n) => save({ name: `Số ${n}` }, { by: newcomer })),

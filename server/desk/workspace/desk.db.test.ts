@@ -70,7 +70,7 @@ test('a note is for the staff, changed by its author alone, and tells the collea
   expect([await mentionsOf(tam), (await remove(clerk)).body.code]).toEqual([[], 'NOTE_NOT_FOUND'])
 })
 
-test('what is no note is refused, and customers read and write none', async () => {
+test('a note that is none is refused, and customers read and write none', async () => {
   const thing = { kind: 'order', id: order }
   const statuses = await Promise.all([
     write(clerk, thing, '   '),
@@ -160,7 +160,7 @@ test('a timeline gathers every kind of thing that happened, newest first, part b
   expect(said).toEqual(['Giao sau 18 giờ nhé'])
 })
 
-test('of a book: its stock with the orders, its prices also from changes of many, and who changed it last', async () => {
+test('a timeline of a book has its stock with the orders, its prices also from bulk changes, and who changed it last', async () => {
   const [one = 0, two = 0] = await addBooks(shop.db, [{ title: 'Mắt biếc' }, { title: 'Số đỏ' }])
   const window = await enterHub(shop.url, { token: tam.session.access })
   const told = hear(window, 'ThingsChanged')
@@ -191,7 +191,7 @@ test('of a book: its stock with the orders, its prices also from changes of many
   expect(leaked).toEqual([])
 })
 
-test('what was noted about a person is in their copy, and goes when they are erased', async () => {
+test('a note about a person is in the copy of their data, and goes when they are erased', async () => {
   await write(clerk, { kind: 'person', id: lan.user_id }, 'Thích sách cũ')
   await write(clerk, { kind: 'order', id: order }, 'Hẹn giao tối')
   const copy = await as(lan, '/accounts/my-data')
@@ -205,7 +205,7 @@ test('what was noted about a person is in their copy, and goes when they are era
   expect(rowCount).toBe(0)
 })
 
-test('who of the staff looks at the same thing is seen until they turn away or are cut', async () => {
+test('a colleague who looks at the same thing is seen until they turn away or are cut', async () => {
   const [mine, theirs, customer] = await Promise.all(
     [clerk, tam, lan].map((actor) => enterHub(shop.url, { token: actor.session.access })),
   )

@@ -171,8 +171,8 @@ const kindsSeen = async ({ actor }: Role, kind: SubjectKind, id = ids[kind]) => 
   return { text, kinds: new Set(body.data.map((one: TimelineEntry) => one.kind as string)), body }
 }
 
-describe.each(subjectKinds)('the timeline of a %s', (thing) => {
-  test('shows each role the entries for which it has the right, and no others', async () => {
+describe.each(subjectKinds)('timelines: %s', (thing) => {
+  test('a timeline shows each role the entries for which it has the right, and no others', async () => {
     const [owner] = roles
     const all = owner && (await kindsSeen(owner, thing))
     if (!all) throw new Error('The owner sees everything')
@@ -193,7 +193,7 @@ describe.each(subjectKinds)('the timeline of a %s', (thing) => {
     }
   })
 
-  test('shows the roles that every shop has what is spelled out here', async () => {
+  test('a timeline shows the built-in roles the kinds that are spelled out here', async () => {
     for (const [name, role] of builtIns()) {
       const seen = await kindsSeen(role, thing)
       expect(seen && [...seen.kinds].toSorted(), name).toEqual(kindsOf[thing][name])
@@ -201,7 +201,7 @@ describe.each(subjectKinds)('the timeline of a %s', (thing) => {
   })
 })
 
-test('what a right alone adds to the timeline of a person is spelled out here too', async () => {
+test('rights alone add to the timeline of a person the kinds that are spelled out here too', async () => {
   const withThings = ['change', 'credit', 'money', 'note', 'return', 'state']
   const added: Partial<Record<string, string>> = {
     'counter.see': 'counter',
@@ -217,7 +217,7 @@ test('what a right alone adds to the timeline of a person is spelled out here to
   }
 })
 
-test('every kind of entry is made here', () => {
+test('every kind of timeline entry is made here', () => {
   const made = new Set(Object.values(kindsOf).flatMap(({ owner }) => owner))
   expect([...made].toSorted()).toEqual(Object.keys(rightsOfEntries).toSorted())
 })
@@ -230,7 +230,7 @@ type Told = { kind: string; data: { action: string } }
 const actionsIn = (data: Told[]) =>
   data.flatMap((one) => (one.kind === 'change' ? [one.data.action] : [])).toSorted()
 
-test('deeds on an order that are of money are told to those who may see money, the last one too', async () => {
+test('changes of money in an order are told in its timeline to those who may see money, the last one too', async () => {
   const all = ['pay-edit-back', 'update-lines', 'update-supplement', 'update-tracking']
   for (const [name, role] of builtIns()) {
     const seesMoney = name !== 'warehouse'
@@ -248,7 +248,7 @@ test('deeds on an order that are of money are told to those who may see money, t
     )
 })
 
-test('deeds on an account of the staff, also one that was, are told to those who may read the log', async () => {
+test('changes of an account of the staff, also of a former one, are told to those who may read the log', async () => {
   const [owner = expect.unreachable()] = roles
   const ofCustomer = ['change-credit', 'fill-cart', 'update-user']
   const expected = {
@@ -267,7 +267,7 @@ test('deeds on an account of the staff, also one that was, are told to those who
   }
 })
 
-test('the palette finds and counts for each role what it may see', async () => {
+test('the palette finds and counts for each role only things that it may see', async () => {
   for (const { name, rights, actor } of roles) {
     const find = async (q: string) =>
       (await call(shop.url, `/desk/search?q=${encodeURIComponent(q)}`, { token: actor.session.access })).body
@@ -285,7 +285,7 @@ test('the palette finds and counts for each role what it may see', async () => {
   }
 })
 
-test('what the staff is notified of reaches those who may see it, and them alone', async () => {
+test('a notification of the staff reaches those who may see its thing, and them alone', async () => {
   const told = notificationKeys.filter((key) => notificationKinds[key].recipients === 'staff')
   expect(told.length).toBeGreaterThan(3)
   for (const key of told) {

@@ -6,7 +6,7 @@ import { healthWords } from '#contract/operations/health/health-sentences.ts'
 const fileOf = (name: string) => readFileSync(path.join(import.meta.dirname, '../../..', name), 'utf8')
 const namedIn = (text: string) => text.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? []
 
-test('what the health screen and the alerts advise to look at are settings', () => {
+test('settings that the health screen and the alerts advise to look at exist', () => {
   const advised = [
     ...Object.values(healthWords).flatMap(({ advice }) => namedIn(advice)),
     ...(fileOf('deploy/watch/alerts.yaml').match(/description: .+/g) ?? []).flatMap(namedIn),

@@ -47,7 +47,7 @@ const stored = async (customer: Actor) =>
   (await shop.pool.query('select from messages where customer_id = $1', [customer.user_id])).rowCount
 
 describe('writing', () => {
-  test('a customer writes to the shop, any of the staff answers in its name', async () => {
+  test('a customer writes a message to the shop, any of the staff answers in its name', async () => {
     const second = await newAdmin(shop)
     const sent = await write(lan, '  Sách còn không ạ?\r\nEm cần 2 cuốn  ')
     expect([sent.status, sent.body]).toMatchObject([
@@ -83,7 +83,7 @@ describe('writing', () => {
     ['', 'Vui lòng nhập nội dung tin nhắn'],
     [' \n\u200b ', 'Vui lòng nhập nội dung tin nhắn'],
     ['x'.repeat(5001), 'Tin nhắn không được vượt quá 5000 ký tự'],
-  ])('a text that is none is refused (%#)', async (text, msg) => {
+  ])('a message with a text that is none is refused (%#)', async (text, msg) => {
     expect(await write(lan, text)).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'message_content', msg }] },
@@ -91,7 +91,7 @@ describe('writing', () => {
     expect(await stored(lan)).toBe(0)
   })
 
-  test('what is not its own sender’s is refused, and nothing of it is kept', async () => {
+  test('a message under another sender’s name is refused, and nothing of it is kept', async () => {
     const forged = (body: object, who = other) =>
       as(who, 'send-mess-to-user', { body: { message_content: 'Xin chào', ...body } })
     const answers = await Promise.all([
@@ -156,7 +156,7 @@ describe('writing', () => {
     expect((await open(lan)).data[0]?.card).toMatchObject({ title: 'Mắt biếc', withdrawn: true })
   })
 
-  test('too many in a minute are refused in words', async () => {
+  test('messages beyond the rate limit of a minute are refused in words', async () => {
     const beside = await openAccountShop({ env: { MESSAGES_PER_MINUTE: '2' }, beside: shop })
     const body = { sender_id: lan.user_id, receiver_id: shopId, message_content: 'ok' }
     const answers = []
@@ -171,8 +171,8 @@ describe('writing', () => {
   })
 })
 
-describe('once', () => {
-  test('the same mark of the same person is one message, however it comes', async () => {
+describe('idempotency', () => {
+  test('a message with the same mark of the same person is one, however it comes', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => write(lan, 'Một lần thôi', { client_message_id: 'a-1' })),
     )
@@ -187,7 +187,7 @@ describe('once', () => {
     expect(await stored(other)).toBe(1)
   })
 
-  test('the same mark for something else is a conflict', async () => {
+  test('a message with the same mark for something else is a conflict', async () => {
     await write(lan, 'Một', { client_message_id: 'b-1' })
     expect(await write(lan, 'Hai', { client_message_id: 'b-1' })).toMatchObject({
       status: 409,
@@ -198,7 +198,7 @@ describe('once', () => {
     expect([await stored(lan), await stored(other)]).toEqual([2, 0])
   })
 
-  test('the same words twice on purpose are two', async () => {
+  test('a message with the same words twice on purpose is two', async () => {
     await write(lan, 'ok', { client_message_id: 'c-1' })
     await write(lan, 'ok', { client_message_id: 'c-2' })
     await write(lan, 'ok')
@@ -208,7 +208,7 @@ describe('once', () => {
 })
 
 describe('order', () => {
-  test('many at once: reading on never finds one that should have come before', async () => {
+  test('messages that many write at once are in order: reading on never finds one that should have come before', async () => {
     const from = [lan, admin]
     let last = 0
     const seen: number[] = []
@@ -230,7 +230,7 @@ describe('order', () => {
     expect(times).toEqual(times.toSorted())
   })
 
-  test('pages from the newest, before one and after one', async () => {
+  test('messages are paged from the newest, before one and after one', async () => {
     const ids: number[] = []
     for (let index = 0; index < 25; index++) ids.push((await write(lan, `Tin ${index}`)).body.message_id)
     const newest = await open(lan, lan, '&page=1&pageSize=10')
@@ -253,7 +253,7 @@ describe('order', () => {
   })
 
   test.each(['page=0', 'pageSize=101', 'before=0', 'before=x', 'after=-1', 'page=1&page=2'])(
-    '%s is refused',
+    'a page of messages with %s is refused',
     async (query) => {
       const { status } = await as(lan, `conversations?senderId=${lan.user_id}&receiverId=${shopId}&${query}`)
       expect(status).toBe(422)
@@ -262,7 +262,7 @@ describe('order', () => {
 })
 
 describe('reading', () => {
-  test('the other side sees it, and the badge is the same everywhere', async () => {
+  test('a message that is read is seen so by the other side, and the badge is the same everywhere', async () => {
     const ids = []
     for (const text of ['Một', 'Hai', 'Ba']) ids.push((await answer(lan, text)).body.message_id)
     const count = async () => (await as(lan, 'count-unread')).body.data.count
@@ -286,7 +286,7 @@ describe('reading', () => {
     expect(await count()).toBe(0)
   })
 
-  test('what comes while messages are marked is counted', async () => {
+  test('messages that come while others are marked as read are counted', async () => {
     const conversation_id = conversationIdOf(lan.user_id, shopId)
     for (let round = 0; round < 5; round++) {
       const { body } = await answer(lan, 'Một')
@@ -300,7 +300,7 @@ describe('reading', () => {
     }
   })
 
-  test('all of the inbox', async () => {
+  test('all messages of the inbox are marked as read at once', async () => {
     await write(lan, 'Một')
     await write(other, 'Hai')
     expect((await inbox()).unread).toBeGreaterThanOrEqual(2)
@@ -311,8 +311,8 @@ describe('reading', () => {
   })
 })
 
-describe('the list', () => {
-  test('a customer has none until the first message, and then one', async () => {
+describe('list', () => {
+  test('a customer has no conversation until the first message, and then one', async () => {
     const mine = async () => (await as(lan, 'my-conversations', { body: { userId: lan.user_id } })).body
     expect(await mine()).toMatchObject({ data: [], unread: 0 })
     await write(lan, 'Chào nhà sách')
@@ -334,7 +334,7 @@ describe('the list', () => {
     expect(data[0].latest_message_id).toBe(data[0].message_id)
   })
 
-  test('the staff finds customers, newest first and in pages', async () => {
+  test('the staff finds conversations by customers, newest first and in pages', async () => {
     await shop.pool.query("update users set search_text = 'pham ngoc lan pham' where user_id = $1", [
       lan.user_id,
     ])
@@ -373,8 +373,8 @@ describe('the list', () => {
   })
 })
 
-describe('people who leave', () => {
-  test('have their messages in the copy of their data, and take them along', async () => {
+describe('erasing', () => {
+  test('a customer who leaves has the messages in the copy of their data, and takes them along', async () => {
     await write(lan, 'Giữ giúp em')
     await answer(lan, 'Dạ vâng')
     const copy = await call(shop.url, '/accounts/my-data', { token: lan.session.access })
@@ -388,7 +388,7 @@ describe('people who leave', () => {
     expect((await answer(lan, 'Còn đó không?')).body.code).toBe('CUSTOMER_NOT_FOUND')
   })
 
-  test('what one of the staff wrote stays, without the name', async () => {
+  test('a message that one of the staff wrote stays when they leave, without the name', async () => {
     const leaving = await newAdmin(shop)
     await write(lan, 'Chào')
     await write(leaving, 'Chào bạn', { to: lan.user_id })

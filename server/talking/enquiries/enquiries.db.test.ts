@@ -42,7 +42,7 @@ const change = (id: number, body: object) =>
   call(shop.url, `/enquiries/update-enquiry?id=${id}`, { ...asStaff, method: 'PUT', body })
 const rows = async (sql: string) => (await shop.pool.query(sql)).rows
 
-test('who writes gets a code, a letter without their words, and the staff a notice', async () => {
+test('an enquiry gets its writer a code and a letter without their words, and the staff a notice', async () => {
   const { status, body } = await send()
   const { enquiry_code: code } = body.data
   expect(status).toBe(201)
@@ -72,7 +72,7 @@ test('who writes gets a code, a letter without their words, and the staff a noti
   expect(told.data[0]).toMatchObject({ title: 'Lời nhắn mới' })
 })
 
-test('the same words of a day are one enquiry, however often and however fast they are sent', async () => {
+test('an enquiry with the same words of a day is one, however often and however fast it is sent', async () => {
   const codes = await Promise.all(Array.from({ length: 4 }, () => codeOf()))
   expect(new Set([...codes, await codeOf({ email: 'LAN@example.vn', phone_number: '' })]).size).toBe(1)
   expect(await rows('select kind from letter_outbox')).toHaveLength(1)
@@ -81,7 +81,7 @@ test('the same words of a day are one enquiry, however often and however fast th
   expect(await codeOf()).not.toBe(codes[0])
 })
 
-test('the staff answers by letter, takes it on, closes it and opens it again', async () => {
+test('an enquiry is answered by the staff by letter, taken on, closed and opened again', async () => {
   const who = await newCustomer(shop)
   const code = await codeOf({ email: who.email }, who)
   const [{ enquiry_id: id }] = (await list()).data
@@ -119,7 +119,7 @@ test('the staff answers by letter, takes it on, closes it and opens it again', a
   ])
 })
 
-test('of several who answer at once only one does, and one letter goes', async () => {
+test('one of several who answer an enquiry at once does, and one letter goes', async () => {
   await codeOf()
   const [{ enquiry_id: id }] = (await list()).data
   const all = await Promise.all([1, 2, 3, 4].map((n) => reply(id, `Trả lời ${n}`, 1)))
@@ -128,7 +128,7 @@ test('of several who answer at once only one does, and one letter goes', async (
   expect((await read(id)).replies).toHaveLength(1)
 })
 
-test('what waits stands first, the oldest at the top; a search finds code, address, order and words', async () => {
+test('an enquiry that waits stands first, the oldest at the top; a search finds code, address, order and words', async () => {
   const first = await codeOf({ message: 'Thứ nhất' })
   const second = await codeOf({ message: 'Thứ hai', order_code: '', email: 'minh@example.vn' })
   const third = await codeOf({ message: 'Thứ ba 100%' })
@@ -146,7 +146,7 @@ test('what waits stands first, the oldest at the top; a search finds code, addre
   expect([page.data.length, page.pagination.total]).toEqual([1, 3])
 })
 
-describe('bounded', () => {
+describe('limits', () => {
   const messages = (count: number, more: (n: number) => object) =>
     Array.from({ length: count }, (_, n) => ({ message: `Lời ${n}`, ...more(n) }))
   async function statuses(bodies: object[]) {
@@ -155,7 +155,7 @@ describe('bounded', () => {
     return all
   }
 
-  test('letters by e-mail, and what is written reaches the shop beyond', async () => {
+  test('enquiries of one e-mail have a limit of letters, and reach the shop beyond it', async () => {
     const { byEmail } = budgets.enquiries
     const all = await statuses(messages(byEmail + 1, () => ({})))
     expect(all).toEqual(Array<number>(byEmail + 1).fill(201))
@@ -165,13 +165,13 @@ describe('bounded', () => {
     expect(await rows('select from letter_outbox')).toHaveLength(byEmail + 1)
   })
 
-  test('by address', async () => {
+  test('enquiries of one address have a limit', async () => {
     const { byAddress } = budgets.enquiries
     const all = await statuses(messages(byAddress + 1, (n) => ({ email: `k${n}@example.vn` })))
     expect(all).toEqual([...Array<number>(byAddress).fill(201), 429])
   })
 
-  test('in all they only slow down: a network has one free, and waits between others', async () => {
+  test('enquiries in all are only slowed down: a network has one free, and waits between others', async () => {
     await shop.pool.query(
       `insert into throttles (throttle_key, tries, expires_at)
        select 'enquiry:all', array_agg(now()), now() + interval '1 day' from generate_series(1, $1)`,
@@ -183,7 +183,7 @@ describe('bounded', () => {
   })
 })
 
-test('a form of the page does it without scripts; what is refused stands in it again', async () => {
+test('an enquiry is sent by a form without scripts; refused words stand in it again', async () => {
   const shown = await openTestShop({ databaseUrl: shop.databaseUrl })
   const visitor = new FormSender(shown.url)
   const refused = await visitor.send('/lien-he', { ...written, email: 'không phải', message: 'Giữ lời này' })
@@ -197,7 +197,7 @@ test('a form of the page does it without scripts; what is refused stands in it a
   await shown.close()
 })
 
-test('who has an account gets a copy of them, and they go with it', async () => {
+test('a customer gets a copy of their enquiries, and these go with the account', async () => {
   const who = await newCustomer(shop)
   const code = await codeOf({ email: who.email }, who)
   expect(await enquiryPersonalData.copy(shop.db, who.user_id)).toMatchObject([{ enquiry_code: code }])
@@ -208,7 +208,7 @@ test('who has an account gets a copy of them, and they go with it', async () => 
   expect(await rows('select reply_id from enquiry_replies')).toEqual([])
 })
 
-describe('refused with the rule', () => {
+describe('refusals', () => {
   test.each<[object, string, string]>([
     [{ full_name: ' ' }, 'full_name', 'Họ tên không được để trống'],
     [{ email: 'x' }, 'email', 'Email không hợp lệ'],
@@ -216,12 +216,12 @@ describe('refused with the rule', () => {
     [{ message: ' \n ' }, 'message', 'Vui lòng viết lời nhắn'],
     [{ message: 'x'.repeat(2001) }, 'message', 'Lời nhắn không được vượt quá 2000 ký tự'],
     [{ order_code: 'x'.repeat(41) }, 'order_code', 'Mã đơn hàng không được vượt quá 40 ký tự'],
-  ])('%j', async (more, field, msg) => {
+  ])('an enquiry %j is refused with the rule', async (more, field, msg) => {
     const { status, body } = await send(more)
     expect([status, body.errors]).toEqual([422, [{ field, msg }]])
   })
 
-  test('an assignment to who is none of the staff, and what is not there', async () => {
+  test('an enquiry is not assigned to who is none of the staff, and one that is not there neither', async () => {
     const who = await newCustomer(shop)
     await codeOf()
     const [{ enquiry_id: id }] = (await list()).data

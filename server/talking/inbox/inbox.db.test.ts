@@ -22,7 +22,7 @@ const write = (from: Actor, to: number) =>
     body: { sender_id: from.user_id, receiver_id: to, message_content: 'Chào' },
   })
 
-test('how the inbox stands: a day begins at midnight in Vietnam', async () => {
+test('the figures of the inbox count a day from midnight in Vietnam', async () => {
   const [one, two] = [await newCustomer(shop), await newCustomer(shop)]
   const figures = async () => (await as(admin, 'statistics')).body.data
   expect(await figures()).toEqual({
@@ -47,7 +47,7 @@ test('how the inbox stands: a day begins at midnight in Vietnam', async () => {
   expect(await figures()).toMatchObject({ active_customers: 0, messages_today: 0 })
 })
 
-test('the inbox in pages, the newest first, of those who are looked for', async () => {
+test('the inbox is paged, the newest first, of the customers who are looked for', async () => {
   const senders = [await newCustomer(shop), await newCustomer(shop), await newCustomer(shop)]
   for (const sender of senders) await write(sender, shopId)
   const read = async (query: string) => {
@@ -70,7 +70,7 @@ test('the inbox in pages, the newest first, of those who are looked for', async 
   expect(byNobody.map(({ status }) => status)).toEqual(paths.map(() => 401))
 })
 
-test('who a customer is: for the staff, and of customers only', async () => {
+test('a customer’s card shows orders and person to the staff, and who is no customer has none', async () => {
   const customer = await newCustomer(shop)
   const orders = []
   for (let count = 0; count < 6; count++) orders.push(await createMinimalOrder(shop.pool, customer))
@@ -178,7 +178,7 @@ test('canned replies are kept, changed and removed, and it is written down', asy
   ])
 })
 
-test('there is an end to canned replies, also for many at once', async () => {
+test('canned replies have a limit, also for many at once', async () => {
   await shop.pool.query(`
     delete from canned_replies;
     insert into canned_replies (title, title_sort, content) select 'x', 'x', 'x' from generate_series(1, 98)`)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decideFailure, mostAttempts, nameFailure, pauseOf, type SendingError } from './decide-failure.ts'
 
-test('pauses grow fourfold, up to seventeen hours', () => {
+test('pauses between tries of a letter grow fourfold, up to seventeen hours', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8].map(pauseOf)).toEqual([60, 240, 960, 3840, 15_360, 61_200, 61_200, 61_200])
 })
 
@@ -27,7 +27,8 @@ describe.each<[string, SendingError, object]>([
   ['an address that cannot be written to', { code: 'EADDRESS' }, giveUp],
   ['anything else', {}, later(60)],
 ])('%s', (_what, error, decision) => {
-  test('at first', () => expect(decideFailure(error, 1)).toEqual(decision))
+  test('a failure of the first try of a letter is decided on by its kind', () =>
+    expect(decideFailure(error, 1)).toEqual(decision))
 })
 
 test('a letter is given up after so many attempts, and for no failure of the server', () => {
@@ -44,6 +45,6 @@ test.each<[SendingError, string]>([
   [{ code: 'ETIMEDOUT' }, 'ETIMEDOUT'],
   [{ responseCode: 421 }, '421'],
   [{ code: 7, responseCode: '550 lan@example.vn' }, 'unknown'],
-])('%j is told as %s', (error, name) => {
+])('a failure of the mail server, %j, is told as %s', (error, name) => {
   expect(nameFailure(error)).toBe(name)
 })

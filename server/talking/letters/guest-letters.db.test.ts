@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('what a guest’s letter opens stands in the one that leaves, and in none that the staff reads', async () => {
+test('a guest’s links stand in the letter that leaves, and in none that the staff reads', async () => {
   const [book = 0] = await addBooks(shop.db, [{ title: 'Mắt biếc', price: 90_000, quantity: 10 }])
   const guest = new Shopper(shop.url)
   await guest.add(book)

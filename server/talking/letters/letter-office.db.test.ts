@@ -31,8 +31,8 @@ const end = (state: string, reason: string | null = null) =>
     reason,
   ])
 
-describe('the outbox', () => {
-  test('is seen without a mail server, by state and by what is searched', async () => {
+describe('outbox', () => {
+  test('the outbox of letters is seen without a mail server, by state and by search', async () => {
     await queue('password_changed')
     await queue('password_changed', 'minh@example.vn')
     const all = await get('/letters/get-letters')
@@ -51,7 +51,7 @@ describe('the outbox', () => {
     expect((await get('/letters/get-letters?state=lost')).status).toBe(422)
   })
 
-  test('shows a letter as it would go, without a link that opens an account', async () => {
+  test('the outbox shows a letter as it would go, without a link that opens an account', async () => {
     await queue('password_reset')
     const { body } = await get('/letters/get-letters')
     const { letter_id: id } = body.data[0]
@@ -63,7 +63,7 @@ describe('the outbox', () => {
     expect((await get(`/letters/get-letter?id=${id}`)).body.data.words).toBeNull()
   })
 
-  test('of two who send one again it waits once more, under its own number', async () => {
+  test('a letter that two send again at once waits once more, under its own number', async () => {
     await queue('password_changed')
     await end('given_up', '550 EENVELOPE')
     const [letter] = (await get('/letters/get-letters')).body.data
@@ -79,13 +79,13 @@ describe('the outbox', () => {
   })
 })
 
-describe('a template', () => {
+describe('templates', () => {
   const templates = async () => (await get('/letters/get-templates')).body.data
   const delivered = async () =>
     (await templates()).find(({ kind }: { kind: string }) => kind === 'order_delivered')
   const change = (body: object) => put('/letters/update-template', { kind: 'order_delivered', ...body })
 
-  test('has the owner’s words, and the house’s again', async () => {
+  test('a template of a letter has the owner’s words, and the house’s again', async () => {
     expect((await templates()).map(({ kind }: { kind: string }) => kind)).toEqual(templateKeys)
     const house = await delivered()
     expect(house).toMatchObject({ own: false, version: 0 })
@@ -101,7 +101,7 @@ describe('a template', () => {
     expect(rows).toEqual([{ object_id: 'order_delivered' }, { object_id: 'order_delivered' }])
   })
 
-  test('of two who change it at once one is refused', async () => {
+  test('a template of a letter is saved by one of two who change it at once', async () => {
     const both = await Promise.all(
       ['Một', 'Hai'].map((subject) => change({ subject, opening: '', version: 0 })),
     )
@@ -115,11 +115,11 @@ describe('a template', () => {
     [{ subject: '', opening: 'Chào {tên}' }, 'opening', 'Mẫu thư này không có {tên}'],
     [{ subject: 'x'.repeat(201), opening: '' }, 'subject', 'Tiêu đề không được vượt quá 200 ký tự'],
     [{ kind: 'plain', subject: '', opening: '' }, 'kind', 'Không có mẫu thư này'],
-  ])('%j is refused', async (body, field, msg) => {
+  ])('a template of a letter %j is refused', async (body, field, msg) => {
     expect(await change(body)).toMatchObject({ status: 422, body: { errors: [{ field, msg }] } })
   })
 
-  test('is tried out by the member of the staff who asks, at their own address', async () => {
+  test('a template of a letter is tried out by the member of the staff who asks, at their own address', async () => {
     const sent = await call(shop.url, '/letters/send-sample', {
       body: { kind: 'order_placed' },
       token: token(),
@@ -130,7 +130,7 @@ describe('a template', () => {
     ])
   })
 
-  test('is drawn for the staff alone, and can run and load nothing', async () => {
+  test('a template of a letter is drawn for the staff alone, and can run and load nothing', async () => {
     const drawn = async (who?: Actor, scheme = '') => {
       const shopper = new Shopper(shop.url)
       if (who) await shopper.call('/accounts/login', { body: { email: who.email, password: goodPassword } })
@@ -161,7 +161,7 @@ describe('news', () => {
   ) =>
     fetch(`${shop.url}${oneClickPath}/${seal}`, { method: 'POST', body, headers: { 'content-type': type } })
 
-  test('are ended by a mailbox’s button, as often as it is pressed, without a cookie', async () => {
+  test('a newsletter is ended by a mailbox’s unsubscribe button, as often as it is pressed, without a cookie', async () => {
     expect((await click(sealed())).status).toBe(200)
     expect((await click(sealed())).status).toBe(200)
     expect(await hasRefused(shop.db, 'lan@example.vn')).toBe(true)
@@ -170,7 +170,7 @@ describe('news', () => {
     expect((await click(sealed(), multipart, 'multipart/form-data; boundary=x')).status).toBe(200)
   })
 
-  test('are not ended by following the link, changing it, or sending something else', async () => {
+  test('a newsletter is not ended by following the link, changing it, or sending something else', async () => {
     const followed = await fetch(`${shop.url}${oneClickPath}/${sealed()}`, { redirect: 'manual' })
     expect(followed.status).toBe(303)
     expect(followed.headers.get('location')).toMatch(/^\/ngung-nhan-tin\/[\w-]+$/)
@@ -183,7 +183,7 @@ describe('news', () => {
     expect(await hasRefused(shop.db, 'lan@example.vn')).toBe(false)
   })
 
-  test('are ended and begun again on a page that tells little of the address', async () => {
+  test('a newsletter is ended and begun again on a page that tells little of the address', async () => {
     const seal = sealed()
     const look = async () => (await call(shop.url, `/letters/get-refusal?token=${seal}`)).body.data
     const answer = (refused: boolean) =>

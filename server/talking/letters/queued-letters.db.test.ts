@@ -57,8 +57,8 @@ async function pay({ who, id }: Ordered) {
   expect(answers.map(({ body }) => body.RspCode).toSorted()).toEqual(['00', '02'])
 }
 
-describe('each change of an order writes its one letter', () => {
-  test('from the order to its delivery, to the address of the account', async () => {
+describe('orders', () => {
+  test('an order writes one letter for each step from its placing to its delivery, to the address of the account', async () => {
     const { who, id } = await order()
     for (const body of [{ status: 1 }, { status: 2, tracking_number: 'VN 01' }, { status: 3 }])
       expect((await step(id, body)).status).toBe(200)
@@ -71,7 +71,7 @@ describe('each change of an order writes its one letter', () => {
     expect(new Set((await written()).map(({ recipient }) => recipient))).toEqual(new Set([who.email]))
   })
 
-  test('paid, cancelled and given back, with the sum', async () => {
+  test('an order writes one letter when it is paid, cancelled and refunded, with the sum', async () => {
     const ordered = await order(2)
     const { id } = ordered
     await pay(ordered)
@@ -90,7 +90,7 @@ describe('each change of an order writes its one letter', () => {
     expect((await written()).at(-1)?.data).toEqual({ amount: Number(rows[0].amount) })
   })
 
-  test('of two who do the same at once one letter is written', async () => {
+  test('an order that two change alike at once writes one letter', async () => {
     const { shopper, id } = await order()
     const both = await Promise.all([step(id, { status: 1 }), step(id, { status: 1 }, beside)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -98,7 +98,7 @@ describe('each change of an order writes its one letter', () => {
     expect(await kindsOf(id)).toEqual(['order_placed', 'order_confirmed', 'order_shipping'])
   })
 
-  test('an order placed twice under one key is told of once', async () => {
+  test('an order placed twice under one idempotency key writes one letter', async () => {
     const { session } = await newCustomer(shop)
     const shopper = new Shopper(shop.url, session.access)
     await shopper.add(book)
@@ -108,7 +108,7 @@ describe('each change of an order writes its one letter', () => {
     expect(await kindsOf(first?.body.order_id)).toEqual(['order_placed'])
   })
 
-  test('random histories: as many letters as changes, whatever was refused', async () => {
+  test('random histories of an order write as many letters as changes, whatever was refused', async () => {
     const steps = fc.array(fc.constantFrom(1, 2, 3, 4, 'cancel' as const), { minLength: 1, maxLength: 6 })
     const letterOf = ['', 'order_confirmed', 'order_shipping', 'order_delivered', 'order_cancelled']
     await fc.assert(
@@ -128,7 +128,7 @@ describe('each change of an order writes its one letter', () => {
     )
   })
 
-  test('rolled back, there is none: neither of an order nor of its change', async () => {
+  test('a rolled back order, or change of one, writes no letter', async () => {
     const before = await order()
     await shop.pool.query(`
       create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
@@ -143,11 +143,11 @@ describe('each change of an order writes its one letter', () => {
   })
 })
 
-describe('before an unpaid order comes to nothing', () => {
+describe('reminders', () => {
   const ends = (id: number, within: string) =>
     shop.pool.query('update orders set expires_at = now() + $2::interval where order_id = $1', [id, within])
 
-  test('its customer is told once, however many processes look', async () => {
+  test('an unpaid order’s customer is reminded once before it expires, however many processes look', async () => {
     const [due, early, cash, paid] = [await order(2), await order(2), await order(1), await order(2)]
     await pay(paid)
     await ends(due.id, `${paymentReminderHours} hours`)
@@ -159,7 +159,7 @@ describe('before an unpaid order comes to nothing', () => {
     for (const { id } of [early, cash]) expect(await kindsOf(id)).toEqual(['order_placed'])
   })
 
-  test('and told anew where it waits anew', async () => {
+  test('an unpaid order’s customer is reminded anew where it waits anew', async () => {
     const { id } = await order(2)
     await ends(id, '1 hour')
     await remindUnpaid(shop, never)
@@ -170,8 +170,8 @@ describe('before an unpaid order comes to nothing', () => {
   })
 })
 
-describe('an account', () => {
-  test('is told of another password, and at its old address of a new one', async () => {
+describe('accounts', () => {
+  test('an account is told of another password, and at its old address of a new one', async () => {
     const who = await newCustomer(shop)
     const body = { account_id: who.user_id, old_password: goodPassword, new_password: 'một câu dài hơn' }
     const token = who.session.access
@@ -187,7 +187,7 @@ describe('an account', () => {
     ])
   })
 
-  test('finds its letters in its copy; erased, none is left, also none of what the erasing changed', async () => {
+  test('an account finds its letters in its copy; erased, none is left, also none of what the erasing changed', async () => {
     const { who, shopper } = await order()
     const copy = await shopper.call('/accounts/my-data')
     expect(copy.body.data.letters).toMatchObject([

@@ -53,8 +53,8 @@ const rows = async () =>
 const dueNow = () => shop.pool.query("update letter_outbox set due_at = now() where state = 'waiting'")
 const send = () => sendLetters(letters, never)
 
-describe('a letter', () => {
-  test('leaves in plain words and as HTML, under the name of its row', async () => {
+describe('letters', () => {
+  test('a letter leaves in plain words and as HTML, under the name of its row', async () => {
     const who = await newCustomer(shop)
     const id = await unpaidOrder(shop, who)
     await shop.pool.query(
@@ -82,7 +82,7 @@ describe('a letter', () => {
     expect(await send()).toBe(0)
   })
 
-  test('says nothing that its words could be mistaken for', async () => {
+  test('a letter says nothing that its words could be mistaken for', async () => {
     await queue('restock', 'lan@example.vn', {
       book_id: 1,
       title: '<b onclick=x>&"{ten}"</b>',
@@ -96,7 +96,7 @@ describe('a letter', () => {
     expect(letter?.text).toContain('<b onclick=x>&"{ten}"</b>')
   })
 
-  test('with news can be refused by one click, and is not written to who did', async () => {
+  test('a letter with news can be refused by one click, and is not written to who did', async () => {
     const data = { book_id: 1, title: 'Mắt biếc', price: 1000, path: '/book/1' }
     await queue('restock', 'Lan@example.vn', data)
     await send()
@@ -120,7 +120,7 @@ describe('a letter', () => {
     expect(mail.letters).toHaveLength(2)
   })
 
-  test('has the words of the owner where there are some', async () => {
+  test('a letter has the words of the owner where there are some', async () => {
     await shop.pool.query(
       `insert into letter_wordings (kind, subject, opening) values ('password_changed', '{nha_sach} ơi', 'Chào {ten}, {lạ}')`,
     )
@@ -130,14 +130,14 @@ describe('a letter', () => {
     expect(mail.letters[0]?.text).toContain('Chào bạn, {lạ}')
   })
 
-  test.each(letterKeys)('of the kind %s can be tried out', async (key) => {
+  test.each(letterKeys)('a letter of the kind %s can be tried out', async (key) => {
     await queue(key, 'lan@example.vn', { sample: true })
     expect(await send()).toBe(1)
     const [letter] = mail.letters
     expect(`${letter?.text}${letter?.html}`).not.toMatch(/\{\w+\}|undefined|NaN|null/)
   })
 
-  test('goes to an address so often a day', async () => {
+  test('a letter goes to an address so often a day', async () => {
     const { news } = budgets.letters
     await shop.pool.query(
       `insert into letter_outbox (kind, rank, recipient, state, good_until, ended_at)
@@ -157,7 +157,7 @@ describe('a letter', () => {
   })
 })
 
-describe('what one causes', () => {
+describe('limits', () => {
   const sent = (kind: string, times: number, userId: number | null = null) =>
     shop.pool.query(
       `insert into letter_outbox (kind, rank, user_id, recipient, state, good_until, ended_at)
@@ -166,7 +166,7 @@ describe('what one causes', () => {
     )
   const ofOwner = letterKeys.filter((key): boolean => letterKinds[key].cause === 'owner')
 
-  test('of an account’s safety is told whatever strangers, shop and other deeds sent there', async () => {
+  test('a letter of an account’s safety is sent whatever letters strangers, shop and others caused there', async () => {
     const others = letterKeys.filter((key) => !ofOwner.includes(key))
     for (const key of others) await sent(key, 1_000)
     for (const key of ofOwner) {
@@ -179,7 +179,7 @@ describe('what one causes', () => {
     expect((await rows()).at(-1)).toMatchObject({ state: 'unsent', reason: 'too-many' })
   })
 
-  test('the kinds that tell an owner of deeds on the account are those that only its holder or the staff cause', () => {
+  test('letters that tell an owner of changes on the account are of kinds that only its holder or the staff cause', () => {
     expect(ofOwner.toSorted()).toEqual([
       'account_locked',
       'email_changed',
@@ -193,7 +193,7 @@ describe('what one causes', () => {
     ])
   })
 
-  test('a link for a new password leaves beside all that strangers ask for in other ways', async () => {
+  test('a letter with a link for a new password leaves beside all that strangers ask for in other ways', async () => {
     await sent('restock_confirmation', 1_000)
     await sent('enquiry_received', 1_000)
     const who = await newCustomer(shop)
@@ -228,34 +228,37 @@ describe('what one causes', () => {
   })
 })
 
-describe('a mail server', () => {
+describe('mail servers', () => {
   test.each<[string, Fault, string]>([
     ['RCPT', { say: '451 4.7.1 later, lan@example.vn' }, '451 EENVELOPE'],
     ['END', { say: '452 4.2.2 full' }, '452 EMESSAGE'],
     ['DATA', { say: '421 4.3.2 closing' }, '421'],
     ['END', 'cut', 'ECONNECTION'],
     ['CONNECT', 'cut', 'ECONNECTION'],
-  ])('that says at %s %j is asked again after pauses that grow', async (moment, what, reason) => {
-    fault = (at) => (at === moment ? what : undefined)
-    await queue('password_changed')
-    const pauses: number[] = []
-    for (let time = 0; time < 4; time++) {
-      await send()
-      const [row] = await rows()
-      expect(row?.state).toBe('waiting')
-      expect(row?.reason).toContain(reason.split(' ')[0])
-      pauses.push(row?.due ?? 0)
-      expect(await send()).toBe(0)
-      await dueNow()
-    }
-    // A line that breaks says nothing of the letter: no longer than a quarter of an hour.
-    expect(pauses).toEqual(what === 'cut' ? [60, 240, 900, 900] : [60, 240, 960, 3840])
-    fault = () => undefined
-    expect(await send()).toBe(1)
-    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 5 }])
-  })
+  ])(
+    'a mail server that says at %s %j is asked again (retry) after pauses that grow',
+    async (moment, what, reason) => {
+      fault = (at) => (at === moment ? what : undefined)
+      await queue('password_changed')
+      const pauses: number[] = []
+      for (let time = 0; time < 4; time++) {
+        await send()
+        const [row] = await rows()
+        expect(row?.state).toBe('waiting')
+        expect(row?.reason).toContain(reason.split(' ')[0])
+        pauses.push(row?.due ?? 0)
+        expect(await send()).toBe(0)
+        await dueNow()
+      }
+      // A line that breaks says nothing of the letter: no longer than a quarter of an hour.
+      expect(pauses).toEqual(what === 'cut' ? [60, 240, 900, 900] : [60, 240, 960, 3840])
+      fault = () => undefined
+      expect(await send()).toBe(1)
+      expect(await rows()).toMatchObject([{ state: 'sent', attempts: 5 }])
+    },
+  )
 
-  test('that refuses an address for good is not asked again, and the others get theirs', async () => {
+  test('a mail server that refuses an address for good is not asked again, and the others get theirs', async () => {
     fault = (at, to) => (at === 'RCPT' && to.startsWith('khong') ? { say: '550 5.1.1 nobody' } : undefined)
     await queue('password_changed', 'khong-co@example.vn')
     await queue('password_changed', 'lan@example.vn')
@@ -263,7 +266,7 @@ describe('a mail server', () => {
     expect(await rows()).toMatchObject([{ state: 'given_up', reason: '550 EENVELOPE' }, { state: 'sent' }])
   })
 
-  test('that never takes a letter loses it after eight times, and says so', async () => {
+  test('a mail server that never takes a letter loses it after eight times, and says so', async () => {
     fault = (at) => (at === 'END' ? { say: '450 later' } : undefined)
     await queue('password_changed')
     for (let time = 0; time < 8; time++) {
@@ -273,7 +276,7 @@ describe('a mail server', () => {
     expect(await rows()).toMatchObject([{ state: 'given_up', reason: '450 EMESSAGE', attempts: 8 }])
   })
 
-  test('that is not there loses none, and is not asked for each letter', async () => {
+  test('a mail server that is not there loses no letter, and is not asked for each one', async () => {
     let asked = 0
     fault = (at) => (at === 'CONNECT' ? (asked++, 'cut') : undefined)
     for (let index = 0; index < 20; index++) await queue('password_changed', `ai-${index}@example.vn`)
@@ -287,7 +290,7 @@ describe('a mail server', () => {
     expect(await send()).toBe(20)
   })
 
-  test('that keeps a letter and breaks off gets it again under the same name', async () => {
+  test('a mail server that keeps a letter and breaks off gets it again under the same name', async () => {
     let times = 0
     fault = (at) => (at === 'END' && times++ === 0 ? 'cut-after' : undefined)
     await queue('password_changed')
@@ -300,7 +303,7 @@ describe('a mail server', () => {
   })
 })
 
-describe('in their order', () => {
+describe('order', () => {
   const ofOrder = async (kinds: readonly string[]) => {
     const who = await newCustomer(shop)
     const id = await unpaidOrder(shop, who)
@@ -341,7 +344,7 @@ describe('in their order', () => {
     expect(kinds).toEqual(['password_changed', 'order_placed', 'restock'])
   })
 
-  test('what is true no longer is not sent', async () => {
+  test('a letter that is true no longer is not sent', async () => {
     await ofOrder(['order_payment_due'])
     await shop.pool.query('update orders set paid_at = now(), expires_at = null where status = 0')
     expect(await send()).toBe(0)
@@ -349,7 +352,7 @@ describe('in their order', () => {
   })
 })
 
-test('a line to the database that breaks once a letter was taken does not send it again', async () => {
+test('a lost connection to the database does not send a letter again that was taken', async () => {
   await shop.pool.query(`
     create sequence broken_notes;
     create function break_note() returns trigger language plpgsql as $$
@@ -399,7 +402,7 @@ test('a sender that dies with a letter leaves it to the next, and comes too late
 })
 
 describe('time', () => {
-  test('without a mail server letters stand until they are of no use', async () => {
+  test('letters without a mail server stand until they are of no use', async () => {
     await queue('password_changed')
     expect(await sendLetters({ ...letters, mail: undefined }, never)).toBe(0)
     await tidyLetters(letters)
@@ -409,7 +412,7 @@ describe('time', () => {
     expect(await rows()).toMatchObject([{ state: 'unsent', reason: 'too-late' }])
   })
 
-  test('what ended long ago is forgotten', async () => {
+  test('a letter that ended long ago is forgotten', async () => {
     await queue('password_changed')
     await queue('password_changed')
     await send()
@@ -436,7 +439,7 @@ describe('time', () => {
 const many = Number(process.env['LETTERS'] ?? 500)
 
 test(
-  `${many} letters through a server that fails a fifth: each arrives once, those of an order in their order`,
+  `letters through a server that fails a fifth (${many}) arrive once each, those of an order in their order`,
   async () => {
     const contexts = [letters, { ...letters, mail: settings(mail.port) }]
     const { arrivals, repeats } = await (async () => {

@@ -36,7 +36,7 @@ async function order(full_name: string, phone_number: string) {
   return body as { order_id: number; order_code: string }
 }
 
-test('finds orders by code, its beginning, number, parcel, the end of a telephone and a name without accents', async () => {
+test('the palette finds orders by code, its beginning, number, parcel, the end of a telephone and a name without accents', async () => {
   const first = await order('Tạ Quỳnh Giao', '0983507992')
   const second = await order('Tạ Quỳnh Giao', '0912117992')
   const other = await order('Lê Văn Bưởi', '0912000111')
@@ -55,7 +55,7 @@ test('finds orders by code, its beginning, number, parcel, the end of a telephon
   expect(await idsOf('7992')).toEqual([first.order_id])
 })
 
-test('a scanned ISBN is one book; a title is found with letters amiss; at most eight of a kind come', async () => {
+test('the palette finds one book by a scanned ISBN, titles with letters amiss, and at most eight of a kind', async () => {
   expect((await search('978-604-2-08863-3')).books).toMatchObject([{ book_id: forest }])
   expect((await search('con meo day hai au')).books[0]).toMatchObject({ book_id: cat, quantity: 3 })
   for (let n = 0; n < 9; n++) await order('Nguyễn Thị Đông', `09120003${10 + n}`)
@@ -64,7 +64,7 @@ test('a scanned ISBN is one book; a title is found with letters amiss; at most e
   expect((await search('nguyen thi dong', 'books')).orders).toEqual([])
 })
 
-test('customers come by a part of their name, address or telephone, with how much they ordered', async () => {
+test('the palette finds customers by a part of their name, address or telephone, with how much they ordered', async () => {
   await shop.pool.query(
     `update users set last_name = 'Trần', first_name = 'Thị Kỳ Lạ', search_text = 'tran thi ky la tran' where user_id = $1`,
     [admin.user_id],
@@ -74,7 +74,7 @@ test('customers come by a part of their name, address or telephone, with how muc
   expect((await search('khong-co-ai@example.vn')).customers).toEqual([])
 })
 
-test('without letters it says how much waits', async () => {
+test('the palette says how much waits where no letters are typed', async () => {
   const before = (await search('')).work?.['orders_to_confirm'] ?? 0
   await order('Chờ Xác Nhận', '0912999888')
   expect(await search(' ')).toMatchObject({
@@ -83,7 +83,7 @@ test('without letters it says how much waits', async () => {
   })
 })
 
-test.each(['q=a&q=b', `q=${'a'.repeat(201)}`, 'q=a&kind=other'])('%s is refused', async (query) => {
+test.each(['q=a&q=b', `q=${'a'.repeat(201)}`, 'q=a&kind=other'])('the palette refuses %s', async (query) => {
   const { status } = await call(shop.url, `/desk/search?${query}`, { token: admin.session.access })
   expect(status).toBe(422)
 })

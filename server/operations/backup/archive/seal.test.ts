@@ -15,7 +15,7 @@ const manifest = (salt: string | null): Manifest => ({
   components: { uploads: [{ bytes: 3, sha256: 'abc' }] },
 })
 
-test('a piece opens with its key and under its name only', () => {
+test('a sealed piece of a backup opens with its key and under its name only', () => {
   const seal = newSeal(key)
   const closed = seal.close('files.00001', said)
   expect(closed.includes(said)).toBe(false)
@@ -39,7 +39,7 @@ test('a sealed backup says that it wants a key', () => {
   expect(() => sealOf(newSeal(key).salt, undefined)).toThrow('hãy đặt BACKUP_KEY')
 })
 
-test('a manifest is read by anyone, and believed with the key only', () => {
+test('a manifest of a backup is read by anyone, and believed with the key only', () => {
   const { salt, macKey } = newSeal(key)
   const written = writeManifest(manifest(salt), macKey)
   expect(readManifest(written)).toEqual(manifest(salt))
@@ -49,7 +49,7 @@ test('a manifest is read by anyone, and believed with the key only', () => {
   expect(() => readManifest(shortened, macKeyWith(key))).toThrow('đã bị sửa')
 })
 
-test('a manifest without its signature is refused', () => {
+test('a manifest of a backup without its signature is refused', () => {
   const { salt } = newSeal(key)
   expect(() => readManifest(writeManifest(manifest(salt), undefined), macKeyWith(key))).toThrow()
 })

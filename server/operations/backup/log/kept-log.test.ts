@@ -55,11 +55,11 @@ async function readAll(place: ReturnType<typeof openBackupStorage>) {
   return all.subarray(0, end)
 }
 
-test('the segment after the last of its file is the first of the next', () => {
+test('a log segment after the last of its file is the first of the next', () => {
   expect(segmentAfter('0000000A00000001000000FF', 16 * 1024 * 1024)).toBe('0000000A0000000200000000')
 })
 
-test('segments become whole, and the last one is kept piece by piece', async () => {
+test('log segments become whole, and the last one is kept piece by piece', async () => {
   const place = placeOf('whole')
   await receive(place, 150, [10, 30, 70, 140])
   const names = (await place.log.list())
@@ -74,7 +74,7 @@ test('segments become whole, and the last one is kept piece by piece', async () 
   expect(await readAll(place)).toEqual(written.subarray(0, 150))
 })
 
-test('a segment that fills slowly lies in few pieces', async () => {
+test('a log segment that fills slowly lies in few pieces', async () => {
   const place = placeOf('slow')
   const slow = new LogSegment(1000, () => first, {
     put: async (segment, piece, bytes) => {
@@ -94,7 +94,7 @@ test('a segment that fills slowly lies in few pieces', async () => {
   expect(longest).toEqual({ from: 0, bytes: 193 })
 })
 
-test('a receiver that begins anew and hears less loses nothing of what is kept', async () => {
+test('a log receiver that begins anew and hears less loses nothing of what is kept', async () => {
   const place = placeOf('anew')
   await receive(place, 50, [20])
   await receive(place, 10, [])
@@ -106,14 +106,14 @@ test('a receiver that begins anew and hears less loses nothing of what is kept',
 test.each([
   ['a segment', [first]],
   ['a piece', [`000000010000000000000100.00000000-0000000c`]],
-])('without %s what comes behind it is not played as if nothing were missing', async (what, lost) => {
+])('a log without %s is not played behind the gap as if nothing were missing', async (what, lost) => {
   const place = placeOf(`gap of ${what}`)
   await receive(place, 150, [140])
   for (const name of lost) await place.log.remove(`${stream}/${name}`)
   await expect(readAll(place)).rejects.toThrow('Nhật ký thiếu một phần')
 })
 
-test('a file opens only under its own name, with its key, and unchanged', async () => {
+test('a file of the log opens only under its own name, with its key, and unchanged', async () => {
   const name = `${stream}/${first}`
   const closed = await closeLogFile(name, written, key)
   expect(await openLogFile(name, closed, key)).toEqual(written)

@@ -22,12 +22,12 @@ function keptAfter(nights: number): string[] {
 const daysInVietnam = (names: readonly string[]) =>
   names.map((name) => new Date(timeOfBackup(name).getTime() + 7 * 3_600_000).toISOString().slice(0, 10))
 
-describe('what is kept', () => {
-  test('of a week, every night', () => {
+describe('retention', () => {
+  test('backups of a week are kept, every night’s', () => {
     expect(keptAfter(7)).toHaveLength(7)
   })
 
-  test('of two years: seven nights, the last ones of four weeks and of twelve months', () => {
+  test('backups of two years are kept of seven nights, the last ones of four weeks and of twelve months', () => {
     expect(daysInVietnam(keptAfter(731))).toEqual([
       '2027-02-28',
       '2027-03-31',
@@ -52,12 +52,12 @@ describe('what is kept', () => {
     ])
   })
 
-  test('of one day, only the newest', () => {
+  test('backups of one day are kept only in the newest', () => {
     const sameDay = ['2026-11-21T17-00-00.000Z', '2026-11-22T05-00-00.000Z', '2026-11-22T16-59-59.999Z']
     expect(listExpiredBackups(sameDay)).toEqual(sameDay.slice(0, 2))
   })
 
-  test('the newest one and never more than 23, however old they are', () => {
+  test('backups that are kept are the newest one and never more than 23, however old they are', () => {
     const times = fc.uniqueArray(fc.integer({ min: 0, max: 4e12 }), { minLength: 1, maxLength: 120 })
     fc.assert(
       fc.property(times, (all) => {
@@ -73,7 +73,7 @@ describe('what is kept', () => {
   })
 })
 
-describe('when the next one is due', () => {
+describe('schedule', () => {
   const at = '02:30'
   test.each([
     ['there is none', [], '2026-11-22T12:00:00Z', true],
@@ -82,7 +82,7 @@ describe('when the next one is due', () => {
     ['it strikes in a moment', ['2026-11-21T19-30-05.000Z'], '2026-11-22T19:29:59.999Z', false],
     ['the shop was closed for two nights', ['2026-11-20T19-30-00.000Z'], '2026-11-22T20:00:00Z', true],
     ['one was taken by hand since', ['2026-11-22T03-00-00.000Z'], '2026-11-22T12:00:00Z', false],
-  ])('%s', (_what, names, now, due) => {
+  ])('a backup is due or not when %s', (_what, names, now, due) => {
     expect(isBackupDue(names, at, new Date(now))).toBe(due)
   })
 })

@@ -24,11 +24,11 @@ const open: Record<string, () => BackupStorage> = {
   bucket: () => openBackupStorage(bucket.settings.bucketUrl, bucket.settings),
 }
 
-describe.each(['folder', 'bucket'])('a %s', (kind) => {
+describe.each(['folder', 'bucket'])('places: %s', (kind) => {
   const place = () => open[kind]?.() ?? expect.fail()
   const bytes = Buffer.from('một phần')
 
-  test('lists what is finished, oldest first, and gives it back', async () => {
+  test('a place for backups lists the finished ones, oldest first, and gives them back', async () => {
     expect(await place().list()).toEqual([])
     for (const name of [newer, older]) {
       const draft = await place().begin(name)
@@ -42,7 +42,7 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
     expect(await place().read(newer, 'files.00001')).toBeUndefined()
   })
 
-  test('forgets what was never finished, and what is given up', async () => {
+  test('a place for backups forgets one that was never finished, and one that is given up', async () => {
     const dead = await place().begin('2026-11-23T19-30-00.000Z')
     await dead.put('files.00000', bytes)
     const given = await place().begin('2026-11-24T19-30-00.000Z')
@@ -54,7 +54,7 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
     expect(await given.read('files.00000')).toBeUndefined()
   })
 
-  test('removes one and leaves the other', async () => {
+  test('a place for backups removes one and leaves the other', async () => {
     await place().remove(older)
     await place().sweep()
     expect(await place().list()).toEqual([newer])
@@ -63,7 +63,7 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
   })
 })
 
-test('nothing of anybody else is touched', async () => {
+test('no file of anybody else in a place for backups is touched', async () => {
   bucket.files.set('/hien-sach/review-x.webp', Buffer.from('x'))
   bucket.files.set('/hien-sach/backups/somebody/else', Buffer.from('x'))
   await open['bucket']?.().sweep()

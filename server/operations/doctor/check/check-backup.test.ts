@@ -11,7 +11,7 @@ test.each([
   [hoursAgo(3), 'fine'],
   [hoursAgo(40), 'should'],
   [hoursAgo(200), 'must'],
-])('the last good backup at %s: %s', (last, level) => {
+])('the doctor judges a last good backup at %s: %s', (last, level) => {
   expect(judgeBackup(last, now).level).toBe(level)
 })
 
@@ -45,7 +45,7 @@ test('a shop in earnest should back itself up, sealed, to a place that can be re
   ])
 })
 
-test('a place that nothing can be written to is told of before the night', async () => {
+test('a place for backups that nothing can be written to is told of before the night', async () => {
   const none = async () => undefined
   expect(await check({ BACKUP_TO: import.meta.filename, BACKUP_KEY: key }, none)).toEqual([
     'should chưa có bản nào',

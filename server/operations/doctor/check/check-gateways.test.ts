@@ -20,13 +20,13 @@ const feHome = (url: string) => ({
   FEHOME_API_URL: url,
 })
 
-test('a shop in earnest should have one', async () => {
+test('a shop in earnest should have a payment gateway', async () => {
   expect(await check({})).toEqual(['skipped cổng thử của chế độ dùng thử'])
   expect(await check({ DEMO: 'false' })).toEqual(['skipped chưa đặt'])
   expect(await check(earnest)).toEqual([expect.stringContaining('should chưa có cổng nào')])
 })
 
-test('one is asked for its clock and for nothing else', async () => {
+test('a payment gateway is asked by the doctor for its clock and for nothing else', async () => {
   let date = new Date()
   const asked: string[] = []
   const gateway = http.createServer((request, response) => {
@@ -49,7 +49,7 @@ test('one is asked for its clock and for nothing else', async () => {
   gateway.close()
 })
 
-test('one that is not there', async () => {
+test('a payment gateway that is not there is named by the doctor', async () => {
   expect(await check({ ...earnest, ...feHome('http://127.0.0.1:1') })).toEqual([
     'must FE HOME: không tới được từ máy này (ECONNREFUSED)',
   ])

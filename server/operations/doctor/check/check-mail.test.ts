@@ -10,7 +10,7 @@ const check = async (env: NodeJS.ProcessEnv) => {
   return finding
 }
 
-test('a server that greets is fine, and no letter is sent', async () => {
+test('a mail server that greets is fine, and no letter is sent', async () => {
   const server = await openMailServer()
   expect(await check({ SMTP_URL: server.url })).toMatchObject({ level: 'fine' })
   expect(server.letters).toEqual([])
@@ -25,11 +25,11 @@ test('a password is not told to a server without TLS', async () => {
   await server.close()
 })
 
-test('a server that is not there', async () => {
+test('a mail server that is not there is named by the doctor', async () => {
   expect(await check({ SMTP_URL: 'smtp://127.0.0.1:1' })).toMatchObject({ level: 'must' })
 })
 
-test('without one, a shop in earnest should have it', async () => {
+test('a shop in earnest without a mail server should have one', async () => {
   expect(await check({})).toMatchObject({ level: 'skipped' })
   expect(await check({ PUBLIC_URL: 'https://hiensach.example' })).toMatchObject({ level: 'should' })
 })

@@ -69,7 +69,7 @@ async function examine(other: Partial<Habits> = {}, trustProxy = '1', sessionSec
   return findings.map(({ level, about, says }) => `${level} ${about}: ${says}`)
 }
 
-test('behind a proxy that says what it should all is fine', async () => {
+test('a proxy that says what it should is fine', async () => {
   expect(await examine()).toEqual([
     'fine Địa chỉ công khai: cửa hàng sẵn sàng',
     'fine Đồng hồ: khớp với địa chỉ công khai',

@@ -20,7 +20,7 @@ test.each<[Partial<RedisStatus>, string]>([
   [{ policy: 'allkeys-lru' }, 'should maxmemory-policy là allkeys-lru'],
   [{ policy: 'volatile-lru' }, 'fine bản'],
   [{ usedBytes: 95, limitBytes: 100 }, 'should bộ nhớ đã đầy'],
-])('%j: %s', (facts, said) => {
+])('the doctor judges Redis with %j: %s', (facts, said) => {
   const findings = judgeRedis({ ...good, ...facts })
   expect(findings.map(({ level, says }) => `${level} ${says}`)).toEqual([expect.stringContaining(said)])
 })
@@ -30,11 +30,11 @@ const check = async (env: NodeJS.ProcessEnv, processes?: number) => {
   return findings.map(({ level }) => level)
 }
 
-test('none is needed for one process, and one for several', async () => {
+test('a shop of one process needs no Redis, and one of several does', async () => {
   expect(await check({})).toEqual(['skipped'])
   expect(await check({}, 2)).toEqual(['must'])
 })
 
-test('one that is not there', async () => {
+test('a Redis that is not there is named by the doctor', async () => {
   expect(await check({ REDIS_URL: 'redis://127.0.0.1:1' })).toEqual(['must'])
 })

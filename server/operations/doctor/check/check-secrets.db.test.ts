@@ -26,7 +26,7 @@ async function look(env: Record<string, string> = {}) {
   return found.map(({ level, says }) => `${level} ${says}`)
 }
 
-test('the secret before is to be kept for sixty days after it signed, and dropped then', async () => {
+test('an old secret is to be kept for sixty days after it signed, and dropped then', async () => {
   expect(await look()).toEqual(['fine chỉ một khóa'])
   const both = { SESSION_SECRETS_ACCEPTED: former }
   expect(await look(both)).toEqual(['fine nhận thêm khóa chưa ký gì: sẵn sàng để đổi'])
@@ -38,7 +38,7 @@ test('the secret before is to be kept for sixty days after it signed, and droppe
   ])
 })
 
-test('without a server, a secret or an answer there is nothing to say', async () => {
+test('the doctor says nothing of secrets without a server, a secret or an answer', async () => {
   expect(await look({ DATABASE_URL: '' })).toEqual([expect.stringMatching(/^skipped trang Sức khỏe/)])
   expect(await look({ SESSION_SECRET: '' })).toEqual(['skipped SESSION_SECRET chưa đặt'])
   expect(await look({ DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop' })).toEqual([
@@ -46,7 +46,7 @@ test('without a server, a secret or an answer there is nothing to say', async ()
   ])
 })
 
-test('what is sealed with a lost secret is named, and what waits to be sealed anew', () => {
+test('second factors sealed with a lost secret are named by the doctor, and those that wait to be sealed anew', () => {
   const facts = { accepted: 1, sealed_before: 0, lost: 0, quiet_days: 90 }
   expect(judgeSecrets({ ...facts, lost: 2 }).map(({ level }) => level)).toEqual(['should', 'should'])
   expect(judgeSecrets({ ...facts, sealed_before: 3 })).toMatchObject([

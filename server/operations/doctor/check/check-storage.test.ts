@@ -17,21 +17,21 @@ const check = async (env: NodeJS.ProcessEnv, processes?: number) => {
   return findings.map(({ level }) => level)
 }
 
-test('a folder takes a file, and nothing of it stays', async () => {
+test('a storage folder takes a file, and nothing of it stays', async () => {
   expect(await check({ DATA_DIR: folder })).toEqual(['fine'])
   expect(readdirSync(path.join(folder, 'uploads'))).toEqual([])
 })
 
-test('a folder that the shop has not made yet is not made for it', async () => {
+test('a storage folder that the shop has not made yet is not made for it', async () => {
   expect(await check({ DATA_DIR: path.join(folder, 'not-yet') })).toEqual(['skipped'])
   expect(readdirSync(folder)).toEqual(['uploads'])
 })
 
-test('several processes want one place for all', async () => {
+test('a shop of several processes wants one storage for all', async () => {
   expect(await check({ DATA_DIR: folder }, 2)).toEqual(['should', 'fine'])
 })
 
-test('a bucket takes a file, and nothing of it stays; a wrong key is found out', async () => {
+test('a storage bucket takes a file, and nothing of it stays; a wrong key is found out', async () => {
   const bucket = await openFakeS3()
   expect(await tryStorage(s3Storage(bucket.settings), 'S3')).toMatchObject({ level: 'fine' })
   expect(bucket.files.size).toBe(0)
@@ -50,7 +50,7 @@ test.each<[string, Partial<FileStorage>, string]>([
   ['lists nothing', { async *list() {} }, 'không thấy tệp vừa ghi'],
   ['may not delete', { remove: refuse }, 'không xóa được (EACCES)'],
   ['deletes nothing', { remove: async () => {} }, 'tệp đã xóa vẫn còn'],
-])('a storage that %s', async (_what, other, said) => {
+])('a storage that %s is found out', async (_what, other, said) => {
   const finding = await tryStorage({ ...folderStorage(path.join(folder, 'odd')), ...other }, 'kho')
   expect(finding).toMatchObject({ level: 'must', says: expect.stringContaining(said) })
 })

@@ -7,11 +7,11 @@ test.each([
   [2_900, 1_000, 'fine'],
   [3_100, 1_000, 'should'],
   [-31_000, 500, 'must'],
-])('a clock that is %d ms off, known to %d ms: %s', (ahead, exact, level) => {
+])('a clock that is %d ms off, known to %d ms, is judged: %s', (ahead, exact, level) => {
   expect(judgeClock('máy chủ', ahead, exact).level).toBe(level)
 })
 
-test('who is behind and who is ahead', () => {
+test('a clock that is behind is told from one that is ahead', () => {
   expect(judgeClock('máy chủ', 40_000, 0).says).toBe('máy này chậm hơn máy chủ 40,0 giây')
   expect(judgeClock('máy chủ', -40_000, 0).says).toBe('máy này nhanh hơn máy chủ 40,0 giây')
 })

@@ -24,7 +24,7 @@ const judge = (facts: Partial<DatabaseStatus>, wanted: Partial<Wanted> = {}) =>
     .filter(({ level }) => level !== 'fine')
     .map(({ level, says }) => `${level} ${says}`)
 
-test('a database as it should be', () => {
+test('a database as it should be is fine', () => {
   expect(judge({})).toEqual([])
 })
 
@@ -40,7 +40,7 @@ test.each<[string, Partial<DatabaseStatus>, string]>([
     'must giữa cửa hàng và máy chủ',
   ],
   ['no notices', { hearsNotices: false }, 'must không nghe được thông báo'],
-])('%s', (_what, facts, said) => {
+])('the doctor names a database with %s', (_what, facts, said) => {
   expect(judge(facts)).toEqual([expect.stringContaining(said)])
 })
 
@@ -52,7 +52,7 @@ test.each<[string, Partial<Wanted['pooled']>, string[]]>([
   ['without a limit for statements', { statementMs: 0 }, ['must qua bộ gom kết nối']],
   ['with too long a limit', { statementMs: 60_001 }, ['must qua bộ gom kết nối']],
   ['without a limit for idle transactions', { idleMs: 0 }, ['must qua bộ gom kết nối']],
-])('a pooler %s', (_what, seen, said) => {
+])('a database pooler %s is judged by the doctor', (_what, seen, said) => {
   // Its connections are not the pools of the processes.
   const wanted = { pool: 60, pooled: { ...pooled, ...seen } }
   expect(judge({}, wanted)).toEqual(said.map((line) => expect.stringContaining(line)))
@@ -67,6 +67,6 @@ test.each([
   ['a limit of the role', { connectionLimit: 15 }, {}, ['must không đủ kết nối: 2 tiến trình × 10']],
   ['none left for a rolling stop', {}, { processes: 9 }, ['should sát giới hạn']],
   ['others who take them', { connections: 90 }, {}, ['should sát giới hạn']],
-])('connections: %s', (_what, facts, wanted, said) => {
+])('connections to the database are judged by the doctor: %s', (_what, facts, wanted, said) => {
   expect(judge(facts, wanted)).toEqual(said.map((line) => expect.stringContaining(line)))
 })

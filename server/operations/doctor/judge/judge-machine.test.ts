@@ -14,7 +14,7 @@ test.each([
   ['v22.18.0', 'fine'],
   ['v23.11.0', 'should'],
   ['v24.21.0', 'fine'],
-])('Node.js %s: %s', (version, level) => {
+])('the doctor judges Node.js %s: %s', (version, level) => {
   expect(judgeNode(version).level).toBe(level)
 })
 
@@ -26,11 +26,11 @@ test.each([
   [{ freeBytes: 0.3e9 }, 'must'],
   [{ freeFiles: 5 }, 'must'],
   [{ freeFiles: 0, allFiles: 0 }, 'fine'],
-])('space %j: %s', (less, level) => {
+])('the doctor judges disk space %j: %s', (less, level) => {
   expect(judgeSpace({ ...roomy, ...less }).level).toBe(level)
 })
 
-test('the space of a folder that is not there yet is that of the folder above', async () => {
+test('the disk space of a folder that is not there yet is that of the folder above', async () => {
   const { place, freeBytes } = await inspectDiskSpace(path.join(folder, 'not/yet'))
   expect(place).toBe(folder)
   expect(freeBytes).toBeGreaterThan(0)
@@ -43,7 +43,7 @@ test.each([
   [{ owner: 8 }, ['must']],
   [{ writable: false }, ['must']],
   [{ openFiles: ['.env'] }, ['should']],
-])('rights %j: %j', (other, levels) => {
+])('the doctor judges rights to files %j: %j', (other, levels) => {
   expect(judgeRights({ ...ours, ...other }).map(({ level }) => level)).toEqual(levels)
 })
 

@@ -17,16 +17,19 @@ test.each([
   [{ days: 2 }, 'must'],
   [{ days: -1 }, 'must'],
   [{ days: 60, trouble: 'SELF_SIGNED_CERT_IN_CHAIN' }, 'must'],
-])('a certificate %j: %s', ({ days, trouble }: { days: number; trouble?: string }, level) => {
-  expect(judgeCertificate({ trouble, validUntil: (days + 0.5) * day }, 0).level).toBe(level)
-})
+])(
+  'the doctor judges a certificate %j: %s',
+  ({ days, trouble }: { days: number; trouble?: string }, level) => {
+    expect(judgeCertificate({ trouble, validUntil: (days + 0.5) * day }, 0).level).toBe(level)
+  },
+)
 
 test.each([
   [{ status: 308, headers: { location: 'https://hiensach.example/' } }, 'fine'],
   [{ status: 301, headers: { location: 'https://www.hiensach.example/' } }, 'should'],
   [{ status: 200, headers: {} }, 'must'],
   [undefined, 'should'],
-])('without TLS %j: %s', (heard, level) => {
+])('the doctor judges an answer without TLS of %j: %s', (heard, level) => {
   expect(judgeRedirect(heard, publicUrl).level).toBe(level)
 })
 
@@ -60,7 +63,7 @@ test.each([
   ['another proxy is believed', { ip: '10.0.0.9', peer: '10.0.0.9' }, 1, ['must TRUST_PROXY không nhận ra']],
   ['another name', { host: '127.0.0.1:3000' }, 1, ['should proxy đổi Host']],
   ['another protocol', { protocol: 'http' }, 1, ['should proxy nói X-Forwarded-Proto']],
-])('a request that arrives %s', (_what, other, proxies, said) => {
+])('a request through a proxy that arrives %s is judged by the doctor', (_what, other, proxies, said) => {
   const trustProxy = proxies > 0 && ((_address: string, hop: number) => hop < proxies)
   const findings = judgeSeen({ seen: { ...arrived, ...other }, pretended, publicUrl, trustProxy })
   const told = findings.filter(({ level }) => level !== 'fine').map(({ level, says }) => `${level} ${says}`)
@@ -77,6 +80,6 @@ test.each([
   [judgeUpload(undefined, 10), 'skipped'],
   [judgeHidden('/metrics', 200), 'must'],
   [judgeHidden('/metrics', 404), undefined],
-])('%j: %s', (finding, level) => {
+])('a finding about a proxy, %j, is judged: %s', (finding, level) => {
   expect(finding?.level).toBe(level)
 })

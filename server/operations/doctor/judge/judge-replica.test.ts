@@ -25,7 +25,7 @@ test.each<[string, Partial<ReplicaFacts>, string[]]>([
   ['a clock at the limit', { skewMs: 100 }, ['fine replica.example:5432 theo kịp']],
   ['a clock that is off', { skewMs: 101 }, ['must đồng hồ của replica.example:5432 lệch 101 ms']],
   ['another release', { version: '17.1' }, ['should replica.example:5432 chạy PostgreSQL 17.1']],
-])('%s', (_name, facts, expected) => {
+])('the doctor judges a replica that is %s', (_name, facts, expected) => {
   const found = judge(facts)
   expect(found).toHaveLength(expected.length)
   for (const [place, start] of expected.entries()) expect(found[place]).toContain(start)
@@ -55,7 +55,7 @@ test.each<[string, Partial<ReplicaFacts>, string | undefined]>([
   ],
   ['a clock that is off', { skewMs: 101 }, 'Bật đồng bộ giờ ở cả hai máy.'],
   ['another release', { version: '17.1' }, 'Cập nhật để hai bên cùng phiên bản.'],
-])('of %s the operator reads that it is a replica, and what to do', (_name, facts, todo) => {
+])('a finding about a replica names it and what to do: %s', (_name, facts, todo) => {
   const found = judgeReplica({ ...good, ...facts })
   expect(found.map((finding) => [finding.about, finding.todo])).toEqual([['Bản sao đọc', todo]])
 })

@@ -21,7 +21,7 @@ test('settings of a shop in earnest are fine', () => {
   expect(judge({})).toEqual(['fine hợp lệ, chế độ dùng thử'])
 })
 
-test('what stops the start is said as the start says it, a line each', () => {
+test('a setting that stops the start is told by the doctor as the start tells it, a line each', () => {
   expect(judge({ PORT: 'x', DATABASE_POOL: '1' })).toEqual([
     'must PORT: must be a whole number',
     'must DATABASE_POOL: must be at least 2',
@@ -38,6 +38,6 @@ test.each([
   ['no address of its own', { PUBLIC_URL: '' }, 'must PUBLIC_URL chưa đặt'],
   ['no proxy that is believed', { TRUST_PROXY: '' }, 'should TRUST_PROXY chưa đặt'],
   ['no one who may watch', { METRICS_TOKEN: '' }, 'should METRICS_TOKEN chưa đặt'],
-])('%s', (_what, other, said) => {
+])('the doctor names settings with %s', (_what, other, said) => {
   expect(judge({ ...inEarnest, ...other })).toEqual([expect.stringContaining(said)])
 })

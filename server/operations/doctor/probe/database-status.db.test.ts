@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.drop())
 
-test('a server as the shop sees it', async () => {
+test('the doctor sees a database server as the shop does', async () => {
   const { pool, close } = openDatabase({ url: fresh.url, poolSize: 3, onLostConnection: () => {} })
   const facts = await readDatabaseStatus(pool)
   await close()

@@ -11,7 +11,7 @@ test('typing is told once, and again while it goes on', () => {
   expect(starts(2)).toEqual([true, false])
 })
 
-test('that they stopped is told where it was told that they type', () => {
+test('an end of typing is told where its begin was told', () => {
   let now = 0
   const typists = new Typists(() => now)
   expect(typists.changed([7, 7], false)).toBe(false)
@@ -21,7 +21,7 @@ test('that they stopped is told where it was told that they type', () => {
   expect(typists.changed([7, 7], true)).toBe(true)
 })
 
-test('who went away without a word is forgotten', () => {
+test('a typist who went away without a word is forgotten', () => {
   let now = 0
   const typists = new Typists(() => now)
   for (let user = 1; user <= 1000; user++) typists.changed([user, user], true)

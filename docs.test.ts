@@ -22,7 +22,7 @@ const read = (page: string) => readFileSync(path.join(root, page), 'utf8')
 const countWords = (page: string) => read(page).split(/\s+/).length
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, match = '']) => match)
 
-test.each(pages)('%s leads only to files that are there', (page) => {
+test.each(pages)('the document %s leads only to files that are there', (page) => {
   const own = matches(read(page), /\]\(([^)#\s]+)[^)]*\)/g).filter((to) => !/^[a-z]+:/.test(to))
   expect(own.filter((to) => !existsSync(path.join(root, path.dirname(page), to)))).toEqual([])
 })
@@ -30,21 +30,24 @@ test.each(pages)('%s leads only to files that are there', (page) => {
 /** The tables of all packages and of what is built on their private parts are as long as these are many. */
 const mostWords = (page: string) => (page === dependencies ? 2_100 : 450)
 
-test.each(decisions)('%s says its status, since when, and fits a page', (page) => {
+test.each(decisions)('the decision %s says its status, since when, and fits a page', (page) => {
   expect(read(page)).toMatch(/^# \d{3} .+\n\nStatus: (accepted|superseded by \d{3}), \d{4}-\d\d-\d\d\n/)
   expect(read(page).slice(2, 5)).toBe(path.basename(page).slice(0, 3))
   expect(countWords(page)).toBeLessThanOrEqual(mostWords(page))
 })
 
-test.each([index, ...decisions])('%s names records by their numbers, and files that are there', (page) => {
-  const links = [...read(page).matchAll(/\[(\d{3})\b[^\]]*\]\((?:[^)]*\/)?(\d{3})-/g)]
-  expect(links.filter(([, said, meant]) => said !== meant).map(([link]) => link)).toEqual([])
-  const files = matches(
-    read(page),
-    /`((?:contract|server|web|db|test|bench|scripts|deploy|docs)\/[^`\s*]+)`/g,
-  )
-  expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
-})
+test.each([index, ...decisions])(
+  'the page %s names records by their numbers, and files that are there',
+  (page) => {
+    const links = [...read(page).matchAll(/\[(\d{3})\b[^\]]*\]\((?:[^)]*\/)?(\d{3})-/g)]
+    expect(links.filter(([, said, meant]) => said !== meant).map(([link]) => link)).toEqual([])
+    const files = matches(
+      read(page),
+      /`((?:contract|server|web|db|test|bench|scripts|deploy|docs)\/[^`\s*]+)`/g,
+    )
+    expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
+  },
+)
 
 test('the decisions are few enough to be read, and their page names each', () => {
   expect(decisions.length).toBeLessThanOrEqual(45)
@@ -63,7 +66,7 @@ test('a number that went leads to a record that stands', () => {
   expect(successors.filter((number) => !numbers.includes(number))).toEqual([])
 })
 
-test('code, migrations and documents name only decisions that are there', () => {
+test('code, migrations and documents name only decisions that exist', () => {
   const migrations = readdirSync(path.join(root, 'db/migrations')).map((name) => `db/migrations/${name}`)
   const sources = [
     ...readSources(['contract', 'server', 'web', 'test', 'proof', 'scripts']),

@@ -31,7 +31,7 @@ function installed(library: string): string {
 }
 
 test.each(Object.entries(checkedWith))(
-  '%s was checked with the versions that are installed',
+  'the file %s was checked with the versions that are installed',
   (_, versions) => {
     const now = Object.fromEntries(Object.keys(versions).map((library) => [library, installed(library)]))
     expect(now).toEqual(versions)
@@ -47,12 +47,15 @@ test('every file that is built on private parts has its row in the record, and e
   expect(files.toSorted()).toEqual(rows.map(({ file }) => file).toSorted())
 })
 
-test.each(rows)('$file says what it is built on, what that buys, and what notices that it broke', (row) => {
-  expect(Object.keys(row.versions).length).toBeGreaterThan(0)
-  expect(row.others).toHaveLength(3)
-})
+test.each(rows)(
+  'the record of $file says what it is built on, what that buys, and what notices that it broke',
+  (row) => {
+    expect(Object.keys(row.versions).length).toBeGreaterThan(0)
+    expect(row.others).toHaveLength(3)
+  },
+)
 
-test.each(Object.keys(checkedWith))('%s says what to look at after an upgrade', (file) => {
+test.each(Object.keys(checkedWith))('the file %s says what to look at after an upgrade', (file) => {
   expect(readFileSync(path.join(root, file), 'utf8')).toMatch(/At an[\s*]+upgrade/)
 })
 

@@ -14,7 +14,7 @@ test.each(folders)(
   },
 )
 
-test('seen red: a part of the desk on a page of the storefront, also by way of another', () => {
+test('a part of the desk on a page of the storefront is seen red, also by way of another', () => {
   const reached = reachedByStorefront([
     { name: 'web/shop/screens/a-screen.tsx', text: "import { A } from '#web/shop/cart/a-part.tsx'" },
     {
@@ -34,6 +34,6 @@ test.each([
   'web/staff/screens/back-office.tsx',
   'web/staff/screens/print-orders.tsx',
   'web/staff/screens/counter/staff-counter.tsx',
-])('%s brings the styles of the staff', (name) => {
+])('the screen %s brings the styles of the staff', (name) => {
   expect(sources.find((file) => file.name === name)?.text).toContain('<DeskStyles />')
 })

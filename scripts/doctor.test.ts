@@ -37,7 +37,7 @@ const secrets = {
   FEHOME_API_URL: 'http://127.0.0.1:1',
 }
 
-test('where nothing answers it says what to do about each, ends with 1 and tells no secret', () => {
+test('the doctor says what to do about each thing that does not answer, ends with 1 and tells no secret', () => {
   const { status, stdout, stderr } = examine({
     ...secrets,
     MAIL_FROM: 'shop@hiensach.example',
@@ -51,20 +51,20 @@ test('where nothing answers it says what to do about each, ends with 1 and tells
   expect(stdout).not.toContain('tell-nobody')
 })
 
-test("a shop at one's own desk is fine", () => {
+test("the doctor finds a shop at one's own desk fine", () => {
   const { status, stdout, stderr } = examine({ DATA_DIR: folder })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(stdout).toContain('Phải làm: 0')
 })
 
-test('arguments that it does not know', () => {
+test('the doctor refuses arguments that it does not know', () => {
   expect(examine({}, '--everything')).toMatchObject({
     status: 2,
     stderr: expect.stringContaining('Cách dùng'),
   })
 })
 
-test('a secret that another program quotes goes no further', () => {
+test('the doctor does not repeat a secret that another program quotes', () => {
   expect(secretsIn(secrets)).toHaveLength(10 + 3)
   expect(withoutSecrets('refused: tell-nobody-1, tell-nobody-7', secrets)).toBe('refused: •••, •••')
 })

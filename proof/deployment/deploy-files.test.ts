@@ -37,7 +37,7 @@ test.each([
   ['no question after its health', '/health/ready', '/', 'HEALTHCHECK: must ask /health/ready'],
   ['no place for data', /^VOLUME .*$/m, '', 'VOLUME: what is written has no place'],
   ['packages of developers', 'npm ci --omit=dev', 'npm ci', 'COPY node_modules: not of a stage'],
-])('a Dockerfile with %s is not', (_what, from, to, said) => {
+])('a Dockerfile with %s is not as it should be', (_what, from, to, said) => {
   const changed = dockerfile.replace(from, to)
   expect(changed).not.toBe(dockerfile)
   expect(findFaults(changed, root)).toEqual(expect.arrayContaining([expect.stringContaining(said)]))
@@ -61,11 +61,11 @@ test.each([
   ['other flags', '--max-semi-space-size=8', '', 'ExecStart: not the flags of'],
   ['another allocator', 'MALLOC_TRIM_THRESHOLD_=131072', '', 'Environment MALLOC_TRIM_THRESHOLD_'],
   ['workers that cannot step back', 'SystemCallFilter=setpriority', '', 'SystemCallFilter: workers lower'],
-])('a unit with %s is not', (_what, from, to, said) => {
+])('a unit with %s is not as it should be', (_what, from, to, said) => {
   expect(findUnitFaults(unit.replace(from, to))).toEqual([expect.stringContaining(said)])
 })
 
-test('whatever compose.yaml asks for stands in its example, and each image has a version', () => {
+test('each variable that compose.yaml asks for stands in its example, and each image has a version', () => {
   const compose = read('compose.yaml')
   const asked = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
   expect(new Set(read('env.example').match(/^[A-Z_0-9]+(?==)/gm))).toEqual(
@@ -86,7 +86,7 @@ test('the settings beside the unit are settings, and none of those that the unit
 })
 
 test.each(['nginx.conf', 'Caddyfile'])(
-  '%s tells both processes apart and keeps the pages of operators inside',
+  'the sample %s tells both processes apart and keeps the pages of operators inside',
   (name) => {
     const sample = read(name)
     for (const part of ['127.0.0.1:3001', '127.0.0.1:3002', '/hub/', 'metrics', 'api/docs', 'TRUST_PROXY=1'])
@@ -96,7 +96,7 @@ test.each(['nginx.conf', 'Caddyfile'])(
 
 const built = path.join(root, 'build/screens/server')
 
-test.skipIf(!existsSync(built))('what the built pages import is no package that only developers have', () => {
+test.skipIf(!existsSync(built))('the built pages import no package that only developers have', () => {
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }

@@ -81,7 +81,7 @@ describe.skipIf(skip)(`reads of a replica${words}`, () => {
   }, 120_000)
   afterEach(() => resume().catch(() => {}))
 
-  test('every page and answer is the same as from the primary, and none of their reads fails there', async () => {
+  test('every page and answer of a replica is the same as from the primary, and none of its reads fails there', async () => {
     const before = await figures()
     expect(await staleAddresses(shops, addresses)).toEqual([])
     const after = await figures()
@@ -114,7 +114,7 @@ describe.skipIf(skip)(`reads of a replica${words}`, () => {
     expect(await staleAddresses(shops, some)).toEqual([])
   }, 120_000)
 
-  test('whatever changes and whenever it stands still, no page is older than the last change', async () => {
+  test('no page read of a replica is older than the last change, whatever changes and whenever the replica stands still', async () => {
     const book = () => filled.books[0] ?? 0
     const changes = [
       () => `update books set price = price + 1000 where book_id = ${book()}`,
@@ -149,7 +149,7 @@ describe.skipIf(skip)(`reads of a replica${words}`, () => {
     expect(await staleAddresses(shops, addresses)).toEqual([])
   }, 240_000)
 
-  test('what a caller changed they read at once, though its notice waits', async () => {
+  test('a caller reads an own change at once from a replica, though its notice waits', async () => {
     const buyer = new Shopper(shops.first.url, filled.buyer.session.access)
     await change(`update books set quantity = 40, on_sale = true where book_id = ${filled.first}`)
     await shops.settle()
@@ -164,7 +164,7 @@ describe.skipIf(skip)(`reads of a replica${words}`, () => {
     }
   }, 120_000)
 
-  test('the doctor says that it keeps up, and that it is a primary of its own or none', async () => {
+  test('the doctor says that a replica keeps up, and that it is a primary of its own or none', async () => {
     const doctor = (url: string) =>
       checkReplicas({ config: { databaseUrl: shops.first.databaseUrl, databaseReplicaUrls: [url] } as never })
     const says = async (url: string) => (await doctor(url)).map((found) => `${found.level} ${found.says}`)
@@ -180,7 +180,7 @@ describe.skipIf(skip)(`reads of a replica${words}`, () => {
     ])
   }, 120_000)
 
-  test('one that is killed is missed by no reader, and read from again when it is back', async () => {
+  test('a replica that is killed is missed by no reader, and read from again when it is back', async () => {
     const over = new AbortController()
     const statuses = new Set<number>()
     const readers = shops.cached.map(async (shop) => {
@@ -195,7 +195,7 @@ describe.skipIf(skip)(`reads of a replica${words}`, () => {
     expect([...statuses]).toEqual([200])
   }, 120_000)
 
-  test('one that is promoted is left out', async () => {
+  test('a replica that is promoted is left out', async () => {
     await pair.standby.promote()
     await expect.poll(async () => (await figures()).used, patience).toBe(0)
     const before = await figures()

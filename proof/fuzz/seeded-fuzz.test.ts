@@ -16,7 +16,7 @@ test('the same seed draws the same game, and a longer one begins as a shorter on
 })
 
 test.each(seeds)(
-  'in the game of seed %i nobody ends with more than they brought',
+  'nobody ends the game of seed %i with more than they brought',
   { timeout: 60_000 + steps * 1_000 },
   async (seed) => {
     const summary = await runFuzz(seed, steps)

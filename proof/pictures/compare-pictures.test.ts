@@ -9,12 +9,12 @@ function square(colour: number, side = 10, width = size): Raw {
   return { data, width, height: size }
 }
 
-test('the same is the same, and what a processor rounds otherwise too', () => {
+test('a picture compared with itself is the same, and one that a processor rounds otherwise too', () => {
   expect(comparePictures(square(100), square(100))).toEqual({ same: true })
   expect(comparePictures(square(100), square(103))).toEqual({ same: true })
 })
 
-test('another colour, and a margin of two points, are found and shown', () => {
+test('another colour, and a margin of two points, are found in pictures and shown', () => {
   const found = comparePictures(square(100), square(104))
   expect(found).toMatchObject({ same: false, points: 100, why: '100 points' })
   const shown = (found as { difference: Raw }).difference
@@ -25,7 +25,7 @@ test('another colour, and a margin of two points, are found and shown', () => {
   expect(comparePictures(square(100, 10), square(100, 12))).toMatchObject({ same: false, points: 44 })
 })
 
-test('a handful of points is no difference, one more is', () => {
+test('a handful of points is no difference of pictures, one more is', () => {
   const dotted = (count: number) => {
     const picture = square(100)
     picture.data.fill(0, 0, count * 3)
@@ -35,7 +35,7 @@ test('a handful of points is no difference, one more is', () => {
   expect(comparePictures(square(100), dotted(13))).toMatchObject({ points: 13 })
 })
 
-test('another size is a difference, and a picture comes back from its file as it was', async () => {
+test('another size is a difference of pictures, and one comes back from its file as it was', async () => {
   expect(comparePictures(square(100), square(100, 10, size + 1))).toMatchObject({
     why: '61 × 60 instead of 60 × 60',
   })

@@ -9,6 +9,6 @@ test.each([
   ['npm run drill -- --rounds 10 --report=/srv/runs/drill.json', 'npm run drill -- --rounds 10'],
   ['npm run drill -- --report drill.json', 'npm run drill'],
   ['npm run pictures', 'npm run pictures'],
-])('%s is told without the place of its report', (typed, told) => {
+])('the command %s is told without the place of its report', (typed, told) => {
   expect(withoutReport(typed)).toBe(told)
 })

@@ -9,7 +9,7 @@ const read = (name: string) => readFileSync(path.join(root, name), 'utf8')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
 const commands = Object.values(parts).map(({ command }) => command)
-test.each([...new Set(commands)])('%s is a command of the project', (command) => {
+test.each([...new Set(commands)])('the command %s is one of the project', (command) => {
   const [, script = ''] = /\bnpm (?:run )?([\w:]+)/.exec(command) ?? []
   expect(Object.keys(scripts)).toContain(script)
 })
@@ -25,14 +25,14 @@ const weight: RecordedPart = {
 }
 const trust: Trust = { at: '2026-05-04T04:00:00.000Z', code: 'abc', commit: null, parts: [weight] }
 
-test('a part that was run on this code tells when, and what came of it', () => {
+test('a part of the trust page that was run on this code tells when, and what came of it', () => {
   const page = trustPage(trust)
   expect(page).toContain('| [Weight of a page](#weight-of-a-page) | held, 2026-05-04 03:02 UTC |')
   expect(page).toContain('`npm run bench -- weight` held on 2026-05-04 03:02 UTC.')
   expect(page).toContain('| A \\| B | 110 kB | 114 kB or less | ✓ |')
 })
 
-test('old figures do not pass for new ones', () => {
+test('old figures do not pass for new ones on the trust page', () => {
   const page = trustPage({ ...trust, code: 'def' })
   expect(page).toContain('| **was not run on this version**; on 2026-05-04 03:02 UTC it held |')
   expect(page).toContain(
@@ -40,7 +40,7 @@ test('old figures do not pass for new ones', () => {
   )
 })
 
-test('what failed and what was never run are said to be so', () => {
+test('a part that failed and one that was never run are said to be so on the trust page', () => {
   const page = trustPage({ ...trust, parts: [{ ...weight, held: false }] })
   expect(page).toContain('| **failed**, 2026-05-04 03:02 UTC |')
   expect(page).toContain('| [Kills](#kills) | **was never run** |')

@@ -62,7 +62,7 @@ test('a request waits for the shop that starts, and for the next one while it st
   expect(reloads).toHaveBeenCalledTimes(2)
 })
 
-test('a shop that opens is left once it is open, ended or late', async () => {
+test('a starting shop that opens is left once it is open, ended or late', async () => {
   const { shop } = await openDoor()
   const first = startShop(shop)
   let left = 0
@@ -81,7 +81,7 @@ test('a shop that opens is left once it is open, ended or late', async () => {
   expect(left).toBe(3)
 })
 
-test('what the shop before still says is of no matter to the next', async () => {
+test('a message that the shop before still sends is of no matter to the next', async () => {
   const { shop, url } = await openDoor()
   const first = startShop(shop)
   shop.leave()
@@ -132,7 +132,7 @@ test('a read that a stopping shop drops is asked of the next, and a write is not
   expect(asked).toEqual(['GET', 'GET', 'POST'])
 })
 
-test('a line that becomes another protocol goes through both ways', async () => {
+test('a connection that becomes another protocol goes through both ways', async () => {
   const { shop, port } = await openDoor()
   const hub = net.createServer((socket) => socket.on('data', (data) => socket.write(`heard ${String(data)}`)))
   const first = startShop(shop)
@@ -148,7 +148,7 @@ test('a line that becomes another protocol goes through both ways', async () => 
   line.destroy()
 })
 
-test('what the shop asks of Vite comes back to it', async () => {
+test('a question of the shop to Vite is answered to it', async () => {
   const { shop } = await openDoor()
   const { sent, say } = startShop(shop)
   say({ ask: 7, payload: 'a module' })

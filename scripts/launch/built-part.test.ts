@@ -26,7 +26,7 @@ test.each([
   ['a source is gone', () => rmSync(path.join(root, 'contract/calls.ts'))],
   ['another file that it is made of differs', () => write('package.json', '2')],
   ['it is gone', () => rmSync(path.join(root, 'build/shop'), { recursive: true })],
-])('a part is made anew when %s', (_what, change) => {
+])('a built part is made anew when %s', (_what, change) => {
   expect(isMade(root, part)).toBe(true)
   change()
   expect(isMade(root, part)).toBe(false)
@@ -37,12 +37,12 @@ test.each([
   ['a source was only written again', () => utimesSync(path.join(root, 'contract/calls.ts'), 1, 1)],
   ['a test changed', () => write('server/app/main.test.ts', '2')],
   ['what it is not made of changed', () => write('web/root.tsx', '2')],
-])('a part is not made anew when %s', (_what, change) => {
+])('a built part is not made anew when %s', (_what, change) => {
   change()
   expect(isMade(root, part)).toBe(true)
 })
 
-test('a part whose making was broken off is made again', async () => {
+test('a built part whose making was broken off is made again', async () => {
   const fail = async () => {
     throw new Error('killed')
   }

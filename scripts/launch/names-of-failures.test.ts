@@ -7,7 +7,7 @@ const result = (status: string, fullName: string, ...failureMessages: string[]) 
   failureMessages,
 })
 
-test('what failed is named with its file and the first line of its reason', () => {
+test('a failed test is named with its file and the first line of its reason', () => {
   const report = {
     testResults: [
       {

@@ -28,7 +28,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-describe('screens are needed by', () => {
+describe('needed', () => {
   test.each([
     ['a file that opens a shop through a helper', ['test/pages.test.ts']],
     ['one that imports it late', ['test/late.test.ts']],
@@ -37,20 +37,20 @@ describe('screens are needed by', () => {
     ['all files of a folder', ['test']],
     ['all files', []],
     ['a word that chooses none', ['test/tables.test.ts', 'tset/pages']],
-  ])('%s', (_, words) => expect(needsScreens(root, words)).toBe(true))
+  ])('screens are needed by %s', (_, words) => expect(needsScreens(root, words)).toBe(true))
 })
 
-describe('screens are not needed by', () => {
+describe('not needed', () => {
   test.each([
     ['a file that uses only the types of a shop', ['test/tables.test.ts']],
     ['one of a store', ['server/store.db.test.ts']],
     ['a file by its whole path', [path.join(root, 'test/tables.test.ts')]],
     ['part of a name', ['store.db']],
     ['one that starts with ./', ['./test/tables.test.ts']],
-  ])('%s', (_, words) => expect(needsScreens(root, words)).toBe(false))
+  ])('screens are not needed by %s', (_, words) => expect(needsScreens(root, words)).toBe(false))
 })
 
-test('here a file of tables needs none, and one of pages does', () => {
+test('a test file of tables needs no screens here, and one of pages does', () => {
   const here = path.join(import.meta.dirname, '../..')
   expect(needsScreens(here, ['test/database/tables.test.ts'])).toBe(false)
   expect(needsScreens(here, ['test/http/http.test.ts'])).toBe(true)

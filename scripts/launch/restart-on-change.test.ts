@@ -8,7 +8,7 @@ import { isSource } from './restart-on-change.mjs'
 const folder = mkdtempSync(path.join(tmpdir(), 'hien-sach-restart-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('tests and what an editor leaves behind are no sources', () => {
+test('a test, or a file that an editor leaves behind, is no source', () => {
   const names = ['orders/place-order.ts', 'orders/place-order.test.ts', 'app.ts~', '.app.ts.swp']
   expect(names.filter(isSource)).toEqual(['orders/place-order.ts'])
 })

@@ -42,11 +42,11 @@ test.each([
   ['says by its code what a signal did', 'process.exit(137)'],
   ['fails while it is open', "await say('open'); process.exit(1)"],
   ['cannot open for what passes', 'process.exit(75)'],
-])('a shop that %s is started again', (_what, deed) => {
+])('a shop that %s is started again after the crash', (_what, deed) => {
   expect(keep([deed, 'process.exit(0)'])).toEqual({ status: 0, starts: 2, words: 1 })
 })
 
-test('a heap that is full is such a death', () => {
+test('a heap that is full counts as a crash, and the shop is started again', () => {
   const full = 'const all = []; for (;;) all.push(new Array(1000).fill(all.length))'
   expect(keep([full, 'process.exit(0)'], ['--max-old-space-size=20'])).toMatchObject({ status: 0, starts: 2 })
 })
@@ -61,12 +61,12 @@ test.each([
   expect(keep([deed])).toEqual({ status, starts: 1, words: 0 })
 })
 
-test('one that dies again and again is started again until it ends well', () => {
+test('a shop that dies again and again is started again until it ends well', () => {
   const deaths = Array.from({ length: 6 }, () => dieBy('SIGKILL'))
   expect(keep([...deaths, 'process.exit(0)'])).toEqual({ status: 0, starts: 7, words: 6 })
 })
 
-test('one that was open once is started again, though it cannot open any more', () => {
+test('a shop that was open once is started again, though it cannot open any more', () => {
   const turns = [
     "await say('open'); process.exit(1)",
     'process.exit(1)',

@@ -21,20 +21,20 @@ export const lines = pgTable(
 )
 `
 
-test('a table has the comment above it, and those above its columns', () => {
+test('a declared table has the comment above it, and those above its columns', () => {
   expect(commentsOf(file, 'carts')).toEqual({
     about: 'Carts, and what they cost.',
     columns: new Map([['user_id', 'Whose it is.']]),
   })
 })
 
-test('a table without a comment takes none of its neighbours', () => {
+test('a declared table without a comment takes none of its neighbours', () => {
   expect(commentsOf(file, 'cart_lines')).toEqual({
     about: undefined,
     columns: new Map([['copies', 'How many.']]),
   })
 })
 
-test('a table that is declared in another way has none', () => {
+test('a table that is declared in another way has no comment', () => {
   expect(commentsOf(file, 'others')).toEqual({ about: undefined, columns: new Map() })
 })

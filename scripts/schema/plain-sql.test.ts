@@ -9,23 +9,23 @@ test.each([
   ['CHECK (a = ANY (ARRAY[1]))', 'check (a = any (array[1]))'],
   ["'{}'::text[]", "'{}'::text[]"],
   ['"Position" TIMESTAMP WITH TIME ZONE', '"Position" timestamptz'],
-])('%s is written as %s', (said, written) => {
+])('the definition %s is written as %s', (said, written) => {
   expect(plainSql(said)).toBe(written)
 })
 
-test('one line keeps the spaces of texts', () => {
+test('a definition in one line keeps the spaces of texts', () => {
   expect(inOneLine("CHECK (\nCASE\n    WHEN a THEN 'b  C'::text\nEND)")).toBe(
     "check (case when a then 'b  C' end)",
   )
 })
 
-test('a long statement is broken before its parts, and never inside of a text', () => {
+test('a long SQL statement is broken before its parts, and never inside of a text', () => {
   const part = `${'a'.repeat(60)} = '${'b c '.repeat(10)}'`
   expect(wrap(`check (${part} and ${part})`, '  ')).toBe(`  check (${part}\n    and ${part})`)
   expect(wrap('one two')).toBe('one two')
 })
 
-test('a long comment has its mark before each line', () => {
+test('a long SQL comment has its mark before each line', () => {
   const lines = comment('word '.repeat(60).trim(), '  ').split('\n')
   expect(lines.every((line) => line.startsWith('  -- word') && line.length <= 140)).toBe(true)
   expect(lines).toHaveLength(3)

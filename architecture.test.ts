@@ -3,10 +3,11 @@ import { type SourceFile, findBreaches } from './test/rules/architecture-rules.t
 import { readSources } from './test/rules/read-sources.ts'
 import { findRelativeComments } from './test/rules/comment-rules.ts'
 import { findRepeatedSentences } from './test/rules/repeated-sentences.ts'
+import { findNamelessTests, roomsOfSentences } from './test/rules/test-names.ts'
 
 const sources = readSources(['contract', 'server', 'web', 'test', 'proof', 'scripts'])
 
-test('the walls of the house stand', () => {
+test('the walls of the architecture stand', () => {
   expect(findBreaches(sources)).toEqual([])
 })
 
@@ -86,7 +87,7 @@ test.each<[string, SourceFile[]]>([
     ],
   ],
   ['a full folder', Array.from({ length: 26 }, (_, index) => file(`server/selling/orders/verb-${index}.ts`))],
-])('seen red: %s', (_what, files) => {
+])('a breach of the architecture is seen red: %s', (_what, files) => {
   expect(findBreaches(files)).not.toEqual([])
 })
 
@@ -102,7 +103,7 @@ test.each<[string, SourceFile]>([
   ['in double quotes', { name: 'web/shop/cart/a.tsx', text: `<Empty title="${sentence}" />` }],
   ['as a text of JSX', { name: 'web/shop/cart/a.tsx', text: `<p>\n  ${sentence}{' '}\n</p>` }],
   ['in a template', { name: 'web/shop/cart/a.ts', text: `const a = \`\${name}${sentence}\`` }],
-])('seen red: a sentence again %s', (_where, repeated) => {
+])('a repeated sentence is seen red %s', (_where, repeated) => {
   expect(findRepeatedSentences([contractFile, repeated])).toEqual([
     `${sentence}: contract/selling/cart/words.ts, ${repeated.name}`,
   ])
@@ -125,7 +126,7 @@ test.each([
   ['a block of several lines', '/**\n * Whether it is paid.\n */'],
   ['a line', '// Of an order.'],
   ['a field', 'type A = {\n  /** How many. */\n  a: number\n}'],
-])('seen red: %s that begins with a relative word', (_, text) => {
+])('a comment is seen red: %s that begins with a relative word', (_, text) => {
   expect(findRelativeComments({ name: 'server/a.ts', text })).toHaveLength(1)
 })
 
@@ -135,3 +136,27 @@ test.each(['/** Sum that is paid. */', '// One.\n// Of two.', "const a = '/** Wh
     expect(findRelativeComments({ name: 'server/a.ts', text })).toEqual([])
   },
 )
+
+test('a test’s name is a sentence that begins with its subject', () => {
+  const named = sources.filter(({ name }) => roomsOfSentences.some((room) => name.startsWith(`${room}/`)))
+  expect(named.flatMap(findNamelessTests)).toEqual([])
+})
+
+test.each([
+  ['a verb without a subject', "test('keeps a line', () => {})"],
+  ['a preposition', "  it(\n    'of two orders one is first', () => {})"],
+  ['a relative word', "test.concurrent('what was paid, stays', () => {})"],
+  ['a table', "test.each<[string, number]>([['(a)', 1]])('is %s', (name) => {})"],
+  ['a condition', 'test.skipIf(onWindows())(`and it ends`, () => {})'],
+])('a name that is no sentence is seen red: %s', (_, text) => {
+  expect(findNamelessTests({ name: 'server/a.test.ts', text })).toHaveLength(1)
+})
+
+test.each([
+  "test('a cache keeps a line', () => {})",
+  "test.each(['is'])('a line %s kept', () => {})",
+  "describe('of an order', () => {})",
+  "expect(it).toBe('is no name')",
+])('a name that is a sentence, or of no test, stands: %s', (text) => {
+  expect(findNamelessTests({ name: 'server/a.test.ts', text })).toEqual([])
+})

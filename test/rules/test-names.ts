@@ -1,13 +1,10 @@
 import type { SourceFile } from './architecture-rules.ts'
 
-/** Rooms whose tests are named by sentences. */
-export const roomsOfSentences = ['server', 'proof', 'scripts']
-
 /** Words with which no sentence begins that names its subject. */
 const beginnings = new Set(
   `of in to with without by for as at on from into against beyond beside behind above below under within through about before over except until
   what who whose whom where how why whether that which whoever whatever wherever whichever however
-  and but or nor so too also then not never only it its they their those these there
+  and but or nor so too also then not never it its they their those these there
   is are was were be been has have had does do did may might must can could will would shall should
   says tells keeps goes takes gives gets finds shows leaves needs holds comes knows stays stands lets makes puts sends reads writes asks
   answers refuses counts brings begins ends pays runs waits opens lends lies acts adds saves allows spends hears draws drops weighs

@@ -10,7 +10,7 @@ import {
 beforeEach(closeAllWindows)
 const shown = () => chatWindows.get().map(({ name, minimised }) => (minimised ? `(${name})` : name))
 
-test('at most three chat windows stand open: the oldest goes first, and an open one comes up again', () => {
+test('no more than three chat windows stand open: the oldest goes first, and an open one comes up again', () => {
   for (const [id, name] of ['Lan', 'Hà', 'Minh'].entries()) openWindow(id, name)
   minimiseWindow(0, true)
   expect(shown()).toEqual(['(Lan)', 'Hà', 'Minh'])

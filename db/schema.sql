@@ -629,6 +629,33 @@ create trigger invalidate_removed after delete on book_leaves referencing old ta
   execute function invalidate_leaves();
 
 -- =========================================================================================================================================
+-- audit
+-- server/identity/audit/audit-chain-tables.ts
+-- =========================================================================================================================================
+
+create table audit_chain (
+  position bigint,
+  audit_id bigint not null,
+  hash bytea not null,
+  primary key ("position"),
+  unique (audit_id),
+  check (length(hash) = 32),
+  check ("position" > 0)
+);
+revoke delete, truncate, update on audit_chain from current_user;
+-- Triggers, below: audit_chain_is_append_only
+
+create function refuse_change_of_audit_chain() returns trigger language plpgsql as $$
+begin
+  raise exception 'audit_chain is append-only' using errcode = 'insufficient_privilege';
+end
+$$;
+
+-- Triggers of audit
+create trigger audit_chain_is_append_only before delete or update or truncate on audit_chain for each statement
+  execute function refuse_change_of_audit_chain();
+
+-- =========================================================================================================================================
 -- campaigns
 -- server/catalogue/campaigns/campaign-tables.ts
 -- =========================================================================================================================================
@@ -768,6 +795,23 @@ $$;
 -- Triggers of home
 create trigger invalidate_changed after insert or delete or update or truncate on shop_window for each statement
   execute function invalidate_window();
+
+-- =========================================================================================================================================
+-- letters
+-- server/talking/letters/wording-tables.ts
+-- =========================================================================================================================================
+
+create table letter_wordings (
+  kind text,
+  subject text not null,
+  opening text not null,
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (kind),
+  check (length(kind) >= 1 and length(kind) <= 40),
+  check (length(opening) >= 1 and length(opening) <= 2000),
+  check (length(subject) >= 1 and length(subject) <= 200)
+);
 
 -- =========================================================================================================================================
 -- picks
@@ -2445,53 +2489,6 @@ create table bulk_rows (
 );
 
 -- =========================================================================================================================================
--- carriers
--- server/goods/carriers/shop-rider/run-tables.ts
--- =========================================================================================================================================
-
-create table delivery_runs (
-  run_id integer generated always as identity,
-  -- One of the staff, or a name that was typed.
-  rider_id integer,
-  rider_name text,
-  created_by integer not null,
-  created_at timestamptz not null default now(),
-  -- Settlement in which the cash of the run was booked; its total is what was counted.
-  settlement_id integer,
-  -- Sum that the delivered orders owed when it was booked.
-  expected_cash bigint,
-  primary key (run_id),
-  unique (settlement_id),
-  constraint delivery_runs_booked check ((settlement_id is null) = (expected_cash is null)),
-  check (expected_cash > 0),
-  constraint delivery_runs_rider check ((rider_id is null) <> (rider_name is null)),
-  check (char_length(rider_name) >= 1 and char_length(rider_name) <= 60),
-  foreign key (created_by) references accounts(account_id),
-  foreign key (rider_id) references accounts(account_id),
-  foreign key (settlement_id) references cod_settlements(settlement_id)
-);
-
-create table delivery_run_orders (
-  run_id integer,
-  order_id integer,
-  -- Its line on the sheet.
-  place integer not null,
-  -- Null while the rider has it.
-  outcome text,
-  ended_by integer,
-  ended_at timestamptz,
-  primary key (run_id, order_id),
-  constraint delivery_run_orders_ended check ((outcome is null) = (ended_at is null) and (outcome is null) = (ended_by is null)),
-  check (outcome in ('delivered', 'back', 'again')),
-  check (place > 0),
-  foreign key (ended_by) references accounts(account_id),
-  foreign key (order_id) references orders(order_id),
-  foreign key (run_id) references delivery_runs(run_id)
-);
-create index delivery_run_orders_of_order on delivery_run_orders (order_id);
-create unique index delivery_run_orders_out_once on delivery_run_orders (order_id) where outcome is null;
-
--- =========================================================================================================================================
 -- chat
 -- server/talking/chat/chat-tables.ts
 -- =========================================================================================================================================
@@ -2628,6 +2625,53 @@ create trigger credit_entries_are_append_only before delete or update of entry_i
 create trigger credit_entries_keep_words before update of note on credit_entries for each row when (new.note <> '')
   execute function refuse_change_of_history();
 create trigger keep_credit_balance before insert on credit_entries for each row execute function keep_credit_balance();
+
+-- =========================================================================================================================================
+-- delivery-runs
+-- server/goods/delivery-runs/run-tables.ts
+-- =========================================================================================================================================
+
+create table delivery_runs (
+  run_id integer generated always as identity,
+  -- One of the staff, or a name that was typed.
+  rider_id integer,
+  rider_name text,
+  created_by integer not null,
+  created_at timestamptz not null default now(),
+  -- Settlement in which the cash of the run was booked; its total is what was counted.
+  settlement_id integer,
+  -- Sum that the delivered orders owed when it was booked.
+  expected_cash bigint,
+  primary key (run_id),
+  unique (settlement_id),
+  constraint delivery_runs_booked check ((settlement_id is null) = (expected_cash is null)),
+  check (expected_cash > 0),
+  constraint delivery_runs_rider check ((rider_id is null) <> (rider_name is null)),
+  check (char_length(rider_name) >= 1 and char_length(rider_name) <= 60),
+  foreign key (created_by) references accounts(account_id),
+  foreign key (rider_id) references accounts(account_id),
+  foreign key (settlement_id) references cod_settlements(settlement_id)
+);
+
+create table delivery_run_orders (
+  run_id integer,
+  order_id integer,
+  -- Its line on the sheet.
+  place integer not null,
+  -- Null while the rider has it.
+  outcome text,
+  ended_by integer,
+  ended_at timestamptz,
+  primary key (run_id, order_id),
+  constraint delivery_run_orders_ended check ((outcome is null) = (ended_at is null) and (outcome is null) = (ended_by is null)),
+  check (outcome in ('delivered', 'back', 'again')),
+  check (place > 0),
+  foreign key (ended_by) references accounts(account_id),
+  foreign key (order_id) references orders(order_id),
+  foreign key (run_id) references delivery_runs(run_id)
+);
+create index delivery_run_orders_of_order on delivery_run_orders (order_id);
+create unique index delivery_run_orders_out_once on delivery_run_orders (order_id) where outcome is null;
 
 -- =========================================================================================================================================
 -- enquiries
@@ -2836,18 +2880,6 @@ create table letter_refusals (
   check (length(email_key) >= 3 and length(email_key) <= 254)
 );
 
-create table letter_wordings (
-  kind text,
-  subject text not null,
-  opening text not null,
-  version integer not null default 1,
-  updated_at timestamptz not null default now(),
-  primary key (kind),
-  check (length(kind) >= 1 and length(kind) <= 40),
-  check (length(opening) >= 1 and length(opening) <= 2000),
-  check (length(subject) >= 1 and length(subject) <= 200)
-);
-
 -- =========================================================================================================================================
 -- platform
 -- server/platform/database/database-tables.ts, server/platform/guard/access/audit-tables.ts,
@@ -2912,18 +2944,6 @@ create index audit_values_of_order on audit_values (order_id) where order_id is 
 create index audit_values_of_transfer on audit_values (transfer_id) where transfer_id is not null;
 create index audit_values_of_user on audit_values (user_id) where user_id is not null;
 
-create table audit_chain (
-  position bigint,
-  audit_id bigint not null,
-  hash bytea not null,
-  primary key ("position"),
-  unique (audit_id),
-  check (length(hash) = 32),
-  check ("position" > 0)
-);
-revoke delete, truncate, update on audit_chain from current_user;
--- Triggers, below: audit_chain_is_append_only
-
 create unlogged table throttles (
   throttle_key text,
   tries timestamptz[] not null,
@@ -2932,12 +2952,6 @@ create unlogged table throttles (
   primary key (throttle_key)
 );
 create index throttles_by_end on throttles (expires_at);
-
-create function refuse_change_of_audit_chain() returns trigger language plpgsql as $$
-begin
-  raise exception 'audit_chain is append-only' using errcode = 'insufficient_privilege';
-end
-$$;
 
 create function refuse_change_of_audit_log() returns trigger language plpgsql as $$
 begin
@@ -2948,8 +2962,6 @@ $$;
 -- Triggers of platform
 create trigger audit_log_is_append_only before delete or update or truncate on audit_log for each statement
   execute function refuse_change_of_audit_log();
-create trigger audit_chain_is_append_only before delete or update or truncate on audit_chain for each statement
-  execute function refuse_change_of_audit_chain();
 
 -- =========================================================================================================================================
 -- policies

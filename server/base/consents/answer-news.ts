@@ -3,7 +3,8 @@ import type { Person } from '#contract/base/people/person.ts'
 import { dropWaitingLetters } from '#server/base/outbox/queue-letters-store.ts'
 import { holdPerson } from '#server/base/people/held-person-store.ts'
 import type { Db, DbOrTransaction } from '#server/platform/database/database.ts'
-import { deleteRefusalOf, findLastAnswer, insertAnswer } from './consent-store.ts'
+import { findLastAnswer, insertAnswer } from './consent-store.ts'
+import { deleteRefusalOf } from '#server/base/outbox/refusal-store.ts'
 
 /**
  * Writes whether a person wants advertising letters; the same answer to the same words is not written again. A yes takes back that their

@@ -37,12 +37,6 @@ export async function insertWithdrawal(tx: Transaction, emailKey: string, words:
     where a.email_key = ${emailKey} and a.deleted_at is null and ${lastAnswerOf(sql`a.account_id`)}`)
 }
 
-/** That their address was unsubscribed by a letter's link. */
-export async function deleteRefusalOf(tx: Transaction, userId: number) {
-  await tx.execute(sql`
-    delete from letter_refusals r using accounts a where a.account_id = ${userId} and r.email_key = a.email_key`)
-}
-
 /** People among these who want advertising letters, with where they get them. */
 export const listNewsReaders = (db: DbOrTransaction, userIds: readonly number[]) =>
   queryRows(

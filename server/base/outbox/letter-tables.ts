@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { LetterKey } from '#contract/talking/letters/letter-kinds.ts'
 import type { LetterState } from '#contract/talking/letters/letter-states.ts'
-import { id, instant, now, version } from '#server/platform/database/column-types.ts'
+import { id, instant, now } from '#server/platform/database/column-types.ts'
 
 export const letterOutbox = pgTable('letter_outbox', {
   letter_id: id(),
@@ -23,12 +23,4 @@ export const letterOutbox = pgTable('letter_outbox', {
 export const letterRefusals = pgTable('letter_refusals', {
   email_key: text().primaryKey(),
   refused_at: now(),
-})
-
-export const letterWordings = pgTable('letter_wordings', {
-  kind: text().$type<LetterKey>().primaryKey(),
-  subject: text().notNull(),
-  opening: text().notNull(),
-  version: version(),
-  updated_at: now(),
 })

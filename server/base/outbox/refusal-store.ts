@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
 import { computed } from '#server/platform/database/rows.ts'
 
@@ -19,4 +19,10 @@ export async function hasRefused(db: DbOrTransaction, emailKey: string): Promise
     sql`select exists (select from letter_refusals where email_key = ${emailKey}) as refused`,
   )
   return refused ?? false
+}
+
+/** That their address was unsubscribed by a letter's link. */
+export async function deleteRefusalOf(tx: Transaction, userId: number) {
+  await tx.execute(sql`
+    delete from letter_refusals r using accounts a where a.account_id = ${userId} and r.email_key = a.email_key`)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RunOrder } from '#contract/goods/delivery-runs/run-rules.ts'
 import { shopRider } from '#contract/selling/carriers/carriers.ts'
-import { deliveryRunOrders, deliveryRuns } from '#server/goods/carriers/shop-rider/run-tables.ts'
+import { deliveryRunOrders, deliveryRuns } from './run-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { queryOnlyRow, queryRow, queryRows, computed, type RowShape } from '#server/platform/database/rows.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'

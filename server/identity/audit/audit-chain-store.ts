@@ -11,7 +11,8 @@ import {
   type RowOf,
   type RowShape,
 } from '#server/platform/database/rows.ts'
-import { auditChain, auditLog } from '#server/platform/guard/access/audit-tables.ts'
+import { auditLog } from '#server/platform/guard/access/audit-tables.ts'
+import { auditChain } from './audit-chain-tables.ts'
 
 /** Any number that no other advisory lock of the shop uses. */
 const chainLock = 727_005

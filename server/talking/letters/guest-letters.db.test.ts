@@ -4,7 +4,7 @@ import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { newAdmin } from '#test/shop/actors.ts'
 import { linkedOrder, Shopper } from '#test/shop/shopper.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
-import { leaseLetter } from './letter-store.ts'
+import { leaseLetter } from '#server/base/outbox/letter-store.ts'
 import { prepareLetter } from './read-letter.ts'
 import { writeLetterText } from './write-letter-text.ts'
 

@@ -2,7 +2,7 @@ import { budgets } from '#server/platform/process/config/budgets.ts'
 import { forgetInBatches } from '#server/platform/process/forget-in-batches.ts'
 import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
 import type { LetterContext } from './letter-context.ts'
-import { deleteOldLetters, deleteSurplusLetters, endLateLetters } from './letter-store.ts'
+import { deleteOldLetters, deleteSurplusLetters, endLateLetters } from '#server/base/outbox/letter-store.ts'
 import { sendLetters } from './send-letters.ts'
 
 /** Sends what waits, where the owner has set up a mail server; ends and forgets what is old, everywhere. */

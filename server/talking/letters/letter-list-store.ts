@@ -74,11 +74,3 @@ export const findLetter = (db: DbOrTransaction, letterId: number) =>
 
 export const holdLetter = (tx: Transaction, letterId: number) =>
   queryRow(tx, listed, sql`select ${columns} where l.letter_id = ${letterId} for update of l`)
-
-/** It waits from now on as if it had just been written; its number, by which mailboxes know it, stays. */
-export async function queueAgain(tx: Transaction, letterId: number, hours: number) {
-  await tx.execute(sql`
-    update letter_outbox set state = 'waiting', ended_at = null, attempts = 0, due_at = now(),
-      good_until = now() + make_interval(hours => ${hours}::integer)
-    where letter_id = ${letterId}`)
-}

@@ -4,7 +4,8 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import type { LetterContext } from './letter-context.ts'
-import { holdLetter, queueAgain } from './letter-list-store.ts'
+import { holdLetter } from './letter-list-store.ts'
+import { queueAgain } from '#server/base/outbox/letter-store.ts'
 
 /** Staff have a letter sent that was given up or not sent. */
 export function retryLetter({ db }: Pick<LetterContext, 'db'>, caller: Caller, letterId: number) {

@@ -14,7 +14,7 @@ import { unpaidOrder } from '#test/shop/vnpay-flow.ts'
 import type { LetterContext } from './letter-context.ts'
 import { retention } from '#contract/base/shop/retention.ts'
 import { tidyLetters } from './letter-jobs.ts'
-import { leaseLetter } from './letter-store.ts'
+import { leaseLetter } from '#server/base/outbox/letter-store.ts'
 import { openAddress } from './letter-links.ts'
 import { sendLetters } from './send-letters.ts'
 

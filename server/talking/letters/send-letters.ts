@@ -6,7 +6,12 @@ import { openPost, type Post } from '#server/platform/outbound/send-mail.ts'
 import { decideFailure, nameFailure, type SendingError } from './decide-failure.ts'
 import { drawLetter } from './draw-letter.ts'
 import type { LetterContext } from './letter-context.ts'
-import { endLetter, leaseLetter, type OutgoingLetter, putOffLetter } from './letter-store.ts'
+import {
+  endLetter,
+  leaseLetter,
+  type OutgoingLetter,
+  putOffLetter,
+} from '#server/base/outbox/letter-store.ts'
 import { prepareLetter } from './read-letter.ts'
 import { writeLetterText } from './write-letter-text.ts'
 

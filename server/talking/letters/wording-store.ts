@@ -3,7 +3,7 @@ import type { LetterKey } from '#contract/talking/letters/letter-kinds.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { queryRow, queryRows, type RowOf } from '#server/platform/database/rows.ts'
-import { letterWordings } from '#server/base/outbox/letter-tables.ts'
+import { letterWordings } from './wording-tables.ts'
 
 const wordingRow = pick(letterWordings, ['kind', 'subject', 'opening', 'version'])
 export type WordingRow = RowOf<typeof wordingRow>

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytes, now, wholeNumber } from '#server/platform/database/column-types.ts'
+import { now, wholeNumber } from '#server/platform/database/column-types.ts'
 
 export const auditLog = pgTable('audit_log', {
   audit_id: wholeNumber().primaryKey().generatedAlwaysAsIdentity(),
@@ -21,10 +21,4 @@ export const auditValues = pgTable('audit_values', {
   transfer_id: integer(),
   before: jsonb(),
   after: jsonb(),
-})
-
-export const auditChain = pgTable('audit_chain', {
-  position: wholeNumber().primaryKey(),
-  audit_id: wholeNumber().notNull(),
-  hash: bytes().notNull(),
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { leaseLetter } from '#server/talking/letters/letter-store.ts'
+import { leaseLetter } from '#server/base/outbox/letter-store.ts'
 import { prepareLetter } from '#server/talking/letters/read-letter.ts'
 import { writeLetterText } from '#server/talking/letters/write-letter-text.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'

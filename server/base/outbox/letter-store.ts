@@ -14,7 +14,7 @@ import {
   type RowOf,
   type RowShape,
 } from '#server/platform/database/rows.ts'
-import { letterOutbox } from '#server/base/outbox/letter-tables.ts'
+import { letterOutbox } from './letter-tables.ts'
 
 const outgoingLetter = {
   ...pick(letterOutbox, ['letter_id', 'user_id', 'order_id', 'recipient', 'attempts']),
@@ -163,4 +163,12 @@ export async function deleteLettersTo(tx: Transaction, userId: number) {
     delete from letter_outbox where lower(recipient) = ${address} and state = 'waiting'`)
   await tx.execute(sql`
     delete from letter_refusals r using accounts a where a.account_id = ${userId} and r.email_key = a.email_key`)
+}
+
+/** It waits from now on as if it had just been written; its number, by which mailboxes know it, stays. */
+export async function queueAgain(tx: Transaction, letterId: number, hours: number) {
+  await tx.execute(sql`
+    update letter_outbox set state = 'waiting', ended_at = null, attempts = 0, due_at = now(),
+      good_until = now() + make_interval(hours => ${hours}::integer)
+    where letter_id = ${letterId}`)
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { computed, nullable, queryRows } from '#server/platform/database/rows.ts'
-import { auditLog, auditValues } from '#server/platform/guard/access/audit-tables.ts'
+import { auditLog, auditValues } from './audit-tables.ts'
 
 const ofPerson = (userId: number) =>
   sql`(v.user_id = ${userId} or v.order_id in (select order_id from orders where user_id = ${userId}))`

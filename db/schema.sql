@@ -93,542 +93,6 @@ end
 $$;
 
 -- =========================================================================================================================================
--- books
--- server/catalogue/books/book-tables.ts, server/catalogue/books/look-inside/leaf-tables.ts
--- =========================================================================================================================================
-
-create table authors (
-  author_id integer generated always as identity,
-  name text not null,
-  name_sort text collate "C" not null,
-  name_folded text collate "C" not null,
-  nationality text,
-  born_on date,
-  bio text not null default '',
-  image_url text,
-  created_at timestamptz not null default now(),
-  version integer not null default 1,
-  updated_at timestamptz not null default now(),
-  name_key text collate "C" not null,
-  primary key (author_id),
-  unique (name_key),
-  check (char_length(bio) <= 1000),
-  check (char_length(name) >= 1 and char_length(name) <= 200)
-);
-create index authors_by_folded_name on authors (name_folded);
-create index authors_by_name on authors (name_sort, author_id);
-create index authors_by_words on authors using gin (to_tsvector('simple'::regconfig, name_folded));
--- Triggers, below: invalidate_changed, invalidate_renamed
-
-create table categories (
-  category_id integer generated always as identity,
-  name text not null,
-  name_sort text collate "C" not null,
-  name_folded text collate "C" not null,
-  description text not null default '',
-  book_count integer not null default 0,
-  created_at timestamptz not null default now(),
-  version integer not null default 1,
-  updated_at timestamptz not null default now(),
-  primary key (category_id),
-  unique (name_folded),
-  check (char_length(description) <= 500),
-  check (char_length(name) >= 2 and char_length(name) <= 100)
-);
--- Triggers, below: invalidate_changed, invalidate_renamed
-
-create table publishers (
-  publisher_id integer generated always as identity,
-  name text not null,
-  name_sort text collate "C" not null,
-  name_folded text collate "C" not null,
-  created_at timestamptz not null default now(),
-  version integer not null default 1,
-  updated_at timestamptz not null default now(),
-  primary key (publisher_id),
-  unique (name_folded),
-  check (char_length(name) >= 1 and char_length(name) <= 200)
-);
-create index publishers_by_words on publishers using gin (to_tsvector('simple'::regconfig, name_folded));
--- Triggers, below: invalidate_changed, invalidate_renamed
-
-create table series (
-  series_id integer generated always as identity,
-  name text not null,
-  name_sort text collate "C" not null,
-  name_folded text collate "C" not null,
-  description text not null default '',
-  created_at timestamptz not null default now(),
-  version integer not null default 1,
-  updated_at timestamptz not null default now(),
-  primary key (series_id),
-  unique (name_folded),
-  check (char_length(description) <= 500),
-  check (char_length(name) >= 1 and char_length(name) <= 200)
-);
-create index series_by_words on series using gin (to_tsvector('simple'::regconfig, name_folded));
--- Triggers, below: invalidate_changed, invalidate_renamed
-
-create table books (
-  book_id integer generated always as identity,
-  title text not null,
-  title_sort text collate "C" not null,
-  author_sort text collate "C" not null,
-  category_id integer not null,
-  publisher_id integer,
-  price integer not null,
-  price_origin integer,
-  quantity integer not null default 0,
-  on_sale boolean not null default true,
-  isbn text collate "C",
-  published_year smallint,
-  published_on date,
-  number_of_page integer,
-  language text,
-  description text not null default '',
-  file_demo_url text,
-  image_url text,
-  rating_sum integer not null default 0,
-  rating_count integer not null default 0,
-  rating numeric(3,2) not null generated always as (case when rating_count = 0 then 0::numeric else rating_sum::numeric /
-    rating_count::numeric end) stored,
-  sold_count integer not null default 0,
-  withdrawn_at timestamptz,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  translator text,
-  format text,
-  edition text,
-  size text,
-  weight integer,
-  age text,
-  volume integer,
-  series_id integer,
-  primary key (book_id),
-  check (char_length(age) >= 1 and char_length(age) <= 50),
-  check (char_length(edition) >= 1 and char_length(edition) <= 100),
-  check (char_length(format) >= 1 and char_length(format) <= 20),
-  check (number_of_page > 0),
-  check (price >= 0 and price <= 100000000),
-  check (price_origin >= 0 and price_origin <= 100000000),
-  check (quantity >= 0),
-  check (char_length(size) >= 1 and char_length(size) <= 50),
-  check (sold_count >= 0),
-  check (char_length(title) >= 1 and char_length(title) <= 500),
-  check (char_length(translator) >= 1 and char_length(translator) <= 200),
-  check (volume >= 1 and volume <= 1000),
-  check (weight >= 1 and weight <= 50000),
-  foreign key (category_id) references categories(category_id),
-  foreign key (publisher_id) references publishers(publisher_id),
-  foreign key (series_id) references series(series_id)
-);
-create index books_by_author on books (author_sort, title_sort, book_id) where withdrawn_at is null;
-create index books_by_category on books (category_id, title_sort, book_id) where withdrawn_at is null;
-create index books_by_creation on books (created_at, book_id) where withdrawn_at is null;
-create unique index books_by_isbn on books (isbn) where withdrawn_at is null;
-create index books_by_price on books (price, book_id) where withdrawn_at is null;
-create index books_by_rating on books (rating, rating_count, book_id) where withdrawn_at is null;
-create index books_by_sales on books (sold_count, book_id) where withdrawn_at is null and sold_count > 0;
-create index books_by_stars on books (rating_sum, book_id) where withdrawn_at is null and rating_sum > 0;
-create index books_by_stock on books (quantity, book_id) include (price) where withdrawn_at is null;
-create index books_by_title on books (title_sort, book_id) where withdrawn_at is null;
-create index books_of_publisher on books (publisher_id);
-create index books_of_series on books (series_id, volume, book_id) where series_id is not null;
-create index books_withdrawn on books (withdrawn_at, book_id) where withdrawn_at is not null;
-create index books_withdrawn_of_category on books (category_id) where withdrawn_at is not null;
-create index books_without_cover on books (book_id) where image_url is null and withdrawn_at is null;
-create index books_without_isbn on books (book_id) where isbn is null and withdrawn_at is null;
--- Triggers, below: check_layers, count_added_books, count_book_version, count_removed_books, forget_withdrawn_book, invalidate_added,
--- invalidate_changed, invalidate_removed, keep_stock_ledger, note_price_change, note_restocked, note_wish_news, open_stock_ledger,
--- recount_moved_book
-
--- Sales of late and ever, by the last renewal: the order of the best-selling.
-create table book_selling (
-  book_id integer,
-  recent integer not null,
-  ever integer not null,
-  primary key (book_id),
-  check (ever > 0),
-  check (recent >= 0),
-  foreign key (book_id) references books(book_id) on delete cascade
-);
--- Triggers, below: invalidate_added, invalidate_changed, invalidate_emptied, invalidate_removed
-
-create table book_authors (
-  book_id integer,
-  author_id integer,
-  position smallint not null,
-  primary key (book_id, author_id),
-  foreign key (author_id) references authors(author_id),
-  foreign key (book_id) references books(book_id) on delete cascade
-);
-create index book_authors_by_author on book_authors (author_id, book_id);
--- Triggers, below: invalidate_added, invalidate_changed, invalidate_emptied, invalidate_removed
-
-create table book_leaves (
-  leaf_id integer generated always as identity,
-  book_id integer not null,
-  position smallint not null,
-  image_url text not null,
-  width smallint not null,
-  height smallint not null,
-  created_at timestamptz not null default now(),
-  primary key (leaf_id),
-  constraint book_leaves_in_order unique (book_id, "position") deferrable,
-  check (height > 0),
-  check (length(image_url) >= 1 and length(image_url) <= 300),
-  check ("position" >= 1 and "position" <= 60),
-  check (width > 0),
-  foreign key (book_id) references books(book_id) on delete cascade
-);
-create index book_leaves_by_image on book_leaves (image_url);
--- Triggers, below: invalidate_added, invalidate_changed, invalidate_emptied, invalidate_removed
-
-create function add_books(to_category integer, books bigint) returns void language sql as $$
-  update categories set book_count = book_count + books where category_id = to_category
-$$;
-
-create function book_change_tags(before books, after books) returns text[] language plpgsql stable as $$
-declare
-  book text := 'book:' || after.book_id;
-  rank text := 'rank:' || after.book_id;
-  could boolean := before.on_sale and before.quantity > 0;
-  can boolean := after.on_sale and after.quantity > 0;
-  same books := after;
-  tags text[] := '{}';
-begin
-  if before.quantity <> after.quantity then
-    tags := tags || stock_change_tags(after.book_id, before.quantity, after.quantity, before.on_sale and after.on_sale);
-  end if;
-  if before.on_sale <> after.on_sale then
-    if could <> can then tags := tags || array['sellable', rank, book]; end if;
-    if can and not could then tags := tags || 'restocked'::text; end if;
-  end if;
-  if before.price <> after.price then tags := tags || 'price'::text; end if;
-  if (before.language, before.format, before.price_origin, before.published_on, before.published_year)
-    is distinct from (after.language, after.format, after.price_origin, after.published_on, after.published_year)
-  then tags := tags || 'facts'::text; end if;
-  if (before.rating_sum, before.rating_count) <> (after.rating_sum, after.rating_count) then
-    tags := tags || array['rating', rank, book];
-  end if;
-  if before.sold_count <> after.sold_count then tags := tags || array['sold', rank]; end if;
-  if before.updated_at <> after.updated_at then tags := tags || 'edited'::text; end if;
-
-  same.quantity := before.quantity;
-  same.rating_sum := before.rating_sum;
-  same.rating_count := before.rating_count;
-  same.rating := before.rating;
-  same.sold_count := before.sold_count;
-  same.updated_at := before.updated_at;
-  if same is not distinct from before then return tags; end if;
-  tags := tags || book;
-
-  same.price := before.price;
-  same.price_origin := before.price_origin;
-  same.on_sale := before.on_sale;
-  same.published_on := before.published_on;
-  same.published_year := before.published_year;
-  same.number_of_page := before.number_of_page;
-  same.language := before.language;
-  same.description := before.description;
-  same.file_demo_url := before.file_demo_url;
-  same.image_url := before.image_url;
-  same.translator := before.translator;
-  same.format := before.format;
-  same.version := before.version;
-  if same is not distinct from before then return tags; end if;
-  return tags || 'books'::text;
-end
-$$;
-
-create function campaigns_run(moment timestamptz) returns boolean language plpgsql stable parallel safe as $$
-begin
-  return exists (select from campaigns where ends_at > moment and starts_at <= moment);
-end
-$$;
-
-create function check_layers() returns trigger language plpgsql as $$
-declare
-  stock integer;
-  held bigint;
-begin
-  select quantity into stock from books where book_id = new.book_id;
-  select coalesce(sum(remaining), 0) into held from stock_layers where book_id = new.book_id and not is_empty;
-  if stock <> held then
-    raise exception 'book % has % copies, its layers hold %', new.book_id, stock, held
-      using errcode = 'check_violation', constraint = 'stock_layers_hold';
-  end if;
-  return null;
-end
-$$;
-
-create function count_book_version() returns trigger language plpgsql as $$
-declare
-  edited books := new;
-begin
-  edited.title_sort := old.title_sort;
-  edited.quantity := old.quantity;
-  edited.rating_sum := old.rating_sum;
-  edited.rating_count := old.rating_count;
-  edited.rating := old.rating;
-  edited.sold_count := old.sold_count;
-  edited.created_at := old.created_at;
-  edited.updated_at := old.updated_at;
-  if edited is distinct from old then
-    new.version := old.version + 1;
-    new.updated_at := now();
-  end if;
-  return new;
-end
-$$;
-
-create function count_books() returns trigger language plpgsql as $$
-begin
-  perform add_books(category_id, case tg_op when 'INSERT' then books else -books end) from (
-    select category_id, count(*) as books
-    from changed where withdrawn_at is null group by category_id order by category_id
-  ) as change;
-  return null;
-end
-$$;
-
-create function forget_withdrawn_book() returns trigger language plpgsql as $$
-begin
-  delete from book_search where book_id = new.book_id;
-  return null;
-end
-$$;
-
-create function invalidate_books() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    perform invalidate_tags(array_agg('stock:' || book_id) || array['books', 'edited']) from after having count(*) > 0;
-  elsif tg_op = 'DELETE' then
-    perform invalidate_tags(array_agg('book:' || book_id) || array['books', 'edited']) from before having count(*) > 0;
-  else
-    perform invalidate_tags(array_agg(tag))
-    from before b join after a using (book_id), unnest(book_change_tags(row(b.*)::books, row(a.*)::books)) as tag
-    having count(*) > 0;
-  end if;
-  return null;
-end
-$$;
-
-create function invalidate_books_of_authors() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    perform invalidate_tags(array_agg('book:' || book_id) || 'books'::text) from after having count(*) > 0;
-  elsif tg_op = 'DELETE' then
-    perform invalidate_tags(array_agg('book:' || book_id) || 'books'::text) from before having count(*) > 0;
-  else
-    perform invalidate_tags(array_agg('book:' || book_id) || 'books'::text)
-    from (select book_id from before union select book_id from after) as changed having count(*) > 0;
-  end if;
-  return null;
-end
-$$;
-
-create function invalidate_leaves() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    perform invalidate_tags(array_agg('leaves:' || book_id)) from after having count(*) > 0;
-  elsif tg_op = 'DELETE' then
-    perform invalidate_tags(array_agg('leaves:' || book_id)) from before having count(*) > 0;
-  else
-    perform invalidate_tags(array_agg('leaves:' || book_id))
-    from (select book_id from before union select book_id from after) as changed having count(*) > 0;
-  end if;
-  return null;
-end
-$$;
-
-create function invalidate_names() returns trigger language plpgsql as $$
-begin
-  perform invalidate_tags(array['names']);
-  return null;
-end
-$$;
-
-create function invalidate_selling() returns trigger language plpgsql as $$
-begin
-  perform invalidate_tags(array['selling']) where exists (select from changed);
-  return null;
-end
-$$;
-
-create function keep_stock_ledger() returns trigger language plpgsql as $$
-begin
-  insert into stock_ledger (book_id, change, reason, document, account_id)
-  select a.book_id, a.quantity - b.quantity, stock_reason('correction'), stock_document(), stock_person()
-  from after a join before b using (book_id) where a.quantity <> b.quantity order by a.book_id;
-  return null;
-end
-$$;
-
-create function note_price_change() returns trigger language plpgsql as $$
-begin
-  insert into price_changes (book_id, before, after) values (new.book_id, old.price, new.price);
-  return null;
-end
-$$;
-
-create function note_restocked() returns trigger language plpgsql as $$
-begin
-  if exists (select from restock_requests where book_id = new.book_id) then
-    insert into restocked_books (book_id) values (new.book_id) on conflict do nothing;
-  end if;
-  return null;
-end
-$$;
-
-create function note_wish_news() returns trigger language plpgsql as $$
-begin
-  if exists (select from wishes where book_id = new.book_id) then
-    insert into wish_news (book_id) values (new.book_id);
-  end if;
-  return null;
-end
-$$;
-
-create function open_stock_ledger() returns trigger language plpgsql as $$
-begin
-  insert into stock_ledger (book_id, change, reason, document, account_id)
-  select book_id, quantity, stock_reason('opening'), stock_document(), stock_person() from added where quantity <> 0;
-  return null;
-end
-$$;
-
-create function price_at(of_book integer, of_category integer, of_publisher integer, own integer, moment timestamptz)
-  returns integer language plpgsql stable parallel safe as $$
-begin
-  return least(own, (
-    select min(campaign_price(own, c.percent, c.price))
-    from campaigns_of(of_book, of_category, of_publisher) as of_it (campaign_id) join campaigns c using (campaign_id)
-    where c.starts_at <= moment and moment < c.ends_at
-  ));
-end
-$$;
-
-create function price_until(of_book integer, of_category integer, of_publisher integer, own integer, moment timestamptz)
-  returns timestamptz language plpgsql stable parallel safe as $$
-begin
-  return (
-    select c.ends_at
-    from campaigns_of(of_book, of_category, of_publisher) as of_it (campaign_id) join campaigns c using (campaign_id)
-    where c.starts_at <= moment and moment < c.ends_at and campaign_price(own, c.percent, c.price) < own
-    order by campaign_price(own, c.percent, c.price), c.ends_at desc limit 1
-  );
-end
-$$;
-
-create function recount_moved_book() returns trigger language plpgsql as $$
-begin
-  perform add_books(category_id, sum(books)::bigint) from (
-    select old.category_id, -1 as books where old.withdrawn_at is null
-    union all
-    select new.category_id, 1 where new.withdrawn_at is null
-  ) as change
-  group by category_id having sum(books) <> 0 order by category_id;
-  return null;
-end
-$$;
-
-create function stock_change_tags(book integer, before integer, after integer, on_sale boolean) returns text[] language plpgsql stable as $$
-declare
-  tags text[] := array['quantity', 'stock:' || book];
-  few integer;
-begin
-  select low_stock_badge + 1 into few from shop_settings;
-  if least(before, few) <> least(after, few) then tags := tags || ('book:' || book); end if;
-  if on_sale and (before > 0) <> (after > 0) then
-    tags := tags || array['sellable', 'rank:' || book, 'book:' || book];
-    if after > 0 then tags := tags || 'restocked'::text; end if;
-  end if;
-  return tags;
-end
-$$;
-
-create function stock_document() returns text language sql stable as $$
-  select coalesce(
-    nullif(current_setting('shop.stock_document', true), ''),
-    session_user || ' ' || current_setting('application_name')
-  )
-$$;
-
-create function stock_person() returns integer language sql stable as $$
-  select nullif(current_setting('shop.stock_person', true), '')::integer
-$$;
-
-create function stock_reason(otherwise text) returns text language sql stable as $$
-  select coalesce(nullif(current_setting('shop.stock_reason', true), ''), otherwise)
-$$;
-
--- Triggers of books
-create trigger invalidate_changed after insert or delete or update or truncate on authors for each statement
-  execute function invalidate_names();
-create trigger invalidate_renamed after update of name on authors for each row when (old.name is distinct from new.name)
-  execute function tell_catalogue_change();
-create trigger invalidate_changed after insert or delete or update or truncate on categories for each statement
-  execute function invalidate_names();
-create trigger invalidate_renamed after update of name on categories for each row when (old.name is distinct from new.name)
-  execute function tell_catalogue_change();
-create trigger invalidate_changed after insert or delete or update or truncate on publishers for each statement
-  execute function invalidate_names();
-create trigger invalidate_renamed after update of name on publishers for each row when (old.name is distinct from new.name)
-  execute function tell_catalogue_change();
-create trigger invalidate_changed after insert or delete or update or truncate on series for each statement
-  execute function invalidate_names();
-create trigger invalidate_renamed after update of name on series for each row when (old.name is distinct from new.name)
-  execute function tell_catalogue_change();
-create constraint trigger check_layers after update of quantity on books deferrable initially deferred for each row
-  when (old.quantity <> new.quantity) execute function check_layers();
-create trigger count_added_books after insert on books referencing new table as changed for each statement execute function count_books();
-create trigger count_book_version before update on books for each row execute function count_book_version();
-create trigger count_removed_books after delete on books referencing old table as changed for each statement execute function count_books();
-create trigger forget_withdrawn_book after update of withdrawn_at on books for each row when (new.withdrawn_at is not null)
-  execute function forget_withdrawn_book();
-create trigger invalidate_added after insert on books referencing new table as after for each statement execute function invalidate_books();
-create trigger invalidate_changed after update on books referencing old table as before new table as after for each statement
-  when (coalesce(current_setting('shop.tells_later', true), '') <> 'on' or pg_trigger_depth() > 0) execute function invalidate_books();
-create trigger invalidate_removed after delete on books referencing old table as before for each statement
-  execute function invalidate_books();
-create trigger keep_stock_ledger after update on books referencing old table as before new table as after for each statement
-  when (current_setting('shop.stock_by', true) is distinct from 'document') execute function keep_stock_ledger();
-create trigger note_price_change after update of price on books for each row when (old.price <> new.price)
-  execute function note_price_change();
-create trigger note_restocked after update of quantity, on_sale, withdrawn_at on books for each row when (new.quantity > 0
-  and new.on_sale and new.withdrawn_at is null and not (old.quantity > 0 and old.on_sale and old.withdrawn_at is null))
-  execute function note_restocked();
-create trigger note_wish_news after update of price, quantity, on_sale, withdrawn_at on books for each row when (old.price <> new.price
-  or (old.quantity > 0 and old.on_sale and old.withdrawn_at is null) <> (new.quantity > 0 and new.on_sale
-  and new.withdrawn_at is null)) execute function note_wish_news();
-create trigger open_stock_ledger after insert on books referencing new table as added for each statement
-  execute function open_stock_ledger();
-create trigger recount_moved_book after update of category_id, withdrawn_at on books for each row execute function recount_moved_book();
-create trigger invalidate_added after insert on book_selling referencing new table as changed for each statement
-  execute function invalidate_selling();
-create trigger invalidate_changed after update on book_selling referencing new table as changed for each statement
-  execute function invalidate_selling();
-create trigger invalidate_emptied after truncate on book_selling for each statement execute function tell_catalogue_change();
-create trigger invalidate_removed after delete on book_selling referencing old table as changed for each statement
-  execute function invalidate_selling();
-create trigger invalidate_added after insert on book_authors referencing new table as after for each statement
-  execute function invalidate_books_of_authors();
-create trigger invalidate_changed after update on book_authors referencing old table as before new table as after for each statement
-  execute function invalidate_books_of_authors();
-create trigger invalidate_emptied after truncate on book_authors for each statement execute function tell_catalogue_change();
-create trigger invalidate_removed after delete on book_authors referencing old table as before for each statement
-  execute function invalidate_books_of_authors();
-create trigger invalidate_added after insert on book_leaves referencing new table as after for each statement
-  execute function invalidate_leaves();
-create trigger invalidate_changed after update on book_leaves referencing old table as before new table as after for each statement
-  execute function invalidate_leaves();
-create trigger invalidate_emptied after truncate on book_leaves for each statement execute function tell_catalogue_change();
-create trigger invalidate_removed after delete on book_leaves referencing old table as before for each statement
-  execute function invalidate_leaves();
-
--- =========================================================================================================================================
 -- audit
 -- server/identity/audit/audit-chain-tables.ts
 -- =========================================================================================================================================
@@ -654,118 +118,6 @@ $$;
 -- Triggers of audit
 create trigger audit_chain_is_append_only before delete or update or truncate on audit_chain for each statement
   execute function refuse_change_of_audit_chain();
-
--- =========================================================================================================================================
--- campaigns
--- server/catalogue/campaigns/campaign-tables.ts
--- =========================================================================================================================================
-
-create table campaigns (
-  campaign_id integer generated always as identity,
-  name text not null,
-  starts_at timestamptz not null,
-  ends_at timestamptz not null,
-  percent smallint,
-  price integer,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  primary key (campaign_id),
-  constraint campaigns_named check (name <> ''),
-  constraint campaigns_percent check (percent >= 1 and percent <= 100),
-  constraint campaigns_period check (starts_at < ends_at),
-  constraint campaigns_price check (price >= 0 and price <= 100000000),
-  constraint campaigns_rule check (num_nonnulls(percent, price) = 1)
-);
-create index campaigns_by_end on campaigns (ends_at);
--- Triggers, below: invalidate_changed
-
-create table campaign_targets (
-  campaign_id integer,
-  kind text,
-  target_id integer,
-  primary key (campaign_id, kind, target_id),
-  constraint campaign_targets_everything check ((kind = 'all') = (target_id = 0)),
-  constraint campaign_targets_kind check (kind in ('all', 'book', 'category', 'author', 'publisher')),
-  foreign key (campaign_id) references campaigns(campaign_id) on delete cascade
-);
-create index campaign_targets_by_target on campaign_targets (kind, target_id, campaign_id);
--- Triggers, below: invalidate_added, invalidate_removed
-
-create table price_changes (
-  change_id bigint generated always as identity,
-  book_id integer not null,
-  at timestamptz not null default now(),
-  before integer not null,
-  after integer not null,
-  primary key (change_id),
-  constraint price_changes_differ check (before <> after),
-  foreign key (book_id) references books(book_id) on delete cascade
-);
-create index price_changes_of_book on price_changes (book_id, at);
-
-create function campaign_tags(of_campaign integer) returns text[] language plpgsql stable as $$
-declare
-  found integer[];
-begin
-  if exists (select from campaign_targets where campaign_id = of_campaign and kind = 'all') then return null; end if;
-  found := array(
-    select book_id from (
-      select target_id as book_id from campaign_targets where campaign_id = of_campaign and kind = 'book'
-      union select b.book_id from campaign_targets t join books b on b.category_id = t.target_id
-        where t.campaign_id = of_campaign and t.kind = 'category'
-      union select b.book_id from campaign_targets t join books b on b.publisher_id = t.target_id
-        where t.campaign_id = of_campaign and t.kind = 'publisher'
-      union select ba.book_id from campaign_targets t join book_authors ba on ba.author_id = t.target_id
-        where t.campaign_id = of_campaign and t.kind = 'author'
-    ) as covered limit 1501
-  );
-  if cardinality(found) > 1500 then return null; end if;
-  return array(select 'book:' || book_id from unnest(found) as book_id) || array['price'];
-end
-$$;
-
-create function price_moment() returns timestamptz language sql stable parallel safe as $$select now()$$;
-
-create function tell_campaign(of_campaign integer, starts_at timestamptz, ends_at timestamptz) returns void language plpgsql as $$
-declare
-  tags text[] := '{}';
-begin
-  perform invalidate_tags(array['campaigns']);
-  if starts_at <= price_moment() and price_moment() < ends_at then tags := campaign_tags(of_campaign); end if;
-  if tags is null then perform pg_notify('catalogue', '');
-  elsif tags <> '{}' then perform invalidate_tags(tags);
-  end if;
-end
-$$;
-
-create function tell_campaign_change() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' then
-    perform tell_campaign(old.campaign_id, least(old.starts_at, new.starts_at), greatest(old.ends_at, new.ends_at));
-  else
-    -- Its targets went with it.
-    perform invalidate_tags(array['campaigns']);
-    if old.starts_at <= price_moment() and price_moment() < old.ends_at then perform pg_notify('catalogue', ''); end if;
-  end if;
-  return null;
-end
-$$;
-
-create function tell_target_change() returns trigger language plpgsql as $$
-begin
-  perform tell_campaign(c.campaign_id, c.starts_at, c.ends_at)
-  from campaigns c where campaign_id in (select campaign_id from changed);
-  return null;
-end
-$$;
-
--- Triggers of campaigns
-create trigger invalidate_changed after delete or update on campaigns for each row execute function tell_campaign_change();
-create trigger invalidate_added after insert on campaign_targets referencing new table as changed for each statement
-  execute function tell_target_change();
-create trigger invalidate_removed after delete on campaign_targets referencing old table as changed for each statement
-  execute function tell_target_change();
 
 -- =========================================================================================================================================
 -- home
@@ -814,58 +166,6 @@ create table letter_wordings (
 );
 
 -- =========================================================================================================================================
--- picks
--- server/catalogue/picks/pick-tables.ts
--- =========================================================================================================================================
-
-create table pick_lists (
-  pick_list_id integer generated always as identity,
-  title text not null,
-  intro text not null default '',
-  position smallint not null,
-  published_at timestamptz,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  primary key (pick_list_id),
-  unique ("position") deferrable,
-  check (char_length(intro) <= 1000),
-  check ("position" >= 1 and "position" <= 100),
-  check (char_length(title) >= 2 and char_length(title) <= 100)
-);
--- Triggers, below: invalidate_changed
-
-create table picks (
-  pick_list_id integer,
-  book_id integer,
-  position smallint not null,
-  said_by text not null,
-  sentence text not null,
-  primary key (pick_list_id, book_id),
-  constraint picks_position_key unique (pick_list_id, "position"),
-  check ("position" >= 1 and "position" <= 60),
-  check (char_length(said_by) >= 2 and char_length(said_by) <= 60),
-  check (char_length(sentence) >= 1 and char_length(sentence) <= 300),
-  foreign key (book_id) references books(book_id) on delete cascade,
-  foreign key (pick_list_id) references pick_lists(pick_list_id) on delete cascade
-);
-create index picks_of_book on picks (book_id);
--- Triggers, below: invalidate_changed
-
-create function invalidate_picks() returns trigger language plpgsql as $$
-begin
-  perform invalidate_tags(array['picks']);
-  return null;
-end
-$$;
-
--- Triggers of picks
-create trigger invalidate_changed after insert or delete or update or truncate on pick_lists for each statement
-  execute function invalidate_picks();
-create trigger invalidate_changed after insert or delete or update or truncate on picks for each statement
-  execute function invalidate_picks();
-
--- =========================================================================================================================================
 -- sandbox
 -- server/selling/sandbox/sandbox-tables.ts
 -- =========================================================================================================================================
@@ -890,72 +190,6 @@ create table sandbox_payments (
   check ((outcome is null) = (settles_at is null))
 );
 create index sandbox_payments_by_age on sandbox_payments (created_at);
-
--- =========================================================================================================================================
--- search
--- server/catalogue/search/search-tables.ts
--- =========================================================================================================================================
-
-create table book_search (
-  book_id integer,
-  title text collate "C" not null,
-  authors text collate "C" not null,
-  words tsvector not null,
-  popularity integer not null default 0,
-  places text collate "C" not null default '',
-  form smallint not null default 0,
-  head boolean not null default false,
-  primary key (book_id),
-  foreign key (book_id) references books(book_id) on delete cascade
-) with (fillfactor = 90);
-create index book_search_by_title on book_search (title);
-create index book_search_by_words on book_search using gin (words) with (gin_pending_list_limit='512');
-create index book_search_head on book_search (book_id) where head;
-create index book_search_head_by_words on book_search using gin (words) with (gin_pending_list_limit='512') where head;
--- Triggers, below: invalidate_changed
-
-create table search_words (
-  word text collate "C",
-  primary key (word)
-);
-
-create table search_synonyms (
-  synonym_id integer generated always as identity,
-  phrase text not null,
-  phrase_folded text collate "C" not null,
-  meaning text not null,
-  created_at timestamptz not null default now(),
-  primary key (synonym_id),
-  unique (phrase_folded),
-  check (char_length(meaning) >= 1 and char_length(meaning) <= 100),
-  check (char_length(phrase) >= 1 and char_length(phrase) <= 100),
-  check (char_length(phrase_folded) >= 1 and char_length(phrase_folded) <= 200)
-);
--- Triggers, below: invalidate_changed
-
-create table missed_searches (
-  folded text collate "C",
-  day date,
-  typed text not null,
-  nearest boolean not null,
-  primary key (folded, day),
-  check (char_length(folded) >= 1 and char_length(folded) <= 200),
-  check (char_length(typed) >= 1 and char_length(typed) <= 100)
-);
-create index missed_searches_by_day on missed_searches (day);
-
-create function invalidate_searches() returns trigger language plpgsql as $$
-begin
-  perform invalidate_tags(array['search']);
-  return null;
-end
-$$;
-
--- Triggers of search
-create trigger invalidate_changed after insert or delete or update or truncate on book_search for each statement
-  execute function invalidate_searches();
-create trigger invalidate_changed after insert or delete or update or truncate on search_synonyms for each statement
-  execute function invalidate_searches();
 
 -- =========================================================================================================================================
 -- taxonomy
@@ -1143,6 +377,1261 @@ create trigger forget_words_of_person after update of deleted_at on accounts for
   and new.deleted_at is not null) execute function forget_words_of_person();
 create trigger keep_former_details after update of email on accounts for each row when (old.email is distinct from new.email)
   execute function keep_former_details_of_account();
+
+-- =========================================================================================================================================
+-- bulk
+-- server/base/bulk/bulk-tables.ts
+-- =========================================================================================================================================
+
+-- One command on many rows of a kind, known by its Idempotency-Key: asked again, it goes on where it was interrupted.
+create table bulk_runs (
+  bulk_id integer generated always as identity,
+  account_id integer not null,
+  key text not null,
+  request_hash bytea not null,
+  command text not null,
+  started_at timestamptz not null default now(),
+  -- Every row has its outcome.
+  ended_at timestamptz,
+  undone_by integer,
+  -- Name of the rows' kind: their numbers are of its table.
+  kind text not null,
+  primary key (bulk_id),
+  unique (account_id, key),
+  foreign key (account_id) references accounts(account_id),
+  foreign key (undone_by) references accounts(account_id)
+);
+
+-- Outcome of each of its rows, written in the transaction of the command itself.
+create table bulk_rows (
+  bulk_id integer,
+  row_id integer,
+  outcome text,
+  -- Why it was left out.
+  code text,
+  reason text,
+  -- As the command left the row.
+  done_version integer,
+  done_at timestamptz,
+  undone_at timestamptz,
+  undo_code text,
+  undo_reason text,
+  -- Values that the command wrote over.
+  before jsonb,
+  primary key (bulk_id, row_id),
+  constraint bulk_rows_done check ((not outcome is distinct from 'done') = (done_version is not null and done_at is not null)),
+  constraint bulk_rows_left check ((not outcome is distinct from 'left') = (code is not null and reason is not null)),
+  check (outcome in ('done', 'left')),
+  constraint bulk_rows_undone check (undone_at is null or done_at is not null and undo_code is null),
+  foreign key (bulk_id) references bulk_runs(bulk_id)
+);
+
+-- =========================================================================================================================================
+-- consents
+-- server/base/consents/consent-tables.ts
+-- =========================================================================================================================================
+
+create table consents (
+  consent_id integer generated always as identity,
+  user_id integer not null,
+  purpose text not null,
+  given boolean not null,
+  words text not null,
+  way text not null,
+  created_at timestamptz not null default now(),
+  primary key (consent_id),
+  check (purpose = 'news'),
+  check (way in ('register', 'profile', 'letter')),
+  check (length(words) >= 1 and length(words) <= 1000),
+  foreign key (user_id) references users(user_id)
+);
+create index consents_of on consents (user_id, purpose, consent_id desc);
+-- Triggers, below: consents_are_append_only
+
+-- Triggers of consents
+create trigger consents_are_append_only before delete or update or truncate on consents for each statement
+  execute function refuse_change_of_history();
+
+-- =========================================================================================================================================
+-- enquiries
+-- server/talking/enquiries/enquiry-tables.ts
+-- =========================================================================================================================================
+
+create table enquiries (
+  enquiry_id integer generated always as identity,
+  enquiry_code text not null,
+  user_id integer,
+  full_name text not null,
+  email text not null,
+  phone_number text not null default '',
+  topic text not null,
+  order_code text,
+  message text not null,
+  digest bytea not null,
+  state text not null default 'open',
+  assigned_to integer,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (enquiry_id),
+  unique (digest),
+  unique (enquiry_code),
+  check (length(email) >= 3 and length(email) <= 254),
+  check (enquiry_code ~ '^LN[0-9A-Z]{8}$'),
+  check (length(full_name) >= 1 and length(full_name) <= 100),
+  check (length(message) >= 1 and length(message) <= 2000),
+  check (length(order_code) >= 1 and length(order_code) <= 40),
+  check (length(phone_number) <= 40),
+  check (state in ('open', 'answered', 'closed')),
+  check (length(topic) >= 1 and length(topic) <= 40),
+  foreign key (assigned_to) references users(user_id),
+  foreign key (user_id) references users(user_id)
+);
+create index enquiries_in_order on enquiries (state, enquiry_id);
+create index enquiries_of_user on enquiries (user_id) where user_id is not null;
+
+create table enquiry_replies (
+  reply_id integer generated always as identity,
+  enquiry_id integer not null,
+  author_id integer not null,
+  body text not null,
+  created_at timestamptz not null default now(),
+  primary key (reply_id),
+  check (length(body) >= 1 and length(body) <= 4000),
+  foreign key (author_id) references users(user_id),
+  foreign key (enquiry_id) references enquiries(enquiry_id) on delete cascade
+);
+create index enquiry_replies_of on enquiry_replies (enquiry_id, reply_id);
+
+-- =========================================================================================================================================
+-- imports
+-- server/catalogue/imports/import-tables.ts
+-- =========================================================================================================================================
+
+create table imports (
+  import_id integer generated always as identity,
+  account_id integer not null,
+  file_name text not null,
+  file text,
+  status text not null,
+  check_first boolean not null,
+  accept_doubtful boolean not null default false,
+  create_categories boolean not null default false,
+  headings jsonb,
+  problem text not null default '',
+  created_at timestamptz not null default now(),
+  finished_at timestamptz,
+  tally jsonb,
+  read_share real not null default 0,
+  add_stock boolean not null default false,
+  primary key (import_id),
+  check (char_length(file_name) >= 1 and char_length(file_name) <= 255),
+  check (status in ('reading', 'checked', 'saving', 'done', 'failed', 'cancelled', 'undoing', 'undone')),
+  foreign key (account_id) references accounts(account_id)
+);
+create index imports_by_age on imports (created_at);
+create unique index imports_one_at_a_time on imports ((true)) where status in ('reading', 'saving', 'undoing');
+
+create table import_rows (
+  import_id integer,
+  row_number integer,
+  outcome text not null,
+  message text not null default '',
+  fixes text[] not null default '{}',
+  asks boolean not null default false,
+  new_category text,
+  cells jsonb not null,
+  book jsonb,
+  book_id integer,
+  before jsonb,
+  version_after integer,
+  primary key (import_id, row_number),
+  check (outcome in ('ready', 'bad', 'repeated', 'created', 'updated', 'same', 'removed', 'restored', 'kept')),
+  foreign key (import_id) references imports(import_id) on delete cascade
+);
+create index import_rows_by_outcome on import_rows (import_id, outcome, row_number);
+create index import_rows_of_book on import_rows (book_id) where book_id is not null;
+
+-- =========================================================================================================================================
+-- inbox
+-- server/talking/inbox/inbox-tables.ts
+-- =========================================================================================================================================
+
+create table canned_replies (
+  reply_id integer generated always as identity,
+  title text not null,
+  title_sort text collate "C" not null,
+  content text not null,
+  changed_at timestamptz not null default now(),
+  primary key (reply_id),
+  check (char_length(content) >= 1 and char_length(content) <= 2000),
+  check (char_length(title) >= 1 and char_length(title) <= 100)
+);
+
+create table customer_notes (
+  customer_id integer,
+  note text not null,
+  version integer not null default 1,
+  changed_by integer not null,
+  changed_at timestamptz not null default now(),
+  primary key (customer_id),
+  check (char_length(note) <= 2000),
+  foreign key (changed_by) references users(user_id),
+  foreign key (customer_id) references users(user_id)
+);
+
+-- =========================================================================================================================================
+-- policies
+-- server/selling/policies/policy-tables.ts
+-- =========================================================================================================================================
+
+create table policy_versions (
+  policy text,
+  version integer,
+  -- Null: the text that every shop begins with.
+  body text,
+  author_id integer not null,
+  created_at timestamptz not null default now(),
+  primary key (policy, version),
+  check (length(body) >= 1 and length(body) <= 20000),
+  check (length(policy) >= 1 and length(policy) <= 40),
+  check (version >= 1),
+  foreign key (author_id) references users(user_id)
+);
+-- Triggers, below: invalidate_changed, policy_versions_are_append_only
+
+create function invalidate_policies() returns trigger language plpgsql as $$
+begin
+  perform invalidate_tags(array['policies']);
+  return null;
+end
+$$;
+
+-- Triggers of policies
+create trigger invalidate_changed after insert on policy_versions for each statement execute function invalidate_policies();
+create trigger policy_versions_are_append_only before delete or update or truncate on policy_versions for each statement
+  execute function refuse_change_of_history();
+
+-- =========================================================================================================================================
+-- providers
+-- server/identity/providers/provider-tables.ts
+-- =========================================================================================================================================
+
+create table identities (
+  provider text,
+  subject text,
+  account_id integer not null,
+  created_at timestamptz not null default now(),
+  primary key (provider, subject),
+  check (provider in ('google', 'facebook')),
+  foreign key (account_id) references accounts(account_id)
+);
+create index identities_of_account on identities (account_id);
+
+create table google_handovers (
+  token_hash bytea,
+  created_at timestamptz not null default now(),
+  taken_at timestamptz,
+  primary key (token_hash)
+);
+create index google_handovers_by_age on google_handovers (created_at);
+
+-- =========================================================================================================================================
+-- sessions
+-- server/identity/sessions/factor/factor-tables.ts, server/identity/sessions/session-tables.ts
+-- =========================================================================================================================================
+
+create table sessions (
+  session_id integer generated always as identity,
+  account_id integer not null,
+  user_agent text not null,
+  address text not null,
+  remember_me boolean not null,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  revoked_reason text,
+  -- When the person last gave their password, or a code or key.
+  proved_at timestamptz,
+  -- When the person last did something in it.
+  active_at timestamptz not null default now(),
+  primary key (session_id),
+  check ((revoked_at is null) = (revoked_reason is null)),
+  foreign key (account_id) references accounts(account_id)
+);
+create index sessions_by_end on sessions (least(coalesce(revoked_at, expires_at), expires_at));
+create index sessions_of_account on sessions (account_id, session_id);
+
+create table authenticators (
+  account_id integer,
+  -- As `seal-secret.ts` wrote it.
+  secret bytea not null,
+  confirmed_at timestamptz,
+  last_step bigint not null default 0,
+  created_at timestamptz not null default now(),
+  -- The fingerprint of the shop's secret that it is sealed with; empty: not known yet.
+  sealed_by text not null default '',
+  primary key (account_id),
+  check (last_step >= 0),
+  foreign key (account_id) references accounts(account_id)
+);
+create index authenticators_by_seal on authenticators (sealed_by, account_id);
+
+create table recovery_codes (
+  account_id integer,
+  code_hash bytea,
+  used_at timestamptz,
+  primary key (account_id, code_hash),
+  foreign key (account_id) references accounts(account_id)
+);
+
+create table pending_sign_ins (
+  token_hash bytea,
+  account_id integer not null,
+  remember_me boolean not null,
+  how text not null,
+  device_epoch integer not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + '00:10:00'::interval,
+  primary key (token_hash),
+  foreign key (account_id) references accounts(account_id)
+);
+create index pending_sign_ins_by_end on pending_sign_ins (expires_at);
+create index pending_sign_ins_of_account on pending_sign_ins (account_id);
+
+create table remembered_devices (
+  device_id integer generated always as identity,
+  account_id integer not null,
+  token_hash bytea not null,
+  device_epoch integer not null,
+  user_agent text not null,
+  address text not null,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + '30 days'::interval,
+  primary key (device_id),
+  unique (token_hash),
+  foreign key (account_id) references accounts(account_id)
+);
+create index remembered_devices_by_end on remembered_devices (expires_at);
+create index remembered_devices_of_account on remembered_devices (account_id);
+
+create table passkeys (
+  passkey_id integer generated always as identity,
+  account_id integer not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null default 0,
+  transports text[] not null default '{}',
+  name text not null,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz,
+  primary key (passkey_id),
+  unique (credential_id),
+  check (counter >= 0),
+  check (name <> ''),
+  foreign key (account_id) references accounts(account_id)
+);
+create index passkeys_of_account on passkeys (account_id);
+
+create table passkey_challenges (
+  challenge text,
+  account_id integer not null,
+  purpose text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + '00:05:00'::interval,
+  primary key (challenge),
+  check (purpose in ('add', 'show')),
+  foreign key (account_id) references accounts(account_id)
+);
+create index passkey_challenges_by_end on passkey_challenges (expires_at);
+create index passkey_challenges_of_account on passkey_challenges (account_id);
+
+create table refresh_tokens (
+  token_hash bytea,
+  session_id integer not null,
+  predecessor_hash bytea,
+  created_at timestamptz not null default now(),
+  used_at timestamptz,
+  primary key (token_hash),
+  foreign key (session_id) references sessions(session_id) on delete cascade
+);
+create index refresh_tokens_by_use on refresh_tokens (used_at) where used_at is not null;
+create index refresh_tokens_of_session on refresh_tokens (session_id);
+
+-- A row for each secret that signed.
+create table session_secrets (
+  fingerprint text,
+  signed_at timestamptz not null default now(),
+  primary key (fingerprint),
+  check (fingerprint ~ '^[0-9a-f]{16}$')
+);
+
+create table password_resets (
+  token_hash bytea,
+  account_id integer not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + '00:30:00'::interval,
+  primary key (token_hash),
+  foreign key (account_id) references accounts(account_id)
+);
+create index password_resets_of_account on password_resets (account_id);
+
+-- =========================================================================================================================================
+-- shop
+-- server/base/shop/delivery/delivery-tables.ts, server/base/shop/shop-tables.ts
+-- =========================================================================================================================================
+
+create table delivery_settings (
+  only_row boolean default true,
+  -- Orders placed before this hour leave on the same working day.
+  leaves_until_hour smallint not null default 16,
+  rest_days smallint[] not null default '{0}',
+  holidays date[] not null default '{}',
+  return_days smallint not null default 7,
+  inner_places text[] not null default '{}',
+  near_provinces text[] not null default '{}',
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  gift_wrap_fee integer default 0,
+  book_wrap_price integer default 0,
+  primary key (only_row),
+  check (book_wrap_price >= 0 and book_wrap_price <= 1000000),
+  check (gift_wrap_fee >= 0 and gift_wrap_fee <= 1000000),
+  check (cardinality(holidays) <= 100),
+  check (cardinality(inner_places) <= 200),
+  check (leaves_until_hour >= 0 and leaves_until_hour <= 24),
+  check (cardinality(near_provinces) <= 100),
+  check (only_row),
+  check (cardinality(rest_days) <= 6 and rest_days <@ '{0,1,2,3,4,5,6}'::smallint[]),
+  check (return_days >= 0 and return_days <= 365)
+);
+-- Triggers, below: invalidate_changed
+
+create table delivery_zones (
+  zone text,
+  shipping_fee integer not null default 30000,
+  -- From this subtotal on nothing is charged; null: from none.
+  free_shipping_from integer default 0,
+  cod_fee integer not null default 0,
+  cod_free_from integer default 500000,
+  days_least smallint not null,
+  days_most smallint not null,
+  primary key (zone),
+  check (days_most >= days_least and days_most <= 60),
+  check (cod_fee >= 0 and cod_fee <= 10000000),
+  check (cod_free_from >= 0 and cod_free_from <= 1000000000),
+  check (days_least >= 0 and days_least <= 60),
+  check (free_shipping_from >= 0 and free_shipping_from <= 1000000000),
+  check (shipping_fee >= 0 and shipping_fee <= 10000000),
+  check (zone in ('inner', 'near', 'far'))
+);
+-- Triggers, below: invalidate_changed
+
+create table shop_settings (
+  only_row boolean default true,
+  shop_user_id integer not null,
+  name text not null,
+  blurb text not null,
+  phone text not null,
+  email text not null,
+  address text not null,
+  opening_hours text not null,
+  happy_customers text not null,
+  support_hours text not null,
+  -- A book with at most so many copies tells readers how few are left.
+  low_stock_badge integer not null default 5,
+  -- A book with fewer copies stands on the staff's list of what runs low.
+  low_stock_alert integer not null default 10,
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  -- Pages of a book that readers look at.
+  look_inside_pages smallint not null default 20,
+  -- In dong: money that goes back above it takes a fresh proof.
+  proof_above bigint not null default 1000000,
+  -- Sessions of the staff end after so many hours without a deed.
+  idle_hours smallint not null default 8,
+  -- For how many days what is of no use later is kept: `retention`.
+  keep_carts_days smallint not null default 60,
+  keep_sessions_days smallint not null default 30,
+  keep_letters_days smallint not null default 30,
+  keep_notifications_days smallint not null default 180,
+  keep_imports_days smallint not null default 90,
+  primary key (only_row),
+  check (idle_hours >= 1 and idle_hours <= 168),
+  check (keep_carts_days >= 7 and keep_carts_days <= 60),
+  check (keep_imports_days >= 7 and keep_imports_days <= 365),
+  check (keep_letters_days >= 7 and keep_letters_days <= 365),
+  check (keep_notifications_days >= 30 and keep_notifications_days <= 730),
+  check (keep_sessions_days >= 7 and keep_sessions_days <= 365),
+  check (look_inside_pages >= 0 and look_inside_pages <= 60),
+  check (low_stock_alert >= 0 and low_stock_alert <= 10000),
+  check (low_stock_badge >= 0 and low_stock_badge <= 1000),
+  check (only_row),
+  check (proof_above >= 0),
+  foreign key (shop_user_id) references users(user_id)
+);
+-- Triggers, below: tell_change
+
+create function invalidate_delivery() returns trigger language plpgsql as $$
+begin
+  perform invalidate_tags(array['delivery']);
+  return null;
+end
+$$;
+
+-- Triggers of shop
+create trigger invalidate_changed after insert or delete or update or truncate on delivery_settings for each statement
+  execute function invalidate_delivery();
+create trigger invalidate_changed after insert or delete or update or truncate on delivery_zones for each statement
+  execute function invalidate_delivery();
+create trigger tell_change after insert or delete or update or truncate on shop_settings for each statement
+  execute function tell_catalogue_change();
+
+-- =========================================================================================================================================
+-- today
+-- server/desk/today/work-tables.ts
+-- =========================================================================================================================================
+
+create table work_marks (
+  kind text,
+  assigned_to integer,
+  snoozed_until timestamptz,
+  changed_by integer not null,
+  changed_at timestamptz not null default now(),
+  version integer not null default 1,
+  primary key (kind),
+  foreign key (assigned_to) references accounts(account_id),
+  foreign key (changed_by) references accounts(account_id)
+);
+
+create sequence work_item_versions as integer;
+create table work_item_marks (
+  kind text,
+  item_id integer,
+  assigned_to integer,
+  snoozed_until timestamptz,
+  changed_by integer not null,
+  changed_at timestamptz not null default now(),
+  version integer not null default nextval('work_item_versions'::regclass),
+  primary key (kind, item_id),
+  foreign key (assigned_to) references accounts(account_id),
+  foreign key (changed_by) references accounts(account_id)
+);
+alter sequence work_item_versions owned by work_item_marks.version;
+
+-- =========================================================================================================================================
+-- views
+-- server/desk/views/view-tables.ts
+-- =========================================================================================================================================
+
+create table saved_views (
+  view_id integer generated always as identity,
+  list text not null,
+  owner_id integer,
+  name text not null,
+  name_key text not null,
+  filters jsonb not null,
+  place smallint not null,
+  created_by integer not null,
+  version integer not null default 1,
+  primary key (view_id),
+  constraint saved_views_name unique nulls not distinct (list, owner_id, name_key),
+  constraint saved_views_place unique nulls not distinct (list, owner_id, place),
+  check (jsonb_typeof(filters) = 'object' and filters <> '{}'::jsonb),
+  check (list in ('orders', 'books')),
+  check (char_length(name) >= 1 and char_length(name) <= 40),
+  check (name_key <> ''),
+  check (place >= 1 and place <= 20),
+  foreign key (created_by) references accounts(account_id),
+  foreign key (owner_id) references accounts(account_id)
+);
+
+-- =========================================================================================================================================
+-- books
+-- server/catalogue/books/book-tables.ts, server/catalogue/books/look-inside/leaf-tables.ts, server/catalogue/books/stock/stock-tables.ts
+-- =========================================================================================================================================
+
+create table authors (
+  author_id integer generated always as identity,
+  name text not null,
+  name_sort text collate "C" not null,
+  name_folded text collate "C" not null,
+  nationality text,
+  born_on date,
+  bio text not null default '',
+  image_url text,
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  name_key text collate "C" not null,
+  primary key (author_id),
+  unique (name_key),
+  check (char_length(bio) <= 1000),
+  check (char_length(name) >= 1 and char_length(name) <= 200)
+);
+create index authors_by_folded_name on authors (name_folded);
+create index authors_by_name on authors (name_sort, author_id);
+create index authors_by_words on authors using gin (to_tsvector('simple'::regconfig, name_folded));
+-- Triggers, below: invalidate_changed, invalidate_renamed
+
+create table categories (
+  category_id integer generated always as identity,
+  name text not null,
+  name_sort text collate "C" not null,
+  name_folded text collate "C" not null,
+  description text not null default '',
+  book_count integer not null default 0,
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (category_id),
+  unique (name_folded),
+  check (char_length(description) <= 500),
+  check (char_length(name) >= 2 and char_length(name) <= 100)
+);
+-- Triggers, below: invalidate_changed, invalidate_renamed
+
+create table publishers (
+  publisher_id integer generated always as identity,
+  name text not null,
+  name_sort text collate "C" not null,
+  name_folded text collate "C" not null,
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (publisher_id),
+  unique (name_folded),
+  check (char_length(name) >= 1 and char_length(name) <= 200)
+);
+create index publishers_by_words on publishers using gin (to_tsvector('simple'::regconfig, name_folded));
+-- Triggers, below: invalidate_changed, invalidate_renamed
+
+create table series (
+  series_id integer generated always as identity,
+  name text not null,
+  name_sort text collate "C" not null,
+  name_folded text collate "C" not null,
+  description text not null default '',
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (series_id),
+  unique (name_folded),
+  check (char_length(description) <= 500),
+  check (char_length(name) >= 1 and char_length(name) <= 200)
+);
+create index series_by_words on series using gin (to_tsvector('simple'::regconfig, name_folded));
+-- Triggers, below: invalidate_changed, invalidate_renamed
+
+create table books (
+  book_id integer generated always as identity,
+  title text not null,
+  title_sort text collate "C" not null,
+  author_sort text collate "C" not null,
+  category_id integer not null,
+  publisher_id integer,
+  price integer not null,
+  price_origin integer,
+  quantity integer not null default 0,
+  on_sale boolean not null default true,
+  isbn text collate "C",
+  published_year smallint,
+  published_on date,
+  number_of_page integer,
+  language text,
+  description text not null default '',
+  file_demo_url text,
+  image_url text,
+  rating_sum integer not null default 0,
+  rating_count integer not null default 0,
+  rating numeric(3,2) not null generated always as (case when rating_count = 0 then 0::numeric else rating_sum::numeric /
+    rating_count::numeric end) stored,
+  sold_count integer not null default 0,
+  withdrawn_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  translator text,
+  format text,
+  edition text,
+  size text,
+  weight integer,
+  age text,
+  volume integer,
+  series_id integer,
+  primary key (book_id),
+  check (char_length(age) >= 1 and char_length(age) <= 50),
+  check (char_length(edition) >= 1 and char_length(edition) <= 100),
+  check (char_length(format) >= 1 and char_length(format) <= 20),
+  check (number_of_page > 0),
+  check (price >= 0 and price <= 100000000),
+  check (price_origin >= 0 and price_origin <= 100000000),
+  check (quantity >= 0),
+  check (char_length(size) >= 1 and char_length(size) <= 50),
+  check (sold_count >= 0),
+  check (char_length(title) >= 1 and char_length(title) <= 500),
+  check (char_length(translator) >= 1 and char_length(translator) <= 200),
+  check (volume >= 1 and volume <= 1000),
+  check (weight >= 1 and weight <= 50000),
+  foreign key (category_id) references categories(category_id),
+  foreign key (publisher_id) references publishers(publisher_id),
+  foreign key (series_id) references series(series_id)
+);
+create index books_by_author on books (author_sort, title_sort, book_id) where withdrawn_at is null;
+create index books_by_category on books (category_id, title_sort, book_id) where withdrawn_at is null;
+create index books_by_creation on books (created_at, book_id) where withdrawn_at is null;
+create unique index books_by_isbn on books (isbn) where withdrawn_at is null;
+create index books_by_price on books (price, book_id) where withdrawn_at is null;
+create index books_by_rating on books (rating, rating_count, book_id) where withdrawn_at is null;
+create index books_by_sales on books (sold_count, book_id) where withdrawn_at is null and sold_count > 0;
+create index books_by_stars on books (rating_sum, book_id) where withdrawn_at is null and rating_sum > 0;
+create index books_by_stock on books (quantity, book_id) include (price) where withdrawn_at is null;
+create index books_by_title on books (title_sort, book_id) where withdrawn_at is null;
+create index books_of_publisher on books (publisher_id);
+create index books_of_series on books (series_id, volume, book_id) where series_id is not null;
+create index books_withdrawn on books (withdrawn_at, book_id) where withdrawn_at is not null;
+create index books_withdrawn_of_category on books (category_id) where withdrawn_at is not null;
+create index books_without_cover on books (book_id) where image_url is null and withdrawn_at is null;
+create index books_without_isbn on books (book_id) where isbn is null and withdrawn_at is null;
+-- Triggers, below: check_layers, count_added_books, count_book_version, count_removed_books, forget_withdrawn_book, invalidate_added,
+-- invalidate_changed, invalidate_removed, keep_stock_ledger, note_price_change, note_restocked, note_wish_news, open_stock_ledger,
+-- recount_moved_book
+
+create table stock_ledger (
+  ledger_id bigint generated always as identity,
+  book_id integer not null,
+  change integer not null,
+  reason text not null,
+  document text not null,
+  account_id integer,
+  at timestamptz not null default now(),
+  primary key (ledger_id),
+  check (change <> 0),
+  foreign key (account_id) references accounts(account_id),
+  foreign key (book_id) references books(book_id) on delete cascade
+);
+create index stock_ledger_of_book on stock_ledger (book_id, ledger_id);
+-- Triggers, below: keep_layers, stock_ledger_goes_with_book, stock_ledger_is_append_only
+
+create table stock_layers (
+  layer_id bigint generated always as identity,
+  book_id integer not null,
+  ledger_id bigint,
+  came_by text not null,
+  receipt_id integer,
+  consigned boolean not null default false,
+  copies integer not null,
+  remaining integer not null,
+  unit_cost integer,
+  is_empty boolean not null generated always as (remaining = 0) stored,
+  primary key (layer_id),
+  unique (ledger_id),
+  check (copies > 0),
+  constraint stock_layers_remaining check (remaining >= 0 and remaining <= copies),
+  check (unit_cost >= 0),
+  foreign key (book_id) references books(book_id) on delete cascade,
+  foreign key (ledger_id) references stock_ledger(ledger_id) on delete cascade
+) with (fillfactor = 80);
+create index stock_layers_consigned on stock_layers (receipt_id) where consigned;
+create index stock_layers_of_book on stock_layers (book_id, layer_id);
+create index stock_layers_of_receipt on stock_layers (receipt_id) where receipt_id is not null;
+create index stock_layers_to_sell on stock_layers (book_id, consigned, layer_id) where not is_empty;
+-- Foreign keys at the end of this file: receipt_id → receipts
+-- Triggers, below: cost_of_layer_stays, stock_layers_go_with_book
+
+-- Sales of late and ever, by the last renewal: the order of the best-selling.
+create table book_selling (
+  book_id integer,
+  recent integer not null,
+  ever integer not null,
+  primary key (book_id),
+  check (ever > 0),
+  check (recent >= 0),
+  foreign key (book_id) references books(book_id) on delete cascade
+);
+-- Triggers, below: invalidate_added, invalidate_changed, invalidate_emptied, invalidate_removed
+
+create table book_authors (
+  book_id integer,
+  author_id integer,
+  position smallint not null,
+  primary key (book_id, author_id),
+  foreign key (author_id) references authors(author_id),
+  foreign key (book_id) references books(book_id) on delete cascade
+);
+create index book_authors_by_author on book_authors (author_id, book_id);
+-- Triggers, below: invalidate_added, invalidate_changed, invalidate_emptied, invalidate_removed
+
+create table book_leaves (
+  leaf_id integer generated always as identity,
+  book_id integer not null,
+  position smallint not null,
+  image_url text not null,
+  width smallint not null,
+  height smallint not null,
+  created_at timestamptz not null default now(),
+  primary key (leaf_id),
+  constraint book_leaves_in_order unique (book_id, "position") deferrable,
+  check (height > 0),
+  check (length(image_url) >= 1 and length(image_url) <= 300),
+  check ("position" >= 1 and "position" <= 60),
+  check (width > 0),
+  foreign key (book_id) references books(book_id) on delete cascade
+);
+create index book_leaves_by_image on book_leaves (image_url);
+-- Triggers, below: invalidate_added, invalidate_changed, invalidate_emptied, invalidate_removed
+
+create table layer_moves (
+  ledger_id bigint,
+  layer_id bigint,
+  book_id integer not null,
+  order_id integer,
+  change integer not null,
+  primary key (ledger_id, layer_id),
+  check (change <> 0),
+  foreign key (layer_id) references stock_layers(layer_id) on delete cascade,
+  foreign key (ledger_id) references stock_ledger(ledger_id) on delete cascade
+);
+create index layer_moves_of_layer on layer_moves (layer_id);
+create index layer_moves_of_order on layer_moves (coalesce(order_id, 0), book_id);
+-- Triggers, below: layer_moves_are_append_only, layer_moves_go_with_book
+
+create function add_books(to_category integer, books bigint) returns void language sql as $$
+  update categories set book_count = book_count + books where category_id = to_category
+$$;
+
+create function book_change_tags(before books, after books) returns text[] language plpgsql stable as $$
+declare
+  book text := 'book:' || after.book_id;
+  rank text := 'rank:' || after.book_id;
+  could boolean := before.on_sale and before.quantity > 0;
+  can boolean := after.on_sale and after.quantity > 0;
+  same books := after;
+  tags text[] := '{}';
+begin
+  if before.quantity <> after.quantity then
+    tags := tags || stock_change_tags(after.book_id, before.quantity, after.quantity, before.on_sale and after.on_sale);
+  end if;
+  if before.on_sale <> after.on_sale then
+    if could <> can then tags := tags || array['sellable', rank, book]; end if;
+    if can and not could then tags := tags || 'restocked'::text; end if;
+  end if;
+  if before.price <> after.price then tags := tags || 'price'::text; end if;
+  if (before.language, before.format, before.price_origin, before.published_on, before.published_year)
+    is distinct from (after.language, after.format, after.price_origin, after.published_on, after.published_year)
+  then tags := tags || 'facts'::text; end if;
+  if (before.rating_sum, before.rating_count) <> (after.rating_sum, after.rating_count) then
+    tags := tags || array['rating', rank, book];
+  end if;
+  if before.sold_count <> after.sold_count then tags := tags || array['sold', rank]; end if;
+  if before.updated_at <> after.updated_at then tags := tags || 'edited'::text; end if;
+
+  same.quantity := before.quantity;
+  same.rating_sum := before.rating_sum;
+  same.rating_count := before.rating_count;
+  same.rating := before.rating;
+  same.sold_count := before.sold_count;
+  same.updated_at := before.updated_at;
+  if same is not distinct from before then return tags; end if;
+  tags := tags || book;
+
+  same.price := before.price;
+  same.price_origin := before.price_origin;
+  same.on_sale := before.on_sale;
+  same.published_on := before.published_on;
+  same.published_year := before.published_year;
+  same.number_of_page := before.number_of_page;
+  same.language := before.language;
+  same.description := before.description;
+  same.file_demo_url := before.file_demo_url;
+  same.image_url := before.image_url;
+  same.translator := before.translator;
+  same.format := before.format;
+  same.version := before.version;
+  if same is not distinct from before then return tags; end if;
+  return tags || 'books'::text;
+end
+$$;
+
+create function campaigns_run(moment timestamptz) returns boolean language plpgsql stable parallel safe as $$
+begin
+  return exists (select from campaigns where ends_at > moment and starts_at <= moment);
+end
+$$;
+
+create function check_layers() returns trigger language plpgsql as $$
+declare
+  stock integer;
+  held bigint;
+begin
+  select quantity into stock from books where book_id = new.book_id;
+  select coalesce(sum(remaining), 0) into held from stock_layers where book_id = new.book_id and not is_empty;
+  if stock <> held then
+    raise exception 'book % has % copies, its layers hold %', new.book_id, stock, held
+      using errcode = 'check_violation', constraint = 'stock_layers_hold';
+  end if;
+  return null;
+end
+$$;
+
+create function count_book_version() returns trigger language plpgsql as $$
+declare
+  edited books := new;
+begin
+  edited.title_sort := old.title_sort;
+  edited.quantity := old.quantity;
+  edited.rating_sum := old.rating_sum;
+  edited.rating_count := old.rating_count;
+  edited.rating := old.rating;
+  edited.sold_count := old.sold_count;
+  edited.created_at := old.created_at;
+  edited.updated_at := old.updated_at;
+  if edited is distinct from old then
+    new.version := old.version + 1;
+    new.updated_at := now();
+  end if;
+  return new;
+end
+$$;
+
+create function count_books() returns trigger language plpgsql as $$
+begin
+  perform add_books(category_id, case tg_op when 'INSERT' then books else -books end) from (
+    select category_id, count(*) as books
+    from changed where withdrawn_at is null group by category_id order by category_id
+  ) as change;
+  return null;
+end
+$$;
+
+create function forget_withdrawn_book() returns trigger language plpgsql as $$
+begin
+  delete from book_search where book_id = new.book_id;
+  return null;
+end
+$$;
+
+create function invalidate_books() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform invalidate_tags(array_agg('stock:' || book_id) || array['books', 'edited']) from after having count(*) > 0;
+  elsif tg_op = 'DELETE' then
+    perform invalidate_tags(array_agg('book:' || book_id) || array['books', 'edited']) from before having count(*) > 0;
+  else
+    perform invalidate_tags(array_agg(tag))
+    from before b join after a using (book_id), unnest(book_change_tags(row(b.*)::books, row(a.*)::books)) as tag
+    having count(*) > 0;
+  end if;
+  return null;
+end
+$$;
+
+create function invalidate_books_of_authors() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform invalidate_tags(array_agg('book:' || book_id) || 'books'::text) from after having count(*) > 0;
+  elsif tg_op = 'DELETE' then
+    perform invalidate_tags(array_agg('book:' || book_id) || 'books'::text) from before having count(*) > 0;
+  else
+    perform invalidate_tags(array_agg('book:' || book_id) || 'books'::text)
+    from (select book_id from before union select book_id from after) as changed having count(*) > 0;
+  end if;
+  return null;
+end
+$$;
+
+create function invalidate_leaves() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform invalidate_tags(array_agg('leaves:' || book_id)) from after having count(*) > 0;
+  elsif tg_op = 'DELETE' then
+    perform invalidate_tags(array_agg('leaves:' || book_id)) from before having count(*) > 0;
+  else
+    perform invalidate_tags(array_agg('leaves:' || book_id))
+    from (select book_id from before union select book_id from after) as changed having count(*) > 0;
+  end if;
+  return null;
+end
+$$;
+
+create function invalidate_names() returns trigger language plpgsql as $$
+begin
+  perform invalidate_tags(array['names']);
+  return null;
+end
+$$;
+
+create function invalidate_selling() returns trigger language plpgsql as $$
+begin
+  perform invalidate_tags(array['selling']) where exists (select from changed);
+  return null;
+end
+$$;
+
+create function keep_layers() returns trigger language plpgsql as $$
+declare
+  missing bigint;
+begin
+  if exists (select from added where change > 0) then
+    with owed as (
+      -- Found copies go back to the layers that a correction or a loss took from.
+      select e.ledger_id, e.change as wanted, m.layer_id, -sum(m.change) as copies
+      from added e
+      join layer_moves m on coalesce(m.order_id, 0) = 0 and m.book_id = e.book_id
+      join stock_ledger s on s.ledger_id = m.ledger_id
+      where e.change > 0 and e.reason in ('correction', 'import') and s.reason in ('correction', 'import', 'loss')
+      group by e.ledger_id, e.change, m.layer_id having sum(m.change) < 0
+    ),
+    queue as (
+      -- The last that were taken come back first.
+      select o.*, sum(o.copies) over (partition by o.ledger_id order by l.consigned desc, l.layer_id desc) - o.copies as ahead
+      from owed o join stock_layers l using (layer_id)
+    ),
+    given as (
+      insert into layer_moves (ledger_id, layer_id, book_id, change)
+      select e.ledger_id, q.layer_id, e.book_id, least(q.copies, q.wanted - q.ahead)
+      from queue q join added e using (ledger_id) where q.ahead < q.wanted
+      returning ledger_id, layer_id, change
+    ),
+    filled as (
+      update stock_layers l set remaining = l.remaining + g.change from given g where l.layer_id = g.layer_id
+    )
+    insert into stock_layers (book_id, ledger_id, came_by, copies, remaining)
+    select e.book_id, e.ledger_id, e.reason, rest.copies, rest.copies
+    from added e
+    cross join lateral (
+      select e.change - coalesce(sum(g.change), 0) as copies from given g where g.ledger_id = e.ledger_id
+    ) rest
+    where e.change > 0 and rest.copies > 0
+    order by e.ledger_id;
+  end if;
+
+  if exists (select from added where change < 0) then
+    with queue as (
+      select a.ledger_id, a.book_id, -a.change as wanted, l.layer_id, l.remaining,
+        sum(l.remaining) over (
+          partition by a.ledger_id
+          order by
+            -- A correction takes first what corrections brought, the last one first: so it undoes one.
+            case
+              when a.reason in ('correction', 'import') and l.came_by <> 'opening' and l.receipt_id is null and l.unit_cost is null
+              then -l.layer_id
+            end,
+            l.consigned, l.layer_id
+        ) - l.remaining as ahead
+      from added a join stock_layers l on l.book_id = a.book_id and not l.is_empty
+      where a.change < 0
+    ),
+    taken as (
+      insert into layer_moves (ledger_id, layer_id, book_id, change)
+      select ledger_id, layer_id, book_id, -least(remaining, wanted - ahead) from queue where ahead < wanted
+      returning layer_id, change
+    ),
+    lessened as (
+      update stock_layers l set remaining = l.remaining + t.change from taken t where l.layer_id = t.layer_id
+      returning t.change
+    )
+    select (select sum(change) from lessened) - (select sum(change) from added where change < 0) into missing;
+    if missing is distinct from 0 then
+      raise exception 'layers hold fewer copies than are taken' using errcode = 'check_violation', constraint = 'stock_layers_cover';
+    end if;
+  end if;
+  return null;
+end
+$$;
+
+create function keep_ledger_of_book() returns trigger language plpgsql as $$
+begin
+  if exists (select from books where book_id = old.book_id) then
+    raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+  end if;
+  return old;
+end
+$$;
+
+create function keep_stock_ledger() returns trigger language plpgsql as $$
+begin
+  insert into stock_ledger (book_id, change, reason, document, account_id)
+  select a.book_id, a.quantity - b.quantity, stock_reason('correction'), stock_document(), stock_person()
+  from after a join before b using (book_id) where a.quantity <> b.quantity order by a.book_id;
+  return null;
+end
+$$;
+
+create function note_price_change() returns trigger language plpgsql as $$
+begin
+  insert into price_changes (book_id, before, after) values (new.book_id, old.price, new.price);
+  return null;
+end
+$$;
+
+create function note_restocked() returns trigger language plpgsql as $$
+begin
+  if exists (select from restock_requests where book_id = new.book_id) then
+    insert into restocked_books (book_id) values (new.book_id) on conflict do nothing;
+  end if;
+  return null;
+end
+$$;
+
+create function note_wish_news() returns trigger language plpgsql as $$
+begin
+  if exists (select from wishes where book_id = new.book_id) then
+    insert into wish_news (book_id) values (new.book_id);
+  end if;
+  return null;
+end
+$$;
+
+create function open_stock_ledger() returns trigger language plpgsql as $$
+begin
+  insert into stock_ledger (book_id, change, reason, document, account_id)
+  select book_id, quantity, stock_reason('opening'), stock_document(), stock_person() from added where quantity <> 0;
+  return null;
+end
+$$;
+
+create function price_at(of_book integer, of_category integer, of_publisher integer, own integer, moment timestamptz)
+  returns integer language plpgsql stable parallel safe as $$
+begin
+  return least(own, (
+    select min(campaign_price(own, c.percent, c.price))
+    from campaigns_of(of_book, of_category, of_publisher) as of_it (campaign_id) join campaigns c using (campaign_id)
+    where c.starts_at <= moment and moment < c.ends_at
+  ));
+end
+$$;
+
+create function price_until(of_book integer, of_category integer, of_publisher integer, own integer, moment timestamptz)
+  returns timestamptz language plpgsql stable parallel safe as $$
+begin
+  return (
+    select c.ends_at
+    from campaigns_of(of_book, of_category, of_publisher) as of_it (campaign_id) join campaigns c using (campaign_id)
+    where c.starts_at <= moment and moment < c.ends_at and campaign_price(own, c.percent, c.price) < own
+    order by campaign_price(own, c.percent, c.price), c.ends_at desc limit 1
+  );
+end
+$$;
+
+create function recount_moved_book() returns trigger language plpgsql as $$
+begin
+  perform add_books(category_id, sum(books)::bigint) from (
+    select old.category_id, -1 as books where old.withdrawn_at is null
+    union all
+    select new.category_id, 1 where new.withdrawn_at is null
+  ) as change
+  group by category_id having sum(books) <> 0 order by category_id;
+  return null;
+end
+$$;
+
+create function stock_change_tags(book integer, before integer, after integer, on_sale boolean) returns text[] language plpgsql stable as $$
+declare
+  tags text[] := array['quantity', 'stock:' || book];
+  few integer;
+begin
+  select low_stock_badge + 1 into few from shop_settings;
+  if least(before, few) <> least(after, few) then tags := tags || ('book:' || book); end if;
+  if on_sale and (before > 0) <> (after > 0) then
+    tags := tags || array['sellable', 'rank:' || book, 'book:' || book];
+    if after > 0 then tags := tags || 'restocked'::text; end if;
+  end if;
+  return tags;
+end
+$$;
+
+create function stock_document() returns text language sql stable as $$
+  select coalesce(
+    nullif(current_setting('shop.stock_document', true), ''),
+    session_user || ' ' || current_setting('application_name')
+  )
+$$;
+
+create function stock_person() returns integer language sql stable as $$
+  select nullif(current_setting('shop.stock_person', true), '')::integer
+$$;
+
+create function stock_reason(otherwise text) returns text language sql stable as $$
+  select coalesce(nullif(current_setting('shop.stock_reason', true), ''), otherwise)
+$$;
+
+-- Triggers of books
+create trigger invalidate_changed after insert or delete or update or truncate on authors for each statement
+  execute function invalidate_names();
+create trigger invalidate_renamed after update of name on authors for each row when (old.name is distinct from new.name)
+  execute function tell_catalogue_change();
+create trigger invalidate_changed after insert or delete or update or truncate on categories for each statement
+  execute function invalidate_names();
+create trigger invalidate_renamed after update of name on categories for each row when (old.name is distinct from new.name)
+  execute function tell_catalogue_change();
+create trigger invalidate_changed after insert or delete or update or truncate on publishers for each statement
+  execute function invalidate_names();
+create trigger invalidate_renamed after update of name on publishers for each row when (old.name is distinct from new.name)
+  execute function tell_catalogue_change();
+create trigger invalidate_changed after insert or delete or update or truncate on series for each statement
+  execute function invalidate_names();
+create trigger invalidate_renamed after update of name on series for each row when (old.name is distinct from new.name)
+  execute function tell_catalogue_change();
+create constraint trigger check_layers after update of quantity on books deferrable initially deferred for each row
+  when (old.quantity <> new.quantity) execute function check_layers();
+create trigger count_added_books after insert on books referencing new table as changed for each statement execute function count_books();
+create trigger count_book_version before update on books for each row execute function count_book_version();
+create trigger count_removed_books after delete on books referencing old table as changed for each statement execute function count_books();
+create trigger forget_withdrawn_book after update of withdrawn_at on books for each row when (new.withdrawn_at is not null)
+  execute function forget_withdrawn_book();
+create trigger invalidate_added after insert on books referencing new table as after for each statement execute function invalidate_books();
+create trigger invalidate_changed after update on books referencing old table as before new table as after for each statement
+  when (coalesce(current_setting('shop.tells_later', true), '') <> 'on' or pg_trigger_depth() > 0) execute function invalidate_books();
+create trigger invalidate_removed after delete on books referencing old table as before for each statement
+  execute function invalidate_books();
+create trigger keep_stock_ledger after update on books referencing old table as before new table as after for each statement
+  when (current_setting('shop.stock_by', true) is distinct from 'document') execute function keep_stock_ledger();
+create trigger note_price_change after update of price on books for each row when (old.price <> new.price)
+  execute function note_price_change();
+create trigger note_restocked after update of quantity, on_sale, withdrawn_at on books for each row when (new.quantity > 0
+  and new.on_sale and new.withdrawn_at is null and not (old.quantity > 0 and old.on_sale and old.withdrawn_at is null))
+  execute function note_restocked();
+create trigger note_wish_news after update of price, quantity, on_sale, withdrawn_at on books for each row when (old.price <> new.price
+  or (old.quantity > 0 and old.on_sale and old.withdrawn_at is null) <> (new.quantity > 0 and new.on_sale
+  and new.withdrawn_at is null)) execute function note_wish_news();
+create trigger open_stock_ledger after insert on books referencing new table as added for each statement
+  execute function open_stock_ledger();
+create trigger recount_moved_book after update of category_id, withdrawn_at on books for each row execute function recount_moved_book();
+create trigger keep_layers after insert on stock_ledger referencing new table as added for each statement
+  when (current_setting('shop.stock_by', true) is distinct from 'document') execute function keep_layers();
+create trigger stock_ledger_goes_with_book before delete on stock_ledger for each row execute function keep_ledger_of_book();
+create trigger stock_ledger_is_append_only before update or truncate on stock_ledger for each statement
+  execute function refuse_change_of_history();
+create trigger cost_of_layer_stays before update of book_id, ledger_id, came_by, receipt_id, consigned, copies, unit_cost on
+  stock_layers for each statement execute function refuse_change_of_history();
+create trigger stock_layers_go_with_book before delete on stock_layers for each row execute function keep_ledger_of_book();
+create trigger invalidate_added after insert on book_selling referencing new table as changed for each statement
+  execute function invalidate_selling();
+create trigger invalidate_changed after update on book_selling referencing new table as changed for each statement
+  execute function invalidate_selling();
+create trigger invalidate_emptied after truncate on book_selling for each statement execute function tell_catalogue_change();
+create trigger invalidate_removed after delete on book_selling referencing old table as changed for each statement
+  execute function invalidate_selling();
+create trigger invalidate_added after insert on book_authors referencing new table as after for each statement
+  execute function invalidate_books_of_authors();
+create trigger invalidate_changed after update on book_authors referencing old table as before new table as after for each statement
+  execute function invalidate_books_of_authors();
+create trigger invalidate_emptied after truncate on book_authors for each statement execute function tell_catalogue_change();
+create trigger invalidate_removed after delete on book_authors referencing old table as before for each statement
+  execute function invalidate_books_of_authors();
+create trigger invalidate_added after insert on book_leaves referencing new table as after for each statement
+  execute function invalidate_leaves();
+create trigger invalidate_changed after update on book_leaves referencing old table as before new table as after for each statement
+  execute function invalidate_leaves();
+create trigger invalidate_emptied after truncate on book_leaves for each statement execute function tell_catalogue_change();
+create trigger invalidate_removed after delete on book_leaves referencing old table as before for each statement
+  execute function invalidate_leaves();
+create trigger layer_moves_are_append_only before update or truncate on layer_moves for each statement
+  execute function refuse_change_of_history();
+create trigger layer_moves_go_with_book before delete on layer_moves for each row execute function keep_ledger_of_book();
 
 -- =========================================================================================================================================
 -- orders
@@ -2296,6 +2785,341 @@ create trigger cod_entries_are_append_only before delete or update or truncate o
 create trigger keep_cod_debt after insert on cod_entries for each row execute function keep_cod_debt();
 
 -- =========================================================================================================================================
+-- stock
+-- server/goods/stock/consignment/consignment-tables.ts, server/goods/stock/counts/count-tables.ts, server/goods/stock/goods-tables.ts,
+-- server/goods/stock/reorder/reorder-tables.ts
+-- =========================================================================================================================================
+
+create table suppliers (
+  supplier_id integer generated always as identity,
+  name text not null,
+  name_key text collate "C" not null,
+  contact text not null default '',
+  delivery_days integer,
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  email text not null default '',
+  phone text not null default '',
+  tax_code text not null default '',
+  -- Days after a delivery until it is paid; null where none are agreed.
+  payment_days integer,
+  -- Used no more since then.
+  retired_at timestamptz,
+  primary key (supplier_id),
+  unique (name_key),
+  check (length(contact) <= 500),
+  check (delivery_days >= 0 and delivery_days <= 365),
+  check (length(email) <= 254),
+  check (name <> ''),
+  check (payment_days >= 0 and payment_days <= 365),
+  check (length(phone) <= 40),
+  check (length(tax_code) <= 14)
+);
+
+create table consignment_settlements (
+  settlement_id integer generated always as identity,
+  supplier_id integer not null,
+  month text collate "C" not null,
+  copies integer not null,
+  amount bigint not null,
+  locked_by integer not null,
+  locked_at timestamptz not null default now(),
+  paid_by integer,
+  paid_at timestamptz,
+  payment_note text not null default '',
+  primary key (settlement_id),
+  unique (supplier_id, month),
+  check (month ~ '^\d{4}-(0[1-9]|1[0-2])$'),
+  constraint consignment_settlements_paid check ((paid_by is null) = (paid_at is null)),
+  check (length(payment_note) <= 300),
+  foreign key (locked_by) references accounts(account_id),
+  foreign key (paid_by) references accounts(account_id),
+  foreign key (supplier_id) references suppliers(supplier_id)
+);
+-- Triggers, below: locked_settlement_stays
+
+create table supplier_orders (
+  supplier_order_id integer generated always as identity,
+  supplier_id integer not null,
+  state text not null default 'draft',
+  note text not null default '',
+  created_by integer not null,
+  created_at timestamptz not null default now(),
+  sent_by integer,
+  sent_at timestamptz,
+  sent_to text,
+  closed_by integer,
+  closed_at timestamptz,
+  version integer not null default 1,
+  primary key (supplier_order_id),
+  constraint supplier_orders_closed check ((state = 'closed') = (closed_at is not null)),
+  check (length(note) <= 500),
+  constraint supplier_orders_sent check ((state = 'draft') = (sent_at is null)),
+  check (state in ('draft', 'sent', 'closed')),
+  foreign key (closed_by) references accounts(account_id),
+  foreign key (created_by) references accounts(account_id),
+  foreign key (sent_by) references accounts(account_id),
+  foreign key (supplier_id) references suppliers(supplier_id)
+);
+create index supplier_orders_by_state on supplier_orders (state, supplier_order_id);
+create index supplier_orders_of_supplier on supplier_orders (supplier_id, supplier_order_id);
+-- Triggers, below: sent_supplier_order_stays
+
+create table stock_counts (
+  count_id integer generated always as identity,
+  name text not null,
+  place text collate "C",
+  state text not null default 'draft',
+  created_by integer not null,
+  created_at timestamptz not null default now(),
+  closed_by integer,
+  closed_at timestamptz,
+  primary key (count_id),
+  constraint stock_counts_closed check ((state = 'closed') = (closed_at is not null)),
+  check (length(name) >= 1 and length(name) <= 80),
+  check (length(place) >= 1 and length(place) <= 20),
+  check (state in ('draft', 'closed')),
+  foreign key (closed_by) references accounts(account_id),
+  foreign key (created_by) references accounts(account_id)
+);
+create index stock_counts_by_state on stock_counts (state, count_id);
+-- Triggers, below: closed_count_stays
+
+create table receipts (
+  receipt_id integer generated always as identity,
+  supplier_id integer not null,
+  kind text not null default 'delivery',
+  of_receipt integer,
+  terms text not null,
+  returnable_until date,
+  discount integer,
+  paper text not null default '',
+  state text not null default 'draft',
+  created_by integer not null,
+  created_at timestamptz not null default now(),
+  checked_by integer,
+  checked_at timestamptz,
+  closed_by integer,
+  closed_at timestamptz,
+  version integer not null default 1,
+  supplier_order_id integer,
+  primary key (receipt_id),
+  constraint receipts_checked check ((state = 'draft') = (checked_at is null)),
+  constraint receipts_closed check ((state = 'closed') = (closed_at is not null)),
+  check (discount >= 0 and discount <= 100),
+  check (kind in ('delivery', 'return', 'counter')),
+  constraint receipts_kinds check ((kind = 'delivery') = (of_receipt is null)),
+  check (length(paper) <= 60),
+  check (state in ('draft', 'checked', 'closed')),
+  check (terms in ('firm', 'returnable', 'consigned')),
+  constraint receipts_until check ((terms = 'returnable') = (returnable_until is not null)),
+  foreign key (checked_by) references accounts(account_id),
+  foreign key (closed_by) references accounts(account_id),
+  foreign key (created_by) references accounts(account_id),
+  foreign key (of_receipt) references receipts(receipt_id),
+  foreign key (supplier_id) references suppliers(supplier_id),
+  foreign key (supplier_order_id) references supplier_orders(supplier_order_id)
+);
+create index receipts_by_state on receipts (state, receipt_id);
+create index receipts_of_receipt on receipts (of_receipt) where of_receipt is not null;
+create index receipts_of_supplier on receipts (supplier_id, receipt_id);
+create index receipts_of_supplier_order on receipts (supplier_order_id) where supplier_order_id is not null;
+create unique index receipts_open_of_supplier_order on receipts (supplier_order_id) where supplier_order_id is not null
+  and state <> 'closed';
+-- Triggers, below: closed_receipt_stays
+
+create table consignment_lines (
+  settlement_id integer,
+  book_id integer,
+  unit_cost integer,
+  copies integer not null,
+  primary key (settlement_id, book_id, unit_cost),
+  check (unit_cost >= 0),
+  foreign key (book_id) references books(book_id),
+  foreign key (settlement_id) references consignment_settlements(settlement_id)
+);
+create index consignment_lines_of_book on consignment_lines (book_id);
+-- Triggers, below: consignment_lines_are_append_only
+
+create table settled_moves (
+  ledger_id bigint,
+  layer_id bigint,
+  settlement_id integer not null,
+  unit_cost integer not null,
+  primary key (ledger_id, layer_id),
+  check (unit_cost >= 0),
+  constraint settled_moves_move_fkey foreign key (ledger_id, layer_id) references layer_moves(ledger_id, layer_id),
+  foreign key (settlement_id) references consignment_settlements(settlement_id) deferrable initially deferred
+);
+create index settled_moves_of_settlement on settled_moves (settlement_id);
+-- Triggers, below: settled_moves_are_append_only
+
+create table count_lines (
+  count_id integer,
+  book_id integer,
+  counted integer not null,
+  stock integer not null,
+  waiting integer not null,
+  ledger_id bigint not null,
+  moved boolean not null default false,
+  counted_by integer not null,
+  counted_at timestamptz not null default clock_timestamp(),
+  reason text,
+  accepted_by integer,
+  accepted_at timestamptz,
+  primary key (count_id, book_id),
+  constraint count_lines_accepted check ((reason is null) = (accepted_at is null)),
+  check (counted >= 0 and counted <= 1000000),
+  check (reason in ('recount', 'found', 'lost', 'damaged')),
+  foreign key (accepted_by) references accounts(account_id),
+  foreign key (book_id) references books(book_id),
+  foreign key (count_id) references stock_counts(count_id),
+  foreign key (counted_by) references accounts(account_id)
+);
+create index count_lines_of_book on count_lines (book_id, count_id);
+-- Triggers, below: lines_of_count_stay
+
+create table receipt_lines (
+  receipt_id integer,
+  book_id integer,
+  copies integer not null,
+  unit_cost integer,
+  touched_at timestamptz not null default clock_timestamp(),
+  primary key (receipt_id, book_id),
+  check (copies >= 1 and copies <= 100000),
+  check (unit_cost >= 0 and unit_cost <= 1000000000),
+  foreign key (book_id) references books(book_id),
+  foreign key (receipt_id) references receipts(receipt_id) on delete cascade
+);
+create index receipt_lines_of_book on receipt_lines (book_id, receipt_id);
+-- Triggers, below: lines_of_closed_receipt_stay
+
+create table supplier_order_lines (
+  supplier_order_id integer,
+  book_id integer,
+  copies integer not null,
+  primary key (supplier_order_id, book_id),
+  check (copies >= 1 and copies <= 100000),
+  foreign key (book_id) references books(book_id),
+  foreign key (supplier_order_id) references supplier_orders(supplier_order_id)
+);
+create index supplier_order_lines_of_book on supplier_order_lines (book_id);
+-- Triggers, below: lines_of_supplier_order_stay
+
+create table book_demand (
+  book_id integer,
+  sold_30 integer not null,
+  sold_90 integer not null,
+  supplier_id integer,
+  is_short boolean not null default false,
+  primary key (book_id),
+  check (sold_90 > 0),
+  foreign key (book_id) references books(book_id) on delete cascade,
+  foreign key (supplier_id) references suppliers(supplier_id)
+);
+create index book_demand_short on book_demand (book_id) where is_short;
+
+create function copies_on_their_way() returns table(supplier_order_id integer, book_id integer, copies integer) language sql stable as $$
+  select l.supplier_order_id, l.book_id, (l.copies - coalesce(came.copies, 0))::integer
+  from supplier_orders o join supplier_order_lines l using (supplier_order_id)
+  left join (
+    select r.supplier_order_id, rl.book_id, sum(rl.copies) as copies
+    from receipts r join receipt_lines rl using (receipt_id)
+    where r.supplier_order_id is not null and r.state = 'closed' and r.kind = 'delivery'
+    group by r.supplier_order_id, rl.book_id
+  ) came using (supplier_order_id, book_id)
+  where o.state = 'sent' and l.copies > coalesce(came.copies, 0)
+$$;
+
+create function refuse_change_of_closed_receipt() returns trigger language plpgsql as $$
+declare
+  now_in text;
+begin
+  if tg_table_name = 'receipts' then
+    now_in := old.state;
+  else
+    -- Held: who closes the receipt at this moment waits, or is waited for.
+    select state into now_in from receipts
+    where receipt_id = case tg_op when 'INSERT' then new.receipt_id else old.receipt_id end for share;
+  end if;
+  if now_in = 'closed' then
+    raise exception 'receipt is closed' using errcode = 'insufficient_privilege';
+  end if;
+  return coalesce(new, old);
+end
+$$;
+
+create function refuse_change_of_count() returns trigger language plpgsql as $$
+declare
+  now_in text;
+begin
+  if tg_table_name = 'stock_counts' then
+    now_in := old.state;
+  else
+    if tg_op <> 'INSERT' and old.accepted_at is not null then
+      raise exception 'line of count is accepted' using errcode = 'insufficient_privilege';
+    end if;
+    -- Held: who closes the count at this moment waits, or is waited for.
+    select state into now_in from stock_counts
+    where count_id = case tg_op when 'INSERT' then new.count_id else old.count_id end for share;
+  end if;
+  if now_in = 'closed' then
+    raise exception 'count is closed' using errcode = 'insufficient_privilege';
+  end if;
+  return coalesce(new, old);
+end
+$$;
+
+create function refuse_change_of_settlement() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and old.paid_at is null and new.paid_at is not null
+    and (old.supplier_id, old.month, old.copies, old.amount, old.locked_by, old.locked_at)
+      is not distinct from (new.supplier_id, new.month, new.copies, new.amount, new.locked_by, new.locked_at)
+  then
+    return new;
+  end if;
+  raise exception 'settlement is locked' using errcode = 'insufficient_privilege';
+end
+$$;
+
+create function refuse_change_of_supplier_order() returns trigger language plpgsql as $$
+declare
+  now_in text;
+begin
+  if tg_table_name = 'supplier_orders' then
+    if old.state = 'closed' or (tg_op = 'DELETE' and old.state <> 'draft') then
+      raise exception 'order to a supplier is sent' using errcode = 'insufficient_privilege';
+    end if;
+    return coalesce(new, old);
+  end if;
+  -- Held: who sends the order at this moment waits, or is waited for.
+  select state into now_in from supplier_orders
+  where supplier_order_id = case tg_op when 'INSERT' then new.supplier_order_id else old.supplier_order_id end for share;
+  if now_in <> 'draft' then
+    raise exception 'order to a supplier is sent' using errcode = 'insufficient_privilege';
+  end if;
+  return coalesce(new, old);
+end
+$$;
+
+-- Triggers of stock
+create trigger locked_settlement_stays before delete or update on consignment_settlements for each row
+  execute function refuse_change_of_settlement();
+create trigger sent_supplier_order_stays before delete or update on supplier_orders for each row
+  execute function refuse_change_of_supplier_order();
+create trigger closed_count_stays before delete or update on stock_counts for each row execute function refuse_change_of_count();
+create trigger closed_receipt_stays before delete or update on receipts for each row execute function refuse_change_of_closed_receipt();
+create trigger consignment_lines_are_append_only before delete or update or truncate on consignment_lines for each statement
+  execute function refuse_change_of_history();
+create trigger settled_moves_are_append_only before delete or update or truncate on settled_moves for each statement
+  execute function refuse_change_of_history();
+create trigger lines_of_count_stay before insert or delete or update on count_lines for each row execute function refuse_change_of_count();
+create trigger lines_of_closed_receipt_stay before insert or delete or update on receipt_lines for each row
+  execute function refuse_change_of_closed_receipt();
+create trigger lines_of_supplier_order_stay before insert or delete or update on supplier_order_lines for each row
+  execute function refuse_change_of_supplier_order();
+
+-- =========================================================================================================================================
 -- transfers
 -- server/selling/transfers/bank-transfer-tables.ts
 -- =========================================================================================================================================
@@ -2441,52 +3265,116 @@ create table shelf_change_books (
 create index shelf_change_books_of_book on shelf_change_books (book_id);
 
 -- =========================================================================================================================================
--- bulk
--- server/base/bulk/bulk-tables.ts
+-- campaigns
+-- server/catalogue/campaigns/campaign-tables.ts
 -- =========================================================================================================================================
 
--- One command on many rows of a kind, known by its Idempotency-Key: asked again, it goes on where it was interrupted.
-create table bulk_runs (
-  bulk_id integer generated always as identity,
-  account_id integer not null,
-  key text not null,
-  request_hash bytea not null,
-  command text not null,
-  started_at timestamptz not null default now(),
-  -- Every row has its outcome.
-  ended_at timestamptz,
-  undone_by integer,
-  -- Name of the rows' kind: their numbers are of its table.
-  kind text not null,
-  primary key (bulk_id),
-  unique (account_id, key),
-  foreign key (account_id) references accounts(account_id),
-  foreign key (undone_by) references accounts(account_id)
+create table campaigns (
+  campaign_id integer generated always as identity,
+  name text not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  percent smallint,
+  price integer,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  primary key (campaign_id),
+  constraint campaigns_named check (name <> ''),
+  constraint campaigns_percent check (percent >= 1 and percent <= 100),
+  constraint campaigns_period check (starts_at < ends_at),
+  constraint campaigns_price check (price >= 0 and price <= 100000000),
+  constraint campaigns_rule check (num_nonnulls(percent, price) = 1)
 );
+create index campaigns_by_end on campaigns (ends_at);
+-- Triggers, below: invalidate_changed
 
--- Outcome of each of its rows, written in the transaction of the command itself.
-create table bulk_rows (
-  bulk_id integer,
-  row_id integer,
-  outcome text,
-  -- Why it was left out.
-  code text,
-  reason text,
-  -- As the command left the row.
-  done_version integer,
-  done_at timestamptz,
-  undone_at timestamptz,
-  undo_code text,
-  undo_reason text,
-  -- Values that the command wrote over.
-  before jsonb,
-  primary key (bulk_id, row_id),
-  constraint bulk_rows_done check ((not outcome is distinct from 'done') = (done_version is not null and done_at is not null)),
-  constraint bulk_rows_left check ((not outcome is distinct from 'left') = (code is not null and reason is not null)),
-  check (outcome in ('done', 'left')),
-  constraint bulk_rows_undone check (undone_at is null or done_at is not null and undo_code is null),
-  foreign key (bulk_id) references bulk_runs(bulk_id)
+create table campaign_targets (
+  campaign_id integer,
+  kind text,
+  target_id integer,
+  primary key (campaign_id, kind, target_id),
+  constraint campaign_targets_everything check ((kind = 'all') = (target_id = 0)),
+  constraint campaign_targets_kind check (kind in ('all', 'book', 'category', 'author', 'publisher')),
+  foreign key (campaign_id) references campaigns(campaign_id) on delete cascade
 );
+create index campaign_targets_by_target on campaign_targets (kind, target_id, campaign_id);
+-- Triggers, below: invalidate_added, invalidate_removed
+
+create table price_changes (
+  change_id bigint generated always as identity,
+  book_id integer not null,
+  at timestamptz not null default now(),
+  before integer not null,
+  after integer not null,
+  primary key (change_id),
+  constraint price_changes_differ check (before <> after),
+  foreign key (book_id) references books(book_id) on delete cascade
+);
+create index price_changes_of_book on price_changes (book_id, at);
+
+create function campaign_tags(of_campaign integer) returns text[] language plpgsql stable as $$
+declare
+  found integer[];
+begin
+  if exists (select from campaign_targets where campaign_id = of_campaign and kind = 'all') then return null; end if;
+  found := array(
+    select book_id from (
+      select target_id as book_id from campaign_targets where campaign_id = of_campaign and kind = 'book'
+      union select b.book_id from campaign_targets t join books b on b.category_id = t.target_id
+        where t.campaign_id = of_campaign and t.kind = 'category'
+      union select b.book_id from campaign_targets t join books b on b.publisher_id = t.target_id
+        where t.campaign_id = of_campaign and t.kind = 'publisher'
+      union select ba.book_id from campaign_targets t join book_authors ba on ba.author_id = t.target_id
+        where t.campaign_id = of_campaign and t.kind = 'author'
+    ) as covered limit 1501
+  );
+  if cardinality(found) > 1500 then return null; end if;
+  return array(select 'book:' || book_id from unnest(found) as book_id) || array['price'];
+end
+$$;
+
+create function price_moment() returns timestamptz language sql stable parallel safe as $$select now()$$;
+
+create function tell_campaign(of_campaign integer, starts_at timestamptz, ends_at timestamptz) returns void language plpgsql as $$
+declare
+  tags text[] := '{}';
+begin
+  perform invalidate_tags(array['campaigns']);
+  if starts_at <= price_moment() and price_moment() < ends_at then tags := campaign_tags(of_campaign); end if;
+  if tags is null then perform pg_notify('catalogue', '');
+  elsif tags <> '{}' then perform invalidate_tags(tags);
+  end if;
+end
+$$;
+
+create function tell_campaign_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    perform tell_campaign(old.campaign_id, least(old.starts_at, new.starts_at), greatest(old.ends_at, new.ends_at));
+  else
+    -- Its targets went with it.
+    perform invalidate_tags(array['campaigns']);
+    if old.starts_at <= price_moment() and price_moment() < old.ends_at then perform pg_notify('catalogue', ''); end if;
+  end if;
+  return null;
+end
+$$;
+
+create function tell_target_change() returns trigger language plpgsql as $$
+begin
+  perform tell_campaign(c.campaign_id, c.starts_at, c.ends_at)
+  from campaigns c where campaign_id in (select campaign_id from changed);
+  return null;
+end
+$$;
+
+-- Triggers of campaigns
+create trigger invalidate_changed after delete or update on campaigns for each row execute function tell_campaign_change();
+create trigger invalidate_added after insert on campaign_targets referencing new table as changed for each statement
+  execute function tell_target_change();
+create trigger invalidate_removed after delete on campaign_targets referencing old table as changed for each statement
+  execute function tell_target_change();
 
 -- =========================================================================================================================================
 -- chat
@@ -2543,32 +3431,6 @@ create table message_outbox (
   primary key (message_id),
   foreign key (message_id) references messages(message_id) on delete cascade
 );
-
--- =========================================================================================================================================
--- consents
--- server/base/consents/consent-tables.ts
--- =========================================================================================================================================
-
-create table consents (
-  consent_id integer generated always as identity,
-  user_id integer not null,
-  purpose text not null,
-  given boolean not null,
-  words text not null,
-  way text not null,
-  created_at timestamptz not null default now(),
-  primary key (consent_id),
-  check (purpose = 'news'),
-  check (way in ('register', 'profile', 'letter')),
-  check (length(words) >= 1 and length(words) <= 1000),
-  foreign key (user_id) references users(user_id)
-);
-create index consents_of on consents (user_id, purpose, consent_id desc);
--- Triggers, below: consents_are_append_only
-
--- Triggers of consents
-create trigger consents_are_append_only before delete or update or truncate on consents for each statement
-  execute function refuse_change_of_history();
 
 -- =========================================================================================================================================
 -- credit
@@ -2674,134 +3536,6 @@ create index delivery_run_orders_of_order on delivery_run_orders (order_id);
 create unique index delivery_run_orders_out_once on delivery_run_orders (order_id) where outcome is null;
 
 -- =========================================================================================================================================
--- enquiries
--- server/talking/enquiries/enquiry-tables.ts
--- =========================================================================================================================================
-
-create table enquiries (
-  enquiry_id integer generated always as identity,
-  enquiry_code text not null,
-  user_id integer,
-  full_name text not null,
-  email text not null,
-  phone_number text not null default '',
-  topic text not null,
-  order_code text,
-  message text not null,
-  digest bytea not null,
-  state text not null default 'open',
-  assigned_to integer,
-  version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  primary key (enquiry_id),
-  unique (digest),
-  unique (enquiry_code),
-  check (length(email) >= 3 and length(email) <= 254),
-  check (enquiry_code ~ '^LN[0-9A-Z]{8}$'),
-  check (length(full_name) >= 1 and length(full_name) <= 100),
-  check (length(message) >= 1 and length(message) <= 2000),
-  check (length(order_code) >= 1 and length(order_code) <= 40),
-  check (length(phone_number) <= 40),
-  check (state in ('open', 'answered', 'closed')),
-  check (length(topic) >= 1 and length(topic) <= 40),
-  foreign key (assigned_to) references users(user_id),
-  foreign key (user_id) references users(user_id)
-);
-create index enquiries_in_order on enquiries (state, enquiry_id);
-create index enquiries_of_user on enquiries (user_id) where user_id is not null;
-
-create table enquiry_replies (
-  reply_id integer generated always as identity,
-  enquiry_id integer not null,
-  author_id integer not null,
-  body text not null,
-  created_at timestamptz not null default now(),
-  primary key (reply_id),
-  check (length(body) >= 1 and length(body) <= 4000),
-  foreign key (author_id) references users(user_id),
-  foreign key (enquiry_id) references enquiries(enquiry_id) on delete cascade
-);
-create index enquiry_replies_of on enquiry_replies (enquiry_id, reply_id);
-
--- =========================================================================================================================================
--- imports
--- server/catalogue/imports/import-tables.ts
--- =========================================================================================================================================
-
-create table imports (
-  import_id integer generated always as identity,
-  account_id integer not null,
-  file_name text not null,
-  file text,
-  status text not null,
-  check_first boolean not null,
-  accept_doubtful boolean not null default false,
-  create_categories boolean not null default false,
-  headings jsonb,
-  problem text not null default '',
-  created_at timestamptz not null default now(),
-  finished_at timestamptz,
-  tally jsonb,
-  read_share real not null default 0,
-  add_stock boolean not null default false,
-  primary key (import_id),
-  check (char_length(file_name) >= 1 and char_length(file_name) <= 255),
-  check (status in ('reading', 'checked', 'saving', 'done', 'failed', 'cancelled', 'undoing', 'undone')),
-  foreign key (account_id) references accounts(account_id)
-);
-create index imports_by_age on imports (created_at);
-create unique index imports_one_at_a_time on imports ((true)) where status in ('reading', 'saving', 'undoing');
-
-create table import_rows (
-  import_id integer,
-  row_number integer,
-  outcome text not null,
-  message text not null default '',
-  fixes text[] not null default '{}',
-  asks boolean not null default false,
-  new_category text,
-  cells jsonb not null,
-  book jsonb,
-  book_id integer,
-  before jsonb,
-  version_after integer,
-  primary key (import_id, row_number),
-  check (outcome in ('ready', 'bad', 'repeated', 'created', 'updated', 'same', 'removed', 'restored', 'kept')),
-  foreign key (import_id) references imports(import_id) on delete cascade
-);
-create index import_rows_by_outcome on import_rows (import_id, outcome, row_number);
-create index import_rows_of_book on import_rows (book_id) where book_id is not null;
-
--- =========================================================================================================================================
--- inbox
--- server/talking/inbox/inbox-tables.ts
--- =========================================================================================================================================
-
-create table canned_replies (
-  reply_id integer generated always as identity,
-  title text not null,
-  title_sort text collate "C" not null,
-  content text not null,
-  changed_at timestamptz not null default now(),
-  primary key (reply_id),
-  check (char_length(content) >= 1 and char_length(content) <= 2000),
-  check (char_length(title) >= 1 and char_length(title) <= 100)
-);
-
-create table customer_notes (
-  customer_id integer,
-  note text not null,
-  version integer not null default 1,
-  changed_by integer not null,
-  changed_at timestamptz not null default now(),
-  primary key (customer_id),
-  check (char_length(note) <= 2000),
-  foreign key (changed_by) references users(user_id),
-  foreign key (customer_id) references users(user_id)
-);
-
--- =========================================================================================================================================
 -- notifications
 -- server/identity/notifications/notification-tables.ts
 -- =========================================================================================================================================
@@ -2879,6 +3613,58 @@ create table letter_refusals (
   primary key (email_key),
   check (length(email_key) >= 3 and length(email_key) <= 254)
 );
+
+-- =========================================================================================================================================
+-- picks
+-- server/catalogue/picks/pick-tables.ts
+-- =========================================================================================================================================
+
+create table pick_lists (
+  pick_list_id integer generated always as identity,
+  title text not null,
+  intro text not null default '',
+  position smallint not null,
+  published_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (pick_list_id),
+  unique ("position") deferrable,
+  check (char_length(intro) <= 1000),
+  check ("position" >= 1 and "position" <= 100),
+  check (char_length(title) >= 2 and char_length(title) <= 100)
+);
+-- Triggers, below: invalidate_changed
+
+create table picks (
+  pick_list_id integer,
+  book_id integer,
+  position smallint not null,
+  said_by text not null,
+  sentence text not null,
+  primary key (pick_list_id, book_id),
+  constraint picks_position_key unique (pick_list_id, "position"),
+  check ("position" >= 1 and "position" <= 60),
+  check (char_length(said_by) >= 2 and char_length(said_by) <= 60),
+  check (char_length(sentence) >= 1 and char_length(sentence) <= 300),
+  foreign key (book_id) references books(book_id) on delete cascade,
+  foreign key (pick_list_id) references pick_lists(pick_list_id) on delete cascade
+);
+create index picks_of_book on picks (book_id);
+-- Triggers, below: invalidate_changed
+
+create function invalidate_picks() returns trigger language plpgsql as $$
+begin
+  perform invalidate_tags(array['picks']);
+  return null;
+end
+$$;
+
+-- Triggers of picks
+create trigger invalidate_changed after insert or delete or update or truncate on pick_lists for each statement
+  execute function invalidate_picks();
+create trigger invalidate_changed after insert or delete or update or truncate on picks for each statement
+  execute function invalidate_picks();
 
 -- =========================================================================================================================================
 -- platform
@@ -2962,62 +3748,6 @@ $$;
 -- Triggers of platform
 create trigger audit_log_is_append_only before delete or update or truncate on audit_log for each statement
   execute function refuse_change_of_audit_log();
-
--- =========================================================================================================================================
--- policies
--- server/selling/policies/policy-tables.ts
--- =========================================================================================================================================
-
-create table policy_versions (
-  policy text,
-  version integer,
-  -- Null: the text that every shop begins with.
-  body text,
-  author_id integer not null,
-  created_at timestamptz not null default now(),
-  primary key (policy, version),
-  check (length(body) >= 1 and length(body) <= 20000),
-  check (length(policy) >= 1 and length(policy) <= 40),
-  check (version >= 1),
-  foreign key (author_id) references users(user_id)
-);
--- Triggers, below: invalidate_changed, policy_versions_are_append_only
-
-create function invalidate_policies() returns trigger language plpgsql as $$
-begin
-  perform invalidate_tags(array['policies']);
-  return null;
-end
-$$;
-
--- Triggers of policies
-create trigger invalidate_changed after insert on policy_versions for each statement execute function invalidate_policies();
-create trigger policy_versions_are_append_only before delete or update or truncate on policy_versions for each statement
-  execute function refuse_change_of_history();
-
--- =========================================================================================================================================
--- providers
--- server/identity/providers/provider-tables.ts
--- =========================================================================================================================================
-
-create table identities (
-  provider text,
-  subject text,
-  account_id integer not null,
-  created_at timestamptz not null default now(),
-  primary key (provider, subject),
-  check (provider in ('google', 'facebook')),
-  foreign key (account_id) references accounts(account_id)
-);
-create index identities_of_account on identities (account_id);
-
-create table google_handovers (
-  token_hash bytea,
-  created_at timestamptz not null default now(),
-  taken_at timestamptz,
-  primary key (token_hash)
-);
-create index google_handovers_by_age on google_handovers (created_at);
 
 -- =========================================================================================================================================
 -- reading-lists
@@ -3151,6 +3881,45 @@ create function enter_missing_sales() returns integer language sql as $$
   )
   select count(*)::integer from entered
 $$;
+
+create view consigned_moves as
+select m.ledger_id,
+    m.layer_id,
+    r.supplier_id,
+    m.book_id,
+    - m.change as copies,
+    l.unit_cost,
+        case
+            when m.order_id > 0 then greatest(shop_day(e.at), s.day)
+            else shop_day(e.at)
+        end as day
+   from stock_layers l
+     join receipts r using (receipt_id)
+     join layer_moves m using (layer_id)
+     join stock_ledger e on e.ledger_id = m.ledger_id
+     left join sales s on s.order_id = m.order_id and s.kind = 'delivered'
+  where l.consigned and
+        case
+            when m.order_id > 0 then s.sale_id is not null
+            else e.reason <> 'receipt'
+        end;
+
+create view open_consigned_moves as
+select ledger_id,
+    layer_id,
+    supplier_id,
+    book_id,
+    copies,
+    unit_cost,
+    day,
+    greatest(to_char(day::timestamptz, 'YYYY-MM'), ( select to_char(((max(t.month) || '-01')::date) + '1 mon'::interval, 'YYYY-MM')
+      as to_char
+           from consignment_settlements t
+          where t.supplier_id = c.supplier_id)) as month
+   from consigned_moves c
+  where not (exists ( select
+           from settled_moves s
+          where s.ledger_id = c.ledger_id and s.layer_id = c.layer_id));
 
 -- Triggers of reports
 create trigger sales_are_append_only before delete or update or truncate on sales for each statement
@@ -3316,812 +4085,70 @@ create trigger invalidate_removed after delete on reviews referencing old table 
 create trigger count_vote after insert or delete on review_votes for each row execute function count_vote();
 
 -- =========================================================================================================================================
--- sessions
--- server/identity/sessions/factor/factor-tables.ts, server/identity/sessions/session-tables.ts
+-- search
+-- server/catalogue/search/search-tables.ts
 -- =========================================================================================================================================
 
-create table sessions (
-  session_id integer generated always as identity,
-  account_id integer not null,
-  user_agent text not null,
-  address text not null,
-  remember_me boolean not null,
-  created_at timestamptz not null default now(),
-  last_used_at timestamptz not null default now(),
-  expires_at timestamptz not null,
-  revoked_at timestamptz,
-  revoked_reason text,
-  -- When the person last gave their password, or a code or key.
-  proved_at timestamptz,
-  -- When the person last did something in it.
-  active_at timestamptz not null default now(),
-  primary key (session_id),
-  check ((revoked_at is null) = (revoked_reason is null)),
-  foreign key (account_id) references accounts(account_id)
-);
-create index sessions_by_end on sessions (least(coalesce(revoked_at, expires_at), expires_at));
-create index sessions_of_account on sessions (account_id, session_id);
-
-create table authenticators (
-  account_id integer,
-  -- As `seal-secret.ts` wrote it.
-  secret bytea not null,
-  confirmed_at timestamptz,
-  last_step bigint not null default 0,
-  created_at timestamptz not null default now(),
-  -- The fingerprint of the shop's secret that it is sealed with; empty: not known yet.
-  sealed_by text not null default '',
-  primary key (account_id),
-  check (last_step >= 0),
-  foreign key (account_id) references accounts(account_id)
-);
-create index authenticators_by_seal on authenticators (sealed_by, account_id);
-
-create table recovery_codes (
-  account_id integer,
-  code_hash bytea,
-  used_at timestamptz,
-  primary key (account_id, code_hash),
-  foreign key (account_id) references accounts(account_id)
-);
-
-create table pending_sign_ins (
-  token_hash bytea,
-  account_id integer not null,
-  remember_me boolean not null,
-  how text not null,
-  device_epoch integer not null,
-  created_at timestamptz not null default now(),
-  expires_at timestamptz not null default now() + '00:10:00'::interval,
-  primary key (token_hash),
-  foreign key (account_id) references accounts(account_id)
-);
-create index pending_sign_ins_by_end on pending_sign_ins (expires_at);
-create index pending_sign_ins_of_account on pending_sign_ins (account_id);
-
-create table remembered_devices (
-  device_id integer generated always as identity,
-  account_id integer not null,
-  token_hash bytea not null,
-  device_epoch integer not null,
-  user_agent text not null,
-  address text not null,
-  created_at timestamptz not null default now(),
-  last_used_at timestamptz not null default now(),
-  expires_at timestamptz not null default now() + '30 days'::interval,
-  primary key (device_id),
-  unique (token_hash),
-  foreign key (account_id) references accounts(account_id)
-);
-create index remembered_devices_by_end on remembered_devices (expires_at);
-create index remembered_devices_of_account on remembered_devices (account_id);
-
-create table passkeys (
-  passkey_id integer generated always as identity,
-  account_id integer not null,
-  credential_id text not null,
-  public_key bytea not null,
-  counter bigint not null default 0,
-  transports text[] not null default '{}',
-  name text not null,
-  created_at timestamptz not null default now(),
-  last_used_at timestamptz,
-  primary key (passkey_id),
-  unique (credential_id),
-  check (counter >= 0),
-  check (name <> ''),
-  foreign key (account_id) references accounts(account_id)
-);
-create index passkeys_of_account on passkeys (account_id);
-
-create table passkey_challenges (
-  challenge text,
-  account_id integer not null,
-  purpose text not null,
-  created_at timestamptz not null default now(),
-  expires_at timestamptz not null default now() + '00:05:00'::interval,
-  primary key (challenge),
-  check (purpose in ('add', 'show')),
-  foreign key (account_id) references accounts(account_id)
-);
-create index passkey_challenges_by_end on passkey_challenges (expires_at);
-create index passkey_challenges_of_account on passkey_challenges (account_id);
-
-create table refresh_tokens (
-  token_hash bytea,
-  session_id integer not null,
-  predecessor_hash bytea,
-  created_at timestamptz not null default now(),
-  used_at timestamptz,
-  primary key (token_hash),
-  foreign key (session_id) references sessions(session_id) on delete cascade
-);
-create index refresh_tokens_by_use on refresh_tokens (used_at) where used_at is not null;
-create index refresh_tokens_of_session on refresh_tokens (session_id);
-
--- A row for each secret that signed.
-create table session_secrets (
-  fingerprint text,
-  signed_at timestamptz not null default now(),
-  primary key (fingerprint),
-  check (fingerprint ~ '^[0-9a-f]{16}$')
-);
-
-create table password_resets (
-  token_hash bytea,
-  account_id integer not null,
-  created_at timestamptz not null default now(),
-  expires_at timestamptz not null default now() + '00:30:00'::interval,
-  primary key (token_hash),
-  foreign key (account_id) references accounts(account_id)
-);
-create index password_resets_of_account on password_resets (account_id);
-
--- =========================================================================================================================================
--- shop
--- server/base/shop/delivery/delivery-tables.ts, server/base/shop/shop-tables.ts
--- =========================================================================================================================================
-
-create table delivery_settings (
-  only_row boolean default true,
-  -- Orders placed before this hour leave on the same working day.
-  leaves_until_hour smallint not null default 16,
-  rest_days smallint[] not null default '{0}',
-  holidays date[] not null default '{}',
-  return_days smallint not null default 7,
-  inner_places text[] not null default '{}',
-  near_provinces text[] not null default '{}',
-  version integer not null default 1,
-  updated_at timestamptz not null default now(),
-  gift_wrap_fee integer default 0,
-  book_wrap_price integer default 0,
-  primary key (only_row),
-  check (book_wrap_price >= 0 and book_wrap_price <= 1000000),
-  check (gift_wrap_fee >= 0 and gift_wrap_fee <= 1000000),
-  check (cardinality(holidays) <= 100),
-  check (cardinality(inner_places) <= 200),
-  check (leaves_until_hour >= 0 and leaves_until_hour <= 24),
-  check (cardinality(near_provinces) <= 100),
-  check (only_row),
-  check (cardinality(rest_days) <= 6 and rest_days <@ '{0,1,2,3,4,5,6}'::smallint[]),
-  check (return_days >= 0 and return_days <= 365)
-);
--- Triggers, below: invalidate_changed
-
-create table delivery_zones (
-  zone text,
-  shipping_fee integer not null default 30000,
-  -- From this subtotal on nothing is charged; null: from none.
-  free_shipping_from integer default 0,
-  cod_fee integer not null default 0,
-  cod_free_from integer default 500000,
-  days_least smallint not null,
-  days_most smallint not null,
-  primary key (zone),
-  check (days_most >= days_least and days_most <= 60),
-  check (cod_fee >= 0 and cod_fee <= 10000000),
-  check (cod_free_from >= 0 and cod_free_from <= 1000000000),
-  check (days_least >= 0 and days_least <= 60),
-  check (free_shipping_from >= 0 and free_shipping_from <= 1000000000),
-  check (shipping_fee >= 0 and shipping_fee <= 10000000),
-  check (zone in ('inner', 'near', 'far'))
-);
--- Triggers, below: invalidate_changed
-
-create table shop_settings (
-  only_row boolean default true,
-  shop_user_id integer not null,
-  name text not null,
-  blurb text not null,
-  phone text not null,
-  email text not null,
-  address text not null,
-  opening_hours text not null,
-  happy_customers text not null,
-  support_hours text not null,
-  -- A book with at most so many copies tells readers how few are left.
-  low_stock_badge integer not null default 5,
-  -- A book with fewer copies stands on the staff's list of what runs low.
-  low_stock_alert integer not null default 10,
-  version integer not null default 1,
-  updated_at timestamptz not null default now(),
-  -- Pages of a book that readers look at.
-  look_inside_pages smallint not null default 20,
-  -- In dong: money that goes back above it takes a fresh proof.
-  proof_above bigint not null default 1000000,
-  -- Sessions of the staff end after so many hours without a deed.
-  idle_hours smallint not null default 8,
-  -- For how many days what is of no use later is kept: `retention`.
-  keep_carts_days smallint not null default 60,
-  keep_sessions_days smallint not null default 30,
-  keep_letters_days smallint not null default 30,
-  keep_notifications_days smallint not null default 180,
-  keep_imports_days smallint not null default 90,
-  primary key (only_row),
-  check (idle_hours >= 1 and idle_hours <= 168),
-  check (keep_carts_days >= 7 and keep_carts_days <= 60),
-  check (keep_imports_days >= 7 and keep_imports_days <= 365),
-  check (keep_letters_days >= 7 and keep_letters_days <= 365),
-  check (keep_notifications_days >= 30 and keep_notifications_days <= 730),
-  check (keep_sessions_days >= 7 and keep_sessions_days <= 365),
-  check (look_inside_pages >= 0 and look_inside_pages <= 60),
-  check (low_stock_alert >= 0 and low_stock_alert <= 10000),
-  check (low_stock_badge >= 0 and low_stock_badge <= 1000),
-  check (only_row),
-  check (proof_above >= 0),
-  foreign key (shop_user_id) references users(user_id)
-);
--- Triggers, below: tell_change
-
-create function invalidate_delivery() returns trigger language plpgsql as $$
-begin
-  perform invalidate_tags(array['delivery']);
-  return null;
-end
-$$;
-
--- Triggers of shop
-create trigger invalidate_changed after insert or delete or update or truncate on delivery_settings for each statement
-  execute function invalidate_delivery();
-create trigger invalidate_changed after insert or delete or update or truncate on delivery_zones for each statement
-  execute function invalidate_delivery();
-create trigger tell_change after insert or delete or update or truncate on shop_settings for each statement
-  execute function tell_catalogue_change();
-
--- =========================================================================================================================================
--- stock
--- server/catalogue/stock/stock-tables.ts, server/goods/stock/consignment/consignment-tables.ts, server/goods/stock/counts/count-tables.ts,
--- server/goods/stock/goods-tables.ts, server/goods/stock/reorder/reorder-tables.ts
--- =========================================================================================================================================
-
-create table suppliers (
-  supplier_id integer generated always as identity,
-  name text not null,
-  name_key text collate "C" not null,
-  contact text not null default '',
-  delivery_days integer,
-  created_at timestamptz not null default now(),
-  version integer not null default 1,
-  email text not null default '',
-  phone text not null default '',
-  tax_code text not null default '',
-  -- Days after a delivery until it is paid; null where none are agreed.
-  payment_days integer,
-  -- Used no more since then.
-  retired_at timestamptz,
-  primary key (supplier_id),
-  unique (name_key),
-  check (length(contact) <= 500),
-  check (delivery_days >= 0 and delivery_days <= 365),
-  check (length(email) <= 254),
-  check (name <> ''),
-  check (payment_days >= 0 and payment_days <= 365),
-  check (length(phone) <= 40),
-  check (length(tax_code) <= 14)
-);
-
-create table stock_ledger (
-  ledger_id bigint generated always as identity,
-  book_id integer not null,
-  change integer not null,
-  reason text not null,
-  document text not null,
-  account_id integer,
-  at timestamptz not null default now(),
-  primary key (ledger_id),
-  check (change <> 0),
-  foreign key (account_id) references accounts(account_id),
-  foreign key (book_id) references books(book_id) on delete cascade
-);
-create index stock_ledger_of_book on stock_ledger (book_id, ledger_id);
--- Triggers, below: keep_layers, stock_ledger_goes_with_book, stock_ledger_is_append_only
-
-create table consignment_settlements (
-  settlement_id integer generated always as identity,
-  supplier_id integer not null,
-  month text collate "C" not null,
-  copies integer not null,
-  amount bigint not null,
-  locked_by integer not null,
-  locked_at timestamptz not null default now(),
-  paid_by integer,
-  paid_at timestamptz,
-  payment_note text not null default '',
-  primary key (settlement_id),
-  unique (supplier_id, month),
-  check (month ~ '^\d{4}-(0[1-9]|1[0-2])$'),
-  constraint consignment_settlements_paid check ((paid_by is null) = (paid_at is null)),
-  check (length(payment_note) <= 300),
-  foreign key (locked_by) references accounts(account_id),
-  foreign key (paid_by) references accounts(account_id),
-  foreign key (supplier_id) references suppliers(supplier_id)
-);
--- Triggers, below: locked_settlement_stays
-
-create table supplier_orders (
-  supplier_order_id integer generated always as identity,
-  supplier_id integer not null,
-  state text not null default 'draft',
-  note text not null default '',
-  created_by integer not null,
-  created_at timestamptz not null default now(),
-  sent_by integer,
-  sent_at timestamptz,
-  sent_to text,
-  closed_by integer,
-  closed_at timestamptz,
-  version integer not null default 1,
-  primary key (supplier_order_id),
-  constraint supplier_orders_closed check ((state = 'closed') = (closed_at is not null)),
-  check (length(note) <= 500),
-  constraint supplier_orders_sent check ((state = 'draft') = (sent_at is null)),
-  check (state in ('draft', 'sent', 'closed')),
-  foreign key (closed_by) references accounts(account_id),
-  foreign key (created_by) references accounts(account_id),
-  foreign key (sent_by) references accounts(account_id),
-  foreign key (supplier_id) references suppliers(supplier_id)
-);
-create index supplier_orders_by_state on supplier_orders (state, supplier_order_id);
-create index supplier_orders_of_supplier on supplier_orders (supplier_id, supplier_order_id);
--- Triggers, below: sent_supplier_order_stays
-
-create table receipts (
-  receipt_id integer generated always as identity,
-  supplier_id integer not null,
-  kind text not null default 'delivery',
-  of_receipt integer,
-  terms text not null,
-  returnable_until date,
-  discount integer,
-  paper text not null default '',
-  state text not null default 'draft',
-  created_by integer not null,
-  created_at timestamptz not null default now(),
-  checked_by integer,
-  checked_at timestamptz,
-  closed_by integer,
-  closed_at timestamptz,
-  version integer not null default 1,
-  supplier_order_id integer,
-  primary key (receipt_id),
-  constraint receipts_checked check ((state = 'draft') = (checked_at is null)),
-  constraint receipts_closed check ((state = 'closed') = (closed_at is not null)),
-  check (discount >= 0 and discount <= 100),
-  check (kind in ('delivery', 'return', 'counter')),
-  constraint receipts_kinds check ((kind = 'delivery') = (of_receipt is null)),
-  check (length(paper) <= 60),
-  check (state in ('draft', 'checked', 'closed')),
-  check (terms in ('firm', 'returnable', 'consigned')),
-  constraint receipts_until check ((terms = 'returnable') = (returnable_until is not null)),
-  foreign key (checked_by) references accounts(account_id),
-  foreign key (closed_by) references accounts(account_id),
-  foreign key (created_by) references accounts(account_id),
-  foreign key (of_receipt) references receipts(receipt_id),
-  foreign key (supplier_id) references suppliers(supplier_id),
-  foreign key (supplier_order_id) references supplier_orders(supplier_order_id)
-);
-create index receipts_by_state on receipts (state, receipt_id);
-create index receipts_of_receipt on receipts (of_receipt) where of_receipt is not null;
-create index receipts_of_supplier on receipts (supplier_id, receipt_id);
-create index receipts_of_supplier_order on receipts (supplier_order_id) where supplier_order_id is not null;
-create unique index receipts_open_of_supplier_order on receipts (supplier_order_id) where supplier_order_id is not null
-  and state <> 'closed';
--- Triggers, below: closed_receipt_stays
-
-create table stock_layers (
-  layer_id bigint generated always as identity,
-  book_id integer not null,
-  ledger_id bigint,
-  came_by text not null,
-  receipt_id integer,
-  consigned boolean not null default false,
-  copies integer not null,
-  remaining integer not null,
-  unit_cost integer,
-  is_empty boolean not null generated always as (remaining = 0) stored,
-  primary key (layer_id),
-  unique (ledger_id),
-  check (copies > 0),
-  constraint stock_layers_remaining check (remaining >= 0 and remaining <= copies),
-  check (unit_cost >= 0),
-  foreign key (book_id) references books(book_id) on delete cascade,
-  foreign key (ledger_id) references stock_ledger(ledger_id) on delete cascade,
-  foreign key (receipt_id) references receipts(receipt_id)
-) with (fillfactor = 80);
-create index stock_layers_consigned on stock_layers (receipt_id) where consigned;
-create index stock_layers_of_book on stock_layers (book_id, layer_id);
-create index stock_layers_of_receipt on stock_layers (receipt_id) where receipt_id is not null;
-create index stock_layers_to_sell on stock_layers (book_id, consigned, layer_id) where not is_empty;
--- Triggers, below: cost_of_layer_stays, stock_layers_go_with_book
-
-create table layer_moves (
-  ledger_id bigint,
-  layer_id bigint,
-  book_id integer not null,
-  order_id integer,
-  change integer not null,
-  primary key (ledger_id, layer_id),
-  check (change <> 0),
-  foreign key (layer_id) references stock_layers(layer_id) on delete cascade,
-  foreign key (ledger_id) references stock_ledger(ledger_id) on delete cascade
-);
-create index layer_moves_of_layer on layer_moves (layer_id);
-create index layer_moves_of_order on layer_moves (coalesce(order_id, 0), book_id);
--- Triggers, below: layer_moves_are_append_only, layer_moves_go_with_book
-
-create table stock_counts (
-  count_id integer generated always as identity,
-  name text not null,
-  place text collate "C",
-  state text not null default 'draft',
-  created_by integer not null,
-  created_at timestamptz not null default now(),
-  closed_by integer,
-  closed_at timestamptz,
-  primary key (count_id),
-  constraint stock_counts_closed check ((state = 'closed') = (closed_at is not null)),
-  check (length(name) >= 1 and length(name) <= 80),
-  check (length(place) >= 1 and length(place) <= 20),
-  check (state in ('draft', 'closed')),
-  foreign key (closed_by) references accounts(account_id),
-  foreign key (created_by) references accounts(account_id)
-);
-create index stock_counts_by_state on stock_counts (state, count_id);
--- Triggers, below: closed_count_stays
-
-create table consignment_lines (
-  settlement_id integer,
+create table book_search (
   book_id integer,
-  unit_cost integer,
-  copies integer not null,
-  primary key (settlement_id, book_id, unit_cost),
-  check (unit_cost >= 0),
-  foreign key (book_id) references books(book_id),
-  foreign key (settlement_id) references consignment_settlements(settlement_id)
-);
-create index consignment_lines_of_book on consignment_lines (book_id);
--- Triggers, below: consignment_lines_are_append_only
-
-create table settled_moves (
-  ledger_id bigint,
-  layer_id bigint,
-  settlement_id integer not null,
-  unit_cost integer not null,
-  primary key (ledger_id, layer_id),
-  check (unit_cost >= 0),
-  constraint settled_moves_move_fkey foreign key (ledger_id, layer_id) references layer_moves(ledger_id, layer_id),
-  foreign key (settlement_id) references consignment_settlements(settlement_id) deferrable initially deferred
-);
-create index settled_moves_of_settlement on settled_moves (settlement_id);
--- Triggers, below: settled_moves_are_append_only
-
-create table count_lines (
-  count_id integer,
-  book_id integer,
-  counted integer not null,
-  stock integer not null,
-  waiting integer not null,
-  ledger_id bigint not null,
-  moved boolean not null default false,
-  counted_by integer not null,
-  counted_at timestamptz not null default clock_timestamp(),
-  reason text,
-  accepted_by integer,
-  accepted_at timestamptz,
-  primary key (count_id, book_id),
-  constraint count_lines_accepted check ((reason is null) = (accepted_at is null)),
-  check (counted >= 0 and counted <= 1000000),
-  check (reason in ('recount', 'found', 'lost', 'damaged')),
-  foreign key (accepted_by) references accounts(account_id),
-  foreign key (book_id) references books(book_id),
-  foreign key (count_id) references stock_counts(count_id),
-  foreign key (counted_by) references accounts(account_id)
-);
-create index count_lines_of_book on count_lines (book_id, count_id);
--- Triggers, below: lines_of_count_stay
-
-create table receipt_lines (
-  receipt_id integer,
-  book_id integer,
-  copies integer not null,
-  unit_cost integer,
-  touched_at timestamptz not null default clock_timestamp(),
-  primary key (receipt_id, book_id),
-  check (copies >= 1 and copies <= 100000),
-  check (unit_cost >= 0 and unit_cost <= 1000000000),
-  foreign key (book_id) references books(book_id),
-  foreign key (receipt_id) references receipts(receipt_id) on delete cascade
-);
-create index receipt_lines_of_book on receipt_lines (book_id, receipt_id);
--- Triggers, below: lines_of_closed_receipt_stay
-
-create table supplier_order_lines (
-  supplier_order_id integer,
-  book_id integer,
-  copies integer not null,
-  primary key (supplier_order_id, book_id),
-  check (copies >= 1 and copies <= 100000),
-  foreign key (book_id) references books(book_id),
-  foreign key (supplier_order_id) references supplier_orders(supplier_order_id)
-);
-create index supplier_order_lines_of_book on supplier_order_lines (book_id);
--- Triggers, below: lines_of_supplier_order_stay
-
-create table book_demand (
-  book_id integer,
-  sold_30 integer not null,
-  sold_90 integer not null,
-  supplier_id integer,
-  is_short boolean not null default false,
+  title text collate "C" not null,
+  authors text collate "C" not null,
+  words tsvector not null,
+  popularity integer not null default 0,
+  places text collate "C" not null default '',
+  form smallint not null default 0,
+  head boolean not null default false,
   primary key (book_id),
-  check (sold_90 > 0),
-  foreign key (book_id) references books(book_id) on delete cascade,
-  foreign key (supplier_id) references suppliers(supplier_id)
+  foreign key (book_id) references books(book_id) on delete cascade
+) with (fillfactor = 90);
+create index book_search_by_title on book_search (title);
+create index book_search_by_words on book_search using gin (words) with (gin_pending_list_limit='512');
+create index book_search_head on book_search (book_id) where head;
+create index book_search_head_by_words on book_search using gin (words) with (gin_pending_list_limit='512') where head;
+-- Triggers, below: invalidate_changed
+
+create table search_words (
+  word text collate "C",
+  primary key (word)
 );
-create index book_demand_short on book_demand (book_id) where is_short;
 
-create function copies_on_their_way() returns table(supplier_order_id integer, book_id integer, copies integer) language sql stable as $$
-  select l.supplier_order_id, l.book_id, (l.copies - coalesce(came.copies, 0))::integer
-  from supplier_orders o join supplier_order_lines l using (supplier_order_id)
-  left join (
-    select r.supplier_order_id, rl.book_id, sum(rl.copies) as copies
-    from receipts r join receipt_lines rl using (receipt_id)
-    where r.supplier_order_id is not null and r.state = 'closed' and r.kind = 'delivery'
-    group by r.supplier_order_id, rl.book_id
-  ) came using (supplier_order_id, book_id)
-  where o.state = 'sent' and l.copies > coalesce(came.copies, 0)
-$$;
+create table search_synonyms (
+  synonym_id integer generated always as identity,
+  phrase text not null,
+  phrase_folded text collate "C" not null,
+  meaning text not null,
+  created_at timestamptz not null default now(),
+  primary key (synonym_id),
+  unique (phrase_folded),
+  check (char_length(meaning) >= 1 and char_length(meaning) <= 100),
+  check (char_length(phrase) >= 1 and char_length(phrase) <= 100),
+  check (char_length(phrase_folded) >= 1 and char_length(phrase_folded) <= 200)
+);
+-- Triggers, below: invalidate_changed
 
-create function keep_layers() returns trigger language plpgsql as $$
-declare
-  missing bigint;
+create table missed_searches (
+  folded text collate "C",
+  day date,
+  typed text not null,
+  nearest boolean not null,
+  primary key (folded, day),
+  check (char_length(folded) >= 1 and char_length(folded) <= 200),
+  check (char_length(typed) >= 1 and char_length(typed) <= 100)
+);
+create index missed_searches_by_day on missed_searches (day);
+
+create function invalidate_searches() returns trigger language plpgsql as $$
 begin
-  if exists (select from added where change > 0) then
-    with owed as (
-      -- Found copies go back to the layers that a correction or a loss took from.
-      select e.ledger_id, e.change as wanted, m.layer_id, -sum(m.change) as copies
-      from added e
-      join layer_moves m on coalesce(m.order_id, 0) = 0 and m.book_id = e.book_id
-      join stock_ledger s on s.ledger_id = m.ledger_id
-      where e.change > 0 and e.reason in ('correction', 'import') and s.reason in ('correction', 'import', 'loss')
-      group by e.ledger_id, e.change, m.layer_id having sum(m.change) < 0
-    ),
-    queue as (
-      -- The last that were taken come back first.
-      select o.*, sum(o.copies) over (partition by o.ledger_id order by l.consigned desc, l.layer_id desc) - o.copies as ahead
-      from owed o join stock_layers l using (layer_id)
-    ),
-    given as (
-      insert into layer_moves (ledger_id, layer_id, book_id, change)
-      select e.ledger_id, q.layer_id, e.book_id, least(q.copies, q.wanted - q.ahead)
-      from queue q join added e using (ledger_id) where q.ahead < q.wanted
-      returning ledger_id, layer_id, change
-    ),
-    filled as (
-      update stock_layers l set remaining = l.remaining + g.change from given g where l.layer_id = g.layer_id
-    )
-    insert into stock_layers (book_id, ledger_id, came_by, copies, remaining)
-    select e.book_id, e.ledger_id, e.reason, rest.copies, rest.copies
-    from added e
-    cross join lateral (
-      select e.change - coalesce(sum(g.change), 0) as copies from given g where g.ledger_id = e.ledger_id
-    ) rest
-    where e.change > 0 and rest.copies > 0
-    order by e.ledger_id;
-  end if;
-
-  if exists (select from added where change < 0) then
-    with queue as (
-      select a.ledger_id, a.book_id, -a.change as wanted, l.layer_id, l.remaining,
-        sum(l.remaining) over (
-          partition by a.ledger_id
-          order by
-            -- A correction takes first what corrections brought, the last one first: so it undoes one.
-            case
-              when a.reason in ('correction', 'import') and l.came_by <> 'opening' and l.receipt_id is null and l.unit_cost is null
-              then -l.layer_id
-            end,
-            l.consigned, l.layer_id
-        ) - l.remaining as ahead
-      from added a join stock_layers l on l.book_id = a.book_id and not l.is_empty
-      where a.change < 0
-    ),
-    taken as (
-      insert into layer_moves (ledger_id, layer_id, book_id, change)
-      select ledger_id, layer_id, book_id, -least(remaining, wanted - ahead) from queue where ahead < wanted
-      returning layer_id, change
-    ),
-    lessened as (
-      update stock_layers l set remaining = l.remaining + t.change from taken t where l.layer_id = t.layer_id
-      returning t.change
-    )
-    select (select sum(change) from lessened) - (select sum(change) from added where change < 0) into missing;
-    if missing is distinct from 0 then
-      raise exception 'layers hold fewer copies than are taken' using errcode = 'check_violation', constraint = 'stock_layers_cover';
-    end if;
-  end if;
+  perform invalidate_tags(array['search']);
   return null;
 end
 $$;
 
-create function keep_ledger_of_book() returns trigger language plpgsql as $$
-begin
-  if exists (select from books where book_id = old.book_id) then
-    raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
-  end if;
-  return old;
-end
-$$;
-
-create function refuse_change_of_closed_receipt() returns trigger language plpgsql as $$
-declare
-  now_in text;
-begin
-  if tg_table_name = 'receipts' then
-    now_in := old.state;
-  else
-    -- Held: who closes the receipt at this moment waits, or is waited for.
-    select state into now_in from receipts
-    where receipt_id = case tg_op when 'INSERT' then new.receipt_id else old.receipt_id end for share;
-  end if;
-  if now_in = 'closed' then
-    raise exception 'receipt is closed' using errcode = 'insufficient_privilege';
-  end if;
-  return coalesce(new, old);
-end
-$$;
-
-create function refuse_change_of_count() returns trigger language plpgsql as $$
-declare
-  now_in text;
-begin
-  if tg_table_name = 'stock_counts' then
-    now_in := old.state;
-  else
-    if tg_op <> 'INSERT' and old.accepted_at is not null then
-      raise exception 'line of count is accepted' using errcode = 'insufficient_privilege';
-    end if;
-    -- Held: who closes the count at this moment waits, or is waited for.
-    select state into now_in from stock_counts
-    where count_id = case tg_op when 'INSERT' then new.count_id else old.count_id end for share;
-  end if;
-  if now_in = 'closed' then
-    raise exception 'count is closed' using errcode = 'insufficient_privilege';
-  end if;
-  return coalesce(new, old);
-end
-$$;
-
-create function refuse_change_of_settlement() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and old.paid_at is null and new.paid_at is not null
-    and (old.supplier_id, old.month, old.copies, old.amount, old.locked_by, old.locked_at)
-      is not distinct from (new.supplier_id, new.month, new.copies, new.amount, new.locked_by, new.locked_at)
-  then
-    return new;
-  end if;
-  raise exception 'settlement is locked' using errcode = 'insufficient_privilege';
-end
-$$;
-
-create function refuse_change_of_supplier_order() returns trigger language plpgsql as $$
-declare
-  now_in text;
-begin
-  if tg_table_name = 'supplier_orders' then
-    if old.state = 'closed' or (tg_op = 'DELETE' and old.state <> 'draft') then
-      raise exception 'order to a supplier is sent' using errcode = 'insufficient_privilege';
-    end if;
-    return coalesce(new, old);
-  end if;
-  -- Held: who sends the order at this moment waits, or is waited for.
-  select state into now_in from supplier_orders
-  where supplier_order_id = case tg_op when 'INSERT' then new.supplier_order_id else old.supplier_order_id end for share;
-  if now_in <> 'draft' then
-    raise exception 'order to a supplier is sent' using errcode = 'insufficient_privilege';
-  end if;
-  return coalesce(new, old);
-end
-$$;
-
-create view consigned_moves as
-select m.ledger_id,
-    m.layer_id,
-    r.supplier_id,
-    m.book_id,
-    - m.change as copies,
-    l.unit_cost,
-        case
-            when m.order_id > 0 then greatest(shop_day(e.at), s.day)
-            else shop_day(e.at)
-        end as day
-   from stock_layers l
-     join receipts r using (receipt_id)
-     join layer_moves m using (layer_id)
-     join stock_ledger e on e.ledger_id = m.ledger_id
-     left join sales s on s.order_id = m.order_id and s.kind = 'delivered'
-  where l.consigned and
-        case
-            when m.order_id > 0 then s.sale_id is not null
-            else e.reason <> 'receipt'
-        end;
-
-create view open_consigned_moves as
-select ledger_id,
-    layer_id,
-    supplier_id,
-    book_id,
-    copies,
-    unit_cost,
-    day,
-    greatest(to_char(day::timestamptz, 'YYYY-MM'), ( select to_char(((max(t.month) || '-01')::date) + '1 mon'::interval, 'YYYY-MM')
-      as to_char
-           from consignment_settlements t
-          where t.supplier_id = c.supplier_id)) as month
-   from consigned_moves c
-  where not (exists ( select
-           from settled_moves s
-          where s.ledger_id = c.ledger_id and s.layer_id = c.layer_id));
-
--- Triggers of stock
-create trigger keep_layers after insert on stock_ledger referencing new table as added for each statement
-  when (current_setting('shop.stock_by', true) is distinct from 'document') execute function keep_layers();
-create trigger stock_ledger_goes_with_book before delete on stock_ledger for each row execute function keep_ledger_of_book();
-create trigger stock_ledger_is_append_only before update or truncate on stock_ledger for each statement
-  execute function refuse_change_of_history();
-create trigger locked_settlement_stays before delete or update on consignment_settlements for each row
-  execute function refuse_change_of_settlement();
-create trigger sent_supplier_order_stays before delete or update on supplier_orders for each row
-  execute function refuse_change_of_supplier_order();
-create trigger closed_receipt_stays before delete or update on receipts for each row execute function refuse_change_of_closed_receipt();
-create trigger cost_of_layer_stays before update of book_id, ledger_id, came_by, receipt_id, consigned, copies, unit_cost on
-  stock_layers for each statement execute function refuse_change_of_history();
-create trigger stock_layers_go_with_book before delete on stock_layers for each row execute function keep_ledger_of_book();
-create trigger layer_moves_are_append_only before update or truncate on layer_moves for each statement
-  execute function refuse_change_of_history();
-create trigger layer_moves_go_with_book before delete on layer_moves for each row execute function keep_ledger_of_book();
-create trigger closed_count_stays before delete or update on stock_counts for each row execute function refuse_change_of_count();
-create trigger consignment_lines_are_append_only before delete or update or truncate on consignment_lines for each statement
-  execute function refuse_change_of_history();
-create trigger settled_moves_are_append_only before delete or update or truncate on settled_moves for each statement
-  execute function refuse_change_of_history();
-create trigger lines_of_count_stay before insert or delete or update on count_lines for each row execute function refuse_change_of_count();
-create trigger lines_of_closed_receipt_stay before insert or delete or update on receipt_lines for each row
-  execute function refuse_change_of_closed_receipt();
-create trigger lines_of_supplier_order_stay before insert or delete or update on supplier_order_lines for each row
-  execute function refuse_change_of_supplier_order();
-
--- =========================================================================================================================================
--- today
--- server/desk/today/work-tables.ts
--- =========================================================================================================================================
-
-create table work_marks (
-  kind text,
-  assigned_to integer,
-  snoozed_until timestamptz,
-  changed_by integer not null,
-  changed_at timestamptz not null default now(),
-  version integer not null default 1,
-  primary key (kind),
-  foreign key (assigned_to) references accounts(account_id),
-  foreign key (changed_by) references accounts(account_id)
-);
-
-create sequence work_item_versions as integer;
-create table work_item_marks (
-  kind text,
-  item_id integer,
-  assigned_to integer,
-  snoozed_until timestamptz,
-  changed_by integer not null,
-  changed_at timestamptz not null default now(),
-  version integer not null default nextval('work_item_versions'::regclass),
-  primary key (kind, item_id),
-  foreign key (assigned_to) references accounts(account_id),
-  foreign key (changed_by) references accounts(account_id)
-);
-alter sequence work_item_versions owned by work_item_marks.version;
+-- Triggers of search
+create trigger invalidate_changed after insert or delete or update or truncate on book_search for each statement
+  execute function invalidate_searches();
+create trigger invalidate_changed after insert or delete or update or truncate on search_synonyms for each statement
+  execute function invalidate_searches();
 
 -- =========================================================================================================================================
 -- transactions
@@ -4154,33 +4181,6 @@ create table edit_refunds (
 create index edit_refunds_of_order on edit_refunds (order_id);
 create index edit_refunds_of_payment on edit_refunds (payment_id);
 create index edit_refunds_owed on edit_refunds (edit_id) where way is null;
-
--- =========================================================================================================================================
--- views
--- server/desk/views/view-tables.ts
--- =========================================================================================================================================
-
-create table saved_views (
-  view_id integer generated always as identity,
-  list text not null,
-  owner_id integer,
-  name text not null,
-  name_key text not null,
-  filters jsonb not null,
-  place smallint not null,
-  created_by integer not null,
-  version integer not null default 1,
-  primary key (view_id),
-  constraint saved_views_name unique nulls not distinct (list, owner_id, name_key),
-  constraint saved_views_place unique nulls not distinct (list, owner_id, place),
-  check (jsonb_typeof(filters) = 'object' and filters <> '{}'::jsonb),
-  check (list in ('orders', 'books')),
-  check (char_length(name) >= 1 and char_length(name) <= 40),
-  check (name_key <> ''),
-  check (place >= 1 and place <= 20),
-  foreign key (created_by) references accounts(account_id),
-  foreign key (owner_id) references accounts(account_id)
-);
 
 -- =========================================================================================================================================
 -- wishes
@@ -4232,3 +4232,4 @@ create index wish_news_of_book on wish_news (book_id);
 -- =========================================================================================================================================
 
 alter table guests add foreign key (cart_id) references carts(cart_id) on delete set null;
+alter table stock_layers add foreign key (receipt_id) references receipts(receipt_id);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findTakenIsbns } from '#server/catalogue/books/save/book-saving-store.ts'
-import { draftOfRow, type LoadedRow } from '#server/catalogue/books/demo/draft-of-row.ts'
+import { draftOfRow, type LoadedRow } from '#server/catalogue/demo/draft-of-row.ts'
 import { renewSearchHead } from '#server/catalogue/books/popularity/renew-search-head.ts'
 import { type PreparedBook, prepareBook } from '#server/catalogue/books/save/prepare-book.ts'
 import { KnownNames, saveBooks } from '#server/catalogue/books/save/save-books.ts'

@@ -1,6 +1,6 @@
 import { lockDemoAccounts } from '#server/identity/accounts/lock-demo-accounts.ts'
 import { fillDemoCoupons } from '#server/selling/cart/coupon/fill-demo-coupons.ts'
-import { fillDemoShop } from '#server/catalogue/books/demo/fill-demo-shop.ts'
+import { fillDemoShop } from '#server/catalogue/demo/fill-demo-shop.ts'
 import { fillDemoAccounts } from '#server/base/people/fill-demo-accounts.ts'
 import { fillDemoPicks } from '#server/catalogue/picks/fill-demo-picks.ts'
 import { makeAdmin } from '#server/base/people/make-admin.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeStock } from '#server/catalogue/stock/stock-store.ts'
+import { changeStock } from '#server/catalogue/books/stock/stock-store.ts'
 import { findCounterDifferences } from '#server/goods/counter/counter-check-store.ts'
 import { findConsignmentDifferences } from '#server/goods/stock/consignment/consignment-check-store.ts'
 import * as consignments from '#server/goods/stock/consignment/consignment-store.ts'

@@ -46,15 +46,15 @@ export const effectWriters: Readonly<Record<string, Readonly<Record<string, read
     books: [
       'server/catalogue/books/save/book-saving-store.ts',
       'server/catalogue/books/save/book-text-store.ts',
-      'server/catalogue/stock/stock-store.ts',
-      'server/catalogue/imports/save/book-change-store.ts',
-      'server/catalogue/taxonomy/name-book-store.ts',
-      'server/catalogue/reviews/rating-check-store.ts',
-      'server/catalogue/book-admin/shelf-change-store.ts',
+      'server/catalogue/books/stock/stock-store.ts',
+      'server/catalogue/books/save/book-rewriting-store.ts',
+      'server/catalogue/books/save/relink-store.ts',
+      'server/catalogue/books/save/rating-store.ts',
+      'server/catalogue/books/save/shelf-change-store.ts',
     ],
-    stock_ledger: ['server/catalogue/stock/stock-store.ts'],
-    stock_layers: ['server/catalogue/stock/stock-store.ts'],
-    layer_moves: ['server/catalogue/stock/stock-store.ts'],
+    stock_ledger: ['server/catalogue/books/stock/stock-store.ts'],
+    stock_layers: ['server/catalogue/books/stock/stock-store.ts'],
+    layer_moves: ['server/catalogue/books/stock/stock-store.ts'],
   },
   sessions: {
     sessions: [

@@ -1,7 +1,7 @@
 import type { AppCaches } from '#server/app/app-parts.ts'
 import { createApp } from '#server/app/app.ts'
 import { fillDemoCoupons } from '#server/selling/cart/coupon/fill-demo-coupons.ts'
-import { fillDemoShop } from '#server/catalogue/books/demo/fill-demo-shop.ts'
+import { fillDemoShop } from '#server/catalogue/demo/fill-demo-shop.ts'
 import { fillDemoPicks } from '#server/catalogue/picks/fill-demo-picks.ts'
 import { readShopConfig } from '#server/selling/gateways/shop-config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PostalAddress } from '#contract/base/people/postal-address.ts'
-import { noAddress } from '#contract/base/people/postal-address.ts'
+import { type PostalAddress, noAddress } from '#contract/base/people/postal-address.ts'
 import { fold } from '#contract/platform/language/vietnamese.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { present, queryRow, queryRows } from '#server/platform/database/rows.ts'
@@ -76,4 +75,26 @@ export async function listUsedProfileImages(
     sql`select profile_image from users where profile_image = any(${sql.param(urls)}::text[])`,
   )
   return rows.map(({ profile_image }) => profile_image)
+}
+
+export type DemoReader = { key: string; last_name: string; first_name: string }
+
+/** The ids of the new readers by their keys. */
+export async function insertDemoReaders(
+  db: Transaction,
+  readers: readonly DemoReader[],
+): Promise<Map<string, number>> {
+  const { user_id, last_name, first_name } = users
+  const rows = await queryRows(
+    db,
+    { user_id, last_name, first_name },
+    sql`
+    insert into users (last_name, first_name)
+    select last_name, first_name from json_populate_recordset(null::users, ${JSON.stringify(readers)}::json)
+    returning user_id, last_name, first_name`,
+  )
+  const ids = new Map(rows.map((row) => [`${row.last_name} ${row.first_name}`, row.user_id]))
+  return new Map(
+    readers.map(({ key, last_name, first_name }) => [key, ids.get(`${last_name} ${first_name}`) ?? 0]),
+  )
 }

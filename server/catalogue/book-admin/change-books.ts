@@ -3,14 +3,20 @@ import type { Person } from '#contract/base/people/person.ts'
 import { shelfSentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
 import type { ChangeOutcome, changeBooks as call, ShelfChange } from '#contract/catalogue/book-admin/shelf.ts'
 import { refreshBookTexts } from '#server/catalogue/books/save/refresh-book-texts.ts'
-import { nameStockReason } from '#server/catalogue/stock/stock-store.ts'
+import { nameStockReason } from '#server/catalogue/books/stock/stock-store.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { invalidField } from '#server/platform/errors/failure.ts'
 import { decideChange } from './decide-change.ts'
 import { findCategory, type HeldBook, holdBooks, holdCategories, readBooks } from './held-book-store.ts'
-import { moveBooks, readVersions, setOnSale, setPrices, setQuantities } from './shelf-change-store.ts'
+import {
+  moveBooks,
+  readVersions,
+  setOnSale,
+  setPrices,
+  setQuantities,
+} from '#server/catalogue/books/save/shelf-change-store.ts'
 import type { BookAdminContext } from './book-admin-context.ts'
 import { documentOf } from './stock-history-store.ts'
 import { keepChange } from './undo/change-record-store.ts'

@@ -1,7 +1,8 @@
 import { changeRefusals } from '#contract/catalogue/book-admin/book-changes.ts'
 import { type BookOutcome, isbnTaken } from '#contract/catalogue/book-admin/shelf.ts'
 import { findBooks } from '#server/catalogue/books/browse/book-list-store.ts'
-import { findTakenIsbns, writeBookSearch } from '#server/catalogue/books/save/book-saving-store.ts'
+import { findTakenIsbns } from '#server/catalogue/books/save/book-saving-store.ts'
+import { writeBookSearch } from '#server/catalogue/search/search-row-store.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -9,7 +10,7 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import { searchRecordOf } from '#server/catalogue/search/search-lexemes.ts'
 import { type HeldBook, holdBooks, holdCategories } from './held-book-store.ts'
-import { restoreWithdrawn } from './shelf-change-store.ts'
+import { restoreWithdrawn } from '#server/catalogue/books/save/shelf-change-store.ts'
 import type { BookAdminContext } from './book-admin-context.ts'
 
 /** Withdrawn books come back as they were, unless another book has the ISBN meanwhile. */

@@ -6,7 +6,7 @@ import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { computed, nullable, queryRows, type RowShape } from '#server/platform/database/rows.ts'
 import { queryCount, queryValue } from '#server/platform/database/query-value.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import { stockLedger } from '#server/catalogue/stock/stock-tables.ts'
+import { stockLedger } from '#server/catalogue/books/stock/stock-tables.ts'
 
 const notePrefix = 'note: '
 

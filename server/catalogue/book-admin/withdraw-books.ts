@@ -3,7 +3,7 @@ import type { BookOutcome } from '#contract/catalogue/book-admin/shelf.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { holdBooks, holdCategories } from './held-book-store.ts'
-import { withdraw } from './shelf-change-store.ts'
+import { withdraw } from '#server/catalogue/books/save/shelf-change-store.ts'
 import type { BookAdminContext } from './book-admin-context.ts'
 
 /** Books leave every list; orders, reviews and the ledger keep them. All in one transaction, and each tells what became of it. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { findBookIdsByTitle } from '#server/catalogue/books/demo/demo-store.ts'
+import { findBookIdsByTitle } from '#server/catalogue/demo/demo-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { lockFilling } from '#server/base/people/first-admin-store.ts'
 import {

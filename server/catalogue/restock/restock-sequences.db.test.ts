@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type StockChange, changeStock } from '#server/catalogue/stock/stock-store.ts'
+import { type StockChange, changeStock } from '#server/catalogue/books/stock/stock-store.ts'
 import { addBooks, openTestCatalogue } from '#test/database/test-catalogue.ts'
 import { askForNotice } from './ask-for-notice.ts'
 import { deleteRequestOf } from './restock-store.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { computed, queryRows, type RowShape } from '#server/platform/database/rows.ts'
+import { writeRatings } from '#server/catalogue/books/save/rating-store.ts'
 import { reviews } from './review-tables.ts'
 
 const ratingDifference = {
@@ -39,11 +40,4 @@ export async function holdReviews(db: DbOrTransaction) {
 }
 
 /** Sets them right; answers of how many books. */
-export async function setRatings(db: DbOrTransaction): Promise<number> {
-  const { rows } = await db.execute(sql`
-    with counted as (${countedRatings})
-    update books b set rating_sum = stars, rating_count = readers
-    from counted where counted.book_id = b.book_id and (b.rating_sum, b.rating_count) <> (stars, readers)
-    returning b.book_id`)
-  return rows.length
-}
+export const setRatings = (db: DbOrTransaction): Promise<number> => writeRatings(db, countedRatings)

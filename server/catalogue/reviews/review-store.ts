@@ -3,7 +3,7 @@ import { type Rating, type ReviewSort, reviewSorts } from '#contract/catalogue/r
 import { keysOf, recordOf } from '#contract/platform/shape/records.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import type { Review, ReviewSummary } from '#contract/catalogue/reviews/reviews.ts'
-import type { ReadDb } from '#server/platform/database/database.ts'
+import type { ReadDb, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { users } from '#server/base/people/people-tables.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
@@ -117,4 +117,19 @@ export async function summarizeReviews(db: ReadDb, bookId?: number): Promise<Rev
   const count = rows.reduce((sum, { readers }) => sum + readers, 0)
   const sum = rows.reduce((total, { rating, readers }) => total + rating * readers, 0)
   return { average: count === 0 ? 0 : Math.round((sum * 10) / count) / 10, count, stars }
+}
+
+export type ReviewRecord = {
+  book_id: number
+  user_id: number
+  rating: number
+  content: string
+  created_at: string
+}
+
+export async function insertDemoReviews(db: Transaction, reviews: readonly ReviewRecord[]) {
+  await db.execute(sql`
+    insert into reviews (book_id, user_id, rating, content, created_at)
+    select book_id, user_id, rating, content, created_at
+    from json_populate_recordset(null::reviews, ${JSON.stringify(reviews)}::json)`)
 }

@@ -3,7 +3,7 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { requireFreeName } from './require-free-name.ts'
 import type { NameContext } from './name-context.ts'
-import { insertName, type NameInput } from './name-row-store.ts'
+import { insertName, type NameInput } from '#server/catalogue/books/save/name-writing-store.ts'
 
 export async function addName(
   { db }: NameContext,

@@ -9,7 +9,8 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { requireFreeName } from './require-free-name.ts'
 import { holdBooksOf } from './name-book-store.ts'
 import type { NameContext } from './name-context.ts'
-import { type HeldName, holdNames, isRenamed, type NameInput, updateName } from './name-row-store.ts'
+import { type HeldName, holdNames, isRenamed } from './name-row-store.ts'
+import { type NameInput, updateName } from '#server/catalogue/books/save/name-writing-store.ts'
 
 /** Answers what it was before. A new name is in its books' search and order at once. */
 export async function changeName(

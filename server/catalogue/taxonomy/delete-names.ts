@@ -11,7 +11,8 @@ import { holdWithBooks } from './hold-with-books.ts'
 import { moveBooksTo } from './move-books-to.ts'
 import { type BookCount, countBooksOf } from './name-book-store.ts'
 import type { NameContext } from './name-context.ts'
-import { type HeldName, holdNames, removeNames } from './name-row-store.ts'
+import { type HeldName, holdNames } from './name-row-store.ts'
+import { removeNames } from '#server/catalogue/books/save/name-writing-store.ts'
 
 export type Deletion = { ids: readonly number[]; moveTo?: number | undefined }
 export type DeletionResult = {

@@ -8,14 +8,14 @@ import { holdWithBooks } from './hold-with-books.ts'
 import { moveBooksTo } from './move-books-to.ts'
 import { noteMoved } from './places/moved-name-store.ts'
 import type { NameContext } from './name-context.ts'
+import type { HeldName } from './name-row-store.ts'
 import {
   type Detail,
   detailColumns,
-  type HeldName,
   type NameInput,
   removeNames,
   updateName,
-} from './name-row-store.ts'
+} from '#server/catalogue/books/save/name-writing-store.ts'
 
 export type Merging = { into: number; ids: readonly number[] }
 

@@ -5,7 +5,7 @@ import { type bookSale as call, shiftNotFound } from '#contract/goods/counter/co
 import type { Person } from '#contract/base/people/person.ts'
 import type { BankAccount } from '#server/selling/bank/bank-account.ts'
 import { counterNameOf } from '#server/selling/bank/counter-words.ts'
-import { changeStock, countSold, stockDocuments } from '#server/catalogue/stock/stock-store.ts'
+import { changeStock, countSold, stockDocuments } from '#server/catalogue/books/stock/stock-store.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import type { AfterCommit } from '#server/platform/process/after-commit.ts'

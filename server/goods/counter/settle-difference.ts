@@ -1,6 +1,6 @@
 import * as contract from '#contract/goods/counter/counter.ts'
 import { counterSentences as said, type SettlingWay } from '#contract/goods/counter/counter-sentences.ts'
-import { changeStock, stockDocuments } from '#server/catalogue/stock/stock-store.ts'
+import { changeStock, stockDocuments } from '#server/catalogue/books/stock/stock-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'

@@ -1,6 +1,6 @@
 import * as contract from '#contract/goods/counter/counter.ts'
 import type { Person } from '#contract/base/people/person.ts'
-import { changeStock, countSold, stockDocuments } from '#server/catalogue/stock/stock-store.ts'
+import { changeStock, countSold, stockDocuments } from '#server/catalogue/books/stock/stock-store.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'

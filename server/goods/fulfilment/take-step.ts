@@ -6,7 +6,7 @@ import { isNumberedByShop } from '#contract/selling/carriers/carriers.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import { codMethodId, isOnline } from '#contract/selling/gateways/payment-methods.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
-import { changeStock, countSold, stockDocuments } from '#server/catalogue/stock/stock-store.ts'
+import { changeStock, countSold, stockDocuments } from '#server/catalogue/books/stock/stock-store.ts'
 import { callOffOrder } from '#server/selling/orders/cancel/call-off-order.ts'
 import {
   copiesOfOrder,

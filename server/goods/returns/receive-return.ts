@@ -9,7 +9,7 @@ import {
   type StockChange,
   type StockDocument,
   stockDocuments,
-} from '#server/catalogue/stock/stock-store.ts'
+} from '#server/catalogue/books/stock/stock-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'

@@ -1,6 +1,6 @@
 import { receiptSentences as said } from '#contract/goods/stock/receipt-sentences.ts'
 import * as contract from '#contract/goods/stock/receipts.ts'
-import { changeStock, stockDocuments } from '#server/catalogue/stock/stock-store.ts'
+import { changeStock, stockDocuments } from '#server/catalogue/books/stock/stock-store.ts'
 import type { AfterCommit } from '#server/platform/process/after-commit.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'

@@ -5,7 +5,7 @@ import {
   type StockDocument,
   stockDocuments,
   type StockReason,
-} from '#server/catalogue/stock/stock-store.ts'
+} from '#server/catalogue/books/stock/stock-store.ts'
 import { findDifferences } from '#server/selling/orders/check/consistency-check-store.ts'
 import { addBooks, openTestCatalogue } from '#test/database/test-catalogue.ts'
 import { BookModel, type Entry } from '#test/goods/layer-model.ts'

@@ -5,7 +5,7 @@ import {
   type StockDocument,
   stockDocuments,
   type StockReason,
-} from '#server/catalogue/stock/stock-store.ts'
+} from '#server/catalogue/books/stock/stock-store.ts'
 import { addBooks, openTestCatalogue } from '#test/database/test-catalogue.ts'
 import { findLayerDifferences } from './layer-check-store.ts'
 

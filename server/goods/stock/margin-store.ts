@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { orderLines } from '#server/selling/orders/order-tables.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { computed, queryOnlyRow, queryRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
-import { stockLayers } from '#server/catalogue/stock/stock-tables.ts'
+import { stockLayers } from '#server/catalogue/books/stock/stock-tables.ts'
 
 const costed = {
   revenue: computed.number,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { changeStock, stockDocuments } from '#server/catalogue/stock/stock-store.ts'
+import { changeStock, stockDocuments } from '#server/catalogue/books/stock/stock-store.ts'
 import { findDifferences } from '#server/selling/orders/check/consistency-check-store.ts'
 import { findSalesDifferences } from '#server/desk/reports/sales-check-store.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'

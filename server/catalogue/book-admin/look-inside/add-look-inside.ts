@@ -11,7 +11,7 @@ import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { holdBooks } from '#server/catalogue/book-admin/held-book-store.ts'
 import type { BookAdminContext } from '#server/catalogue/book-admin/book-admin-context.ts'
-import { insertLeaves, type NewLeaf } from './leaf-change-store.ts'
+import { insertLeaves, type NewLeaf } from '#server/catalogue/books/look-inside/leaf-change-store.ts'
 import { type DrawnPage, drawPdfPages } from '#server/platform/files/draw-pdf-pages.ts'
 import { reEncodeImage } from '#server/platform/files/re-encode-image.ts'
 

@@ -6,7 +6,7 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { holdBooks } from '#server/catalogue/book-admin/held-book-store.ts'
 import type { BookAdminContext } from '#server/catalogue/book-admin/book-admin-context.ts'
-import { keepLeaves } from './leaf-change-store.ts'
+import { keepLeaves } from '#server/catalogue/books/look-inside/leaf-change-store.ts'
 
 /** Named pages stand in that order, the others are removed. A page that is gone meanwhile is refused. */
 export async function arrangeLookInside(

@@ -8,7 +8,7 @@ import {
   undoTooLate,
 } from '#contract/catalogue/book-admin/shelf.ts'
 import { refreshBookTexts } from '#server/catalogue/books/save/refresh-book-texts.ts'
-import { nameStockReason } from '#server/catalogue/stock/stock-store.ts'
+import { nameStockReason } from '#server/catalogue/books/stock/stock-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
@@ -19,7 +19,7 @@ import {
   setOnSale,
   setPrices,
   setQuantities,
-} from '#server/catalogue/book-admin/shelf-change-store.ts'
+} from '#server/catalogue/books/save/shelf-change-store.ts'
 import type { BookAdminContext } from '#server/catalogue/book-admin/book-admin-context.ts'
 import { documentOf } from '#server/catalogue/book-admin/stock-history-store.ts'
 import { type ChangedBook, holdChange, keepUndone, listChangedBooks } from './change-record-store.ts'

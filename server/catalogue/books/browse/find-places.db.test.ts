@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searches } from '#proof/bench/load/searches.ts'
 import { CatalogueColumns } from '#server/catalogue/books/facets/catalogue-columns.ts'
-import { fillDemoShop } from '#server/catalogue/books/demo/fill-demo-shop.ts'
+import { fillDemoShop } from '#server/catalogue/demo/fill-demo-shop.ts'
 import { openTestCatalogue } from '#test/database/test-catalogue.ts'
 import { findNamedPlaces } from './suggest-search.ts'
 

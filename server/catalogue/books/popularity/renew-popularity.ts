@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import { listOutdatedPopularity, writePopularity } from './popularity-store.ts'
+import { listOutdatedPopularity, writePopularity } from '#server/catalogue/search/popularity-store.ts'
 
 /** A statement of so many ends far within its bound. */
 const batchSize = 10_000

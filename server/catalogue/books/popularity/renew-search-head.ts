@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import { listOutdatedHead, writeHead } from './search-head-store.ts'
+import { listOutdatedHead, writeHead } from '#server/catalogue/search/search-head-store.ts'
 
 const headSize = 50_000
 /** A catalogue of no more books is searched as a whole in a few milliseconds. */

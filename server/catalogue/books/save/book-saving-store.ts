@@ -3,6 +3,7 @@ import { books, type WrittenBook, writtenFields } from '#server/catalogue/books/
 import type { SearchRecord } from '#server/catalogue/search/search-lexemes.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { computed, present, queryRows } from '#server/platform/database/rows.ts'
+import { writeBookSearch } from '#server/catalogue/search/search-row-store.ts'
 
 /** A book with all that is computed for it before it is stored. */
 export type BookRecord = Omit<WrittenBook, 'published_on'> & {
@@ -76,28 +77,4 @@ export async function replaceAuthors(db: DbOrTransaction, bookId: number, author
 function insertBookSearch(db: DbOrTransaction, ids: readonly number[], records: readonly BookRecord[]) {
   const rows = records.map(({ search }, index) => ({ book_id: ids[index] ?? 0, search }))
   return writeBookSearch(db, rows)
-}
-
-/** Search records of books, also as an import of an older release prepared them; a book that came back is as well known as it was. */
-export async function writeBookSearch(
-  db: DbOrTransaction,
-  books: readonly { book_id: number; search: SearchRecord }[],
-) {
-  const rows = books.map(({ book_id, search }) => ({ book_id, ...search }))
-  await db.execute(sql`
-    insert into book_search (book_id, title, authors, places, words, form, popularity)
-    select r.book_id, r.title, r.authors, coalesce(r.places, ''), array_to_tsvector(r.words), coalesce(r.form, 0), b.sold_count + b.rating_count
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as r(book_id integer, title text, authors text, places text, words text[], form smallint)
-    join books b on b.book_id = r.book_id
-    on conflict (book_id) do update set title = excluded.title, authors = excluded.authors, places = excluded.places,
-      words = excluded.words, form = excluded.form`)
-}
-
-/** Sorted, which avoids deadlocks between two writers of the same words. */
-export async function insertSearchWords(db: DbOrTransaction, words: readonly string[]) {
-  if (words.length === 0) return
-  await db.execute(sql`
-    insert into search_words select jsonb_array_elements_text(${JSON.stringify(words.toSorted())}::jsonb)
-    on conflict do nothing`)
 }

@@ -3,7 +3,7 @@ import { pick } from '#contract/platform/shape/records.ts'
 import { authors, books, categories, publishers, series } from '#server/catalogue/books/book-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { listOf, nullable, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
-import { type SearchRecord, searchForm } from '#server/catalogue/search/search-lexemes.ts'
+import { searchForm } from '#server/catalogue/search/search-lexemes.ts'
 
 const bookText = {
   ...pick(books, ['book_id', 'title', 'volume', 'isbn']),
@@ -40,17 +40,13 @@ export async function listOldSearchRows(tx: Transaction, most: number): Promise<
   return rows.map((row) => row.book_id)
 }
 
-export type DerivedText = { book_id: number; author_sort: string; search: SearchRecord }
-
-/** For books that the transaction holds. A withdrawn book is not in the search, and stays out of it. */
-export async function writeBookTexts(tx: Transaction, texts: readonly DerivedText[]) {
-  const rows = texts.map(({ search, ...row }) => ({ ...row, ...search }))
-  const given = sql`json_to_recordset(${JSON.stringify(rows)}::json)
-    as given(book_id integer, author_sort text, title text, authors text, places text, words text[], form smallint)`
+/** For books that the transaction holds. */
+export async function writeAuthorSorts(
+  tx: Transaction,
+  sorts: readonly { book_id: number; author_sort: string }[],
+) {
   await tx.execute(sql`
-    update books b set author_sort = given.author_sort, updated_at = now() from ${given} where b.book_id = given.book_id`)
-  await tx.execute(sql`
-    update book_search s set title = given.title, authors = given.authors, places = given.places,
-      words = array_to_tsvector(given.words), form = given.form
-    from ${given} where s.book_id = given.book_id`)
+    update books b set author_sort = given.author_sort, updated_at = now()
+    from json_to_recordset(${JSON.stringify(sorts)}::json) as given(book_id integer, author_sort text)
+    where b.book_id = given.book_id`)
 }

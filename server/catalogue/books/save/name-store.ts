@@ -130,3 +130,18 @@ export function namedColumns(table: NamedTable, name: string): Record<string, st
 }
 
 const foldedName = (name: string) => fold(name) || name
+
+export type DemoCategory = { key: string; name: string; description: string }
+
+export async function insertDemoCategories(db: Transaction, categories: readonly DemoCategory[]) {
+  const rows = categories.map(({ name, description }) => ({
+    name,
+    description,
+    name_sort: sortKey(name),
+    name_folded: fold(name),
+  }))
+  await db.execute(sql`
+    insert into categories (name, name_sort, name_folded, description)
+    select name, name_sort, name_folded, description from json_populate_recordset(null::categories, ${JSON.stringify(rows)}::json)
+    on conflict do nothing`)
+}

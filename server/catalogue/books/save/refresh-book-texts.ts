@@ -2,7 +2,8 @@ import { unknownAuthor } from '#contract/catalogue/books/book-sorts.ts'
 import { sortKey } from '#contract/platform/language/vietnamese-order.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { searchRecordOf } from '#server/catalogue/search/search-lexemes.ts'
-import { listBookTexts, writeBookTexts } from './book-text-store.ts'
+import { rewriteBookSearch } from '#server/catalogue/search/search-row-store.ts'
+import { listBookTexts, writeAuthorSorts } from './book-text-store.ts'
 import { learnWords } from './save-books.ts'
 
 const batchSize = 500
@@ -20,7 +21,11 @@ export async function refreshBookTexts(tx: Transaction, bookIds: readonly number
       author_sort: sortKey(book.authors[0] ?? unknownAuthor),
       search: searchRecordOf(book),
     }))
-    await writeBookTexts(tx, texts)
+    await writeAuthorSorts(
+      tx,
+      texts.map(({ book_id, author_sort }) => ({ book_id, author_sort })),
+    )
+    await rewriteBookSearch(tx, texts)
     await learnWords(tx, texts, known)
   }
 }

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { searchRecordOf } from '#server/catalogue/search/search-lexemes.ts'
-import { writeBookSearch } from './book-saving-store.ts'
+import { writeBookSearch } from '#server/catalogue/search/search-row-store.ts'
 import { listBookTexts, listOldSearchRows } from './book-text-store.ts'
 import { learnWords } from './save-books.ts'
 

@@ -1,6 +1,7 @@
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import type { SearchRecord } from '#server/catalogue/search/search-lexemes.ts'
-import { insertBooks, insertSearchWords } from './book-saving-store.ts'
+import { insertBooks } from './book-saving-store.ts'
+import { insertSearchWords } from '#server/catalogue/search/search-row-store.ts'
 import { findOrCreateNames, type NamedIds, type NamedTable, nameKey } from './name-store.ts'
 import type { PreparedBook } from './prepare-book.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { countStock } from '#server/catalogue/stock/stock-store.ts'
+import { countStock } from '#server/catalogue/books/stock/stock-store.ts'
 
 const lifetime = 60_000
 

@@ -1,14 +1,14 @@
 import { KnownNames, learnWords, nameBooks, saveBooks } from '#server/catalogue/books/save/save-books.ts'
 import { findKnownNames, lockAllNames, nameKey } from '#server/catalogue/books/save/name-store.ts'
-import { nameStockReason } from '#server/catalogue/stock/stock-store.ts'
+import { nameStockReason } from '#server/catalogue/books/stock/stock-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { searchRecordOf } from '#server/catalogue/search/search-lexemes.ts'
 import { holdCategories } from '#server/catalogue/book-admin/held-book-store.ts'
-import { readVersions } from '#server/catalogue/book-admin/shelf-change-store.ts'
+import { readVersions } from '#server/catalogue/books/save/shelf-change-store.ts'
 import { importRowSentences } from '#contract/catalogue/imports/import-sentences.ts'
 import { sortKey } from '#contract/platform/language/vietnamese-order.ts'
 import { unknownAuthor } from '#contract/catalogue/books/book-sorts.ts'
-import { type BookChange, rewriteBooks } from './book-change-store.ts'
+import { type BookChange, rewriteBooks } from '#server/catalogue/books/save/book-rewriting-store.ts'
 import type { ImportContext } from '#server/catalogue/imports/import-context.ts'
 import {
   type ReadyRow,

@@ -2,17 +2,16 @@ import { importUndoSentences as sentences } from '#contract/catalogue/imports/im
 import { unknownAuthor } from '#contract/catalogue/books/book-sorts.ts'
 import { sortKey } from '#contract/platform/language/vietnamese-order.ts'
 import { lockAllNames } from '#server/catalogue/books/save/name-store.ts'
-import { nameStockReason } from '#server/catalogue/stock/stock-store.ts'
+import { nameStockReason } from '#server/catalogue/books/stock/stock-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { searchRecordOf } from '#server/catalogue/search/search-lexemes.ts'
 import { type HeldBook, holdBooks, holdCategories } from '#server/catalogue/book-admin/held-book-store.ts'
+import { findReferencedBooks, type ReferencedBooks } from './referenced-book-store.ts'
 import {
   type BookChange,
   deleteBooks,
-  findReferencedBooks,
   rewriteBooks,
-  type ReferencedBooks,
-} from './book-change-store.ts'
+} from '#server/catalogue/books/save/book-rewriting-store.ts'
 import type { ImportContext } from '#server/catalogue/imports/import-context.ts'
 import { endImportStep } from '#server/catalogue/imports/end-import-step.ts'
 import { holdImport } from '#server/catalogue/imports/import-store.ts'

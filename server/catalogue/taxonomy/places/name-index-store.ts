@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { NameKind } from '#contract/catalogue/taxonomy/name-rules.ts'
 import { authors, books } from '#server/catalogue/books/book-tables.ts'
 import { countAllOnShow } from '#server/catalogue/taxonomy/name-book-store.ts'
-import { idOf, tableOf } from '#server/catalogue/taxonomy/name-row-store.ts'
+import { idOf, tableOf } from '#server/catalogue/books/save/name-writing-store.ts'
 import type { ReadDb } from '#server/platform/database/database.ts'
 import {
   computed,

@@ -11,7 +11,7 @@ import { bankTransferMethod } from '#contract/selling/gateways/payment-methods.t
 import { spreadAmount } from '#contract/selling/payments/spread-amount.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
-import { changeStock, stockDocuments } from '#server/catalogue/stock/stock-store.ts'
+import { changeStock, stockDocuments } from '#server/catalogue/books/stock/stock-store.ts'
 import { putCreditBack, writeCredit } from '#server/selling/credit/credit-store.ts'
 import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
 import { type HeldOrder, writeHistory } from '#server/selling/orders/order-change-store.ts'

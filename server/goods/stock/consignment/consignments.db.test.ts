@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addMonths, todayInShop } from '#contract/desk/reports/report-period.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
-import { changeStock } from '#server/catalogue/stock/stock-store.ts'
+import { changeStock } from '#server/catalogue/books/stock/stock-store.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'

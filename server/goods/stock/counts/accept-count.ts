@@ -2,7 +2,7 @@ import { countReasons, differenceOf, isReasonOf } from '#contract/catalogue/book
 import { countSentences as said } from '#contract/catalogue/book-admin/count-sentences.ts'
 import * as contract from '#contract/goods/stock/stock-counts.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
-import { changeStock, stockDocuments } from '#server/catalogue/stock/stock-store.ts'
+import { changeStock, stockDocuments } from '#server/catalogue/books/stock/stock-store.ts'
 import type { GoodsContext } from '#server/goods/stock/close-receipt.ts'
 import type { Deed } from '#server/goods/stock/fill-receipt.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import { returnCouponOf } from '#server/selling/cart/coupon/coupon-store.ts'
 import { giveCreditBack } from '#server/selling/credit/credit-store.ts'
-import { changeStock, stockDocuments } from '#server/catalogue/stock/stock-store.ts'
+import { changeStock, stockDocuments } from '#server/catalogue/books/stock/stock-store.ts'
 import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { orderNotices } from '#server/selling/orders/order-notices.ts'

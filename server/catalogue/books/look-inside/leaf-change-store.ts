@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { bookLeaves } from '#server/catalogue/books/look-inside/leaf-tables.ts'
+import { bookLeaves } from './leaf-tables.ts'
 
 export type NewLeaf = { image_url: string; width: number; height: number }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { queryRows, type RowOf } from '#server/platform/database/rows.ts'
-import { bookSearch } from '#server/catalogue/search/search-tables.ts'
+import { bookSearch } from './search-tables.ts'
 
 const { book_id, popularity } = bookSearch
 const known = { book_id, popularity }

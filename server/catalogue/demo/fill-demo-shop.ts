@@ -2,14 +2,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { cleanText } from '#contract/platform/language/vietnamese.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import {
-  type DemoCategory,
-  type DemoReader,
-  insertDemoCategories,
-  insertDemoReaders,
-  insertDemoReviews,
-  lockEmptyShop,
-} from './demo-store.ts'
+import { lockEmptyShop } from './demo-store.ts'
+import { type DemoCategory, insertDemoCategories } from '#server/catalogue/books/save/name-store.ts'
+import { insertDemoReviews } from '#server/catalogue/reviews/review-store.ts'
+import { type DemoReader, insertDemoReaders } from '#server/base/people/user-store.ts'
 import { renewPopularity } from '#server/catalogue/books/popularity/renew-popularity.ts'
 import { type BookDraft, prepareBook } from '#server/catalogue/books/save/prepare-book.ts'
 import { saveBooks } from '#server/catalogue/books/save/save-books.ts'
@@ -52,7 +48,7 @@ export async function fillDemoShop(db: Db, report: (line: string) => void) {
   })
 }
 
-const folder = path.join(import.meta.dirname, '../../../../db/demo')
+const folder = path.join(import.meta.dirname, '../../../db/demo')
 const read = async <T>(file: string) => JSON.parse(await readFile(path.join(folder, file), 'utf8')) as T
 
 async function readDemo() {

@@ -1,28 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { assignFrom, books, type WrittenBook, writtenFields } from '#server/catalogue/books/book-tables.ts'
-import { replaceAuthors, writeBookSearch } from '#server/catalogue/books/save/book-saving-store.ts'
-import type { SearchRecord } from '#server/catalogue/search/search-lexemes.ts'
+import { books } from '#server/catalogue/books/book-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { oneOf, queryRows } from '#server/platform/database/rows.ts'
-
-/** A book as it is written over another one. */
-export type BookChange = WrittenBook & {
-  book_id: number
-  /** Null: they stay. */
-  author_ids: readonly number[] | null
-  search: SearchRecord
-}
-
-/** The caller holds the books, and has named the reason for the ledger. */
-export async function rewriteBooks(tx: Transaction, changes: readonly BookChange[]) {
-  if (changes.length === 0) return
-  await tx.execute(sql`
-    update books b set ${assignFrom('r', writtenFields)}, version = b.version + 1
-    from json_populate_recordset(null::books, ${JSON.stringify(changes)}::json) r
-    where b.book_id = r.book_id`)
-  for (const { book_id, author_ids } of changes) if (author_ids) await replaceAuthors(tx, book_id, author_ids)
-  await writeBookSearch(tx, changes)
-}
 
 export type ReferencedBooks = { ordered: Set<number>; reviewed: Set<number>; recounted: Set<number> }
 
@@ -45,8 +24,4 @@ export async function findReferencedBooks(
   const those = (by: keyof ReferencedBooks) =>
     new Set(rows.filter((row) => row.by === by).map(({ book_id }) => book_id))
   return { ordered: those('ordered'), reviewed: those('reviewed'), recounted: those('recounted') }
-}
-
-export async function deleteBooks(tx: Transaction, ids: readonly number[]) {
-  await tx.execute(sql`delete from books where book_id = any(${sql.param(ids)}::integer[])`)
 }

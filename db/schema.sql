@@ -292,17 +292,6 @@ create table guests (
 );
 -- Foreign keys at the end of this file: cart_id → carts
 
-create table former_details (
-  user_id integer,
-  first_name text,
-  last_name text,
-  phone_number text,
-  email text,
-  search_text text not null,
-  primary key (user_id, first_name, last_name, phone_number, email),
-  foreign key (user_id) references users(user_id)
-);
-
 create table user_addresses (
   address_id integer generated always as identity,
   user_id integer not null,
@@ -1891,6 +1880,17 @@ create table kept_figures (
   primary key (of_what, status, method_id, backend),
   check (of_what in ('order', 'payment'))
 ) with (fillfactor = 50);
+
+create table former_details (
+  user_id integer,
+  first_name text,
+  last_name text,
+  phone_number text,
+  email text,
+  search_text text not null,
+  primary key (user_id, first_name, last_name, phone_number, email),
+  foreign key (user_id) references users(user_id)
+);
 
 create table unproven_lines (
   book_id integer,

@@ -22,6 +22,7 @@ export function buildServices(options: ShopOptions): BuiltServices {
   const checkout = openCheckoutContext({
     ...options,
     takesTransfers: config.demo || config.bank.account !== undefined,
+    forgetWithOrders: features.flatMap(({ forgetOrders }) => forgetOrders ?? []),
   })
   const wishes = createWishContext(options)
   const chat = createChatContext(options)

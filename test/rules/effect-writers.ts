@@ -27,11 +27,7 @@ export const effectWriters: Readonly<Record<string, Readonly<Record<string, read
     ],
     order_edits: ['server/goods/fulfilment/editing/line-store.ts'],
     edit_refunds: ['server/selling/transactions/edit-refunds/edit-refund-store.ts'],
-    returns: [
-      'server/selling/orders/guests/tracked-order-store.ts',
-      'server/goods/returns/return-refund-store.ts',
-      'server/goods/returns/return-store.ts',
-    ],
+    returns: ['server/goods/returns/return-refund-store.ts', 'server/goods/returns/return-store.ts'],
     bank_transfers: ['server/selling/transfers/bank-transfer-store.ts'],
     cod_entries: ['server/goods/cod/cod-entry-store.ts'],
     counter_cash: ['server/goods/counter/counter-shift-store.ts'],
@@ -65,10 +61,7 @@ export const effectWriters: Readonly<Record<string, Readonly<Record<string, read
       'server/identity/sessions/session-store.ts',
       'server/identity/sessions/tokens/spent-token-store.ts',
     ],
-    identities: [
-      'server/identity/accounts/account-admin-store.ts',
-      'server/identity/providers/identity-store.ts',
-    ],
+    identities: ['server/identity/providers/identity-store.ts'],
     authenticators: [
       'server/identity/sessions/factor/factor-store.ts',
       'server/identity/sessions/secrets/secret-use-store.ts',
@@ -83,8 +76,8 @@ export const effectWriters: Readonly<Record<string, Readonly<Record<string, read
     ],
   },
   rights: {
-    accounts: ['server/identity/accounts/account-admin-store.ts', 'server/base/people/account-store.ts'],
-    staff_roles: ['server/identity/accounts/roles/role-store.ts'],
+    accounts: ['server/base/people/account-admin-store.ts', 'server/base/people/account-store.ts'],
+    staff_roles: ['server/base/people/role-store.ts'],
   },
 }
 

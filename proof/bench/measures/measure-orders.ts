@@ -99,6 +99,7 @@ function transactionOf(url: string, { user_id, items }: Buyer): Promise<Statemen
       limits: new RateLimits(),
       afterCommit: new AfterCommit(),
       log: createLog('silent'),
+      forgetWithOrders: [],
     })
     const person = { user_id, account_id: user_id, session_id: 0, role: 'user' } as const
     await placeOrder(checkout, systemCaller, person, { method_id: 1, items, note: '' })

@@ -1,7 +1,7 @@
 import type { UploadUse } from '#server/platform/files/sweep-uploads.ts'
 import type { Service } from '#server/platform/http/serve.ts'
 import type { RecurringJob } from '#server/platform/process/recurring-job.ts'
-import type { PersonalData } from './personal-data.ts'
+import type { ForgetOrders, PersonalData } from './personal-data.ts'
 
 /**
  * A part of the shop, declared in its own folder and listed once, in `server/app/features.ts`: calls, jobs, what is copied and erased with
@@ -13,6 +13,7 @@ export type Feature<Parts, Open> = {
   /** Jobs that run again and again while the shop is open. */
   jobs?: (open: Open) => readonly RecurringJob[]
   personalData?: readonly PersonalData[]
+  forgetOrders?: ForgetOrders
   /** Uploads that its rows refer to: others are swept away. */
   uploads?: readonly UploadUse[]
 }

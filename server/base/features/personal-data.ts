@@ -25,5 +25,8 @@ export type PersonalData = {
   erase(tx: Transaction, userId: number): Promise<AfterErasing | void>
 }
 
+/** Lets go of what the rows of a feature say of whoever placed these orders of guests, whose recipients are forgotten. */
+export type ForgetOrders = (tx: Transaction, orderIds: readonly number[]) => Promise<void>
+
 export const inOrderOfErasing = (parts: readonly PersonalData[]): PersonalData[] =>
   stages.flatMap((stage) => parts.filter(({ erasedWith = 'others' }) => erasedWith === stage))

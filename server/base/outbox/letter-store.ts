@@ -153,6 +153,16 @@ export const listLettersTo = (db: DbOrTransaction, userId: number) =>
     from letter_outbox where user_id = ${userId} order by letter_id`,
   )
 
+/** Letters about these orders are an account's from now on. */
+export async function giveLetters(tx: Transaction, orderIds: readonly number[], userId: number) {
+  await tx.execute(sql`
+    update letter_outbox set user_id = ${userId} where order_id = any(${sql.param([...orderIds])}::integer[])`)
+}
+
+export async function deleteLettersOfOrder(tx: Transaction, orderId: number) {
+  await tx.execute(sql`delete from letter_outbox where order_id = ${orderId}`)
+}
+
 /** Theirs, and what was written to their address before they had an account; what they refused. */
 export async function deleteLettersTo(tx: Transaction, userId: number) {
   await tx.execute(sql`delete from letter_outbox where user_id = ${userId}`)

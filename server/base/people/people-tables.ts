@@ -1,7 +1,7 @@
 import type { BuiltInRole } from '#contract/base/people/built-in-roles.ts'
 import type { RoleId } from '#contract/base/people/person.ts'
 import { pick } from '#contract/platform/shape/records.ts'
-import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { calendarDate, id, instant, now, version } from '#server/platform/database/column-types.ts'
 
 export const accounts = pgTable('accounts', {
@@ -69,23 +69,6 @@ export const contactColumns = pick(users, [
   'province',
   'country',
 ])
-
-export const formerDetails = pgTable(
-  'former_details',
-  {
-    user_id: integer().notNull(),
-    first_name: text().notNull(),
-    last_name: text().notNull(),
-    phone_number: text().notNull(),
-    email: text().notNull(),
-    search_text: text().notNull(),
-  },
-  (table) => [
-    primaryKey({
-      columns: [table.user_id, table.first_name, table.last_name, table.phone_number, table.email],
-    }),
-  ],
-)
 
 export const userAddresses = pgTable('user_addresses', {
   address_id: id(),

@@ -239,4 +239,11 @@ export async function anonymiseReturns(tx: Transaction, userId: number): Promise
   return rows.map(({ url }) => url)
 }
 
+/** Words and pictures of the returns of these orders go. */
+export async function forgetReturnsOf(tx: Transaction, orderIds: readonly number[]) {
+  await tx.execute(sql`
+    update returns set words = '', staff_words = '', pictures = '{}'
+    where order_id = any(${sql.param([...orderIds])}::integer[])`)
+}
+
 export type PayBack = { way: ReturnWay; money: number; credit: number; paymentId: number | null }

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { findDemoAccounts, type PresentDemoAccount } from '#server/base/people/find-demo-accounts.ts'
 import { verifyPassword } from '#server/base/people/verify-password.ts'
 import { revokeSessions } from '#server/identity/sessions/session-store.ts'
-import { lockActiveStaff, lockStanding, updateStanding } from './account-admin-store.ts'
+import { lockActiveStaff, lockStanding, updateStanding } from '#server/base/people/account-admin-store.ts'
 
 /** A shop in earnest that was a demo before: what everybody could sign in to is locked. Answers whose accounts these were. */
 export async function lockDemoAccounts(db: Db): Promise<string[]> {

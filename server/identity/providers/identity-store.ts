@@ -20,3 +20,7 @@ export async function insertIdentity(
     values (${identity.provider}, ${identity.subject}, ${identity.accountId}) on conflict do nothing`)
   return rowCount === 1
 }
+
+export async function deleteIdentities(tx: Transaction, accountId: number) {
+  await tx.execute(sql`delete from identities where account_id = ${accountId}`)
+}

@@ -107,3 +107,12 @@ export async function repeatAnswer<Answer>(
   if (!first?.same) throw new Failure(idempotencyKeyReused)
   return first.answer
 }
+
+/** First answers are kept for a day. */
+export async function deleteOldKeys(db: DbOrTransaction, atMost: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from idempotency_keys where ctid = any(array(
+      select ctid from idempotency_keys where created_at < now() - interval '24 hours'
+      order by created_at limit ${atMost} for update skip locked))`)
+  return rowCount ?? 0
+}

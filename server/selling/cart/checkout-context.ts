@@ -3,6 +3,7 @@ import { hasTls } from '#server/platform/process/config/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { StockCount } from '#server/catalogue/books/save/stock-count.ts'
 import type { AfterCommit } from '#server/platform/process/after-commit.ts'
+import type { ForgetOrders } from '#server/base/features/personal-data.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { RateLimit, RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import type { KeyRing, SessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
@@ -24,6 +25,8 @@ export type CheckoutContext = {
   trackingKeys: KeyRing
   /** Carts that visitors begin: each is a row for some weeks. */
   newCarts: RateLimit
+  /** Features that know something of who placed an order, beside its recipient. */
+  forgetWithOrders: readonly ForgetOrders[]
 }
 
 export type TillOptions = {
@@ -34,15 +37,26 @@ export type TillOptions = {
   afterCommit: AfterCommit
   log: Log
   takesTransfers?: boolean
+  forgetWithOrders: readonly ForgetOrders[]
 }
 
 export function openCheckoutContext(options: TillOptions): CheckoutContext {
-  const { config, database, keys, limits, afterCommit, log, takesTransfers = false } = options
+  const {
+    config,
+    database,
+    keys,
+    limits,
+    afterCommit,
+    log,
+    takesTransfers = false,
+    forgetWithOrders,
+  } = options
   return {
     db: database.db,
     config,
     log,
     takesTransfers,
+    forgetWithOrders,
     trackingKeys: keys.tracking,
     visitorCart: new SignedIdCookie('cart', keys.cart, hasTls(config)),
     afterCommit,

@@ -5,7 +5,7 @@ import { setNewsOfWorkRead } from '#server/identity/notifications/notification-s
 import type { StockChange } from '#server/catalogue/books/stock/stock-store.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
-import { forgetExtras } from './extras/extra-store.ts'
+import { forgetExtras } from '#server/selling/orders/extras/extra-store.ts'
 import { orderHistory, orderLines, orders } from './order-tables.ts'
 
 const heldOrder = {
@@ -180,13 +180,4 @@ export async function anonymiseOrders(db: DbOrTransaction, name: string, userId?
     delete from former_details f where ${whose} and not exists (
       select from orders o where o.user_id = f.user_id
         and (o.first_name, o.last_name, o.phone_number, o.email) = (f.first_name, f.last_name, f.phone_number, f.email))`)
-}
-
-/** First answers are kept for a day. */
-export async function deleteOldKeys(db: DbOrTransaction, atMost: number): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    delete from idempotency_keys where ctid = any(array(
-      select ctid from idempotency_keys where created_at < now() - interval '24 hours'
-      order by created_at limit ${atMost} for update skip locked))`)
-  return rowCount ?? 0
 }

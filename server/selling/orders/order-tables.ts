@@ -128,3 +128,20 @@ export const keptFigures = pgTable(
   },
   (table) => [primaryKey({ columns: [table.of_what, table.status, table.method_id, table.backend] })],
 )
+
+export const formerDetails = pgTable(
+  'former_details',
+  {
+    user_id: integer().notNull(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    phone_number: text().notNull(),
+    email: text().notNull(),
+    search_text: text().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.user_id, table.first_name, table.last_name, table.phone_number, table.email],
+    }),
+  ],
+)

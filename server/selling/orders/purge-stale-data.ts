@@ -3,8 +3,10 @@ import { deleteOldCarts } from '#server/selling/cart/cart-store.ts'
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { forgetInBatches } from '#server/platform/process/forget-in-batches.ts'
 import { foldFigures } from './figure-store.ts'
-import { anonymiseOrders, deleteOldKeys } from './order-change-store.ts'
-import { forgetGuestNames, forgetOldGuestOrders } from './guests/tracked-order-store.ts'
+import { anonymiseOrders } from './order-change-store.ts'
+import { deleteOldKeys } from '#server/platform/database/idempotency.ts'
+import { forgetBeside } from './guests/forget-beside.ts'
+import { forgetOldGuestOrders } from './guests/tracked-order-store.ts'
 
 /** Deletes what is no longer needed: idempotency keys of yesterday, carts of long ago, names of erased people and of guests on finished orders;
  * and folds the kept figures. */
@@ -20,9 +22,8 @@ export async function purgeStaleData(checkout: CheckoutContext, stopping = new A
 /** So long after an order without an account is over its recipient may write about it; then it is forgotten. */
 const keptMonths = 24
 
-async function forgetOldGuests({ db }: Pick<CheckoutContext, 'db'>): Promise<void> {
+async function forgetOldGuests({ db, forgetWithOrders }: CheckoutContext): Promise<void> {
   await db.transaction(async (tx) => {
-    const guests = await forgetOldGuestOrders(tx, nameOfErased, keptMonths)
-    await forgetGuestNames(tx, nameOfErased, guests)
+    await forgetBeside(tx, forgetWithOrders, await forgetOldGuestOrders(tx, nameOfErased, keptMonths))
   })
 }

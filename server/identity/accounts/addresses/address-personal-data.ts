@@ -1,5 +1,5 @@
 import type { PersonalData } from '#server/base/features/personal-data.ts'
-import { clearAddresses, listAddresses } from './address-store.ts'
+import { clearAddresses, listAddresses } from '#server/base/people/address-store.ts'
 
 export const addressPersonalData: PersonalData = {
   name: 'addresses',

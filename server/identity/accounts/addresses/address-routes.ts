@@ -2,7 +2,7 @@ import { addressSentences as said } from '#contract/identity/accounts/address-se
 import * as calls from '#contract/selling/orders/recipients/addresses.ts'
 import type { AccountContext } from '#server/identity/accounts/account-context.ts'
 import { service } from '#server/platform/http/serve.ts'
-import { listAddresses } from './address-store.ts'
+import { listAddresses } from '#server/base/people/address-store.ts'
 import { createAddress } from './create-address.ts'
 import { deleteAddress } from './delete-address.ts'
 import { updateAddress } from './update-address.ts'

@@ -17,7 +17,7 @@ import {
   makeDefault,
   requireDefaultAddress,
   rewriteAddress,
-} from './address-store.ts'
+} from '#server/base/people/address-store.ts'
 
 /** The first address of an account becomes that of its profile. The person is held: two at once cannot pass the bound. */
 export function createAddress(

@@ -10,7 +10,7 @@ import {
   listAddresses,
   makeDefault,
   removeAddress,
-} from './address-store.ts'
+} from '#server/base/people/address-store.ts'
 
 /** The newest of the others takes the place of the default one; where there is none, the profile has no address any more. */
 export function deleteAddress(

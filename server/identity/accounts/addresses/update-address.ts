@@ -9,7 +9,7 @@ import { recordOf } from '#contract/platform/shape/records.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { holdPerson } from '#server/base/people/held-person-store.ts'
-import { findAddress, makeDefault, rewriteAddress } from './address-store.ts'
+import { findAddress, makeDefault, rewriteAddress } from '#server/base/people/address-store.ts'
 
 const fields = [
   'label',

@@ -2,9 +2,10 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Effect } from '#server/platform/process/after-commit.ts'
-import { eraseAccount } from '#server/identity/accounts/account-admin-store.ts'
+import { eraseAccount } from '#server/base/people/account-admin-store.ts'
 import type { AccountContext } from '#server/identity/accounts/account-context.ts'
 import type { AfterErasing } from '#server/base/features/personal-data.ts'
+import { deleteIdentities } from '#server/identity/providers/identity-store.ts'
 import { deletePasswordResets } from '#server/identity/sessions/password/password-reset-store.ts'
 import { deletePending } from '#server/identity/sessions/factor/pending-sign-in-store.ts'
 import { deleteSessions, revokeSessions } from '#server/identity/sessions/session-store.ts'
@@ -32,6 +33,7 @@ export async function erasePerson(
   }
   const image = await replaceProfileImage(tx, accountId, null)
   if (image) uploads.push(image)
+  await deleteIdentities(tx, accountId)
   await eraseAccount(tx, accountId, nameOfErased)
   await writeAudit(tx, caller, { action: 'delete-account', on: ['account', accountId] })
   return { uploads, effects }

@@ -14,7 +14,7 @@ import {
   lockActiveStaff,
   lockStanding,
   type Standing,
-} from '#server/identity/accounts/account-admin-store.ts'
+} from '#server/base/people/account-admin-store.ts'
 import { mustReach } from '#server/identity/accounts/roles/must-reach.ts'
 
 type Wanted = (standing: Standing) => Standing | 'gone'

@@ -1,7 +1,7 @@
 import { noSuchAccount } from '#contract/identity/accounts/account-management.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import { signInRequired } from '#contract/platform/shape/refusal.ts'
-import { lockActiveStaff, lockStanding } from '#server/identity/accounts/account-admin-store.ts'
+import { lockActiveStaff, lockStanding } from '#server/base/people/account-admin-store.ts'
 import { mustReach } from '#server/identity/accounts/roles/must-reach.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'

@@ -1,7 +1,7 @@
 import type { Person } from '#contract/base/people/person.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
-import { updateStanding } from '#server/identity/accounts/account-admin-store.ts'
+import { updateStanding } from '#server/base/people/account-admin-store.ts'
 import type { AccountContext } from '#server/identity/accounts/account-context.ts'
 import { changeAccount } from './change-account.ts'
 import { tellOfAccount } from '#server/identity/sessions/tell-of-account.ts'

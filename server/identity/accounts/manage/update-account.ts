@@ -12,11 +12,7 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
-import {
-  demandOwnPassword,
-  type Standing,
-  updateStanding,
-} from '#server/identity/accounts/account-admin-store.ts'
+import { demandOwnPassword, type Standing, updateStanding } from '#server/base/people/account-admin-store.ts'
 import type { AccountContext } from '#server/identity/accounts/account-context.ts'
 import { findAccount } from './account-list-store.ts'
 import { findUser, updatePassword } from '#server/base/people/account-store.ts'

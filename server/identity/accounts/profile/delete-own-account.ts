@@ -1,6 +1,6 @@
 import type { Person } from '#contract/base/people/person.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
-import { lockActiveStaff } from '#server/identity/accounts/account-admin-store.ts'
+import { lockActiveStaff } from '#server/base/people/account-admin-store.ts'
 import { mustNotBeLast } from '#server/identity/accounts/manage/change-account.ts'
 import type { AccountContext } from '#server/identity/accounts/account-context.ts'
 import { holdPerson } from '#server/base/people/held-person-store.ts'

@@ -4,7 +4,7 @@ import { mostOwnRoles } from '#contract/identity/accounts/role-sentences.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import { covers, type Right } from '#contract/platform/access/rights.ts'
 import { signInRequired } from '#contract/platform/shape/refusal.ts'
-import { keepRightsOfHolders, lockActiveStaff } from '#server/identity/accounts/account-admin-store.ts'
+import { keepRightsOfHolders, lockActiveStaff } from '#server/base/people/account-admin-store.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
@@ -12,7 +12,7 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { hasFactor } from '#server/identity/sessions/factor/factor-store.ts'
 import { announceRoleChange } from '#server/identity/sessions/session-store.ts'
-import * as store from './role-store.ts'
+import * as store from '#server/base/people/role-store.ts'
 
 type Wanted = { name: string; rights: readonly Right[] }
 

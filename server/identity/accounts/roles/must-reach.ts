@@ -1,10 +1,10 @@
 import { beyondOwnRights } from '#contract/identity/accounts/account-management.ts'
 import { roleSentences } from '#contract/identity/accounts/role-sentences.ts'
 import { covers, type Right } from '#contract/platform/access/rights.ts'
-import { findRightsEver } from '#server/identity/accounts/account-admin-store.ts'
+import { findRightsEver } from '#server/base/people/account-admin-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
-import { shareRoles } from './role-store.ts'
+import { shareRoles } from '#server/base/people/role-store.ts'
 
 /** Giving or taking a role of the staff needs every right that it allows: no one makes another, or themselves, more than they are. */
 export async function mustReach(

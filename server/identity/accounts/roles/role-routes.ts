@@ -3,7 +3,7 @@ import { roleSentences as sentences } from '#contract/identity/accounts/role-sen
 import type { Db } from '#server/platform/database/database.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { createRole, deleteRole, requireFactor, updateRole } from './change-role.ts'
-import { listRoles } from './role-store.ts'
+import { listRoles } from '#server/base/people/role-store.ts'
 
 export const roleRoutes = (db: Db) => [
   service(calls.getRoles, async () => ({ data: await listRoles(db) })),

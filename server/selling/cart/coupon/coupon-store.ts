@@ -154,6 +154,12 @@ export async function returnCouponOf(tx: Transaction, orderId: number) {
     from returned where coupons.coupon_id = returned.coupon_id`)
 }
 
+/** They count as this account's from now on. */
+export async function giveCouponUses(tx: Transaction, orderIds: readonly number[], userId: number) {
+  await tx.execute(sql`
+    update coupon_uses set user_id = ${userId} where order_id = any(${sql.param([...orderIds])}::integer[])`)
+}
+
 export async function hasCoupons(db: DbOrTransaction): Promise<boolean> {
   const { rows } = await db.execute(sql`select from coupons limit 1`)
   return rows.length > 0

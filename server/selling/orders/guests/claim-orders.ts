@@ -2,6 +2,8 @@ import { claimLinkInvalid } from '#contract/selling/orders/tracking.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import { nameOfErased } from '#server/identity/accounts/erase/erase-person.ts'
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
+import { giveLetters } from '#server/base/outbox/letter-store.ts'
+import { giveCouponUses } from '#server/selling/cart/coupon/coupon-store.ts'
 import { holdPersonShared } from '#server/base/people/held-person-store.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
@@ -28,12 +30,14 @@ export async function claimOrders(
     const orderIds = held.map(({ order_id }) => order_id)
     if (now.mailbox !== mailbox || !orderIds.includes(now.order_id)) throw new Failure(claimLinkInvalid)
     const given = await giveOrders(tx, { orderIds, mailbox }, userId)
+    await giveCouponUses(tx, given, userId)
+    await giveLetters(tx, given, userId)
     await forgetGuestNames(
       tx,
       nameOfErased,
       held.map((order) => order.user_id),
     )
     await writeAudit(tx, caller, { action: 'claim-orders', on: ['account', userId], accountId: userId })
-    return given
+    return given.length
   })
 }

@@ -5,7 +5,8 @@ import { fold } from '#contract/platform/language/vietnamese.ts'
 import type { Recipient } from '#contract/selling/orders/recipient.ts'
 import { carts } from '#server/selling/cart/cart-tables.ts'
 import { type HeldBuyer, heldBuyer } from '#server/selling/orders/place/order-basis-store.ts'
-import { guests, users } from '#server/base/people/people-tables.ts'
+import { saveGuest } from '#server/base/people/guest-person-store.ts'
+import { guests } from '#server/base/people/people-tables.ts'
 import { type Claim, claimKey } from '#server/platform/database/idempotency.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
@@ -34,26 +35,12 @@ export async function holdGuestOf(
   )
   if (!cart) return undefined
   const { first_name, last_name, phone_number } = recipient
-  const known = await queryRow(
-    tx,
-    { user_id: users.user_id },
-    sql`
-    update users set first_name = ${first_name}, last_name = ${last_name}, phone_number = ${phone_number},
-      search_text = ${guestSearchText(recipient)}
-    where user_id = (select user_id from guests where cart_id = ${cartId}) returning user_id`,
-  )
-  if (known) return known.user_id
-  const { user_id } = await queryOnlyRow(
-    tx,
-    { user_id: users.user_id },
-    sql`
-    with person as (
-      insert into users (first_name, last_name, phone_number, search_text)
-      values (${first_name}, ${last_name}, ${phone_number}, ${guestSearchText(recipient)}) returning user_id
-    )
-    insert into guests (user_id, cart_id) select user_id, ${cartId}::integer from person returning user_id`,
-  )
-  return user_id
+  return saveGuest(tx, cartId, {
+    first_name,
+    last_name,
+    phone_number,
+    search_text: guestSearchText(recipient),
+  })
 }
 
 /** Guest who has ordered from a visitor's cart before. */

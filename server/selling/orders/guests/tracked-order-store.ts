@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { forgetNamesOfGuests } from '#server/base/people/guest-person-store.ts'
 import { emailKey } from '#contract/base/people/email.ts'
 import { readPhone } from '#contract/base/people/read-phone.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
@@ -52,33 +53,34 @@ export const holdOrdersOf = (tx: Transaction, mailbox: string) =>
 export const countOrdersOf = (db: DbOrTransaction, mailbox: string) =>
   queryCount(db, sql`select count(*) from guest_orders where email_key = ${mailbox}`)
 
-/** They are an account's from now on, with what was used for them. Answers how many still were of guests with this mailbox. */
+/** They are an account's from now on. Answers which still were of guests with this mailbox. */
 export async function giveOrders(
   tx: Transaction,
   { orderIds, mailbox }: { orderIds: readonly number[]; mailbox: string },
   userId: number,
-): Promise<number> {
-  const ids = sql.param([...orderIds])
+): Promise<number[]> {
   const given = await queryRows(
     tx,
     { order_id: guestOrders.order_id },
     sql`
     with given as (
-      delete from guest_orders where order_id = any(${ids}::integer[]) and email_key = ${mailbox} returning order_id
+      delete from guest_orders where order_id = any(${sql.param([...orderIds])}::integer[]) and email_key = ${mailbox}
+      returning order_id
     ),
     moved as (
       update orders set user_id = ${userId}, updated_at = now(), version = version + 1
       where order_id in (select order_id from given)
-    ),
-    used as (update coupon_uses set user_id = ${userId} where order_id in (select order_id from given)),
-    letters as (update letter_outbox set user_id = ${userId} where order_id in (select order_id from given))
+    )
     select order_id from given`,
   )
-  return given.length
+  return given.map(({ order_id }) => order_id)
 }
 
-/** Forgets the recipients of guests' orders that ended so many months ago. Answers whose they were. */
-export const forgetOldGuestOrders = (tx: Transaction, name: string, months: number): Promise<number[]> =>
+const forgotten = { order_id: orders.order_id, user_id: orders.user_id } satisfies RowShape
+export type ForgottenOrder = RowOf<typeof forgotten>
+
+/** Forgets the recipients of guests' orders that ended so many months ago. Answers which, and whose they were. */
+export const forgetOldGuestOrders = (tx: Transaction, name: string, months: number) =>
   forget(
     tx,
     name,
@@ -88,33 +90,27 @@ export const forgetOldGuestOrders = (tx: Transaction, name: string, months: numb
     order by order_id limit 1000 for no key update of orders`,
   )
 
-/** The same of one order, with the letters about it. */
-export async function forgetGuestOrder(tx: Transaction, name: string, orderId: number): Promise<number[]> {
-  await tx.execute(sql`delete from letter_outbox where order_id = ${orderId}`)
-  return forget(tx, name, sql`select order_id from guest_orders where order_id = ${orderId}`)
-}
+/** The same of one order. */
+export const forgetGuestOrder = (tx: Transaction, name: string, orderId: number) =>
+  forget(tx, name, sql`select order_id from guest_orders where order_id = ${orderId}`)
 
-async function forget(tx: Transaction, name: string, which: SQL): Promise<number[]> {
-  const rows = await queryRows(
+const forget = (tx: Transaction, name: string, which: SQL) =>
+  queryRows(
     tx,
-    { user_id: orders.user_id },
+    forgotten,
     sql`
-    with gone as (delete from guest_orders where order_id in (${which}) returning order_id),
-    wordless as (
-      update returns set words = '', staff_words = '', pictures = '{}' where order_id in (select order_id from gone)
-    )
+    with gone as (delete from guest_orders where order_id in (${which}) returning order_id)
     update orders set first_name = ${name}, last_name = '', email = '', phone_number = '', house_number = '', commune = '',
       district = '', province = '', country = '', note = '', updated_at = now(),
       cancel_reason = case when cancel_reason is null then null else '' end
-    where order_id in (select order_id from gone) returning user_id`,
+    where order_id in (select order_id from gone) returning order_id, user_id`,
   )
-  return rows.map(({ user_id }) => user_id)
-}
 
-/** Guests of whom no order is left that says who they are: their names go, the number stays where orders refer to it. */
-export async function forgetGuestNames(tx: Transaction, name: string, userIds: readonly number[]) {
-  await tx.execute(sql`
-    update users set first_name = ${name}, last_name = '', phone_number = '', search_text = ''
-    where user_id = any(${sql.param([...userIds])}::integer[]) and user_id in (select user_id from guests)
-      and not exists (select from orders o join guest_orders using (order_id) where o.user_id = users.user_id)`)
-}
+/** Guests of whom no order is left that says who they are. */
+export const forgetGuestNames = (tx: Transaction, name: string, userIds: readonly number[]) =>
+  forgetNamesOfGuests(
+    tx,
+    name,
+    userIds,
+    sql`exists (select from orders o join guest_orders using (order_id) where o.user_id = users.user_id)`,
+  )

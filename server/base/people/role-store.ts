@@ -1,10 +1,10 @@
-import { rightsCell } from '#server/base/people/rights-cell.ts'
+import { rightsCell } from './rights-cell.ts'
 import { sql } from 'drizzle-orm'
 import type { Right } from '#contract/platform/access/rights.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
-import { accounts, staffRoles } from '#server/base/people/people-tables.ts'
+import { accounts, staffRoles } from './people-tables.ts'
 
 const ownRole = {
   staff_role_id: staffRoles.staff_role_id,

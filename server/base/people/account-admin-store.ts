@@ -1,9 +1,9 @@
-import { rightsCell } from '#server/base/people/rights-cell.ts'
+import { rightsCell } from './rights-cell.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { present, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
-import { accounts } from '#server/base/people/people-tables.ts'
+import { accounts } from './people-tables.ts'
 
 const staffRow = {
   account_id: accounts.account_id,
@@ -81,7 +81,6 @@ export async function demandOwnPassword(tx: Transaction, accountId: number) {
 
 /** The person goes, the number stays: orders and reviews refer to it. */
 export async function eraseAccount(tx: Transaction, accountId: number, name: string) {
-  await tx.execute(sql`delete from identities where account_id = ${accountId}`)
   await tx.execute(sql`
     update accounts set email = null, email_key = null, password_hash = null, role_id = 1, staff_role_id = null, once_rights = ${rightsEver}, is_active = false,
       is_verify = false, must_change_password = false, password_expires_at = null, last_active = null, deleted_at = now()

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { UserAddress } from '#contract/selling/orders/recipients/addresses.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { computed, queryRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
-import { contactColumns, userAddresses, users } from '#server/base/people/people-tables.ts'
+import { contactColumns, userAddresses, users } from './people-tables.ts'
 
 const row = {
   address_id: userAddresses.address_id,

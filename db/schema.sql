@@ -2056,8 +2056,8 @@ create trigger order_history_keeps_words before update of note on order_history 
   execute function refuse_change_of_history();
 
 -- =========================================================================================================================================
--- payments
--- server/selling/payments/payment-tables.ts, server/selling/payments/supplements/supplement-tables.ts
+-- payment-records
+-- server/selling/payment-records/payment-tables.ts, server/selling/payment-records/supplement-tables.ts
 -- =========================================================================================================================================
 
 -- Sums that a paid order costs more since its lines were changed.
@@ -2222,7 +2222,7 @@ begin
 end
 $$;
 
--- Triggers of payments
+-- Triggers of payment-records
 create trigger keep_supplement_of_order after insert or update of status, way, amount on order_supplements for each row
   execute function keep_supplement_of_order();
 create trigger keep_added_figures after insert on payments referencing new table as changed for each statement
@@ -3377,6 +3377,53 @@ create trigger invalidate_removed after delete on campaign_targets referencing o
   execute function tell_target_change();
 
 -- =========================================================================================================================================
+-- carriers
+-- server/goods/carriers/shop-rider/run-tables.ts
+-- =========================================================================================================================================
+
+create table delivery_runs (
+  run_id integer generated always as identity,
+  -- One of the staff, or a name that was typed.
+  rider_id integer,
+  rider_name text,
+  created_by integer not null,
+  created_at timestamptz not null default now(),
+  -- Settlement in which the cash of the run was booked; its total is what was counted.
+  settlement_id integer,
+  -- Sum that the delivered orders owed when it was booked.
+  expected_cash bigint,
+  primary key (run_id),
+  unique (settlement_id),
+  constraint delivery_runs_booked check ((settlement_id is null) = (expected_cash is null)),
+  check (expected_cash > 0),
+  constraint delivery_runs_rider check ((rider_id is null) <> (rider_name is null)),
+  check (char_length(rider_name) >= 1 and char_length(rider_name) <= 60),
+  foreign key (created_by) references accounts(account_id),
+  foreign key (rider_id) references accounts(account_id),
+  foreign key (settlement_id) references cod_settlements(settlement_id)
+);
+
+create table delivery_run_orders (
+  run_id integer,
+  order_id integer,
+  -- Its line on the sheet.
+  place integer not null,
+  -- Null while the rider has it.
+  outcome text,
+  ended_by integer,
+  ended_at timestamptz,
+  primary key (run_id, order_id),
+  constraint delivery_run_orders_ended check ((outcome is null) = (ended_at is null) and (outcome is null) = (ended_by is null)),
+  check (outcome in ('delivered', 'back', 'again')),
+  check (place > 0),
+  foreign key (ended_by) references accounts(account_id),
+  foreign key (order_id) references orders(order_id),
+  foreign key (run_id) references delivery_runs(run_id)
+);
+create index delivery_run_orders_of_order on delivery_run_orders (order_id);
+create unique index delivery_run_orders_out_once on delivery_run_orders (order_id) where outcome is null;
+
+-- =========================================================================================================================================
 -- chat
 -- server/talking/chat/chat-tables.ts
 -- =========================================================================================================================================
@@ -3487,53 +3534,6 @@ create trigger credit_entries_are_append_only before delete or update of entry_i
 create trigger credit_entries_keep_words before update of note on credit_entries for each row when (new.note <> '')
   execute function refuse_change_of_history();
 create trigger keep_credit_balance before insert on credit_entries for each row execute function keep_credit_balance();
-
--- =========================================================================================================================================
--- delivery-runs
--- server/goods/delivery-runs/run-tables.ts
--- =========================================================================================================================================
-
-create table delivery_runs (
-  run_id integer generated always as identity,
-  -- One of the staff, or a name that was typed.
-  rider_id integer,
-  rider_name text,
-  created_by integer not null,
-  created_at timestamptz not null default now(),
-  -- Settlement in which the cash of the run was booked; its total is what was counted.
-  settlement_id integer,
-  -- Sum that the delivered orders owed when it was booked.
-  expected_cash bigint,
-  primary key (run_id),
-  unique (settlement_id),
-  constraint delivery_runs_booked check ((settlement_id is null) = (expected_cash is null)),
-  check (expected_cash > 0),
-  constraint delivery_runs_rider check ((rider_id is null) <> (rider_name is null)),
-  check (char_length(rider_name) >= 1 and char_length(rider_name) <= 60),
-  foreign key (created_by) references accounts(account_id),
-  foreign key (rider_id) references accounts(account_id),
-  foreign key (settlement_id) references cod_settlements(settlement_id)
-);
-
-create table delivery_run_orders (
-  run_id integer,
-  order_id integer,
-  -- Its line on the sheet.
-  place integer not null,
-  -- Null while the rider has it.
-  outcome text,
-  ended_by integer,
-  ended_at timestamptz,
-  primary key (run_id, order_id),
-  constraint delivery_run_orders_ended check ((outcome is null) = (ended_at is null) and (outcome is null) = (ended_by is null)),
-  check (outcome in ('delivered', 'back', 'again')),
-  check (place > 0),
-  foreign key (ended_by) references accounts(account_id),
-  foreign key (order_id) references orders(order_id),
-  foreign key (run_id) references delivery_runs(run_id)
-);
-create index delivery_run_orders_of_order on delivery_run_orders (order_id);
-create unique index delivery_run_orders_out_once on delivery_run_orders (order_id) where outcome is null;
 
 -- =========================================================================================================================================
 -- notifications

@@ -59,14 +59,14 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A refund without an answer is asked for again under a new name',
-    file: 'server/selling/transactions/refund-store.ts',
+    file: 'server/selling/payment-records/refund-store.ts',
     from: 'refund_request = coalesce(refund_request, ${newRequest})',
     to: 'refund_request = ${newRequest}',
   },
   {
     name: 'What went back for a return is not taken off its payment',
     file: 'server/goods/returns/pay-return-back.ts',
-    from: 'for (const part of spreadAmount(back.money, only)) await refunds.addRefunded(tx, back.leave, part)',
+    from: 'for (const part of spreadAmount(back.money, only)) await addRefunded(tx, back.leave, part)',
     to: 'void only',
   },
   {

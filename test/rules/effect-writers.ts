@@ -5,27 +5,20 @@ import type { SourceFile } from './architecture-rules.ts'
 export const effectWriters: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   money: {
     payments: [
-      'server/selling/cash/awaited-cash-store.ts',
-      'server/goods/fulfilment/editing/line-store.ts',
-      'server/selling/orders/order-change-store.ts',
-      'server/selling/payments/confirm/payment-query-store.ts',
-      'server/selling/payments/payment-store.ts',
-      'server/selling/payments/supplements/supplement-store.ts',
-      'server/goods/returns/return-refund-store.ts',
-      'server/selling/transactions/change-payment-store.ts',
-      'server/selling/transactions/refund-store.ts',
+      'server/selling/payment-records/awaited-cash-store.ts',
+      'server/selling/payment-records/payment-query-store.ts',
+      'server/selling/payment-records/payment-store.ts',
+      'server/selling/payment-records/supplement-store.ts',
+      'server/selling/payment-records/change-payment-store.ts',
+      'server/selling/payment-records/refund-store.ts',
     ],
-    order_supplements: [
-      'server/selling/orders/order-change-store.ts',
-      'server/selling/payments/supplements/supplement-store.ts',
-    ],
+    order_supplements: ['server/selling/payment-records/supplement-store.ts'],
     orders: [
-      'server/goods/fulfilment/editing/line-store.ts',
+      'server/selling/orders/editing/order-edit-store.ts',
       'server/selling/orders/place/order-saving-store.ts',
-      'server/selling/payments/payable-order-store.ts',
-      'server/selling/payments/supplements/supplement-store.ts',
+      'server/selling/orders/payable-order-store.ts',
     ],
-    order_edits: ['server/goods/fulfilment/editing/line-store.ts'],
+    order_edits: ['server/selling/orders/editing/order-edit-store.ts'],
     edit_refunds: ['server/selling/transactions/edit-refunds/edit-refund-store.ts'],
     returns: ['server/goods/returns/return-refund-store.ts', 'server/goods/returns/return-store.ts'],
     bank_transfers: ['server/selling/transfers/bank-transfer-store.ts'],
@@ -88,14 +81,14 @@ export const effectColumns: Readonly<Record<string, readonly string[]>> = {
 
 /** Exported functions that write money, each with the file where it stands: they take a `MoneyLeave`. */
 export const leaveTakers: Readonly<Record<string, string>> = {
-  addRefunded: 'server/goods/returns/return-refund-store.ts',
-  collectCash: 'server/selling/payments/payment-store.ts',
-  completeByHand: 'server/selling/transactions/change-payment-store.ts',
-  refundApart: 'server/goods/fulfilment/editing/line-store.ts',
-  saveMoney: 'server/selling/payments/payment-store.ts',
+  addRefunded: 'server/selling/payment-records/refund-store.ts',
+  collectCash: 'server/selling/payment-records/payment-store.ts',
+  completeByHand: 'server/selling/payment-records/change-payment-store.ts',
+  refundApart: 'server/selling/payment-records/refund-store.ts',
+  saveMoney: 'server/selling/payment-records/payment-store.ts',
   markEditPaidBack: 'server/selling/transactions/edit-refunds/edit-refund-store.ts',
   markPaidBack: 'server/goods/returns/return-refund-store.ts',
-  markRefunded: 'server/selling/transactions/refund-store.ts',
+  markRefunded: 'server/selling/payment-records/refund-store.ts',
   settleRest: 'server/selling/transfers/bank-transfer-store.ts',
   writeCredit: 'server/selling/credit/credit-store.ts',
 }

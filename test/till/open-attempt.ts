@@ -1,4 +1,4 @@
-import type { PaymentRow } from '#server/selling/payments/payment-row.ts'
+import type { PaymentRow } from '#server/selling/payment-records/payment-row.ts'
 
 /** A payment that was begun and of which nothing was heard yet. */
 export const openAttempt: PaymentRow = {

@@ -10,6 +10,7 @@ import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { markRunBooked } from '#server/goods/carriers/shop-rider/run-saving-store.ts'
 import * as store from './run-store.ts'
 
 type Input = BodyOf<typeof contract.bookRunCash>
@@ -54,7 +55,7 @@ async function book(tx: Transaction, { caller, accountId, runId, input }: Bookin
     })),
   })
   await bookHeldSettlement(tx, { ...by, id: settlementId })
-  await store.markRunBooked(tx, runId, { settlementId, expected })
+  await markRunBooked(tx, runId, { settlementId, expected })
   await writeAudit(tx, caller, {
     action: 'book-run-cash',
     on: ['run', runId],

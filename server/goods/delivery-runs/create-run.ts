@@ -11,6 +11,8 @@ import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
+import { insertParcels, insertRun } from '#server/goods/carriers/shop-rider/run-saving-store.ts'
+import { giveToRider } from '#server/selling/orders/parcel-store.ts'
 import * as store from './run-store.ts'
 
 /** All of the orders go out with the rider or none does, in one transaction; the same key answers the same run. */
@@ -33,15 +35,15 @@ async function handOver(tx: Transaction, caller: Caller, accountId: number, inpu
   const held = await store.holdRunOrders(tx, orderIds)
   refuseUnready(orderIds, held)
   const goesAgain = held.filter(({ status }) => status === orderStatus.shipping)
-  await store.giveToRider(
+  await giveToRider(
     tx,
     goesAgain.map(({ order_id }) => order_id),
   )
   const step = { status: orderStatus.shipping, carrier: shopRider } as const
   for (const { order_id: orderId, status } of held)
     if (status !== orderStatus.shipping) await takeStep(tx, { caller, accountId, orderId, input: step })
-  const runId = await store.insertRun(tx, { ...rider, accountId })
-  await store.insertParcels(tx, runId, orderIds)
+  const runId = await insertRun(tx, { ...rider, accountId })
+  await insertParcels(tx, runId, orderIds)
   await writeAudit(tx, caller, {
     action: 'create-run',
     on: ['run', runId],

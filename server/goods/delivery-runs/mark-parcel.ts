@@ -3,7 +3,7 @@ import { runSentences as said } from '#contract/goods/delivery-runs/run-sentence
 import type { Person } from '#contract/base/people/person.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
-import { endParcel } from '#server/goods/carriers/shop-rider/run-parcel-store.ts'
+import { endParcel } from '#server/goods/carriers/shop-rider/run-saving-store.ts'
 import { type StepInput, takeStep } from '#server/goods/fulfilment/take-step.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type RunState, runStates } from '#contract/goods/delivery-runs/run-rules.ts'
 import type { DeliveryRun } from '#contract/goods/delivery-runs/delivery-runs.ts'
-import { deliveryRunOrders, deliveryRuns } from './run-tables.ts'
+import { deliveryRunOrders, deliveryRuns } from '#server/goods/carriers/shop-rider/run-tables.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import type { PageWindow } from '#server/platform/database/page-window.ts'

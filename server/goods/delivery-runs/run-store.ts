@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { RunOrder } from '#contract/goods/delivery-runs/run-rules.ts'
-import { shopRider } from '#contract/selling/carriers/carriers.ts'
-import { deliveryRunOrders, deliveryRuns } from './run-tables.ts'
+import { deliveryRunOrders, deliveryRuns } from '#server/goods/carriers/shop-rider/run-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { queryOnlyRow, queryRow, queryRows, computed, type RowShape } from '#server/platform/database/rows.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
@@ -39,35 +38,6 @@ export async function holdRunOrders(tx: Transaction, orderIds: readonly number[]
   return listRunOrders(tx, orderIds)
 }
 export type HeldRunOrder = Awaited<ReturnType<typeof listRunOrders>>[number] & RunOrder
-
-type NewRun = { riderId: number | null; riderName: string | null; accountId: number }
-
-export async function insertRun(tx: Transaction, { riderId, riderName, accountId }: NewRun): Promise<number> {
-  const { run_id } = await queryOnlyRow(
-    tx,
-    { run_id: deliveryRuns.run_id },
-    sql`
-    insert into delivery_runs (rider_id, rider_name, created_by) values (${riderId}, ${riderName}, ${accountId})
-    returning run_id`,
-  )
-  return run_id
-}
-
-/** In the order in which they were chosen. */
-export async function insertParcels(tx: Transaction, runId: number, orderIds: readonly number[]) {
-  await tx.execute(sql`
-    insert into delivery_run_orders (run_id, order_id, place)
-    select ${runId}, o.order_id, o.place
-    from unnest(${sql.param([...orderIds])}::integer[]) with ordinality as o (order_id, place)`)
-}
-
-/** Orders on their way that go out once more: whose they are now, and under which number. */
-export async function giveToRider(tx: Transaction, orderIds: readonly number[]) {
-  await tx.execute(sql`
-    update orders set carrier = ${shopRider}, tracking_number = coalesce(tracking_number, order_code), updated_at = now(),
-      version = version + 1
-    where order_id = any(${sql.param([...orderIds])}::integer[])`)
-}
 
 const rider = { rider_id: computed.number, name: computed.text } satisfies RowShape
 
@@ -138,13 +108,6 @@ export const listOutcomesOfRun = (tx: Transaction, runId: number) =>
     select r.order_id, o.order_code, r.outcome from delivery_run_orders r join orders o using (order_id)
     where r.run_id = ${runId} order by r.place`,
   )
-
-type Booked = { settlementId: number; expected: number }
-
-export async function markRunBooked(tx: Transaction, runId: number, { settlementId, expected }: Booked) {
-  await tx.execute(sql`
-    update delivery_runs set settlement_id = ${settlementId}, expected_cash = ${expected} where run_id = ${runId}`)
-}
 
 export async function sumOfSettlement(tx: Transaction, settlementId: number): Promise<number> {
   const { total } = await queryOnlyRow(

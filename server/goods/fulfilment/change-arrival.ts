@@ -10,7 +10,7 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
-import { findArrival, setArrival } from './order-step-store.ts'
+import { findArrival, setArrival } from '#server/selling/orders/order-step-store.ts'
 
 type Input = BodyOf<typeof contract.changeArrival>
 const dayLong = 24 * 3_600_000

@@ -10,7 +10,7 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { tellCarrier } from '#server/goods/carriers/tell-carrier.ts'
-import { hasMoney, putOrderAway } from './order-step-store.ts'
+import { hasMoney, putOrderAway } from '#server/selling/orders/order-step-store.ts'
 
 /** An order that brought nothing leaves the lists; one that is still open is called off before. */
 export async function deleteOrder(

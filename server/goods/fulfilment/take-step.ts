@@ -15,7 +15,7 @@ import {
   writeHistory,
 } from '#server/selling/orders/order-change-store.ts'
 import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
-import { collectCash } from '#server/selling/payments/payment-store.ts'
+import { collectCash } from '#server/selling/payment-records/payment-store.ts'
 import { orderNotices } from '#server/selling/orders/order-notices.ts'
 import { settleOrder } from '#server/selling/payments/settle-order.ts'
 import { takeSupplement } from '#server/selling/payments/supplements/take-supplement.ts'
@@ -25,7 +25,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { MoneyLeave } from '#server/base/shop/money-leave.ts'
 import { tellCarrier } from '#server/goods/carriers/tell-carrier.ts'
-import { setOrderStatus } from './order-step-store.ts'
+import { setOrderStatus } from '#server/selling/orders/order-step-store.ts'
 
 export type StepInput = BodyOf<typeof contract.updateOrder>
 type Step = { caller: Caller; accountId: number; orderId: number; input: StepInput }

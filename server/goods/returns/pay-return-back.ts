@@ -15,12 +15,13 @@ import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import { gatewayOf } from '#server/selling/transactions/gateway-of.ts'
 import { newRequest } from '#server/selling/transactions/request-refund.ts'
-import { listTakenMoney } from '#server/selling/payments/supplements/supplement-store.ts'
+import { listTakenMoney } from '#server/selling/payment-records/supplement-store.ts'
 import { spreadAmount } from '#contract/selling/payments/spread-amount.ts'
 import { returnProblemSentences, returnSentences } from '#contract/goods/returns/return-sentences.ts'
 import { holdReturn } from './hold-return.ts'
 import { MoneyLeave } from '#server/base/shop/money-leave.ts'
 import type { ReturnContext } from './return-context.ts'
+import { addRefunded } from '#server/selling/payment-records/refund-store.ts'
 import * as refunds from './return-refund-store.ts'
 import { dropReturnRefund, releaseReturnRefund } from './return-refund-store.ts'
 import { type HeldReturn, holdReturnedOrder, type PayBack, type ReturnedOrder } from './return-store.ts'
@@ -29,7 +30,7 @@ import { NoAnswer } from '#server/platform/outbound/post-json.ts'
 import { originOf } from '#server/selling/transactions/origin-of.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import type { PaymentProvider } from '#server/selling/gateways/payment-provider.ts'
-import type { PaymentRow } from '#server/selling/payments/payment-row.ts'
+import type { PaymentRow } from '#server/selling/payment-records/payment-row.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 
 type Input = BodyOf<typeof call>
@@ -147,7 +148,7 @@ export async function finishPayBack(
   // Transfers give back of all that was paid, a gateway of what it brought.
   const from = await listTakenMoney(tx, orderId, returnId)
   const only = back.way === 'gateway' ? from.filter(({ payment_id }) => payment_id === back.paymentId) : from
-  for (const part of spreadAmount(back.money, only)) await refunds.addRefunded(tx, back.leave, part)
+  for (const part of spreadAmount(back.money, only)) await addRefunded(tx, back.leave, part)
   await refunds.markPaidBack(tx, back.leave, returnId, { ...back, accountId: person.account_id })
   const amount = back.money + back.credit
   await notifyAboutOrder(tx, orderId, 'return_paid_back', { amount, way: back.way })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { readPayments } from '#server/selling/payments/payment-store.ts'
-import type { PaymentRow } from '#server/selling/payments/payment-row.ts'
+import { readPayments } from '#server/selling/payment-records/payment-store.ts'
+import type { PaymentRow } from '#server/selling/payment-records/payment-row.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
 import { present } from '#server/platform/database/rows.ts'
@@ -47,18 +47,6 @@ export async function dropReturnRefund(tx: Transaction, returnId: number) {
 export async function releaseReturnRefund(tx: Transaction, returnId: number) {
   await tx.execute(sql`
     update returns set refund_asked_at = null, version = version + 1 where return_id = ${returnId} and state = 'received'`)
-}
-
-/** So much of a payment went back. */
-export async function addRefunded(
-  tx: Transaction,
-  leave: MoneyLeave,
-  { payment_id, part }: { payment_id: number; part: number },
-) {
-  leave.mustCover(part)
-  await tx.execute(sql`
-    update payments set refunded_amount = refunded_amount + ${part}, updated_at = now(), version = version + 1
-    where payment_id = ${payment_id}`)
 }
 
 type Paid = PayBack & { reference: string | null; accountId: number }

@@ -3,7 +3,7 @@ import type { DeliveryCharges } from '#contract/selling/delivery/delivery-settin
 import type { FiledLine } from '#contract/selling/coupons/coupon-targets.ts'
 import type { PostalAddress } from '#contract/base/people/postal-address.ts'
 import { pick } from '#contract/platform/shape/records.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import {
   computed,
@@ -12,6 +12,7 @@ import {
   objectOf,
   type RowOf,
   type RowShape,
+  queryOnlyRow,
 } from '#server/platform/database/rows.ts'
 import { books } from '#server/catalogue/books/book-tables.ts'
 import { priceNow, struckNow } from '#server/catalogue/books/prices/price-now-store.ts'
@@ -20,13 +21,13 @@ import { users } from '#server/base/people/people-tables.ts'
 import { chargesRow, selectCharges } from '#server/base/shop/delivery/delivery-store.ts'
 import { lowStockBadge } from '#server/base/shop/shop-store.ts'
 import type { CartOwner } from './cart-owner.ts'
-import { cartLines } from './cart-tables.ts'
+import { cartLines, carts } from './cart-tables.ts'
 import {
   selectPublicCoupons,
   standingAsJson,
   standingCoupon,
   type StandingRow,
-} from './coupon/coupon-store.ts'
+} from '#server/selling/cart/coupon/coupon-store.ts'
 
 const cartLine = {
   cart_detail_id: cartLines.cart_detail_id,
@@ -180,4 +181,18 @@ export async function deleteOldCarts(db: DbOrTransaction, atMost: number): Promi
       where user_id is null and updated_at < now() - make_interval(days => (select keep_carts_days from shop_settings))
       order by updated_at limit ${atMost} for update skip locked)`)
   return rowCount ?? 0
+}
+
+/** A cart for one order, which no one sees: that of the customer stays as it is. */
+export async function beginCart(tx: Transaction, couponId: number | null): Promise<number> {
+  const { cart_id } = await queryOnlyRow(
+    tx,
+    { cart_id: carts.cart_id },
+    sql`insert into carts (coupon_id) values (${couponId}) returning cart_id`,
+  )
+  return cart_id
+}
+
+export async function endCart(tx: Transaction, cartId: number) {
+  await tx.execute(sql`delete from carts where cart_id = ${cartId}`)
 }

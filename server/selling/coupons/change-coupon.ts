@@ -8,7 +8,8 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import { mustKnowTargets } from '#server/selling/cart/coupon/make-coupon.ts'
 import { proveForCoupon } from '#server/selling/cart/coupon/prove-for-coupon.ts'
-import { findCoupon, holdCoupon, saveCoupon } from './staff-coupon-store.ts'
+import { findCoupon, holdCoupon } from './staff-coupon-store.ts'
+import { saveCoupon } from '#server/selling/cart/coupon/coupon-change-store.ts'
 
 type Input = BodyOf<typeof contract.updateCoupon>
 

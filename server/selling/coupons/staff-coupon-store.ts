@@ -1,7 +1,6 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { CouponCounts, StaffCoupon } from '#contract/selling/coupons/coupon-management.ts'
 import { type CouponState, couponStates } from '#contract/selling/coupons/coupon-states.ts'
-import type { CouponInput } from '#contract/selling/coupons/coupons.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import {
@@ -13,7 +12,7 @@ import {
   type RowShape,
 } from '#server/platform/database/rows.ts'
 import { queryCount } from '#server/platform/database/query-value.ts'
-import { setCouponTargets, targetsOf } from '#server/selling/cart/coupon/coupon-store.ts'
+import { targetsOf } from '#server/selling/cart/coupon/coupon-store.ts'
 import { coupons, discountColumns } from '#server/selling/cart/coupon/coupon-tables.ts'
 import { couponCodeOf } from '#contract/selling/coupons/coupon-rules.ts'
 
@@ -114,35 +113,4 @@ export function holdCoupon(tx: Transaction, id: number): Promise<HeldCoupon | un
     select code, version, withdrawn_at is not null as ended, was_used as used
     from coupons where coupon_id = ${id} for update`,
   )
-}
-
-export async function saveCoupon(tx: Transaction, id: number, { targets, ...coupon }: CouponInput) {
-  await setCouponTargets(tx, id, targets)
-  await tx
-    .update(coupons)
-    .set({ ...coupon, version: sql`${coupons.version} + 1` })
-    .where(eq(coupons.coupon_id, id))
-}
-
-export async function endCoupon(tx: Transaction, id: number) {
-  await tx
-    .update(coupons)
-    .set({ withdrawn_at: sql`now()`, version: sql`${coupons.version} + 1` })
-    .where(eq(coupons.coupon_id, id))
-}
-
-/**
- * False where a cart with the coupon is locked: an order locks its cart and then waits for the coupon, so a transaction that
- * has locked the coupon never waits for a cart. This avoids deadlocks.
- */
-export async function takeOffCarts(tx: Transaction, id: number): Promise<boolean> {
-  await tx.execute(sql`
-    update carts set coupon_id = null
-    where cart_id in (select cart_id from carts where coupon_id = ${id} for update skip locked)`)
-  const { rows } = await tx.execute(sql`select from carts where coupon_id = ${id} limit 1`)
-  return rows.length === 0
-}
-
-export async function eraseCoupon(tx: Transaction, id: number) {
-  await tx.delete(coupons).where(eq(coupons.coupon_id, id))
 }

@@ -3,7 +3,8 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import { endCoupon, eraseCoupon, holdCoupon, takeOffCarts } from './staff-coupon-store.ts'
+import { holdCoupon } from './staff-coupon-store.ts'
+import { endCoupon, eraseCoupon, takeOffCarts } from '#server/selling/cart/coupon/coupon-change-store.ts'
 
 /** A coupon that no order has had is deleted; any other is ended, since orders and figures refer to it. */
 export function withdrawCoupon(db: Db, caller: Caller, couponId: number): Promise<{ deleted: boolean }> {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/selling/orders/order-status.ts'
-import { bankTransferMethod, codMethodId } from '#contract/selling/gateways/payment-methods.ts'
 import { setNewsOfWorkRead } from '#server/identity/notifications/notification-store.ts'
 import type { StockChange } from '#server/catalogue/books/stock/stock-store.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
@@ -122,33 +121,10 @@ export async function writeHistory(
   if (status > 0) await setNewsOfWorkRead(tx, 'placed', orderId)
 }
 
-/**
- * Cancelled: cash or a transfer still awaited has failed, what it cost more is asked for no longer, and money that came is to be given back; answers whether there is any. Attempts at
- * a provider stay as they are, because the provider has the last word on them.
- */
-export async function setCancelled(
-  tx: Transaction,
-  orderId: number,
-  reason: string,
-): Promise<{ refundDue: boolean }> {
-  await tx.execute(sql`
-    update order_supplements set status = 'cancelled', settled_at = now() where order_id = ${orderId} and status = 'open'`)
+export async function setCancelled(tx: Transaction, orderId: number, reason: string) {
   await tx.execute(sql`
     update orders set status = 4, cancelled_at = now(), cancel_reason = ${reason}, updated_at = now(), version = version + 1
     where order_id = ${orderId}`)
-  const paid = await queryRows(
-    tx,
-    { payment_id: computed.number },
-    sql`
-    with changed as (
-      update payments set updated_at = now(), version = version + 1, needs_refund = status = 1 and coalesce(received_amount, amount) > given_back_apart,
-        status = case when status = 0 then 2 else status end,
-        failure_reason = case when status = 0 then ${reason} else failure_reason end
-      where order_id = ${orderId} and (status = 1 or (status = 0 and method_id in (${codMethodId}, ${bankTransferMethod.id})))
-    )
-    select payment_id from payments where order_id = ${orderId} and status = 1 and not needs_refund and coalesce(received_amount, amount) > given_back_apart`,
-  )
-  return { refundDue: paid.length > 0 }
 }
 
 export function copiesOfOrder(tx: Transaction, orderId: number): Promise<StockChange[]> {

@@ -1,5 +1,5 @@
 import type { Attempt } from '#server/selling/gateways/payment-provider.ts'
-import type { PaymentRow } from './payment-row.ts'
+import type { PaymentRow } from '#server/selling/payment-records/payment-row.ts'
 
 /** A payment as its gateway knows it. */
 export function attemptOf({ reference, order_id, amount, created_at, expires_at }: PaymentRow): Attempt {

@@ -2,8 +2,9 @@ import { bankTransferMethod } from '#contract/selling/gateways/payment-methods.t
 import type { Transaction } from '#server/platform/database/database.ts'
 import { newReference } from './new-reference.ts'
 import { findAwaitedTransfer } from './open-attempt-store.ts'
-import type { PayableOrder, PaymentRow } from './payment-row.ts'
-import { insertAttempt } from './payment-store.ts'
+import type { PaymentRow } from '#server/selling/payment-records/payment-row.ts'
+import type { PayableOrder } from '#server/selling/orders/payable-order-store.ts'
+import { insertAttempt } from '#server/selling/payment-records/payment-store.ts'
 
 /**
  * The row that waits for an order's transfer, under the order's row lock: one for each order, however often it is begun. One that

@@ -15,11 +15,11 @@ import { limitOpenCash } from '#server/selling/orders/place/limit-open-cash.ts'
 import { countUnpaidOrders } from '#server/selling/orders/place/order-saving-store.ts'
 import { holdCustomer } from '#server/base/people/held-person-store.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import { lockPayableOrder, setOrderMethod } from './payable-order-store.ts'
+import { lockPayableOrder, setOrderMethod } from '#server/selling/orders/payable-order-store.ts'
 import { isOpen, type PaymentContext } from './payment-context.ts'
 import { refuseUnpayable } from './refuse-unpayable.ts'
-import { voidAwaitedPayment } from './payment-store.ts'
-import { awaitCash } from '#server/selling/cash/awaited-cash-store.ts'
+import { voidAwaitedPayment } from '#server/selling/payment-records/payment-store.ts'
+import { awaitCash } from '#server/selling/payment-records/awaited-cash-store.ts'
 
 /** An order that is neither paid nor confirmed is to be paid another way, and waits as long as that takes. */
 export async function changePaymentMethod(

@@ -17,13 +17,12 @@ import { type TransferDetails, transferDetails } from '#server/selling/bank/tran
 import { attemptOf } from './attempt-of.ts'
 import { awaitTransfer } from './await-transfer.ts'
 import { newReference } from './new-reference.ts'
-import { lockPayableOrder } from './payable-order-store.ts'
+import { lockPayableOrder, type PayableOrder } from '#server/selling/orders/payable-order-store.ts'
 import { type PaymentContext, providerOf } from './payment-context.ts'
 import { refuseAmount, refuseUnpayable } from './refuse-unpayable.ts'
-import type { PayableOrder } from './payment-row.ts'
 import { waitForAttempt } from './open-attempt-store.ts'
-import { insertAttempt } from './payment-store.ts'
-import { awaitCash } from '#server/selling/cash/awaited-cash-store.ts'
+import { insertAttempt } from '#server/selling/payment-records/payment-store.ts'
+import { awaitCash } from '#server/selling/payment-records/awaited-cash-store.ts'
 
 type Input = BodyOf<typeof contract.createPayment>
 export type Begun = { paymentUrl?: string; msg: string } & Partial<TransferDetails>

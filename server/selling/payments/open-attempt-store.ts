@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { bankTransferMethod } from '#contract/selling/gateways/payment-methods.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { computed, nullable, queryRow } from '#server/platform/database/rows.ts'
-import type { PayableOrder, PaymentRow } from './payment-row.ts'
-import { readPayments } from './payment-store.ts'
+import type { PaymentRow } from '#server/selling/payment-records/payment-row.ts'
+import type { PayableOrder } from '#server/selling/orders/payable-order-store.ts'
+import { readPayments } from '#server/selling/payment-records/payment-store.ts'
 
 /** The seconds until an order may be tried once more, where it was tried so often in a day. */
 export async function waitForAttempt(

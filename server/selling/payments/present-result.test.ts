@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { PayableOrder, PaymentRow } from './payment-row.ts'
+import type { PaymentRow } from '#server/selling/payment-records/payment-row.ts'
+import type { PayableOrder } from '#server/selling/orders/payable-order-store.ts'
 import { presentResult } from './present-result.ts'
 import { openAttempt } from '#test/till/open-attempt.ts'
 

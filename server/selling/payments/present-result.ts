@@ -6,7 +6,8 @@ import {
 } from '#contract/selling/payments/payments.ts'
 import { paymentSentences } from '#contract/selling/payments/payment-sentences.ts'
 import { codeSentence } from '#server/selling/gateways/code-sentence.ts'
-import type { PayableOrder, PaymentRow } from './payment-row.ts'
+import type { PaymentRow } from '#server/selling/payment-records/payment-row.ts'
+import type { PayableOrder } from '#server/selling/orders/payable-order-store.ts'
 
 type Standing = { attempt: PaymentRow; besides: readonly PaymentRow[]; order: PayableOrder }
 

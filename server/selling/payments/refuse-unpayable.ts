@@ -1,6 +1,6 @@
 import { amountNotPayable, orderCancelled, orderPaid } from '#contract/selling/payments/payments.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import type { PayableOrder } from './payment-row.ts'
+import type { PayableOrder } from '#server/selling/orders/payable-order-store.ts'
 
 /** Largest amount in VNPAY's twelve figures. */
 const largestAmount = 9_999_999_999

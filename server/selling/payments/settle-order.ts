@@ -1,7 +1,11 @@
 import { isOnline, type MethodId } from '#contract/selling/gateways/payment-methods.ts'
 import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { findPromisedArrival, markOrderPaid, postponeArrival } from './payable-order-store.ts'
+import {
+  findPromisedArrival,
+  markOrderPaid,
+  postponeArrival,
+} from '#server/selling/orders/payable-order-store.ts'
 import { expectedArrival } from '#contract/selling/delivery/expected-arrival.ts'
 import { findDelivery } from '#server/base/shop/delivery/delivery-store.ts'
 

@@ -8,7 +8,7 @@ import { NoAnswer } from '#server/platform/outbound/post-json.ts'
 import { attemptOf } from '#server/selling/payments/attempt-of.ts'
 import { confirmPayment } from '#server/selling/payments/confirm/confirm-payment.ts'
 import { type PaymentContext, providerOf } from '#server/selling/payments/payment-context.ts'
-import { findPayment, recordGatewayReport } from '#server/selling/payments/payment-store.ts'
+import { findPayment, recordGatewayReport } from '#server/selling/payment-records/payment-store.ts'
 import { originOf } from './origin-of.ts'
 import { MoneyLeave } from '#server/base/shop/money-leave.ts'
 

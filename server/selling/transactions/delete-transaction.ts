@@ -5,10 +5,10 @@ import { moneyStays } from '#contract/selling/transactions/transactions.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import { putAway } from './change-payment-store.ts'
-import { lockPayableOrder } from '#server/selling/payments/payable-order-store.ts'
+import { putAway } from '#server/selling/payment-records/change-payment-store.ts'
+import { lockPayableOrder } from '#server/selling/orders/payable-order-store.ts'
 import type { PaymentContext } from '#server/selling/payments/payment-context.ts'
-import { findPayment } from '#server/selling/payments/payment-store.ts'
+import { findPayment } from '#server/selling/payment-records/payment-store.ts'
 
 /** A payment that brought nothing leaves the lists; where money came or may be on its way, it stays. */
 export async function deleteTransaction(

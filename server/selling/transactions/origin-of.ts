@@ -1,6 +1,6 @@
 import type { PaymentContext } from '#server/selling/payments/payment-context.ts'
-import type { PaymentRow } from '#server/selling/payments/payment-row.ts'
-import { findPayment } from '#server/selling/payments/payment-store.ts'
+import type { PaymentRow } from '#server/selling/payment-records/payment-row.ts'
+import { findPayment } from '#server/selling/payment-records/payment-store.ts'
 
 /** Money that came beside an attempt is known at the gateway by the attempt. */
 export async function originOf(context: PaymentContext, payment: PaymentRow): Promise<PaymentRow> {

@@ -6,14 +6,14 @@ import type { DbOrTransaction, Transaction } from '#server/platform/database/dat
 import { Failure } from '#server/platform/errors/failure.ts'
 import { setNewsOfWorkRead } from '#server/identity/notifications/notification-store.ts'
 import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
-import { lockPayableOrder, markOrderUnpaid } from '#server/selling/payments/payable-order-store.ts'
+import { lockPayableOrder, markOrderUnpaid } from '#server/selling/orders/payable-order-store.ts'
 import type { PaymentContext } from '#server/selling/payments/payment-context.ts'
-import type { PaymentRow } from '#server/selling/payments/payment-row.ts'
-import { findPayment } from '#server/selling/payments/payment-store.ts'
+import type { PaymentRow } from '#server/selling/payment-records/payment-row.ts'
+import { findPayment } from '#server/selling/payment-records/payment-store.ts'
 import type { MoneyLeave } from '#server/base/shop/money-leave.ts'
 import { requestRefund, newRequest, type Taken } from './request-refund.ts'
 import { gatewayOf } from './gateway-of.ts'
-import * as store from './refund-store.ts'
+import * as store from '#server/selling/payment-records/refund-store.ts'
 
 type Refund = {
   leave: MoneyLeave

@@ -6,11 +6,11 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { NoAnswer } from '#server/platform/outbound/post-json.ts'
 import { attemptOf } from '#server/selling/payments/attempt-of.ts'
-import { lockPayableOrder } from '#server/selling/payments/payable-order-store.ts'
+import { lockPayableOrder } from '#server/selling/orders/payable-order-store.ts'
 import type { PaymentContext } from '#server/selling/payments/payment-context.ts'
-import type { PaymentRow } from '#server/selling/payments/payment-row.ts'
+import type { PaymentRow } from '#server/selling/payment-records/payment-row.ts'
 import { originOf } from './origin-of.ts'
-import * as store from './refund-store.ts'
+import * as store from '#server/selling/payment-records/refund-store.ts'
 
 /** The name under which the gateway is asked, and whether it was asked so before. */
 export type Taken = { requestId: string; again: boolean }

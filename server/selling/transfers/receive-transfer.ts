@@ -6,8 +6,11 @@ import { matchTransfer } from '#server/selling/bank/match-transfer.ts'
 import { readTransferWords } from '#server/selling/bank/read-transfer-words.ts'
 import type { ReceivedTransfer } from '#server/selling/bank/sources/bank-source.ts'
 import { notify } from '#server/identity/notifications/notify.ts'
-import { findPayableOrder, lockPayableOrder } from '#server/selling/payments/payable-order-store.ts'
-import type { PayableOrder } from '#server/selling/payments/payment-row.ts'
+import {
+  findPayableOrder,
+  lockPayableOrder,
+  type PayableOrder,
+} from '#server/selling/orders/payable-order-store.ts'
 import type { PaymentContext } from '#server/selling/payments/payment-context.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { MoneyLeave } from '#server/base/shop/money-leave.ts'

@@ -13,8 +13,9 @@ const own: Record<string, string> = {
   'server/goods/stock/reorder/supplier-order-store.ts': 'what a supplier is asked for, by the cover price',
   'server/catalogue/imports/read/import-row-store.ts': 'prices of a sheet',
   'server/selling/orders/place/order-saving-store.ts': 'prices of lines, which were checked',
+  'server/selling/orders/editing/order-edit-store.ts': 'prices of edited lines, which were checked',
   'server/catalogue/book-admin/held-book-store.ts': 'the staff changes own prices',
-  'server/catalogue/book-admin/shelf-change-store.ts': 'the staff changes own prices',
+  'server/catalogue/books/save/shelf-change-store.ts': 'the staff changes own prices',
   'server/catalogue/book-admin/shelf-list-store.ts': 'what the shelf is worth where no campaign runs',
 }
 

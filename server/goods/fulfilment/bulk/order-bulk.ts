@@ -20,7 +20,7 @@ import {
 } from '#server/base/bulk/bulk-run.ts'
 import { nameOf } from '#server/base/people/person-name-store.ts'
 import { queueOrderLetter, withdrawLetters } from '#server/base/outbox/queue-letters-store.ts'
-import { holdParcel, findStatus, takeStatusBack } from '#server/goods/fulfilment/order-step-store.ts'
+import { holdParcel, findStatus, takeStatusBack } from '#server/selling/orders/order-step-store.ts'
 import { type StepInput, takeStep } from '#server/goods/fulfilment/take-step.ts'
 import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
 import { withdrawNotifications } from '#server/identity/notifications/withdraw-store.ts'

@@ -10,7 +10,8 @@ import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
 import { writeHistory } from '#server/selling/orders/order-change-store.ts'
-import { setSupplementWay } from '#server/selling/payments/supplements/supplement-store.ts'
+import { touchOrder } from '#server/selling/orders/payable-order-store.ts'
+import { setSupplementWay } from '#server/selling/payment-records/supplement-store.ts'
 import { takeSupplement } from '#server/selling/payments/supplements/take-supplement.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
@@ -45,6 +46,7 @@ export async function changeSupplement(
       })
     } else {
       await setSupplementWay(tx, orderId, way)
+      await touchOrder(tx, orderId)
       await writeHistory(tx, orderId, {
         status,
         by: 'staff',

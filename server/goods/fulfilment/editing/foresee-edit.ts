@@ -19,13 +19,14 @@ import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import { orderSentences } from '#contract/selling/orders/order-status.ts'
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import type { PaymentContext } from '#server/selling/payments/payment-context.ts'
-import type { PaymentRow } from '#server/selling/payments/payment-row.ts'
+import type { PaymentRow } from '#server/selling/payment-records/payment-row.ts'
 import { gatewayOf } from '#server/selling/transactions/gateway-of.ts'
 import { holdCredit } from '#server/selling/credit/credit-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { findDelivery } from '#server/base/shop/delivery/delivery-store.ts'
 import { holdEditable } from './hold-editable.ts'
+import { holdCouponOf } from '#server/selling/cart/coupon/coupon-use-store.ts'
 import * as store from './line-store.ts'
 
 /** Dependencies of an edit beside the database. */
@@ -48,7 +49,7 @@ export async function previewEdit(tx: Transaction, orderId: number, input: EditI
   const lines = await linesOf(tx, before, input.lines)
   if (order.account_id !== null && (held.paid || order.credit_used > 0))
     await holdCredit(tx, order.account_id)
-  const coupon = await store.holdCouponOf(tx, orderId)
+  const coupon = await holdCouponOf(tx, orderId)
   const charges = await findDelivery(tx)
   const { commune, district, country, province: councious } = order
   const zone =

@@ -20,7 +20,7 @@ import {
   insertSupplementPayment,
   listTakenMoney,
   withdrawSupplement,
-} from '#server/selling/payments/supplements/supplement-store.ts'
+} from '#server/selling/payment-records/supplement-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
@@ -31,7 +31,10 @@ import type { PaymentContext } from '#server/selling/payments/payment-context.ts
 import { MoneyLeave } from '#server/base/shop/money-leave.ts'
 import { wayClosed } from '#contract/selling/transactions/refund-ways.ts'
 import { creditChangeOf, type EditContext, type EditInput, previewEdit } from './foresee-edit.ts'
-import * as store from './line-store.ts'
+import { insertEdit, writeLines, writeSums } from '#server/selling/orders/editing/order-edit-store.ts'
+import { letCouponGo, setCouponDiscount } from '#server/selling/cart/coupon/coupon-use-store.ts'
+import { awaitNewSum } from '#server/selling/payment-records/payment-store.ts'
+import { refundApart } from '#server/selling/payment-records/refund-store.ts'
 
 type Edit = Awaited<ReturnType<typeof previewEdit>>
 
@@ -55,7 +58,7 @@ export async function updateLines(
     await writeCoupon(tx, edit)
     const shares = edit.lines.map((line, index) => ({ ...line, discount: edit.edited.shares[index] ?? 0 }))
     const kept = shares.filter(({ quantity }) => quantity > 0)
-    await store.writeLines(tx, orderId, kept)
+    await writeLines(tx, orderId, kept)
     const moved = edit.lines
       .filter(({ taken }) => taken !== 0)
       .map(({ book_id, taken }) => ({ book_id, copies: -taken }))
@@ -128,14 +131,15 @@ async function settle(tx: Transaction, edit: Edit, settling: Settling): Promise<
   if (creditChange < 0) await putCreditBack(tx, { orderId, change: -creditChange, accountId })
   if (toGiveBack > 0) await giveBack(tx, given(leave), edit, { way, accountId })
   await withdrawSupplement(tx, orderId)
-  await store.writeSums(tx, orderId, {
+  await writeSums(tx, orderId, {
     totals,
     creditUsed,
     difference: order.difference - order.supplement_due + toPay - toGiveBack,
     paysByCredit,
+    losesCoupon: edit.coupon !== undefined && edited.losesCoupon,
   })
-  if (!held.paid) await store.awaitNewSum(tx, orderId, due, said.attemptOutdated)
-  const editId = await store.insertEdit(tx, orderId, {
+  if (!held.paid) await awaitNewSum(tx, orderId, due, said.attemptOutdated)
+  const editId = await insertEdit(tx, orderId, {
     totalBefore: order.total_amount,
     totalAfter: totals.payable,
     creditChange,
@@ -174,7 +178,7 @@ async function giveBack(
   const taken = await listTakenMoney(tx, orderId)
   const from = way === 'gateway' ? taken.filter((one) => one.payment_id === payment?.payment_id) : taken
   for (const { payment_id, part } of spreadAmount(change, from))
-    await store.refundApart(tx, leave, payment_id, part)
+    await refundApart(tx, leave, payment_id, part)
 }
 
 type More = {
@@ -205,10 +209,10 @@ async function askForMore(tx: Transaction, { order_id: orderId }: HeldOrder, mor
 
 async function writeCoupon(tx: Transaction, { held, coupon, edited }: Edit) {
   if (!coupon) return
-  if (edited.losesCoupon) await store.letCouponGo(tx, held.order_id, coupon)
+  if (edited.losesCoupon) await letCouponGo(tx, held.order_id, coupon)
   else {
     const { discount, couponShippingDiscount } = edited.totals
-    await store.setCouponDiscount(tx, held.order_id, coupon, discount + couponShippingDiscount)
+    await setCouponDiscount(tx, held.order_id, coupon, discount + couponShippingDiscount)
   }
 }
 

@@ -12,7 +12,12 @@ import { invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { holdEditable } from './hold-editable.ts'
-import { findEditable, type EditableRow, setGuestKeys, setRecipient } from './recipient-store.ts'
+import {
+  findEditable,
+  type EditableRow,
+  setGuestKeys,
+  setRecipient,
+} from '#server/selling/orders/editing/recipient-store.ts'
 
 type Input = BodyOf<typeof call>
 type Told = Omit<EditableRow, 'tracking_number'>

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { books } from '#server/catalogue/books/book-tables.ts'
 import { priceNow } from '#server/catalogue/books/prices/price-now-store.ts'
 import { coupons } from '#server/selling/cart/coupon/coupon-tables.ts'
-import { carts } from '#server/selling/cart/cart-tables.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
 import { accounts } from '#server/base/people/people-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
@@ -35,20 +34,6 @@ export async function findCoupon(tx: Transaction, code: string): Promise<number 
     sql`select coupon_id from coupons where code = ${code}`,
   )
   return row?.coupon_id
-}
-
-/** A cart for one order, which no one sees: that of the customer stays as it is. */
-export async function beginCart(tx: Transaction, couponId: number | null): Promise<number> {
-  const { cart_id } = await queryOnlyRow(
-    tx,
-    { cart_id: carts.cart_id },
-    sql`insert into carts (coupon_id) values (${couponId}) returning cart_id`,
-  )
-  return cart_id
-}
-
-export async function endCart(tx: Transaction, cartId: number) {
-  await tx.execute(sql`delete from carts where cart_id = ${cartId}`)
 }
 
 const shelfBook = {

@@ -27,7 +27,8 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
-import { beginCart, describeOrder, endCart, findCoupon, holdCustomer } from './phone-order-store.ts'
+import { describeOrder, findCoupon, holdCustomer } from './phone-order-store.ts'
+import { beginCart, endCart } from '#server/selling/cart/cart-store.ts'
 
 type Input = BodyOf<typeof createForCustomer>
 

@@ -1,6 +1,8 @@
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import { returnCouponOf } from '#server/selling/cart/coupon/coupon-store.ts'
 import { giveCreditBack } from '#server/selling/credit/credit-store.ts'
+import { cancelPayments } from '#server/selling/payment-records/payment-store.ts'
+import { cancelSupplement } from '#server/selling/payment-records/supplement-store.ts'
 import { changeStock, stockDocuments } from '#server/catalogue/books/stock/stock-store.ts'
 import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -22,14 +24,15 @@ type Calling = {
 }
 
 /**
- * An order that the caller has locked comes to nothing: its copies and its coupon are there again for others, its credit for its customer. Triggers move the
+ * An order that the caller has locked comes to nothing: it is asked for no money, its copies and its coupon are there again for others, its credit for its customer. Triggers move the
  * figures of order and payments (move_figures). Answers the tags that the caller
  * publishes after the commit.
  */
 export async function callOffOrder(tx: Transaction, orderId: number, calling: Calling): Promise<string[]> {
   const { reason, note = '', by, accountId, stock } = calling
-  const { refundDue } = await setCancelled(tx, orderId, reason)
-  if (refundDue) await notifyAboutOrder(tx, orderId, 'refund_due')
+  await cancelSupplement(tx, orderId)
+  await setCancelled(tx, orderId, reason)
+  if (await cancelPayments(tx, orderId, reason)) await notifyAboutOrder(tx, orderId, 'refund_due')
   await writeHistory(tx, orderId, { status: orderStatus.cancelled, by, accountId, note })
   await notifyAboutOrder(tx, orderId, orderNotices[orderStatus.cancelled])
   const tags = await changeStock(tx, await copiesOfOrder(tx, orderId), {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GatewayReport, ReportedResult } from '#server/selling/gateways/payment-provider.ts'
 import { decidePayment, hasOtherAmount, type Situation } from './decide-payment.ts'
-import type { PaymentRow } from '#server/selling/payments/payment-row.ts'
+import type { PaymentRow } from '#server/selling/payment-records/payment-row.ts'
 import { openAttempt } from '#test/till/open-attempt.ts'
 
 const { amount } = openAttempt

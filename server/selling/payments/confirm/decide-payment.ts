@@ -1,6 +1,7 @@
 import { paymentStatus } from '#contract/selling/orders/order-status.ts'
 import type { GatewayReport } from '#server/selling/gateways/payment-provider.ts'
-import type { PayableOrder, PaymentRow } from '#server/selling/payments/payment-row.ts'
+import type { PaymentRow } from '#server/selling/payment-records/payment-row.ts'
+import type { PayableOrder } from '#server/selling/orders/payable-order-store.ts'
 
 /** Why money is kept that the order cannot take. */
 export type KeptBecause = 'order-closed' | 'already-paid' | 'other-amount'

@@ -6,9 +6,9 @@ import { type RecurringJob, startRecurringJob } from '#server/platform/process/r
 import { attemptOf } from '#server/selling/payments/attempt-of.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { type PaymentContext, providerOf } from '#server/selling/payments/payment-context.ts'
-import { isLongOver, takeUnheardAttempts } from './payment-query-store.ts'
-import type { PaymentRow } from '#server/selling/payments/payment-row.ts'
-import { findPayment } from '#server/selling/payments/payment-store.ts'
+import { isLongOver, takeUnheardAttempts } from '#server/selling/payment-records/payment-query-store.ts'
+import type { PaymentRow } from '#server/selling/payment-records/payment-row.ts'
+import { findPayment } from '#server/selling/payment-records/payment-store.ts'
 import { MoneyLeave } from '#server/base/shop/money-leave.ts'
 
 const atOnce = 10

@@ -12,7 +12,8 @@ import { holdOrder, writeHistory } from '#server/selling/orders/order-change-sto
 import { holdCustomer } from '#server/base/people/held-person-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import { coverByCredit } from './supplement-store.ts'
+import { coverByCredit } from '#server/selling/orders/payable-order-store.ts'
+import { withdrawSupplement } from '#server/selling/payment-records/supplement-store.ts'
 
 /** A customer pays by their own credit what an order costs more: by their own call alone, and before the parcel leaves. */
 export async function payByOwnCredit(
@@ -29,6 +30,7 @@ export async function payByOwnCredit(
     if ((await holdCredit(tx, userId)) < amount)
       throw new Failure(creditTooLow, { msg: sentences.creditTooLow })
     await payMoreByCredit(tx, userId, { orderId, amount })
+    await withdrawSupplement(tx, orderId)
     await coverByCredit(tx, orderId, amount)
     await writeHistory(tx, orderId, {
       status,

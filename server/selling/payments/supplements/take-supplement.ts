@@ -6,8 +6,8 @@ import {
   insertSupplementPayment,
   settleSupplement,
   type SupplementMoney,
-  touchOrder,
-} from './supplement-store.ts'
+} from '#server/selling/payment-records/supplement-store.ts'
+import { touchOrder } from '#server/selling/orders/payable-order-store.ts'
 
 type Held = Pick<HeldOrder, 'order_id' | 'status'>
 type Told = {

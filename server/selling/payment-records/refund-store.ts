@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { payments } from '#server/selling/payments/payment-tables.ts'
+import { payments } from './payment-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { present } from '#server/platform/database/rows.ts'
 import type { MoneyLeave } from '#server/base/shop/money-leave.ts'
@@ -55,4 +55,23 @@ export async function markRefunded(
       gateway_heard_at = case when ${byGateway} then now() else gateway_heard_at end,
       updated_at = now(), version = version + 1
     where payment_id = ${paymentId}`)
+}
+
+export async function refundApart(tx: Transaction, leave: MoneyLeave, paymentId: number, amount: number) {
+  leave.mustCover(amount)
+  await tx.execute(sql`
+    update payments set given_back_apart = given_back_apart + ${amount}, updated_at = now(), version = version + 1
+    where payment_id = ${paymentId}`)
+}
+
+/** So much of a payment went back. */
+export async function addRefunded(
+  tx: Transaction,
+  leave: MoneyLeave,
+  { payment_id, part }: { payment_id: number; part: number },
+) {
+  leave.mustCover(part)
+  await tx.execute(sql`
+    update payments set refunded_amount = refunded_amount + ${part}, updated_at = now(), version = version + 1
+    where payment_id = ${payment_id}`)
 }

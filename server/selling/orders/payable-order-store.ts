@@ -1,12 +1,41 @@
+import { orderStatuses } from '#contract/selling/orders/order-status.ts'
+import { methodIds } from '#contract/selling/gateways/method-lists.ts'
+import {
+  computed,
+  oneOf,
+  type RowOf,
+  type RowShape,
+  nullable,
+  queryRow,
+} from '#server/platform/database/rows.ts'
+import { orders } from './order-tables.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { longestWait, minutesToWait, type WaitingTimes } from '#contract/selling/orders/waiting-times.ts'
 import { bankTransferMethod, type MethodId, codMethodId } from '#contract/selling/gateways/payment-methods.ts'
 import type { Arrival } from '#contract/selling/delivery/expected-arrival.ts'
-import { orders } from '#server/selling/orders/order-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import { computed, nullable, queryRow, type RowShape } from '#server/platform/database/rows.ts'
-import { type PayableOrder, payableOrder } from './payment-row.ts'
+
+/** Columns of an order that paying has to know. */
+export const payableOrder = {
+  order_id: orders.order_id,
+  order_code: orders.order_code,
+  user_id: orders.user_id,
+  status: oneOf(...orderStatuses),
+  method_id: oneOf(...methodIds),
+  /** Part that is not paid by the customer's credit. */
+  due_amount: orders.due_amount,
+  paid_at: orders.paid_at,
+  /** Sum that a paid order costs more and waits for. */
+  supplement_due: orders.supplement_due,
+  supplement_way: orders.supplement_way,
+  /** Cancelled or put away: it takes no payment any more. */
+  closed: computed.boolean,
+  /** It may not be paid any more: the shop is about to cancel it. */
+  overdue: computed.boolean,
+} satisfies RowShape
+
+export type PayableOrder = RowOf<typeof payableOrder>
 
 async function read(db: DbOrTransaction, orderId: number, lock: SQL): Promise<PayableOrder | undefined> {
   return queryRow(
@@ -80,5 +109,19 @@ export async function setOrderMethod(
           then greatest(expires_at, order_date + make_interval(mins => ${longestWait(waiting)}::integer)) end)`
   await tx.execute(sql`
     update orders set method_id = ${methodId}, expires_at = ${end}, updated_at = now(), version = version + 1
+    where order_id = ${orderId}`)
+}
+
+export async function touchOrder(tx: Transaction, orderId: number) {
+  await tx.execute(
+    sql`update orders set updated_at = now(), version = version + 1 where order_id = ${orderId}`,
+  )
+}
+
+/** Credit of the customer pays what it costs more: it takes so much more of that, and waits for nothing. */
+export async function coverByCredit(tx: Transaction, orderId: number, amount: number) {
+  await tx.execute(sql`
+    update orders set credit_used = credit_used + ${amount}, difference = difference - ${amount}, updated_at = now(),
+      version = version + 1
     where order_id = ${orderId}`)
 }

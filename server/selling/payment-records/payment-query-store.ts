@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db, DbOrTransaction } from '#server/platform/database/database.ts'
 import { queryRows } from '#server/platform/database/rows.ts'
-import { payments } from '#server/selling/payments/payment-tables.ts'
+import { payments } from './payment-tables.ts'
 
 /**
  * Claims attempts without a report whose query is due, each for one process, and sets the next query with exponential

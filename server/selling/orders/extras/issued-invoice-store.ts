@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderInvoice } from '#contract/selling/orders/order-extras.ts'
-import { invoiceRequests } from '#server/selling/orders/extras/extra-tables.ts'
+import { invoiceRequests } from './extra-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { queryRow } from '#server/platform/database/rows.ts'
 

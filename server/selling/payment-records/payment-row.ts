@@ -1,7 +1,4 @@
-import { orderStatuses } from '#contract/selling/orders/order-status.ts'
-import { methodIds } from '#contract/selling/gateways/method-lists.ts'
-import { computed, oneOf, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
-import { orders } from '#server/selling/orders/order-tables.ts'
+import type { RowOf, RowShape } from '#server/platform/database/rows.ts'
 import { payments } from './payment-tables.ts'
 
 /** A payment as the verbs see it: an attempt, cash, or money that came beside an attempt. */
@@ -31,23 +28,3 @@ export const paymentRow = {
   version: payments.version,
 } satisfies RowShape
 export type PaymentRow = RowOf<typeof paymentRow>
-
-/** Columns of an order that paying has to know. */
-export const payableOrder = {
-  order_id: orders.order_id,
-  order_code: orders.order_code,
-  user_id: orders.user_id,
-  status: oneOf(...orderStatuses),
-  method_id: oneOf(...methodIds),
-  /** Part that is not paid by the customer's credit. */
-  due_amount: orders.due_amount,
-  paid_at: orders.paid_at,
-  /** Sum that a paid order costs more and waits for. */
-  supplement_due: orders.supplement_due,
-  supplement_way: orders.supplement_way,
-  /** Cancelled or put away: it takes no payment any more. */
-  closed: computed.boolean,
-  /** It may not be paid any more: the shop is about to cancel it. */
-  overdue: computed.boolean,
-} satisfies RowShape
-export type PayableOrder = RowOf<typeof payableOrder>

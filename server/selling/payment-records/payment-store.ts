@@ -79,6 +79,26 @@ export async function voidAwaitedPayment(tx: Transaction, orderId: number, reaso
     where order_id = ${orderId} and method_id in (${codMethodId}, ${bankTransferMethod.id}) and status = 0`)
 }
 
+/**
+ * The order comes to nothing: cash or a transfer still awaited has failed, and money that came is to be given back; answers whether
+ * there is any. Attempts at a provider stay as they are, because the provider has the last word on them.
+ */
+export async function cancelPayments(tx: Transaction, orderId: number, reason: string): Promise<boolean> {
+  const paid = await queryRows(
+    tx,
+    { payment_id: payments.payment_id },
+    sql`
+    with changed as (
+      update payments set updated_at = now(), version = version + 1, needs_refund = status = 1 and coalesce(received_amount, amount) > given_back_apart,
+        status = case when status = 0 then 2 else status end,
+        failure_reason = case when status = 0 then ${reason} else failure_reason end
+      where order_id = ${orderId} and (status = 1 or (status = 0 and method_id in (${codMethodId}, ${bankTransferMethod.id})))
+    )
+    select payment_id from payments where order_id = ${orderId} and status = 1 and not needs_refund and coalesce(received_amount, amount) > given_back_apart`,
+  )
+  return paid.length > 0
+}
+
 /** Written with every report of a gateway; a payment that was put away comes back into the lists. */
 export type ReportColumns = { resultCode: string; facts: object }
 
@@ -166,4 +186,16 @@ export async function recordGatewayReport(
         then ${result} else gateway_result end,
       gateway_amount = case when ${result} in ${money} then ${amount ?? null}::bigint else gateway_amount end
     where payment_id = ${paymentId}`)
+}
+
+/** Payments of an unpaid order: cash is awaited in the new sum, and a transfer of the old one no longer. */
+export async function awaitNewSum(tx: Transaction, orderId: number, due: number, reason: string) {
+  await tx.execute(sql`
+    update payments set amount = case when method_id = ${codMethodId} then ${due} else amount end,
+      status = case when method_id = ${codMethodId} then status else 2 end,
+      failure_reason = case when method_id = ${codMethodId} then failure_reason else ${reason} end,
+      updated_at = now(), version = version + 1
+    where order_id = ${orderId} and amount <> ${due} and (
+      (method_id = ${codMethodId} and status in (0, 2) and received_amount is null)
+      or (method_id = ${bankTransferMethod.id} and status = 0))`)
 }

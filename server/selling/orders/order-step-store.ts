@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/selling/orders/order-status.ts'
 import type { Arrival } from '#contract/selling/delivery/expected-arrival.ts'
-import { type ParcelRow, parcelRow } from '#server/selling/orders/parcel-store.ts'
+import { type ParcelRow, parcelRow } from './parcel-store.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
-import { orders } from '#server/selling/orders/order-tables.ts'
+import { orders } from './order-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import {
   computed,

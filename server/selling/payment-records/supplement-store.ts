@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OpenSupplementWay, SupplementWay } from '#contract/selling/orders/order-supplements.ts'
 import type { MethodId } from '#contract/selling/gateways/payment-methods.ts'
-import { payments } from '#server/selling/payments/payment-tables.ts'
+import { payments } from './payment-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
 import { queryOnlyRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
@@ -39,19 +39,15 @@ export async function withdrawSupplement(tx: Transaction, orderId: number) {
     update order_supplements set status = 'withdrawn', settled_at = now() where order_id = ${orderId} and status = 'open'`)
 }
 
-/** The customer's credit pays it: the order takes so much more of that, and waits for nothing. */
-export async function coverByCredit(tx: Transaction, orderId: number, amount: number) {
-  await withdrawSupplement(tx, orderId)
+/** Its order comes to nothing. */
+export async function cancelSupplement(tx: Transaction, orderId: number) {
   await tx.execute(sql`
-    update orders set credit_used = credit_used + ${amount}, difference = difference - ${amount}, updated_at = now(),
-      version = version + 1
-    where order_id = ${orderId}`)
+    update order_supplements set status = 'cancelled', settled_at = now() where order_id = ${orderId} and status = 'open'`)
 }
 
 export async function setSupplementWay(tx: Transaction, orderId: number, way: OpenSupplementWay) {
   await tx.execute(sql`
     update order_supplements set way = ${way} where order_id = ${orderId} and status = 'open'`)
-  await touchOrder(tx, orderId)
 }
 
 /** The open one is paid; answers which it was. */
@@ -95,12 +91,6 @@ export async function insertSupplementPayment(
   )
   leave.mustCover(payment.amount)
   return payment
-}
-
-export async function touchOrder(tx: Transaction, orderId: number) {
-  await tx.execute(
-    sql`update orders set updated_at = now(), version = version + 1 where order_id = ${orderId}`,
-  )
 }
 
 const taken = {

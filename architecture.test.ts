@@ -4,6 +4,7 @@ import { readSources } from './test/rules/read-sources.ts'
 import { findRelativeComments } from './test/rules/comment-rules.ts'
 import { findRepeatedSentences } from './test/rules/repeated-sentences.ts'
 import { findNamelessTests } from './test/rules/test-names.ts'
+import { findForeignWrites } from './test/rules/table-owners.ts'
 
 const sources = readSources(['contract', 'server', 'web', 'test', 'proof', 'scripts'])
 
@@ -89,6 +90,42 @@ test.each<[string, SourceFile[]]>([
   ['a full folder', Array.from({ length: 26 }, (_, index) => file(`server/selling/orders/verb-${index}.ts`))],
 ])('a breach of the architecture is seen red: %s', (_what, files) => {
   expect(findBreaches(files)).not.toEqual([])
+})
+
+test('each table is written by the feature that declares it', () => {
+  expect(findForeignWrites(sources)).toEqual([])
+})
+
+const cartTables: SourceFile = {
+  name: 'server/selling/cart/cart-tables.ts',
+  text: "export const cartItems = pgTable('cart_items', {})",
+}
+const written = (place: string, statement: string): SourceFile => ({
+  name: `server/${place}`,
+  text: `await tx.execute(sql\`${statement}\`)`,
+})
+
+test.each<[string, SourceFile]>([
+  ['is inserted into', written('selling/orders/a-store.ts', 'insert into cart_items values (1)')],
+  ['is updated', written('selling/orders/a-store.ts', 'with a as (update only cart_items c set b = 1)')],
+  ['is deleted from', written('goods/returns/a-store.ts', 'delete\n from cart_items')],
+  ['is emptied', written('goods/returns/a-store.ts', 'truncate cart_items')],
+  [
+    'is written by its declaration',
+    { name: 'server/selling/orders/a-store.ts', text: 'tx.insert(cartItems)' },
+  ],
+  ['is one that nobody declares', written('selling/cart/a-store.ts', 'insert into odd_items values (1)')],
+  ['has a name that is computed', written('selling/cart/a-store.ts', 'delete from ${table}')],
+  ['has two owners', { ...cartTables, name: 'server/selling/orders/order-tables.ts' }],
+])('seen red: a table of another feature %s', (_what, file) => {
+  expect(findForeignWrites([cartTables, file])).toHaveLength(1)
+})
+
+test.each<[string, string]>([
+  ['a row that is locked', 'select from cart_items for update of cart_items'],
+  ['a conflict', 'insert into cart_items values (1) on conflict do update set a = 1'],
+])('%s is no table of another feature', (_what, statement) => {
+  expect(findForeignWrites([cartTables, written('selling/cart/a-store.ts', statement)])).toEqual([])
 })
 
 test('each Vietnamese sentence stands in one file', () => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { readHead } from '#server/identity/audit/audit-head.ts'
+import { readHead } from '#server/identity/audit/seal-audit-log.ts'
 import { checkAuditChain } from '#server/identity/audit/check-audit-chain.ts'
-import { findAllDifferences } from '#server/operations/backup/find-all-differences.ts'
+import { findAllDifferences } from '#server/operations/backup/find-faults.ts'
 import { onWholeDatabase, printDifferences } from '#scripts/operate/on-database.ts'
 
 // npm run till:check: counts stock, layers, orders, coupons, payments, transfers, cash of carriers, returns, credit, sales and ratings anew and names whatever differs from what is

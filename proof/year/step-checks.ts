@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findAllDifferences } from '#server/operations/backup/find-all-differences.ts'
+import { findAllDifferences } from '#server/operations/backup/find-faults.ts'
 import { look } from './choose.ts'
 import type { YearWorld } from './year-world.ts'
 

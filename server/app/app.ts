@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, type AppParts, openAppParts } from './app-parts.ts'
 import { handleEffects } from './handle-effects.ts'
-import { startJobs } from './start-jobs.ts'
+import { features } from './features.ts'
+import { startSweepingUploads } from '#server/platform/files/upload-jobs.ts'
+import { type Hub, openHub } from '#server/platform/hub/hub.ts'
+import type { RecurringJob } from '#server/platform/process/recurring-job.ts'
 import { chatHub } from '#server/talking/chat/chat-hub.ts'
 import { deskHub, watchViewers } from '#server/desk/workspace/presence/desk-hub.ts'
 import { rightToHear } from '#contract/base/subjects/subjects.ts'
@@ -14,7 +17,6 @@ import { listenToDatabase } from '#server/platform/database/database-notices.ts'
 import { Draining } from '#server/platform/http/draining.ts'
 import { deskChannel } from '#server/platform/guard/access/staff-change-notice.ts'
 import { sessionChannel } from '#server/platform/guard/sessions/session-events.ts'
-import { type Hub, openHub } from '#server/platform/hub/hub.ts'
 import path from 'node:path'
 import { formPages } from '#contract/platform/pages/form-pages.ts'
 import { readQueues } from '#server/operations/health/examine-shop.ts'
@@ -196,4 +198,15 @@ function readColumnsAhead({ caches, readDatabase, log }: AppParts) {
   caches.columns.current(readDatabase.db).catch((error: unknown) => {
     log.warn({ err: error }, 'the columns of the catalogue could not be read ahead')
   })
+}
+
+/** Jobs of all features while the shop is open; imports start by themselves, since they are closed earlier. */
+function startJobs(parts: AppParts, hub: Hub): RecurringJob[] {
+  const { database, storage, log } = parts
+  const open = { ...parts, ...parts.built, hub }
+  const uses = features.flatMap(({ uploads = [] }) => uploads)
+  return [
+    ...features.flatMap(({ jobs }) => jobs?.(open) ?? []),
+    startSweepingUploads({ db: database.db, storage, uses, log }),
+  ]
 }

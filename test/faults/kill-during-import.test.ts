@@ -9,14 +9,13 @@ import { testSecret } from '#test/shop/account-shop.ts'
 import { newAdmin } from '#test/shop/actors.ts'
 import { addBooks, openTestCatalogue } from '#test/database/test-catalogue.ts'
 import { waitUntil } from '#test/shop/wait-until.ts'
-import { beginImport } from '#server/catalogue/imports/begin-import.ts'
+import { beginImport, undoImport } from '#server/catalogue/imports/import-steps.ts'
 import { createImportContext } from '#server/catalogue/imports/import-context.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
 import { folderStorage } from '#server/platform/files/folder-storage.ts'
 import { AfterCommit } from '#server/platform/process/after-commit.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
-import { undoImport } from '#server/catalogue/imports/undo-import.ts'
 
 const program = path.join(import.meta.dirname, 'programs/importing-shop.ts')
 const rows = 1200

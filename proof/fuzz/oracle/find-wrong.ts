@@ -1,4 +1,4 @@
-import { findAllDifferences } from '#server/operations/backup/find-all-differences.ts'
+import { findAllDifferences } from '#server/operations/backup/find-faults.ts'
 import { checkRefunds } from '#proof/year/step-checks.ts'
 import type { FuzzWorld } from '#proof/fuzz/fuzz-world.ts'
 import { findWrongClaims } from './claims.ts'

@@ -2,7 +2,7 @@ import { XlsxStreamWriter } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { collect } from '#test/shop/collect.ts'
 import { workbookOf, zipFile } from '#test/documents/zip-file.ts'
-import { isDateFormat } from './date-styles.ts'
+import { isDateFormat } from './read-xlsx.ts'
 import { readSheet } from './read-sheet.ts'
 import { dateOfSerial } from './sheet-row.ts'
 

@@ -18,14 +18,13 @@ import { createBook } from './create-book.ts'
 import { findStaffBooks } from './list/find-staff-books.ts'
 import { lookInsideRoutes } from './look-inside/look-inside-routes.ts'
 import { presentStaffBook } from './present-staff-book.ts'
-import { restoreBooks } from './restore-books.ts'
+import { restoreBooks, withdrawBooks } from './withdraw-books.ts'
 import { writeCsv, writeXlsx } from './sheet-of-books.ts'
 import type { BookAdminContext } from './book-admin-context.ts'
 import { findNames, readShelfFigures } from './shelf-list-store.ts'
 import { countStockHistory, listStockHistory } from './stock-history-store.ts'
 import { undoChange } from './undo/undo-change.ts'
 import { updateBook } from './update-book.ts'
-import { withdrawBooks } from './withdraw-books.ts'
 
 const suggestedNames = 8
 const historyPageSize = 20

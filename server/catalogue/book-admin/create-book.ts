@@ -16,9 +16,13 @@ import { isUniqueViolation } from '#server/platform/database/unique-violation.ts
 import { findCategory } from './held-book-store.ts'
 import { writePlace } from './places/book-place-store.ts'
 import { presentStaffBook } from './present-staff-book.ts'
-import { choosePicture, receivePicture } from './receive-picture.ts'
-import { requireFreeIsbn } from './require-free-isbn.ts'
-import { resolveAuthors, resolveName } from './resolve-names.ts'
+import {
+  choosePicture,
+  receivePicture,
+  requireFreeIsbn,
+  resolveAuthors,
+  resolveName,
+} from './resolve-book-input.ts'
 import type { BookAdminContext } from './book-admin-context.ts'
 import { documentOf } from './stock-history-store.ts'
 

@@ -19,9 +19,15 @@ import { editBook } from './edit-book.ts'
 import { holdBooks, holdCategories } from './held-book-store.ts'
 import { readPlaces, writePlace } from './places/book-place-store.ts'
 import { presentStaffBook } from './present-staff-book.ts'
-import { asksForOther, choosePicture, receivePicture } from './receive-picture.ts'
-import { requireFreeIsbn } from './require-free-isbn.ts'
-import { type Author, resolveAuthors, resolveName } from './resolve-names.ts'
+import {
+  asksForOther,
+  choosePicture,
+  receivePicture,
+  requireFreeIsbn,
+  type Author,
+  resolveAuthors,
+  resolveName,
+} from './resolve-book-input.ts'
 import { rewriteBook } from '#server/catalogue/books/save/shelf-change-store.ts'
 import type { BookAdminContext } from './book-admin-context.ts'
 import { documentOf, hasStockMoved } from './stock-history-store.ts'

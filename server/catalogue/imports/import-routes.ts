@@ -5,22 +5,16 @@ import { paginate } from '#contract/platform/shape/pagination.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { FileResponse } from '#server/platform/http/responses/file-response.ts'
 import { service } from '#server/platform/http/serve.ts'
-import { awaitImport } from './await-import.ts'
-import { beginImport } from './begin-import.ts'
-import { cancelImport } from './cancel-import.ts'
+import { awaitImport, beginImport, cancelImport, startImport, undoImport } from './import-steps.ts'
 import type { ImportContext } from './import-context.ts'
 import {
   listBadRows,
   listImportIds,
   listImportRows,
 } from '#server/catalogue/imports/report/import-list-store.ts'
-import { importResult } from '#server/catalogue/imports/report/import-result.ts'
+import { importResult, presentImport, previewRows } from '#server/catalogue/imports/report/present-import.ts'
 import { writeErrorSheet, writeTemplate } from '#server/catalogue/imports/report/import-sheets.ts'
 import { findImport } from './import-store.ts'
-import { presentImport } from '#server/catalogue/imports/report/present-import.ts'
-import { previewRows } from '#server/catalogue/imports/report/preview-rows.ts'
-import { startImport } from './start-import.ts'
-import { undoImport } from './undo-import.ts'
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const listSize = 10

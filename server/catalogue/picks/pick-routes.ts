@@ -5,9 +5,14 @@ import { tagged } from '#server/platform/cache/answer-tags.ts'
 import type { Database, ReadDb } from '#server/platform/database/database.ts'
 import { always, service } from '#server/platform/http/serve.ts'
 import { listPickLists } from './pick-list-store.ts'
-import { deletePickList, orderPickLists, publishPickList } from './publish-pick-list.ts'
+import {
+  deletePickList,
+  orderPickLists,
+  publishPickList,
+  addPickList,
+  changePickList,
+} from './change-pick-list.ts'
 import { readPickList, readPickLists, readStaffPickList } from './read-pick-lists.ts'
-import { addPickList, changePickList } from './save-pick-list.ts'
 
 const sentences = pickSentences
 

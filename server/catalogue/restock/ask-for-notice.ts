@@ -1,7 +1,12 @@
 import { bookNotFound } from '#contract/catalogue/books/catalogue.ts'
 import { emailKey } from '#contract/base/people/email.ts'
 import type { Person } from '#contract/base/people/person.ts'
-import { bookCanBeBought, noLettersFromHere, tooManyNotices } from '#contract/catalogue/restock/restock.ts'
+import {
+  bookCanBeBought,
+  noLettersFromHere,
+  tooManyNotices,
+  noticeLinkInvalid,
+} from '#contract/catalogue/restock/restock.ts'
 import { restockPath, restockSentences } from '#contract/catalogue/restock/restock-sentences.ts'
 import { queueLetters } from '#server/base/outbox/queue-letters-store.ts'
 import { holdPerson } from '#server/base/people/held-person-store.ts'
@@ -12,7 +17,17 @@ import { type Pot, takeLetterShare } from '#server/platform/guard/limits/take-sh
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import { hashOfToken, newRefreshToken } from '#server/identity/sessions/tokens/refresh-token.ts'
 import type { RestockContext } from './restock-context.ts'
-import { countWaiting, holdWantedBook, insertRequestOf, insertRequestTo } from './restock-store.ts'
+import {
+  countWaiting,
+  holdWantedBook,
+  insertRequestOf,
+  insertRequestTo,
+  confirmRequest,
+  deleteRequest,
+  findRequestByLink,
+  noteRestocked,
+} from './restock-store.ts'
+import { takeRefusalBack } from '#server/base/outbox/refusal-store.ts'
 
 type Asking = { caller: Caller; person: Person | undefined }
 
@@ -81,3 +96,17 @@ const noticesAsked: Pot = {
 
 /** Counted for every e-mail, also where it waits already. */
 const noticesTo = { name: 'restock:email', limit: budgets.restock.byEmail, seconds: day } as const
+
+/** Readers who confirm when the book has come already are told at once. */
+export async function answerByLink({ db }: RestockContext, token: string, wanted: boolean) {
+  await db.transaction(async (tx) => {
+    const request = await findRequestByLink(tx, hashOfToken(token))
+    if (!request) throw new Failure(noticeLinkInvalid)
+    if (!wanted) return deleteRequest(tx, request.request_id)
+    const book = await holdWantedBook(tx, request.book_id)
+    if (!book || !(await confirmRequest(tx, request.request_id))) throw new Failure(noticeLinkInvalid)
+    // They ask for a letter anew, whatever they refused before.
+    if (request.email_key) await takeRefusalBack(tx, request.email_key)
+    if (book.can_be_bought) await noteRestocked(tx, book.book_id)
+  })
+}

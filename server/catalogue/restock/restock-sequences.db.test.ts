@@ -4,7 +4,7 @@ import { type StockChange, changeStock } from '#server/catalogue/books/stock/sto
 import { addBooks, openTestCatalogue } from '#test/database/test-catalogue.ts'
 import { askForNotice } from './ask-for-notice.ts'
 import { deleteRequestOf } from './restock-store.ts'
-import { tellRestocked } from './tell-restocked.ts'
+import { tellRestocked } from './restock-jobs.ts'
 
 let shop: Awaited<ReturnType<typeof openTestCatalogue>>
 beforeAll(async () => {

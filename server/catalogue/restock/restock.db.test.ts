@@ -8,7 +8,7 @@ import { addBooks } from '#test/database/test-catalogue.ts'
 import { keepForFile } from '#test/shop/keep-for-file.ts'
 import { openMailingShop, publicUrl } from '#test/shop/mailing-shop.ts'
 import { restockPersonalData } from './restock-personal-data.ts'
-import { tellRestocked } from './tell-restocked.ts'
+import { tellRestocked } from './restock-jobs.ts'
 
 const never = new AbortController().signal
 const shop = await keepForFile(openMailingShop())

@@ -4,16 +4,13 @@ import * as calls from '#contract/catalogue/reviews/reviews.ts'
 import { reviewPageSize, reviewSentences } from '#contract/catalogue/reviews/review-sentences.ts'
 import { tagged } from '#server/platform/cache/answer-tags.ts'
 import { always, service } from '#server/platform/http/serve.ts'
-import { hideReview } from './hide-review.ts'
+import { hideReview, removeReview, voteForReview, writeReview } from './change-review.ts'
 import { listOwnReviews } from './own-review-store.ts'
 import { reviewTag } from './review-tags.ts'
-import { removeReview } from './remove-review.ts'
 import type { ReviewContext } from './review-context.ts'
 import { listReviews, summarizeReviews } from './review-store.ts'
 import { countAllReviews, pageOfStaffReviews } from './staff-review-store.ts'
 import { listVotesOf } from './vote-store.ts'
-import { voteForReview } from './vote-for-review.ts'
-import { writeReview } from './write-review.ts'
 
 export function reviewRoutes(context: ReviewContext) {
   const { db, reading } = context

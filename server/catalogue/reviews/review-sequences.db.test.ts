@@ -9,11 +9,9 @@ import { createTestLog } from '#test/output/captured-output.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { newAdmin } from '#test/shop/actors.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
-import { hideReview } from './hide-review.ts'
-import { removeReview } from './remove-review.ts'
+import { hideReview, removeReview, writeReview } from './change-review.ts'
 import { createReviewContext, type ReviewContext } from './review-context.ts'
 import { listReviews, summarizeReviews } from './review-store.ts'
-import { writeReview } from './write-review.ts'
 
 let shop: AccountShop
 let context: ReviewContext

@@ -14,10 +14,8 @@ import { type Actor, call, goodPassword, newAdmin, newCustomer } from '#test/sho
 import { sendForm } from '#test/shop/send-form.ts'
 import { Shopper } from '#test/shop/shopper.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
-import { hideReview } from './hide-review.ts'
-import { removeReview } from './remove-review.ts'
+import { hideReview, removeReview, writeReview } from './change-review.ts'
 import { createReviewContext, type ReviewContext } from './review-context.ts'
-import { writeReview } from './write-review.ts'
 
 let shop: AccountShop
 beforeAll(async () => {

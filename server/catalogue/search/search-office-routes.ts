@@ -3,8 +3,7 @@ import { searchOfficeSentences } from '#contract/catalogue/search/search-sentenc
 import type { Database } from '#server/platform/database/database.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { listMissedSearches } from './missed/missed-search-store.ts'
-import { addSynonym } from './synonyms/add-synonym.ts'
-import { removeSynonym } from './synonyms/remove-synonym.ts'
+import { addSynonym, removeSynonym } from '#server/catalogue/search/synonyms/change-synonyms.ts'
 import { listSynonyms } from './synonyms/synonym-store.ts'
 
 const mostMissed = 200

@@ -3,12 +3,11 @@ import { exportTypes } from '#contract/platform/shape/export-types.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { service } from '#server/platform/http/serve.ts'
-import { composeDashboard } from './compose-dashboard.ts'
+import { composeDashboard, showReport } from './show-report.ts'
 import { exportReport } from './export-report.ts'
 import { exportInvoices } from './invoices/export-invoices.ts'
 import { readPeriod } from './read-period.ts'
 import { reconcileSales } from './reconciliation-store.ts'
-import { showReport } from './show-report.ts'
 
 const exportsPerMinute = 20
 

@@ -17,7 +17,7 @@ import {
   writeHistory,
 } from '#test/database/sales-history.ts'
 import { openTestCatalogue } from '#test/database/test-catalogue.ts'
-import { composeDashboard } from './compose-dashboard.ts'
+import { composeDashboard } from './show-report.ts'
 import { composeReport } from './compose-report.ts'
 import { exportReport } from './export-report.ts'
 import { reconcileSales } from './reconciliation-store.ts'

@@ -1,9 +1,14 @@
-import type { Period } from '#contract/desk/reports/report-period.ts'
-import type { RevenueReport } from '#contract/desk/reports/reports.ts'
+import { type Period, defaultPeriod, todayInShop } from '#contract/desk/reports/report-period.ts'
+import type { RevenueReport, Dashboard } from '#contract/desk/reports/reports.ts'
 import { findOnShelf } from '#server/catalogue/books/on-shelf-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findCovers } from './cover-store.ts'
 import { composeReport } from './compose-report.ts'
+import { countUnanswered } from '#server/talking/chat/messages/conversation-store.ts'
+import { findLowStockLimits } from '#server/base/shop/shop-store.ts'
+import { presentFigures } from './report-sums.ts'
+import { sumUpSales } from './sale-store.ts'
+import { countWaitingWork } from './waiting-store.ts'
 
 /** The report as the screen shows it, with what is known today of its best sellers. */
 export async function showReport(db: Db, period: Period): Promise<RevenueReport> {
@@ -17,5 +22,24 @@ export async function showReport(db: Db, period: Period): Promise<RevenueReport>
       image: covers.get(book.product_id) ?? '',
       on_shelf: onShelf.has(book.product_id),
     })),
+  }
+}
+
+/** State of the shop now, and what waits for the staff. */
+export async function composeDashboard(db: Db): Promise<Dashboard> {
+  const today = todayInShop()
+  const day = { start: today, end: today }
+  const month = defaultPeriod(today)
+  const { alert } = await findLowStockLimits(db)
+  const [sumOfMonth, sumOfDay, work, conversations] = await Promise.all([
+    sumUpSales(db, month),
+    sumUpSales(db, day),
+    countWaitingWork(db, alert),
+    countUnanswered(db),
+  ])
+  return {
+    ...presentFigures(month, sumOfMonth),
+    today: presentFigures(day, sumOfDay),
+    waiting: { ...work, low_stock_limit: alert, conversations_unanswered: conversations },
   }
 }

@@ -4,16 +4,20 @@ import type { Db } from '#server/platform/database/database.ts'
 import { pageWindowOf } from '#server/platform/database/page-window.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
-import { bookCodSettlement, deleteCodSettlement, lockCodSettlement } from './book-cod-settlement.ts'
-import { closeCodDebts } from './close-cod-debts.ts'
+import {
+  bookCodSettlement,
+  deleteCodSettlement,
+  lockCodSettlement,
+  createCodSettlement,
+  importCodSettlement,
+} from './cod-settlement.ts'
+import { closeCodDebts, counterCodLine, settleCodLine } from './settle-cod-lines.ts'
 import { countDebts, listDebts, sumUpCod } from './cod-debt-store.ts'
 import { countDifferences, listLines, listOpenLines } from './cod-line-list-store.ts'
 import { listStanding } from './cod-line-store.ts'
 import { countSettlements, findSettlement, listSettlements } from './cod-settlement-store.ts'
 import { exportCodDebts } from './cod-sheets.ts'
-import { createCodSettlement, importCodSettlement } from './create-cod-settlement.ts'
 import { foreseeCodLines } from './foresee-cod-lines.ts'
-import { counterCodLine, settleCodLine } from './settle-cod-line.ts'
 
 const defaultPageSize = 20
 

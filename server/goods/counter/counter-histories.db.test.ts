@@ -12,8 +12,7 @@ import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { newAdmin } from '#test/shop/actors.ts'
 import { bookSale } from './book-sale.ts'
 import { findCounterDifferences } from './counter-check-store.ts'
-import { openShift } from './run-shift.ts'
-import { settleDifference } from './settle-difference.ts'
+import { openShift, settleDifference } from './run-shift.ts'
 import { takeSaleBack } from './take-sale-back.ts'
 
 let shop: AccountShop

@@ -13,8 +13,7 @@ import { bookSale, type CounterContext } from './book-sale.ts'
 import { countDifferences, listDifferences } from './counter-difference-store.ts'
 import * as receipts from './counter-receipt-store.ts'
 import * as shifts from './counter-shift-store.ts'
-import { closeShift, moveCash, openShift } from './run-shift.ts'
-import { settleDifference } from './settle-difference.ts'
+import { closeShift, moveCash, openShift, settleDifference } from './run-shift.ts'
 import { takeSaleBack } from './take-sale-back.ts'
 
 const defaultPageSize = 20

@@ -6,6 +6,7 @@ import {
   notReturnable,
   type requestReturn as call,
   tooManyReturned,
+  returnNotFound,
 } from '#contract/goods/returns/returns.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import { returnProblemSentences } from '#contract/goods/returns/return-sentences.ts'
@@ -25,7 +26,13 @@ import {
   listOrderedLines,
   readReturnDays,
   type ReturnedOrder,
+  findReturn,
+  findReturnedOrder,
+  releaseReturn,
+  markWithdrawn,
 } from './return-store.ts'
+import { setNewsOfWorkRead } from '#server/identity/notifications/notification-store.ts'
+import { holdReturn } from './hold-return.ts'
 
 type Input = BodyOf<typeof call>
 
@@ -141,4 +148,34 @@ function sumLines(lines: Wish['lines']): Wish['lines'] {
   for (const { order_detail_id, copies } of lines)
     sums.set(order_detail_id, (sums.get(order_detail_id) ?? 0) + copies)
   return [...sums].map(([order_detail_id, copies]) => ({ order_detail_id, copies }))
+}
+
+/** A customer changes their mind before anything came in; the copies may be asked for anew. */
+export async function withdrawReturn(
+  { db }: ReturnContext,
+  { user_id }: Customer,
+  returnId: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await holdCustomer(tx, user_id)
+    const seen = await findReturn(tx, returnId)
+    const owner = seen && (await findReturnedOrder(tx, seen.order_id))?.user_id
+    if (owner !== user_id) throw new Failure(returnNotFound)
+    const { held } = await holdReturn(tx, returnId, { to: 'withdrawn' })
+    await releaseReturn(tx, returnId)
+    await markWithdrawn(tx, returnId)
+    await setNewsOfWorkRead(tx, 'return_asked', held.order_id)
+  })
+}
+
+/** The same by the signed link of the order. */
+export async function withdrawTrackedReturn(
+  context: ReturnContext,
+  token: string,
+  returnId: number,
+): Promise<void> {
+  const order = await findTracked(context.db, context.trackingKeys, token)
+  const asked = await findReturn(context.db, returnId)
+  if (asked?.order_id !== order.order_id) throw new Failure(returnNotFound)
+  await withdrawReturn(context, order, returnId)
 }

@@ -12,7 +12,12 @@ import { answerReturn } from './answer-return.ts'
 import { payReturnBack, settleReturnRefund, waysOf } from './pay-return-back.ts'
 import { presentReturn, presentReturnToStaff } from './present-return.ts'
 import { receiveReturn } from './receive-return.ts'
-import { requestReturn, requestTrackedReturn } from './request-return.ts'
+import {
+  requestReturn,
+  requestTrackedReturn,
+  withdrawReturn,
+  withdrawTrackedReturn,
+} from './request-return.ts'
 import type { ReturnContext } from './return-context.ts'
 import * as lists from './return-list-store.ts'
 import {
@@ -23,7 +28,6 @@ import {
   readReturnDays,
   type ReturnedOrder,
 } from './return-store.ts'
-import { withdrawReturn, withdrawTrackedReturn } from './withdraw-return.ts'
 
 const defaultPageSize = 10
 

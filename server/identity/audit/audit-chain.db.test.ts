@@ -4,9 +4,8 @@ import { freshDatabase } from '#test/database/fresh-database.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
-import { readHead } from './audit-head.ts'
+import { readHead, sealAuditLog } from './seal-audit-log.ts'
 import { checkAuditChain } from './check-audit-chain.ts'
-import { sealAuditLog } from './seal-audit-log.ts'
 
 let database: Database
 let drop: () => Promise<void>

@@ -7,8 +7,7 @@ import {
   listPutIn,
   listTurnedBack,
 } from './audit-chain-store.ts'
-import { writeHead } from './audit-head.ts'
-import { sealAuditLog } from './seal-audit-log.ts'
+import { writeHead, sealAuditLog } from './seal-audit-log.ts'
 
 /** So many of a kind are named: a log that was emptied is one fault. */
 const named = 100

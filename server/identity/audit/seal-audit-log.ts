@@ -1,6 +1,15 @@
+import { type Link, findHead, findNewest, holdChain, insertLinks, listUnsealed } from './audit-chain-store.ts'
 import { createHash } from 'node:crypto'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
-import { findHead, findNewest, holdChain, insertLinks, type Link, listUnsealed } from './audit-chain-store.ts'
+
+/** The head as a person notes it: how many entries stand in the chain, and the hash that covers them all. */
+export const writeHead = ({ position, hash }: Pick<Link, 'position' | 'hash'>) =>
+  `${position}:${hash.toString('hex')}`
+
+export function readHead(text: string): Pick<Link, 'position' | 'hash'> | undefined {
+  const [, position, hash = ''] = /^(\d{1,15}):([\da-f]{64})$/i.exec(text.trim()) ?? []
+  return position === undefined ? undefined : { position: Number(position), hash: Buffer.from(hash, 'hex') }
+}
 
 const most = 1_000
 

@@ -8,11 +8,14 @@ import * as calls from '#contract/identity/notifications/notifications.ts'
 import { paginate } from '#contract/platform/shape/pagination.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { service } from '#server/platform/http/serve.ts'
-import { markRead } from './mark-read.ts'
+import {
+  markRead,
+  removeNotifications,
+  changeNotifications,
+  readableNotifications,
+} from './change-notifications.ts'
 import { countNotifications, listNotifications } from './notification-store.ts'
 import { presentNotification } from './present-notification.ts'
-import { removeNotifications } from './remove-notifications.ts'
-import { changeNotifications, readableNotifications } from './whose-notifications.ts'
 
 const done = { msg: '' }
 

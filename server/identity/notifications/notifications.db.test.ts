@@ -8,7 +8,7 @@ import { keepForFile } from '#test/shop/keep-for-file.ts'
 import { Shopper } from '#test/shop/shopper.ts'
 import * as vnpay from '#test/shop/vnpay-flow.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
-import { deliverNotifications } from './deliver-notifications.ts'
+import { deliverNotifications } from './notification-jobs.ts'
 import { notifyAboutOrder } from './notify.ts'
 
 const shop = await keepForFile(openAccountShop({ env: { ORDERS_PER_MINUTE: '0', ...vnpay.vnpayKeys } }))

@@ -7,7 +7,7 @@ import { insertNotifications, type Subject } from './notify-store.ts'
 
 /**
  * Writes the notifications of a kind and their outbox rows in the transaction of the change itself: both commit, or
- * neither. The kind names the recipients; the hub delivers them afterwards (`deliver-notifications.ts`).
+ * neither. The kind names the recipients; the hub delivers them afterwards (`notification-jobs.ts`).
  */
 export async function notify(tx: Transaction, key: NotificationKey, subject: Subject = {}) {
   await insertNotifications(tx, key, subject)

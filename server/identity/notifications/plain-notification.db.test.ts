@@ -3,7 +3,7 @@ import type { PlainKind } from '#contract/identity/notifications/notification-ki
 import * as calls from '#contract/identity/notifications/notifications.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { call, newAdmin, newCustomer } from '#test/shop/actors.ts'
-import { deliverNotifications } from './deliver-notifications.ts'
+import { deliverNotifications } from './notification-jobs.ts'
 import { notify } from './notify.ts'
 
 const added = vi.hoisted(() => {

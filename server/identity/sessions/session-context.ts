@@ -8,7 +8,9 @@ import type { SessionEvents } from '#server/platform/guard/sessions/session-even
 import type { SessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
 import { SignedIdCookie } from '#server/platform/guard/sessions/signed-id-cookie.ts'
 import { DeviceCookie } from '#server/identity/sessions/sign-in/device-cookie.ts'
-import { identifyCallers } from './identify-callers.ts'
+import type { Person } from '#contract/base/people/person.ts'
+import { readAccessToken } from '#server/identity/sessions/tokens/access-token.ts'
+import { findPerson, markActive } from './session-store.ts'
 import { SessionTransfer } from '#server/identity/sessions/tokens/session-transfer.ts'
 import { cookieName, type Cookies } from '#server/platform/guard/sessions/cookies.ts'
 import { hashOfToken, isRefreshToken } from '#server/identity/sessions/tokens/refresh-token.ts'
@@ -126,5 +128,29 @@ class SecondStepCookies {
 
   #tokens(cookies: Cookies): string[] {
     return (cookies.get(this.#remembered) ?? '').split('~', mostRemembered).filter(isRefreshToken)
+  }
+}
+
+/**
+ * A token only names a session. Whether that is live, whose it is and what they may do is asked of the database at
+ * every call, so that locking, deleting, demoting and signing out hold at once.
+ */
+function identifyCallers(database: Database, keys: SessionKeys, pageSession: SignedIdCookie): Identify {
+  return {
+    pageCookie: pageSession.cookie,
+    async byBearer(token) {
+      const claims = await readAccessToken(keys, token)
+      if (!claims) return undefined
+      const person = await findPerson(database.db, claims.session_id)
+      return person?.user_id === claims.user_id ? person : undefined
+    },
+    async byCookies(cookies): Promise<Person | undefined> {
+      const sessionId = pageSession.read(cookies)
+      const person = sessionId === undefined ? undefined : await findPerson(database.db, sessionId)
+      // Those who still have to choose their own password see no personal page: the sign-in page asks for it.
+      return person?.mustChangePassword ? undefined : person
+    },
+    bySession: (sessionId) => findPerson(database.db, sessionId),
+    markActive: (sessionId) => markActive(database.db, sessionId),
   }
 }

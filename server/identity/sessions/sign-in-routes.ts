@@ -8,12 +8,10 @@ import { passwordReset } from '#contract/identity/sessions/session-sentences.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { countSignIn } from '#server/identity/sessions/sign-in/count-sign-in.ts'
 import { registerCustomer } from '#server/identity/sessions/sign-in/register-customer.ts'
-import { requestPasswordReset } from '#server/identity/sessions/password/request-password-reset.ts'
-import { resetPassword } from '#server/identity/sessions/password/reset-password.ts'
-import { rotateRefreshToken } from '#server/identity/sessions/tokens/rotate-refresh-token.ts'
+import { requestPasswordReset, resetPassword } from '#server/identity/sessions/password/reset-password.ts'
+import { rotateRefreshToken, takeSession } from '#server/identity/sessions/tokens/rotate-refresh-token.ts'
 import type { SessionContext } from './session-context.ts'
 import { signIn } from '#server/identity/sessions/sign-in/sign-in.ts'
-import { takeSession } from '#server/identity/sessions/tokens/take-session.ts'
 
 export function signInRoutes(context: SessionContext) {
   return [

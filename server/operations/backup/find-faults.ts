@@ -1,8 +1,37 @@
 import { checkAuditChain } from '#server/identity/audit/check-audit-chain.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { openDatabase, type DbOrTransaction } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { findAllDifferences } from './find-all-differences.ts'
+import { findCodDifferences } from '#server/goods/cod/cod-check-store.ts'
+import { findCounterDifferences } from '#server/goods/counter/counter-check-store.ts'
+import { findRunDifferences } from '#server/goods/delivery-runs/run-check-store.ts'
+import { findConsignmentDifferences } from '#server/goods/stock/consignment/consignment-check-store.ts'
+import { findLayerDifferences } from '#server/goods/stock/layer-check-store.ts'
+import { type Difference, findDifferences } from '#server/selling/orders/check/consistency-check-store.ts'
+import { findSalesDifferences } from '#server/desk/reports/sales-check-store.ts'
+import { findMoneyDifferences } from '#server/goods/returns/money-check-store.ts'
+import { findRatingDifferences } from '#server/catalogue/reviews/rating-check-store.ts'
+import { findTransferDifferences } from '#server/selling/transfers/transfer-check-store.ts'
 import { allowLongStatements } from './long-statements-store.ts'
+
+const counts = [
+  findDifferences,
+  findLayerDifferences,
+  findConsignmentDifferences,
+  findCounterDifferences,
+  findSalesDifferences,
+  findTransferDifferences,
+  findCodDifferences,
+  findRunDifferences,
+  findMoneyDifferences,
+  findRatingDifferences,
+]
+
+/** All that `npm run till:check` counts, and so what every backup that is tried out is held against; the chain of the audit log beside it. */
+export async function findAllDifferences(db: DbOrTransaction): Promise<Difference[]> {
+  const found: Difference[] = []
+  for (const find of counts) found.push(...(await find(db)))
+  return found
+}
 
 /** Everything that till:check counts, in a database that this version of the shop has migrated. */
 export async function findFaults(url: string): Promise<string[]> {

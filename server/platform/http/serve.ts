@@ -14,7 +14,7 @@ import { invalidInput, unstorableText, wrongType } from '#contract/platform/shap
 import { addressKey } from '#server/platform/guard/limits/address-key.ts'
 import { bodyBytesOf, mustFitBodyBounds } from '#server/platform/http/requests/body-bounds.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
-import { batchedReads, heavyCalls, isHeavy, reads, turns, uploads } from './call-queues.ts'
+import { batchedReads, heavyCalls, isHeavy, reads, turns, uploads, acquireSlot } from './call-queues.ts'
 import { admit } from '#server/platform/guard/access/admit.ts'
 import { type Caller, callerOf, type Identify } from '#server/platform/guard/access/caller.ts'
 import { withDeadline } from '#server/platform/process/deadline.ts'
@@ -33,7 +33,6 @@ import {
   weightOf,
 } from '#server/platform/http/responses/prepared-response.ts'
 import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
-import { acquireSlot } from './acquire-slot.ts'
 import {
   isMultipart,
   readMultipart,

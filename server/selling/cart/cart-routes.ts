@@ -3,14 +3,10 @@ import { couponApplied, couponKept, couponRemoved } from '#contract/selling/coup
 import { cartSentences, addedManyNote } from '#contract/selling/cart/cart-sentences.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { addManyToCart } from './add-many-to-cart.ts'
-import { addToCart } from './add-to-cart.ts'
-import { applyCoupon } from '#server/selling/cart/coupon/apply-coupon.ts'
+import { addToCart, changeCartQuantity, clearCart, removeFromCart } from './change-cart.ts'
+import { applyCoupon, removeCoupon } from '#server/selling/cart/coupon/change-cart-coupon.ts'
 import { ownerOf } from './cart-owner.ts'
-import { changeCartQuantity } from './change-cart-quantity.ts'
-import { clearCart } from './clear-cart.ts'
 import { showCart } from './show-cart.ts'
-import { removeCoupon } from '#server/selling/cart/coupon/remove-coupon.ts'
-import { removeFromCart } from './remove-from-cart.ts'
 import type { CheckoutContext } from './checkout-context.ts'
 
 export function cartRoutes(checkout: CheckoutContext) {

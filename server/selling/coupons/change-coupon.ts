@@ -9,7 +9,13 @@ import { isUniqueViolation } from '#server/platform/database/unique-violation.ts
 import { mustKnowTargets } from '#server/selling/cart/coupon/make-coupon.ts'
 import { proveForCoupon } from '#server/selling/cart/coupon/prove-for-coupon.ts'
 import { findCoupon, holdCoupon } from './staff-coupon-store.ts'
-import { saveCoupon } from '#server/selling/cart/coupon/coupon-change-store.ts'
+import {
+  saveCoupon,
+  endCoupon,
+  eraseCoupon,
+  takeOffCarts,
+} from '#server/selling/cart/coupon/coupon-change-store.ts'
+import { couponNotFound } from '#contract/selling/coupons/coupon-management.ts'
 
 type Input = BodyOf<typeof contract.updateCoupon>
 
@@ -67,4 +73,22 @@ function differences(before: contract.StaffCoupon, after: contract.StaffCoupon) 
     ...(forOthers && { applies_to: couponTargetNames(coupon) }),
   })
   return { before: pick(before), after: pick(after) }
+}
+
+/** A coupon that no order has had is deleted; any other is ended, since orders and figures refer to it. */
+export function withdrawCoupon(db: Db, caller: Caller, couponId: number): Promise<{ deleted: boolean }> {
+  return db.transaction(async (tx) => {
+    const held = await holdCoupon(tx, couponId)
+    if (!held) throw new Failure(couponNotFound)
+    const deleted = !held.used && (await takeOffCarts(tx, couponId))
+    if (deleted) await eraseCoupon(tx, couponId)
+    else if (!held.ended) await endCoupon(tx, couponId)
+    if (deleted || !held.ended)
+      await writeAudit(tx, caller, {
+        action: deleted ? 'delete-coupon' : 'end-coupon',
+        on: ['coupon', couponId],
+        before: { code: held.code },
+      })
+    return { deleted }
+  })
 }

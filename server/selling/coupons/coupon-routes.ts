@@ -7,9 +7,8 @@ import { campaignRoutes } from '#server/catalogue/campaigns/campaign-routes.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
-import { changeCoupon } from './change-coupon.ts'
+import { changeCoupon, withdrawCoupon } from './change-coupon.ts'
 import { countCoupons, countCouponStates, findCoupon, listCoupons } from './staff-coupon-store.ts'
-import { withdrawCoupon } from './withdraw-coupon.ts'
 
 const defaultPageSize = 10
 const proposedTargets = 8

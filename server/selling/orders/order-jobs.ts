@@ -1,8 +1,34 @@
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
-import { remindUnpaid } from '#server/selling/orders/cancel/remind-unpaid.ts'
-import { expireOrders } from '#server/selling/orders/cancel/expire-orders.ts'
-import { purgeStaleData } from './purge-stale-data.ts'
+import { remindUnpaid, expireOrders } from '#server/selling/orders/cancel/expire-orders.ts'
+import { nameOfErased } from '#server/identity/accounts/erase/erase-person.ts'
+import { deleteOldCarts } from '#server/selling/cart/cart-store.ts'
+import { forgetInBatches } from '#server/platform/process/forget-in-batches.ts'
+import { foldFigures } from './figure-store.ts'
+import { anonymiseOrders } from './order-change-store.ts'
+import { deleteOldKeys } from '#server/platform/database/idempotency.ts'
+import { forgetBeside } from './guests/forget-beside.ts'
+import { forgetOldGuestOrders } from './guests/tracked-order-store.ts'
+
+/** Deletes what is no longer needed: idempotency keys of yesterday, carts of long ago, names of erased people and of guests on finished orders;
+ * and folds the kept figures. */
+export async function purgeStaleData(checkout: CheckoutContext, stopping = new AbortController().signal) {
+  const { db } = checkout
+  await forgetInBatches({ what: 'idempotency-keys', stopping }, (most) => deleteOldKeys(db, most))
+  await forgetInBatches({ what: 'carts', stopping }, (most) => deleteOldCarts(db, most))
+  await anonymiseOrders(db, nameOfErased)
+  await forgetOldGuests(checkout)
+  await foldFigures(db)
+}
+
+/** So long after an order without an account is over its recipient may write about it; then it is forgotten. */
+const keptMonths = 24
+
+async function forgetOldGuests({ db, forgetWithOrders }: CheckoutContext): Promise<void> {
+  await db.transaction(async (tx) => {
+    await forgetBeside(tx, forgetWithOrders, await forgetOldGuestOrders(tx, nameOfErased, keptMonths))
+  })
+}
 
 /** Jobs of the till while the shop is open. */
 export function startOrderJobs(checkout: CheckoutContext): RecurringJob[] {

@@ -15,7 +15,7 @@ import { findOrder } from '#server/selling/orders/order-list-store.ts'
 import { presentOrder } from '#server/selling/orders/present-order.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
-import { answerNotice } from '#server/selling/payments/confirm/answer-notice.ts'
+import { answerNotice, verifyPayment } from '#server/selling/payments/confirm/verify-payment.ts'
 import { changePaymentMethod } from './change-payment-method.ts'
 import { createPayment } from './create-payment.ts'
 import { payByOwnCredit } from '#server/selling/payments/supplements/pay-by-own-credit.ts'
@@ -23,7 +23,6 @@ import { findPayableOrder } from '#server/selling/orders/payable-order-store.ts'
 import { isOpen, type PaymentContext, providerOf } from './payment-context.ts'
 import { findAttempt, listPaymentsOfOrder } from '#server/selling/payment-records/payment-store.ts'
 import { presentResult } from './present-result.ts'
-import { verifyPayment } from '#server/selling/payments/confirm/verify-payment.ts'
 
 export function paymentRoutes(context: PaymentContext) {
   return [

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeCoupon } from '#server/selling/cart/coupon/make-coupon.ts'
-import { expireOrders } from '#server/selling/orders/cancel/expire-orders.ts'
-import { remindUnpaid } from '#server/selling/orders/cancel/remind-unpaid.ts'
+import { expireOrders, remindUnpaid } from '#server/selling/orders/cancel/expire-orders.ts'
 import { findDifferences } from '#server/selling/orders/check/consistency-check-store.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'

@@ -6,8 +6,7 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { newShareToken } from '#server/platform/guard/access/share-token.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { addListedBook } from './add-listed-book.ts'
-import { changeOwnList } from './change-own-list.ts'
-import { createReadingList } from './create-reading-list.ts'
+import { changeOwnList, createReadingList, showReadingList, showSharedList } from './change-reading-lists.ts'
 import { deleteListedBook, moveListedBook, setListedNote } from './listed-book-store.ts'
 import {
   clearListShared,
@@ -16,7 +15,6 @@ import {
   setListName,
   setListShared,
 } from './reading-list-store.ts'
-import { showReadingList, showSharedList } from './show-reading-list.ts'
 
 const { notInList } = calls
 

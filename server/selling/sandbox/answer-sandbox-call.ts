@@ -4,6 +4,7 @@ import {
   type SandboxPayment,
   type SandboxRequest,
   standingOf,
+  type SandboxOrder,
 } from '#server/selling/gateways/sandbox-gateway.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { stateOf } from './sandbox-state.ts'
@@ -12,7 +13,9 @@ import {
   lockSandboxPayment,
   writeSandboxPart,
   writeSandboxRefund,
+  writeSettlement,
 } from './sandbox-store.ts'
+import { type Choice, expired } from './sandbox-choices.ts'
 
 /** A query or a refund from the shop's server. */
 export async function answerSandboxCall(
@@ -77,4 +80,22 @@ function leavesEnough(payment: SandboxPayment, transfer: string, amount: number 
   const gone = Object.values(payment.refundedParts).reduce((sum, part) => sum + part, 0)
   const left = (payment.paidAmount ?? 0) - gone
   return standingOf(payment, transfer) === 'paid' && amount !== undefined && amount > 0 && amount <= left
+}
+
+type Decided = { payment: SandboxPayment; fresh: boolean }
+
+/** Keeps what was chosen first for a payment; after its time only that it is over. */
+export async function settleSandboxPayment(
+  db: Db,
+  gateway: string,
+  order: SandboxOrder,
+  choice: Choice,
+  lateSeconds: number,
+): Promise<Decided> {
+  const key = { gateway, reference: order.reference }
+  const late = order.expiresAt < new Date()
+  const fresh = await writeSettlement(db, key, late ? expired : choice.settle(order, lateSeconds))
+  const payment = await findSandboxPayment(db, key)
+  if (!payment) throw new Error('A sandbox payment is kept before it is settled')
+  return { payment, fresh }
 }

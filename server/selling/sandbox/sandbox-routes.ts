@@ -7,7 +7,7 @@ import { textFields } from '#server/selling/gateways/text-fields.ts'
 import type { SandboxBank } from '#server/selling/bank/open-bank.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/process/log.ts'
-import { answerSandboxCall } from './answer-sandbox-call.ts'
+import { answerSandboxCall, settleSandboxPayment } from './answer-sandbox-call.ts'
 import { NoticeSender } from './notice-sender.ts'
 import { serveSandboxBank } from './bank/sandbox-bank-routes.ts'
 import { choices, usualDelay } from './sandbox-choices.ts'
@@ -15,7 +15,6 @@ import { choicePage, overPage, unsignedPage } from './sandbox-page.ts'
 import { sendSandboxPage } from './send-sandbox-page.ts'
 import { stateOf } from './sandbox-state.ts'
 import { findSandboxPayment, keepSandboxOrder } from './sandbox-store.ts'
-import { settleSandboxPayment } from './settle-sandbox-payment.ts'
 
 export type SandboxOptions = {
   db: Db

@@ -21,12 +21,11 @@ import { gatewayOf } from './gateway-of.ts'
 import { type EditRefundRow, listEditRefunds } from './edit-refunds/edit-refund-store.ts'
 import { payEditBack, settleEditRefund } from './edit-refunds/pay-edit-back.ts'
 import { checkTransaction } from './check-transaction.ts'
-import { deleteTransaction } from './delete-transaction.ts'
+import { deleteTransaction, updateTransaction } from './update-transaction.ts'
 import type { PaymentContext } from '#server/selling/payments/payment-context.ts'
 import * as filters from './payment-filter-store.ts'
 import * as store from './payment-list-store.ts'
 import { presentTransaction } from './present-transaction.ts'
-import { updateTransaction } from './update-transaction.ts'
 
 const defaultPageSize = 10
 

@@ -8,7 +8,12 @@ import { nextPaymentStatuses } from '#contract/selling/transactions/payment-tran
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
-import { completeByHand, failByHand, reopen } from '#server/selling/payment-records/change-payment-store.ts'
+import {
+  completeByHand,
+  failByHand,
+  reopen,
+  putAway,
+} from '#server/selling/payment-records/change-payment-store.ts'
 import { refuseUnpayable } from '#server/selling/payments/refuse-unpayable.ts'
 import { lockPayableOrder } from '#server/selling/orders/payable-order-store.ts'
 import type { PaymentContext } from '#server/selling/payments/payment-context.ts'
@@ -16,6 +21,7 @@ import { findPayment, voidAwaitedPayment } from '#server/selling/payment-records
 import { settleOrder } from '#server/selling/payments/settle-order.ts'
 import { MoneyLeave } from '#server/base/shop/money-leave.ts'
 import { refundPayment } from './refund-payment.ts'
+import { moneyStays } from '#contract/selling/transactions/transactions.ts'
 
 type Input = BodyOf<typeof contract.updateTransaction>
 
@@ -84,4 +90,29 @@ function refuseChange({ status, needs_refund, version }: Standing, wanted: Input
   if (wanted.version !== undefined && wanted.version !== version) throw new Failure(contract.paymentChanged)
   if (!nextPaymentStatuses(status, needs_refund).includes(wanted.status))
     throw new Failure(contract.invalidTransition)
+}
+
+/** A payment that brought nothing leaves the lists; where money came or may be on its way, it stays. */
+export async function deleteTransaction(
+  context: PaymentContext,
+  caller: Caller,
+  person: Person,
+  paymentId: number,
+) {
+  const known = await findPayment(context.db, paymentId)
+  if (!known) throw new Failure(paymentNotFound)
+  await context.db.transaction(async (tx) => {
+    await lockPayableOrder(tx, known.order_id)
+    const payment = await findPayment(tx, paymentId)
+    if (!payment) throw new Failure(paymentNotFound)
+    const { status, needs_refund, held } = payment
+    const moved = status === paymentStatus.completed || status === paymentStatus.refunded
+    if (moved || needs_refund || held) throw new Failure(moneyStays)
+    await putAway(tx, paymentId, person.account_id)
+    await writeAudit(tx, caller, {
+      action: 'delete-transaction',
+      on: ['payment', paymentId],
+      before: { status },
+    })
+  })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { tellRestocked } from '#server/catalogue/restock/tell-restocked.ts'
+import { tellRestocked } from '#server/catalogue/restock/restock-jobs.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newCustomer } from '#test/shop/actors.ts'

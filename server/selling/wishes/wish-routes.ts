@@ -1,12 +1,15 @@
 import * as calls from '#contract/selling/wishes/wishes.ts'
 import { wishSentences } from '#contract/selling/wishes/wish-sentences.ts'
 import { service } from '#server/platform/http/serve.ts'
-import { addToWishlist } from './add-to-wishlist.ts'
-import { removeFromWishlist } from './remove-from-wishlist.ts'
-import { shareWishlist } from './share-wishlist.ts'
-import { showSharedWishlist, showWishlist } from './show-wishlist.ts'
-import { unshareWishlist } from './unshare-wishlist.ts'
-import { updateWishNotices } from './update-wish-notices.ts'
+import {
+  addToWishlist,
+  removeFromWishlist,
+  shareWishlist,
+  showSharedWishlist,
+  showWishlist,
+  unshareWishlist,
+  updateWishNotices,
+} from './change-wishlist.ts'
 import type { WishContext } from './wish-context.ts'
 import { listWishedIds } from './wish-store.ts'
 import { wishlistOwner } from './wishlist-owner.ts'

@@ -11,8 +11,7 @@ import {
 } from '#server/talking/chat/messages/conversation-store.ts'
 import { actsAsShop, readConversationId } from './find-parties.ts'
 import { listInbox } from '#server/talking/chat/messages/list-inbox.ts'
-import { markAllMessagesRead } from '#server/talking/chat/messages/mark-all-messages-read.ts'
-import { markMessagesRead } from '#server/talking/chat/messages/mark-messages-read.ts'
+import { markAllMessagesRead, markMessagesRead } from '#server/talking/chat/messages/mark-messages-read.ts'
 import { readConversation } from '#server/talking/chat/messages/read-conversation.ts'
 import { sendMessage } from '#server/talking/chat/messages/send-message.ts'
 

@@ -7,9 +7,22 @@ import { notify } from '#server/identity/notifications/notify.ts'
 import { queueLetters } from '#server/base/outbox/queue-letters-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
-import { takeLetterShare } from '#server/platform/guard/limits/take-share.ts'
-import { enquiries, enquiriesOf } from './enquiry-limits.ts'
+import { takeLetterShare, type Pot } from '#server/platform/guard/limits/take-share.ts'
+import { budgets } from '#server/platform/process/config/budgets.ts'
 import { findCodeOfSame, insertEnquiry } from './enquiry-store.ts'
+
+const hour = 3600
+const day = 24 * hour
+
+const enquiries: Pot = {
+  name: 'enquiry',
+  byAddress: budgets.enquiries.byAddress,
+  seconds: hour,
+  inAll: budgets.enquiries.inAll,
+  inAllSeconds: day,
+}
+
+const enquiriesOf = { name: 'enquiry:email', limit: budgets.enquiries.byEmail, seconds: day } as const
 
 /** Digits and letters that are not mistaken for one another. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -11,9 +11,8 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { listCannedReplies } from './canned-reply-store.ts'
 import { findCustomerCard } from './customer-card-store.ts'
-import { deleteCannedReply } from './delete-canned-reply.ts'
+import { deleteCannedReply, saveCannedReply } from './canned-replies.ts'
 import { readInboxFigures } from './inbox-figures-store.ts'
-import { saveCannedReply } from './save-canned-reply.ts'
 import { saveCustomerNote } from './save-customer-note.ts'
 
 /** Routes of what only the staff needs, apart from the conversations themselves. */

@@ -1,5 +1,5 @@
 // A process that dies while it tells: started by the test beside it. It says what it told, as far as it comes.
-import { deliverNotifications } from '#server/identity/notifications/deliver-notifications.ts'
+import { deliverNotifications } from '#server/identity/notifications/notification-jobs.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 
 const [url = '', deadly = '0'] = process.argv.slice(2)

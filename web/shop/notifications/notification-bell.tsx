@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Notification } from '#contract/identity/notifications/notifications.ts'
+import type { Notification, Notification as Told } from '#contract/identity/notifications/notifications.ts'
 import type { User } from '#contract/base/people/person.ts'
 import { useHubState } from '#web/base/platform/hub/hub-connection.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { useDropdown } from '#web/base/ui/dialogs/use-dropdown.ts'
-import { askForDesktop, mayAskForDesktop, showOnDesktop } from './desktop-notification.ts'
+import {
+  desktopNotificationMs,
+  notificationSentences,
+} from '#contract/identity/notifications/notification-sentences.ts'
 import {
   changeNotifications,
   refetchNotifications,
@@ -15,7 +18,6 @@ import {
 } from './my-notifications.ts'
 import { notificationHref } from './notification-href.ts'
 import { notificationsHref } from './notifications-href.ts'
-import { notificationSentences } from '#contract/identity/notifications/notification-sentences.ts'
 import { sentenceOf } from '#web/base/platform/api/api.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { DropdownPanel } from '#web/base/ui/dialogs/dropdown-panel.tsx'
@@ -24,6 +26,35 @@ import { SkeletonGroup } from '#web/base/ui/elements/skeleton-group.tsx'
 import { ClearingButtons } from './clearing-buttons.tsx'
 import { HubStatus } from './hub-status.tsx'
 import { NotificationRow } from './notification-row.tsx'
+
+const mayAskForDesktop = () => 'Notification' in window && Notification.permission === 'default'
+
+const askForDesktop = () => Notification.requestPermission()
+
+/** A desktop notification, where it is permitted and the window has no focus; closes by itself. False where not shown. */
+function showOnDesktop({ notification_id, title, message_content }: Told, onClick: () => void): boolean {
+  if (!('Notification' in window) || Notification.permission !== 'granted' || document.hasFocus())
+    return false
+  try {
+    const shown = new Notification(title, {
+      body: message_content,
+      // One for all windows of the shop.
+      tag: `notification-${notification_id}`,
+      icon: '/icon-192.png',
+      lang: 'vi',
+    })
+    shown.addEventListener('click', () => {
+      window.focus()
+      shown.close()
+      onClick()
+    })
+    setTimeout(() => shown.close(), desktopNotificationMs)
+    return true
+  } catch {
+    // Phones allow them to service workers only.
+    return false
+  }
+}
 
 /** The ten newest, below the bell. */
 function NotificationPanel({ allHref, onLeave }: { allHref: string; onLeave: () => void }) {

@@ -6,8 +6,43 @@ import { ListFilters } from '#web/base/ui/lists/list-filters.tsx'
 import { ListPages } from '#web/base/ui/lists/list-pages.tsx'
 import type { NumbersOf } from '#web/base/ui/lists/page-numbers.ts'
 import { BusyRegion } from './busy-region.tsx'
-import { DensitySwitch } from './density-switch.tsx'
+import { Rows2, Rows3, Rows4 } from '#web/base/icons/desk-icons.ts'
+import { chooseDensity, densities, useDensity } from '#web/base/platform/page/density.ts'
 import { EmptyList } from './empty-list.tsx'
+
+const shown = {
+  dense: { name: 'Gọn', icon: Rows4 },
+  even: { name: 'Vừa', icon: Rows3 },
+  roomy: { name: 'Thoáng', icon: Rows2 },
+}
+
+/** Row height; a finger needs the highest, so there it is no choice. */
+function DensitySwitch() {
+  const density = useDensity()
+  return (
+    <fieldset
+      aria-label="Mật độ dòng"
+      className="flex overflow-hidden rounded-md border border-edge max-md:hidden pointer-coarse:hidden noscript:hidden"
+    >
+      {densities.map((one) => {
+        const { name, icon: Icon } = shown[one]
+        return (
+          <button
+            key={one}
+            type="button"
+            title={name}
+            aria-label={name}
+            aria-pressed={density === one}
+            onClick={() => chooseDensity(one)}
+            className="grid h-7 w-8 place-items-center text-ink-soft hover:bg-ink/7 aria-pressed:bg-ink/9 aria-pressed:text-ink"
+          >
+            <Icon size={16} />
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
 
 /** Name of a list, and its query in the address. */
 export type ListKind<Query extends ListQuery> = ListAddress<Query> & {

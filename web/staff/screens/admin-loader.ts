@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { type CallEndpoint, callContext, type Visitor } from '#web/base/platform/api/call-context.ts'
 import { rightToOpen } from './sections.ts'
-import { requireRight } from './require-right.ts'
+import { holds, type Right } from '#contract/platform/access/rights.ts'
+import { staffHome } from '#contract/identity/sessions/sign-in-target.ts'
+import { type Guarded, requireAdmin, turnAway } from '#web/base/platform/access/guard.ts'
 
 type LoaderArgs = { context: Readonly<RouterContextProvider>; url: URL; request: Request }
 type Loading = { call: CallEndpoint; url: URL; params: URLSearchParams; visitor: Visitor }
@@ -14,3 +16,13 @@ export const adminLoader =
     const { call, publicUrl } = args.context.get(callContext)
     return { data: await load({ call, url: args.url, params: args.url.searchParams, visitor }), publicUrl }
   }
+
+/**
+ * A screen of the staff for those who have a right: others of them come to where they may be. Apart from the guards of all pages, whose
+ * scripts need not know the rights.
+ */
+async function requireRight(guarded: Guarded, right: Right): Promise<Visitor> {
+  const visitor = await requireAdmin(guarded)
+  if (holds(visitor, right)) return visitor
+  return turnAway(guarded.request, holds(visitor, 'desk.use') ? staffHome : '/', 'forbidden')
+}

@@ -9,8 +9,7 @@ import { tagged } from '#server/platform/cache/answer-tags.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { always, service } from '#server/platform/http/serve.ts'
 import type { BookAdminContext } from '#server/catalogue/book-admin/book-admin-context.ts'
-import { addLookInside } from './add-look-inside.ts'
-import { arrangeLookInside } from './arrange-look-inside.ts'
+import { addLookInside, arrangeLookInside } from './change-look-inside.ts'
 
 export const lookInsideRoutes = (context: BookAdminContext) => [
   service(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BookColumns, type ColumnRow } from './book-columns.ts'
 import { numberOrders, type NumberOrder } from './number-orders.ts'
-import { partOfOrder, sliceOfOrder } from './select-books.ts'
+import { partOfOrder, sliceOfOrder } from './list-narrowed.ts'
 
 const few = fc.integer({ min: 0, max: 4 })
 const rows: fc.Arbitrary<ColumnRow> = fc.record({

@@ -3,10 +3,7 @@ import { paginate } from '#contract/platform/shape/pagination.ts'
 import { service } from '#server/platform/http/serve.ts'
 import type { AccountContext } from '#server/identity/accounts/account-context.ts'
 import { countAccounts, listAccounts, pageOfAccounts } from './account-list-store.ts'
-import { createAccount } from './create-account.ts'
-import { deleteAccount } from './delete-account.ts'
-import { resetFactors } from './reset-factors.ts'
-import { toggleLock } from './toggle-lock.ts'
+import { createAccount, deleteAccount, resetFactors, toggleLock } from './manage-accounts.ts'
 import { updateAccount } from './update-account.ts'
 
 const defaultPageSize = 10

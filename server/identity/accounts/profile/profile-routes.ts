@@ -6,10 +6,7 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import type { AccountContext } from '#server/identity/accounts/account-context.ts'
 import { findUser } from '#server/base/people/account-store.ts'
-import { changeProfileImage } from './change-profile-image.ts'
-import { copyMyData } from './copy-my-data.ts'
-import { deleteOwnAccount } from './delete-own-account.ts'
-import { setPassword } from './set-password.ts'
+import { changeProfileImage, copyMyData, deleteOwnAccount, setPassword } from './own-account.ts'
 import { updateDetails } from './update-details.ts'
 
 export function profileRoutes(context: AccountContext) {

@@ -1,24 +1,95 @@
-import { isCommonPassword } from '#contract/base/people/common-passwords.ts'
-import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
+import { emailKey } from '#contract/base/people/email.ts'
 import {
+  mailNotConfigured,
   resetLinkInvalid,
   type resetPassword as endpoint,
 } from '#contract/identity/sessions/password-reset.ts'
-import { adminPasswordRefusal, commonPasswordWarning } from '#contract/base/people/passwords.ts'
-import { roleIds } from '#contract/base/people/person.ts'
-import { addressKey } from '#server/platform/guard/limits/address-key.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
-import { takeThrottles } from '#server/platform/guard/limits/throttle.ts'
-import { findCredentials, lockCredentials, updatePassword } from '#server/base/people/account-store.ts'
+import { takeLetterShare } from '#server/platform/guard/limits/take-share.ts'
+import { takeIfFree, takeThrottles } from '#server/platform/guard/limits/throttle.ts'
+import { holdPerson } from '#server/base/people/held-person-store.ts'
+import { queueLetters } from '#server/base/outbox/queue-letters-store.ts'
+import {
+  findCredentialsByEmail,
+  findUser,
+  findCredentials,
+  lockCredentials,
+  updatePassword,
+} from '#server/base/people/account-store.ts'
+import { hasFreshReset, findPasswordReset, spendPasswordResets } from './password-reset-store.ts'
+import type { SessionContext } from '#server/identity/sessions/session-context.ts'
+import {
+  resetLettersTo,
+  resetsByDevice,
+  resetsRequested,
+  linksTriedBy,
+} from '#server/identity/sessions/sign-in/sign-in-throttle.ts'
+import { isCommonPassword } from '#contract/base/people/common-passwords.ts'
+import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
+import { adminPasswordRefusal, commonPasswordWarning } from '#contract/base/people/passwords.ts'
+import { roleIds } from '#contract/base/people/person.ts'
+import { addressKey } from '#server/platform/guard/limits/address-key.ts'
 import { hashPassword } from '#server/base/people/hash-password.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
-import { findPasswordReset, spendPasswordResets } from './password-reset-store.ts'
 import { hashOfToken } from '#server/identity/sessions/tokens/refresh-token.ts'
-import type { SessionContext } from '#server/identity/sessions/session-context.ts'
 import { revokeSessions } from '#server/identity/sessions/session-store.ts'
-import { linksTriedBy } from '#server/identity/sessions/sign-in/sign-in-throttle.ts'
+
+/**
+ * Sends a link to choose a new password. Everything that depends on whether the e-mail has an account happens
+ * after the answer: neither its words nor its timing reveal who is a customer, nor whether others ask for the same mailbox.
+ */
+export async function requestPasswordReset(context: SessionContext, caller: Caller, email: string) {
+  if (!context.config.mail) throw new Failure(mailNotConfigured)
+  const key = emailKey(email)
+  const crowded = await isCrowded(context, caller, key)
+  queueLink(context, caller, { key, crowded }).catch((error: unknown) => {
+    context.log.error(
+      { err: error, request_id: caller.requestId },
+      'the link for a new password was not sent',
+    )
+  })
+}
+
+/** Counted by who asks: what strangers ask for uses up nothing of a device that signed in before, nor of another network. */
+async function isCrowded(context: SessionContext, caller: Caller, key: string): Promise<boolean> {
+  const device = await deviceOf(context, caller, key)
+  if (device !== undefined && (await takeIfFree(context.db, resetsByDevice(device)))) return false
+  const letters = { pot: resetsRequested, to: resetLettersTo, emailKey: key }
+  return (await takeLetterShare(context.db, letters, caller.address)).crowded !== undefined
+}
+
+/** Looked up for a browser alone that signed in to some account before: who has none learns nothing by the time that it takes. */
+async function deviceOf({ db, devices }: SessionContext, { cookies }: Caller, key: string) {
+  if (cookies.get(devices.cookie) === undefined) return undefined
+  const account = await findCredentialsByEmail(db, key)
+  return account && devices.read(cookies, account)
+}
+
+/**
+ * The link itself is made when the letter leaves (`make-reset-link.ts`): until then there is none that could be read here. In a crowded
+ * mailbox one of the last ten minutes is as good as another, whoever asked for it; the person is held, so that of two at once one is written.
+ */
+async function queueLink(
+  context: SessionContext,
+  caller: Caller,
+  { key, crowded }: { key: string; crowded: boolean },
+) {
+  const account = await findCredentialsByEmail(context.db, key)
+  if (!account?.is_active) return
+  const { account_id: accountId } = account
+  // Looked at before anyone is held, too: many ask while it is good.
+  if (crowded && (await hasFreshReset(context.db, accountId))) return
+  await context.db.transaction(async (tx) => {
+    await holdPerson(tx, accountId)
+    if (crowded && (await hasFreshReset(tx, accountId))) return
+    const user = await findUser(tx, accountId)
+    if (user && emailKey(user.email) === key)
+      await queueLetters(tx, 'password_reset', [{ userId: accountId, recipient: user.email }])
+    await writeAudit(tx, caller, { action: 'ask-password-reset', on: ['account', accountId], accountId })
+  })
+}
 
 /** A new password by a link that was sent to the account's mailbox. Every device is signed out. */
 export async function resetPassword(

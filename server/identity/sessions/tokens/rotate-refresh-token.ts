@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { issueAccessToken } from './access-token.ts'
 import type { SessionContext } from '#server/identity/sessions/session-context.ts'
-import { touchAccount } from '#server/base/people/account-store.ts'
+import { touchAccount, findUser } from '#server/base/people/account-store.ts'
 import { hashOfToken, isRefreshToken, successorsOf } from './refresh-token.ts'
 import {
   findSessionOfToken,
@@ -17,6 +17,7 @@ import {
   spendToken,
   touchSession,
 } from '#server/identity/sessions/session-store.ts'
+import { findWaitingSession } from './session-transfer-store.ts'
 
 type Rotation = { session: LockedSession } & (
   | { outcome: 'rotated' | 'repeated'; successor: string }
@@ -90,4 +91,21 @@ async function rotate(
     accountId: session.account_id,
   })
   return { session, outcome: 'reused' }
+}
+
+/**
+ * The tokens of a session that began by a form, for scripts that loaded later. The refresh token is handed over as it is, so a
+ * retry after a lost answer gets the same. One that was used since is refused.
+ */
+export async function takeSession(context: SessionContext, caller: Caller) {
+  await context.refreshes.take(caller.address)
+  const token = context.handover.read(caller.cookies)
+  if (token !== undefined) context.handover.clear(caller.cookies)
+  const waiting =
+    token !== undefined && isRefreshToken(token)
+      ? await findWaitingSession(context.db, hashOfToken(token))
+      : undefined
+  const user = waiting && (await findUser(context.db, waiting.user_id))
+  if (!user || token === undefined) throw new Failure(sessionEnded)
+  return { access_token: await issueAccessToken(context.keys, waiting), refresh_token: token, user }
 }

@@ -5,7 +5,8 @@ import { Client } from 'pg'
 import { databaseFault } from './database-fault.ts'
 import type { Cluster } from './postgres-cluster.ts'
 import { runAs, spawnAs } from './postgres-runner.ts'
-import { startWatchdog } from './postgres-watchdog.ts'
+import { spawn } from 'node:child_process'
+import type { Socket } from 'node:net'
 import { type ListenAddress, flagsFor, leftovers, urlOf } from './postgres-settings.ts'
 import {
   type LivingProcess,
@@ -16,6 +17,30 @@ import {
 } from '#server/platform/process/process-table.ts'
 import { exitCodes } from '#server/platform/process/config/config-error.ts'
 import { isUnavailable } from '#server/platform/errors/failure.ts'
+
+/** Waits until its line ends, which the kernel closes however the shop dies; then ends the server, gently and less so. */
+const script = `read -r _
+kill -INT "$1" || exit 0
+for _ in 1 2 3 4 5 6 7 8 9 10; do sleep 1; kill -0 "$1" || exit 0; done
+kill -QUIT "$1"`
+
+/** A shell, and not a program of ours: it takes a few hundred kilobytes for as long as the server runs. */
+function startWatchdog(server: number): { end: () => void } {
+  const watch = spawn('sh', ['-c', script, 'hien-sach-watch', String(server)], {
+    cwd: '/',
+    // Out of the reach of what ends the shop's group.
+    detached: true,
+    env: { PATH: process.env['PATH'] },
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  // Without it the next start ends the server.
+  watch.on('error', () => {})
+  watch.unref()
+  const line = watch.stdin as Socket
+  line.on('error', () => {})
+  line.unref()
+  return { end: () => watch.kill('SIGKILL') }
+}
 
 /** `ended` tells the signal that ended it, or why it could not begin; mostly nothing. */
 export type PostgresProcess = { pid: number; ended: Promise<string> }

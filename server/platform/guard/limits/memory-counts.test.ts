@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import { MemoryCounts } from './memory-counts.ts'
-import { SlidingWindows } from './sliding-windows.ts'
+import { SlidingWindows } from './rate-limits.ts'
 
 const { own, shared } = budgets.counts
 const bounds = { limit: 3, seconds: 3600 }

@@ -7,11 +7,31 @@ import { invalid } from './config-error.ts'
 import { findContradictions } from './contradictions.ts'
 import { isReachable } from './exposure.ts'
 import * as joint from './joint-settings.ts'
-import { readOpenCash, readUnproven, readWaiting } from './order-settings.ts'
+import { type Settings, settings } from './settings.ts'
 import { readVariables } from './read-variables.ts'
 import type { MailSettings, S3Settings, TraceSettings } from './service-settings.ts'
-import { type Settings, settings } from './settings.ts'
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts'
+
+// Times that orders wait for money, and limits of those of people of whom nothing is known.
+
+const readWaiting = (value: Settings): WaitingTimes => ({
+  gateway: value.UNPAID_GATEWAY_MINUTES,
+  transfer: value.UNPAID_TRANSFER_HOURS * 60,
+})
+
+const readOpenCash = (value: Settings): OpenCashLimits => ({
+  orders: value.COD_OPEN_ORDERS,
+  copies: value.COD_OPEN_COPIES,
+  worth: value.COD_OPEN_WORTH,
+})
+
+const readUnproven = (value: Settings): UnprovenLimits => ({
+  copies: value.UNPAID_COPIES,
+  worth: value.UNPAID_WORTH,
+  titlePercent: value.UNPAID_TITLE_PERCENT,
+  titlePercentOfAll: value.UNPAID_TITLE_PERCENT_OF_ALL,
+  stockPercentOfAll: value.UNPAID_STOCK_PERCENT_OF_ALL,
+})
 
 export { ConfigError } from './config-error.ts'
 

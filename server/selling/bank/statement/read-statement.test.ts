@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readSheet } from '#server/base/sheets/read-sheet.ts'
 import { readStatement } from './read-statement.ts'
-import { findStatementColumns } from './statement-columns.ts'
+import { findStatementColumns } from './read-statement.ts'
 
 const read = (csv: string) => readStatement(readSheet(Buffer.from(csv)))
 

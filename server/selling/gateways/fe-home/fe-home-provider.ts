@@ -1,13 +1,61 @@
 import { feHomeMethod } from '#contract/selling/gateways/payment-methods.ts'
-import type {
-  Attempt,
-  Fields,
-  GatewayAddresses,
-  PaymentProvider,
+import {
+  type Attempt,
+  type Fields,
+  type GatewayAddresses,
+  type PaymentProvider,
+  patience,
 } from '#server/selling/gateways/payment-provider.ts'
-import { feHomeApi } from './fe-home-api.ts'
-import { feHomeCurrency, readMatchingReport } from './fe-home-report.ts'
+import { textFields } from '#server/selling/gateways/text-fields.ts'
+import { NoAnswer, postJson } from '#server/platform/outbound/post-json.ts'
+import { readMatchingReport, feHomeCurrency } from './fe-home-report.ts'
 import { isSignedByFeHome, signForFeHome } from './fe-home-signature.ts'
+
+type ApiOptions = { merchant: string; secret: string; url: () => string }
+
+/** The calls from the shop's server to FE HOME's. */
+const feHomeApi = (options: ApiOptions) => ({ query: query(options), refund: refund(options) })
+
+const query =
+  (options: ApiOptions): PaymentProvider['query'] =>
+  async ({ attempt: { reference }, requestId, transactionNo }) => {
+    const answer = await post(options, 'query', {
+      fe_reference: reference,
+      fe_request_id: requestId,
+      ...(transactionNo ? { fe_transaction: transactionNo } : {}),
+    })
+    if (answer['fe_result'] === 'unknown') return undefined
+    if (answer['fe_reference'] !== reference) throw new NoAnswer('FE HOME answered another question')
+    return readMatchingReport(answer)
+  }
+
+const refund =
+  (options: ApiOptions): PaymentProvider['refund'] =>
+  async ({ attempt, transactionNo = '', amount, requestId, by }) => {
+    const answer = await post(options, 'refund', {
+      fe_reference: attempt.reference,
+      fe_transaction: transactionNo,
+      fe_amount: String(amount),
+      fe_request_id: requestId,
+      fe_by: by,
+    })
+    if (answer['fe_result'] === 'refunded') return { done: true }
+    if (answer['fe_result'] !== 'refused') throw new NoAnswer('FE HOME does not know yet')
+    return { done: false, code: answer['fe_code'] ?? '', msg: answer['fe_message'] ?? '' }
+  }
+
+async function post(
+  { merchant, secret, url }: ApiOptions,
+  purpose: 'query' | 'refund',
+  fields: Fields,
+): Promise<Fields> {
+  const message = signForFeHome(purpose, { fe_merchant: merchant, ...fields }, secret)
+  const answer = textFields(await postJson(`${url()}/${purpose}`, message, patience))
+  const ours = isSignedByFeHome(`${purpose}-answer`, answer, secret) && answer['fe_merchant'] === merchant
+  if (!ours || answer['fe_request_id'] !== fields['fe_request_id'])
+    throw new NoAnswer('FE HOME answered without a good signature')
+  return answer
+}
 
 export type FeHomeOptions = {
   merchant: string

@@ -7,7 +7,7 @@ import { addBooks } from '#test/database/test-catalogue.ts'
 import { payFor } from '#test/shop/pay-for.ts'
 import { searchOrders } from '#server/selling/orders/order-search-store.ts'
 import { findDifferences } from '#server/selling/orders/check/consistency-check-store.ts'
-import { purgeStaleData } from '#server/selling/orders/purge-stale-data.ts'
+import { purgeStaleData } from '#server/selling/orders/order-jobs.ts'
 
 let shop: AccountShop
 beforeAll(async () => {

@@ -1,15 +1,18 @@
-import { claimLinkInvalid } from '#contract/selling/orders/tracking.ts'
+import { claimLinkInvalid, orderUnderWay, trackingLinkInvalid } from '#contract/selling/orders/tracking.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import { nameOfErased } from '#server/identity/accounts/erase/erase-person.ts'
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
-import { giveLetters } from '#server/base/outbox/letter-store.ts'
+import { giveLetters, deleteLettersOfOrder } from '#server/base/outbox/letter-store.ts'
 import { giveCouponUses } from '#server/selling/cart/coupon/coupon-store.ts'
 import { holdPersonShared } from '#server/base/people/held-person-store.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import { findClaimed } from './find-tracked.ts'
-import { forgetGuestNames, giveOrders, holdOrdersOf } from './tracked-order-store.ts'
+import { findClaimed, findTracked } from './find-tracked.ts'
+import { forgetGuestNames, giveOrders, holdOrdersOf, forgetGuestOrder } from './tracked-order-store.ts'
+import { orderStatus } from '#contract/selling/orders/order-status.ts'
+import { holdOrder } from '#server/selling/orders/order-change-store.ts'
+import { forgetBeside } from './forget-beside.ts'
 
 /**
  * The link of a letter proves its mailbox: what guests ordered under that e-mail becomes the account's. It works once, because the order
@@ -39,5 +42,22 @@ export async function claimOrders(
     )
     await writeAudit(tx, caller, { action: 'claim-orders', on: ['account', userId], accountId: userId })
     return given.length
+  })
+}
+
+/** A guest's order that is over forgets its recipient, letters about it among that; one of an account goes with the account. */
+export async function forgetTracked(
+  { db, trackingKeys, forgetWithOrders }: CheckoutContext,
+  token: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { order_id } = await findTracked(tx, trackingKeys, token)
+    const order = await holdOrder(tx, order_id)
+    const { of_guest } = await findTracked(tx, trackingKeys, token)
+    if (!order || !of_guest) throw new Failure(trackingLinkInvalid)
+    if (order.status !== orderStatus.delivered && order.status !== orderStatus.cancelled)
+      throw new Failure(orderUnderWay)
+    await deleteLettersOfOrder(tx, order_id)
+    await forgetBeside(tx, forgetWithOrders, await forgetGuestOrder(tx, nameOfErased, order_id))
   })
 }

@@ -6,6 +6,7 @@ import {
   otherOrder,
   type PaymentResult,
   wrongAmount,
+  type NoticeCode,
 } from '#contract/selling/payments/payments.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import type { ReturnedFields } from '#server/selling/gateways/gateway.ts'
@@ -18,6 +19,7 @@ import type { PaymentContext } from '#server/selling/payments/payment-context.ts
 import { findAttempt } from '#server/selling/payment-records/payment-store.ts'
 import { presentResult } from '#server/selling/payments/present-result.ts'
 import { MoneyLeave } from '#server/base/shop/money-leave.ts'
+import type { Fields } from '#server/selling/gateways/payment-provider.ts'
 
 type Returned = ReturnedFields & { key: string }
 
@@ -59,4 +61,32 @@ async function mustMaySee(context: PaymentContext, person: Person | undefined, o
   if (!order) throw new Failure(orderNotFound)
   if (order.user_id === person.user_id || (await findGuestKeys(context.db, orderId))) return
   throw new Failure(orderNotFound)
+}
+
+/** Answers a webhook, whatever happens here: on 99 the gateway redelivers it. */
+export async function answerNotice(
+  context: PaymentContext,
+  key: string,
+  fields: Fields,
+): Promise<NoticeCode> {
+  try {
+    const provider = context.providers.find((one) => one.key === key)
+    const report = provider?.readReport(fields)
+    if (!provider || !report) {
+      context.log.warn({ provider: key }, 'a notice about a payment was not signed by its gateway')
+      return '97'
+    }
+    const confirmed = await confirmPayment(context, {
+      provider,
+      report,
+      channel: 'notice',
+      leave: MoneyLeave.ofCause('gateway'),
+    })
+    if (!confirmed) return '01'
+    if (confirmed.otherAmount) return '04'
+    return confirmed.repeated ? '02' : '00'
+  } catch (error) {
+    context.log.error({ err: error, provider: key }, 'a notice about a payment could not be taken')
+    return '99'
+  }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
 import * as cast from '#test/shop/vnpay-flow.ts'
-import { answerNotice } from './answer-notice.ts'
+import { answerNotice } from './verify-payment.ts'
 
 const { ipn, verify, vnpayResult } = cast
 

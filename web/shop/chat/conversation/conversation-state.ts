@@ -1,6 +1,5 @@
 import type { ChatMessage, MessagesRead } from '#contract/talking/chat/chat.ts'
 import type { Typist } from './create-typists.ts'
-import { mergeMessages } from './merge-messages.ts'
 
 export type Page = {
   data: ChatMessage[]
@@ -92,4 +91,17 @@ export function withRead(
   return reader_id === ownId
     ? { ...state, ownReadId: Math.max(message_id, state.ownReadId) }
     : { ...state, participantReadId: Math.max(message_id, state.participantReadId) }
+}
+
+/** Both in one list in the order of their numbers, each once; of two with one number the second is the newer. */
+export function mergeMessages(
+  one: readonly ChatMessage[],
+  other: readonly ChatMessage[],
+): readonly ChatMessage[] {
+  const [first] = other
+  if (!first) return one
+  // Nearly always what comes is newer than all that is there.
+  if ((one.at(-1)?.message_id ?? 0) < first.message_id) return [...one, ...other]
+  const byId = new Map([...one, ...other].map((message) => [message.message_id, message]))
+  return [...byId.values()].toSorted((a, b) => a.message_id - b.message_id)
 }

@@ -4,7 +4,7 @@ import type { ChatMessage } from '#contract/talking/chat/chat.ts'
 import type { Page } from './conversation-state.ts'
 import { createConversation } from './create-conversation.ts'
 import type { Place } from './create-page-loader.ts'
-import { mergeMessages } from './merge-messages.ts'
+import { mergeMessages } from './conversation-state.ts'
 
 const pageSize = 3
 const message = (message_id: number, from = 2): ChatMessage => ({

@@ -23,6 +23,7 @@ import { readQueues } from '#server/operations/health/examine-shop.ts'
 import { serveCovers } from '#server/catalogue/books/cover-routes.ts'
 import { serveSitemap } from '#server/catalogue/sitemap/sitemap-routes.ts'
 import { serveUploads } from '#server/platform/files/serve-uploads.ts'
+import { isBeacon } from '#server/platform/http/requests/is-beacon.ts'
 import { serveHealth } from '#server/platform/http/health.ts'
 import { serveMetrics } from '#server/platform/http/metrics.ts'
 import { serveOpenApi } from '#server/platform/http/openapi.ts'
@@ -116,8 +117,8 @@ export async function createApp(options: CreateAppOptions): Promise<FastifyInsta
   const hub = await openShopHub(parts)
   const notices = await listenForChanges(parts, { hub, developing })
   // Read your own writes: the next request of the caller sees what this one changed.
-  app.addHook('onSend', async ({ method }, { statusCode }) => {
-    if (!safeMethods.has(method) && statusCode < 400) await notices.catchUp()
+  app.addHook('onSend', async (request, { statusCode }) => {
+    if (!safeMethods.has(request.method) && statusCode < 400 && !isBeacon(request)) await notices.catchUp()
   })
   await serveShop(parts, { hub, draining, developing })
 

@@ -50,6 +50,8 @@ type Terms<Query extends z.ZodMiniType, Body extends z.ZodMiniType, Answer exten
   heavy?: 'always' | 'without-page'
   /** Queues calls that write without an account: few of these at once, and networks take turns. */
   takesTurns?: true
+  /** Sent aside by pages on their own: not logged, and nobody waits for what it changes. */
+  beacon?: true
   /** Answers when all of its work is done, however long the database needs for that. */
   long?: true
   /** A call with files comes as multipart/form-data. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Hub } from '#server/platform/hub/hub.ts'
 import type { Log } from '#server/platform/process/log.ts'
+import { isBeacon } from '#server/platform/http/requests/is-beacon.ts'
 import { forgetInBatches } from '#server/platform/process/forget-in-batches.ts'
 import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
 import {
@@ -66,7 +67,7 @@ export function startNotificationJobs(app: FastifyInstance, { db, hub, log }: Jo
   })
   app.addHook('onResponse', (request, _reply, done) => {
     done()
-    if (request.method !== 'GET') delivery.soon()
+    if (request.method !== 'GET' && !isBeacon(request)) delivery.soon()
   })
   return [
     delivery,

@@ -15,6 +15,7 @@ import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { parseQuery } from '#server/platform/http/requests/query.ts'
 import { handleClientErrors } from '#server/platform/http/requests/client-error-handler.ts'
+import { isBeacon } from '#server/platform/http/requests/is-beacon.ts'
 import { requestId } from '#server/platform/http/requests/request-id.ts'
 import { pathOfTarget } from '#server/platform/http/requests/request-target.ts'
 import { securityHeaders, strictTransport } from '#server/platform/http/responses/security-headers.ts'
@@ -137,6 +138,7 @@ function logAnswers(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     done()
     // Reads that went well are counted, not logged.
+    if (isBeacon(request) && reply.statusCode < 500) return
     if (request.method === 'GET' && reply.statusCode < 500 && reply.elapsedTime < 1000) return
     request.log.info(
       {

@@ -131,6 +131,7 @@ export function serve(app: FastifyInstance, served: Service, { answers, identify
     scope.route({
       ...route,
       bodyLimit: bodyBytesOf(endpoint),
+      config: { beacon: endpoint.beacon === true },
       onRequest: async (request, reply) => {
         forgetEmptyBody(request)
         try {

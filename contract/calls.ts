@@ -42,6 +42,7 @@ type Declared = Extract<
     | typeof import('#contract/goods/stock/supplier-orders.ts')
     | typeof import('#contract/goods/stock/suppliers.ts')
     | typeof import('#contract/operations/health/health.ts')
+    | typeof import('#contract/operations/vitals/vitals.ts')
     | typeof import('#contract/catalogue/imports/imports.ts')
     | typeof import('#contract/talking/inbox/inbox.ts')
     | typeof import('#contract/talking/letters/letters.ts')

@@ -1,6 +1,6 @@
 -- Every table of the shop: what a new database is made of, before db/first-rows.sql fills in what a shop begins with. An older database
 -- gets there by the files of db/migrations. 'npm run schema' writes this file from them, and a test holds that both ways are one.
--- Up to 252-suppliers-used-no-more.sql.
+-- Up to 260-vitals-of-readers.sql.
 --
 -- Features stand in the order of their foreign keys, each with its tables, their indexes, its views, functions and triggers. What a table
 -- or a column is for is told by the comment above it in server/*/…-tables.ts. docs/SCHEMA.md draws the same.
@@ -206,6 +206,28 @@ create table moved_names (
   check (kind in ('categories', 'authors', 'publishers', 'series'))
 );
 create index moved_names_to on moved_names (kind, new_id);
+
+-- =========================================================================================================================================
+-- vitals
+-- server/operations/vitals/vital-tables.ts
+-- =========================================================================================================================================
+
+-- Histograms of how fast pages were for readers, a day each: counts alone, without who it was.
+create table vital_counts (
+  day date,
+  page text,
+  device text,
+  vital text,
+  -- Place on a scale of logarithms, which `bucketOf` knows: 0 ends with what is good.
+  bucket smallint,
+  views bigint not null,
+  primary key (day, page, device, vital, bucket),
+  check (bucket >= '-26'::integer and bucket <= 32),
+  check (device in ('phone', 'desk')),
+  check (page in ('home', 'list', 'book', 'search', 'cart', 'checkout', 'other')),
+  check (views > 0),
+  check (vital in ('lcp', 'inp', 'cls'))
+);
 
 -- =========================================================================================================================================
 -- people

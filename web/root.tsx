@@ -32,6 +32,7 @@ import { Footer } from '#web/shop/screens/shell/footer.tsx'
 import { Navbar } from '#web/shop/screens/shell/navbar.tsx'
 import { QuietFoot, QuietHead } from '#web/shop/screens/shell/quiet-head.tsx'
 import { Stylesheet } from '#web/base/ui/elements/stylesheet.tsx'
+import { useVitals } from '#web/shop/vitals/use-vitals.ts'
 import { useWishSync } from '#web/shop/wishes/use-wish-sync.ts'
 import { SilentErrorBoundary } from '#web/base/ui/feedback/silent-error-boundary.tsx'
 import { PageProgress } from '#web/base/ui/feedback/page-progress.tsx'
@@ -159,6 +160,7 @@ function Shell({ children }: { children: ReactNode }) {
   useSessionWatch()
   useCartSync()
   useWishSync()
+  useVitals(pathname)
   const lateParts = useLateParts()
   return (
     <>

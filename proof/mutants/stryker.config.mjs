@@ -12,6 +12,7 @@ const rules = [
   'contract/catalogue/book-admin/count-rules.ts',
   'contract/goods/stock/reorder-rules.ts',
   'contract/operations/health/health-judgement.ts',
+  'contract/operations/vitals/vital-buckets.ts',
   'contract/selling/orders/cash-at-door.ts',
   'contract/selling/orders/open-cash.ts',
   'contract/selling/orders/order-transitions.ts',

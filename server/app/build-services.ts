@@ -9,6 +9,7 @@ import { createLetterContext } from '#server/talking/letters/letter-context.ts'
 import { createRestockContext } from '#server/catalogue/restock/restock-context.ts'
 import { mergeVisitorWishlist } from '#server/selling/wishes/merge-visitor-wishlist.ts'
 import { createWishContext } from '#server/selling/wishes/wish-context.ts'
+import { VitalTally } from '#server/operations/vitals/vital-tally.ts'
 import { inOrderOfErasing } from '#server/base/features/personal-data.ts'
 import { features } from './features.ts'
 import type { ShopContexts, ShopOptions } from './shop-parts.ts'
@@ -51,6 +52,7 @@ export function buildServices(options: ShopOptions): BuiltServices {
     imports,
     restock,
     letters,
+    vitals: new VitalTally(),
   }
   const parts = { ...options, ...contexts }
   return { ...contexts, services: features.flatMap(({ routes }) => routes?.(parts) ?? []) }

@@ -42,6 +42,7 @@ import { reportsFeature } from '#server/desk/reports/feature.ts'
 import { todayFeature } from '#server/desk/today/feature.ts'
 import { backupFeature } from '#server/operations/backup/feature.ts'
 import { healthFeature } from '#server/operations/health/feature.ts'
+import { vitalsFeature } from '#server/operations/vitals/feature.ts'
 import type { OpenShop, ShopParts } from './shop-parts.ts'
 
 /** Every feature, once: what it declares is read from here, and stands in no other list. */
@@ -89,4 +90,5 @@ export const features: readonly Feature<ShopParts, OpenShop>[] = [
   todayFeature,
   backupFeature,
   healthFeature,
+  vitalsFeature,
 ]

@@ -21,6 +21,7 @@ import type { LetterContext } from '#server/talking/letters/letter-context.ts'
 import type { RestockContext } from '#server/catalogue/restock/restock-context.ts'
 import type { SandboxOptions } from '#server/selling/sandbox/sandbox-routes.ts'
 import type { TransferContext } from '#server/selling/transfers/transfer-routes.ts'
+import type { VitalTally } from '#server/operations/vitals/vital-tally.ts'
 import type { WishContext } from '#server/selling/wishes/wish-context.ts'
 
 /** The ground that features are built on. */
@@ -56,6 +57,7 @@ export type ShopContexts = {
   imports: ImportContext
   restock: RestockContext
   letters: LetterContext
+  vitals: VitalTally
 }
 
 /** All that a feature may ask for to build its calls, and what it may ask for once the shop is open. */

@@ -76,6 +76,7 @@ export const tableLives: Record<string, Life> = {
   search_words: { with: 'the books that have the word' },
   search_synonyms: staff,
   missed_searches: { after: '30 days', job: 'forget-searches' },
+  vital_counts: { after: '90 days', job: 'forget-vitals' },
   picks: staff,
   pick_lists: staff,
   shop_window: staff,

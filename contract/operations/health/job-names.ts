@@ -10,6 +10,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'forget-searches': 'Bỏ lượt tìm cũ',
   'forget-spent-tokens': 'Bỏ mã đăng nhập đã dùng',
   'forget-unconfirmed-notices': 'Bỏ lời hẹn báo hàng chưa xác nhận',
+  'forget-vitals': 'Bỏ số đo tốc độ cũ',
   imports: 'Nhập sách từ tệp',
   'keep the log of the database': 'Lưu nhật ký của cơ sở dữ liệu',
   'reconcile-payments': 'Hỏi cổng thanh toán về khoản chưa rõ',
@@ -28,4 +29,5 @@ export const jobNames: Readonly<Record<string, string>> = {
   'tidy-letters': 'Bỏ thư cũ',
   'tidy-till': 'Dọn giỏ hàng cũ',
   'tidy-wishlists': 'Dọn danh sách yêu thích cũ',
+  'write-vitals': 'Ghi số đo tốc độ của người đọc',
 }

@@ -92,6 +92,7 @@ Chính sách này nói {nha_sach} (địa chỉ: {dia_chi}) xử lý dữ liệu
 - **Thiết bị và lần đăng nhập**: loại trình duyệt, địa chỉ mạng và lúc đăng nhập. Để bạn thấy ai đang dùng tài khoản của mình, và để chặn kẻ đoán mật khẩu.
 - **Cookie cần thiết**: phiên đăng nhập, giỏ hàng và danh sách yêu thích. Trang không dùng cookie quảng cáo và không cài mã theo dõi của bên thứ ba.
 - **Từ khóa tìm không ra sách**: chỉ từ khóa và ngày, không kèm người tìm.
+- **Tốc độ trang**: trang loại nào hiện ra nhanh hay chậm trên điện thoại hay máy tính, cộng chung theo ngày, không kèm người xem hay địa chỉ mạng.
 
 ## Ai được thấy
 

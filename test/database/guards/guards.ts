@@ -170,6 +170,7 @@ export const keys: Record<string, readonly string[]> = {
   moved_names: ['moved_names_pkey'],
   notification_outbox: ['notification_outbox_pkey', 'notification_outbox_notification_id_fkey'],
   missed_searches: ['missed_searches_pkey'],
+  vital_counts: ['vital_counts_pkey'],
   notifications: [
     'notifications_pkey',
     'notifications_book_id_fkey',
@@ -726,6 +727,13 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     search_synonyms_meaning_check: { meaning: "''" },
     search_synonyms_phrase_check: { phrase: "repeat('x', 101)" },
     search_synonyms_phrase_folded_check: { phrase_folded: "''" },
+  },
+  vital_counts: {
+    vital_counts_page_check: { page: "'desk'" },
+    vital_counts_device_check: { device: "'watch'" },
+    vital_counts_vital_check: { vital: "'fid'" },
+    vital_counts_bucket_check: { bucket: '33' },
+    vital_counts_views_check: { views: '0' },
   },
   missed_searches: {
     missed_searches_folded_check: { folded: "''" },

@@ -38,6 +38,7 @@ insert into book_search (book_id, title, authors, words) values (9001, '', '', '
 insert into search_words (word) values ('mot-9001') on conflict do nothing;
 insert into search_synonyms (phrase, phrase_folded, meaning) values ('Nấu ăn', 'nau an', 'Ẩm thực');
 insert into missed_searches (folded, day, typed, nearest) values ('nau an', '2026-01-01', 'Nấu ăn', false);
+insert into vital_counts (day, page, device, vital, bucket, views) values ('2026-01-01', 'home', 'phone', 'lcp', 0, 1);
 insert into stock_ledger (book_id, change, reason, document) values (9001, 1, 'form', '');
 insert into suppliers (supplier_id, name, name_key) overriding system value values (9001, 'Trẻ', 'tre');
 insert into receipts (receipt_id, supplier_id, kind, of_receipt, terms, created_by) overriding system value

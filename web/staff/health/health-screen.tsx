@@ -7,6 +7,7 @@ import {
 } from '#contract/operations/health/health-sentences.ts'
 import { jobNames } from '#contract/operations/health/job-names.ts'
 import type { Health } from '#contract/operations/health/health.ts'
+import type { VitalFigures } from '#contract/operations/vitals/vitals.ts'
 import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
@@ -14,11 +15,12 @@ import type { Column } from '#web/staff/lists/table-column.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { RefreshButton } from '#web/base/ui/lists/refresh-button.tsx'
 import { durationText, healthFigures } from './health-figures.ts'
+import { VitalsSection } from './vitals-section.tsx'
 
 const tones = { good: 'jade', watch: 'ochre', bad: 'seal' } as const satisfies Record<HealthState, string>
 
 /** Health of the shop: failing parts first, with what to do about them. */
-export function HealthScreen({ data: health }: { data: Health }) {
+export function HealthScreen({ health, vitals }: { health: Health; vitals: VitalFigures[] }) {
   const { revalidate } = useRevalidator()
   const rows = health.parts
     .toSorted((one, other) => healthStates.indexOf(other.state) - healthStates.indexOf(one.state))
@@ -33,6 +35,7 @@ export function HealthScreen({ data: health }: { data: Health }) {
         {unwell > 0 ? words.some(unwell) : words.allGood}
       </p>
       <StaffTable caption={words.title} columns={partColumns} rows={rows} keyOf={({ part }) => part} />
+      <VitalsSection vitals={vitals} />
       <h2 className="mt-8 mb-3 text-xl">{healthWords.jobs.name}</h2>
       <StaffTable
         caption={healthWords.jobs.name}

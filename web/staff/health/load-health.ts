@@ -1,4 +1,8 @@
 import { getHealth } from '#contract/operations/health/health.ts'
+import { getVitals } from '#contract/operations/vitals/vitals.ts'
 import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
 
-export const loadHealth = async (call: CallEndpoint) => (await call(getHealth)).data
+export async function loadHealth(call: CallEndpoint) {
+  const [health, vitals] = await Promise.all([call(getHealth), call(getVitals)])
+  return { health: health.data, vitals: vitals.data }
+}

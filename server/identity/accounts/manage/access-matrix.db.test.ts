@@ -66,6 +66,7 @@ const withoutAccount = new Set([
   'POST /payments/verify-vnpay-payment',
   'POST /restock/answer-by-link',
   'POST /restock/ask-for-notice',
+  'POST /vitals/count-vitals',
   'POST /wishlist/add-to-wishlist',
   'PUT /carts/update-cart-item-quantity',
   'PUT /orders/cancel-tracked-order',

@@ -114,6 +114,8 @@ export const budgets = {
   tracking: { byAddress: 30, byCode: 10, inAll: 3_000, codeInAll: 300, codeByNetwork: 3 },
   /** Searches that found nothing and are noted for the staff in a day: of a network, in all. */
   missedSearches: { byNetwork: 50, inAll: 500 },
+  /** Page views whose speed a process has counted and not yet written. */
+  vitals: { waiting: 6_000 },
   /** Attempts to pay an order a day, and all orders of a person an hour; what gateways are asked in one turn of the job. */
   paying: { attempts: 20, byPerson: 100, questions: 300 },
   /** Returns that a person asks for in an hour, and pictures for them. */

@@ -10,7 +10,7 @@ export const loader = adminLoader(({ call }) => loadHealth(call))
 export const meta = adminMeta({ title: sentences.title, path: '/admin/health' })
 
 export default function StaffHealth({ loaderData: { data } }: Route.ComponentProps) {
-  return <HealthScreen data={data} />
+  return <HealthScreen {...data} />
 }
 
 export const ErrorBoundary = loadFailure(sentences.listFailed)

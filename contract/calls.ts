@@ -70,7 +70,7 @@ type Declared = Extract<
     | typeof import('#contract/identity/sessions/sessions.ts')
     | typeof import('#contract/identity/sessions/sign-in.ts')
     | typeof import('#contract/catalogue/book-admin/look-inside.ts')
-    | typeof import('#contract/catalogue/book-admin/shelf.ts')
+    | typeof import('#contract/catalogue/book-admin/book-admin.ts')
     | typeof import('#contract/base/shop/settings.ts')
     | typeof import('#contract/base/shop/shop.ts')
     | typeof import('#contract/desk/today/today.ts')
@@ -79,7 +79,7 @@ type Declared = Extract<
     | typeof import('#contract/selling/transactions/transactions.ts')
     | typeof import('#contract/selling/transfers/transfers.ts')
     | typeof import('#contract/desk/views/views.ts')
-    | typeof import('#contract/catalogue/home/window.ts')
+    | typeof import('#contract/catalogue/home/home-layout.ts')
     | typeof import('#contract/selling/wishes/wishes.ts')
   >,
   { method: string; path: string; answer: unknown }

@@ -121,7 +121,7 @@ create trigger audit_chain_is_append_only before delete or update or truncate on
 
 -- =========================================================================================================================================
 -- home
--- server/catalogue/home/window-tables.ts
+-- server/catalogue/home/home-layout-tables.ts
 -- =========================================================================================================================================
 
 create table shop_window (
@@ -861,7 +861,7 @@ create table shop_settings (
   look_inside_pages smallint not null default 20,
   -- In dong: money that goes back above it takes a fresh proof.
   proof_above bigint not null default 1000000,
-  -- Sessions of the staff end after so many hours without a deed.
+  -- Sessions of the staff end after so many hours without a command.
   idle_hours smallint not null default 8,
   -- For how many days what is of no use later is kept: `retention`.
   keep_carts_days smallint not null default 60,

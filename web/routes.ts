@@ -91,7 +91,7 @@ export default [
       route('picks', 'staff/screens/staff-picks.tsx'),
       route('picks/:pickList', 'staff/screens/staff-pick-list.tsx'),
       route('reviews', 'staff/screens/staff-reviews.tsx'),
-      route('window', 'staff/screens/shop-window.tsx'),
+      route('window', 'staff/screens/edit-home.tsx'),
       route('search', 'staff/screens/search/staff-search.tsx'),
       route('letters', 'staff/screens/letters/staff-letters.tsx'),
       route('letters/templates', 'staff/screens/letters/letter-templates.tsx'),

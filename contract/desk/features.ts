@@ -1,8 +1,8 @@
 import { settingFeature } from '#contract/base/shop/setting-feature.ts'
-import type { Feature, LoggedThing, WaitingThing, WorkKind } from '#contract/base/subjects/feature.ts'
+import type { Feature, LoggedSubject, WaitingSubject, WorkKind } from '#contract/base/subjects/feature.ts'
 import { bookFeature } from '#contract/catalogue/book-admin/book-feature.ts'
 import { campaignFeature } from '#contract/catalogue/campaigns/campaign-feature.ts'
-import { windowFeature } from '#contract/catalogue/home/window-feature.ts'
+import { homeFeature } from '#contract/catalogue/home/home-feature.ts'
 import { importFeature } from '#contract/catalogue/imports/import-feature.ts'
 import { pickFeature } from '#contract/catalogue/picks/pick-feature.ts'
 import { reviewFeature } from '#contract/catalogue/reviews/review-feature.ts'
@@ -50,7 +50,7 @@ export const features = [
   pickFeature,
   reviewFeature,
   synonymFeature,
-  windowFeature,
+  homeFeature,
   orderFeature,
   runFeature,
   paymentFeature,
@@ -97,7 +97,7 @@ type CountIn<Part> = Part extends unknown
     }[keyof Part]
   : never
 type OfferIn<Part> = Part extends unknown
-  ? { [key in keyof Part]: Part[key] extends { deed: object } ? key & string : never }[keyof Part]
+  ? { [key in keyof Part]: Part[key] extends { command: object } ? key & string : never }[keyof Part]
   : never
 /** Counts beside the menu, and what waits that the palette offers to do. */
 export type MenuCount = CountIn<PartOf<'waiting'>>
@@ -107,12 +107,12 @@ const merge = <Key extends string, Value>(name: keyof Feature): Readonly<Record<
   Object.assign({}, ...features.map((feature: Feature) => feature[name]))
 
 export const loggedActions = merge<AuditAction, string>('actions')
-export const loggedThings = merge<AuditKind, LoggedThing>('objects')
+export const loggedSubjects = merge<AuditKind, LoggedSubject>('objects')
 export const loggedFields = merge<string, string>('fields')
 export const loggedAmounts: readonly string[] = features.flatMap(({ amounts }: Feature) => amounts ?? [])
-export const waitingThings = merge<Waiting, WaitingThing>('waiting')
-export const offered = keysOf(waitingThings).filter(
-  (key): key is Offered => waitingThings[key].deed !== undefined,
+export const waitingSubjects = merge<Waiting, WaitingSubject>('waiting')
+export const offered = keysOf(waitingSubjects).filter(
+  (key): key is Offered => waitingSubjects[key].command !== undefined,
 )
 export const workOfFeatures = merge<WorkKey, WorkKind>('work')
 export const staffPages = merge<string, string>('pages')

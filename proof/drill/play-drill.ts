@@ -60,15 +60,17 @@ function run(seed: number, report: string): Promise<number | null> {
 function sentenceOf(round: RoundReport | undefined) {
   if (!round) return ''
   const { orders, messages, pages } = round.counts
-  return `${round.deeds.length} deeds, ${orders} orders, ${messages} messages, ${pages} pages, ${round.seconds} s`
+  return `${round.commands.length} commands, ${orders} orders, ${messages} messages, ${pages} pages, ${round.seconds} s`
 }
 
 /** For the page of trust. */
 function record() {
-  const { deeds, counts } = summary
+  const { commands, counts } = summary
   const figures = {
     'Rounds that held': `${rounds - summary.failed} of ${rounds}`,
-    ...Object.fromEntries(Object.entries(deeds).map(([name, times]) => [`Times: ${name}`, counted(times)])),
+    ...Object.fromEntries(
+      Object.entries(commands).map(([name, times]) => [`Times: ${name}`, counted(times)]),
+    ),
     ...Object.fromEntries(
       Object.entries(counts).map(([name, count]) => [`Counted: ${name}`, counted(count)]),
     ),
@@ -83,19 +85,19 @@ function record() {
 }
 
 function sumUp() {
-  const all = green.flatMap(({ deeds }) => deeds)
-  const done = all.flatMap((deed) => ('skipped' in deed ? [] : [deed]))
+  const all = green.flatMap(({ commands }) => commands)
+  const done = all.flatMap((command) => ('skipped' in command ? [] : [command]))
   const longest = done.toSorted((a, b) => b.backSeconds - a.backSeconds)[0]
   const total = (of: (round: RoundReport) => number) => green.reduce((sum, round) => sum + of(round), 0)
   const kinds = ['orders', 'messages', 'letters', 'pages', 'retried', 'refused'] as const
-  const countOf = (name: string) => [name, done.filter((deed) => deed.name === name).length] as const
+  const countOf = (name: string) => [name, done.filter((command) => command.name === name).length] as const
   return {
     rounds,
     failed: seeds.filter((seed) => !seed.green).length,
     seeds,
-    deeds: Object.fromEntries(done.map(({ name }) => countOf(name))),
+    commands: Object.fromEntries(done.map(({ name }) => countOf(name))),
     skipped: Object.fromEntries(
-      all.flatMap((deed) => ('skipped' in deed ? [[deed.name, deed.skipped] as const] : [])),
+      all.flatMap((command) => ('skipped' in command ? [[command.name, command.skipped] as const] : [])),
     ),
     counts: Object.fromEntries(kinds.map((name) => [name, total(({ counts }) => counts[name])])),
     longestBackSeconds: longest?.backSeconds ?? 0,

@@ -3,8 +3,8 @@ import { pick } from '#proof/year/choose.ts'
 import { send, type Told } from '#proof/year/send.ts'
 import { type FuzzWorld, type Post, posts, rightsOf } from './fuzz-world.ts'
 
-/** Deed of a step, by numbers that were drawn for it; it answers what came of it. */
-export type FuzzDeed = (world: FuzzWorld, numbers: readonly number[]) => Promise<string>
+/** Command of a step, by numbers that were drawn for it; it answers what came of it. */
+export type FuzzCommand = (world: FuzzWorld, numbers: readonly number[]) => Promise<string>
 
 type Asked = { method?: string; body?: object; headers?: Record<string, string>; given?: string }
 

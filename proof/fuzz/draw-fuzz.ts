@@ -1,7 +1,7 @@
 import { seededRandom } from '#test/rules/seeded-random.ts'
 import { gatewayMoods, type GatewayMood } from '#proof/year/draw-year.ts'
 
-/** Deeds that can be called, and how often beside the rest. */
+/** Commands that can be called, and how often beside the rest. */
 export const weights = {
   order: 14,
   guestOrder: 6,
@@ -35,7 +35,7 @@ export const weights = {
   readLists: 6,
   readPerson: 2,
   readOrder: 3,
-  noteThing: 3,
+  noteSubject: 3,
   chat: 6,
   othersNotices: 4,
   views: 1,
@@ -48,12 +48,17 @@ export const weights = {
   sendLetters: 4,
   secondFactor: 0.25,
 } as const
-export type FuzzDeedName = keyof typeof weights
+export type FuzzCommandName = keyof typeof weights
 
 /** They move what all others rely on, or look at all of it. */
-const alone: ReadonlySet<FuzzDeedName> = new Set(['changePrice', 'makeCampaign', 'shortCampaign', 'runJobs'])
+const alone: ReadonlySet<FuzzCommandName> = new Set([
+  'changePrice',
+  'makeCampaign',
+  'shortCampaign',
+  'runJobs',
+])
 
-export type FuzzStep = { deed: FuzzDeedName; numbers: readonly number[] }
+export type FuzzStep = { command: FuzzCommandName; numbers: readonly number[] }
 /** Calls that are under way at the same time, by several hands. */
 export type Burst = { steps: FuzzStep[]; gateway: GatewayMood }
 
@@ -61,10 +66,10 @@ export type Burst = { steps: FuzzStep[]; gateway: GatewayMood }
 export function drawFuzz(seed: number, count: number): Burst[] {
   const { below, one } = seededRandom(seed)
   const names = Object.entries(weights).flatMap(([name, weight]) =>
-    Array.from({ length: weight * 4 }, () => name as FuzzDeedName),
+    Array.from({ length: weight * 4 }, () => name as FuzzCommandName),
   )
   const drawStep = (): FuzzStep => ({
-    deed: one(names),
+    command: one(names),
     numbers: Array.from({ length: 6 }, () => below(1_000_000)),
   })
   const bursts: Burst[] = []
@@ -72,8 +77,8 @@ export function drawFuzz(seed: number, count: number): Burst[] {
     const first = drawStep()
     const others = Array.from({ length: one([0, 0, 0, 1, 2, 3]) }, drawStep)
     const gateway = one(['fine', 'fine', 'fine', 'fine', ...gatewayMoods] as const)
-    const isAlone = alone.has(first.deed)
-    const steps = isAlone ? [first] : [first, ...others.filter(({ deed }) => !alone.has(deed))]
+    const isAlone = alone.has(first.command)
+    const steps = isAlone ? [first] : [first, ...others.filter(({ command }) => !alone.has(command))]
     bursts.push({ steps, gateway })
     drawn += steps.length
   }

@@ -1,5 +1,5 @@
 import { look, priceOf } from '#proof/year/choose.ts'
-import { askAs, endOf, type FuzzDeed } from './ask.ts'
+import { askAs, endOf, type FuzzCommand } from './ask.ts'
 import type { FuzzWorld } from './fuzz-world.ts'
 
 const pricesNow = async (world: FuzzWorld) => {
@@ -18,18 +18,18 @@ export async function notePrices(world: FuzzWorld, from: number) {
   }
 }
 
-/** A deed that moves prices runs by itself, so that it is known from when and until when each of them stood. */
+/** A command that moves prices runs by itself, so that it is known from when and until when each of them stood. */
 export const movingPrices =
-  (deed: FuzzDeed): FuzzDeed =>
+  (command: FuzzCommand): FuzzCommand =>
   async (world, numbers) => {
     const from = Date.now()
-    const came = await deed(world, numbers)
+    const came = await command(world, numbers)
     await notePrices(world, from)
     return came
   }
 
 /** Half of everything for a moment: the shop knows that it cost so little, and when. */
-export const shortCampaign: FuzzDeed = async (world) => {
+export const shortCampaign: FuzzCommand = async (world) => {
   const from = Date.now()
   const body = {
     name: 'Giờ vàng',

@@ -1,44 +1,44 @@
 import { sendLetters } from '#server/talking/letters/send-letters.ts'
-import { type Deed, nothing } from '#proof/year/choose.ts'
-import { gatewayDeeds } from '#proof/year/gateway-deeds.ts'
+import { type Command, nothing } from '#proof/year/choose.ts'
+import { gatewayCommands } from '#proof/year/gateway-commands.ts'
 import { runJobs } from '#proof/year/move-clock.ts'
-import { staffDeeds } from '#proof/year/staff-deeds.ts'
-import { warehouseDeeds } from '#proof/year/warehouse-deeds.ts'
-import type { FuzzDeed } from './ask.ts'
-import { counterDeeds } from './drawer-deeds.ts'
-import { type Burst, drawFuzz, type FuzzDeedName, type FuzzStep } from './draw-fuzz.ts'
-import { factorDeeds } from './factor-deeds.ts'
+import { staffCommands } from '#proof/year/staff-commands.ts'
+import { warehouseCommands } from '#proof/year/warehouse-commands.ts'
+import type { FuzzCommand } from './ask.ts'
+import { counterCommands } from './drawer-commands.ts'
+import { type Burst, drawFuzz, type FuzzCommandName, type FuzzStep } from './draw-fuzz.ts'
+import { factorCommands } from './factor-commands.ts'
 import { beginAnew, type FuzzWorld, openFuzzWorld } from './fuzz-world.ts'
-import { guestDeeds } from './guest-deeds.ts'
-import { moneyDeeds } from './money-deeds.ts'
+import { guestCommands } from './guest-commands.ts'
+import { moneyCommands } from './money-commands.ts'
 import { findWrong, findWrongAtEnd } from './oracle/find-wrong.ts'
-import { orderDeeds } from './order-deeds.ts'
+import { orderCommands } from './order-commands.ts'
 import { movingPrices, notePrices, shortCampaign } from './prices.ts'
-import { readingDeeds } from './reading-deeds.ts'
-import { transferDeeds } from './transfer-deeds.ts'
+import { readingCommands } from './reading-commands.ts'
+import { transferCommands } from './transfer-commands.ts'
 
 /** As the year does it: of its steps only the numbers count here. */
 const ofYear =
-  (deed: Deed): FuzzDeed =>
+  (command: Command): FuzzCommand =>
   (world, numbers) =>
-    deed(world, { deed: 'order', numbers, fault: 'none', gateway: 'fine', door: 0 })
+    command(world, { command: 'order', numbers, fault: 'none', gateway: 'fine', door: 0 })
 
-const deeds: Record<FuzzDeedName, FuzzDeed> = {
-  ...orderDeeds,
-  ...moneyDeeds,
-  ...transferDeeds,
-  ...counterDeeds,
-  ...guestDeeds,
-  ...readingDeeds,
-  ...factorDeeds,
-  payOnline: ofYear(gatewayDeeds.payOnline),
-  payByFeHome: ofYear(gatewayDeeds.payByFeHome),
-  payTwice: ofYear(gatewayDeeds.payTwice),
-  payLate: ofYear(gatewayDeeds.payLate),
-  receiveGoods: ofYear(warehouseDeeds.receiveGoods),
-  makeCoupon: ofYear(staffDeeds.makeCoupon),
-  changePrice: movingPrices(ofYear(staffDeeds.changePrice)),
-  makeCampaign: movingPrices(ofYear(staffDeeds.makeCampaign)),
+const commands: Record<FuzzCommandName, FuzzCommand> = {
+  ...orderCommands,
+  ...moneyCommands,
+  ...transferCommands,
+  ...counterCommands,
+  ...guestCommands,
+  ...readingCommands,
+  ...factorCommands,
+  payOnline: ofYear(gatewayCommands.payOnline),
+  payByFeHome: ofYear(gatewayCommands.payByFeHome),
+  payTwice: ofYear(gatewayCommands.payTwice),
+  payLate: ofYear(gatewayCommands.payLate),
+  receiveGoods: ofYear(warehouseCommands.receiveGoods),
+  makeCoupon: ofYear(staffCommands.makeCoupon),
+  changePrice: movingPrices(ofYear(staffCommands.changePrice)),
+  makeCampaign: movingPrices(ofYear(staffCommands.makeCampaign)),
   shortCampaign,
   sendLetters: async ({ beside }) => {
     await sendLetters(beside.letters, new AbortController().signal)
@@ -61,7 +61,7 @@ export type FuzzSummary = {
   checks: number
   orders: number
   seconds: number
-  /** Count of each deed's outcomes. */
+  /** Count of each command's outcomes. */
   outcomes: Record<string, number>
 }
 
@@ -76,9 +76,9 @@ export async function runFuzz(seed: number, count: number): Promise<FuzzSummary>
     await notePrices(world, 0)
     for (const [place, burst] of drawFuzz(seed, count).entries()) {
       if (place % burstsOf.session === burstsOf.session - 1) await beginAnew(world)
-      for (const { deed, came } of await play(world, burst)) {
-        trace.push(`step ${steps + 1}: ${deed} → ${came}`)
-        outcomes.set(`${deed}: ${came}`, (outcomes.get(`${deed}: ${came}`) ?? 0) + 1)
+      for (const { command, came } of await play(world, burst)) {
+        trace.push(`step ${steps + 1}: ${command} → ${came}`)
+        outcomes.set(`${command}: ${came}`, (outcomes.get(`${command}: ${came}`) ?? 0) + 1)
         steps++
         if (came !== nothing) done++
       }
@@ -115,12 +115,12 @@ async function play(world: FuzzWorld, { steps, gateway }: Burst) {
   return came
 }
 
-async function playStep(world: FuzzWorld, { deed, numbers }: FuzzStep) {
+async function playStep(world: FuzzWorld, { command, numbers }: FuzzStep) {
   try {
-    return { deed, came: await deeds[deed](world, numbers) }
+    return { command, came: await commands[command](world, numbers) }
   } catch (error) {
     throw new Error(
-      `${deed} ${JSON.stringify(numbers)}: ${error instanceof Error ? error.message : String(error)}`,
+      `${command} ${JSON.stringify(numbers)}: ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
     )
   }

@@ -45,7 +45,7 @@ export const parts = {
   drill: {
     title: 'A shop of several machines, whose parts are taken away',
     about:
-      'Primary, standby, pooler, Redis, three processes and a proxy under readers, orders and chats: killed, cut, delayed, filled, promoted, restarted. What was acknowledged is counted after each deed.',
+      'Primary, standby, pooler, Redis, three processes and a proxy under readers, orders and chats: killed, cut, delayed, filled, promoted, restarted. What was acknowledged is counted after each command.',
     command: 'npm run drill -- --rounds 10',
   },
   attacks: {

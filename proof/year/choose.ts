@@ -1,8 +1,8 @@
 import type { YearWorld } from './year-world.ts'
 import type { Step } from './draw-year.ts'
 
-/** Deed of a step; it answers what came of it, for who reads how a seed went. */
-export type Deed = (world: YearWorld, step: Step) => Promise<string>
+/** Command of a step; it answers what came of it, for who reads how a seed went. */
+export type Command = (world: YearWorld, step: Step) => Promise<string>
 export const nothing = 'nothing to do'
 
 export const pick = <Item>(list: readonly Item[], number = 0): Item | undefined =>

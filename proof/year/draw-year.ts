@@ -1,6 +1,6 @@
 import { seededRandom } from '#test/rules/seeded-random.ts'
 
-/** Deeds that can happen, and how often beside the rest. */
+/** Commands that can happen, and how often beside the rest. */
 export const weights = {
   order: 16,
   guestOrder: 3,
@@ -47,7 +47,7 @@ export const weights = {
   settleTransfer: 3,
   runJobs: 3,
 } as const
-export type DeedName = keyof typeof weights
+export type CommandName = keyof typeof weights
 
 /** Faults of the line: the database's connections cut, an answer lost and the call sent again, the same call at both doors at once. */
 export const faults = ['none', 'cut', 'lost', 'both'] as const
@@ -58,7 +58,7 @@ export type GatewayMood = (typeof gatewayMoods)[number]
 
 /** Step as it is drawn, knowing nothing of what came of it: the numbers choose among what there is by then. */
 export type Step = {
-  deed: DeedName
+  command: CommandName
   numbers: readonly number[]
   fault: Fault
   gateway: GatewayMood
@@ -74,10 +74,10 @@ const pagesOfDay = 5
 export function drawYear(seed: number, days: number): Day[] {
   const { below, one } = seededRandom(seed)
   const names = Object.entries(weights).flatMap(([name, weight]) =>
-    Array.from({ length: weight }, () => name as DeedName),
+    Array.from({ length: weight }, () => name as CommandName),
   )
   const drawStep = (): Step => ({
-    deed: one(names),
+    command: one(names),
     numbers: Array.from({ length: 6 }, () => below(1_000_000)),
     fault: one(['none', 'none', 'none', 'none', 'cut', 'lost', 'lost', 'both']),
     gateway: one(['fine', 'fine', 'fine', 'fine', 'refusing', 'silent', 'answer-lost']),

@@ -1,34 +1,34 @@
-import { bankDeeds } from './bank-deeds.ts'
-import { bulkDeeds } from './bulk-deeds.ts'
-import { type Deed, nothing } from './choose.ts'
-import { counterDeeds } from './counter-deeds.ts'
-import { customerDeeds } from './customer-deeds.ts'
+import { bankCommands } from './bank-commands.ts'
+import { bulkCommands } from './bulk-order-commands.ts'
+import { type Command, nothing } from './choose.ts'
+import { counterCommands } from './counter-commands.ts'
+import { customerCommands } from './customer-commands.ts'
 import * as daily from './day-checks.ts'
-import { type Day, type DeedName, drawYear, type Step } from './draw-year.ts'
-import { gatewayDeeds } from './gateway-deeds.ts'
-import { givingBackDeeds } from './giving-back-deeds.ts'
+import { type Day, type CommandName, drawYear, type Step } from './draw-year.ts'
+import { gatewayCommands } from './gateway-commands.ts'
+import { givingBackCommands } from './giving-back-commands.ts'
 import { nextDay, runJobs } from './move-clock.ts'
-import { readerDeeds } from './reader-deeds.ts'
+import { readerCommands } from './reader-commands.ts'
 import { mended, played } from './send.ts'
-import { staffDeeds } from './staff-deeds.ts'
+import { staffCommands } from './staff-commands.ts'
 import { checkPromises, checkRefunds, checkTill } from './step-checks.ts'
-import { supplierDeeds } from './supplier-deeds.ts'
-import { talkingDeeds } from './talking-deeds.ts'
-import { warehouseDeeds } from './warehouse-deeds.ts'
+import { supplierCommands } from './supplier-commands.ts'
+import { talkingCommands } from './talking-commands.ts'
+import { warehouseCommands } from './warehouse-commands.ts'
 import { openYearWorld, type YearWorld } from './year-world.ts'
 
-const deeds: Record<DeedName, Deed> = {
-  ...customerDeeds,
-  ...readerDeeds,
-  ...gatewayDeeds,
-  ...bankDeeds,
-  ...staffDeeds,
-  ...givingBackDeeds,
-  ...warehouseDeeds,
-  ...counterDeeds,
-  ...bulkDeeds,
-  ...talkingDeeds,
-  ...supplierDeeds,
+const commands: Record<CommandName, Command> = {
+  ...customerCommands,
+  ...readerCommands,
+  ...gatewayCommands,
+  ...bankCommands,
+  ...staffCommands,
+  ...givingBackCommands,
+  ...warehouseCommands,
+  ...counterCommands,
+  ...bulkCommands,
+  ...talkingCommands,
+  ...supplierCommands,
   runJobs: async (world) => {
     await runJobs(world)
     return 'done'
@@ -44,7 +44,7 @@ export type SeedSummary = {
   /** Number of times that everything was counted anew. */
   checks: number
   faults: Record<string, number>
-  /** Count of each deed's outcomes. */
+  /** Count of each command's outcomes. */
   outcomes: Record<string, number>
   orders: number
   seconds: number
@@ -64,7 +64,7 @@ export async function runSeed(seed: number, days: number): Promise<SeedSummary> 
       for (const [place, step] of day.steps.entries()) {
         const what = `day ${number + 1}, step ${place + 1}: ${nameOf(step)}`
         const done = await at(trace, what, () => runStep(world, step))
-        const outcome = `${step.deed}: ${done || nothing}`
+        const outcome = `${step.command}: ${done || nothing}`
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
         summary.steps++
         if (done) summary.done++
@@ -90,8 +90,8 @@ export async function runSeed(seed: number, days: number): Promise<SeedSummary> 
 }
 
 const message = (error: unknown) => (error instanceof Error ? error.message : String(error))
-const nameOf = ({ deed, fault, gateway, door, numbers }: Step) =>
-  `${deed} ${JSON.stringify(numbers)} at door ${door + 1}${fault === 'none' ? '' : `, ${fault}`}${gateway === 'fine' ? '' : `, gateway ${gateway}`}`
+const nameOf = ({ command, fault, gateway, door, numbers }: Step) =>
+  `${command} ${JSON.stringify(numbers)} at door ${door + 1}${fault === 'none' ? '' : `, ${fault}`}${gateway === 'fine' ? '' : `, gateway ${gateway}`}`
 
 async function at<Result>(trace: string[], what: string, work: () => Promise<Result>): Promise<Result> {
   const place = trace.push(what) - 1
@@ -104,7 +104,7 @@ async function runStep(world: YearWorld, step: Step): Promise<string | false> {
   world.now = { fault: step.fault, gateway: step.gateway, door: step.door, cutting: false }
   world.gateway.state.mood = step.gateway
   if (step.gateway !== 'fine') played(world, `gateway ${step.gateway}`)
-  const came = await deeds[step.deed](world, step)
+  const came = await commands[step.command](world, step)
   world.gateway.state.mood = 'fine'
   world.now.fault = 'none'
   if (step.fault === 'cut') await mended(world)

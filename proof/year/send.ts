@@ -52,7 +52,7 @@ export async function send(world: YearWorld, path: string, asked: Asked = {}): P
 export const played = ({ played: counts }: YearWorld, fault: string) =>
   counts.set(fault, (counts.get(fault) ?? 0) + 1)
 
-/** The same under a key, new for each deed. */
+/** The same under a key, new for each command. */
 export const sendOnce = (world: YearWorld, path: string, asked: Asked) =>
   send(world, path, {
     ...asked,

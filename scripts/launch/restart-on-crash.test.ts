@@ -19,7 +19,7 @@ function keep(turns: string[], flags: string[] = []) {
      appendFileSync(${JSON.stringify(notes)}, 'x')
      const say = (word) => new Promise((resolve) => process.send(word, undefined, {}, resolve))
      const turn = readFileSync(${JSON.stringify(notes)}, 'utf8').length
-     ${turns.map((deed, index) => `if (turn === ${index + 1}) { ${deed} }`).join('\n')}
+     ${turns.map((command, index) => `if (turn === ${index + 1}) { ${command} }`).join('\n')}
      if (turn > ${turns.length}) { ${turns.at(-1)} }`,
   )
   const { status, stderr } = spawnSync(process.execPath, [keeper, '[1,1,1]', ...flags, program], {
@@ -42,8 +42,8 @@ test.each([
   ['says by its code what a signal did', 'process.exit(137)'],
   ['fails while it is open', "await say('open'); process.exit(1)"],
   ['cannot open for what passes', 'process.exit(75)'],
-])('a shop that %s is started again after the crash', (_what, deed) => {
-  expect(keep([deed, 'process.exit(0)'])).toEqual({ status: 0, starts: 2, words: 1 })
+])('a shop that %s is started again after the crash', (_what, command) => {
+  expect(keep([command, 'process.exit(0)'])).toEqual({ status: 0, starts: 2, words: 1 })
 })
 
 test('a heap that is full counts as a crash, and the shop is started again', () => {
@@ -57,8 +57,8 @@ test.each([
   ['has a wrong setting', 'process.exit(78)', 78],
   ['was open before, and has a wrong setting now', "await say('open'); process.exit(78)", 78],
   ['was told to stop and did not end in time', "await say('open'); await say('closing'); process.exit(1)", 1],
-])('a shop that %s is not started again, and its code is the answer', (_what, deed, status) => {
-  expect(keep([deed])).toEqual({ status, starts: 1, words: 0 })
+])('a shop that %s is not started again, and its code is the answer', (_what, command, status) => {
+  expect(keep([command])).toEqual({ status, starts: 1, words: 0 })
 })
 
 test('a shop that dies again and again is started again until it ends well', () => {

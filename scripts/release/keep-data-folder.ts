@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { constants, createZstdCompress } from 'node:zlib'
 import { packTar } from 'modern-tar/fs'
-import { makeKeptShop } from './make-kept-shop.ts'
+import { makeReleasedShop } from './make-released-shop.ts'
 
 // npm run release:keep -- 0.2.0: a data folder as this version writes it, for test/releases, which opens it in every version that comes.
 // --tree DIR: as another checkout writes it, installed and built.
@@ -26,7 +26,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'hien-sach-release-'))
 const kept = path.join(root, 'test/releases/data', `${version}.tar.zst`)
 try {
   const { url, stop } = await openShop()
-  const made = await makeKeptShop(url).finally(stop)
+  const made = await makeReleasedShop(url).finally(stop)
   await pack()
   writeFileSync(kept.replace(/\.tar\.zst$/, '.json'), `${JSON.stringify({ version, ...made }, null, 2)}\n`)
   console.log(`✓ ${path.relative(root, kept)}: ${((await stat(kept)).size / 1e6).toFixed(1)} MB`)

@@ -7,7 +7,7 @@ import { makeAdmin } from '#server/base/people/make-admin.ts'
 import { fillDemoSynonyms } from '#server/catalogue/search/synonyms/fill-demo-synonyms.ts'
 import { type Config, ConfigError } from '#server/platform/process/config/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { fillDemoWindow } from '#server/catalogue/home/fill-demo-window.ts'
+import { fillDemoHome } from '#server/catalogue/home/fill-demo-home.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function fillShop(db: Db, config: Config, say: (line: string) => vo
     await fillDemoCoupons(db)
     await fillDemoPicks(db)
     await fillDemoSynonyms(db)
-    await fillDemoWindow(db)
+    await fillDemoHome(db)
   }
 }
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 type Told = { before: unknown; after: unknown; account_id: number | null }
 
-/** Entries of the log on such deeds on a thing, oldest first: with the values that stand apart from it, as the staff reads it. */
+/** Entries of the log on such commands on a thing, oldest first: with the values that stand apart from it, as the staff reads it. */
 export async function audited(pool: pg.Pool, action: string, id: number | string): Promise<Told[]> {
   const { rows } = await pool.query<Told>(
     `select l.account_id, coalesce(l.before || v.before, l.before, v.before) as before,

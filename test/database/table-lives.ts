@@ -42,7 +42,7 @@ export const tableLives: Record<string, Life> = {
   throttles: { after: 'their time, at most a day', by: 'the next try that is counted' },
   staff_roles: staff,
 
-  // Deeds of the staff.
+  // Commands of the staff.
   audit_log: proof,
   audit_chain: proof,
   audit_values: {

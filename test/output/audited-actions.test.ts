@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 const as = (path: string, method: string, body?: object) =>
   call(shop.url, path, { method, body, token: admin.session.access })
 
-type Deed = {
+type Command = {
   path: string
   method: string
   body?: object
@@ -28,7 +28,7 @@ type Deed = {
 }
 
 const accounts = '/accounts/update-account-by-admin'
-const deeds: Record<string, () => Promise<Deed>> = {
+const commands: Record<string, () => Promise<Command>> = {
   'create-account': async () => ({
     path: '/accounts/create-account-by-admin',
     method: 'POST',
@@ -113,10 +113,11 @@ const deeds: Record<string, () => Promise<Deed>> = {
   },
 }
 
-test.each(Object.keys(deeds))(
+test.each(Object.keys(commands))(
   'the action %s leaves one row in the audit log: who, what, from where, in which request',
   async (action) => {
-    const { path, method, body, id, kind, before, after } = (await deeds[action]?.()) ?? expect.unreachable()
+    const { path, method, body, id, kind, before, after } =
+      (await commands[action]?.()) ?? expect.unreachable()
     const answer = await as(path, method, body)
     expect(answer.status, answer.text).toBeLessThan(300)
     const { rows } = await shop.pool.query(

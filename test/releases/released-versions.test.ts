@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdDecompress } from 'node:zlib'
 import { unpackTar } from 'modern-tar/fs'
 import { expect, test } from 'vitest'
-import type { KeptShop } from '#scripts/release/make-kept-shop.ts'
+import type { ReleasedShop } from '#scripts/release/make-released-shop.ts'
 import { findFaults } from '#server/operations/backup/find-faults.ts'
 import { thisPlatform } from '#server/operations/backup/restore/restored-server.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts'
@@ -35,7 +35,7 @@ test('data folders of the first released version and of a later one are kept', (
 test.skipIf(thisPlatform() !== writtenOn).each(versions)(
   'a data folder of %s opens: its orders are there, its books agree, its people sign in',
   async (version) => {
-    const kept = JSON.parse(readFileSync(path.join(data, `${version}.json`), 'utf8')) as KeptShop
+    const kept = JSON.parse(readFileSync(path.join(data, `${version}.json`), 'utf8')) as ReleasedShop
     const folder = await unpack(version)
     const server = await startEmbeddedPostgres({ dataDir: folder, report: () => {} })
     try {
@@ -50,7 +50,7 @@ test.skipIf(thisPlatform() !== writtenOn).each(versions)(
   120_000,
 )
 
-async function openAndLook(databaseUrl: string, secret: string, { people, orders }: KeptShop) {
+async function openAndLook(databaseUrl: string, secret: string, { people, orders }: ReleasedShop) {
   const shop = await openTestShop({ databaseUrl, env: { SESSION_SECRET: secret } })
   try {
     const tokens: string[] = []

@@ -39,7 +39,7 @@ export const effectWriters: Readonly<Record<string, Readonly<Record<string, read
       'server/catalogue/books/save/book-rewriting-store.ts',
       'server/catalogue/books/save/relink-store.ts',
       'server/catalogue/books/save/rating-store.ts',
-      'server/catalogue/books/save/shelf-change-store.ts',
+      'server/catalogue/books/save/bulk-change-store.ts',
     ],
     stock_ledger: ['server/catalogue/books/stock/stock-store.ts'],
     stock_layers: ['server/catalogue/books/stock/stock-store.ts'],

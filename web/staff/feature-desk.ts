@@ -27,6 +27,6 @@ export type FeatureDesk = {
   /** Screens below a section that take more than to see it. */
   rights?: Readonly<Record<string, Right>>
   /** Pictures of what the palette offers to do. */
-  deeds?: { readonly [key in Offered]?: Icon }
+  commands?: { readonly [key in Offered]?: Icon }
   work?: { readonly [key in WorkKey]?: ShownWork }
 }

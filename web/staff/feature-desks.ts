@@ -11,7 +11,7 @@ import { enquiryDesk } from './enquiries/enquiry-desk.ts'
 import { deliveryRunDesk } from './fulfilment/runs/delivery-run-desk.ts'
 import { orderDesk } from './fulfilment/order-desk.ts'
 import { healthDesk } from './health/health-desk.ts'
-import { windowDesk } from './home/window-desk.ts'
+import { homeDesk } from './home/home-desk.ts'
 import { importDesk } from './imports/import-desk.ts'
 import { inboxDesk } from './inbox/inbox-desk.ts'
 import { letterDesk } from './letters/letter-desk.ts'
@@ -59,7 +59,7 @@ const desks = [
   letterDesk,
   reportDesk,
   auditDesk,
-  windowDesk,
+  homeDesk,
   synonymDesk,
   policyDesk,
   settingDesk,
@@ -69,7 +69,7 @@ const desks = [
 
 type Declared = (typeof desks)[number]
 /** Keys of that part of any of them. */
-type KeyOf<Part extends 'deeds' | 'work'> = Declared extends infer One
+type KeyOf<Part extends 'commands' | 'work'> = Declared extends infer One
   ? One extends { readonly [part in Part]: infer Own }
     ? keyof Own
     : never
@@ -82,5 +82,5 @@ const merge = <Key extends PropertyKey, Value>(part: keyof FeatureDesk): Readonl
 
 /** A feature that shows none of its work, or no picture of what it offers, fails to compile here. */
 export const shownWork: Readonly<Record<WorkKey, ShownWork>> = merge<KeyOf<'work'>, ShownWork>('work')
-export const deedIcons: Readonly<Record<Offered, Icon>> = merge<KeyOf<'deeds'>, Icon>('deeds')
+export const commandIcons: Readonly<Record<Offered, Icon>> = merge<KeyOf<'commands'>, Icon>('commands')
 export const ownRights = merge<string, Right>('rights')

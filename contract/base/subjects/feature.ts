@@ -2,8 +2,8 @@ import type { Right } from '#contract/platform/access/rights.ts'
 
 type Words = Readonly<Record<string, string>>
 
-/** A kind of thing that deeds are done to, as the log speaks of it. */
-export type LoggedThing = {
+/** A kind of thing that commands are done to, as the log speaks of it. */
+export type LoggedSubject = {
   name: string
   /** The list of the staff in which its name is searched for, or the screen that shows it; `name` is '' where the id is no number. */
   href: string | ((id: string, name: string) => string) | undefined
@@ -14,12 +14,12 @@ export type LoggedThing = {
 }
 
 /** Something that is counted for the staff while it waits. */
-export type WaitingThing = {
+export type WaitingSubject = {
   right: Right
   /** The count beside an entry of the menu that it is part of. */
   menu?: string
   /** An offer of the palette; offers stand in the order in which they are declared. */
-  deed?: { say: (count: number) => string; to: string }
+  command?: { say: (count: number) => string; to: string }
 }
 
 /** A kind of entry in the list of work, for those who can do something about it, or at least see it. */
@@ -40,13 +40,13 @@ export type WorkKind = {
 
 /** All that the desk has to know of a feature: declared in the feature's folder, put together in `contract/desk/features.ts`. */
 export type Feature = {
-  /** Deeds that it writes into the log, in the words of the shop. */
+  /** Commands that it writes into the log, in the words of the shop. */
   actions?: Words
-  objects?: Readonly<Record<string, LoggedThing>>
+  objects?: Readonly<Record<string, LoggedSubject>>
   /** Labels of fields that it alone writes into the log, and those of them that are sums in dong. */
   fields?: Words
   amounts?: readonly string[]
-  waiting?: Readonly<Record<string, WaitingThing>>
+  waiting?: Readonly<Record<string, WaitingSubject>>
   work?: Readonly<Record<string, WorkKind>>
   /** Addresses of its screens of the staff, each with a sentence that says what it is for. */
   pages?: Words

@@ -42,7 +42,8 @@ const listPaths: Record<SubjectKind, string> = {
 /** The name in an address under which a panel stands open: `panel=order-12`. */
 export const panelParameter = 'panel'
 export const panelValue = ({ kind, id }: Subject) => `${kind}-${id}`
-export const panelHref = (thing: Subject) => `${listPaths[thing.kind]}?${panelParameter}=${panelValue(thing)}`
+export const panelHref = (subject: Subject) =>
+  `${listPaths[subject.kind]}?${panelParameter}=${panelValue(subject)}`
 
 export function readPanelValue(value: string | null | undefined): Subject | undefined {
   const [, word, digits] = /^([a-z]+)-([1-9]\d{0,8})$/.exec(value ?? '') ?? []

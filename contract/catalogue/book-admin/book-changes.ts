@@ -1,6 +1,6 @@
 import { largestPrice, noSuchBook } from '#contract/catalogue/books/book-sorts.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
-import { largestStock } from './shelf-sentences.ts'
+import { largestStock } from './book-admin-sentences.ts'
 
 /** Dong for a price, copies for a stock; per cent of what it is now. */
 export type PriceChange = { way: 'set' | 'add' | 'percent'; value: number; round_to: number }

@@ -14,7 +14,12 @@ import { isIsbn13, toIsbn13 } from '#contract/catalogue/books/isbn.ts'
 import { isLinkAddress } from '#contract/platform/shape/link-address.ts'
 import { lineOfText } from '#contract/platform/shape/line-of-text.ts'
 import { readPublicationDate } from './publication-date.ts'
-import { longestName, mostAuthors, shelfSentences as sentences, stockReasons } from './shelf-sentences.ts'
+import {
+  longestName,
+  mostAuthors,
+  bookAdminSentences as sentences,
+  stockReasons,
+} from './book-admin-sentences.ts'
 import { textOf } from '#contract/platform/shape/text-of.ts'
 
 type Limit = { label: string; max: number }

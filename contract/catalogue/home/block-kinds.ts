@@ -1,5 +1,5 @@
 import type { BlockKind, HomeBlocks } from './block-schemas.ts'
-import { windowLimits } from './window-words.ts'
+import { windowLimits } from './home-words.ts'
 
 type KindOfBlock<Kind extends BlockKind> = {
   name: string

@@ -5,7 +5,7 @@ import { cleanText } from '#contract/platform/language/vietnamese.ts'
 import { wholeFromOne } from '#contract/platform/shape/input.ts'
 import { lineOfText } from '#contract/platform/shape/line-of-text.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
-import { promiseIcons, shelfSources, windowLimits as limits } from './window-words.ts'
+import { promiseIcons, shelfSources, windowLimits as limits } from './home-words.ts'
 
 const wrongId = 'Mã không hợp lệ'
 /** Ids in blocks, one schema for each sort of thing: by it they are found in any field, and named for the form. */

@@ -1,6 +1,6 @@
 import { bookFields, isDetail, wordOfDetail } from '#contract/catalogue/books/book-fields.ts'
-import type { LoggedThing } from '#contract/base/subjects/feature.ts'
-import { loggedAmounts, loggedFields, loggedThings } from '#contract/desk/features.ts'
+import type { LoggedSubject } from '#contract/base/subjects/feature.ts'
+import { loggedAmounts, loggedFields, loggedSubjects } from '#contract/desk/features.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
 import { formatMoment } from '#contract/platform/language/moment.ts'
 
@@ -73,7 +73,7 @@ const ownOf = <Value>(from: Readonly<Record<string, Value>>, key: string): Value
   Object.hasOwn(from, key) ? from[key] : undefined
 
 /** Undefined of a kind that only an older shop knew. */
-export const thingOf = (kind: string): LoggedThing | undefined => ownOf(loggedThings, kind)
+export const subjectOf = (kind: string): LoggedSubject | undefined => ownOf(loggedSubjects, kind)
 
 /** Label of a field of an object; its own name where people have no word for it. */
 export const fieldNameOf = (kind: string, field: string): string =>
@@ -93,7 +93,7 @@ export function valueInWords(kind: string, field: string, value: unknown): strin
   if (Array.isArray(value))
     return value.length === 0 ? '(trống)' : value.map((one) => valueInWords(kind, field, one)).join(', ')
   if (typeof value === 'object') return recordInWords(kind, value)
-  const word = ownOf(ownOf(thingOf(kind)?.values ?? {}, field) ?? {}, String(value))
+  const word = ownOf(ownOf(subjectOf(kind)?.values ?? {}, field) ?? {}, String(value))
   if (word !== undefined) return word
   if (typeof value === 'boolean') return value ? 'có' : 'không'
   if (typeof value === 'number') return numberInWords(kind, field, value)

@@ -1,11 +1,11 @@
 import { keysOf, recordOf } from '#contract/platform/shape/records.ts'
-import { type AuditAction, type AuditKind, loggedActions, loggedThings } from '#contract/desk/features.ts'
+import { type AuditAction, type AuditKind, loggedActions, loggedSubjects } from '#contract/desk/features.ts'
 
 export type { AuditAction, AuditKind }
 
-/** Names of the deeds that the log writes down, in the words of the shop. */
+/** Names of the commands that the log writes down, in the words of the shop. */
 export const actionNames = loggedActions
-export const objectNames = recordOf(keysOf(loggedThings), (kind) => loggedThings[kind].name)
+export const objectNames = recordOf(keysOf(loggedSubjects), (kind) => loggedSubjects[kind].name)
 
 /** Falls back to the code for what an older shop wrote. */
 const nameIn = (names: Readonly<Record<string, string>>, code: string) => names[code] ?? code

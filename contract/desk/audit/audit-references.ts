@@ -6,10 +6,10 @@ type Facts = Pick<AuditEntry, 'object_kind' | 'object_id' | 'before' | 'after'>
 
 export const referenceKey = ({ kind, id }: Reference) => `${kind}:${id}`
 
-export type ChangedThing = { id: string; before: unknown; after: unknown }
+export type ChangedSubject = { id: string; before: unknown; after: unknown }
 
 /** Changes of several books, one by one; a change of one book is written the same way. */
-export function changedBooks({ after }: Facts): ChangedThing[] {
+export function changedBooks({ after }: Facts): ChangedSubject[] {
   if (!after || !Array.isArray(after['books'])) return []
   return after['books'].flatMap((one: unknown) => {
     if (typeof one !== 'object' || one === null || !('book_id' in one)) return []

@@ -31,8 +31,8 @@ const names = {
   'coupon:2': 'THANG11',
 }
 const spoken = (parts: Parameters<typeof plainSentence>[0]) => plainSentence(parts).replaceAll('\u00a0', ' ')
-const told = (deed: DeskCommand, about?: { kind: string; id: string }) =>
-  spoken(sentenceOf(entryOf(deed), names, about))
+const told = (command: DeskCommand, about?: { kind: string; id: string }) =>
+  spoken(sentenceOf(entryOf(command), names, about))
 
 const raise = (books: object[]) => ({ change: { what: 'price', value: 1 }, books })
 const first = { book_id: 1, before: 109_000, after: 98_000 }
@@ -127,20 +127,20 @@ test.each<[string, DeskCommand]>([
       after: { order: 6, pays: true },
     },
   ],
-])('the audit log says: %s', (sentence, deed) => {
-  expect(told(deed)).toBe(sentence)
+])('the audit log says: %s', (sentence, command) => {
+  expect(told(command)).toBe(sentence)
 })
 
 test('an audit entry for many books tells the change of each, and that of the book that is looked at', () => {
-  const deed: DeskCommand = { action: 'change-price', on: ['books', '2'], after: raise([first, second]) }
-  expect(sentencesOfParts(entryOf(deed), names).map(spoken)).toEqual([
+  const command: DeskCommand = { action: 'change-price', on: ['books', '2'], after: raise([first, second]) }
+  expect(sentencesOfParts(entryOf(command), names).map(spoken)).toEqual([
     '«Nhà giả kim» từ 109.000 ₫ thành 98.000 ₫',
     '«Dế Mèn phiêu lưu ký» từ 50.000 ₫ thành 45.000 ₫',
   ])
-  expect(told(deed, { kind: 'book', id: '2' })).toBe(
+  expect(told(command, { kind: 'book', id: '2' })).toBe(
     'Tâm đổi giá «Dế Mèn phiêu lưu ký» từ 50.000 ₫ thành 45.000 ₫ (cùng 1 cuốn khác)',
   )
-  expect(referencesOf(entryOf(deed))).toContainEqual({ kind: 'book', id: '2' })
+  expect(referencesOf(entryOf(command))).toContainEqual({ kind: 'book', id: '2' })
 })
 
 test('every audit action has a sentence without a code in it', () => {

@@ -2,7 +2,7 @@ import type { AuditEntry } from './audit.ts'
 import { fieldNameOf, isTechnical, valueInWords } from './audit-fields.ts'
 import { actionNameOf, auditSentences, objectNameOf } from './audit-names.ts'
 import {
-  type ChangedThing,
+  type ChangedSubject,
   changedBooks,
   kindOfField,
   type Reference,
@@ -12,7 +12,7 @@ import {
 /** A sentence in pieces, so that names can be links, and what was there before is struck through. */
 export type SentencePart =
   | { is: 'text' | 'old' | 'new'; text: string }
-  | { is: 'person' | 'thing'; text: string; kind: string; id: string }
+  | { is: 'person' | 'subject'; text: string; kind: string; id: string }
 
 type Names = Readonly<Record<string, string>>
 type Told = Pick<AuditEntry, 'account' | 'action' | 'object_kind' | 'object_id' | 'before' | 'after'>
@@ -22,16 +22,16 @@ const mostChanges = 3
 /** A value that is longer is not part of a sentence: it stands where the entry is unfolded. */
 const longestValue = 80
 
-/** 'Tâm đổi giá «Nhà giả kim» từ 109.000 ₫ thành 98.000 ₫'. Of a deed on many things `about` chooses one to speak of. */
+/** 'Tâm đổi giá «Nhà giả kim» từ 109.000 ₫ thành 98.000 ₫'. Of a command on many things `about` chooses one to speak of. */
 export function sentenceOf(entry: Told, names: Names, about?: Reference): SentencePart[] {
-  return [actorOf(entry), text(' '), ...deedOf(entry, names, about)]
+  return [actorOf(entry), text(' '), ...commandOf(entry, names, about)]
 }
 
-/** Each change of a deed on many books by itself. */
+/** Each change of a command on many books by itself. */
 export const sentencesOfParts = (entry: Told, names: Names): SentencePart[][] =>
   entry.object_kind === 'books'
     ? changedBooks(entry).map((book) => [
-        thing(names, 'book', book.id),
+        subject(names, 'book', book.id),
         text(' '),
         ...bookChange(entry, book),
       ])
@@ -49,10 +49,10 @@ function actorOf({ account }: Told): SentencePart {
   }
 }
 
-function deedOf(entry: Told, names: Names, about: Reference | undefined): SentencePart[] {
+function commandOf(entry: Told, names: Names, about: Reference | undefined): SentencePart[] {
   const verb = verbOf(entry)
   const books = changedBooks(entry)
-  if (books.length > 0) return deedOnBooks(entry, names, { verb, books, about })
+  if (books.length > 0) return commandOnBooks(entry, names, { verb, books, about })
   const changes = changesOf(entry)
   const [only] = changes
   if (only && changes.length === 1 && entry.action.startsWith('update-'))
@@ -71,7 +71,7 @@ function deedOf(entry: Told, names: Names, about: Reference | undefined): Senten
   ]
 }
 
-/** The deed's own name as a verb; of an update its fields say more than its name. */
+/** The command's own name as a verb; of an update its fields say more than its name. */
 const verbOf = ({ action }: Told) => lower(actionNameOf(action))
 
 /** A person and their account are one to the reader. */
@@ -81,16 +81,16 @@ const saysKind = (verb: string, { object_kind }: Told) =>
   verb.includes(lower(objectNameOf(object_kind))) ||
   (isPerson(object_kind) && (verb.includes('người dùng') || verb.includes('tài khoản')))
 
-/** True for deeds on one's own account or session, which need no object. */
+/** True for commands on one's own account or session, which need no object. */
 const isOwn = ({ account, object_kind, object_id }: Told) =>
   object_kind === 'session' || (isPerson(object_kind) && object_id === String(account?.account_id))
 
 const ofKind = ({ object_kind }: Told) =>
   object_kind === 'book' ? '' : `${lower(objectNameOf(object_kind))} `
 
-type OnBooks = { verb: string; books: readonly ChangedThing[]; about: Reference | undefined }
+type OnBooks = { verb: string; books: readonly ChangedSubject[]; about: Reference | undefined }
 
-function deedOnBooks(entry: Told, names: Names, { verb, books, about }: OnBooks): SentencePart[] {
+function commandOnBooks(entry: Told, names: Names, { verb, books, about }: OnBooks): SentencePart[] {
   const short = verb.replace(/ sách$/, '')
   const spoken =
     books.length === 1 ? books[0] : books.find(({ id }) => about?.kind === 'book' && about.id === id)
@@ -98,7 +98,7 @@ function deedOnBooks(entry: Told, names: Names, { verb, books, about }: OnBooks)
   const others = books.length - 1
   return [
     text(`${short} `),
-    thing(names, 'book', spoken.id),
+    subject(names, 'book', spoken.id),
     text(' '),
     ...bookChange(entry, spoken),
     ...(others > 0 ? [text(` (cùng ${others.toLocaleString('vi-VN')} cuốn khác)`)] : []),
@@ -116,7 +116,7 @@ const changedField: Names = {
   'undo-sale': 'on_sale',
 }
 
-function bookChange({ action }: Told, { before, after }: ChangedThing): SentencePart[] {
+function bookChange({ action }: Told, { before, after }: ChangedSubject): SentencePart[] {
   const field = changedField[action] ?? action
   return fromTo(valueInWords('book', field, before), valueInWords('book', field, after))
 }
@@ -172,7 +172,7 @@ function wordOf({ object_kind }: Told, names: Names, field: string, value: unkno
   return words.length > longestValue || words.includes('\n') ? undefined : words
 }
 
-/** Words given along with a deed: why, and under which number. */
+/** Words given along with a command: why, and under which number. */
 const said = [
   'tracking_number',
   'carrier',
@@ -218,11 +218,11 @@ function objectOf({ object_kind, object_id, before, after }: Told, names: Names)
   const known = names[referenceKey({ kind: object_kind, id: object_id })]
   const gone = own.find((name) => typeof name === 'string')
   if (known === undefined && typeof gone === 'string') return text(`«${gone}»`)
-  return thing(names, object_kind, object_id)
+  return subject(names, object_kind, object_id)
 }
 
-function thing(names: Names, kind: string, id: string): SentencePart {
-  return { is: 'thing', text: nameOf(names, kind, id), kind, id }
+function subject(names: Names, kind: string, id: string): SentencePart {
+  return { is: 'subject', text: nameOf(names, kind, id), kind, id }
 }
 
 function nameOf(names: Names, kind: string, id: string): string {

@@ -38,7 +38,7 @@ const filter = z.object({
   person_id: z.optional(wholeNumber({ min: 1, msg: 'Mã không hợp lệ' })),
   person: z.optional(searchText),
   action: name,
-  /** With `object_id` also deeds on many things of which it is one. */
+  /** With `object_id` also commands on many things of which it is one. */
   object_kind: name,
   object_id: name,
   from: day,

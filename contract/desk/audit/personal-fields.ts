@@ -1,4 +1,4 @@
-import { type AuditKind, loggedThings } from '#contract/desk/features.ts'
+import { type AuditKind, loggedSubjects } from '#contract/desk/features.ts'
 
 export type Facts = Readonly<Record<string, unknown>>
 export type Sides = { before?: Facts | undefined; after?: Facts | undefined }
@@ -10,7 +10,7 @@ const says = (value: unknown) => value !== undefined && value !== null && value 
  * changed, so it keeps the names of these fields alone; the values stand beside it, until the person is forgotten.
  */
 export function setPersonalApart(kind: AuditKind, { before, after }: Sides): { log: Sides; values?: Sides } {
-  const told = (loggedThings[kind].personal ?? []).filter(
+  const told = (loggedSubjects[kind].personal ?? []).filter(
     (field) => says(before?.[field]) || says(after?.[field]),
   )
   if (told.length === 0) return { log: { before, after } }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { daysInOrder, orderFilters } from '#contract/goods/fulfilment/order-filters.ts'
 import { cleanLine } from '#contract/platform/language/vietnamese.ts'
-import { staffBookFilters } from '#contract/catalogue/book-admin/shelf.ts'
+import { staffBookFilters } from '#contract/catalogue/book-admin/book-admin.ts'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
 import { idempotencyKeyReused } from '#contract/platform/shape/idempotency.ts'
 import { idInQuery, rowVersion } from '#contract/platform/shape/input.ts'

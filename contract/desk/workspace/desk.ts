@@ -11,7 +11,7 @@ import { timelineEntry } from './timeline-entry.ts'
 
 const admin = endpointsOf('Desk', 'admin', { rights: ['desk.use', 'desk.use'] })
 
-export const thingNotFound = { status: 404, code: 'THING_NOT_FOUND', msg: 'Không tìm thấy mục này.' }
+export const subjectNotFound = { status: 404, code: 'THING_NOT_FOUND', msg: 'Không tìm thấy mục này.' }
 export const noteNotFound = { status: 404, code: 'NOTE_NOT_FOUND', msg: 'Không tìm thấy ghi chú.' }
 export const staffNoteChanged = {
   status: 409,
@@ -20,7 +20,7 @@ export const staffNoteChanged = {
 }
 
 const kind = z.enum(subjectKinds, { error: 'Loại mục không hợp lệ' })
-const ofThing = { kind, id: idInQuery }
+const ofSubject = { kind, id: idInQuery }
 const person = z.object({ account_id: z.int(), name: z.string() })
 
 const accountInvalid = 'Mã tài khoản không hợp lệ'
@@ -43,7 +43,7 @@ export const writeStaffNote = admin.post('/desk/write-note', {
   body: z.object({ kind, id: wholeFromOne('Mã không hợp lệ'), ...noteBody }),
   success: 201,
   answer: savedNote,
-  refusals: [thingNotFound, idempotencyKeyReused, invalidInput],
+  refusals: [subjectNotFound, idempotencyKeyReused, invalidInput],
 })
 
 export const changeStaffNote = admin.put('/desk/change-note', {
@@ -74,7 +74,7 @@ export const getTimeline = admin.get('/desk/get-timeline', {
   summary:
     'What happened to an order, a book, a person or a payment, newest first: its states, money, letters, messages, returns, stock, changes by the staff and their notes. `older` is the `before` of the next part',
   query: z.object({
-    ...ofThing,
+    ...ofSubject,
     before: z.optional(cursor),
     page_size: z.optional(pageSizeUpTo(timelineLimit)),
   }),
@@ -84,13 +84,13 @@ export const getTimeline = admin.get('/desk/get-timeline', {
     /** Customer of an order or a payment, and the payments of an order. */
     related: z.array(z.object({ kind, id: z.int() })),
   }),
-  refusals: [thingNotFound, invalidInput],
+  refusals: [subjectNotFound, invalidInput],
 })
 
 export const getLastChange = admin.get('/desk/get-last-change', {
   summary:
     'Who of the staff changed a thing last, when, and what it was before and after: what is shown before a newer value is overwritten. Null where no change is written down',
-  query: z.object(ofThing),
+  query: z.object(ofSubject),
   answer: z.object({
     data: z.nullable(
       z.object({

@@ -1,5 +1,5 @@
 import type { Right } from '#contract/platform/access/rights.ts'
-import { type Waiting, waitingThings } from '#contract/desk/features.ts'
+import { type Waiting, waitingSubjects } from '#contract/desk/features.ts'
 import { keysOf, recordOf } from '#contract/platform/shape/records.ts'
 import type { DeskKind } from './palette.ts'
 
@@ -12,7 +12,7 @@ export const rightToFind: { [kind in DeskKind]: Right } = {
 
 /** Counts of waiting work, each with the right that its number needs. */
 export const rightsOfWaiting: Record<Waiting, Right> = recordOf(
-  keysOf(waitingThings),
-  (key) => waitingThings[key].right,
+  keysOf(waitingSubjects),
+  (key) => waitingSubjects[key].right,
 )
 export type { Waiting }

@@ -17,12 +17,12 @@ export const rightsOfEntries: { [kind in TimelineEntry['kind']]: Right | 'of the
   message: 'customers.answer',
 }
 
-export function rightToSeeEntry(thing: SubjectKind, entry: TimelineEntry['kind']): Right {
+export function rightToSeeEntry(subject: SubjectKind, entry: TimelineEntry['kind']): Right {
   const right = rightsOfEntries[entry]
-  return right === 'of the thing' ? rightToSee[thing] : right
+  return right === 'of the thing' ? rightToSee[subject] : right
 }
 
-/** Deeds on an order that say which money went where, by which reference. That lines were changed stands in its steps too. */
+/** Commands on an order that say which money went where, by which reference. That lines were changed stands in its steps too. */
 export const moneyActions = [
   'update-lines',
   'pay-edit-back',

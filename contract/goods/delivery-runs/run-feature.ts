@@ -21,7 +21,7 @@ export const runFeature = {
     runs_out: {
       right: 'orders.see',
       menu: 'runs_out',
-      deed: { say: (count) => `Ghi kết quả ${count} chuyến giao`, to: '/admin/runs?state=out' },
+      command: { say: (count) => `Ghi kết quả ${count} chuyến giao`, to: '/admin/runs?state=out' },
     },
   },
   pages: { '/admin/runs': runSentences.about },

@@ -55,15 +55,15 @@ export const orderFeature = {
     orders_to_confirm: {
       right: 'orders.see',
       menu: 'orders_to_confirm',
-      deed: { say: (count) => `Xác nhận ${count} đơn mới`, to: '/admin/orders?confirmable=true' },
+      command: { say: (count) => `Xác nhận ${count} đơn mới`, to: '/admin/orders?confirmable=true' },
     },
     orders_to_ship: {
       right: 'orders.see',
-      deed: { say: (count) => `Giao ${count} đơn đã xác nhận`, to: '/admin/orders?status=1' },
+      command: { say: (count) => `Giao ${count} đơn đã xác nhận`, to: '/admin/orders?status=1' },
     },
     orders_on_the_way: {
       right: 'orders.see',
-      deed: { say: (count) => `Đánh dấu đã giao, ${count} đơn đang giao`, to: '/admin/orders?status=2' },
+      command: { say: (count) => `Đánh dấu đã giao, ${count} đơn đang giao`, to: '/admin/orders?status=2' },
     },
   },
   work: {

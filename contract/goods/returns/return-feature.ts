@@ -20,12 +20,12 @@ export const returnFeature = {
     returns_to_answer: {
       right: 'orders.see',
       menu: 'returns_open',
-      deed: { say: (count) => `Trả lời ${count} yêu cầu trả hàng`, to: '/admin/returns?state=asked' },
+      command: { say: (count) => `Trả lời ${count} yêu cầu trả hàng`, to: '/admin/returns?state=asked' },
     },
     returns_to_receive: {
       right: 'orders.see',
       menu: 'returns_open',
-      deed: {
+      command: {
         say: (count) => `Nhập sách trả về của ${count} yêu cầu`,
         to: '/admin/returns?state=accepted',
       },
@@ -33,7 +33,7 @@ export const returnFeature = {
     returns_to_pay_back: {
       right: 'orders.see',
       menu: 'returns_open',
-      deed: { say: (count) => `Hoàn tiền ${count} yêu cầu trả hàng`, to: '/admin/returns?state=received' },
+      command: { say: (count) => `Hoàn tiền ${count} yêu cầu trả hàng`, to: '/admin/returns?state=received' },
     },
   },
   work: {

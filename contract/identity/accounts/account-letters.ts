@@ -5,7 +5,7 @@ const notYou: LetterBlock = {
   kind: 'aside',
   text: 'Nếu không phải bạn làm việc này, hãy liên hệ với chúng tôi ngay theo địa chỉ ở cuối thư.',
 }
-/** Advice about a deed of the staff, which was never the reader’s own. */
+/** Advice about a command of the staff, which was never the reader’s own. */
 const notAskedFor: LetterBlock = {
   kind: 'aside',
   text: 'Nếu bạn không nhờ nhà sách đặt lại mật khẩu, hãy liên hệ với chúng tôi ngay theo địa chỉ ở cuối thư.',

@@ -240,7 +240,7 @@ export const notificationKinds = {
     recipients: 'person',
     type: 'info',
     title: 'Bạn được nhắc tên',
-    message: ({ author, ...thing }) => `${author} nhắc bạn trong ghi chú về ${subjectName(thing)}.`,
+    message: ({ author, ...subject }) => `${author} nhắc bạn trong ghi chú về ${subjectName(subject)}.`,
     link: panelHref,
   },
   restocked: {

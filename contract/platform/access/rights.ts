@@ -1,4 +1,4 @@
-/** Rights of the staff, by deed: every call of the back-office names one of these. */
+/** Rights of the staff, by command: every call of the back-office names one of these. */
 export const rightGroups = {
   desk: {
     name: 'Bàn làm việc',

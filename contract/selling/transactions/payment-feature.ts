@@ -26,7 +26,7 @@ export const paymentFeature = {
     refunds_due: {
       right: 'money.see',
       menu: 'refunds_due',
-      deed: {
+      command: {
         say: (count) => `Hoàn tiền ${count} giao dịch`,
         to: '/admin/transactions?difference=to-refund',
       },

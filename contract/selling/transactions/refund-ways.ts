@@ -1,4 +1,4 @@
-/** Refusals of each deed that gives money back: after a return, and after an order's lines were changed. */
+/** Refusals of each command that gives money back: after a return, and after an order's lines were changed. */
 export const wayClosed = {
   status: 409,
   code: 'WAY_NOT_POSSIBLE',

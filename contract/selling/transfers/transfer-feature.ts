@@ -23,7 +23,7 @@ export const transferFeature = {
     transfers_to_settle: {
       right: 'money.see',
       menu: 'transfers_to_settle',
-      deed: {
+      command: {
         say: (count) => `Xử lý ${count} khoản chuyển khoản chưa khớp`,
         to: '/admin/transfers?state=unsettled',
       },

@@ -16,7 +16,7 @@ export const enquiryFeature = {
     enquiries_open: {
       right: 'customers.answer',
       menu: 'enquiries_open',
-      deed: { say: (count) => `Trả lời ${count} liên hệ của khách`, to: open },
+      command: { say: (count) => `Trả lời ${count} liên hệ của khách`, to: open },
     },
   },
   work: {

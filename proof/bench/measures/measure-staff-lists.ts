@@ -36,7 +36,7 @@ const narrowedShelf = [
   'withdrawn=true',
 ]
 
-/** The staff's lists over all orders, payments, people, coupons, reviews and deeds, call after call: any page, filter and search. */
+/** The staff's lists over all orders, payments, people, coupons, reviews and commands, call after call: any page, filter and search. */
 export async function measureStaffLists(shop: BenchShop) {
   const count = await fillOnce(shop.databaseUrl)
   await fillStaffTools(shop.databaseUrl)
@@ -107,7 +107,7 @@ export async function measureStaffLists(shop: BenchShop) {
       ...pages(reviews, 2000, '&hidden=true'),
       ...['bản in 77', 'thu hà', 'khong co gi'].map((word) => `${reviews}?page=1&search=${encodeURI(word)}`),
     ],
-    'log, any part, deed, person and day': [
+    'log, any part, command, person and day': [
       log,
       ...Array.from({ length: 20 }, (_, index) => `${log}?before=${index * 50_000 + 1}`),
       ...['sign-in', 'update-order'].map((action) => `${log}?action=${action}`),

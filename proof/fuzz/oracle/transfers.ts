@@ -1,7 +1,7 @@
 import { transferCodeOf } from '#server/selling/bank/transfer-code.ts'
 import { look } from '#proof/year/choose.ts'
 import { type FuzzWorld, type Heard, holdersOf } from '#proof/fuzz/fuzz-world.ts'
-import { ownAccount } from '#proof/fuzz/transfer-deeds.ts'
+import { ownAccount } from '#proof/fuzz/transfer-commands.ts'
 
 type Booked = {
   reference: string

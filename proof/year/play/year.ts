@@ -82,7 +82,7 @@ async function writeReport(failures: readonly Failed[] = []) {
     orders: total(({ orders }) => orders),
     seconds: total(({ seconds }) => seconds),
     faults: totals(({ faults }) => faults),
-    deeds: totals(({ outcomes }) => outcomes),
+    commands: totals(({ outcomes }) => outcomes),
   }
   await writeFile(values.report, `${JSON.stringify(report, null, 2)}\n`)
 }

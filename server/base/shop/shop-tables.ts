@@ -23,7 +23,7 @@ export const shopSettings = pgTable('shop_settings', {
   look_inside_pages: smallint().notNull().default(20),
   /** In dong: money that goes back above it takes a fresh proof. */
   proof_above: wholeNumber().notNull().default(1_000_000),
-  /** Sessions of the staff end after so many hours without a deed. */
+  /** Sessions of the staff end after so many hours without a command. */
   idle_hours: smallint().notNull().default(8),
   /** For how many days what is of no use later is kept: `retention`. */
   keep_carts_days: smallint().notNull().default(60),

@@ -1,4 +1,4 @@
-import { bookPicture, shelfSentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
+import { bookPicture, bookAdminSentences } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import type { Database, ReadDb } from '#server/platform/database/database.ts'
 import { invalidField } from '#server/platform/errors/failure.ts'
 import { fetchPicture, type FetchOptions, NotFetched } from '#server/platform/outbound/fetch-picture.ts'
@@ -54,7 +54,7 @@ export function createBookAdminContext({
         return await reEncodeImage(field, await fetchPicture(address, { ...limits, ...fetching }), shape)
       } catch (thrown) {
         if (!(thrown instanceof NotFetched)) throw thrown
-        throw invalidField(field, shelfSentences.pictureNotFetched)
+        throw invalidField(field, bookAdminSentences.pictureNotFetched)
       }
     },
     keepPicture: async (bytes) => pictures.keep(await reEncodeImage('image', bytes, shape)),

@@ -2,9 +2,9 @@ import { bookNotFound } from '#contract/catalogue/books/catalogue.ts'
 import { paginate } from '#contract/platform/shape/pagination.ts'
 import {
   mostBooksAtOnce,
-  shelfSentences as sentences,
-} from '#contract/catalogue/book-admin/shelf-sentences.ts'
-import * as calls from '#contract/catalogue/book-admin/shelf.ts'
+  bookAdminSentences as sentences,
+} from '#contract/catalogue/book-admin/book-admin-sentences.ts'
+import * as calls from '#contract/catalogue/book-admin/book-admin.ts'
 import { bookIdsInvalid } from '#contract/platform/shape/input.ts'
 import { findBook } from '#server/catalogue/books/browse/book-list-store.ts'
 import { streamBooks } from '#server/catalogue/books/browse/stream-books.ts'
@@ -21,7 +21,7 @@ import { presentStaffBook } from './present-staff-book.ts'
 import { restoreBooks, withdrawBooks } from './withdraw-books.ts'
 import { writeCsv, writeXlsx } from './sheet-of-books.ts'
 import type { BookAdminContext } from './book-admin-context.ts'
-import { findNames, readShelfFigures } from './shelf-list-store.ts'
+import { findNames, readBookAdminFigures } from './book-admin-list-store.ts'
 import { countStockHistory, listStockHistory } from './stock-history-store.ts'
 import { undoChange } from './undo/undo-change.ts'
 import { updateBook } from './update-book.ts'
@@ -47,7 +47,7 @@ function readingRoutes({ db }: BookAdminContext) {
     service(calls.getStaffBooks, async ({ query }) => {
       const [{ data, page, page_size, total }, figures] = await Promise.all([
         findStaffBooks(db, query),
-        readShelfFigures(db),
+        readBookAdminFigures(db),
       ])
       return { data, pagination: paginate(page, page_size, total), figures }
     }),
@@ -114,7 +114,7 @@ function changingRoutes(context: BookAdminContext) {
         msg: body.preview ? '' : said(outcome, sentences.changed, sentences.changedSome),
       }
     }),
-    service(calls.undoShelfChange, async ({ body, caller, person }) => {
+    service(calls.undoBulkBookChange, async ({ body, caller, person }) => {
       const outcome = summed(await undoChange(context, caller, person, body.change_id))
       return { ...outcome, msg: said(outcome, sentences.undone, sentences.undoneSome) }
     }),

@@ -1,7 +1,11 @@
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import type { Person } from '#contract/base/people/person.ts'
-import { shelfSentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
-import type { ChangeOutcome, changeBooks as call, ShelfChange } from '#contract/catalogue/book-admin/shelf.ts'
+import { bookAdminSentences } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
+import type {
+  ChangeOutcome,
+  changeBooks as call,
+  BulkBookChange,
+} from '#contract/catalogue/book-admin/book-admin.ts'
 import { refreshBookTexts } from '#server/catalogue/books/save/refresh-book-texts.ts'
 import { nameStockReason } from '#server/catalogue/books/stock/stock-store.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
@@ -16,7 +20,7 @@ import {
   setOnSale,
   setPrices,
   setQuantities,
-} from '#server/catalogue/books/save/shelf-change-store.ts'
+} from '#server/catalogue/books/save/bulk-change-store.ts'
 import type { BookAdminContext } from './book-admin-context.ts'
 import { documentOf } from './stock-history-store.ts'
 import { keepChange } from './undo/change-record-store.ts'
@@ -61,12 +65,12 @@ export async function changeBooks(
   })
 }
 
-async function nameOfCategory(db: DbOrTransaction, change: ShelfChange): Promise<string> {
+async function nameOfCategory(db: DbOrTransaction, change: BulkBookChange): Promise<string> {
   return change.what === 'category' ? known(await findCategory(db, change.category_id)) : ''
 }
 
 /** With those that the books leave, all in one order: so that two transactions never wait for each other. */
-async function holdCategory(tx: Transaction, change: ShelfChange, held: Map<number, HeldBook>) {
+async function holdCategory(tx: Transaction, change: BulkBookChange, held: Map<number, HeldBook>) {
   if (change.what !== 'category') return ''
   const left = [...held.values()].map(({ category_id }) => category_id)
   const names = await holdCategories(tx, [...left, change.category_id])
@@ -74,14 +78,14 @@ async function holdCategory(tx: Transaction, change: ShelfChange, held: Map<numb
 }
 
 function known(category: string | undefined): string {
-  if (category === undefined) throw invalidField('change.category_id', shelfSentences.noSuchCategory)
+  if (category === undefined) throw invalidField('change.category_id', bookAdminSentences.noSuchCategory)
   return category
 }
 
 async function applyChange(
   tx: Transaction,
   news: readonly ChangeOutcome[],
-  change: ShelfChange,
+  change: BulkBookChange,
   accountId: number,
 ) {
   const values = news.map(({ book_id, after }) => ({ book_id, value: Number(after) }))
@@ -97,13 +101,13 @@ async function applyChange(
 }
 
 /** As numbers, whatever they are called on the screen. */
-function valuesOf(book: HeldBook, { book_id, before, after }: ChangeOutcome, change: ShelfChange) {
+function valuesOf(book: HeldBook, { book_id, before, after }: ChangeOutcome, change: BulkBookChange) {
   if (change.what === 'category') return { book_id, before: book.category_id, after: change.category_id }
   if (change.what === 'sale') return { book_id, before: Number(book.on_sale), after: Number(change.on_sale) }
   return { book_id, before: Number(before), after: Number(after) }
 }
 
-function auditOf(news: readonly ChangeOutcome[], change: ShelfChange) {
+function auditOf(news: readonly ChangeOutcome[], change: BulkBookChange) {
   const [only] = news.length === 1 ? news : []
   const changed = news.map(({ book_id, before, after }) => ({ book_id, before, after }))
   return {

@@ -1,8 +1,12 @@
 import { type BookDetails, mapDetails } from '#contract/catalogue/books/book-fields.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import type { Person } from '#contract/base/people/person.ts'
-import { shelfSentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
-import { type createBook as call, isbnTaken, type StaffBook } from '#contract/catalogue/book-admin/shelf.ts'
+import { bookAdminSentences } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
+import {
+  type createBook as call,
+  isbnTaken,
+  type StaffBook,
+} from '#contract/catalogue/book-admin/book-admin.ts'
 import { findBook } from '#server/catalogue/books/browse/book-list-store.ts'
 import { insertBooks } from '#server/catalogue/books/save/book-saving-store.ts'
 import { prepareBook } from '#server/catalogue/books/save/prepare-book.ts'
@@ -62,7 +66,7 @@ async function insertBook(tx: Transaction, form: Form, image_url: string | null)
   const publisher_id = await resolveName(tx, 'publishers', publisher)
   const series_id = await resolveName(tx, 'series', series)
   const category = await findCategory(tx, form.category_id)
-  if (category === undefined) throw invalidField('category_id', shelfSentences.noSuchCategory)
+  if (category === undefined) throw invalidField('category_id', bookAdminSentences.noSuchCategory)
   const prepared = prepareBook({
     title: form.title,
     authors: authors.map(({ name }) => name),

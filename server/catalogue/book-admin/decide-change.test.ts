@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SeenBook, ShelfChange } from '#contract/catalogue/book-admin/shelf.ts'
+import type { SeenBook, BulkBookChange } from '#contract/catalogue/book-admin/book-admin.ts'
 import { decideChange } from './decide-change.ts'
 import type { HeldBook } from './held-book-store.ts'
 
@@ -15,17 +15,17 @@ const book: HeldBook = {
   on_sale: true,
 }
 const asSeen: SeenBook = { book_id: 1, version: 4, quantity: 5 }
-const price = (value: number): ShelfChange => ({ what: 'price', way: 'set', value, round_to: 1 })
-const stock = (way: 'set' | 'add', value: number): ShelfChange => ({
+const price = (value: number): BulkBookChange => ({ what: 'price', way: 'set', value, round_to: 1 })
+const stock = (way: 'set' | 'add', value: number): BulkBookChange => ({
   what: 'stock',
   way,
   value,
   reason: 'correction',
   note: '',
 })
-const category: ShelfChange = { what: 'category', category_id: 3 }
+const category: BulkBookChange = { what: 'category', category_id: 3 }
 
-const decide = (change: ShelfChange, seen = asSeen) => decideChange(seen, book, change, 'Thiếu nhi')
+const decide = (change: BulkBookChange, seen = asSeen) => decideChange(seen, book, change, 'Thiếu nhi')
 
 test('a change of a book that is there no more names it as gone', () => {
   expect(decideChange(asSeen, undefined, price(1), '')).toEqual({
@@ -43,7 +43,7 @@ test('a change of a book that is there no more names it as gone', () => {
 describe('changes', () => {
   const done = { book_id: 1, title: 'Mắt biếc', version: 4, quantity: 5, done: true, msg: '' }
 
-  test.each<[string, ShelfChange, number | string, number | string]>([
+  test.each<[string, BulkBookChange, number | string, number | string]>([
     ['the category', category, 'Văn học', 'Thiếu nhi'],
     ['the price', price(80_000), 90_000, 80_000],
     ['a price of nothing', price(0), 90_000, 0],
@@ -54,7 +54,7 @@ describe('changes', () => {
     expect(decide(change)).toEqual({ ...done, before, after })
   })
 
-  test.each<[string, ShelfChange, number, string]>([
+  test.each<[string, BulkBookChange, number, string]>([
     ['a price below nothing', price(-1), 90_000, 'Giá phải từ 0\u00a0₫ đến 100.000.000\u00a0₫'],
     ['a price too high', price(100_000_001), 90_000, 'Giá phải từ 0\u00a0₫ đến 100.000.000\u00a0₫'],
     ['more copies taken than there are', stock('add', -6), 5, 'Số lượng phải từ 0 đến 1.000.000'],
@@ -66,7 +66,7 @@ describe('changes', () => {
 
 describe('versions', () => {
   const changed = 'Sách vừa được người khác thay đổi'
-  const outcome = (change: ShelfChange, seen: Partial<SeenBook>) =>
+  const outcome = (change: BulkBookChange, seen: Partial<SeenBook>) =>
     decide(change, { book_id: 1, ...seen }).msg
 
   test('a book whose version is not the seen one stays as it is, whatever the change', () => {

@@ -1,6 +1,6 @@
 import { changedPrice, changedStock, changeRefusals } from '#contract/catalogue/book-admin/book-changes.ts'
-import type { ChangeOutcome, SeenBook, ShelfChange } from '#contract/catalogue/book-admin/shelf.ts'
-import { saleStateOf } from '#contract/catalogue/book-admin/shelf-sentences.ts'
+import type { ChangeOutcome, SeenBook, BulkBookChange } from '#contract/catalogue/book-admin/book-admin.ts'
+import { saleStateOf } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import type { HeldBook } from './held-book-store.ts'
 
 type Decision = Pick<ChangeOutcome, 'before' | 'after' | 'msg'>
@@ -9,7 +9,7 @@ type Decision = Pick<ChangeOutcome, 'before' | 'after' | 'msg'>
 export function decideChange(
   seen: SeenBook,
   book: HeldBook | undefined,
-  change: ShelfChange,
+  change: BulkBookChange,
   newCategory: string,
 ): ChangeOutcome {
   const { book_id } = seen
@@ -23,7 +23,7 @@ export function decideChange(
   return { book_id, title, version, quantity, ...decision, done: msg === '', msg }
 }
 
-function decide(book: HeldBook, change: ShelfChange, newCategory: string): Decision {
+function decide(book: HeldBook, change: BulkBookChange, newCategory: string): Decision {
   if (change.what === 'category') return { before: book.category, after: newCategory, msg: '' }
   if (change.what === 'sale')
     return { before: saleStateOf(book.on_sale), after: saleStateOf(change.on_sale), msg: '' }
@@ -43,7 +43,7 @@ function decide(book: HeldBook, change: ShelfChange, newCategory: string): Decis
   }
 }
 
-function isOtherThanSeen(seen: SeenBook, book: HeldBook, change: ShelfChange): boolean {
+function isOtherThanSeen(seen: SeenBook, book: HeldBook, change: BulkBookChange): boolean {
   if (seen.version !== undefined && seen.version !== book.version) return true
   const counted = change.what === 'stock' && change.way === 'set'
   return counted && seen.quantity !== undefined && seen.quantity !== book.quantity

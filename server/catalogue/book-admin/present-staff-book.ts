@@ -1,4 +1,4 @@
-import type { StaffBook } from '#contract/catalogue/book-admin/shelf.ts'
+import type { StaffBook } from '#contract/catalogue/book-admin/book-admin.ts'
 import type { BookRow } from '#server/catalogue/books/book-row-store.ts'
 import { presentBook } from '#server/catalogue/books/present-book.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'

@@ -1,12 +1,12 @@
 import type { NamedAuthor } from '#contract/catalogue/book-admin/book-form.ts'
-import { shelfSentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
+import { bookAdminSentences } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import { cleanLine } from '#contract/platform/language/vietnamese.ts'
 import { findOrCreateNames, nameKey, type NamedTable } from '#server/catalogue/books/save/name-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { invalidField, Failure } from '#server/platform/errors/failure.ts'
-import { readAuthorNames } from './shelf-list-store.ts'
+import { readAuthorNames } from './book-admin-list-store.ts'
 import type { BookAdminContext } from './book-admin-context.ts'
-import { isbnTaken } from '#contract/catalogue/book-admin/shelf.ts'
+import { isbnTaken } from '#contract/catalogue/book-admin/book-admin.ts'
 import { findTakenIsbns } from '#server/catalogue/books/save/book-saving-store.ts'
 import { isbnForms } from '#server/catalogue/search/search-lexemes.ts'
 
@@ -22,7 +22,7 @@ export async function resolveAuthors(tx: Transaction, named: readonly NamedAutho
     tx,
     ids.toSorted((a, b) => a - b),
   )
-  if (authors.length < ids.length) throw invalidField('authors', shelfSentences.noSuchAuthor)
+  if (authors.length < ids.length) throw invalidField('authors', bookAdminSentences.noSuchAuthor)
   return authors.toSorted((a, b) => ids.indexOf(a.author_id) - ids.indexOf(b.author_id))
 }
 
@@ -68,7 +68,7 @@ export function choosePicture(wanted: Wanted, before: string | null): string | n
   if (!asksForOther(wanted, before)) return before
   if (wanted.received !== undefined) return wanted.received
   if (wanted.address === null) return null
-  throw invalidField('image_url', shelfSentences.pictureNotFetched)
+  throw invalidField('image_url', bookAdminSentences.pictureNotFetched)
 }
 
 /** One number for one book, in its old form of ten signs too; `own` is what the book itself has. */

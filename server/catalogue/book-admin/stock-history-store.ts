@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { countReasonNames } from '#contract/catalogue/book-admin/count-rules.ts'
-import type { StockEvent } from '#contract/catalogue/book-admin/shelf.ts'
+import type { StockEvent } from '#contract/catalogue/book-admin/book-admin.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { computed, nullable, queryRows, type RowShape } from '#server/platform/database/rows.ts'
@@ -10,7 +10,7 @@ import { stockLedger } from '#server/catalogue/books/stock/stock-tables.ts'
 
 const notePrefix = 'note: '
 
-/** Note in the ledger of a deed of the staff, which never looks like an order's document. */
+/** Note in the ledger of a command of the staff, which never looks like an order's document. */
 export const documentOf = (note: string) => (note ? notePrefix + note : 'shelf')
 
 const eventRow = {

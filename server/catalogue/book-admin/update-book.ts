@@ -1,8 +1,8 @@
 import type { ChangedBook } from '#contract/catalogue/book-admin/book-form.ts'
 import { bookNotFound } from '#contract/catalogue/books/catalogue.ts'
 import type { Person } from '#contract/base/people/person.ts'
-import { shelfSentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
-import { bookChanged, isbnTaken, type StaffBook } from '#contract/catalogue/book-admin/shelf.ts'
+import { bookAdminSentences } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
+import { bookChanged, isbnTaken, type StaffBook } from '#contract/catalogue/book-admin/book-admin.ts'
 import { findBook } from '#server/catalogue/books/browse/book-list-store.ts'
 import { replaceAuthors } from '#server/catalogue/books/save/book-saving-store.ts'
 import { writeBookSearch } from '#server/catalogue/search/search-row-store.ts'
@@ -28,7 +28,7 @@ import {
   resolveAuthors,
   resolveName,
 } from './resolve-book-input.ts'
-import { rewriteBook } from '#server/catalogue/books/save/shelf-change-store.ts'
+import { rewriteBook } from '#server/catalogue/books/save/bulk-change-store.ts'
 import type { BookAdminContext } from './book-admin-context.ts'
 import { documentOf, hasStockMoved } from './stock-history-store.ts'
 import { isDetail, wordOfDetail } from '#contract/catalogue/books/book-fields.ts'
@@ -150,7 +150,7 @@ async function categoryName(tx: Transaction, row: BookRow, wanted: number): Prom
   if (wanted === row.category_id) return row.category_name
   const held = await holdCategories(tx, [row.category_id, wanted])
   const name = held.get(wanted)
-  if (name === undefined) throw invalidField('category_id', shelfSentences.noSuchCategory)
+  if (name === undefined) throw invalidField('category_id', bookAdminSentences.noSuchCategory)
   return name
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
-import { type Layout, layoutChanged, type updateLayout } from '#contract/catalogue/home/window.ts'
+import { type Layout, layoutChanged, type updateLayout } from '#contract/catalogue/home/home-layout.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'

@@ -1,10 +1,10 @@
 import { defineFeature } from '#server/base/features/feature.ts'
 import type { Database, ReadDb } from '#server/platform/database/database.ts'
-import { windowRoutes } from './window-routes.ts'
+import { homeLayoutRoutes } from './home-layout-routes.ts'
 
 type Parts = { database: Database; readDatabase: { db: ReadDb } }
 
 export const homeFeature = defineFeature({
   name: 'home',
-  routes: ({ database, readDatabase }: Parts) => windowRoutes(database, readDatabase),
+  routes: ({ database, readDatabase }: Parts) => homeLayoutRoutes(database, readDatabase),
 })

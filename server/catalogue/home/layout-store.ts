@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import { homeBlocks, type Layout, menuGroups } from '#contract/catalogue/home/window.ts'
+import { homeBlocks, type Layout, menuGroups } from '#contract/catalogue/home/home-layout.ts'
 import type { ReadDb, Transaction } from '#server/platform/database/database.ts'
-import { shopWindow } from './window-tables.ts'
+import { shopWindow } from './home-layout-tables.ts'
 
 const { only_row: _, ...columns } = getTableColumns(shopWindow)
 

@@ -3,7 +3,7 @@ import { listBookRows } from '#server/catalogue/books/book-row-store.ts'
 import { reviews } from '#server/catalogue/reviews/review-tables.ts'
 import type { ReadDb } from '#server/platform/database/database.ts'
 import { computed, queryRows, type RowShape } from '#server/platform/database/rows.ts'
-import { toBeHad } from './window-book-store.ts'
+import { toBeHad } from './home-book-store.ts'
 
 const praiseRow = {
   book_review_id: reviews.review_id,

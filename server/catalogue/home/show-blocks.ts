@@ -1,5 +1,5 @@
 import type { BlockKind, HomeBlocks, ShownBlocks } from '#contract/catalogue/home/block-schemas.ts'
-import { windowLimits } from '#contract/catalogue/home/window-words.ts'
+import { windowLimits } from '#contract/catalogue/home/home-words.ts'
 import type { BookRow } from '#server/catalogue/books/book-row-store.ts'
 import { listRelatedBooks } from '#server/catalogue/books/browse/book-shelf-store.ts'
 import { findBook } from '#server/catalogue/books/browse/book-list-store.ts'
@@ -8,9 +8,9 @@ import { presentRow } from '#server/catalogue/books/present-book.ts'
 import { readPickLists } from '#server/catalogue/picks/read-pick-lists.ts'
 import { reviewTag } from '#server/catalogue/reviews/review-tags.ts'
 import type { ReadDb } from '#server/platform/database/database.ts'
-import { listBooksOfAuthor, listShelf, listTileBooks, listVolumes } from './window-book-store.ts'
+import { listBooksOfAuthor, listShelf, listTileBooks, listVolumes } from './home-book-store.ts'
 import { listPraisedBooks, listPraises } from './praise-store.ts'
-import { findAuthor, findLeadingAuthor, listFullestSeries, listSeries } from './window-name-store.ts'
+import { findAuthor, findLeadingAuthor, listFullestSeries, listSeries } from './home-name-store.ts'
 
 /** Number of books that each kind of shelf has room for. */
 const shelfSizes = { best: 6, new: 5, sale: 6, category: 6 } as const

@@ -7,7 +7,7 @@ import {
   type ShownBlock,
   type ShownBlocks,
 } from '#contract/catalogue/home/block-schemas.ts'
-import { houseBlocks } from '#contract/catalogue/home/house-window.ts'
+import { houseBlocks } from '#contract/catalogue/home/default-home.ts'
 import { partsOf } from '#contract/platform/shape/parts-of.ts'
 import { cardTags } from '#server/catalogue/books/catalogue-tags.ts'
 import type { ReadDb } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { Menu } from '#contract/catalogue/home/window.ts'
+import type { Menu } from '#contract/catalogue/home/home-layout.ts'
 import { presentRow } from '#server/catalogue/books/present-book.ts'
 import { findBook } from '#server/catalogue/books/browse/book-list-store.ts'
 import { listNames } from '#server/catalogue/taxonomy/name-list-store.ts'

@@ -1,5 +1,5 @@
 import { importRowSentences } from '#contract/catalogue/imports/import-sentences.ts'
-import { largestStock } from '#contract/catalogue/book-admin/shelf-sentences.ts'
+import { largestStock } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BookImport, ImportRow } from '#contract/catalogue/imports/imports.ts'
 import { collect } from '#test/shop/collect.ts'

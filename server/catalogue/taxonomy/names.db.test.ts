@@ -164,8 +164,8 @@ describe.each(kinds)('%s', (kind) => {
         String(id),
       ),
     ).toEqual(
-      ['delete', 'update', 'create'].map((deed) => ({
-        action: `${deed}-${singular[kind]}`,
+      ['delete', 'update', 'create'].map((command) => ({
+        action: `${command}-${singular[kind]}`,
         account_id: admin.user_id,
       })),
     )
@@ -395,7 +395,7 @@ describe.each(kinds)('%s', (kind) => {
     const id = await made(kind, 'Kim Đồng')
     const customer = await newCustomer(shop)
     const one = singular[kind]
-    const deeds = [
+    const commands = [
       ['POST', `create-${one}`],
       ['PUT', `update-${one}?id=${id}`],
       ['DELETE', `delete-${one}?id=${id}`],
@@ -405,10 +405,10 @@ describe.each(kinds)('%s', (kind) => {
       ['POST', 'merge'],
       ['GET', 'get-doubles'],
     ] as const
-    for (const [method, deed] of deeds) {
-      const nobody = await call(shop.url, `/${kind}/${deed}`, { method })
+    for (const [method, command] of commands) {
+      const nobody = await call(shop.url, `/${kind}/${command}`, { method })
       expect([nobody.status, nobody.body.code]).toEqual([401, 'SIGN_IN_REQUIRED'])
-      const refused = await call(shop.url, `/${kind}/${deed}`, { method, token: customer.session.access })
+      const refused = await call(shop.url, `/${kind}/${command}`, { method, token: customer.session.access })
       expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN'])
     }
     expect(await names(kind)).toEqual(['Kim Đồng'])

@@ -23,15 +23,15 @@ afterEach(closeHubClients)
 type More = { body?: object; method?: string; headers?: Record<string, string> }
 const as = (actor: Actor, path: string, more: More = {}) =>
   call(shop.url, path, { ...more, token: actor.session.access })
-const write = (actor: Actor, thing: object, text: string, mentions: number[] = []) =>
-  as(actor, '/desk/write-note', { body: { ...thing, text, mentions } })
+const write = (actor: Actor, subject: object, text: string, mentions: number[] = []) =>
+  as(actor, '/desk/write-note', { body: { ...subject, text, mentions } })
 const mentionsOf = async (actor: Actor): Promise<Notification[]> =>
   (await as(actor, '/notifications/user')).body.data.filter(
     ({ title }: Notification) => title === 'Bạn được nhắc tên',
   )
 
-async function timeline(thing: string, more = '') {
-  const { status, body } = await as(clerk, `/desk/get-timeline?${thing}${more}`)
+async function timeline(subject: string, more = '') {
+  const { status, body } = await as(clerk, `/desk/get-timeline?${subject}${more}`)
   expect(status).toBe(200)
   return getTimeline.answer.parse(body)
 }
@@ -40,13 +40,13 @@ test('a note is for the staff, changed by its author alone, and tells the collea
   const window = await enterHub(shop.url, { token: tam.session.access })
   const told = hear(window, 'ReceiveNotification')
   const text = 'Khách gọi, xin gói riêng làm quà @Nguyễn Thu Hà'
-  const thing = { kind: 'order', id: order }
-  const written = await write(clerk, thing, text, [tam.user_id, clerk.user_id, lan.user_id])
+  const subject = { kind: 'order', id: order }
+  const written = await write(clerk, subject, text, [tam.user_id, clerk.user_id, lan.user_id])
   expect(written.status).toBe(201)
   const { note_id, version } = written.body.data
   expect(await told).toMatchObject([
     `Nguyễn Thu Hà nhắc bạn trong ghi chú về đơn hàng #${order}.`,
-    { note: { ...thing, note_id } },
+    { note: { ...subject, note_id } },
   ])
   expect([await mentionsOf(clerk), await mentionsOf(lan)]).toEqual([[], []])
 
@@ -71,20 +71,20 @@ test('a note is for the staff, changed by its author alone, and tells the collea
 })
 
 test('a note that is none is refused, and customers read and write none', async () => {
-  const thing = { kind: 'order', id: order }
+  const subject = { kind: 'order', id: order }
   const statuses = await Promise.all([
-    write(clerk, thing, '   '),
-    write(clerk, thing, 'x'.repeat(2_001)),
+    write(clerk, subject, '   '),
+    write(clerk, subject, 'x'.repeat(2_001)),
     write(clerk, { kind: 'shelf', id: 1 }, 'Chào'),
     write(
       clerk,
-      thing,
+      subject,
       'Chào',
       Array.from({ length: 11 }, (_, at) => at + 1),
     ),
     write(clerk, { kind: 'order', id: 2_147_483_000 }, 'Chào'),
     write(clerk, { kind: 'person', id: 2_147_483_000 }, 'Chào'),
-    write(lan, thing, 'Chào'),
+    write(lan, subject, 'Chào'),
     as(lan, `/desk/get-timeline?kind=order&id=${order}`),
     as(lan, '/desk/get-colleagues'),
     as(clerk, `/desk/get-timeline?kind=order&id=${order}&before=1-x`),
@@ -96,7 +96,7 @@ test('a note that is none is refused, and customers read and write none', async 
   ])
   const key = { 'idempotency-key': `note-${order}` }
   const twice = await Promise.all(
-    [1, 2].map(() => as(clerk, '/desk/write-note', { body: { ...thing, text: 'Một lần' }, headers: key })),
+    [1, 2].map(() => as(clerk, '/desk/write-note', { body: { ...subject, text: 'Một lần' }, headers: key })),
   )
   expect(new Set(twice.map(({ body }) => body.data.note_id)).size).toBe(1)
 })

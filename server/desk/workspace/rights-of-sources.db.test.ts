@@ -105,13 +105,13 @@ async function makeHistory(writer: Actor) {
     writer.user_id,
     customer.user_id,
   )
-  const deeds = {
+  const commands = {
     'pay-edit-back': { way: 'transfer', amount: 1, reference: 'zqdeedback' },
     'update-supplement': { way: 'received', reference: 'zqdeedmore' },
     'update-lines': { ordered: '1 × Zqsách', given_back: 1, reference: 'zqdeedlines' },
     'update-tracking': { tracking_number: 'ZQ1' },
   } as const
-  for (const [action, after] of Object.entries(deeds) as [keyof typeof deeds, object][])
+  for (const [action, after] of Object.entries(commands) as [keyof typeof commands, object][])
     await writeAudit(shop.db, systemCaller, { action, on: ['order', ids.order], after })
   await writeAudit(shop.db, systemCaller, { action: 'update-book', on: ['book', ids.book] })
   await writeAudit(shop.db, systemCaller, { action: 'check-transaction', on: ['payment', ids.payment] })
@@ -171,18 +171,18 @@ const kindsSeen = async ({ actor }: Role, kind: SubjectKind, id = ids[kind]) => 
   return { text, kinds: new Set(body.data.map((one: TimelineEntry) => one.kind as string)), body }
 }
 
-describe.each(subjectKinds)('timelines: %s', (thing) => {
+describe.each(subjectKinds)('timelines: %s', (subject) => {
   test('a timeline shows each role the entries for which it has the right, and no others', async () => {
     const [owner] = roles
-    const all = owner && (await kindsSeen(owner, thing))
+    const all = owner && (await kindsSeen(owner, subject))
     if (!all) throw new Error('The owner sees everything')
     const kinds = [...all.kinds] as TimelineEntry['kind'][]
-    expect(kinds.toSorted()).toEqual(kindsOf[thing].owner)
+    expect(kinds.toSorted()).toEqual(kindsOf[subject].owner)
     for (const role of roles) {
-      const seen = await kindsSeen(role, thing)
-      if (!role.rights.includes(rightToSee[thing])) expect(seen, role.name).toBeUndefined()
+      const seen = await kindsSeen(role, subject)
+      if (!role.rights.includes(rightToSee[subject])) expect(seen, role.name).toBeUndefined()
       else {
-        const allowed = kinds.filter((kind) => role.rights.includes(rightToSeeEntry(thing, kind)))
+        const allowed = kinds.filter((kind) => role.rights.includes(rightToSeeEntry(subject, kind)))
         expect([...(seen?.kinds ?? [])].toSorted(), role.name).toEqual(allowed.toSorted())
         const related = (seen?.body.related ?? []) as { kind: SubjectKind }[]
         expect(related.filter(({ kind }) => !role.rights.includes(rightToSee[kind]))).toEqual([])
@@ -195,8 +195,8 @@ describe.each(subjectKinds)('timelines: %s', (thing) => {
 
   test('a timeline shows the built-in roles the kinds that are spelled out here', async () => {
     for (const [name, role] of builtIns()) {
-      const seen = await kindsSeen(role, thing)
-      expect(seen && [...seen.kinds].toSorted(), name).toEqual(kindsOf[thing][name])
+      const seen = await kindsSeen(role, subject)
+      expect(seen && [...seen.kinds].toSorted(), name).toEqual(kindsOf[subject][name])
     }
   })
 })

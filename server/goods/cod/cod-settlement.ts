@@ -130,19 +130,20 @@ function refuseHead({ carrier, settled_on, reference }: Head) {
   if (!isDay(settled_on)) throw invalidField('settled_on', codSentences.dayInvalid)
 }
 
-type Deed = { caller: Caller; accountId: number; id: number; version?: number | undefined }
+type Command = { caller: Caller; accountId: number; id: number; version?: number | undefined }
 type Booked = { booked: number; differences: number }
 
 /** Closes what the carrier's lines pay, all in one transaction and idempotent: booked again it changes nothing and answers the same. */
-export const bookCodSettlement = (db: Db, deed: Deed): Promise<Booked> =>
-  db.transaction((tx) => bookHeldSettlement(tx, deed))
+export const bookCodSettlement = (db: Db, command: Command): Promise<Booked> =>
+  db.transaction((tx) => bookHeldSettlement(tx, command))
 
 /** In the transaction of the caller, which may have drafted it. */
-export async function bookHeldSettlement(tx: Transaction, deed: Deed): Promise<Booked> {
-  const { id, caller, accountId } = deed
+export async function bookHeldSettlement(tx: Transaction, command: Command): Promise<Booked> {
+  const { id, caller, accountId } = command
   const { state, version } = await hold(tx, id)
   if (state !== 'draft') return countBooked(tx, id)
-  if (deed.version !== undefined && deed.version !== version) throw new Failure(contract.settlementChanged)
+  if (command.version !== undefined && command.version !== version)
+    throw new Failure(contract.settlementChanged)
   const decided = await decideLines(tx, id)
   await lineStore.writeDecisions(
     tx,
@@ -183,7 +184,7 @@ async function countBooked(tx: Transaction, id: number): Promise<Booked> {
 }
 
 /** From here on no line of it is corrected any more. */
-export async function lockCodSettlement(db: Db, { id, caller, version }: Deed): Promise<void> {
+export async function lockCodSettlement(db: Db, { id, caller, version }: Command): Promise<void> {
   await db.transaction(async (tx) => {
     const settlement = await hold(tx, id)
     if (settlement.state === 'locked') return
@@ -195,7 +196,7 @@ export async function lockCodSettlement(db: Db, { id, caller, version }: Deed): 
   })
 }
 
-export async function deleteCodSettlement(db: Db, { id, caller }: Deed): Promise<void> {
+export async function deleteCodSettlement(db: Db, { id, caller }: Command): Promise<void> {
   await db.transaction(async (tx) => {
     const { state, total } = await hold(tx, id)
     if (state !== 'draft') throw new Failure(contract.settlementNotDraft)

@@ -29,7 +29,7 @@ afterAll(() => shop.close())
 const seller = () => ({ account_id: accountId, role: 'admin' as const, rights: ['counter.sell' as const] })
 
 const book = fc.nat(2)
-const deed = fc.oneof(
+const command = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
@@ -54,11 +54,11 @@ const deed = fc.oneof(
     way: fc.constantFrom('taken' as const, 'found' as const, 'seen' as const),
   }),
 )
-type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never
+type Command = typeof command extends fc.Arbitrary<infer One> ? One : never
 
 type World = { ids: number[]; sold: number[]; total: number; back: Set<number>; sums: Map<number, number> }
 
-async function run(world: World, one: Deed) {
+async function run(world: World, one: Command) {
   const context = { db: shop.db, afterCommit: shop.checkout.afterCommit, bank: undefined }
   if (one.what === 'receive') {
     const change = [{ book_id: world.ids[one.book] ?? 0, copies: one.copies }]
@@ -99,7 +99,7 @@ async function run(world: World, one: Deed) {
   } else await settleOne(world, one)
 }
 
-async function settleOne(world: World, { pick, way }: Extract<Deed, { what: 'settle' }>) {
+async function settleOne(world: World, { pick, way }: Extract<Command, { what: 'settle' }>) {
   const context = { db: shop.db, afterCommit: shop.checkout.afterCommit, bank: undefined }
   const { rows } = await shop.pool.query(
     'select difference_id from counter_differences where settled_at is null and counter_sale_id = any($1) order by 1',
@@ -117,13 +117,13 @@ async function settleOne(world: World, { pick, way }: Extract<Deed, { what: 'set
 
 test('stock, layers and sales of the counter add up after sales, lacks, settlements and returns in whatever order', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { maxLength: 14 }), async (deeds) => {
+    fc.asyncProperty(fc.array(command, { maxLength: 14 }), async (commands) => {
       const ids = await addBooks(
         shop.db,
         [3, 0, 1].map((quantity, at) => ({ title: `Sách ${at}`, price: 100_000, quantity })),
       )
       const world: World = { ids, sold: [], total: 0, back: new Set(), sums: new Map() }
-      for (const one of deeds) await run(world, one)
+      for (const one of commands) await run(world, one)
       const checks = [findCounterDifferences, findLayerDifferences, findSalesDifferences]
       expect(await Promise.all(checks.map((find) => find(shop.db)))).toEqual([[], [], []])
       const { rows } = await shop.pool.query(

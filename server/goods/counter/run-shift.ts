@@ -13,7 +13,7 @@ import type { CounterContext } from './book-sale.ts'
 import { holdDifference, markSettled } from './counter-difference-store.ts'
 import { enterCounterSale, holdSoldBooks } from './counter-sale-store.ts'
 
-type Deed = { caller: Caller; person: Writer }
+type Command = { caller: Caller; person: Writer }
 
 /** Notes that were counted must add up to the sum. */
 function mustAddUp(count: CashCount, cash: number, field: string) {
@@ -26,7 +26,7 @@ export function openShift(
   {
     caller,
     person: { account_id: accountId },
-  }: Pick<Deed, 'caller'> & {
+  }: Pick<Command, 'caller'> & {
     person: Pick<Writer, 'account_id'>
   },
   body: { till: string; opening_cash: number; count: CashCount },
@@ -46,7 +46,7 @@ export function openShift(
   })
 }
 
-async function mustBeOpen(tx: Transaction, id: number, { person }: Deed, share: boolean) {
+async function mustBeOpen(tx: Transaction, id: number, { person }: Command, share: boolean) {
   const held = await store.holdShift(tx, id, { share })
   if (!held || !writesInto(person, held)) throw new Failure(contract.shiftNotFound)
   if (held.closed_at !== null) throw new Failure(contract.shiftClosed)
@@ -55,19 +55,26 @@ async function mustBeOpen(tx: Transaction, id: number, { person }: Deed, share: 
 /** Closes a shift with what was counted, beside what was expected by all that was booked until then. */
 export function closeShift(
   db: Db,
-  deed: Deed,
+  command: Command,
   id: number,
   body: { counted_cash: number; count: CashCount; note?: string | undefined },
 ): Promise<store.ShownShift> {
   const { counted_cash: counted, count, note = '' } = body
   mustAddUp(count, counted, 'counted_cash')
   return db.transaction(async (tx) => {
-    await mustBeOpen(tx, id, deed, false)
+    await mustBeOpen(tx, id, command, false)
     const expected = (await store.findShift(tx, id))?.expected_cash ?? 0
     if (counted !== expected && note === '') throw invalidField('note', said.differenceNote)
-    await store.markShiftClosed(tx, { id, counted, expected, count, note, accountId: deed.person.account_id })
+    await store.markShiftClosed(tx, {
+      id,
+      counted,
+      expected,
+      count,
+      note,
+      accountId: command.person.account_id,
+    })
     const after = { counted_cash: counted, expected_cash: expected, note }
-    await writeAudit(tx, deed.caller, { action: 'close-shift', on: ['shift', id], after })
+    await writeAudit(tx, command.caller, { action: 'close-shift', on: ['shift', id], after })
     const closed = await store.findShift(tx, id)
     if (!closed) throw new Failure(contract.shiftNotFound)
     return closed
@@ -76,13 +83,13 @@ export function closeShift(
 
 export function moveCash(
   db: Db,
-  deed: Deed,
+  command: Command,
   id: number,
   { cash_key: cashKey, amount, note }: { cash_key: string; amount: number; note: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    await mustBeOpen(tx, id, deed, true)
-    const { caller, person } = deed
+    await mustBeOpen(tx, id, command, true)
+    const { caller, person } = command
     const accountId = person.account_id
     if (!(await store.insertCash(tx, { cashKey, shiftId: id, amount, note, accountId }))) return
     await writeAudit(tx, caller, { action: 'move-cash', on: ['shift', id], after: { amount, note } })

@@ -7,14 +7,14 @@ import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import { holdBooks } from '#server/catalogue/book-admin/held-book-store.ts'
-import type { Deed } from './fill-receipt.ts'
+import type { Command } from './fill-receipt.ts'
 import * as store from './receipt-store.ts'
 import { closeFilledOrder } from './reorder/supplier-order-store.ts'
 
-export type ReceiptDeed = Deed & { id: number; version?: number | undefined }
+export type ReceiptCommand = Command & { id: number; version?: number | undefined }
 export type GoodsContext = { db: Db; afterCommit: AfterCommit; log: Log }
 
-async function hold(tx: Transaction, { id, version }: Pick<ReceiptDeed, 'id' | 'version'>) {
+async function hold(tx: Transaction, { id, version }: Pick<ReceiptCommand, 'id' | 'version'>) {
   const held = await store.holdReceipt(tx, id)
   if (!held) throw new Failure(contract.receiptNotFound)
   if (held.state !== 'closed' && version !== undefined && version !== held.version)
@@ -23,17 +23,17 @@ async function hold(tx: Transaction, { id, version }: Pick<ReceiptDeed, 'id' | '
 }
 
 /** The lines agree with the supplier's paper, or are a draft again. */
-export function checkReceipt(db: Db, deed: ReceiptDeed, checked: boolean): Promise<void> {
+export function checkReceipt(db: Db, command: ReceiptCommand, checked: boolean): Promise<void> {
   return db.transaction(async (tx) => {
-    const { state } = await hold(tx, deed)
+    const { state } = await hold(tx, command)
     if (state === 'closed') throw new Failure(contract.receiptStep)
     if ((state === 'checked') === checked) return
-    if (checked && (await store.countReceiptLines(tx, deed.id)) === 0)
+    if (checked && (await store.countReceiptLines(tx, command.id)) === 0)
       throw invalidField('lines', said.linesMissing)
-    await store.markChecked(tx, deed.id, checked ? deed.accountId : null)
-    await writeAudit(tx, deed.caller, {
+    await store.markChecked(tx, command.id, checked ? command.accountId : null)
+    await writeAudit(tx, command.caller, {
       action: 'check-receipt',
-      on: ['receipt', deed.id],
+      on: ['receipt', command.id],
       after: { checked },
     })
   })
@@ -43,21 +43,25 @@ export function checkReceipt(db: Db, deed: ReceiptDeed, checked: boolean): Promi
  * The copies join the stock, or leave it, in one transaction. Closed again it changes
  * nothing and answers the same.
  */
-export async function closeReceipt({ db, afterCommit }: GoodsContext, deed: ReceiptDeed) {
+export async function closeReceipt({ db, afterCommit }: GoodsContext, command: ReceiptCommand) {
   const { told, tags } = await db.transaction(async (tx) => {
-    const { state, kind, of_receipt: ofReceipt } = await hold(tx, deed)
-    const lines = await store.listReceiptLines(tx, deed.id)
+    const { state, kind, of_receipt: ofReceipt } = await hold(tx, command)
+    const lines = await store.listReceiptLines(tx, command.id)
     const told = { titles: lines.length, copies: lines.reduce((sum, { copies }) => sum + copies, 0) }
     if (state === 'closed') return { told, tags: [] }
     if (state !== 'checked') throw new Failure(contract.receiptStep)
     const sign = kind === 'delivery' ? 1 : -1
-    if (ofReceipt !== null) await refuseShort(tx, deed.id, ofReceipt, lines)
-    const document = stockDocuments.receipt(deed.id, ofReceipt)
+    if (ofReceipt !== null) await refuseShort(tx, command.id, ofReceipt, lines)
+    const document = stockDocuments.receipt(command.id, ofReceipt)
     const changes = lines.map(({ book_id, copies }) => ({ book_id, copies: sign * copies }))
-    const tags = await changeStock(tx, changes, { reason: 'receipt', document, accountId: deed.accountId })
-    await store.markClosed(tx, deed.id, deed.accountId)
-    await closeFilledOrder(tx, deed.id, deed.accountId)
-    await writeAudit(tx, deed.caller, { action: 'close-receipt', on: ['receipt', deed.id], after: told })
+    const tags = await changeStock(tx, changes, { reason: 'receipt', document, accountId: command.accountId })
+    await store.markClosed(tx, command.id, command.accountId)
+    await closeFilledOrder(tx, command.id, command.accountId)
+    await writeAudit(tx, command.caller, {
+      action: 'close-receipt',
+      on: ['receipt', command.id],
+      after: told,
+    })
     return { told, tags }
   })
   if (tags.length > 0) afterCommit.publish({ kind: 'catalogue-changed', tags })
@@ -79,7 +83,11 @@ async function refuseShort(
 }
 
 /** A draft that takes what a closed receipt still has on the shelf: for its supplier, or because it was wrong. */
-export function counterReceipt(db: Db, { id, caller, accountId }: ReceiptDeed, kind: 'return' | 'counter') {
+export function counterReceipt(
+  db: Db,
+  { id, caller, accountId }: ReceiptCommand,
+  kind: 'return' | 'counter',
+) {
   return db.transaction(async (tx) => {
     const held = await hold(tx, { id })
     if (held.state !== 'closed' || held.kind !== 'delivery') throw new Failure(contract.receiptStep)
@@ -104,7 +112,7 @@ export function counterReceipt(db: Db, { id, caller, accountId }: ReceiptDeed, k
   })
 }
 
-export function deleteReceipt(db: Db, { id, caller }: ReceiptDeed): Promise<void> {
+export function deleteReceipt(db: Db, { id, caller }: ReceiptCommand): Promise<void> {
   return db.transaction(async (tx) => {
     const { state } = await hold(tx, { id })
     if (state === 'closed') throw new Failure(contract.receiptStep)

@@ -15,12 +15,12 @@ import * as store from './receipt-store.ts'
 import { supplierSentences } from '#contract/goods/stock/supplier-order-sentences.ts'
 import { findOrCreateSupplier } from './supplier-store.ts'
 
-export type Deed = { caller: Caller; accountId: number }
+export type Command = { caller: Caller; accountId: number }
 
 /** A draft adds nothing to the stock. */
 export function createReceipt(
   db: Db,
-  { caller, accountId }: Deed,
+  { caller, accountId }: Command,
   body: BodyOf<typeof contract.createReceipt>,
 ): Promise<number> {
   const { terms, discount = null, paper = '', returnable_until } = body
@@ -65,7 +65,7 @@ const costBy = ({ discount }: store.HeldReceipt, price: number) =>
 /** Adds the copies of this book that a scanner reads. A return holds only what its receipt brought. */
 export function scanLine(
   db: Db,
-  { caller, accountId }: Deed,
+  { caller, accountId }: Command,
   id: number,
   body: BodyOf<typeof contract.scanLine>,
 ) {
@@ -106,7 +106,7 @@ export function setLine(db: Db, id: number, line: BodyOf<typeof contract.setLine
 }
 
 /** Lines of a sheet are added, all or none. */
-export async function importLines(db: Db, { caller, accountId }: Deed, id: number, file: Buffer) {
+export async function importLines(db: Db, { caller, accountId }: Command, id: number, file: Buffer) {
   const rows = await readReceiptSheet({ caller, file })
   // A sheet whose answer was lost is sent again, and is added once.
   const call = {

@@ -110,7 +110,7 @@ function isAction(action: string): SQL {
   return sql`(l.action = ${action} or (l.action = 'update-book' and l.after ? ${field}))`
 }
 
-/** A thing, and deeds on many things of which it is one. */
+/** A thing, and commands on many things of which it is one. */
 function isAbout(kind: string, id: string): SQL {
   const itself = sql`(l.object_kind = ${kind} and l.object_id = ${id})`
   if (kind !== 'book' || !/^[1-9]\d{0,8}$/.test(id)) return itself

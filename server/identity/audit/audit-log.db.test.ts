@@ -35,13 +35,13 @@ const wrote = (action: string, at: string) =>
   )
 
 test('the audit log tells who did what to what, when, from where and in which request', async () => {
-  const deed = {
+  const command = {
     action: 'hide-review',
     on: ['review', 77],
     before: { hidden: false },
     after: { hidden: true },
   } as const
-  await writeAudit(shop.db, by(admin), deed)
+  await writeAudit(shop.db, by(admin), command)
   await writeAudit(shop.db, systemCaller, { action: 'hide-review', on: ['review', 78] })
   const { data, actions, object_kinds } = await read('?action=hide-review')
   expect(data).toMatchObject([
@@ -98,19 +98,19 @@ test('the audit log finds the changes of a book from it and by what was changed,
   await shop.pool.query("insert into categories (name, name_sort, name_folded) values ('Thơ', 'tho', 'tho')")
   const [one, other] = [await addBook('Nhà giả kim'), await addBook('Dế Mèn')]
   const change = (ids: number[]) => ({ books: ids.map((book_id) => ({ book_id, before: 2, after: 1 })) })
-  const write = (deed: Parameters<typeof writeAudit>[2]) => writeAudit(shop.db, by(admin), deed)
+  const write = (command: Parameters<typeof writeAudit>[2]) => writeAudit(shop.db, by(admin), command)
   await write({ action: 'change-price', on: ['books', 2], after: change([one, other]) })
   await write({ action: 'change-price', on: ['book', other], after: change([other]) })
   await write({ action: 'update-book', on: ['book', one], before: { price: 1 }, after: { price: 3 } })
   await write({ action: 'update-book', on: ['book', one], before: { title: 'a' }, after: { title: 'b' } })
   const about = async (query: string) => {
     const { data, names } = await read(`?object_kind=book&object_id=${one}${query}`)
-    return { names, deeds: data.map(({ action, object_kind }) => `${action} ${object_kind}`) }
+    return { names, commands: data.map(({ action, object_kind }) => `${action} ${object_kind}`) }
   }
-  const { names, deeds } = await about('')
-  expect(deeds).toEqual(['update-book book', 'update-book book', 'change-price books'])
+  const { names, commands } = await about('')
+  expect(commands).toEqual(['update-book book', 'update-book book', 'change-price books'])
   expect(names).toEqual({ [`book:${one}`]: 'Nhà giả kim', [`book:${other}`]: 'Dế Mèn' })
-  expect((await about('&action=change-price')).deeds).toEqual(['update-book book', 'change-price books'])
+  expect((await about('&action=change-price')).commands).toEqual(['update-book book', 'change-price books'])
 })
 
 /** People called alike, whose addresses end alike. */

@@ -1,7 +1,7 @@
 import { referencesOf } from '#contract/desk/audit/audit-references.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { type AuditFilter, listAuditEntries } from './audit-list-store.ts'
-import { listNames } from './thing-name-store.ts'
+import { listNames } from './subject-name-store.ts'
 
 /** A part of the log with the names of what it speaks of. */
 export async function listAuditLog(db: DbOrTransaction, filter: AuditFilter, pageSize: number) {

@@ -251,7 +251,7 @@ export const endIdleSessions = (db: DbOrTransaction) =>
   )
 
 /**
- * With the account's row held, which what ends its other sessions holds too: a deed that was let in, and waited, does nothing any more
+ * With the account's row held, which what ends its other sessions holds too: a command that was let in, and waited, does nothing any more
  * once its session was ended.
  */
 export async function mustStand(tx: Transaction, { session_id: sessionId }: Pick<Person, 'session_id'>) {

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 
 type Told = 'account_locked' | 'password_set' | 'provider_linked'
 
-/** In the transaction of the deed: the person of the account learns of it. */
+/** In the transaction of the command: the person of the account learns of it. */
 export async function tellOfAccount(tx: Transaction, accountId: number, kind: Told) {
   const user = await findUser(tx, accountId)
   if (user) await queueLetters(tx, kind, [{ userId: accountId, recipient: user.email }])

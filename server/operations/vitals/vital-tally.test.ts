@@ -27,7 +27,7 @@ test('page views of one bucket are one counter, and what is missing counts nowhe
   expect(await written(tally)).toEqual({})
 })
 
-test('counts that could not be written wait, with those that came meanwhile', async () => {
+test('figures that could not be written wait, with those that came meanwhile', async () => {
   const tally = new VitalTally()
   tally.count({ ...visit, inp: 100 })
   const failing = tally.write(async () => {

@@ -31,7 +31,7 @@ export function openPictureStorage(
       const whole = uploadName(url)
       if (!whole) return
       for (const name of [...sizes.map(([size]) => sizedName(whole, size)), whole])
-        // The deed is done: a file that stays behind is no reason to say otherwise.
+        // The command is done: a file that stays behind is no reason to say otherwise.
         await storage.remove(name).catch((error: unknown) => log.warn({ err: error, name }, 'a file stays'))
     },
   }

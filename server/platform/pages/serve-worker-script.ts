@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { workerPath } from '#contract/platform/pages/kept-pages.ts'
+import { workerPath } from '#contract/platform/pages/offline-pages.ts'
 import { prepareResponse, sendPrepared } from '#server/platform/http/responses/prepared-response.ts'
 
 /** Takes the place of a worker that is no longer wanted: gives up all that was kept, and itself. */

@@ -6,7 +6,7 @@ import { renewPopularity } from '#server/catalogue/books/popularity/renew-popula
 import { fillDemoAccounts } from '#server/base/people/fill-demo-accounts.ts'
 import { fillDemoSynonyms } from '#server/catalogue/search/synonyms/fill-demo-synonyms.ts'
 import { jobStates } from '#server/platform/process/recurring-job.ts'
-import { fillDemoWindow } from '#server/catalogue/home/fill-demo-window.ts'
+import { fillDemoHome } from '#server/catalogue/home/fill-demo-home.ts'
 import { openTestShop, type TestShop } from '#test/shop/shop.ts'
 import { waitUntil } from '#server/platform/process/process-table.ts'
 import { beginToFill, day, hour } from './filling-day.ts'
@@ -47,7 +47,7 @@ export async function openPicturedShop() {
   const filled = await openTestShop({ ...given, demo: true })
   await fillDemoAccounts(filled.db)
   await fillDemoSynonyms(filled.db)
-  await fillDemoWindow(filled.db)
+  await fillDemoHome(filled.db)
   await fillOrders(clock.databaseUrl, { orders: 900, years: 1 })
   await leavesAreDrawn(filled)
   const filling = await beginToFill(filled, clock)

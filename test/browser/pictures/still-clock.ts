@@ -41,7 +41,7 @@ export async function databaseWithStillClock() {
       vi.setSystemTime(moment)
       await admin.query('update clock.hands set at = $1', [new Date(moment)])
     },
-    /** Each deed has a moment of its own: what is listed by time has one order. */
+    /** Each command has a moment of its own: what is listed by time has one order. */
     async moveOn(milliseconds: number) {
       await this.setTo(Date.now() + milliseconds)
     },

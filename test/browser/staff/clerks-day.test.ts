@@ -50,9 +50,9 @@ test('a clerk works through a day: thirty orders, three chats, an edited order, 
   const presses = await countPresses(page)
   const spent: Record<string, number> = {}
   let before = 0
-  const note = async (deed: string) => {
+  const note = async (command: string) => {
     const now = await presses()
-    spent[deed] = now - before
+    spent[command] = now - before
     before = now
   }
 

@@ -65,11 +65,11 @@ async function drop(page: Page, file: string) {
     })
 }
 
-const visitShelf = (place = '/admin', options = desktop, url = shop.url) =>
+const visitBookAdmin = (place = '/admin', options = desktop, url = shop.url) =>
   visitAs(url, admin, place, options)
 
 test('the staff’s book list searches while one types, filters, sorts and pages in the address', async () => {
-  const { page, problems, close } = await visitShelf()
+  const { page, problems, close } = await visitBookAdmin()
   for (const name of [
     'Tổng số sách',
     'Khớp bộ lọc',
@@ -105,7 +105,7 @@ test('the staff’s book list searches while one types, filters, sorts and pages
 })
 
 test('a book is added with a new author and a picture, and is in the shop', async () => {
-  const { page, problems, close } = await visitShelf()
+  const { page, problems, close } = await visitBookAdmin()
   await page.getByRole('link', { name: 'Thêm sách' }).click()
   const form = dialog(page, 'Thêm sách')
   await form.getByRole('button', { name: 'Thêm sách' }).click()
@@ -171,7 +171,7 @@ test('a book is added with a new author and a picture, and is in the shop', asyn
 test('a price that another has changed meanwhile is overwritten by the button alone', async () => {
   const place = '/admin?search=so+12'
   const title = 'Tập truyện số 12'
-  const [first, second] = await Promise.all([visitShelf(place), visitShelf(place)])
+  const [first, second] = await Promise.all([visitBookAdmin(place), visitBookAdmin(place)])
   const priceOf = (page: Page) => row(page, title).getByRole('textbox', { name: `Giá bán ${title}` })
   const open = (page: Page) =>
     row(page, title)
@@ -207,7 +207,7 @@ test('a price that another has changed meanwhile is overwritten by the button al
 
 test('optional fields of a book are filled in its form, and stand on its page', async () => {
   const id = shop.ids[11]
-  const { page, problems, close } = await visitShelf(`/admin?search=so+11#sua-sach-${id}`)
+  const { page, problems, close } = await visitBookAdmin(`/admin?search=so+11#sua-sach-${id}`)
   const form = dialog(page, 'Sửa sách')
   await form.getByLabel('Người dịch').fill('Trịnh Lữ')
   await form.getByLabel('Hình thức bìa').selectOption({ label: 'Bìa cứng' })
@@ -223,7 +223,7 @@ test('optional fields of a book are filled in its form, and stand on its page', 
 
 test('a conflict of two edits of a book shows the second person the first one’s, and loses nothing', async () => {
   const place = `/admin?search=so+05#sua-sach-${shop.ids[5]}`
-  const [first, second] = await Promise.all([visitShelf(place), visitShelf(place)])
+  const [first, second] = await Promise.all([visitBookAdmin(place), visitBookAdmin(place)])
   const [one, two] = [dialog(first.page, 'Sửa sách'), dialog(second.page, 'Sửa sách')]
   await two.getByLabel('Giá bán').fill('99000')
   await two.getByLabel('Mô tả').fill('Lời của người thứ hai')
@@ -251,7 +251,7 @@ test('a conflict of two edits of a book shows the second person the first one’
 
 test('a conflict of two changes of a cover shows the second person the first one’s before it goes', async () => {
   const place = `/admin?search=so+07#sua-sach-${shop.ids[7]}`
-  const [first, second] = await Promise.all([visitShelf(place), visitShelf(place)])
+  const [first, second] = await Promise.all([visitBookAdmin(place), visitBookAdmin(place)])
   const [one, two] = [dialog(first.page, 'Sửa sách'), dialog(second.page, 'Sửa sách')]
   const kept = async () =>
     (await shop.pool.query('select image_url from books where book_id = $1', [shop.ids[7]])).rows[0].image_url
@@ -280,7 +280,7 @@ test('a conflict of two changes of a cover shows the second person the first one
 })
 
 test('an edit typed when the session ended is there again, beside the changes made meanwhile', async () => {
-  const { page, close } = await visitShelf(`/admin?search=so+06#sua-sach-${shop.ids[6]}`)
+  const { page, close } = await visitBookAdmin(`/admin?search=so+06#sua-sach-${shop.ids[6]}`)
   const form = dialog(page, 'Sửa sách')
   await form.getByLabel('Giá bán').fill('99000')
   await form.getByLabel('Mô tả').fill('Viết dở')
@@ -309,7 +309,7 @@ test('an edit typed when the session ended is there again, beside the changes ma
 
 describe('changes in the list', () => {
   test('price and stock of a book change in the list, and back, and the history tells why', async () => {
-    const { page, problems, close } = await visitShelf('/admin?search=so+09')
+    const { page, problems, close } = await visitBookAdmin('/admin?search=so+09')
     const book = row(page, 'Tập truyện số 09')
     await book.getByRole('button', { name: /^Giá bán/ }).click()
     await page.keyboard.type('66.000')
@@ -339,7 +339,7 @@ describe('changes in the list', () => {
   })
 
   test('many books change at once after a preview, are deleted at once, and come back', async () => {
-    const { page, problems, close } = await visitShelf('/admin?search=so+2')
+    const { page, problems, close } = await visitBookAdmin('/admin?search=so+2')
     await page.getByRole('checkbox', { name: 'Chọn Tập truyện số 20' }).check()
     await page.getByRole('checkbox', { name: 'Chọn Tập truyện số 21' }).check()
     await page.getByText('Đã chọn 2 sách').waitFor()
@@ -409,7 +409,7 @@ describe('changes in the list', () => {
   })
 
   test('the staff’s book list is downloaded as a file', async () => {
-    const { page, close } = await visitShelf('/admin?search=so+03')
+    const { page, close } = await visitBookAdmin('/admin?search=so+03')
     const address = '**/books/export-books*'
     await page.route(address, () => {})
     await button(page, 'Xuất CSV').click()
@@ -438,7 +438,7 @@ describe('looks', () => {
       ['dark', phone],
     ] as const),
   )('the staff’s book screens have nothing for axe to object to in the %s', async (colorScheme, size) => {
-    const { page, close } = await visitShelf('/admin', { ...size, colorScheme })
+    const { page, close } = await visitBookAdmin('/admin', { ...size, colorScheme })
     const clean = async () => {
       expect(await findViolations(page)).toEqual([])
       await expectNoSidewaysScroll(page)
@@ -494,7 +494,7 @@ describe('looks', () => {
 
   test('the book list of an empty shop leads to its first book and has nothing for axe to object to', async () => {
     const empty = await openStorefront([])
-    const { page, close } = await visitShelf('/admin', desktop, empty.url)
+    const { page, close } = await visitBookAdmin('/admin', desktop, empty.url)
     await page.getByText('Chưa có sách nào').waitFor()
     await page.getByRole('link', { name: 'Thêm sách' }).first().click()
     await dialog(page, 'Thêm sách').getByText('Chưa có danh mục nào.').waitFor()

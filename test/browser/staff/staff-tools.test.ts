@@ -402,7 +402,7 @@ test('the staff’s tools are closed to customers', async () => {
   await close()
 })
 
-test('the command palette finds deeds and things, and shortcuts of single characters can be switched off', async () => {
+test('the command palette finds commands and things, and shortcuts of single characters can be switched off', async () => {
   await shop.pool.query('update books set isbn = $2 where book_id = $1', [book(), '9786042088633'])
   const { page, problems, close } = await visitAsStaff('/admin/users')
   await page.getByRole('button', { name: /^Tìm đơn, sách, khách/ }).waitFor()

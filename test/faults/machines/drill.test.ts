@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { needing } from '#proof/drill/debian-programs.ts'
-import type { DeedName } from '#proof/drill/drill-deeds.ts'
-import { drawDeeds, runRound } from '#proof/drill/run-round.ts'
+import type { CommandName } from '#proof/drill/drill-commands.ts'
+import { drawCommands, runRound } from '#proof/drill/run-round.ts'
 
 const seeds = (process.env['DRILL_SEEDS'] ?? '1').split(',').map(Number)
 const report = process.env['DRILL_REPORT']
-/** Deeds that CI has time for; `npm run drill` does everything. */
-const short: DeedName[] = [
+/** Commands that CI has time for; `npm run drill` does everything. */
+const short: CommandName[] = [
   'kill the second shop',
   'kill the pooler',
   'kill the primary and promote the standby',
@@ -16,9 +16,9 @@ const short: DeedName[] = [
 const { skip, words } = needing()
 
 test('a seed draws its own order of all faults', () => {
-  expect(drawDeeds(1)).toEqual(drawDeeds(1))
-  expect(drawDeeds(1)).not.toEqual(drawDeeds(2))
-  expect(drawDeeds(1).toSorted()).toEqual(drawDeeds(2).toSorted())
+  expect(drawCommands(1)).toEqual(drawCommands(1))
+  expect(drawCommands(1)).not.toEqual(drawCommands(2))
+  expect(drawCommands(1).toSorted()).toEqual(drawCommands(2).toSorted())
 })
 
 describe.skipIf(skip)(`several machines${words}`, () => {

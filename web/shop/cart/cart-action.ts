@@ -13,7 +13,7 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> }
 type DeskCommand = (call: CallEndpoint, form: FormData) => Promise<{ msg?: string }>
 
 /** Named like the button that was pressed; what the scripts of a page do by the same calls. */
-const deeds: Record<string, DeskCommand> = {
+const commands: Record<string, DeskCommand> = {
   add: (call, form) =>
     call(calls.addToCart, {
       body: {
@@ -42,11 +42,11 @@ const deeds: Record<string, DeskCommand> = {
 export async function cartAction({ request, context }: Args) {
   const { call, flash, publicUrl } = context.get(callContext)
   const form = await request.formData()
-  const [name, deed] = Object.entries(deeds).find(([name]) => form.has(name)) ?? []
+  const [name, command] = Object.entries(commands).find(([name]) => form.has(name)) ?? []
   const back = redirect(refererPath(request, publicUrl) ?? '/cart', 303)
-  if (!deed) return back
+  if (!command) return back
   try {
-    const { msg = '' } = await deed(call, form)
+    const { msg = '' } = await command(call, form)
     flash([{ type: 'success', sentence: msg }])
     return back
   } catch (thrown) {

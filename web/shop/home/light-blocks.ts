@@ -1,7 +1,7 @@
 import type { BlockKind, ShownBlock, ShownBlocks } from '#contract/catalogue/home/block-schemas.ts'
 import { writeOnce } from '#web/base/platform/page/page-data.ts'
 import type { LightBlock, LightOf } from './block-book.ts'
-import { windowBlocks } from './blocks/window-blocks.tsx'
+import { blockViews } from './blocks/home-blocks.tsx'
 
 const light = new WeakMap<readonly ShownBlock[], readonly LightBlock[]>()
 
@@ -15,4 +15,4 @@ export function lightBlocks(blocks: readonly ShownBlock[]): readonly LightBlock[
 }
 
 const lighten = <Kind extends BlockKind>(kind: Kind, block: ShownBlocks[Kind]): LightOf<Kind> =>
-  windowBlocks[kind].lighten(block)
+  blockViews[kind].lighten(block)

@@ -1,4 +1,4 @@
-import { workerPath } from '#contract/platform/pages/kept-pages.ts'
+import { workerPath } from '#contract/platform/pages/offline-pages.ts'
 
 type ScriptPolicy = { createScriptURL(address: string): string }
 declare global {

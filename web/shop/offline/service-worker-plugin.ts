@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
-import { workerPath } from '#contract/platform/pages/kept-pages.ts'
+import { workerPath } from '#contract/platform/pages/offline-pages.ts'
 
 const source = fileURLToPath(new URL('worker/service-worker.ts', import.meta.url))
 

@@ -31,7 +31,7 @@ import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import { type Column, timeColumn } from '#web/staff/lists/table-column.tsx'
 import { fieldNameOf, isTechnical, valueInWords } from '#contract/desk/audit/audit-fields.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import { thingHref } from './thing-href.ts'
+import { subjectHref } from './subject-href.ts'
 
 export function AuditScreen({ data }: { data: AuditData }) {
   const { entries, query } = data
@@ -234,7 +234,7 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** One sentence for each deed; of one on many things, where a thing is looked at, what it did to that. */
+/** One sentence for each command; of one on many things, where a thing is looked at, what it did to that. */
 function AuditTable({ data: { entries, names, query } }: { data: AuditData }) {
   const about = query.object_id ? { kind: query.object_kind, id: query.object_id } : undefined
   return (
@@ -257,7 +257,7 @@ function Part({ part }: { part: SentencePart }) {
   if (part.is === 'old') return <del className="text-ink-soft">{part.text}</del>
   if (part.is === 'new') return <ins className="font-semibold no-underline">{part.text}</ins>
   if (!('kind' in part)) return part.text
-  const to = thingHref(part.kind, part.id, part.text.replaceAll(/^«|»$/g, ''))
+  const to = subjectHref(part.kind, part.id, part.text.replaceAll(/^«|»$/g, ''))
   const strong = part.is === 'person' ? 'font-semibold' : ''
   return to ? (
     <Link to={to} className={`text-link break-words ${strong}`}>

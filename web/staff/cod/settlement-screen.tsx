@@ -36,14 +36,14 @@ export function SettlementScreen({ settlement }: { settlement: Settlement }) {
           { name: 'Chênh lệch', value: formatNumber(differences) },
         ]}
       />
-      <Deeds settlement={settlement} />
+      <Commands settlement={settlement} />
       <CodLineTable lines={rows} settlement={state} />
       <CodDialogs lines={rows} />
     </>
   )
 }
 
-function Deeds({
+function Commands({
   settlement: { settlement_id: id, version, state, differences },
 }: {
   settlement: Settlement
@@ -51,10 +51,10 @@ function Deeds({
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const act = async (deed: () => Promise<unknown>, said: string, then: () => Promise<unknown> | void) => {
+  const act = async (command: () => Promise<unknown>, said: string, then: () => Promise<unknown> | void) => {
     setBusy(true)
     try {
-      await deed()
+      await command()
       toast.success(said)
       await then()
     } catch (thrown) {

@@ -16,7 +16,7 @@ export const enquiryDesk = {
       waits: { count: 'enquiries_open', for: 'lời nhắn chờ trả lời' },
     },
   ],
-  deeds: { enquiries_open: Mail },
+  commands: { enquiries_open: Mail },
   work: {
     enquiry: { icon: TriangleAlert, href: (id) => `/admin/enquiries/${id}` },
   },

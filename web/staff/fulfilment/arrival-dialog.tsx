@@ -48,7 +48,7 @@ export default function ArrivalDialog({ orderId, known, onClose }: Props) {
     >
       {order && (
         <>
-          <ViewerNames thing={{ kind: 'order', id: orderId }} />
+          <ViewerNames subject={{ kind: 'order', id: orderId }} />
           <p>
             {arrival
               ? `${deliverySentences.expected} ${arrivalOfOrder(arrival, order.order_date)}.`

@@ -15,7 +15,7 @@ export const orderDesk = {
     },
   ],
   rights: { '/admin/orders/new': 'orders.change' },
-  deeds: { orders_to_confirm: CircleCheck, orders_to_ship: Truck, orders_on_the_way: PackageCheck },
+  commands: { orders_to_confirm: CircleCheck, orders_to_ship: Truck, orders_on_the_way: PackageCheck },
   work: {
     confirm: { icon: AlarmClock, panel: 'order' },
     send: { icon: Truck, panel: 'order' },

@@ -13,7 +13,7 @@ import { importHref, type RowTab, rowTabs } from './import-query.ts'
 import { hasProblems, type ImportRows } from './load-import.ts'
 import type { RowOutcome } from '#contract/catalogue/imports/import-status.ts'
 import { importColumns } from '#contract/catalogue/sheets/book-sheet.ts'
-import { editBookHref } from '#web/staff/book-admin/use-shelf-dialog.ts'
+import { editBookHref } from '#web/staff/book-admin/use-book-admin-dialog.ts'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 
 type Props = { id: number; rows: ImportRows; now: BookImport }

@@ -18,8 +18,8 @@ const nothing: DeskWork = {
 }
 
 test('commands for waiting work come first with its number, and none without work is offered', () => {
-  const deeds = commandsOf({ ...nothing, orders_to_confirm: 12, returns_to_answer: 1 })
-  expect(deeds.slice(0, 2).map(({ words }) => words)).toEqual([
+  const commands = commandsOf({ ...nothing, orders_to_confirm: 12, returns_to_answer: 1 })
+  expect(commands.slice(0, 2).map(({ words }) => words)).toEqual([
     'Xác nhận 12 đơn mới',
     'Trả lời 1 yêu cầu trả hàng',
   ])
@@ -43,7 +43,7 @@ test.each([
 test.each([
   ['#HS12', { text: 'HS12', kind: 'orders' }],
   ['@ giao ', { text: 'giao', kind: 'customers' }],
-  ['>xac', { text: 'xac', kind: 'deeds' }],
+  ['>xac', { text: 'xac', kind: 'commands' }],
   [' mèo', { text: 'mèo', kind: undefined }],
 ])('the typed prefix %j says what is searched', (typed, read) => {
   expect(readTyped(typed)).toEqual(read)

@@ -1,10 +1,10 @@
-import { offered, waitingThings } from '#contract/desk/features.ts'
+import { offered, waitingSubjects } from '#contract/desk/features.ts'
 import type { DeskWork } from '#contract/desk/workspace/palette.ts'
 import { fold, words } from '#contract/platform/language/vietnamese.ts'
 import { FileUp, TicketPercent, UserPlus } from '#web/base/icons/desk-icons.ts'
 import type { Icon } from '#web/base/icons/icon.tsx'
 import { BookPlus } from '#web/base/icons/shop-icons.ts'
-import { deedIcons } from '#web/staff/feature-desks.ts'
+import { commandIcons } from '#web/staff/feature-desks.ts'
 
 /** Something to do: where it is done, and how much of it waits. */
 export type DeskCommand = { words: string; to: string; icon: Icon }
@@ -19,9 +19,11 @@ const always: readonly DeskCommand[] = [
 /** Waiting work first, with how much of it; a kind of which nothing waits is left out. */
 export function commandsOf(work: DeskWork | undefined): DeskCommand[] {
   const counted = offered.flatMap((key) => {
-    const { deed } = waitingThings[key]
+    const { command } = waitingSubjects[key]
     const count = work?.[key] ?? 0
-    return deed && count > 0 ? [{ words: deed.say(count), to: deed.to, icon: deedIcons[key] }] : []
+    return command && count > 0
+      ? [{ words: command.say(count), to: command.to, icon: commandIcons[key] }]
+      : []
   })
   return [...counted, ...always]
 }

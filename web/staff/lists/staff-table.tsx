@@ -242,9 +242,9 @@ const words = {
 
 function keysOfRows(some: boolean, runs: Partial<Record<keyof typeof words, Run>>): DeskKey[] {
   if (!some) return []
-  return keysOf(words).flatMap((deed) => {
-    const [keys, said] = words[deed]
-    const run = runs[deed]
+  return keysOf(words).flatMap((command) => {
+    const [keys, said] = words[command]
+    const run = runs[command]
     return run ? [{ keys, words: said, group, run }] : []
   })
 }

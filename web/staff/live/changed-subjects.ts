@@ -20,7 +20,7 @@ export function markChanged({ kind, ids, by }: StaffChange) {
   changedSubjects.set(new Map([...marks].slice(-mostMarks)))
 }
 
-export function forgetChange(thing: Subject) {
+export function forgetChange(subject: Subject) {
   const marks = new Map(changedSubjects.get())
-  if (marks.delete(panelValue(thing))) changedSubjects.set(marks)
+  if (marks.delete(panelValue(subject))) changedSubjects.set(marks)
 }

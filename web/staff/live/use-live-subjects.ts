@@ -13,7 +13,7 @@ export function useLiveRows(userId: number) {
     const leave = changes.subscribe((change) => {
       const { kind, ids } = change
       if (change.by.user_id === userId || kind === 'work') return
-      const shown = ids.filter((id) => document.querySelector(`[data-thing="${panelValue({ kind, id })}"]`))
+      const shown = ids.filter((id) => document.querySelector(`[data-subject="${panelValue({ kind, id })}"]`))
       if (shown.length === 0) return
       markChanged({ ...change, ids: shown })
       reader.soon()

@@ -7,8 +7,8 @@ import { createRefetcher } from '#web/base/platform/queries/create-refetcher.ts'
 const shownByName = 2
 
 /** 'Tâm đang xem': who else of the staff has the same thing open. */
-export function ViewerNames({ thing }: { thing: Subject }) {
-  const viewers = useViewers(thing)
+export function ViewerNames({ subject }: { subject: Subject }) {
+  const viewers = useViewers(subject)
   const names = viewers.slice(0, shownByName).map(({ name }) => name)
   const more = viewers.length - names.length
   return (
@@ -35,10 +35,10 @@ const isSame = (one: Subject | undefined, { kind, id }: Subject) => one?.kind ==
 function useViewers({ kind, id }: Subject): readonly Viewer[] {
   const [viewers, setViewers] = useState<readonly Viewer[]>([])
   useEffect(() => {
-    const thing = { kind, id }
-    looking = [...looking, thing]
+    const subject = { kind, id }
+    looking = [...looking, subject]
     const tell = createRefetcher(async () => {
-      if (!isSame(looking.at(-1), thing)) return
+      if (!isSame(looking.at(-1), subject)) return
       const answer = await sendOnHub('LookAt', kind, id)
       if (answer?.data) setViewers(answer.data.viewers)
     }, 50)
@@ -54,7 +54,7 @@ function useViewers({ kind, id }: Subject): readonly Viewer[] {
     ]
     return () => {
       leave.forEach((end) => end())
-      looking = looking.filter((one) => one !== thing)
+      looking = looking.filter((one) => one !== subject)
       const below = looking.at(-1)
       void (below ? sendOnHub('LookAt', below.kind, below.id) : sendOnHub('LookAway'))
     }

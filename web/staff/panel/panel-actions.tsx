@@ -3,19 +3,19 @@ import { useLocation } from 'react-router'
 import { panelHref, type Subject } from '#contract/base/subjects/subjects.ts'
 import { ButtonLink, type ButtonLook } from '#web/base/ui/elements/button.tsx'
 
-type Props = ButtonLook & { thing: Subject; word: string; children: ReactNode }
+type Props = ButtonLook & { subject: Subject; word: string; children: ReactNode }
 
 /** Opens a dialog of the list that the thing stands in, over this list where it is that one. */
-export function DialogLink({ thing, word, children, ...look }: Props) {
+export function DialogLink({ subject, word, children, ...look }: Props) {
   const { pathname, search } = useLocation()
-  const [path = '', query = ''] = panelHref(thing).split('?')
+  const [path = '', query = ''] = panelHref(subject).split('?')
   const here = pathname === path
   return (
     <ButtonLink
       {...look}
       size="sm"
       preventScrollReset
-      to={{ pathname: path, search: here ? search : `?${query}`, hash: `#${word}-${thing.id}` }}
+      to={{ pathname: path, search: here ? search : `?${query}`, hash: `#${word}-${subject.id}` }}
     >
       {children}
     </ButtonLink>

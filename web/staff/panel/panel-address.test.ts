@@ -10,8 +10,8 @@ test.each<[string | null, unknown]>([
   ['shelf-1', undefined],
   ['order', undefined],
   [null, undefined],
-])('the panel value %s in an address is read as a thing, or as none', (value, thing) => {
-  expect(readPanelValue(value)).toEqual(thing)
+])('the panel value %s in an address is read as a thing, or as none', (value, subject) => {
+  expect(readPanelValue(value)).toEqual(subject)
 })
 
 test('the other choices of a list stay in its address when a panel opens or closes', () => {

@@ -5,20 +5,20 @@ import { useStore } from '#web/base/platform/stores/use-store.ts'
 import { changedSubjects } from '#web/staff/live/changed-subjects.ts'
 import { usePanel } from './panel-address.ts'
 
-type Props = { thing: Subject; className?: string; children: ReactNode; label?: string }
+type Props = { subject: Subject; className?: string; children: ReactNode; label?: string }
 
 /** A row's way into the panel, by which the panel walks the rows; marked where a colleague changed it just now. */
-export function PanelLink({ thing, className, children, label }: Props) {
-  const { thing: open, linkTo } = usePanel()
-  const value = panelValue(thing)
+export function PanelLink({ subject, className, children, label }: Props) {
+  const { subject: open, linkTo } = usePanel()
+  const value = panelValue(subject)
   const by = useStore(changedSubjects).get(value)
   const isOpen = open !== undefined && panelValue(open) === value
   return (
     <>
       <Link
-        to={linkTo(thing)}
+        to={linkTo(subject)}
         preventScrollReset
-        data-thing={value}
+        data-subject={value}
         aria-label={label}
         aria-current={isOpen ? 'true' : undefined}
         className={className}
@@ -33,11 +33,11 @@ export function PanelLink({ thing, className, children, label }: Props) {
 /** The rows of the list behind the panel, in its order, that are of the same kind. */
 export const rowsOfKind = (kind: Subject['kind']): string[] => [
   ...new Set(
-    [...document.querySelectorAll<HTMLElement>(`[data-thing^="${kind}-"]`)].map(
-      ({ dataset }) => dataset.thing ?? '',
+    [...document.querySelectorAll<HTMLElement>(`[data-subject^="${kind}-"]`)].map(
+      ({ dataset }) => dataset.subject ?? '',
     ),
   ),
 ]
 
-export const focusRow = (thing: Subject) =>
-  document.querySelector<HTMLElement>(`[data-thing="${panelValue(thing)}"]`)?.focus()
+export const focusRow = (subject: Subject) =>
+  document.querySelector<HTMLElement>(`[data-subject="${panelValue(subject)}"]`)?.focus()

@@ -92,7 +92,7 @@ function PersonOf({ account }: { account: Account }) {
       <ReaderAvatar name={name} image={account.user.profile_image} size={32} />
       <span className="min-w-0">
         <PanelLink
-          thing={{ kind: 'person', id: account.account_id }}
+          subject={{ kind: 'person', id: account.account_id }}
           className="text-link desk-link font-semibold break-words"
         >
           {name}

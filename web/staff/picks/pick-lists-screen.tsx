@@ -19,7 +19,7 @@ const ConfirmDialog = lazy(() => import('#web/base/ui/dialogs/confirm-dialog.tsx
 
 export function PickListsScreen({ lists }: { lists: readonly StaffPickList[] }) {
   const [removing, setRemoving] = useState<StaffPickList>()
-  const { order, remove } = useListDeeds(lists)
+  const { order, remove } = useListCommands(lists)
   return (
     <>
       <ListHead title={pickSentences.title}>
@@ -76,7 +76,7 @@ export function PickListsScreen({ lists }: { lists: readonly StaffPickList[] }) 
   )
 }
 
-function useListDeeds(lists: readonly StaffPickList[]) {
+function useListCommands(lists: readonly StaffPickList[]) {
   const { revalidate } = useRevalidator()
   const done = async (call: () => Promise<{ msg?: string }>) => {
     try {

@@ -17,7 +17,7 @@ export const returnDesk = {
       waits: { count: 'returns_open', for: 'yêu cầu đang mở' },
     },
   ],
-  deeds: { returns_to_answer: Undo2, returns_to_receive: PackageOpen, returns_to_pay_back: ReceiptText },
+  commands: { returns_to_answer: Undo2, returns_to_receive: PackageOpen, returns_to_pay_back: ReceiptText },
   work: {
     'return-asked': inDialog,
     'return-received': inDialog,

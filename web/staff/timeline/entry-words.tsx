@@ -8,7 +8,7 @@ import { letterKinds, type LetterKey } from '#contract/talking/letters/letter-ki
 import { letterStateNames } from '#contract/talking/letters/letter-states.ts'
 import { orderStatusNames } from '#contract/selling/orders/order-status.ts'
 import { type MethodId, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
-import { ledgerReasons } from '#contract/catalogue/book-admin/shelf-sentences.ts'
+import { ledgerReasons } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import { PanelLink } from '#web/staff/panel/panel-link.tsx'
 import { conversationHref } from '#web/staff/inbox/inbox-query.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
@@ -16,7 +16,7 @@ import { Link } from '#web/base/ui/elements/link.tsx'
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>
 
 const OrderLink = ({ id }: { id: number }) => (
-  <PanelLink thing={{ kind: 'order', id }} className="text-link">
+  <PanelLink subject={{ kind: 'order', id }} className="text-link">
     đơn #{id}
   </PanelLink>
 )
@@ -71,7 +71,7 @@ const moneySteps = { opened: 'chờ', paid: 'đã nhận', failed: 'không thu �
 function MoneyWords({ payment_id, method_id, step, amount, reason }: Of<'money'>['data']) {
   return (
     <>
-      <PanelLink thing={{ kind: 'payment', id: payment_id }} className="text-link">
+      <PanelLink subject={{ kind: 'payment', id: payment_id }} className="text-link">
         GD{payment_id}
       </PanelLink>
       : {moneySteps[step]} <span className="figures">{formatDong(amount)}</span> qua{' '}

@@ -54,7 +54,7 @@ export function WorkItemRow({ item, now, me, clerks }: RowProps) {
 }
 
 function ItemLink({ item }: { item: WorkItem }) {
-  const thing = thingOfWork(item)
+  const subject = subjectOfWork(item)
   const { code, name } = item
   const look = 'line-clamp-2 leading-snug font-semibold break-words hover:underline'
   const words = code ? (
@@ -64,8 +64,8 @@ function ItemLink({ item }: { item: WorkItem }) {
   ) : (
     name
   )
-  return thing ? (
-    <PanelLink thing={thing} className={look}>
+  return subject ? (
+    <PanelLink subject={subject} className={look}>
       {words}
     </PanelLink>
   ) : (
@@ -97,7 +97,7 @@ const Due = ({ due: { at, rest, tone } }: { due: DueWords }) => (
   </div>
 )
 
-const thingOfWork = ({ kind, item_id: id }: Pick<WorkItem, 'kind' | 'item_id'>) => {
+const subjectOfWork = ({ kind, item_id: id }: Pick<WorkItem, 'kind' | 'item_id'>) => {
   const shown = shownWork[kind]
   return 'panel' in shown ? { kind: shown.panel, id } : undefined
 }

@@ -14,7 +14,7 @@ export const paymentDesk = {
       waits: { count: 'refunds_due', for: 'khoản cần hoàn' },
     },
   ],
-  deeds: { refunds_due: HandCoins },
+  commands: { refunds_due: HandCoins },
   work: {
     refund: { icon: CreditCard, panel: 'payment' },
     payment: { icon: CreditCard, panel: 'order' },

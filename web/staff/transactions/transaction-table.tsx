@@ -63,7 +63,7 @@ function TransactionNumber({ transaction }: { transaction: Transaction }) {
   const { paymentId, method, payment_details: details } = transaction
   return (
     <>
-      <PanelLink thing={{ kind: 'payment', id: paymentId }} className="text-link desk-link font-semibold">
+      <PanelLink subject={{ kind: 'payment', id: paymentId }} className="text-link desk-link font-semibold">
         GD{paymentId}
       </PanelLink>
       <span className="desk-sub">{method}</span>

@@ -14,7 +14,7 @@ export const transferDesk = {
       waits: { count: 'transfers_to_settle', for: 'khoản cần xem' },
     },
   ],
-  deeds: { transfers_to_settle: QrCode },
+  commands: { transfers_to_settle: QrCode },
   work: {
     transfer: { icon: CreditCard, dialog: transferDialogWords.settle },
   },

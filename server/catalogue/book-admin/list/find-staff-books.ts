@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/platform/shape/endpoint.ts'
 import { isbnIn } from '#contract/catalogue/books/isbn.ts'
-import { shelfPageSize } from '#contract/catalogue/book-admin/shelf-sentences.ts'
-import type { getStaffBooks, StaffBook } from '#contract/catalogue/book-admin/shelf.ts'
+import { bookAdminPageSize } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
+import type { getStaffBooks, StaffBook } from '#contract/catalogue/book-admin/book-admin.ts'
 import { listBooks } from '#server/catalogue/books/browse/list-books.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pageWindowOf } from '#server/platform/database/page-window.ts'
@@ -13,7 +13,7 @@ type Found = { data: StaffBook[]; page: number; page_size: number; total: number
 
 /** A page of the shelf, or of its bin. What a scanner read is one book. */
 export async function findStaffBooks(db: Db, asked: Asked): Promise<Found> {
-  const { page = 1, page_size = shelfPageSize, withdrawn, ...given } = asked
+  const { page = 1, page_size = bookAdminPageSize, withdrawn, ...given } = asked
   const filter = { ...given, own_prices: true }
   const paged = { page, page_size }
   if (withdrawn) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import type { StaffBook } from '#contract/catalogue/book-admin/shelf.ts'
+import type { StaffBook } from '#contract/catalogue/book-admin/book-admin.ts'
 import { openAccountShop } from '#test/shop/account-shop.ts'
 import { call, newAdmin } from '#test/shop/actors.ts'
 import { keepForFile } from '#test/shop/keep-for-file.ts'

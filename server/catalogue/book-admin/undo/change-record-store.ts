@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pick } from '#contract/platform/shape/records.ts'
-import type { BookOutcome, ShelfChange } from '#contract/catalogue/book-admin/shelf.ts'
-import { undoChangeMinutes } from '#contract/catalogue/book-admin/shelf-sentences.ts'
+import type { BookOutcome, BulkBookChange } from '#contract/catalogue/book-admin/book-admin.ts'
+import { undoChangeMinutes } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import {
   computed,
@@ -23,7 +23,7 @@ export type ChangedBook = RowOf<typeof changedBook>
 export async function keepChange(
   tx: Transaction,
   accountId: number,
-  what: ShelfChange['what'],
+  what: BulkBookChange['what'],
   books: readonly ChangedBook[],
 ): Promise<number> {
   await tx.execute(sql`delete from shelf_changes where changed_at < now() - interval '1 day'`)

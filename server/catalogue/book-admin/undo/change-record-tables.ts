@@ -1,11 +1,11 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { ShelfChange } from '#contract/catalogue/book-admin/shelf.ts'
+import type { BulkBookChange } from '#contract/catalogue/book-admin/book-admin.ts'
 import { id, now } from '#server/platform/database/column-types.ts'
 
 export const shelfChanges = pgTable('shelf_changes', {
   change_id: id(),
   account_id: integer().notNull(),
-  what: text().$type<ShelfChange['what']>().notNull(),
+  what: text().$type<BulkBookChange['what']>().notNull(),
   changed_at: now(),
   undone: jsonb(),
 })

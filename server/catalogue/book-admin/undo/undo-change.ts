@@ -1,12 +1,12 @@
 import type { Person } from '#contract/base/people/person.ts'
 import { changeRefusals } from '#contract/catalogue/book-admin/book-changes.ts'
-import { saleStateOf, shelfSentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
+import { saleStateOf, bookAdminSentences } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import {
   type BookOutcome,
   changeNotFound,
-  type ShelfChange,
+  type BulkBookChange,
   undoTooLate,
-} from '#contract/catalogue/book-admin/shelf.ts'
+} from '#contract/catalogue/book-admin/book-admin.ts'
 import { refreshBookTexts } from '#server/catalogue/books/save/refresh-book-texts.ts'
 import { nameStockReason } from '#server/catalogue/books/stock/stock-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -19,12 +19,12 @@ import {
   setOnSale,
   setPrices,
   setQuantities,
-} from '#server/catalogue/books/save/shelf-change-store.ts'
+} from '#server/catalogue/books/save/bulk-change-store.ts'
 import type { BookAdminContext } from '#server/catalogue/book-admin/book-admin-context.ts'
 import { documentOf } from '#server/catalogue/book-admin/stock-history-store.ts'
 import { type ChangedBook, holdChange, keepUndone, listChangedBooks } from './change-record-store.ts'
 
-type What = ShelfChange['what']
+type What = BulkBookChange['what']
 type Decided = { part: ChangedBook; book: HeldBook | undefined; msg: string }
 type Names = ReadonlyMap<number, string>
 
@@ -80,7 +80,7 @@ function problemOf(what: What, part: ChangedBook, book: HeldBook | undefined, na
   // A sale changes the copies and no version.
   const isSame = book.version === part.version && (what !== 'stock' || book.quantity === part.after)
   if (!isSame) return changeRefusals.changedSince
-  return what === 'category' && !names.has(part.before) ? shelfSentences.noSuchCategory : ''
+  return what === 'category' && !names.has(part.before) ? bookAdminSentences.noSuchCategory : ''
 }
 
 async function takeBack(tx: Transaction, what: What, back: readonly ChangedBook[], accountId: number) {

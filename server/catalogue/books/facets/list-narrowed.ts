@@ -18,7 +18,7 @@ import { findBooks, listSortedBooks } from '#server/catalogue/books/browse/book-
 import { listMatchingBooks } from '#server/catalogue/books/browse/book-match-store.ts'
 import { sortIds } from '#server/catalogue/books/browse/book-order-store.ts'
 import type { Found } from '#server/catalogue/books/browse/find-by-search.ts'
-import { type BookOrders, loadOrder } from '#server/catalogue/books/browse/kept-orders.ts'
+import { type BookOrders, loadOrder } from '#server/catalogue/books/browse/cached-orders.ts'
 import { listBooks } from '#server/catalogue/books/browse/list-books.ts'
 import { pageOfRanked } from '#server/catalogue/books/browse/rank-search.ts'
 import { readSearch, type SearchQuery } from '#server/catalogue/search/search-query.ts'

@@ -15,8 +15,8 @@ const own: Record<string, string> = {
   'server/selling/orders/place/order-saving-store.ts': 'prices of lines, which were checked',
   'server/selling/orders/editing/order-edit-store.ts': 'prices of edited lines, which were checked',
   'server/catalogue/book-admin/held-book-store.ts': 'the staff changes own prices',
-  'server/catalogue/books/save/shelf-change-store.ts': 'the staff changes own prices',
-  'server/catalogue/book-admin/shelf-list-store.ts': 'what the shelf is worth where no campaign runs',
+  'server/catalogue/books/save/bulk-change-store.ts': 'the staff changes own prices',
+  'server/catalogue/book-admin/book-admin-list-store.ts': 'what the shelf is worth where no campaign runs',
 }
 
 const isStore = (name: string) => name.endsWith('-store.ts') && !name.includes('/prices/price-now-store')

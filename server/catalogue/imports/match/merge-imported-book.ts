@@ -1,6 +1,6 @@
 import { detailNames } from '#contract/catalogue/books/book-fields.ts'
 import { authorSeparator } from '#contract/catalogue/sheets/book-sheet.ts'
-import { largestStock } from '#contract/catalogue/book-admin/shelf-sentences.ts'
+import { largestStock } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import { toIsbn13 } from '#contract/catalogue/books/isbn.ts'
 import { exactForm } from '#contract/platform/language/vietnamese.ts'
 import type { ShownBook } from './matched-book-store.ts'

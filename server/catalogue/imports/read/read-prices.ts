@@ -1,6 +1,6 @@
 import { bookFields } from '#contract/catalogue/books/book-fields.ts'
 import { importRowSentences as sentences } from '#contract/catalogue/imports/import-sentences.ts'
-import { shelfSentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
+import { bookAdminSentences } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import type { ImportColumn } from '#contract/catalogue/sheets/book-sheet.ts'
 import type { CellOf } from './imported-book.ts'
 import type { RowNotes } from './row-notes.ts'
@@ -33,7 +33,7 @@ export function readAmount(
 }
 
 function readOrigin(cellOf: CellOf, price: number | null, notes: RowNotes): number | null {
-  const { originBelowPrice } = shelfSentences
+  const { originBelowPrice } = bookAdminSentences
   const origin = readAmount(cellOf, 'price_origin', bookFields.price_origin, notes)
   if (!origin) return null
   if (price !== null && origin < price) notes.warn(originBelowPrice)

@@ -1,5 +1,5 @@
 import {
-  thingNotFound,
+  subjectNotFound,
   type writeStaffNote,
   type changeStaffNote,
   noteNotFound,
@@ -13,8 +13,8 @@ import { runIdempotently } from '#server/platform/database/idempotency.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
-import { auditedAs } from './audited-thing.ts'
-import { holdThing, insertNote, writeMentions, holdNote, updateNote, removeNote } from './note-store.ts'
+import { auditedAs } from './audited-subject.ts'
+import { holdSubject, insertNote, writeMentions, holdNote, updateNote, removeNote } from './note-store.ts'
 import { forbidden } from '#contract/platform/shape/refusal.ts'
 
 /** A note for the staff alone; the colleagues that it names are notified with the same commit. */
@@ -30,7 +30,7 @@ export function writeNote(
       tx,
       { userId, call: 'write-note', key: caller.idempotencyKey, request: body },
       async () => {
-        if (!(await holdThing(tx, { kind, id }))) throw new Failure(thingNotFound)
+        if (!(await holdSubject(tx, { kind, id }))) throw new Failure(subjectNotFound)
         const note = await insertNote(tx, { kind, id }, authorId, text)
         const told = (await writeMentions(tx, note.note_id, mentions)).filter((one) => one !== authorId)
         if (told.length > 0) await notify(tx, 'mentioned', { userId: told, noteId: note.note_id })

@@ -43,9 +43,9 @@ async function found(db: DbOrTransaction, { kind, id }: Subject, lock: SQL): Pro
   return rowCount === 1
 }
 
-export const isThing = (db: DbOrTransaction, thing: Subject) => found(db, thing, sql.empty())
+export const isSubject = (db: DbOrTransaction, subject: Subject) => found(db, subject, sql.empty())
 /** A shared row lock, so that what is said of a person does not come after they were erased. */
-export const holdThing = (tx: Transaction, thing: Subject) => found(tx, thing, sql`for share`)
+export const holdSubject = (tx: Transaction, subject: Subject) => found(tx, subject, sql`for share`)
 
 const writtenNote = { note_id: staffNotes.note_id, version: staffNotes.version } satisfies RowShape
 

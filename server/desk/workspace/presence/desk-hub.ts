@@ -21,17 +21,17 @@ const roomOf = ({ kind, id }: Subject) => `${prefix}${kind}:${id}`
 /** Presence of the staff at the same thing: a window is in the room of one thing at most, and out of it when it is closed or cut. */
 export const deskHub = (db: Db): HubDoor => ({
   LookAt: async (visitor, [kind, id], line) => {
-    const thing = readThing(kind, id)
-    mustSee(visitor, thing)
-    const room = roomOf(thing)
+    const subject = readSubject(kind, id)
+    mustSee(visitor, subject)
+    const room = roomOf(subject)
     if (!line.rooms().includes(room)) {
-      leaveThings(visitor, line)
+      leaveSubjects(visitor, line)
       await line.join(room)
       line.presence.publishEphemeral(
         { room, except: visitor.user_id },
         'ViewersChanged',
-        thing.kind,
-        thing.id,
+        subject.kind,
+        subject.id,
       )
     }
     const others = (await line.presence.findIn(room)).filter((one) => one !== visitor.user_id)
@@ -40,7 +40,7 @@ export const deskHub = (db: Db): HubDoor => ({
   },
   LookAway: async (visitor, _args, line) => {
     if (!holds(visitor, 'desk.use')) throw new Failure(forbidden)
-    leaveThings(visitor, line)
+    leaveSubjects(visitor, line)
     return undefined
   },
 })
@@ -49,25 +49,25 @@ function mustSee(visitor: Visitor, { kind }: Subject) {
   if (!holds(visitor, rightToSee[kind])) throw new Failure(forbidden)
 }
 
-function readThing(kind: unknown, id: unknown): Subject {
+function readSubject(kind: unknown, id: unknown): Subject {
   const known = subjectKinds.find((one) => one === kind)
   if (!known || typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1 || id > largestInteger)
     throw new Failure(invalidInput)
   return { kind: known, id }
 }
 
-function leaveThings({ user_id }: Visitor, line: HubLine) {
-  for (const room of line.rooms().filter(isThingRoom)) {
+function leaveSubjects({ user_id }: Visitor, line: HubLine) {
+  for (const room of line.rooms().filter(isSubjectRoom)) {
     line.leave(room)
     tellRoom(room, line, user_id)
   }
 }
 
-const isThingRoom = (room: string) => room.startsWith(prefix)
+const isSubjectRoom = (room: string) => room.startsWith(prefix)
 
 function tellRoom(room: string, { presence }: Pick<HubLine, 'presence'>, except: number) {
   const [kind, id] = room.slice(prefix.length).split(':')
-  const { kind: known, id: number } = readThing(kind, Number(id))
+  const { kind: known, id: number } = readSubject(kind, Number(id))
   presence.publishEphemeral({ room, except }, 'ViewersChanged', known, number)
 }
 
@@ -75,6 +75,6 @@ function tellRoom(room: string, { presence }: Pick<HubLine, 'presence'>, except:
 export const watchViewers: PresenceListener = {
   arrived: () => {},
   left: ({ user_id }, presence, rooms) => {
-    for (const room of rooms.filter(isThingRoom)) tellRoom(room, { presence }, user_id)
+    for (const room of rooms.filter(isSubjectRoom)) tellRoom(room, { presence }, user_id)
   },
 }

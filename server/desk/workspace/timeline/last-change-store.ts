@@ -10,7 +10,7 @@ import { accounts } from '#server/base/people/people-tables.ts'
 import { auditLog } from '#server/platform/guard/access/audit-tables.ts'
 import { toldEntry } from '#server/platform/guard/access/audit-values-store.ts'
 import { isMoneyAction } from './timeline-sources-store.ts'
-import { auditedAs } from '#server/desk/workspace/notes/audited-thing.ts'
+import { auditedAs } from '#server/desk/workspace/notes/audited-subject.ts'
 
 const changeRow = {
   at: auditLog.at,
@@ -21,16 +21,16 @@ const changeRow = {
 } satisfies RowShape
 
 /** A book is changed by itself, or as one of many. */
-function changedIn(thing: Subject): SQL {
-  const [kind, id] = auditedAs(thing)
+function changedIn(subject: Subject): SQL {
+  const [kind, id] = auditedAs(subject)
   const alone = sql`(l.object_kind = ${kind} and l.object_id = ${String(id)})`
-  if (thing.kind !== 'book') return alone
+  if (subject.kind !== 'book') return alone
   const among = JSON.stringify({ books: [{ book_id: id }] })
   return sql`(${alone} or (l.object_kind = 'books' and l.after @> ${among}::jsonb))`
 }
 
-export async function findLastChange(db: DbOrTransaction, reader: Person, thing: Subject) {
-  const mayTellMoney = thing.kind !== 'order' || holds(reader, rightToSeeMoneyActions)
+export async function findLastChange(db: DbOrTransaction, reader: Person, subject: Subject) {
+  const mayTellMoney = subject.kind !== 'order' || holds(reader, rightToSeeMoneyActions)
   const row = await queryRow(
     db,
     changeRow,
@@ -40,7 +40,7 @@ export async function findLastChange(db: DbOrTransaction, reader: Person, thing:
         from users where user_id = l.account_id
       ) as by, l.action, ${toldEntry.before} as before, ${toldEntry.after} as after
     from audit_log l ${toldEntry.values}
-    where ${changedIn(thing)} ${mayTellMoney ? sql.empty() : sql`and not ${isMoneyAction}`} and l.action not in ('write-note', 'change-note', 'delete-note')
+    where ${changedIn(subject)} ${mayTellMoney ? sql.empty() : sql`and not ${isMoneyAction}`} and l.action not in ('write-note', 'change-note', 'delete-note')
     order by l.at desc, l.audit_id desc limit 1`,
   )
   return row ?? null

@@ -1,12 +1,12 @@
-import { thingNotFound } from '#contract/desk/workspace/desk.ts'
+import { subjectNotFound } from '#contract/desk/workspace/desk.ts'
 import type { Subject } from '#contract/base/subjects/subjects.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import type { TimelineEntry } from '#contract/desk/workspace/timeline-entry.ts'
 import { timelinePageSize } from '#contract/base/subjects/subjects.ts'
-import { isThing } from '#server/desk/workspace/notes/note-store.ts'
+import { isSubject } from '#server/desk/workspace/notes/note-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import { listRelated } from './related-things-store.ts'
+import { listRelated } from './related-subjects-store.ts'
 import { listTimeline, type Place } from './timeline-store.ts'
 
 type Part = { before?: string | undefined; page_size?: number | undefined }
@@ -15,18 +15,18 @@ type Part = { before?: string | undefined; page_size?: number | undefined }
 export async function showTimeline(
   db: Db,
   reader: Person,
-  thing: Subject,
+  subject: Subject,
   { before, page_size: size = timelinePageSize }: Part,
 ): Promise<{ data: TimelineEntry[]; older: string | null; related: Subject[] }> {
   const [exists, related, entries] = await Promise.all([
-    isThing(db, thing),
-    listRelated(db, reader, thing),
-    listTimeline(db, reader, thing, {
+    isSubject(db, subject),
+    listRelated(db, reader, subject),
+    listTimeline(db, reader, subject, {
       before: before === undefined ? undefined : readPlace(before),
       limit: size + 1,
     }),
   ])
-  if (!exists && entries.length === 0) throw new Failure(thingNotFound)
+  if (!exists && entries.length === 0) throw new Failure(subjectNotFound)
   const shown = entries.slice(0, size)
   const last = shown.at(-1)
   return {

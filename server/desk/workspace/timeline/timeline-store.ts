@@ -32,10 +32,10 @@ export type Place = { micros: number; rank: number; id: number }
 export async function listTimeline(
   db: DbOrTransaction,
   reader: Person,
-  thing: Subject,
+  subject: Subject,
   { before, limit }: { before: Place | undefined; limit: number },
 ): Promise<(Place & TimelineEntry)[]> {
-  const parts = sourcesFor(reader, thing).map((source) => sql`(${partOf(source, before, limit)})`)
+  const parts = sourcesFor(reader, subject).map((source) => sql`(${partOf(source, before, limit)})`)
   const rows = await queryRows(
     db,
     entryRow,

@@ -4,13 +4,13 @@ import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
-import type { Deed } from '#server/goods/stock/fill-receipt.ts'
+import type { Command } from '#server/goods/stock/fill-receipt.ts'
 import * as store from './consignment-store.ts'
 
 /** Locks what the clerk read, or nothing; what is sold meanwhile waits for the next month. */
 export function lockConsignment(
   db: Db,
-  { caller, accountId }: Deed,
+  { caller, accountId }: Command,
   { supplier_id: supplierId, month, copies, amount, costs }: BodyOf<typeof contract.lockConsignment>,
 ): Promise<number> {
   const of = { supplierId, month }
@@ -37,7 +37,12 @@ export function lockConsignment(
   })
 }
 
-export function payConsignment(db: Db, { caller, accountId }: Deed, id: number, note: string): Promise<void> {
+export function payConsignment(
+  db: Db,
+  { caller, accountId }: Command,
+  id: number,
+  note: string,
+): Promise<void> {
   return db.transaction(async (tx) => {
     const held = await store.holdSettlement(tx, id)
     if (!held) throw new Failure(contract.settlementNotFound)

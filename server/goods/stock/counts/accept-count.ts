@@ -4,7 +4,7 @@ import * as contract from '#contract/goods/stock/stock-counts.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import { changeStock, stockDocuments } from '#server/catalogue/books/stock/stock-store.ts'
 import type { GoodsContext } from '#server/goods/stock/close-receipt.ts'
-import type { Deed } from '#server/goods/stock/fill-receipt.ts'
+import type { Command } from '#server/goods/stock/fill-receipt.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { runIdempotently } from '#server/platform/database/idempotency.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
@@ -20,7 +20,7 @@ type Found = Awaited<ReturnType<typeof listToAccept>>[number]
 /** The differences join the stock, all or none: each by what it is, so what was sold since the count stays sold. */
 export async function acceptCount(
   { db, afterCommit }: GoodsContext,
-  { caller, accountId }: Deed,
+  { caller, accountId }: Command,
   id: number,
   { lines }: BodyOf<typeof contract.acceptCount>,
 ) {
@@ -70,7 +70,7 @@ function refuseUnfit({ difference, reason }: Wanted, line: Found | undefined) {
 }
 
 /** Closed again it changes nothing and answers the same. */
-export function closeCount(db: Db, { caller, accountId }: Deed, id: number): Promise<void> {
+export function closeCount(db: Db, { caller, accountId }: Command, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     const held = await holdCount(tx, id)
     if (!held) throw new Failure(contract.countNotFound)
@@ -80,7 +80,7 @@ export function closeCount(db: Db, { caller, accountId }: Deed, id: number): Pro
   })
 }
 
-export function deleteCount(db: Db, { caller }: Deed, id: number): Promise<void> {
+export function deleteCount(db: Db, { caller }: Command, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     const { name } = await holdDraftCount(tx, id)
     if ((await countAccepted(tx, id)) > 0) throw new Failure(contract.countKept)

@@ -5,7 +5,7 @@ import { receiptSentences } from '#contract/goods/stock/receipt-sentences.ts'
 import * as contract from '#contract/goods/stock/stock-counts.ts'
 import { cleanLine } from '#contract/platform/language/vietnamese.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
-import type { Deed } from '#server/goods/stock/fill-receipt.ts'
+import type { Command } from '#server/goods/stock/fill-receipt.ts'
 import { findByIsbn } from '#server/goods/stock/receipt-store.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { runIdempotently } from '#server/platform/database/idempotency.ts'
@@ -16,7 +16,7 @@ import * as store from './count-store.ts'
 
 export function createCount(
   db: Db,
-  { caller, accountId }: Deed,
+  { caller, accountId }: Command,
   { place = null, ...given }: BodyOf<typeof contract.createCount>,
 ): Promise<number> {
   const name = cleanLine(given.name) || (place ?? '')
@@ -39,7 +39,7 @@ export async function holdDraftCount(tx: Transaction, id: number) {
 /** Adds the copies that a scanner reads to those that lie there. */
 export function scanCount(
   db: Db,
-  { caller, accountId }: Deed,
+  { caller, accountId }: Command,
   id: number,
   body: BodyOf<typeof contract.scanCount>,
 ) {

@@ -3,7 +3,7 @@ import { supplierNotFound, supplierRetired } from '#contract/goods/stock/supplie
 import * as contract from '#contract/goods/stock/supplier-orders.ts'
 import { supplierOrderSentences as said } from '#contract/goods/stock/supplier-order-sentences.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
-import type { Deed } from '#server/goods/stock/fill-receipt.ts'
+import type { Command } from '#server/goods/stock/fill-receipt.ts'
 import { holdSupplier } from '#server/goods/stock/supplier-store.ts'
 import { queueLetters } from '#server/base/outbox/queue-letters-store.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
@@ -15,7 +15,7 @@ import * as store from './supplier-order-store.ts'
 
 export function createSupplierOrder(
   db: Db,
-  { caller, accountId }: Deed,
+  { caller, accountId }: Command,
   { supplier_id: supplierId, lines }: BodyOf<typeof contract.createSupplierOrder>,
 ) {
   const request = { supplierId, lines }
@@ -57,7 +57,7 @@ export function setOrderLine(db: Db, id: number, line: BodyOf<typeof contract.se
 /** From now on its copies are on their way. The letter is a row of the same transaction: it goes once, however often this is called. */
 export function sendSupplierOrder(
   db: Db,
-  { caller, accountId }: Deed,
+  { caller, accountId }: Command,
   id: number,
   { by, note, version }: BodyOf<typeof contract.sendSupplierOrder>,
 ): Promise<void> {
@@ -93,7 +93,7 @@ const tellDemand = (tx: Transaction, lines: readonly { book_id: number }[]) =>
   )
 
 /** One receipt at a time: pressed twice, and by two at once, it is the same. */
-export function receiveSupplierOrder(db: Db, { caller, accountId }: Deed, id: number): Promise<number> {
+export function receiveSupplierOrder(db: Db, { caller, accountId }: Command, id: number): Promise<number> {
   return db.transaction(async (tx) => {
     const held = await hold(tx, id)
     if (held.state === 'draft') throw new Failure(contract.supplierOrderStep)
@@ -112,7 +112,7 @@ export function receiveSupplierOrder(db: Db, { caller, accountId }: Deed, id: nu
 }
 
 /** Closes an order, whose missing copies will not come; idempotent. */
-export function closeSupplierOrder(db: Db, { caller, accountId }: Deed, id: number): Promise<void> {
+export function closeSupplierOrder(db: Db, { caller, accountId }: Command, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     const held = await hold(tx, id)
     if (held.state === 'closed') return
@@ -123,7 +123,7 @@ export function closeSupplierOrder(db: Db, { caller, accountId }: Deed, id: numb
   })
 }
 
-export function deleteSupplierOrder(db: Db, { caller }: Deed, id: number): Promise<void> {
+export function deleteSupplierOrder(db: Db, { caller }: Command, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     await holdDraft(tx, id)
     await store.removeSupplierOrder(tx, id)

@@ -201,16 +201,16 @@ test(`${mostAddresses} addresses are kept of many that come at once, and one of 
 })
 
 test('one address is the default after any series of calls, and nothing of the others is lost', async () => {
-  type Deed = { do: 'add' | 'default' | 'rename' | 'remove'; at: number }
-  const deed: fc.Arbitrary<Deed> = fc.record({
+  type Command = { do: 'add' | 'default' | 'rename' | 'remove'; at: number }
+  const command: fc.Arbitrary<Command> = fc.record({
     do: fc.constantFrom('add', 'default', 'rename', 'remove'),
     at: fc.nat(5),
   })
   const person = await stranger()
   let made = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { maxLength: 8 }), async (deeds) => {
-      for (const { do: what, at } of deeds) {
+    fc.asyncProperty(fc.array(command, { maxLength: 8 }), async (commands) => {
+      for (const { do: what, at } of commands) {
         const before = await list(person)
         const chosen = before[at % Math.max(before.length, 1)]
         const label = `Nơi ${made++}`

@@ -330,7 +330,7 @@ describe('races', () => {
 })
 
 const newPassword = 'Mật khẩu của kẻ trộm 81'
-const ownDeeds: Record<string, (actor: Actor) => [method: string, path: string, body: object]> = {
+const ownCommands: Record<string, (actor: Actor) => [method: string, path: string, body: object]> = {
   'taking the app off': () => ['DELETE', '/accounts/authenticator', {}],
   'new recovery codes': () => ['POST', '/accounts/recovery-codes', {}],
   'a new password': ({ user_id }) => [
@@ -347,9 +347,9 @@ const ownDeeds: Record<string, (actor: Actor) => [method: string, path: string, 
 }
 
 describe('ended sessions', () => {
-  test.each(Object.entries(ownDeeds))(
+  test.each(Object.entries(ownCommands))(
     'a call that waits for the account does nothing once its session was ended: %s',
-    async (_name, deed) => {
+    async (_name, command) => {
       const { actor, token } = await withFactor(newCustomer)
       await shop.db.execute(sql`update sessions set proved_at = now() where account_id = ${actor.user_id}`)
       const facts = async () => {
@@ -367,7 +367,7 @@ describe('ended sessions', () => {
       try {
         await owner.query('begin')
         await owner.query('select from accounts where account_id = $1 for no key update', [actor.user_id])
-        const [method, path, body] = deed(actor)
+        const [method, path, body] = command(actor)
         const answer = call(shop.url, path, { method, token, body })
         const { rows: own } = await owner.query('select pg_backend_pid() as pid')
         await waitUntil(

@@ -2,7 +2,7 @@ import type { KeptLog } from '#contract/operations/backup/backups.ts'
 import type { NamedManifest } from '#server/operations/backup/list-backups.ts'
 import type { BackupStorage } from '#server/operations/backup/storage/backup-storage.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { listLog } from './kept-log.ts'
+import { listLog } from './archived-log.ts'
 import { readLogState } from './log-slot-store.ts'
 
 /** A receiver that is further behind than this is late: what was written in the last seconds is on its way. */

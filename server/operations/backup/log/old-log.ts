@@ -2,7 +2,7 @@ import type { Manifest } from '#server/operations/backup/archive/manifest.ts'
 import { readManifests } from '#server/operations/backup/list-backups.ts'
 import { segmentName } from '#server/operations/backup/dump/files-store.ts'
 import type { BackupStorage } from '#server/operations/backup/storage/backup-storage.ts'
-import { listLog } from './kept-log.ts'
+import { listLog } from './archived-log.ts'
 import { logFileName } from './log-file.ts'
 
 export type StreamStart = { stream: string; segment: string; size: number }

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { open, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { LogPart } from '#server/operations/backup/log/kept-log.ts'
+import type { LogPart } from '#server/operations/backup/log/archived-log.ts'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,

@@ -8,7 +8,7 @@ import { findFaults } from '#server/operations/backup/find-faults.ts'
 import { restoreSessionSecret, restoreUploads } from '#server/operations/backup/archive/file-components.ts'
 import { type Manifest, manifestFile, readManifest } from '#server/operations/backup/archive/manifest.ts'
 import type { Recovery } from './recover.ts'
-import { readKeptLog } from '#server/operations/backup/log/kept-log.ts'
+import { readArchivedLog } from '#server/operations/backup/log/archived-log.ts'
 import { segmentName } from '#server/operations/backup/dump/files-store.ts'
 import { openRestored, restoreRows } from './restored-server.ts'
 import { macKeyWith, sealOf } from '#server/operations/backup/archive/seal.ts'
@@ -72,7 +72,7 @@ function recoveryTo(
   return {
     until: at === 'end' ? undefined : at,
     segmentBytes: log.segment,
-    log: readKeptLog(place, key, { stream, since: segmentName(log, 0), size: log.segment }),
+    log: readArchivedLog(place, key, { stream, since: segmentName(log, 0), size: log.segment }),
     onEndsBefore,
   }
 }

@@ -3,7 +3,7 @@ import type { Sides } from '#contract/desk/audit/personal-fields.ts'
 import type { AuditKind } from '#contract/desk/audit/audit-names.ts'
 
 /**
- * People of whom a deed on such a thing speaks, as long as they are not forgotten: an order with its recipient, a person, or a
+ * People of whom a command on such a thing speaks, as long as they are not forgotten: an order with its recipient, a person, or a
  * transfer that is for no order. The row is shared until the commit, so that nothing about them comes after the forgetting.
  */
 const subjects: { [kind in AuditKind]?: (id: SQL) => SQL } = {

@@ -52,7 +52,7 @@ export async function takeShare(
 /** Budget of letters that strangers cause one mailbox, by the asker. */
 type MailboxPot = { name: string; limit: number; seconds: number }
 
-/** `crowded` says of a mailbox that strangers have caused it enough for now: the deed may be done, and its letter is not written. */
+/** `crowded` says of a mailbox that strangers have caused it enough for now: the command may be done, and its letter is not written. */
 export type LetterShare = Take & { crowded: Failure | undefined }
 
 /**

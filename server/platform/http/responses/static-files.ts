@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { workerPath } from '#contract/platform/pages/kept-pages.ts'
+import { workerPath } from '#contract/platform/pages/offline-pages.ts'
 import { type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts'
 
 const types: Record<string, string> = {

@@ -7,19 +7,19 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> }
 type DeskCommand = (call: CallEndpoint, form: FormData) => Promise<{ msg?: string; to?: string }>
 
 /**
- * Action for the forms of a page without scripts, by deeds that are named like the button that was pressed. It redirects, to a page
+ * Action for the forms of a page without scripts, by commands that are named like the button that was pressed. It redirects, to a page
  * of its own where the request does not say from which it came, and says there how it ended.
  */
 export const formAction =
-  (deeds: Record<string, DeskCommand>, home: string) =>
+  (commands: Record<string, DeskCommand>, home: string) =>
   async ({ request, context }: Args) => {
     const { call, flash, publicUrl } = context.get(callContext)
     const form = await request.formData()
-    const deed = Object.entries(deeds).find(([name]) => form.has(name))?.[1]
+    const command = Object.entries(commands).find(([name]) => form.has(name))?.[1]
     const back = refererPath(request, publicUrl) ?? home
-    if (!deed) return redirect(back, 303)
+    if (!command) return redirect(back, 303)
     try {
-      const { msg = '', to = back } = await deed(call, form)
+      const { msg = '', to = back } = await command(call, form)
       flash([{ type: 'success', sentence: msg }])
       return redirect(to, 303)
     } catch (thrown) {

@@ -1,4 +1,4 @@
-import { shelfSources } from '#contract/catalogue/home/window-words.ts'
+import { shelfSources } from '#contract/catalogue/home/home-words.ts'
 import { discountPercent } from '#contract/platform/language/money.ts'
 import { categoryPath } from '#contract/platform/pages/place-paths.ts'
 import { shopPlaces } from '#contract/platform/pages/shop-places.ts'

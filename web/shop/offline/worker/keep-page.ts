@@ -7,7 +7,7 @@ import {
   privateCache,
   privateLock,
 } from '#web/shop/offline/cache-names.ts'
-import { shownToHeader } from '#contract/platform/pages/kept-pages.ts'
+import { shownToHeader } from '#contract/platform/pages/offline-pages.ts'
 import { isWholeFile, type KeptPage, readKept, toKept } from './kept-page.ts'
 import { pageKind } from './page-kind.ts'
 

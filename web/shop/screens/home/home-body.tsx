@@ -1,4 +1,4 @@
-import { WindowBlocks } from '#web/shop/home/blocks/window-blocks.tsx'
+import { HomeBlocks } from '#web/shop/home/blocks/home-blocks.tsx'
 import type { HomeData } from './load-home.ts'
 import { type HomeQuery, homeSearch } from './home-query.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
@@ -186,7 +186,7 @@ function CategoryTile({ entry, images, query }: TileProps) {
 export default function HomeBody({ data }: { data: HomeData & { query: HomeQuery } }) {
   const { query, blocks, featured, grid, pictures, shelf, shop } = data
   return (
-    <WindowBlocks
+    <HomeBlocks
       blocks={blocks}
       fixed={{
         featured: <FeaturedCarousel books={featured} />,

@@ -1,7 +1,7 @@
 import { readersBookSort } from '#contract/catalogue/books/book-sorts.ts'
 import { getBooks, getCategories, getFeaturedBooks } from '#contract/catalogue/books/catalogue.ts'
 import { getShop } from '#contract/base/shop/shop.ts'
-import { getHome } from '#contract/catalogue/home/window.ts'
+import { getHome } from '#contract/catalogue/home/home-layout.ts'
 import { lightBlocks } from '#web/shop/home/light-blocks.ts'
 import { cardsOf } from '#web/shop/books/book/card-book.ts'
 import { countedCategories } from '#web/shop/books/filters/counted-categories.ts'

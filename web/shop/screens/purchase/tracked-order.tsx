@@ -42,7 +42,7 @@ function unlessUnknown(thrown: unknown): undefined {
   if (!(thrown instanceof Response) || thrown.status >= 500) throw thrown
 }
 
-/** Runs a customer's deed without scripts, and forgetting, which is a form for everybody: what it is, and where it leads. */
+/** Runs a customer's command without scripts, and forgetting, which is a form for everybody: what it is, and where it leads. */
 async function act(call: CallEndpoint, token: string, form: FormData) {
   const own = trackingHref(token)
   const body = { token }

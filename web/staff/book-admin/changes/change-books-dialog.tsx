@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { RequestBody } from '#contract/calls.ts'
-import { shelfSentences as sentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
-import type { ChangeOutcome, StaffBook } from '#contract/catalogue/book-admin/shelf.ts'
+import { bookAdminSentences as sentences } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
+import type { ChangeOutcome, StaffBook } from '#contract/catalogue/book-admin/book-admin.ts'
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { type Problems, useSubmit } from '#web/base/platform/forms/use-submit.ts'
@@ -10,9 +10,9 @@ import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { ChangeFields, type ChangeKind } from './change-fields.tsx'
-import type { ShelfData } from '#web/staff/book-admin/load-shelf.ts'
+import type { BookAdminData } from '#web/staff/book-admin/load-book-admin.ts'
 import { readChange } from './read-change.ts'
-import { changeBooks } from '#web/staff/book-admin/shelf-calls.ts'
+import { changeBooks } from '#web/staff/book-admin/book-admin-calls.ts'
 import { ScrollBox } from '#web/base/ui/layout/scroll-box.tsx'
 import { ColumnHeads } from '#web/base/ui/lists/column-heads.tsx'
 
@@ -67,7 +67,7 @@ type ChangeBody = RequestBody<'PUT /books/change-batch'>
 
 type Props = {
   books: readonly StaffBook[]
-  categories: ShelfData['categories']
+  categories: BookAdminData['categories']
   /** These are changed, and must not be once more. */
   onChanged: (ids: readonly number[]) => void
   /** Remembers the change, so that it can be undone. */

@@ -1,13 +1,13 @@
-import { saleStates, stockReasons } from '#contract/catalogue/book-admin/shelf-sentences.ts'
+import { saleStates, stockReasons } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import { Select } from '#web/base/ui/fields/select.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
-import type { ShelfData } from '#web/staff/book-admin/load-shelf.ts'
+import type { BookAdminData } from '#web/staff/book-admin/load-book-admin.ts'
 
 export type ChangeKind = 'category' | 'price' | 'stock' | 'sale'
 
 type Props = {
   kind: ChangeKind
-  categories: ShelfData['categories']
+  categories: BookAdminData['categories']
   problemOf: (field: string) => string | undefined
 }
 

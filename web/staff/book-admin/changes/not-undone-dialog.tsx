@@ -1,5 +1,5 @@
-import { shelfSentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
-import type { BookOutcome } from '#contract/catalogue/book-admin/shelf.ts'
+import { bookAdminSentences } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
+import type { BookOutcome } from '#contract/catalogue/book-admin/book-admin.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
@@ -18,7 +18,7 @@ export default function NotUndoneDialog({ kept, onClose }: Props) {
       <ul className="list-disc space-y-1.5 ps-5">
         {kept.map(({ book_id, title, msg }) => (
           <li key={book_id} className="break-words">
-            {shelfSentences.notUndone(title || `ID ${book_id}`, msg)}
+            {bookAdminSentences.notUndone(title || `ID ${book_id}`, msg)}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { StaffBook } from '#contract/catalogue/book-admin/shelf.ts'
+import type { StaffBook } from '#contract/catalogue/book-admin/book-admin.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import ConfirmDialog from '#web/base/ui/dialogs/confirm-dialog.tsx'
 

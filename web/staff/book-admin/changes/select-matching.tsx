@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { mostBooksAtOnce, shelfSentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
-import type { StaffBook } from '#contract/catalogue/book-admin/shelf.ts'
+import { mostBooksAtOnce, bookAdminSentences } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
+import type { StaffBook } from '#contract/catalogue/book-admin/book-admin.ts'
 import { api, sentenceOf } from '#web/base/platform/api/api.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
-import { askedFor, type ShelfQuery } from '#web/staff/book-admin/shelf-query.ts'
+import { askedFor, type BookAdminQuery } from '#web/staff/book-admin/book-admin-query.ts'
 import type { RowSelection } from '#web/staff/lists/use-row-selection.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 
-type Props = { query: ShelfQuery; total: number; selection: RowSelection<StaffBook> }
+type Props = { query: BookAdminQuery; total: number; selection: RowSelection<StaffBook> }
 
 /** Once a whole page is selected: everything that the filters find, as far as one change takes them. */
 export function SelectMatching({ query, total, selection }: Props) {
@@ -20,7 +20,7 @@ export function SelectMatching({ query, total, selection }: Props) {
     try {
       selection.choose((await api('GET /books/get-matching-books', { query: askedFor(query) })).data)
     } catch (thrown) {
-      toast.error(sentenceOf(thrown, shelfSentences.loadFailed))
+      toast.error(sentenceOf(thrown, bookAdminSentences.loadFailed))
     } finally {
       setBusy(false)
     }

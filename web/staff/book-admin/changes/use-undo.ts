@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { shelfSentences as sentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
+import { bookAdminSentences as sentences } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import { sentenceOf } from '#web/base/platform/api/api.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react'
 import { bookFields } from '#contract/catalogue/books/book-fields.ts'
-import { mostAuthors } from '#contract/catalogue/book-admin/shelf-sentences.ts'
+import { mostAuthors } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import { Plus, X } from '#web/base/icons/first-icons.ts'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { useCombobox } from '#web/base/ui/fields/use-combobox.ts'

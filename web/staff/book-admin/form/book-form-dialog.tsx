@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { bookPicture, bookPictureHint } from '#contract/catalogue/book-admin/shelf-sentences.ts'
-import type { StaffBook } from '#contract/catalogue/book-admin/shelf.ts'
+import { bookPicture, bookPictureHint } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
+import type { StaffBook } from '#contract/catalogue/book-admin/book-admin.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import ConfirmDialog from '#web/base/ui/dialogs/confirm-dialog.tsx'
 import { DialogActions } from '#web/base/ui/dialogs/dialog-actions.tsx'
@@ -9,12 +9,12 @@ import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { BookFields } from './book-form-fields.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import type { ShelfData } from '#web/staff/book-admin/load-shelf.ts'
+import type { BookAdminData } from '#web/staff/book-admin/load-book-admin.ts'
 import { LookInsideEditor } from '#web/staff/book-admin/look-inside/look-inside-editor.tsx'
 import { StaffPictureField } from './staff-picture-field.tsx'
 import { useBookForm } from './use-book-form.ts'
 
-export type BookDialogProps = { userId: number; categories: ShelfData['categories']; onClose: () => void }
+export type BookDialogProps = { userId: number; categories: BookAdminData['categories']; onClose: () => void }
 type Props = BookDialogProps & { book: StaffBook | undefined }
 
 /** Form of a book; closing asks, so that a slip of the hand throws no input away. */

@@ -7,12 +7,12 @@ import {
 } from '#contract/catalogue/books/book-fields.ts'
 import { largestPrice } from '#contract/catalogue/books/book-sorts.ts'
 import {
-  shelfSentences,
-  type StockDeed,
+  bookAdminSentences,
+  type StockReason,
   stockReasons,
   usualReason,
-} from '#contract/catalogue/book-admin/shelf-sentences.ts'
-import type { StaffBook } from '#contract/catalogue/book-admin/shelf.ts'
+} from '#contract/catalogue/book-admin/book-admin-sentences.ts'
+import type { StaffBook } from '#contract/catalogue/book-admin/book-admin.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { copiesAfter, readStockEntry } from '#web/staff/book-admin/read-stock-entry.ts'
@@ -25,7 +25,7 @@ import { AuthorField } from './author-field.tsx'
 import { type BookValues, readAuthors, writeAuthors } from './book-values.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { normalizeNumberInput } from '#web/staff/book-admin/normalize-number-input.ts'
-import type { ShelfData } from '#web/staff/book-admin/load-shelf.ts'
+import type { BookAdminData } from '#web/staff/book-admin/load-book-admin.ts'
 import { NameField } from './name-field.tsx'
 import type { ChangeEvent } from 'react'
 import { fold } from '#contract/platform/language/vietnamese.ts'
@@ -37,12 +37,12 @@ type Props = {
   values: BookValues
   set: (field: BookField, value: string) => void
   problemOf: (field: string) => string | undefined
-  categories: ShelfData['categories']
+  categories: BookAdminData['categories']
   /** As it was read; none of a new one. */
   book: StaffBook | undefined
   /** Why there are more copies or fewer, where it was chosen. */
-  reason: StockDeed | undefined
-  setReason: (reason: StockDeed | undefined) => void
+  reason: StockReason | undefined
+  setReason: (reason: StockReason | undefined) => void
 }
 
 /** The fields of a book, those that are required first. */
@@ -138,7 +138,7 @@ function PriceFields(props: Props) {
         {...field('price_origin')}
         {...inDigits}
         required={false}
-        hint={origin > 0 && origin < asked ? shelfSentences.originBelowPrice : spelled(origin)}
+        hint={origin > 0 && origin < asked ? bookAdminSentences.originBelowPrice : spelled(origin)}
       />
     </>
   )

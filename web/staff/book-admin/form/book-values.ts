@@ -1,5 +1,5 @@
 import { type BookField, bookFieldNames, bookFields } from '#contract/catalogue/books/book-fields.ts'
-import type { StaffBook } from '#contract/catalogue/book-admin/shelf.ts'
+import type { StaffBook } from '#contract/catalogue/book-admin/book-admin.ts'
 import { copiesAfter, readStockEntry } from '#web/staff/book-admin/read-stock-entry.ts'
 import { normalizeNumberInput } from '#web/staff/book-admin/normalize-number-input.ts'
 

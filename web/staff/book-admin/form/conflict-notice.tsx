@@ -1,9 +1,9 @@
-import { shelfSentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
+import { bookAdminSentences } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import { TriangleAlert } from '#web/base/icons/first-icons.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { type BookField, bookFields, isDetail, wordOfDetail } from '#contract/catalogue/books/book-fields.ts'
 import { type BookValues, readAuthors } from './book-values.ts'
-import type { ShelfData } from '#web/staff/book-admin/load-shelf.ts'
+import type { BookAdminData } from '#web/staff/book-admin/load-book-admin.ts'
 import type { MergedPicture } from './merge-book.ts'
 
 export type Conflict = {
@@ -15,7 +15,7 @@ export type Conflict = {
 
 type Props = {
   conflict: Conflict
-  categories: ShelfData['categories']
+  categories: BookAdminData['categories']
   /** Their value takes the place of one's own. */
   onTake: (field: BookField) => void
   onTakePicture: () => void
@@ -32,7 +32,7 @@ export function ConflictNotice({ conflict, categories, onTake, onTakePicture }: 
     >
       <p className="flex gap-2.5 font-semibold">
         <TriangleAlert size={20} className="mt-0.75 shrink-0 text-ochre" />
-        {shelfSentences.changedElsewhere}
+        {bookAdminSentences.changedElsewhere}
       </p>
       <ul className="mt-2 space-y-2">
         {disputed.map((field) => (
@@ -73,7 +73,7 @@ function PictureLine({ is, theirs, onTake }: MergedPicture & { onTake: () => voi
           />
         )}
         <strong>
-          {theirs ? shelfSentences.pictureChangedElsewhere : shelfSentences.pictureRemovedElsewhere}
+          {theirs ? bookAdminSentences.pictureChangedElsewhere : bookAdminSentences.pictureRemovedElsewhere}
         </strong>
       </span>
       {is === 'disputed' && (
@@ -85,7 +85,7 @@ function PictureLine({ is, theirs, onTake }: MergedPicture & { onTake: () => voi
   )
 }
 
-function spelled(field: BookField, value: string, categories: ShelfData['categories']): string {
+function spelled(field: BookField, value: string, categories: BookAdminData['categories']): string {
   if (field === 'authors')
     return readAuthors(value)
       .map(({ name }) => name)

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
-import { shelfSentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
-import type { StaffBook } from '#contract/catalogue/book-admin/shelf.ts'
+import { bookAdminSentences } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
+import type { StaffBook } from '#contract/catalogue/book-admin/book-admin.ts'
 import { sentenceOf } from '#web/base/platform/api/api.ts'
 import { RetryButton } from '#web/base/ui/feedback/retry-button.tsx'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { Skeleton } from '#web/base/ui/elements/skeleton.tsx'
 import { type BookDialogProps, BookFormDialog } from './book-form-dialog.tsx'
-import { findStaffBook } from '#web/staff/book-admin/shelf-calls.ts'
+import { findStaffBook } from '#web/staff/book-admin/book-admin-calls.ts'
 
 /** The form of a book as it is now, and not as a list had it a while ago. */
 export default function EditBookDialog({ bookId, ...rest }: BookDialogProps & { bookId: number }) {
@@ -16,7 +16,7 @@ export default function EditBookDialog({ bookId, ...rest }: BookDialogProps & { 
     (signal?: AbortSignal) =>
       findStaffBook(bookId, signal).then(
         ({ data }) => setBook(data),
-        (thrown: unknown) => signal?.aborted || setFailure(sentenceOf(thrown, shelfSentences.loadFailed)),
+        (thrown: unknown) => signal?.aborted || setFailure(sentenceOf(thrown, bookAdminSentences.loadFailed)),
       ),
     [bookId],
   )

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { ImageUploader, pictureAddressField } from '#web/base/ui/fields/image-uploader.tsx'
 import type { ChosenPictureState } from '#web/base/ui/images/use-picture-choice.ts'
-import { shelfSentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
+import { bookAdminSentences } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import { api, ApiRefusal, sentenceOf } from '#web/base/platform/api/api.ts'
 
 type Props = Pick<ComponentProps<typeof ImageUploader>, 'label' | 'rule' | 'hint'> & {
@@ -35,5 +35,5 @@ async function fetchRemotePicture(address: string): Promise<Blob> {
 
 function pictureFailureMessage(thrown: unknown): string {
   const [wrong] = thrown instanceof ApiRefusal ? thrown.errors : []
-  return wrong?.msg ?? sentenceOf(thrown, shelfSentences.pictureNotFetched)
+  return wrong?.msg ?? sentenceOf(thrown, bookAdminSentences.pictureNotFetched)
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import {
-  shelfSentences as sentences,
-  shelfSentences,
-  type StockDeed,
+  bookAdminSentences as sentences,
+  bookAdminSentences,
+  type StockReason,
   usualReason,
-} from '#contract/catalogue/book-admin/shelf-sentences.ts'
-import type { StaffBook } from '#contract/catalogue/book-admin/shelf.ts'
+} from '#contract/catalogue/book-admin/book-admin-sentences.ts'
+import type { StaffBook } from '#contract/catalogue/book-admin/book-admin.ts'
 import { api, ApiRefusal, byId } from '#web/base/platform/api/api.ts'
 import { useValuesDraft } from '#web/base/platform/forms/form-draft.ts'
 import { type Problems, problemsOf, textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
@@ -19,7 +19,7 @@ import {
   usePictureChoice,
   writePictureChoice,
 } from '#web/base/ui/images/use-picture-choice.ts'
-import { findStaffBook } from '#web/staff/book-admin/shelf-calls.ts'
+import { findStaffBook } from '#web/staff/book-admin/book-admin-calls.ts'
 import { pictureNotTaken } from '#contract/platform/shape/image-upload.ts'
 import { pictureAddressField } from '#web/base/ui/fields/image-uploader.tsx'
 
@@ -38,7 +38,7 @@ export function useBookForm({ book, userId, onSaved }: Options) {
   const [values, setValues] = useState(base.values)
   const picture = usePictureChoice(base.book?.own_picture)
   const [conflict, setConflict] = useState<Conflict>()
-  const [reason, setReason] = useState<StockDeed>()
+  const [reason, setReason] = useState<StockReason>()
   const changed = changedValues(base.values, values)
   const sent = base.book ? changed : values
   useBookDraft({ book, userId, base: base.values, values }, (merged) => {
@@ -128,7 +128,7 @@ function formOf(
   book: StaffBook | undefined,
   values: Partial<BookValues>,
   picture: PictureChoice,
-  reason: StockDeed | undefined,
+  reason: StockReason | undefined,
 ): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(serializeBookValues(values, book?.quantity)))
@@ -146,7 +146,7 @@ function uncommittedInput(form: FormData): Problems {
   const author = textOf(form, 'authors').trim()
   const address = textOf(form, pictureAddressField).trim()
   return {
-    ...(author && { authors: shelfSentences.authorNotAdded(author) }),
+    ...(author && { authors: bookAdminSentences.authorNotAdded(author) }),
     ...(address && { [pictureAddressField]: pictureNotTaken }),
   }
 }

@@ -1,15 +1,15 @@
-import { shelfSentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
+import { bookAdminSentences } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import { Download } from '#web/base/icons/desk-icons.ts'
 import { useExport } from '#web/base/platform/files/use-export.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { ExportProgress } from '#web/base/ui/feedback/export-progress.tsx'
-import { chosenFilters, type ShelfQuery } from '#web/staff/book-admin/shelf-query.ts'
+import { chosenFilters, type BookAdminQuery } from '#web/staff/book-admin/book-admin-query.ts'
 
 const formats = { xlsx: 'Xuất Excel', csv: 'Xuất CSV' } as const
 type Format = keyof typeof formats
 
 /** The books that the filters leave, as a sheet that the import reads. A long one shows what has come, and can be left. */
-export function ExportButtons({ query }: { query: ShelfQuery }) {
+export function ExportButtons({ query }: { query: BookAdminQuery }) {
   const { running, start, stop } = useExport(
     (format: Format) => ({
       call: 'GET /books/export-books',
@@ -21,7 +21,7 @@ export function ExportButtons({ query }: { query: ShelfQuery }) {
       },
       name: `books.${format}`,
     }),
-    shelfSentences.exportFailed,
+    bookAdminSentences.exportFailed,
   )
   return (
     <>

@@ -13,7 +13,7 @@ import { Spinner } from '#web/base/ui/elements/spinner.tsx'
 import { findLastChange } from '#web/staff/workspace/desk-calls.ts'
 import { formatDateTime } from '#web/base/platform/text/formats.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
-import { shelfSentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
+import { bookAdminSentences } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 
 type Props = {
   name: string
@@ -218,7 +218,7 @@ function useInlineNumber({ name, value, largest, takesChanges = false, onSave }:
     if (busy || typed === undefined || (conflict && !over)) return
     if (typed.trim() === '' || wanted === value) return close()
     if (entry === undefined || wanted === undefined || wanted < 0 || wanted > largest)
-      return setProblem(shelfSentences.outOfRange(name, largest))
+      return setProblem(bookAdminSentences.outOfRange(name, largest))
     setBusy(true)
     const done = await onSave(wanted, entry).finally(() => setBusy(false))
     if (done) close()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { countReasons } from '#contract/catalogue/book-admin/count-rules.ts'
-import { ledgerReasons, shelfSentences } from '#contract/catalogue/book-admin/shelf-sentences.ts'
-import type { StockEvent } from '#contract/catalogue/book-admin/shelf.ts'
+import { ledgerReasons, bookAdminSentences } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
+import type { StockEvent } from '#contract/catalogue/book-admin/book-admin.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { api, sentenceOf } from '#web/base/platform/api/api.ts'
 import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'
@@ -64,7 +64,8 @@ function useStockHistory(bookId: number) {
           ])
           setLastPage(pagination.total_pages)
         },
-        (thrown: unknown) => left.signal.aborted || setFailure(sentenceOf(thrown, shelfSentences.loadFailed)),
+        (thrown: unknown) =>
+          left.signal.aborted || setFailure(sentenceOf(thrown, bookAdminSentences.loadFailed)),
       )
       .finally(() => left.signal.aborted || setBusy(false))
     return () => left.abort()

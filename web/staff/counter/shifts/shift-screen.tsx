@@ -145,13 +145,13 @@ const failed = (thrown: unknown) => void toast.error(sentenceOf(thrown, words.fa
 const isBehind = (bookedAt: string, closedAt: string | null) =>
   closedAt !== null && new Date(bookedAt) >= new Date(closedAt)
 
-type Deeds = {
+type Commands = {
   closedAt: string | null
   onPrint: (sale: ShiftSale) => void
   onTakeBack: (sale: ShiftSale) => void
 }
 
-const receiptColumns = ({ closedAt, onPrint, onTakeBack }: Deeds): Column<ShiftSale>[] => [
+const receiptColumns = ({ closedAt, onPrint, onTakeBack }: Commands): Column<ShiftSale>[] => [
   {
     name: 'Hóa đơn',
     heading: 'semibold',

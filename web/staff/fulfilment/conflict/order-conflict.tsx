@@ -11,7 +11,7 @@ export function OrderConflict({ orderId, conflict: { taken, disputed }, onTake }
   const changed = taken.length + disputed.length > 0
   return (
     <>
-      <ViewerNames thing={{ kind: 'order', id: orderId }} />
+      <ViewerNames subject={{ kind: 'order', id: orderId }} />
       {changed && (
         <section
           aria-label={editingSentences.othersChange}

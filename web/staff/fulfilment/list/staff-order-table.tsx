@@ -69,7 +69,10 @@ export function StaffOrderTable({ orders, selection, bar }: Props) {
 function OrderNumber({ order }: { order: Order }) {
   return (
     <>
-      <PanelLink thing={{ kind: 'order', id: order.order_id }} className="text-link desk-link font-semibold">
+      <PanelLink
+        subject={{ kind: 'order', id: order.order_id }}
+        className="text-link desk-link font-semibold"
+      >
         #{order.order_id}
       </PanelLink>
       <span className="desk-sub">

@@ -15,5 +15,5 @@ export const deliveryRunDesk = {
       waits: { count: 'runs_out', for: 'chuyến đang đi giao' },
     },
   ],
-  deeds: { runs_out: ClipboardList },
+  commands: { runs_out: ClipboardList },
 } as const satisfies FeatureDesk

@@ -92,7 +92,7 @@ export function RunScreen({ run }: { run: ShownRun }) {
         </span>
       </p>
       <RunFigures run={run} />
-      <RunDeeds run={run} />
+      <RunCommands run={run} />
       <StaffTable caption="Đơn của chuyến" columns={columns} rows={rows} keyOf={({ order_id }) => order_id} />
       <ListDialogs words={runDialogWords}>
         {({ kind, id, onClose }) => {
@@ -132,7 +132,7 @@ const differenceName = (difference: number) =>
     ? 'Đã mang về, đủ'
     : `Đã mang về, ${difference < 0 ? 'thiếu' : 'thừa'} ${formatDong(Math.abs(difference))}`
 
-function RunDeeds({ run: { run_id, state, settlement_id } }: { run: ShownRun }) {
+function RunCommands({ run: { run_id, state, settlement_id } }: { run: ShownRun }) {
   const { linkTo } = useHashDialog(runDialogWords)
   const may = useMay()
   return (

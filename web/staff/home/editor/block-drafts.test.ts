@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { houseBlocks } from '#contract/catalogue/home/house-window.ts'
-import { homeBlocks } from '#contract/catalogue/home/window.ts'
+import { houseBlocks } from '#contract/catalogue/home/default-home.ts'
+import { homeBlocks } from '#contract/catalogue/home/home-layout.ts'
 import { blockKinds } from '#contract/catalogue/home/block-kinds.ts'
 import type { BlockKind } from '#contract/catalogue/home/block-schemas.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'

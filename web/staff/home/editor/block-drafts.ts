@@ -1,7 +1,7 @@
 import { mostOf } from '#contract/catalogue/home/block-kinds.ts'
 import type { BlockKind, HomeBlock } from '#contract/catalogue/home/block-schemas.ts'
-import type { MenuGroup } from '#contract/catalogue/home/window.ts'
-import { windowLimits } from '#contract/catalogue/home/window-words.ts'
+import type { MenuGroup } from '#contract/catalogue/home/home-layout.ts'
+import { windowLimits } from '#contract/catalogue/home/home-words.ts'
 
 /** A block in the form, under a name of its own while blocks change their places. */
 export type BlockDraft = { key: number; block: HomeBlock }

@@ -4,7 +4,7 @@ import {
   type ShelfSource,
   shelfSources,
   windowLimits as limits,
-} from '#contract/catalogue/home/window-words.ts'
+} from '#contract/catalogue/home/home-words.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
 import { NameChooser } from '#web/staff/taxonomy/name-chooser.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'

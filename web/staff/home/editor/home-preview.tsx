@@ -1,7 +1,7 @@
 import { blockKinds } from '#contract/catalogue/home/block-kinds.ts'
 import type { ShownBlock } from '#contract/catalogue/home/block-schemas.ts'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
-import { WindowBlocks } from '#web/shop/home/blocks/window-blocks.tsx'
+import { HomeBlocks } from '#web/shop/home/blocks/home-blocks.tsx'
 import { HousePick } from '#web/shop/home/house-pick.tsx'
 import { lightBlocks } from '#web/shop/home/light-blocks.ts'
 
@@ -15,7 +15,7 @@ export default function HomePreview({ blocks, shop, onClose }: Props) {
     <Modal title="Xem trước trang chủ" size="lg" onClose={onClose}>
       <div inert className="-m-5 bg-paper">
         {pick?.kind === 'pick' && <HousePick pick={pick} shop={shop} booksHref="/" />}
-        <WindowBlocks
+        <HomeBlocks
           blocks={shown}
           fixed={{
             featured: <AsItIs name={blockKinds.featured.name} />,

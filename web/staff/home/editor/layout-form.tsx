@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BlockKind, HomeBlock, ShownBlock } from '#contract/catalogue/home/block-schemas.ts'
-import type { NamedLayout } from '#contract/catalogue/home/window.ts'
+import type { NamedLayout } from '#contract/catalogue/home/home-layout.ts'
 import { blockKinds, isAlwaysThere } from '#contract/catalogue/home/block-kinds.ts'
-import { shelfSources, windowSentences as said } from '#contract/catalogue/home/window-words.ts'
+import { shelfSources, homeSentences as said } from '#contract/catalogue/home/home-words.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
 import { ChevronDown } from '#web/base/icons/first-icons.ts'
 import { ChevronUp, Trash2 } from '#web/base/icons/shop-icons.ts'
@@ -28,7 +28,7 @@ import {
 import { BlockFields } from './block-fields.tsx'
 import { MenuGroupsForm } from './menu-groups-form.tsx'
 import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
-import { houseBlocks } from '#contract/catalogue/home/house-window.ts'
+import { houseBlocks } from '#contract/catalogue/home/default-home.ts'
 
 type BlockCardProps = {
   block: HomeBlock
@@ -84,7 +84,7 @@ function BlockCard({ block, place: { index, of }, onMove, onRemove, children }: 
 }
 
 const HomePreview = lazy(() => import('./home-preview.tsx'))
-const loadSchema = () => import('#contract/catalogue/home/window.ts')
+const loadSchema = () => import('#contract/catalogue/home/home-layout.ts')
 
 type Props = {
   layout: NamedLayout

@@ -1,4 +1,4 @@
-import { windowLimits as limits } from '#contract/catalogue/home/window-words.ts'
+import { windowLimits as limits } from '#contract/catalogue/home/home-words.ts'
 import { Plus } from '#web/base/icons/first-icons.ts'
 import { Trash2 } from '#web/base/icons/shop-icons.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'

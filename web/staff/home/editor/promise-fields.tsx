@@ -3,7 +3,7 @@ import {
   type PromiseIcon,
   promiseIcons,
   windowLimits as limits,
-} from '#contract/catalogue/home/window-words.ts'
+} from '#contract/catalogue/home/home-words.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
 import { Plus } from '#web/base/icons/first-icons.ts'
 import { Trash2 } from '#web/base/icons/shop-icons.ts'

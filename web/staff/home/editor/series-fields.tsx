@@ -1,5 +1,5 @@
 import type { HomeBlocks } from '#contract/catalogue/home/block-schemas.ts'
-import { windowLimits } from '#contract/catalogue/home/window-words.ts'
+import { windowLimits } from '#contract/catalogue/home/home-words.ts'
 import { X } from '#web/base/icons/first-icons.ts'
 import { NameChooser } from '#web/staff/taxonomy/name-chooser.tsx'
 import { IconButton } from '#web/base/ui/elements/icon-button.tsx'

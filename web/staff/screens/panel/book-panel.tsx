@@ -1,14 +1,14 @@
 import { bookPath } from '#contract/platform/pages/place-paths.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
-import type { StaffBook } from '#contract/catalogue/book-admin/shelf.ts'
+import type { StaffBook } from '#contract/catalogue/book-admin/book-admin.ts'
 import { BookCover } from '#web/shop/books/book/book-cover.tsx'
 import { useChangeOf } from '#web/staff/live/use-live-subjects.ts'
 import { ForRight } from '#web/base/platform/access/for-right.tsx'
 import { BookMargin } from '#web/staff/stock/book-margin.tsx'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { useRecord } from '#web/base/platform/queries/use-record.ts'
-import { findStaffBook } from '#web/staff/book-admin/shelf-calls.ts'
-import { shelfDialogWords } from '#web/staff/book-admin/use-shelf-dialog.ts'
+import { findStaffBook } from '#web/staff/book-admin/book-admin-calls.ts'
+import { bookAdminDialogWords } from '#web/staff/book-admin/use-book-admin-dialog.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { SkeletonGroup } from '#web/base/ui/elements/skeleton-group.tsx'
 import { RetryButton } from '#web/base/ui/feedback/retry-button.tsx'
@@ -23,7 +23,7 @@ const source = {
 export default function BookPanel({ id }: { id: number }) {
   const { item: book, failure, reload } = useRecord(id, undefined as StaffBook | undefined, source)
   useChangeOf({ kind: 'book', id }, reload)
-  const thing = { kind: 'book', id } as const
+  const subject = { kind: 'book', id } as const
   if (!book && failure)
     return (
       <div role="alert">
@@ -35,10 +35,10 @@ export default function BookPanel({ id }: { id: number }) {
   return (
     <>
       <PanelActions>
-        <DialogLink thing={thing} word={shelfDialogWords.edit}>
+        <DialogLink subject={subject} word={bookAdminDialogWords.edit}>
           Sửa
         </DialogLink>
-        <DialogLink thing={thing} word={shelfDialogWords.stock} variant="outline">
+        <DialogLink subject={subject} word={bookAdminDialogWords.stock} variant="outline">
           Lịch sử kho
         </DialogLink>
       </PanelActions>

@@ -7,12 +7,12 @@ const SidePanel = lazy(() => import('./side-panel.tsx'))
 
 /** Beside whatever list stands behind it: the thing that the address names. */
 export function DeskPanel({ user }: { user: Pick<User, 'user_id'> }) {
-  const { thing } = usePanel()
+  const { subject } = usePanel()
   useLiveRows(user.user_id)
-  if (!thing) return null
+  if (!subject) return null
   return (
     <Suspense>
-      <SidePanel thing={thing} userId={user.user_id} />
+      <SidePanel subject={subject} userId={user.user_id} />
     </Suspense>
   )
 }

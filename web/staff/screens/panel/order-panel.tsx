@@ -24,9 +24,9 @@ export default function OrderPanel({ id, related }: { id: number; related: reado
       {order && <Actions order={order} />}
       {order && related.length > 0 && (
         <PanelLinks>
-          {related.map((thing) => (
-            <PanelLink key={panelValue(thing)} thing={thing} className="text-link">
-              {thing.kind === 'person' ? `Khách: ${order.customer_name}` : `Giao dịch GD${thing.id}`}
+          {related.map((subject) => (
+            <PanelLink key={panelValue(subject)} subject={subject} className="text-link">
+              {subject.kind === 'person' ? `Khách: ${order.customer_name}` : `Giao dịch GD${subject.id}`}
             </PanelLink>
           ))}
         </PanelLinks>
@@ -40,7 +40,11 @@ export default function OrderPanel({ id, related }: { id: number; related: reado
       {order && (
         <p className="flex flex-wrap gap-x-5 *:inline-flex *:min-h-11 *:items-center">
           {order.orderDetail.map(({ order_detail_id, book }) => (
-            <PanelLink key={order_detail_id} thing={{ kind: 'book', id: book.book_id }} className="text-link">
+            <PanelLink
+              key={order_detail_id}
+              subject={{ kind: 'book', id: book.book_id }}
+              className="text-link"
+            >
               Kho của “{book.title}”
             </PanelLink>
           ))}
@@ -57,15 +61,15 @@ const mends = [
 ] as const
 
 function Actions({ order: { order_id: id, status, invoice } }: { order: Order }) {
-  const thing = { kind: 'order', id } as const
+  const subject = { kind: 'order', id } as const
   return (
     <PanelActions>
       {!isOver(status) && (
         <>
-          <DialogLink thing={thing} word={orderDialogWords.status}>
+          <DialogLink subject={subject} word={orderDialogWords.status}>
             Cập nhật trạng thái
           </DialogLink>
-          <DialogLink thing={thing} word={orderDialogWords.arrival} variant="outline">
+          <DialogLink subject={subject} word={orderDialogWords.arrival} variant="outline">
             Đổi ngày giao
           </DialogLink>
         </>
@@ -73,12 +77,12 @@ function Actions({ order: { order_id: id, status, invoice } }: { order: Order })
       {mends
         .filter(({ what }) => isEditable(what, status))
         .map(({ what, words }) => (
-          <DialogLink key={what} thing={thing} word={orderDialogWords[what]} variant="outline">
+          <DialogLink key={what} subject={subject} word={orderDialogWords[what]} variant="outline">
             {words}
           </DialogLink>
         ))}
       {invoice && (
-        <DialogLink thing={thing} word={orderDialogWords.invoice} variant="outline">
+        <DialogLink subject={subject} word={orderDialogWords.invoice} variant="outline">
           {invoice.issued ? 'Sửa hóa đơn VAT' : 'Ghi hóa đơn VAT'}
         </DialogLink>
       )}

@@ -12,27 +12,27 @@ import { PanelLink } from '#web/staff/panel/panel-link.tsx'
 export default function PaymentPanel({ id, related }: { id: number; related: readonly Subject[] }) {
   const { transaction, failure, reload } = useTransaction(id)
   useChangeOf({ kind: 'payment', id }, reload)
-  const thing = { kind: 'payment', id } as const
+  const subject = { kind: 'payment', id } as const
   if (!transaction) return <TransactionLoading failure={failure} onRetry={reload} />
   const { user } = transaction
   return (
     <>
       <PanelActions>
         {transaction.next_statuses.length > 0 && (
-          <DialogLink thing={thing} word={transactionDialogWords.status}>
+          <DialogLink subject={subject} word={transactionDialogWords.status}>
             {changeWord(transaction) === 'Hoàn tiền' ? 'Hoàn tiền' : 'Cập nhật trạng thái'}
           </DialogLink>
         )}
-        <DialogLink thing={thing} word={transactionDialogWords.detail} variant="outline">
+        <DialogLink subject={subject} word={transactionDialogWords.detail} variant="outline">
           Xem chi tiết
         </DialogLink>
       </PanelActions>
       <PanelLinks>
-        <PanelLink thing={{ kind: 'order', id: transaction.orderId }} className="text-link">
+        <PanelLink subject={{ kind: 'order', id: transaction.orderId }} className="text-link">
           Đơn hàng #{transaction.orderId}
         </PanelLink>
         {related.map((person) => (
-          <PanelLink key={panelValue(person)} thing={person} className="text-link">
+          <PanelLink key={panelValue(person)} subject={person} className="text-link">
             Khách: {`${user.last_name} ${user.first_name}`.trim()}
           </PanelLink>
         ))}

@@ -9,15 +9,15 @@ import { DialogLink, PanelActions } from '#web/staff/panel/panel-actions.tsx'
 export default function PersonPanel({ id }: { id: number }) {
   const { account, failure, reload } = useAccount(id, undefined)
   useChangeOf({ kind: 'person', id }, reload)
-  const thing = { kind: 'person', id } as const
+  const subject = { kind: 'person', id } as const
   if (!account) return <UserLoading failure={failure} />
   return (
     <>
       <PanelActions>
-        <DialogLink thing={thing} word={userDialogWords.edit}>
+        <DialogLink subject={subject} word={userDialogWords.edit}>
           Sửa
         </DialogLink>
-        <DialogLink thing={thing} word={userDialogWords.detail} variant="outline">
+        <DialogLink subject={subject} word={userDialogWords.detail} variant="outline">
           Xem chi tiết
         </DialogLink>
       </PanelActions>

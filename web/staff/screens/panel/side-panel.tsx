@@ -32,24 +32,24 @@ const titles: Record<SubjectKind, (id: number) => string> = {
   payment: (id) => `Giao dịch GD${id}`,
 }
 
-type Props = { thing: Subject; userId: number }
+type Props = { subject: Subject; userId: number }
 
 /** One thing beside its list: ‹ › walk the rows, Esc closes and gives the focus back to the row. */
-export default function SidePanel({ thing, userId }: Props) {
+export default function SidePanel({ subject, userId }: Props) {
   const { walkTo, close } = usePanel()
   const heading = useRef<HTMLHeadingElement>(null)
-  const title = titles[thing.kind](thing.id)
+  const title = titles[subject.kind](subject.id)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  useEffect(() => forgetChange(thing))
+  useEffect(() => forgetChange(subject))
 
   const walk = (step: 1 | -1) => {
-    const rows = rowsOfKind(thing.kind)
-    const next = readPanelValue(rows[rows.indexOf(panelValue(thing)) + step])
+    const rows = rowsOfKind(subject.kind)
+    const next = readPanelValue(rows[rows.indexOf(panelValue(subject)) + step])
     if (next) walkTo(next)
   }
   const leave = () => {
     close()
-    requestAnimationFrame(() => focusRow(thing))
+    requestAnimationFrame(() => focusRow(subject))
   }
   useKeys([
     { keys: 'j', words: 'Mục tiếp theo trong khung bên', group: 'Trong bảng', run: () => walk(1) },
@@ -69,18 +69,18 @@ export default function SidePanel({ thing, userId }: Props) {
           {title}
         </h2>
         <div className="min-w-0 flex-1">
-          <ViewerNames key={panelValue(thing)} thing={thing} />
+          <ViewerNames key={panelValue(subject)} subject={subject} />
         </div>
         <IconButton label="Đóng khung bên" icon={X} onClick={leave} />
       </header>
-      <ThingBody key={panelValue(thing)} thing={thing} userId={userId} title={title} />
+      <SubjectBody key={panelValue(subject)} subject={subject} userId={userId} title={title} />
     </aside>
   )
 }
 
-function ThingBody({ thing, userId, title }: Props & { title: string }): ReactNode {
-  const Content = contents[thing.kind]
-  const timeline = useTimeline(thing)
+function SubjectBody({ subject, userId, title }: Props & { title: string }): ReactNode {
+  const Content = contents[subject.kind]
+  const timeline = useTimeline(subject)
   // A note that is sent again after a broken line is the same note.
   const key = useRef(idempotencyKey())
   return (
@@ -92,7 +92,7 @@ function ThingBody({ thing, userId, title }: Props & { title: string }): ReactNo
         className="desk-side-flow space-y-6 px-4 py-4"
       >
         <Suspense>
-          <Content id={thing.id} related={timeline.related ?? []} />
+          <Content id={subject.id} related={timeline.related ?? []} />
         </Suspense>
         <Timeline userId={userId} timeline={timeline} />
       </section>
@@ -102,7 +102,7 @@ function ThingBody({ thing, userId, title }: Props & { title: string }): ReactNo
           action="Ghi"
           onSend={async (text, mentions) => {
             await api('POST /desk/write-note', {
-              body: { ...thing, text, mentions },
+              body: { ...subject, text, mentions },
               idempotencyKey: key.current,
             })
             key.current = idempotencyKey()

@@ -74,14 +74,14 @@ function Standing({ data: { locked, is_over } }: { data: Consignment }) {
   )
 }
 
-/** Says what came of a deed, and reads the month again. */
-function useDeed() {
+/** Says what came of a command, and reads the month again. */
+function useCommand() {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const act = async (deed: () => Promise<unknown>, said: string) => {
+  const act = async (command: () => Promise<unknown>, said: string) => {
     setBusy(true)
     try {
-      await deed()
+      await command()
       toast.success(said)
     } catch (thrown) {
       toast.error(sentenceOf(thrown, words.failed))
@@ -96,7 +96,7 @@ type LockProps = { data: Consignment; agreed: Agreed; missing: number; amount: n
 
 function Lock({ data, agreed, missing, amount }: LockProps) {
   const [asking, setAsking] = useState(false)
-  const { busy, act } = useDeed()
+  const { busy, act } = useCommand()
   const may = useMay()('goods.handle')
   const { supplier_id, month, copies } = data
   if (!may) return null
@@ -134,7 +134,7 @@ function Lock({ data, agreed, missing, amount }: LockProps) {
 
 function Payment({ settlement }: { settlement: NonNullable<Consignment['locked']> }) {
   const [note, setNote] = useState('')
-  const { busy, act } = useDeed()
+  const { busy, act } = useCommand()
   const may = useMay()('money.handle')
   if (settlement.paid_at || !may) return null
   return (

@@ -20,14 +20,14 @@ import { Button } from '#web/base/ui/elements/button.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
 import { setCount } from './count-calls.ts'
 import { BookAtPlace, ExpectedCopies } from './count-cells.tsx'
-import type { CountDeed } from './use-count-command.ts'
+import type { CountCommand } from './use-count-command.ts'
 
 type Props = {
   id: number
   lines: readonly CountLine[]
   place: string | null
   isDraft: boolean
-  deed: CountDeed
+  command: CountCommand
 }
 type Row = CountLine & Omit<Props, 'lines' | 'place'> & { shelf: string | null }
 
@@ -75,7 +75,7 @@ export function CountLineTable({ lines, place, ...shared }: Props) {
 
 /** Field that overwrites the scanned number, counted at this moment. */
 function CountedField({ row }: { row: Row }) {
-  const { id, book_id, counted, title, accepted_at, isDraft, deed } = row
+  const { id, book_id, counted, title, accepted_at, isDraft, command } = row
   if (!isDraft || accepted_at !== null) return <span className="figures">{formatNumber(counted)}</span>
   const save = (field: HTMLInputElement) => {
     const wanted = Number(field.value)
@@ -83,7 +83,7 @@ function CountedField({ row }: { row: Row }) {
       field.value = String(counted)
       return
     }
-    void deed.act(() => setCount(id, book_id, wanted))
+    void command.act(() => setCount(id, book_id, wanted))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') event.currentTarget.blur()
@@ -129,14 +129,14 @@ function Difference({ row }: { row: Row }) {
 }
 
 function OpenDifference({ row, difference }: { row: Row; difference: number }) {
-  const { id, book_id, title, moved, deed } = row
+  const { id, book_id, title, moved, command } = row
   const reasons = countReasonNames.filter((one) => isReasonOf(one, difference))
   const [reason, setReason] = useState<CountReason>(difference > 0 ? 'found' : 'lost')
   // Pressed again after a lost answer it is the same call.
   const key = useRef('')
   const accept = () => {
     key.current ||= idempotencyKey()
-    void deed.act(
+    void command.act(
       () =>
         api('PUT /goods/accept-count', {
           ...byId(id),
@@ -175,7 +175,7 @@ function OpenDifference({ row, difference }: { row: Row; difference: number }) {
                 </option>
               ))}
             </Select>
-            <Button size="sm" busy={deed.busy} aria-label={`Ghi vào kho: ${title}`} onClick={accept}>
+            <Button size="sm" busy={command.busy} aria-label={`Ghi vào kho: ${title}`} onClick={accept}>
               Ghi vào kho
             </Button>
           </>
@@ -183,9 +183,9 @@ function OpenDifference({ row, difference }: { row: Row; difference: number }) {
         <Button
           size="sm"
           variant="outline"
-          busy={deed.busy}
+          busy={command.busy}
           aria-label={`Đếm lại: ${title}`}
-          onClick={() => void deed.act(() => setCount(id, book_id, null))}
+          onClick={() => void command.act(() => setCount(id, book_id, null))}
         >
           Đếm lại
         </Button>

@@ -18,7 +18,7 @@ import { scanCount, setCount } from './count-calls.ts'
 import { CountLineTable } from './count-line-table.tsx'
 import { countTones } from './count-list-screen.tsx'
 import { countList } from './count-query.ts'
-import { type CountDeed, useCountCommand } from './use-count-command.ts'
+import { type CountCommand, useCountCommand } from './use-count-command.ts'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import { actionsColumn, type Column } from '#web/staff/lists/table-column.tsx'
 import { BookAtPlace, ExpectedCopies } from './count-cells.tsx'
@@ -43,14 +43,14 @@ export function CountScreen({ count }: { count: Shown }) {
       lines: [line, ...(now.on === known ? now.lines : []).filter(({ book_id }) => book_id !== line.book_id)],
     })),
   )
-  const deed = useCountCommand(scans.settled)
+  const command = useCountCommand(scans.settled)
   const may = useMay()('goods.handle')
   const isDraft = state === 'draft' && may
   const uncounted = count.uncounted.filter(({ book_id }) => !isFresh(book_id))
   return (
     <>
       <Facts count={count} lines={lines} />
-      {may ? <Deeds count={count} deed={deed} /> : <div className="my-6" />}
+      {may ? <Commands count={count} command={command} /> : <div className="my-6" />}
       {isDraft && (
         <ScanField
           scans={scans}
@@ -58,14 +58,14 @@ export function CountScreen({ count }: { count: Shown }) {
           told={(line) => `${formatNumber(line.counted)} trên ${formatNumber(expectedOf(line))} cuốn phải có`}
         />
       )}
-      <CountLineTable id={id} lines={lines} place={place} isDraft={isDraft} deed={deed} />
+      <CountLineTable id={id} lines={lines} place={place} isDraft={isDraft} command={command} />
       {isDraft && place !== null && (
         <UncountedTable
           id={id}
           books={uncounted}
           total={count.uncounted_titles - (count.uncounted.length - uncounted.length)}
           place={place}
-          deed={deed}
+          command={command}
         />
       )}
     </>
@@ -108,12 +108,12 @@ function Facts({ count, lines }: { count: Shown; lines: readonly CountLine[] }) 
 const sumOf = (lines: readonly CountLine[], valueOf: (line: CountLine) => number) =>
   lines.reduce((sum, line) => sum + valueOf(line), 0)
 
-function Deeds({ count, deed }: { count: Shown; deed: CountDeed }) {
+function Commands({ count, command }: { count: Shown; command: CountCommand }) {
   const { count_id: id, state, accepted } = count
   const navigate = useNavigate()
   if (state === 'closed') return <div className="my-6" />
   const remove = () =>
-    deed.act(
+    command.act(
       () => api('DELETE /goods/delete-count', byId(id)),
       words.deleted,
       () => navigate(countList.path),
@@ -121,15 +121,15 @@ function Deeds({ count, deed }: { count: Shown; deed: CountDeed }) {
   return (
     <div className="my-6 flex flex-wrap gap-3">
       <Button
-        disabled={deed.busy}
+        disabled={command.busy}
         onClick={() =>
-          void deed.act(() => api('PUT /goods/close-count', { ...byId(id), body: {} }), words.closed)
+          void command.act(() => api('PUT /goods/close-count', { ...byId(id), body: {} }), words.closed)
         }
       >
         Khóa phiếu
       </Button>
       {accepted === 0 && (
-        <Button disabled={deed.busy} variant="outline" onClick={() => void remove()}>
+        <Button disabled={command.busy} variant="outline" onClick={() => void remove()}>
           Xóa phiếu
         </Button>
       )}
@@ -137,8 +137,14 @@ function Deeds({ count, deed }: { count: Shown; deed: CountDeed }) {
   )
 }
 
-type Props = { id: number; books: readonly UncountedBook[]; total: number; place: string; deed: CountDeed }
-type Row = UncountedBook & Pick<Props, 'id' | 'deed'>
+type Props = {
+  id: number
+  books: readonly UncountedBook[]
+  total: number
+  place: string
+  command: CountCommand
+}
+type Row = UncountedBook & Pick<Props, 'id' | 'command'>
 
 const columns: readonly Column<Row>[] = [
   {
@@ -152,13 +158,13 @@ const columns: readonly Column<Row>[] = [
     cell: (row) => <ExpectedCopies expected={expectedOf(row)} waiting={row.waiting} />,
   },
   actionsColumn(
-    ({ id, book_id, title, deed }) => (
+    ({ id, book_id, title, command }) => (
       <Button
         size="sm"
         variant="outline"
-        busy={deed.busy}
+        busy={command.busy}
         aria-label={`Không thấy cuốn nào: ${title}`}
-        onClick={() => void deed.act(() => setCount(id, book_id, 0))}
+        onClick={() => void command.act(() => setCount(id, book_id, 0))}
       >
         Không thấy cuốn nào
       </Button>

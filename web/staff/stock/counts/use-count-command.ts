@@ -4,15 +4,15 @@ import { countSentences as words } from '#contract/catalogue/book-admin/count-se
 import { sentenceOf } from '#web/base/platform/api/api.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 
-/** Runs a deed after the last scan, says what came of it, and reads the stock-take again. */
+/** Runs a command after the last scan, says what came of it, and reads the stock-take again. */
 export function useCountCommand(settled: () => Promise<void>) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const act = async (deed: () => Promise<unknown>, said = '', then: () => unknown = revalidate) => {
+  const act = async (command: () => Promise<unknown>, said = '', then: () => unknown = revalidate) => {
     setBusy(true)
     try {
       await settled()
-      await deed()
+      await command()
       if (said) toast.success(said)
       await then()
     } catch (thrown) {
@@ -24,4 +24,4 @@ export function useCountCommand(settled: () => Promise<void>) {
   }
   return { busy, act }
 }
-export type CountDeed = ReturnType<typeof useCountCommand>
+export type CountCommand = ReturnType<typeof useCountCommand>

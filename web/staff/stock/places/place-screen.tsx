@@ -61,8 +61,8 @@ export function PlaceScreen({ data }: { data: PlacedData }) {
         books: [book, ...(now.on === known ? now.books : []).filter((one) => one.book_id !== book.book_id)],
       })),
   )
-  const attempt = (deed: () => Promise<unknown>) =>
-    deed().catch((thrown: unknown) => toast.error(sentenceOf(thrown, words.failed)))
+  const attempt = (command: () => Promise<unknown>) =>
+    command().catch((thrown: unknown) => toast.error(sentenceOf(thrown, words.failed)))
   const leave = ({ book_id }: PlacedBook) =>
     void attempt(async () => {
       await scans.settled()

@@ -54,7 +54,7 @@ export function ReceiptScreen({ receipt }: { receipt: Shown }) {
   return (
     <>
       <Facts receipt={receipt} lines={lines} />
-      {may ? <Deeds receipt={receipt} settled={scans.settled} /> : <div className="my-6" />}
+      {may ? <Commands receipt={receipt} settled={scans.settled} /> : <div className="my-6" />}
       {isDraft && kind === 'delivery' && (
         <ScanField
           scans={scans}
@@ -103,15 +103,15 @@ function Facts({ receipt, lines }: { receipt: Shown; lines: readonly ReceiptLine
   )
 }
 
-/** Runs a deed after the last scan, and says what came of it. */
-function useDeed(settled: () => Promise<void>) {
+/** Runs a command after the last scan, and says what came of it. */
+function useCommand(settled: () => Promise<void>) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const act = async (deed: () => Promise<unknown>, said: string, then: () => unknown = revalidate) => {
+  const act = async (command: () => Promise<unknown>, said: string, then: () => unknown = revalidate) => {
     setBusy(true)
     try {
       await settled()
-      await deed()
+      await command()
       toast.success(said)
       await then()
     } catch (thrown) {
@@ -126,11 +126,11 @@ function useDeed(settled: () => Promise<void>) {
 
 type DeskCommand = { name: string; run: () => Promise<void>; main?: boolean }
 
-function Deeds({ receipt, settled }: { receipt: Shown; settled: () => Promise<void> }) {
+function Commands({ receipt, settled }: { receipt: Shown; settled: () => Promise<void> }) {
   const { receipt_id: id, version, state, kind } = receipt
   const navigate = useNavigate()
   const { linkTo } = useHashDialog(receiptDialogWords)
-  const { busy, act } = useDeed(settled)
+  const { busy, act } = useCommand(settled)
   const check = (checked: boolean) =>
     act(() => api('PUT /goods/check-receipt', { ...byId(id), body: { version, checked } }), words.saved)
   const close = () =>
@@ -151,7 +151,7 @@ function Deeds({ receipt, settled }: { receipt: Shown; settled: () => Promise<vo
     }
     await act(create, words.counterCreated, () => navigate(receiptHref(made)))
   }
-  const deeds: Record<Receipt['state'], readonly DeskCommand[]> = {
+  const commands: Record<Receipt['state'], readonly DeskCommand[]> = {
     draft: [
       { name: 'Đã kiểm với chứng từ', run: () => check(true), main: true },
       { name: 'Xóa phiếu', run: remove },
@@ -171,7 +171,7 @@ function Deeds({ receipt, settled }: { receipt: Shown; settled: () => Promise<vo
   }
   return (
     <div className="my-6 flex flex-wrap gap-3">
-      {deeds[state].map(({ name, run, main = false }) => (
+      {commands[state].map(({ name, run, main = false }) => (
         <Button key={name} disabled={busy} onClick={() => void run()} variant={main ? 'primary' : 'outline'}>
           {name}
         </Button>

@@ -156,7 +156,7 @@ export function ReorderScreen({ data }: { data: ReorderData }) {
                 selected={`Đã chọn ${formatNumber(selection.rows.length)} tên sách`}
               >
                 {may && (
-                  <OrderDeed
+                  <OrderCommand
                     rows={selection.rows}
                     wanted={wanted}
                     suppliers={data.suppliers}
@@ -172,7 +172,7 @@ export function ReorderScreen({ data }: { data: ReorderData }) {
   )
 }
 
-type DeedProps = {
+type CommandProps = {
   rows: readonly Row[]
   wanted: Readonly<Record<number, number>>
   suppliers: ReorderData['suppliers']
@@ -180,7 +180,7 @@ type DeedProps = {
 }
 
 /** One draft for each supplier; those of whom none is known go to the one that is chosen. */
-function OrderDeed({ rows, wanted, suppliers, onDone }: DeedProps) {
+function OrderCommand({ rows, wanted, suppliers, onDone }: CommandProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [chosen, setChosen] = useState('')

@@ -40,7 +40,7 @@ export function SupplierOrderScreen({ order }: { order: Shown }) {
   return (
     <>
       <Facts order={order} />
-      <Deeds order={order} />
+      <Commands order={order} />
       <StaffTable
         caption="Sách trong đơn đặt"
         columns={state === 'draft' && may ? draftColumns : sentColumns}
@@ -86,17 +86,17 @@ function Facts({ order }: { order: Shown }) {
   )
 }
 
-function Deeds({ order }: { order: Shown }) {
+function Commands({ order }: { order: Shown }) {
   const { supplier_order_id: id, state, on_the_way } = order
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { linkTo } = useHashDialog(supplierOrderDialogWords)
   const may = useMay()('goods.handle')
   const [busy, setBusy] = useState(false)
-  const act = async (deed: () => Promise<unknown>, said = '') => {
+  const act = async (command: () => Promise<unknown>, said = '') => {
     setBusy(true)
     try {
-      await deed()
+      await command()
       if (said) toast.success(said)
       await revalidate()
     } catch (thrown) {

@@ -84,7 +84,7 @@ const groupOf = (titleId: string) => ({ role: 'group' as const, 'aria-labelledby
 
 type Props = { pages: readonly DeskPage[]; onClose: () => void }
 
-/** Finds things and does deeds by a few letters: on phones it is the whole screen. */
+/** Finds things and does commands by a few letters: on phones it is the whole screen. */
 export default function CommandPalette({ pages, onClose }: Props) {
   const dialog = useModal(true, false)
   const id = useId()
@@ -92,7 +92,7 @@ export default function CommandPalette({ pages, onClose }: Props) {
   const typed = readTyped(value)
   const work = useDeskWork()
   const { data, failed, waiting } = useDeskSearch(typed)
-  const { local, remote } = groupsOf({ typed, deeds: commandsOf(work), pages, found: data })
+  const { local, remote } = groupsOf({ typed, commands: commandsOf(work), pages, found: data })
   const groups = [...local, ...remote]
   const counts = (of: readonly PaletteGroup[]) => of.reduce((sum, { options }) => sum + options.length, 0)
   const [count, ready] = [counts(groups), counts(local)]

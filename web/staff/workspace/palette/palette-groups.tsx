@@ -24,21 +24,21 @@ export type PaletteGroup = { title: string; options: readonly PaletteOption[] }
 
 type Sources = {
   typed: Typed
-  deeds: readonly DeskCommand[]
+  commands: readonly DeskCommand[]
   pages: readonly DeskPage[]
   found: DeskFound | undefined
 }
 
 const iconProps = { size: 18, className: 'mx-0.5 shrink-0 text-ink-soft' } as const
 
-/** Deeds before things, as they are told apart on the screen: what needs no answer of the server stands in the first of them. */
-export function groupsOf({ typed, deeds, pages, found }: Sources) {
+/** Commands before things, as they are told apart on the screen: what needs no answer of the server stands in the first of them. */
+export function groupsOf({ typed, commands, pages, found }: Sources) {
   const { text, kind } = typed
   const local: PaletteGroup[] = []
-  if (kind === undefined || kind === 'deeds') {
+  if (kind === undefined || kind === 'commands') {
     local.push({
       title: 'Việc',
-      options: deeds.filter((deed) => matchesTyped(deed.words, text)).map(ofDeed(text)),
+      options: commands.filter((command) => matchesTyped(command.words, text)).map(ofCommand(text)),
     })
     const shown = pages.filter(({ name, about }) => matchesTyped(`${name} ${about}`, text))
     local.push({ title: 'Trang', options: shown.map(ofPage(text)) })
@@ -52,7 +52,7 @@ export function groupsOf({ typed, deeds, pages, found }: Sources) {
   return { local: local.filter(full), remote: remote.filter(full) }
 }
 
-const ofDeed =
+const ofCommand =
   (typed: string) =>
   ({ words, to, icon: Icon }: DeskCommand): PaletteOption => ({
     key: to + words,

@@ -12,7 +12,7 @@ const failedSentence = 'Không tìm được lúc này. Vui lòng thử lại.'
 /** Results for the typed text, fetched after a debounce; the request for the text before is cancelled. */
 export function useDeskSearch({ text, kind }: Typed) {
   const [found, setFound] = useState<{ key: string; data?: DeskFound; failed?: string }>()
-  const wanted = text !== '' && kind !== 'deeds'
+  const wanted = text !== '' && kind !== 'commands'
   const key = `${kind ?? ''} ${text}`
   useEffect(() => {
     if (!wanted) return
@@ -42,7 +42,7 @@ export function useDeskSearch({ text, kind }: Typed) {
   }
 }
 
-/** Counts of waiting work, read once. Without an answer there are the deeds that need none. */
+/** Counts of waiting work, read once. Without an answer there are the commands that need none. */
 export function useDeskWork(): DeskWork | undefined {
   const [work, setWork] = useState<DeskWork>()
   useEffect(() => {

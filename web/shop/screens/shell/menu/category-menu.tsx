@@ -1,5 +1,5 @@
 import { type RefObject, use, useEffect, useRef, useState } from 'react'
-import type { Menu } from '#contract/catalogue/home/window.ts'
+import type { Menu } from '#contract/catalogue/home/home-layout.ts'
 import { ChevronDown, UserRound, X } from '#web/base/icons/first-icons.ts'
 import { Bookmark, Library, Sparkles, Tag, TrendingUp } from '#web/base/icons/shop-icons.ts'
 import { api } from '#web/base/platform/api/api.ts'

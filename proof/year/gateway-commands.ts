@@ -1,0 +1,111 @@
+import { signForFeHome } from '#server/selling/gateways/fe-home/fe-home-signature.ts'
+import { failure, vnpayResult } from '#test/shop/vnpay-flow.ts'
+import { type Command, customerOf, look, nothing, pick } from './choose.ts'
+import type { Step } from './draw-year.ts'
+import { orderBy } from './customer-commands.ts'
+import { feHomeKeys, type Taken } from './outside-gateway.ts'
+import { send, sendOnce } from './send.ts'
+import type { YearWorld } from './year-world.ts'
+
+/** The webhook, until the shop says that it has it; the faults of the step make it come twice, or at both doors at once. */
+async function tell(world: YearWorld, taken: Taken): Promise<string> {
+  const { reference, transaction, amount } = taken
+  if (taken.at === 'fe-home') return tellOfFeHome(world, taken)
+  const query = vnpayResult(reference, { vnp_Amount: `${amount}00`, vnp_TransactionNo: transaction })
+  const { body } = await send(world, `/payments/vnpay-ipn?${query}`, { again: true, writes: true })
+  if (['00', '02', '04'].includes(body.RspCode)) world.promises.heard.add(transaction)
+  return `told ${body.RspCode}`
+}
+
+async function tellOfFeHome(world: YearWorld, { reference, transaction, amount }: Taken): Promise<string> {
+  const result = {
+    fe_merchant: feHomeKeys.FEHOME_MERCHANT,
+    fe_reference: reference,
+    fe_amount: String(amount),
+    fe_currency: 'VND',
+    fe_result: 'paid',
+    fe_transaction: transaction,
+  }
+  const body = signForFeHome('result', result, feHomeKeys.FEHOME_SECRET)
+  const answer = await send(world, '/payments/fe-home-ipn', { body, again: true })
+  if (['00', '02', '04'].includes(answer.body.code)) world.promises.heard.add(transaction)
+  return `told ${answer.body.code}`
+}
+
+/** Money at the gateway; the shop does not know of it yet. */
+function take(
+  world: YearWorld,
+  { at, reference, amount }: Pick<Taken, 'at' | 'reference' | 'amount'>,
+): Taken {
+  const transaction = String(14_000_001 + world.gateway.taken.length)
+  const taken = { at, reference, transaction, amount, back: new Map<string, number>() }
+  world.gateway.taken.push(taken)
+  return taken
+}
+
+const nameOf = { vnpay: ['vnp_TxnRef', 2], 'fe-home': ['fe_reference', 3] } as const
+
+/** Address where the customer is sent to pay an order that waits for that gateway. */
+async function openPayment(world: YearWorld, at: Taken['at'], { numbers }: Pick<Step, 'numbers'>) {
+  const [which, , , , , first = 0] = numbers
+  const [name, method] = nameOf[at]
+  // Most pay at once what they order.
+  if (first % 2 === 0) await orderBy(world, { numbers }, method)
+  const waiting = await look<{ order_id: number; user_id: number }>(
+    world,
+    `select order_id, user_id from orders where method_id = $2 and paid_at is null and status <> 4 and user_id = any($1)
+     order by order_id desc limit 6`,
+    world.customers.map(({ user_id }) => user_id),
+    method,
+  )
+  const order = pick(waiting, first % 2 === 0 ? 0 : which)
+  const by = order && customerOf(world, order.user_id)
+  if (!by) return nothing
+  const body = { orderId: order.order_id, methodId: method, paymentDate: new Date().toISOString() }
+  const answer = await sendOnce(world, '/payments/create-payment', { by, body })
+  if (!answer.body.paymentUrl) return `${answer.status} ${answer.body.code ?? ''}`
+  const fields = new URL(answer.body.paymentUrl).searchParams
+  return { fields, reference: fields.get(name) ?? '' }
+}
+
+/** The webhook is lost, or comes another day: until then nothing but a question tells the shop. */
+const tellOrNot = (world: YearWorld, taken: Taken, end: number) =>
+  end % 4 === 3 ? 'paid and not told' : tell(world, taken)
+
+const payOnline: Command = async (world, { numbers }) => {
+  const opened = await openPayment(world, 'vnpay', { numbers })
+  if (typeof opened === 'string') return opened
+  const { fields, reference } = opened
+  const [, , , , end = 0] = numbers
+  if (end % 8 === 7) {
+    const query = vnpayResult(reference, { vnp_Amount: fields.get('vnp_Amount') ?? '', ...failure('24') })
+    await send(world, `/payments/vnpay-ipn?${query}`, { again: true, writes: true })
+    return 'given up'
+  }
+  const amount = Number(fields.get('vnp_Amount')) / 100
+  return tellOrNot(world, take(world, { at: 'vnpay', reference, amount }), end)
+}
+
+const payByFeHome: Command = async (world, { numbers }) => {
+  const opened = await openPayment(world, 'fe-home', { numbers })
+  if (typeof opened === 'string') return opened
+  const { fields, reference } = opened
+  const amount = Number(fields.get('fe_amount'))
+  return tellOrNot(world, take(world, { at: 'fe-home', reference, amount }), numbers[4] ?? 0)
+}
+
+/** The same attempt is paid once more: money that no order needs. */
+const payTwice: Command = async (world, { numbers: [which] }) => {
+  const paid = pick(world.gateway.taken, which)
+  return paid ? tell(world, take(world, paid)) : nothing
+}
+
+/** A webhook that is late, in whatever order, or comes again after days. */
+const payLate: Command = async (world, { numbers: [which] }) => {
+  const { taken } = world.gateway
+  const untold = taken.filter(({ transaction }) => !world.promises.heard.has(transaction))
+  const chosen = pick(untold.length > 0 ? untold : taken, which)
+  return chosen ? tell(world, chosen) : nothing
+}
+
+export const gatewayCommands = { payOnline, payByFeHome, payTwice, payLate }

@@ -1,0 +1,15 @@
+import { LayoutPanelTop } from '#web/base/icons/desk-icons.ts'
+import type { FeatureDesk } from '#web/staff/feature-desk.ts'
+
+export const homeDesk = {
+  menu: [
+    {
+      to: '/admin/window',
+      right: 'storefront.change',
+      group: 'system',
+      name: 'Trang chủ',
+      about: 'Các khối của trang chủ và thực đơn thể loại.',
+      icon: LayoutPanelTop,
+    },
+  ],
+} as const satisfies FeatureDesk

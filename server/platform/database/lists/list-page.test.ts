@@ -27,12 +27,12 @@ const list = listPage({
 })
 
 /** Statements as they reach the database. */
-function recorder() {
+function recorder(counts: Record<string, unknown>[] = [{ count: 41 }]) {
   const told: { text: string; values: unknown[] }[] = []
   const execute = (statement: SQL) => {
     const { sql: words, params } = new PgDialect().sqlToQuery(statement)
     told.push({ text: words.replace(/\s+/g, ' ').trim(), values: params })
-    return Promise.resolve({ rows: words.includes('count(*)::integer') ? [{ count: 41 }] : [] })
+    return Promise.resolve({ rows: words.includes('count(*)::integer') ? counts : [] })
   }
   return { told, db: { execute } as unknown as ReadDb }
 }
@@ -85,6 +85,46 @@ test.each([
     expect(told[0]?.text).toContain(`order by ${order} limit`)
   },
 )
+
+test('a list without a window has all of its rows', async () => {
+  const { told, db } = recorder()
+  await list.rows(db, { number: 7 })
+  expect(told).toEqual([
+    { text: `${selected} where not gone and "pens"."pen_id" = $1 order by pen_id desc`, values: [7] },
+  ])
+})
+
+test('a list that says how long its page is has pages of that length for who asks for none', async () => {
+  const { told, db } = recorder()
+  const short = listPage({
+    shape: { pen_id: pens.pen_id },
+    from: sql`pens`,
+    filters: {},
+    order: sql`pen_id`,
+    pageSize: 10,
+  })
+  expect((await short.page(db, {})).pagination).toMatchObject({ page_size: 10, total_pages: 5 })
+  expect((await short.page(db, { page_size: 5 })).pagination).toMatchObject({ page_size: 5, total_pages: 9 })
+  expect(told[0]?.values).toEqual([10, 0])
+})
+
+test('a list counts the rows of each value, of one that no row has too', async () => {
+  const { told, db } = recorder([
+    { value: 'new', count: 3 },
+    { value: 'worn', count: 1 },
+  ])
+  expect(await list.countEach(db, sql`pens.state`, ['new', 'worn', 'lost'], { number: 7 })).toEqual({
+    new: 3,
+    worn: 1,
+    lost: 0,
+  })
+  expect(told).toEqual([
+    {
+      text: 'select pens.state as value, count(*)::integer as count from pens where not gone and "pens"."pen_id" = $1 group by 1',
+      values: [7],
+    },
+  ])
+})
 
 test('a row shape has a select list where each of its cells knows what computes it', () => {
   expect(() => selectList({ caps: nullable(computed.number) })).toThrow('No expression computes caps')

@@ -2,10 +2,19 @@ import type { Column, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { type Pagination, paginate } from '#contract/platform/shape/pagination.ts'
+import { recordOf } from '#contract/platform/shape/records.ts'
 import type { ReadDb } from '#server/platform/database/database.ts'
 import { type PageWindow, pageWindowOf } from '#server/platform/database/page-window.ts'
 import { queryCount } from '#server/platform/database/query-value.ts'
-import { queryRow, queryRows, type RowOf, type RowShape, selectList } from '#server/platform/database/rows.ts'
+import {
+  computed,
+  oneOf,
+  queryRow,
+  queryRows,
+  type RowOf,
+  type RowShape,
+  selectList,
+} from '#server/platform/database/rows.ts'
 
 /** Conditions by the names of what was chosen; a name that was not chosen narrows nothing. */
 type Filters = Readonly<Record<string, (chosen: never) => SQL>>
@@ -24,6 +33,8 @@ type List<Shape extends RowShape, Named extends Filters, Sort extends string> = 
   /** Expressions by the words of an address; '-' before one turns it round. */
   sorts?: Readonly<Record<Sort, SQL>>
   order: SQL
+  /** Rows of a page for who asks for no number. */
+  pageSize?: number
 }
 
 type Query<Named extends Filters, Sort extends string> = ChosenOf<Named> & {
@@ -34,28 +45,24 @@ type Query<Named extends Filters, Sort extends string> = ChosenOf<Named> & {
 
 type Page<Row> = { data: Row[]; pagination: Pagination }
 
-const defaultPageSize = 20
-
 /** A list of the staff, declared: its select list, filters, order, window and total follow. */
 export function listPage<
   Shape extends RowShape,
   const Named extends Filters,
   const Sort extends string = never,
 >(list: List<Shape, Named, Sort>) {
-  const { shape, from, counted = from } = list
+  const { shape, from, counted = from, pageSize = 20 } = list
   const select = writtenOnce(sql`select ${selectList(shape)} from ${from}`)
   const [matching, orderBy] = [matchingOf(list), orderOf(list)]
 
-  const rows = (
-    db: ReadDb,
-    query: Query<Named, Sort>,
-    { limit, offset }: PageWindow,
-  ): Promise<RowOf<Shape>[]> =>
+  /** Without a window all of them. */
+  const rows = (db: ReadDb, query: Query<Named, Sort>, window?: PageWindow): Promise<RowOf<Shape>[]> =>
     queryRows(
       db,
       shape,
       sql`
-      ${select} where ${matching(query)} order by ${orderBy(query.sort)} limit ${limit} offset ${offset}::bigint`,
+      ${select} where ${matching(query)} order by ${orderBy(query.sort)}
+      ${window ? sql`limit ${window.limit} offset ${window.offset}::bigint` : sql``}`,
     )
   const count = (db: ReadDb, chosen: ChosenOf<Named>): Promise<number> =>
     queryCount(db, sql`select count(*)::integer from ${counted} where ${matching(chosen)}`)
@@ -63,8 +70,22 @@ export function listPage<
   return {
     rows,
     count,
+    /** Number of rows with each of these values of an expression. */
+    async countEach<Value extends string>(
+      db: ReadDb,
+      of: Column | SQL,
+      values: readonly Value[],
+      chosen: ChosenOf<Named> = {},
+    ): Promise<Record<Value, number>> {
+      const found = await queryRows(
+        db,
+        { value: oneOf(...values), count: computed.number },
+        sql`select ${of} as value, count(*)::integer as count from ${counted} where ${matching(chosen)} group by 1`,
+      )
+      return recordOf(values, (value) => found.find((row) => row.value === value)?.count ?? 0)
+    },
     async page(db: ReadDb, query: Query<Named, Sort>): Promise<Page<RowOf<Shape>>> {
-      const { page = 1, page_size: size = defaultPageSize } = query
+      const { page = 1, page_size: size = pageSize } = query
       const [data, total] = await Promise.all([rows(db, query, pageWindowOf(page, size)), count(db, query)])
       return { data, pagination: paginate(page, size, total) }
     },

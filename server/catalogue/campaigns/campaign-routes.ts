@@ -1,36 +1,28 @@
 import { bookNotFound } from '#contract/catalogue/books/catalogue.ts'
 import * as calls from '#contract/catalogue/campaigns/campaigns.ts'
 import { campaignSentences as said } from '#contract/catalogue/campaigns/campaign-sentences.ts'
-import { paginate } from '#contract/platform/shape/pagination.ts'
 import { listBooks } from '#server/catalogue/books/browse/list-books.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { pageWindowOf } from '#server/platform/database/page-window.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import {
-  countCampaigns,
+  campaignList,
   countCampaignStates,
   countCovered,
   findNamedTargets,
-  listCampaigns,
   listExamples,
 } from './campaign-store.ts'
 import { createCampaign, endCampaign, updateCampaign } from './change-campaign.ts'
 import { findPrices, listPriceHistory } from './price-history-store.ts'
 
-const defaultPageSize = 10
 const examples = 5
 const proposed = 8
 const mostEntries = 100
 
 export const campaignRoutes = ({ db }: Database) => [
-  service(calls.getCampaigns, async ({ query: { page = 1, page_size = defaultPageSize, ...filter } }) => {
-    const [data, counts, total] = await Promise.all([
-      listCampaigns(db, filter, pageWindowOf(page, page_size)),
-      countCampaignStates(db),
-      countCampaigns(db, filter),
-    ])
-    return { data, counts, pagination: paginate(page, page_size, total) }
+  service(calls.getCampaigns, async ({ query }) => {
+    const [page, counts] = await Promise.all([campaignList.page(db, query), countCampaignStates(db)])
+    return { ...page, counts }
   }),
   service(calls.createCampaign, async ({ body, caller }) => ({
     data: await createCampaign(db, caller, body),

@@ -1,11 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { fold } from '#contract/platform/language/vietnamese.ts'
 import { campaignStates, type CampaignState } from '#contract/catalogue/campaigns/campaign-sentences.ts'
 import type { Campaign, CampaignInput, NamedTarget } from '#contract/catalogue/campaigns/campaigns.ts'
 import { type TargetKind, targetKinds } from '#contract/catalogue/campaigns/campaign-targets.ts'
+import { pick } from '#contract/platform/shape/records.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
-import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import type { PageWindow } from '#server/platform/database/page-window.ts'
+import { equals, listPage } from '#server/platform/database/lists/list-page.ts'
 import { queryCount } from '#server/platform/database/query-value.ts'
 import {
   computed,
@@ -17,15 +18,13 @@ import {
   queryRows,
   type RowOf,
   type RowShape,
+  selectAs,
+  selectList,
 } from '#server/platform/database/rows.ts'
 import { books } from '#server/catalogue/books/book-tables.ts'
 import { campaigns, campaignTargets } from './campaign-tables.ts'
 
-export type CampaignFilter = {
-  id?: number | undefined
-  search?: string | undefined
-  state?: CampaignState | undefined
-}
+const c = alias(campaigns, 'c')
 
 const state = sql`case
   when c.ends_at <= price_moment() then 'over'
@@ -33,7 +32,7 @@ const state = sql`case
   else 'running' end`
 
 /** Name of a target; one that is gone since keeps its number. */
-const nameOf = sql`coalesce(case t.kind
+const nameOfTarget = sql`coalesce(case t.kind
   when 'all' then 'Toàn bộ sách'
   when 'book' then (select b.title from books b where b.book_id = t.target_id)
   when 'category' then (select n.name from categories n where n.category_id = t.target_id)
@@ -52,77 +51,51 @@ const covers = (targets: SQL) => sql`
     )
   )`
 
-const campaignRow = {
-  campaign_id: campaigns.campaign_id,
-  name: campaigns.name,
-  starts_at: computed.instant,
-  ends_at: computed.instant,
-  percent: campaigns.percent,
-  price: campaigns.price,
-  targets: listOf(objectOf({ kind: oneOf(...targetKinds), id: computed.number, name: computed.text })),
-  books: computed.number,
-  state: oneOf(...campaignStates),
-  version: campaigns.version,
-} satisfies RowShape
+const stateOf = selectAs(oneOf(...campaignStates), state)
 
-export const listCampaigns = (
-  db: DbOrTransaction,
-  filter: CampaignFilter,
-  { limit, offset }: PageWindow,
-): Promise<Campaign[]> =>
-  queryRows(
-    db,
-    campaignRow,
-    sql`
-    select c.campaign_id, c.name, ${isoInstant(sql`c.starts_at`)} as starts_at, ${isoInstant(sql`c.ends_at`)} as ends_at,
-      c.percent, c.price, ${state} as state, c.version,
-      (select coalesce(json_agg(json_build_object('kind', t.kind, 'id', t.target_id, 'name', ${nameOf}) order by t.kind, t.target_id), '[]')
-        from campaign_targets t where t.campaign_id = c.campaign_id) as targets,
-      (select count(*)::integer from books b where ${covers(
+export const campaignList = listPage({
+  shape: {
+    ...pick(c, ['campaign_id', 'name', 'starts_at', 'ends_at', 'percent', 'price', 'version']),
+    state: stateOf,
+    targets: selectAs(
+      listOf(objectOf({ kind: oneOf(...targetKinds), id: computed.number, name: computed.text })),
+      sql`(
+        select coalesce(json_agg(json_build_object('kind', t.kind, 'id', t.target_id, 'name', ${nameOfTarget}) order by t.kind, t.target_id), '[]')
+        from campaign_targets t where t.campaign_id = c.campaign_id)`,
+    ),
+    books: selectAs(
+      computed.number,
+      sql`(select count(*)::integer from books b where ${covers(
         sql`(select * from campaign_targets own where own.campaign_id = c.campaign_id)`,
-      )}) as books
-    from campaigns c where ${matching(filter)}
-    order by c.starts_at desc, c.campaign_id desc limit ${limit} offset ${offset}`,
-  )
+      )})`,
+    ),
+  },
+  from: sql`campaigns c`,
+  filters: {
+    id: equals(c.campaign_id),
+    search: (text: string) => sql`strpos(lower(c.name), lower(${text.trim()})) > 0`,
+    state: (wanted: CampaignState) => sql`${state} = ${wanted}`,
+  },
+  order: sql`c.starts_at desc, c.campaign_id desc`,
+  pageSize: 10,
+})
 
-export async function findCampaign(db: DbOrTransaction, id: number): Promise<Campaign | undefined> {
-  const [campaign] = await listCampaigns(db, { id }, { limit: 1, offset: 0 })
-  return campaign
-}
-
-export const countCampaigns = (db: DbOrTransaction, filter: CampaignFilter): Promise<number> =>
-  queryCount(db, sql`select count(*)::integer as total from campaigns c where ${matching(filter)}`)
+export const findCampaign = (db: DbOrTransaction, id: number): Promise<Campaign | undefined> =>
+  campaignList.find(db, sql`c.campaign_id = ${id}`)
 
 export async function countCampaignStates(db: DbOrTransaction) {
-  const rows = await queryRows(
-    db,
-    { state: campaignRow.state, campaigns: computed.number },
-    sql`select ${state} as state, count(*)::integer as campaigns from campaigns c group by 1`,
-  )
-  const counts = { all: 0, running: 0, waiting: 0, over: 0 }
-  for (const row of rows) {
-    counts[row.state] = row.campaigns
-    counts.all += row.campaigns
-  }
-  return counts
+  const counts = await campaignList.countEach(db, state, campaignStates)
+  return { all: counts.running + counts.waiting + counts.over, ...counts }
 }
 
-function matching({ id, search, state: wanted }: CampaignFilter): SQL {
-  const conditions = [sql`true`]
-  if (id !== undefined) conditions.push(sql`c.campaign_id = ${id}`)
-  if (search?.trim()) conditions.push(sql`strpos(lower(c.name), lower(${search.trim()})) > 0`)
-  if (wanted) conditions.push(sql`${state} = ${wanted}`)
-  return sql.join(conditions, sql` and `)
-}
-
-const heldCampaign = { version: campaigns.version, state: campaignRow.state } satisfies RowShape
+const heldCampaign = { version: c.version, state: stateOf } satisfies RowShape
 
 /** Locked until the commit: it is neither changed nor ended meanwhile. */
 export const holdCampaign = (tx: Transaction, id: number): Promise<RowOf<typeof heldCampaign> | undefined> =>
   queryRow(
     tx,
     heldCampaign,
-    sql`select c.version, ${state} as state from campaigns c where c.campaign_id = ${id} for update`,
+    sql`select ${selectList(heldCampaign)} from campaigns c where c.campaign_id = ${id} for update`,
   )
 
 /** By the clock of prices: whether an instant is still ahead. */
@@ -203,7 +176,7 @@ export const nameTargets = (db: DbOrTransaction, targets: readonly Target[]): Pr
     db,
     { kind: oneOf(...targetKinds), id: computed.number, name: computed.text },
     sql`
-    select t.kind, t.target_id as id, ${nameOf} as name from ${given(targets)} t
+    select t.kind, t.target_id as id, ${nameOfTarget} as name from ${given(targets)} t
     where t.kind = 'all'
       or (t.kind = 'book' and exists (select from books b where b.book_id = t.target_id and b.withdrawn_at is null))
       or (t.kind = 'category' and exists (select from categories n where n.category_id = t.target_id))

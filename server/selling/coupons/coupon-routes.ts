@@ -1,5 +1,4 @@
 import * as calls from '#contract/selling/coupons/coupon-management.ts'
-import { paginate } from '#contract/platform/shape/pagination.ts'
 import { couponManagementSentences } from '#contract/selling/coupons/coupon-sentences.ts'
 import { makeCoupon } from '#server/selling/cart/coupon/make-coupon.ts'
 import { findNamedTargets } from '#server/catalogue/campaigns/campaign-store.ts'
@@ -8,9 +7,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { changeCoupon, withdrawCoupon } from './change-coupon.ts'
-import { countCoupons, countCouponStates, findCoupon, listCoupons } from './staff-coupon-store.ts'
+import { countCouponStates, couponList, findCoupon } from './staff-coupon-store.ts'
 
-const defaultPageSize = 10
 const proposedTargets = 8
 const sentences = couponManagementSentences
 
@@ -19,11 +17,10 @@ export function couponRoutes(database: Database) {
   const { db } = database
   return [
     ...campaignRoutes(database),
-    service(calls.getCoupons, async ({ query: { page, page_size = defaultPageSize, ...filter } }) => {
+    service(calls.getCoupons, async ({ query }) => {
       const counts = await countCouponStates(db)
-      if (page === undefined) return { data: await listCoupons(db, filter), counts }
-      const data = await listCoupons(db, filter, { limit: page_size, offset: (page - 1) * page_size })
-      return { data, counts, pagination: paginate(page, page_size, await countCoupons(db, filter)) }
+      if (query.page === undefined) return { data: await couponList.rows(db, query), counts }
+      return { ...(await couponList.page(db, query)), counts }
     }),
     service(calls.findCouponTargets, async ({ query: { kind, q } }) => ({
       data: await findNamedTargets(db, kind, q, proposedTargets),

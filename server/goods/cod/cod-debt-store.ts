@@ -1,72 +1,55 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type CodAge, codAges, codLateDays } from '#contract/goods/cod/cod-states.ts'
 import type { CodDebt, CodSums } from '#contract/goods/cod/cod.ts'
+import { pick } from '#contract/platform/shape/records.ts'
+import { nameOf } from '#server/base/people/person-name-store.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
-import { describeParcel, parcelRow, selectParcel } from '#server/selling/orders/parcel-store.ts'
+import { describeParcel } from '#server/selling/orders/parcel-store.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import type { PageWindow } from '#server/platform/database/page-window.ts'
-import { computed, queryOnlyRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
+import { listPage } from '#server/platform/database/lists/list-page.ts'
+import {
+  computed,
+  queryOnlyRow,
+  queryRows,
+  type RowOf,
+  type RowShape,
+  selectAs,
+} from '#server/platform/database/rows.ts'
 import { codDebts } from './cod-tables.ts'
 
-export type DebtFilter = { search?: string | undefined; age?: CodAge | undefined }
+const d = alias(codDebts, 'd')
+const o = alias(orders, 'o')
 
 /** Whole days of the shop since it was delivered. */
 const days = sql`(shop_day(now()) - shop_day(d.delivered_at))`
 const ageOf = sql`case when ${days} <= 3 then '0-3' when ${days} <= 7 then '4-7' when ${days} <= 14 then '8-14' else '15' end`
 
-function matching({ search = '', age }: DebtFilter): SQL {
-  const conditions = [sql`d.open_amount > 0`]
-  const wanted = search.trim().replace(/^#/, '')
-  if (age) conditions.push(sql`${ageOf} = ${age}`)
-  if (wanted !== '') {
-    const number = /^\d{1,9}$/.test(wanted) ? Number(wanted) : 0
-    const start = `${wanted.replace(/[\\%_]/g, String.raw`\$&`)}%`
-    conditions.push(
-      sql`(o.order_id = ${number} or o.order_code ilike ${start} or o.tracking_number ilike ${start})`,
-    )
-  }
-  return sql.join(conditions, sql` and `)
-}
-
 const listed = {
-  order_id: codDebts.order_id,
-  order_code: orders.order_code,
-  ...parcelRow,
-  customer_name: computed.text,
-  amount: codDebts.amount,
-  open_amount: codDebts.open_amount,
-  delivered_at: codDebts.delivered_at,
-  days: computed.number,
-} satisfies RowShape
-
-export async function listDebts(
-  db: DbOrTransaction,
-  filter: DebtFilter,
-  { limit, offset }: PageWindow,
-): Promise<CodDebt[]> {
-  const rows = await queryRows(
-    db,
-    listed,
-    sql`
-    select d.order_id, o.order_code, ${selectParcel}, trim(o.last_name || ' ' || o.first_name) as customer_name, d.amount,
-      d.open_amount, ${isoInstant(sql`d.delivered_at`)} as delivered_at, ${days} as days
-    from cod_debts d join orders o using (order_id) where ${matching(filter)}
-    order by d.delivered_at, d.order_id limit ${limit} offset ${offset}`,
-  )
-  return rows.map((row) => ({ ...row, ...describeParcel(row) }))
+  ...pick(d, ['order_id', 'amount', 'open_amount', 'delivered_at']),
+  ...pick(o, ['order_code', 'tracking_number', 'carrier']),
+  customer_name: nameOf('o'),
+  days: selectAs(computed.number, days),
 }
 
-const counted = { total: computed.number } satisfies RowShape
+export const debtList = listPage({
+  shape: listed,
+  from: sql`cod_debts d join orders o using (order_id)`,
+  where: sql`d.open_amount > 0`,
+  filters: {
+    search(text: string) {
+      const wanted = text.trim().replace(/^#/, '')
+      if (wanted === '') return sql`true`
+      const number = /^\d{1,9}$/.test(wanted) ? Number(wanted) : 0
+      const start = `${wanted.replace(/[\\%_]/g, String.raw`\$&`)}%`
+      return sql`(o.order_id = ${number} or o.order_code ilike ${start} or o.tracking_number ilike ${start})`
+    },
+    age: (wanted: CodAge) => sql`${ageOf} = ${wanted}`,
+  },
+  order: sql`d.delivered_at, d.order_id`,
+})
 
-export async function countDebts(db: DbOrTransaction, filter: DebtFilter): Promise<number> {
-  const row = await queryOnlyRow(
-    db,
-    counted,
-    sql`select count(*) as total from cod_debts d join orders o using (order_id) where ${matching(filter)}`,
-  )
-  return row.total
-}
+export const presentDebt = (row: RowOf<typeof listed>): CodDebt => ({ ...row, ...describeParcel(row) })
 
 const summed = {
   owed: computed.number,

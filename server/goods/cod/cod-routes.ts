@@ -1,7 +1,5 @@
 import * as calls from '#contract/goods/cod/cod.ts'
-import { paginate } from '#contract/platform/shape/pagination.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { pageWindowOf } from '#server/platform/database/page-window.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import {
@@ -12,48 +10,25 @@ import {
   importCodSettlement,
 } from './cod-settlement.ts'
 import { closeCodDebts, counterCodLine, settleCodLine } from './settle-cod-lines.ts'
-import { countDebts, listDebts, sumUpCod } from './cod-debt-store.ts'
-import { countDifferences, listLines, listOpenLines } from './cod-line-list-store.ts'
+import { debtList, presentDebt, sumUpCod } from './cod-debt-store.ts'
+import { differenceList, listLines } from './cod-line-list-store.ts'
 import { listStanding } from './cod-line-store.ts'
-import { countSettlements, findSettlement, listSettlements } from './cod-settlement-store.ts'
+import { findSettlement, settlementList } from './cod-settlement-store.ts'
 import { exportCodDebts } from './cod-sheets.ts'
 import { foreseeCodLines } from './foresee-cod-lines.ts'
-
-const defaultPageSize = 20
 
 export function codRoutes(db: Db) {
   return [...readingRoutes(db), ...changingRoutes(db)]
 }
 
 const readingRoutes = (db: Db) => [
-  service(calls.getCodDebts, async ({ query: { page = 1, page_size = defaultPageSize, search, age } }) => {
-    const filter = { search, age }
-    const [data, total, sums] = await Promise.all([
-      listDebts(db, filter, pageWindowOf(page, page_size)),
-      countDebts(db, filter),
-      sumUpCod(db),
-    ])
-    return { data, sums, pagination: paginate(page, page_size, total) }
+  service(calls.getCodDebts, async ({ query }) => {
+    const [{ data, pagination }, sums] = await Promise.all([debtList.page(db, query), sumUpCod(db)])
+    return { data: data.map(presentDebt), sums, pagination }
   }),
-  service(
-    calls.getCodSettlements,
-    async ({ query: { page = 1, page_size = defaultPageSize, search, state } }) => {
-      const filter = { search, state }
-      const [data, total] = await Promise.all([
-        listSettlements(db, filter, pageWindowOf(page, page_size)),
-        countSettlements(db, filter),
-      ])
-      return { data, pagination: paginate(page, page_size, total) }
-    },
-  ),
+  service(calls.getCodSettlements, ({ query }) => settlementList.page(db, query)),
   service(calls.getCodSettlement, async ({ query: { id } }) => ({ data: await showSettlement(db, id) })),
-  service(calls.getCodDifferences, async ({ query: { page = 1, page_size = defaultPageSize } }) => {
-    const [data, total] = await Promise.all([
-      listOpenLines(db, pageWindowOf(page, page_size)),
-      countDifferences(db),
-    ])
-    return { data, pagination: paginate(page, page_size, total) }
-  }),
+  service(calls.getCodDifferences, ({ query }) => differenceList.page(db, query)),
   service(calls.exportCodDebts, ({ caller }) => exportCodDebts(db, caller)),
 ]
 

@@ -1,19 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { SettlementState } from '#contract/goods/cod/cod-states.ts'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { CodSettlement } from '#contract/goods/cod/cod.ts'
+import { pick } from '#contract/platform/shape/records.ts'
+import { nameIfAny, nameOf } from '#server/base/people/person-name-store.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
-import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import type { PageWindow } from '#server/platform/database/page-window.ts'
+import { contains, equals, listPage } from '#server/platform/database/lists/list-page.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
-import {
-  computed,
-  nullable,
-  queryOnlyRow,
-  queryRow,
-  queryRows,
-  type RowOf,
-  type RowShape,
-} from '#server/platform/database/rows.ts'
+import { computed, queryRow, type RowOf, type RowShape, selectAs } from '#server/platform/database/rows.ts'
 import { codSettlements } from './cod-tables.ts'
 
 export type NewSettlement = {
@@ -68,68 +61,30 @@ export async function removeDraft(tx: Transaction, id: number) {
   await tx.execute(sql`delete from cod_settlements where settlement_id = ${id}`)
 }
 
-export type SettlementFilter = { search?: string | undefined; state?: SettlementState | undefined }
+const s = alias(codSettlements, 's')
 
-function matching({ search = '', state }: SettlementFilter): SQL {
-  const conditions = [sql`true`]
-  if (state) conditions.push(sql`s.state = ${state}`)
-  const wanted = search.trim()
-  if (wanted !== '') {
-    const piece = `%${wanted.replace(/[\\%_]/g, String.raw`\$&`)}%`
-    conditions.push(sql`(s.carrier ilike ${piece} or s.reference ilike ${piece})`)
-  }
-  return sql.join(conditions, sql` and `)
-}
-
-const listed = {
-  settlement_id: codSettlements.settlement_id,
-  carrier: codSettlements.carrier,
-  settled_on: codSettlements.settled_on,
-  reference: codSettlements.reference,
-  total: codSettlements.total,
-  fee: codSettlements.fee,
-  note: codSettlements.note,
-  state: codSettlements.state,
-  created_at: codSettlements.created_at,
-  created_by: computed.text,
-  booked_at: codSettlements.booked_at,
-  booked_by: nullable(computed.text),
-  lines: computed.number,
-  differences: computed.number,
-  version: codSettlements.version,
-} satisfies RowShape
-
-const columns = sql`
-  s.settlement_id, s.carrier, s.settled_on::text, s.reference, s.total, s.fee, s.note, s.state,
-  ${isoInstant(sql`s.created_at`)} as created_at, trim(c.last_name || ' ' || c.first_name) as created_by,
-  ${isoInstant(sql`s.booked_at`)} as booked_at, nullif(trim(b.last_name || ' ' || b.first_name), '') as booked_by,
-  (select count(*) from cod_lines l where l.settlement_id = s.settlement_id and l.counter_of is null) as lines,
-  (select count(*) from cod_lines l where l.settlement_id = s.settlement_id and l.state = 'open') as differences, s.version`
-const joined = sql`cod_settlements s join users c on c.user_id = s.created_by left join users b on b.user_id = s.booked_by`
-
-export const listSettlements = (
-  db: DbOrTransaction,
-  filter: SettlementFilter,
-  { limit, offset }: PageWindow,
-): Promise<CodSettlement[]> =>
-  queryRows(
-    db,
-    listed,
-    sql`
-    select ${columns} from ${joined} where ${matching(filter)}
-    order by s.settled_on desc, s.settlement_id desc limit ${limit} offset ${offset}`,
-  )
+export const settlementList = listPage({
+  shape: {
+    ...pick(s, ['settlement_id', 'carrier', 'reference', 'total', 'fee', 'note', 'state', 'version']),
+    ...pick(s, ['created_at', 'booked_at']),
+    settled_on: selectAs(computed.text, sql`s.settled_on::text`),
+    created_by: nameOf('c'),
+    booked_by: nameIfAny('b'),
+    lines: selectAs(
+      computed.number,
+      sql`(select count(*) from cod_lines l where l.settlement_id = s.settlement_id and l.counter_of is null)`,
+    ),
+    differences: selectAs(
+      computed.number,
+      sql`(select count(*) from cod_lines l where l.settlement_id = s.settlement_id and l.state = 'open')`,
+    ),
+  },
+  from: sql`
+    cod_settlements s join users c on c.user_id = s.created_by left join users b on b.user_id = s.booked_by`,
+  counted: sql`cod_settlements s`,
+  filters: { search: contains(s.carrier, s.reference), state: equals(s.state) },
+  order: sql`s.settled_on desc, s.settlement_id desc`,
+})
 
 export const findSettlement = (db: DbOrTransaction, id: number): Promise<CodSettlement | undefined> =>
-  queryRow(db, listed, sql`select ${columns} from ${joined} where s.settlement_id = ${id}`)
-
-const counted = { total: computed.number } satisfies RowShape
-
-export async function countSettlements(db: DbOrTransaction, filter: SettlementFilter): Promise<number> {
-  const row = await queryOnlyRow(
-    db,
-    counted,
-    sql`select count(*) as total from cod_settlements s where ${matching(filter)}`,
-  )
-  return row.total
-}
+  settlementList.find(db, sql`s.settlement_id = ${id}`)

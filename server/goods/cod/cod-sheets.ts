@@ -9,8 +9,8 @@ import { workbookStream } from '#server/platform/documents/workbook-stream.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { FileResponse } from '#server/platform/http/responses/file-response.ts'
-import { listDebts } from './cod-debt-store.ts'
-import { listOpenLines } from './cod-line-list-store.ts'
+import { debtList, presentDebt } from './cod-debt-store.ts'
+import { differenceList } from './cod-line-list-store.ts'
 
 const column = (name: string, kind: Column['kind'], width: number): Column => ({ name, kind, width })
 
@@ -51,7 +51,7 @@ const debtSheet = (db: Db): Sheet => ({
     column('Chưa về', 'money', 16),
   ],
   rows: rowsOf<CodDebt>(
-    (window) => listDebts(db, {}, window),
+    async (window) => (await debtList.rows(db, {}, window)).map(presentDebt),
     (debt) => [
       debt.order_code,
       debt.tracking_number,
@@ -78,7 +78,7 @@ const differenceSheet = (db: Db): Sheet => ({
     column('Đơn còn nợ', 'money', 16),
   ],
   rows: rowsOf<CodDifference>(
-    (window) => listOpenLines(db, window),
+    (window) => differenceList.rows(db, {}, window),
     (line) => [
       line.carrier,
       line.reference,

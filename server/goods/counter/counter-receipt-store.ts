@@ -1,54 +1,49 @@
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { pick } from '#contract/platform/shape/records.ts'
+import { nameOf } from '#server/base/people/person-name-store.ts'
 import { books } from '#server/catalogue/books/book-tables.ts'
 import { priceMovedSince, priceNow } from '#server/catalogue/books/prices/price-now-store.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import type { PageWindow } from '#server/platform/database/page-window.ts'
-import { queryCount } from '#server/platform/database/query-value.ts'
-import { computed, queryRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
+import { equals, listPage } from '#server/platform/database/lists/list-page.ts'
+import {
+  computed,
+  queryRow,
+  queryRows,
+  type RowShape,
+  selectAs,
+  selectList,
+} from '#server/platform/database/rows.ts'
 import { counterSaleLines, counterSales, counterShifts } from './counter-tables.ts'
 
+const s = alias(counterSales, 's')
+const h = alias(counterShifts, 'h')
 const listed = {
-  counter_sale_id: counterSales.counter_sale_id,
-  receipt_no: counterSales.receipt_no,
-  takes_back: counterSales.takes_back,
-  taken_back: computed.boolean,
-  sold_at: counterSales.sold_at,
-  booked_at: counterSales.booked_at,
-  late: counterSales.late,
-  copies: computed.number,
-  total: counterSales.total,
-  way: counterSales.way,
-  phone: counterSales.phone,
-} satisfies RowShape
+  ...pick(s, ['counter_sale_id', 'receipt_no', 'takes_back', 'sold_at', 'booked_at']),
+  ...pick(s, ['late', 'total', 'way', 'phone']),
+  taken_back: selectAs(
+    computed.boolean,
+    sql`exists (select from counter_sales b where b.takes_back = s.counter_sale_id)`,
+  ),
+  copies: selectAs(
+    computed.number,
+    sql`(select coalesce(sum(copies), 0)::integer from counter_sale_lines l where l.counter_sale_id = coalesce(s.takes_back, s.counter_sale_id))`,
+  ),
+}
 
-const columns = sql`
-  s.counter_sale_id, s.receipt_no, s.takes_back, exists (select from counter_sales b where b.takes_back = s.counter_sale_id) as taken_back,
-  ${isoInstant(sql`s.sold_at`)} as sold_at, ${isoInstant(sql`s.booked_at`)} as booked_at, s.late, (
-    select coalesce(sum(copies), 0)::integer from counter_sale_lines l where l.counter_sale_id = coalesce(s.takes_back, s.counter_sale_id)
-  ) as copies, s.total, s.way, s.phone`
-
-export const listReceipts = (db: DbOrTransaction, shiftId: number, { limit, offset }: PageWindow) =>
-  queryRows(
-    db,
-    listed,
-    sql`
-    select ${columns} from counter_sales s where shift_id = ${shiftId}
-    order by counter_sale_id desc limit ${limit} offset ${offset}::bigint`,
-  )
-
-export const countReceipts = (db: DbOrTransaction, shiftId: number) =>
-  queryCount(db, sql`select count(*)::integer from counter_sales where shift_id = ${shiftId}`)
+export const receiptsOfShift = listPage({
+  shape: listed,
+  from: sql`counter_sales s`,
+  filters: { shift: equals(s.shift_id) },
+  order: sql`s.counter_sale_id desc`,
+})
 
 const whole = {
   ...listed,
-  till: counterShifts.till,
-  sold_by: computed.text,
-  percent: counterSales.percent,
-  goods: counterSales.goods,
-  discount: counterSales.discount,
-  received: counterSales.received,
-} satisfies RowShape
+  ...pick(s, ['percent', 'goods', 'discount', 'received']),
+  till: h.till,
+  sold_by: nameOf('u'),
+}
 
 /** Sale of one clerk, or of any. */
 export const findSale = (db: DbOrTransaction, id: number, accountId: number | undefined) =>
@@ -56,7 +51,7 @@ export const findSale = (db: DbOrTransaction, id: number, accountId: number | un
     db,
     whole,
     sql`
-    select ${columns}, h.till, trim(u.last_name || ' ' || u.first_name) as sold_by, s.percent, s.goods, s.discount, s.received
+    select ${selectList(whole)}
     from counter_sales s join counter_shifts h using (shift_id) join users u on u.user_id = s.booked_by
     where s.counter_sale_id = ${id} and ${accountId === undefined ? sql`true` : sql`h.opened_by = ${accountId}`}`,
   )

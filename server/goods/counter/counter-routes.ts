@@ -81,22 +81,17 @@ const shiftRoutes = ({ db }: CounterContext) => [
     await moveCash(db, { caller, person }, id, body)
     return {}
   }),
-  service(calls.getShifts, async ({ query: { page = 1, page_size = defaultPageSize }, person }) => {
-    const [data, total] = await Promise.all([
-      shifts.listShifts(db, whose(person), pageWindowOf(page, page_size)),
-      shifts.countShifts(db, whose(person)),
-    ])
-    return { data, pagination: paginate(page, page_size, total) }
-  }),
-  service(calls.getShift, async ({ query: { id, page = 1, page_size = defaultPageSize }, person }) => {
+  service(calls.getShifts, ({ query, person }) =>
+    shifts.shiftList.page(db, { ...query, clerk: whose(person) }),
+  ),
+  service(calls.getShift, async ({ query: { id, ...page }, person }) => {
     const shift = await shifts.findShift(db, id, whose(person))
     if (!shift) throw new Failure(calls.shiftNotFound)
-    const [moves, listed, total] = await Promise.all([
+    const [moves, { data, pagination }] = await Promise.all([
       shifts.listCash(db, id),
-      receipts.listReceipts(db, id, pageWindowOf(page, page_size)),
-      receipts.countReceipts(db, id),
+      receipts.receiptsOfShift.page(db, { ...page, shift: id }),
     ])
-    return { data: { ...shift, moves, receipts: listed }, pagination: paginate(page, page_size, total) }
+    return { data: { ...shift, moves, receipts: data }, pagination }
   }),
 ]
 

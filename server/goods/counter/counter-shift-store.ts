@@ -1,73 +1,68 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { CashCount } from '#contract/goods/counter/counter-sums.ts'
+import { pick } from '#contract/platform/shape/records.ts'
+import { nameOf } from '#server/base/people/person-name-store.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import type { PageWindow } from '#server/platform/database/page-window.ts'
-import { queryCount, queryValue } from '#server/platform/database/query-value.ts'
-import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import { equals, listPage } from '#server/platform/database/lists/list-page.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
+import {
+  computed,
+  queryRow,
+  queryRows,
+  type RowOf,
+  type RowShape,
+  selectAs,
+} from '#server/platform/database/rows.ts'
 import { counterCash, counterShifts } from './counter-tables.ts'
 
+const h = alias(counterShifts, 'h')
 const shown = {
-  shift_id: counterShifts.shift_id,
-  till: counterShifts.till,
-  opened_by: computed.text,
-  opened_at: counterShifts.opened_at,
-  opening_cash: counterShifts.opening_cash,
-  closed_at: counterShifts.closed_at,
-  counted_cash: counterShifts.counted_cash,
-  expected_cash: computed.number,
-  note: counterShifts.note,
-  sales: computed.number,
-  taken_back: computed.number,
-  cash_total: computed.number,
-  transfer_total: computed.number,
-  cash_moves: computed.number,
-  late_sales: computed.number,
-  late_cash: computed.number,
-} satisfies RowShape
+  ...pick(h, ['shift_id', 'till', 'opened_at', 'opening_cash', 'closed_at', 'counted_cash', 'note']),
+  opened_by: nameOf('u'),
+  expected_cash: selectAs(
+    computed.number,
+    sql`coalesce(h.expected_cash, h.opening_cash + s.cash_total + m.cash_moves)::bigint`,
+  ),
+  sales: selectAs(computed.number, sql`s.sales`),
+  taken_back: selectAs(computed.number, sql`s.taken_back`),
+  cash_total: selectAs(computed.number, sql`s.cash_total`),
+  transfer_total: selectAs(computed.number, sql`s.transfer_total`),
+  cash_moves: selectAs(computed.number, sql`m.cash_moves`),
+  late_sales: selectAs(computed.number, sql`s.late_sales`),
+  late_cash: selectAs(computed.number, sql`s.late_cash`),
+}
 export type ShownShift = RowOf<typeof shown>
 
-const shifts = sql`
-  select h.shift_id, h.till, trim(u.last_name || ' ' || u.first_name) as opened_by, ${isoInstant(sql`h.opened_at`)} as opened_at,
-    h.opening_cash, ${isoInstant(sql`h.closed_at`)} as closed_at, h.counted_cash,
-    coalesce(h.expected_cash, h.opening_cash + s.cash_total + m.cash_moves)::bigint as expected_cash, h.note,
-    s.sales, s.taken_back, s.cash_total, s.transfer_total, m.cash_moves, s.late_sales, s.late_cash
-  from counter_shifts h join users u on u.user_id = h.opened_by
-  cross join lateral (
-    select count(*) filter (where takes_back is null) as sales, count(*) filter (where takes_back is not null) as taken_back,
-      coalesce(sum(total) filter (where way = 'cash' and not late), 0)::bigint as cash_total,
-      coalesce(sum(total) filter (where way = 'transfer' and not late), 0)::bigint as transfer_total,
-      count(*) filter (where late and takes_back is null) as late_sales,
-      coalesce(sum(total) filter (where way = 'cash' and late), 0)::bigint as late_cash
-    from counter_sales where shift_id = h.shift_id
-  ) s
-  cross join lateral (
-    select coalesce(sum(amount), 0)::bigint as cash_moves from counter_cash where shift_id = h.shift_id
-  ) m`
-
-const ofWhom = (accountId: number | undefined): SQL =>
-  accountId === undefined ? sql`true` : sql`h.opened_by = ${accountId}`
+const ofClerk = equals(h.opened_by)
 
 /** Those of one clerk, or of all. */
-export const listShifts = (
-  db: DbOrTransaction,
-  accountId: number | undefined,
-  { limit, offset }: PageWindow,
-) =>
-  queryRows(
-    db,
-    shown,
-    sql`${shifts} where ${ofWhom(accountId)} order by h.shift_id desc limit ${limit} offset ${offset}::bigint`,
-  )
+export const shiftList = listPage({
+  shape: shown,
+  from: sql`
+    counter_shifts h join users u on u.user_id = h.opened_by
+    cross join lateral (
+      select count(*) filter (where takes_back is null) as sales, count(*) filter (where takes_back is not null) as taken_back,
+        coalesce(sum(total) filter (where way = 'cash' and not late), 0)::bigint as cash_total,
+        coalesce(sum(total) filter (where way = 'transfer' and not late), 0)::bigint as transfer_total,
+        count(*) filter (where late and takes_back is null) as late_sales,
+        coalesce(sum(total) filter (where way = 'cash' and late), 0)::bigint as late_cash
+      from counter_sales where shift_id = h.shift_id
+    ) s
+    cross join lateral (
+      select coalesce(sum(amount), 0)::bigint as cash_moves from counter_cash where shift_id = h.shift_id
+    ) m`,
+  counted: sql`counter_shifts h`,
+  filters: { clerk: ofClerk },
+  order: sql`h.shift_id desc`,
+})
 
-export const countShifts = (db: DbOrTransaction, accountId: number | undefined) =>
-  queryCount(db, sql`select count(*)::integer from counter_shifts h where ${ofWhom(accountId)}`)
+export const findShift = (db: DbOrTransaction, id: number, clerk?: number) =>
+  shiftList.find(db, sql`h.shift_id = ${id} and ${clerk === undefined ? sql`true` : ofClerk(clerk)}`)
 
-export const findShift = (db: DbOrTransaction, id: number, accountId?: number) =>
-  queryRow(db, shown, sql`${shifts} where h.shift_id = ${id} and ${ofWhom(accountId)}`)
-
-export const findOpenShift = (db: DbOrTransaction, accountId: number) =>
-  queryRow(db, shown, sql`${shifts} where h.opened_by = ${accountId} and h.closed_at is null`)
+export const findOpenShift = (db: DbOrTransaction, clerk: number) =>
+  shiftList.find(db, sql`${ofClerk(clerk)} and h.closed_at is null`)
 
 type Opening = { till: string; cash: number; count: CashCount; accountId: number }
 

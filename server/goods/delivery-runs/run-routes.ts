@@ -2,10 +2,8 @@ import * as calls from '#contract/goods/delivery-runs/delivery-runs.ts'
 import { runProblem, runProblemReason } from '#contract/goods/delivery-runs/run-rules.ts'
 import { runSentences as said } from '#contract/goods/delivery-runs/run-sentences.ts'
 import { addressLine } from '#contract/base/people/postal-address.ts'
-import { paginate } from '#contract/platform/shape/pagination.ts'
 import { cashAtDoor } from '#contract/selling/orders/cash-at-door.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { pageWindowOf } from '#server/platform/database/page-window.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
@@ -15,19 +13,10 @@ import { markParcel } from './mark-parcel.ts'
 import * as lists from './run-list-store.ts'
 import * as store from './run-store.ts'
 
-const defaultPageSize = 20
-
 export function runRoutes(checkout: CheckoutContext) {
   const { db } = checkout
   return [
-    service(calls.getRuns, async ({ query: { page = 1, page_size = defaultPageSize, search, state } }) => {
-      const filter = { search, state }
-      const [data, total] = await Promise.all([
-        lists.listRuns(db, filter, pageWindowOf(page, page_size)),
-        lists.countRuns(db, filter),
-      ])
-      return { data, pagination: paginate(page, page_size, total) }
-    }),
+    service(calls.getRuns, ({ query }) => lists.runList.page(db, query)),
     service(calls.getRun, async ({ query: { id } }) => ({ data: await showRun(db, id) })),
     service(calls.prepareRun, ({ query: { ids } }) => prepareRun(db, ids)),
     service(calls.createRun, async ({ body, caller, person }) => ({

@@ -1,11 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Column, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { returnStates, type ReturnState } from '#contract/goods/returns/return-states.ts'
+import { pick, recordOf } from '#contract/platform/shape/records.ts'
+import { nameOf } from '#server/base/people/person-name-store.ts'
 import { coverRow } from '#server/catalogue/books/cover-row.ts'
 import { orderLines, orders } from '#server/selling/orders/order-tables.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import type { PageWindow } from '#server/platform/database/page-window.ts'
-import { queryCount } from '#server/platform/database/query-value.ts'
+import { contains, equals, listPage } from '#server/platform/database/lists/list-page.ts'
 import {
   computed,
   listOf,
@@ -14,6 +15,7 @@ import {
   queryRows,
   type RowOf,
   type RowShape,
+  selectAs,
 } from '#server/platform/database/rows.ts'
 import { returnLines, returns } from './return-tables.ts'
 
@@ -28,37 +30,8 @@ const lineRow = {
   shelf: objectOf(coverRow),
 } satisfies RowShape
 
-const returnRow = {
-  return_id: returns.return_id,
-  order_id: returns.order_id,
-  order_code: orders.order_code,
-  state: returns.state,
-  reason: returns.reason,
-  words: returns.words,
-  pictures: returns.pictures,
-  staff_words: returns.staff_words,
-  with_fees: returns.with_fees,
-  goods_amount: returns.goods_amount,
-  fees_amount: returns.fees_amount,
-  way: returns.way,
-  money_amount: returns.money_amount,
-  credit_amount: returns.credit_amount,
-  transfer_reference: returns.transfer_reference,
-  asked_at: returns.asked_at,
-  answered_at: returns.answered_at,
-  received_at: returns.received_at,
-  paid_back_at: returns.paid_back_at,
-  version: returns.version,
-  customer_name: computed.text,
-  customer_id: nullable(orders.user_id),
-  method_id: orders.method_id,
-  refund_unsettled: computed.boolean,
-  answered_by: nullable(computed.text),
-  received_by: nullable(computed.text),
-  paid_back_by: nullable(computed.text),
-  lines: listOf(objectOf(lineRow)),
-} satisfies RowShape
-export type ReturnRow = RowOf<typeof returnRow>
+const r = alias(returns, 'r')
+const o = alias(orders, 'o')
 
 const lines = sql`
   select json_agg(json_build_object(
@@ -76,52 +49,49 @@ const lines = sql`
   left join publishers p on p.publisher_id = b.publisher_id
   where back.return_id = r.return_id`
 
-const nameOf = (account: SQL) =>
-  sql`(select nullif(trim(last_name || ' ' || first_name), '') from users where user_id = ${account})`
+const staffName = (account: Column) =>
+  nullable(
+    selectAs(
+      computed.text,
+      sql`(select nullif(trim(last_name || ' ' || first_name), '') from users where user_id = ${account})`,
+    ),
+  )
 
-const selectReturns = (where: SQL, rest: SQL = sql``) => sql`
-  select r.return_id, r.order_id, o.order_code, r.state, r.reason, r.words, r.pictures, r.staff_words, r.with_fees, r.goods_amount,
-    r.fees_amount, r.way, r.money_amount, r.credit_amount, r.transfer_reference, ${isoInstant(sql`r.asked_at`)} as asked_at,
-    ${isoInstant(sql`r.answered_at`)} as answered_at, ${isoInstant(sql`r.received_at`)} as received_at,
-    ${isoInstant(sql`r.paid_back_at`)} as paid_back_at, r.version,
-    trim(o.last_name || ' ' || o.first_name) as customer_name, o.user_id as customer_id, o.method_id,
-    r.state = 'received' and r.refund_request is not null as refund_unsettled,
-    ${nameOf(sql`r.answered_by`)} as answered_by, ${nameOf(sql`r.received_by`)} as received_by,
-    ${nameOf(sql`r.paid_back_by`)} as paid_back_by, coalesce((${lines}), '[]') as lines
-  from returns r join orders o using (order_id) where ${where} order by r.return_id desc ${rest}`
-
-export const listReturnsOfOrder = (db: DbOrTransaction, orderId: number): Promise<ReturnRow[]> =>
-  queryRows(db, returnRow, selectReturns(sql`r.order_id = ${orderId}`))
-
-export const listReturnsOfPerson = (db: DbOrTransaction, userId: number): Promise<ReturnRow[]> =>
-  queryRows(db, returnRow, selectReturns(sql`o.user_id = ${userId}`))
-
-export type ReturnFilter = {
-  id?: number | undefined
-  state?: ReturnState | undefined
-  search?: string | undefined
+const returnRow = {
+  ...pick(r, ['return_id', 'order_id', 'state', 'reason', 'words', 'pictures', 'staff_words', 'with_fees']),
+  ...pick(r, ['goods_amount', 'fees_amount', 'way', 'money_amount', 'credit_amount', 'transfer_reference']),
+  ...pick(r, ['asked_at', 'answered_at', 'received_at', 'paid_back_at', 'version']),
+  order_code: o.order_code,
+  customer_name: nameOf('o'),
+  customer_id: nullable(o.user_id),
+  method_id: o.method_id,
+  refund_unsettled: selectAs(computed.boolean, sql`r.state = 'received' and r.refund_request is not null`),
+  answered_by: staffName(r.answered_by),
+  received_by: staffName(r.received_by),
+  paid_back_by: staffName(r.paid_back_by),
+  lines: selectAs(listOf(objectOf(lineRow)), sql`coalesce((${lines}), '[]')`),
 }
+export type ReturnRow = RowOf<typeof returnRow>
 
-function matching({ id, state, search = '' }: ReturnFilter): SQL {
-  const wanted = search.trim()
-  const conditions = [sql`true`]
-  if (id !== undefined) conditions.push(sql`r.return_id = ${id}`)
-  if (state !== undefined) conditions.push(sql`r.state = ${state}`)
-  if (wanted !== '') {
-    const figures = wanted.replace(/^#/, '')
-    const number = /^\d{1,9}$/.test(figures) ? Number(figures) : -1
-    const piece = `%${wanted.replace(/[\\%_]/g, String.raw`\$&`)}%`
-    conditions.push(sql`(r.return_id = ${number} or r.order_id = ${number} or o.order_code ilike ${piece}
-      or trim(o.last_name || ' ' || o.first_name) ilike ${piece} or o.phone_number ilike ${piece} or o.email ilike ${piece})`)
-  }
-  return sql.join(conditions, sql` and `)
-}
-
-export const listReturns = (db: DbOrTransaction, filter: ReturnFilter, { limit, offset }: PageWindow) =>
-  queryRows(db, returnRow, selectReturns(matching(filter), sql`limit ${limit} offset ${offset}`))
-
-export const countReturns = (db: DbOrTransaction, filter: ReturnFilter) =>
-  queryCount(db, sql`select count(*) from returns r join orders o using (order_id) where ${matching(filter)}`)
+export const returnList = listPage({
+  shape: returnRow,
+  from: sql`returns r join orders o using (order_id)`,
+  filters: {
+    id: equals(r.return_id),
+    order: equals(r.order_id),
+    customer: (userId: number) => sql`o.user_id = ${userId}`,
+    state: equals(r.state),
+    search(text: string) {
+      const figures = text.trim().replace(/^#/, '')
+      const number = /^\d{1,9}$/.test(figures) ? Number(figures) : -1
+      const name = sql`trim(o.last_name || ' ' || o.first_name)`
+      return sql`(r.return_id = ${number} or r.order_id = ${number}
+        or ${contains(o.order_code, name, o.phone_number, o.email)(text)})`
+    },
+  },
+  order: sql`r.return_id desc`,
+  pageSize: 10,
+})
 
 export async function countReturnStates(db: DbOrTransaction): Promise<Record<ReturnState, number>> {
   const rows = await queryRows(
@@ -129,9 +99,5 @@ export async function countReturnStates(db: DbOrTransaction): Promise<Record<Ret
     { state: returns.state, count: computed.number },
     sql`select state, count(*)::integer as count from returns group by state`,
   )
-  const counts = new Map(rows.map(({ state, count }) => [state, count]))
-  return Object.fromEntries(returnStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
-    ReturnState,
-    number
-  >
+  return recordOf(returnStates, (state) => rows.find((row) => row.state === state)?.count ?? 0)
 }

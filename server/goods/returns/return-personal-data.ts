@@ -1,6 +1,6 @@
 import type { PersonalData } from '#server/base/features/personal-data.ts'
 import { presentReturn } from './present-return.ts'
-import { listReturnsOfPerson } from './return-list-store.ts'
+import { returnList } from './return-list-store.ts'
 import { anonymiseReturns, listUsedReturnPictures } from './return-store.ts'
 import type { UploadUse } from '#server/platform/files/sweep-uploads.ts'
 
@@ -8,7 +8,7 @@ import type { UploadUse } from '#server/platform/files/sweep-uploads.ts'
 export const returnPersonalData: PersonalData = {
   name: 'returns',
   erasedWith: 'money',
-  copy: async (db, userId) => (await listReturnsOfPerson(db, userId)).map(presentReturn),
+  copy: async (db, userId) => (await returnList.rows(db, { customer: userId })).map(presentReturn),
   erase: async (tx, userId) => ({ uploads: await anonymiseReturns(tx, userId) }),
 }
 

@@ -2,10 +2,8 @@ import { holds } from '#contract/platform/access/rights.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
 import { returnableUntil, returnProblem } from '#contract/goods/returns/return-window.ts'
 import * as calls from '#contract/goods/returns/returns.ts'
-import { paginate } from '#contract/platform/shape/pagination.ts'
 import { returnSentences as said, returnProblemSentences } from '#contract/goods/returns/return-sentences.ts'
 import { findTracked } from '#server/selling/orders/guests/find-tracked.ts'
-import { pageWindowOf } from '#server/platform/database/page-window.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { type Files, service } from '#server/platform/http/serve.ts'
 import { answerReturn } from './answer-return.ts'
@@ -29,8 +27,6 @@ import {
   type ReturnedOrder,
 } from './return-store.ts'
 
-const defaultPageSize = 10
-
 export function returnRoutes(context: ReturnContext) {
   const { db } = context
   return [
@@ -53,14 +49,13 @@ export function returnRoutes(context: ReturnContext) {
         throw new Failure(orderNotFound)
       return showReturnsOf(context, order)
     }),
-    service(calls.getReturns, async ({ query: { page = 1, page_size = defaultPageSize, ...filter } }) => {
-      const [rows, total, counts] = await Promise.all([
-        lists.listReturns(db, filter, pageWindowOf(page, page_size)),
-        lists.countReturns(db, filter),
+    service(calls.getReturns, async ({ query }) => {
+      const [page, counts] = await Promise.all([
+        lists.returnList.page(db, query),
         lists.countReturnStates(db),
       ])
-      const data = await Promise.all(rows.map((row) => presentToStaff(context, row)))
-      return { data, counts, pagination: paginate(page, page_size, total) }
+      const data = await Promise.all(page.data.map((row) => presentToStaff(context, row)))
+      return { ...page, data, counts }
     }),
     service(calls.answerReturn, async ({ query: { id }, body, caller, person }) => {
       await answerReturn(context, caller, person, id, body)
@@ -115,7 +110,7 @@ function trackedRoutes(context: ReturnContext) {
 async function showReturnsOf({ db }: ReturnContext, order: ReturnedOrder) {
   const { order_id: orderId } = order
   const [rows, lines, returnDays] = await Promise.all([
-    lists.listReturnsOfOrder(db, orderId),
+    lists.returnList.rows(db, { order: orderId }),
     listOrderedLines(db, orderId),
     readReturnDays(db),
   ])

@@ -1,18 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { CreditKind } from '#contract/selling/credit/credit-sentences.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
-import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import type { PageWindow } from '#server/platform/database/page-window.ts'
-import { queryCount, queryValue } from '#server/platform/database/query-value.ts'
-import {
-  computed,
-  nullable,
-  queryRow,
-  queryRows,
-  type RowOf,
-  type RowShape,
-} from '#server/platform/database/rows.ts'
+import { equals, listPage } from '#server/platform/database/lists/list-page.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
+import { queryRow, type RowOf } from '#server/platform/database/rows.ts'
+import { nameIfAny } from '#server/base/people/person-name-store.ts'
 import type { MoneyLeave } from '#server/base/shop/money-leave.ts'
 import { creditBalances, creditEntries } from './credit-tables.ts'
 
@@ -114,36 +108,25 @@ export async function readBalance(db: DbOrTransaction, userId: number): Promise<
   return balance ?? 0
 }
 
+const e = alias(creditEntries, 'e')
 const listed = {
-  entry_id: creditEntries.entry_id,
-  kind: creditEntries.kind,
-  change: creditEntries.change,
-  balance: creditEntries.balance,
-  order_id: creditEntries.order_id,
-  note: creditEntries.note,
-  at: creditEntries.at,
-  by_name: nullable(computed.text),
-} satisfies RowShape
+  ...pick(e, ['entry_id', 'kind', 'change', 'balance', 'order_id', 'note', 'at']),
+  by_name: nameIfAny('u'),
+}
 
 /** As its customer sees an entry: without who of the staff wrote it. */
 export const ownEntry = (entry: RowOf<typeof listed>) =>
   pick(entry, ['entry_id', 'kind', 'change', 'balance', 'order_id', 'note', 'at'])
 
-/** Newest first, with who of the staff wrote them; without a window all of them. */
-export const listCredit = (db: DbOrTransaction, userId: number, window?: PageWindow) =>
-  queryRows(
-    db,
-    listed,
-    sql`
-    select entry_id, kind, change, balance, order_id, note, ${isoInstant(sql`at`)} as at,
-      nullif(trim(u.last_name || ' ' || u.first_name), '') as by_name
-    from credit_entries e left join users u on u.user_id = e.account_id
-    where e.user_id = ${userId} order by entry_id desc
-    ${window ? sql`limit ${window.limit} offset ${window.offset}` : sql``}`,
-  )
-
-export const countCredit = (db: DbOrTransaction, userId: number) =>
-  queryCount(db, sql`select count(*) from credit_entries where user_id = ${userId}`)
+/** Newest first, with who of the staff wrote them. */
+export const creditList = listPage({
+  shape: listed,
+  from: sql`credit_entries e left join users u on u.user_id = e.account_id`,
+  counted: sql`credit_entries e`,
+  filters: { customer: equals(e.user_id) },
+  order: sql`e.entry_id desc`,
+  pageSize: 10,
+})
 
 /** Lapses what is left of the credit; what people wrote goes with the account. */
 export async function lapseCredit(tx: Transaction, userId: number) {

@@ -3,7 +3,6 @@ import { holds } from '#contract/platform/access/rights.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
 import { trackingLinkInvalid } from '#contract/selling/orders/tracking.ts'
 import { forgedPayment, methodUnavailable } from '#contract/selling/payments/payments.ts'
-import { paginate } from '#contract/platform/shape/pagination.ts'
 import * as calls from '#contract/selling/transfers/transfers.ts'
 import type { EventSource } from '#contract/selling/transfers/transfer-states.ts'
 import { transferSentences as sentences } from '#contract/selling/transfers/transfer-sentences.ts'
@@ -12,7 +11,6 @@ import { transferDetails } from '#server/selling/bank/transfer-details.ts'
 import { findTracked } from '#server/selling/orders/guests/find-tracked.ts'
 import { type PayableOrder, findPayableOrder } from '#server/selling/orders/payable-order-store.ts'
 import type { PaymentContext } from '#server/selling/payments/payment-context.ts'
-import { pageWindowOf } from '#server/platform/database/page-window.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import type { RawBody } from '#server/platform/http/requests/raw-body.ts'
 import { service } from '#server/platform/http/serve.ts'
@@ -22,12 +20,10 @@ import { proposeOrders } from './proposed-order-store.ts'
 import { receiveTransfer } from './receive-transfer.ts'
 import { settleTransfer } from './settle-transfer.ts'
 import type { TransferTally } from './transfer-tally.ts'
-import { countTransfers, listMoneyOfOrder, listTransfers } from './transfer-list-store.ts'
+import { listMoneyOfOrder, sumUpTransfers, transferList } from './transfer-list-store.ts'
 import type { BankSecrets } from '#server/selling/bank/bank-account.ts'
 
 export type TransferContext = PaymentContext & { bankSecrets: BankSecrets; tally: TransferTally }
-
-const defaultPageSize = 20
 
 export function transferRoutes(context: TransferContext) {
   const { db } = context
@@ -54,22 +50,13 @@ export function transferRoutes(context: TransferContext) {
       },
       { personal: true },
     ),
-    service(
-      calls.getTransfers,
-      async ({ query: { page = 1, page_size = defaultPageSize, state, search } }) => {
-        const filter = { state, search }
-        const [listed, { total, counts, sums }] = await Promise.all([
-          listTransfers(db, filter, pageWindowOf(page, page_size)),
-          countTransfers(db, filter),
-        ])
-        const proposed = await proposeOrders(
-          db,
-          listed.map(({ transfer_id }) => transfer_id),
-        )
-        const data = listed.map((one) => ({ ...one, proposed: proposed.get(one.transfer_id) ?? null }))
-        return { data, counts, sums, pagination: paginate(page, page_size, total) }
-      },
-    ),
+    service(calls.getTransfers, async ({ query }) => {
+      const [page, sums] = await Promise.all([transferList.page(db, query), sumUpTransfers(db)])
+      const ids = page.data.map(({ transfer_id }) => transfer_id)
+      const proposed = await proposeOrders(db, ids)
+      const data = page.data.map((one) => ({ ...one, proposed: proposed.get(one.transfer_id) ?? null }))
+      return { ...page, data, ...sums }
+    }),
     service(calls.settleTransfer, async ({ query: { id }, body, caller, person }) => {
       const outcome = await settleTransfer(context, { caller, person, transferId: id, input: body })
       return { outcome, msg: sentences[outcome] }

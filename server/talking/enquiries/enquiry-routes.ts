@@ -11,7 +11,7 @@ import { pageWindowOf } from '#server/platform/database/page-window.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { answerEnquiry, updateEnquiry } from './answer-enquiry.ts'
-import { countEnquiries, findEnquiry, listEnquiries, listReplies, listStaff } from './enquiry-store.ts'
+import { countEnquiries, enquiryList, findEnquiry, listReplies, listStaff } from './enquiry-store.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 
 const defaultPageSize = 20
@@ -24,8 +24,8 @@ export function enquiryRoutes(db: Db) {
     }),
     service(calls.getEnquiries, async ({ query: { page = 1, page_size = defaultPageSize, ...filter } }) => {
       const [data, counts] = await Promise.all([
-        listEnquiries(db, filter, pageWindowOf(page, page_size)),
-        countEnquiries(db, filter),
+        enquiryList.rows(db, filter, pageWindowOf(page, page_size)),
+        countEnquiries(db, filter.search),
       ])
       const shown: readonly EnquiryState[] = filter.state ? [filter.state] : enquiryStates
       const total = shown.reduce((sum, state) => sum + counts[state], 0)

@@ -1,91 +1,60 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type EnquiryState, enquiryStates } from '#contract/talking/enquiries/enquiry-sentences.ts'
+import { alias } from 'drizzle-orm/pg-core'
+import { enquiryStates } from '#contract/talking/enquiries/enquiry-sentences.ts'
 import { roleIds } from '#contract/base/people/person.ts'
-import { pick, recordOf } from '#contract/platform/shape/records.ts'
+import { pick } from '#contract/platform/shape/records.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import type { PageWindow } from '#server/platform/database/page-window.ts'
+import { contains, equals, listPage } from '#server/platform/database/lists/list-page.ts'
 import { queryCount } from '#server/platform/database/query-value.ts'
 import {
   computed,
   nullable,
-  oneOf,
   queryRow,
   queryRows,
   type RowOf,
   type RowShape,
+  selectAs,
 } from '#server/platform/database/rows.ts'
 import { enquiries, enquiryReplies } from './enquiry-tables.ts'
 
-const listed = {
-  ...pick(enquiries, ['enquiry_id', 'enquiry_code', 'user_id', 'full_name', 'email', 'phone_number']),
-  ...pick(enquiries, [
-    'topic',
-    'order_code',
-    'message',
-    'assigned_to',
-    'version',
-    'created_at',
-    'updated_at',
-  ]),
-  state: oneOf(...enquiryStates),
-  order_id: nullable(orders.order_id),
-  assigned_name: nullable(computed.text),
-} satisfies RowShape
-export type EnquiryRow = RowOf<typeof listed>
+const e = alias(enquiries, 'e')
+const o = alias(orders, 'o')
 
 const fullName = (user: SQL) => sql`nullif(trim(concat(${user}.last_name, ' ', ${user}.first_name)), '')`
 
-const selected = sql`
-  select e.enquiry_id, e.enquiry_code, e.user_id, e.full_name, e.email, e.phone_number, e.topic, e.order_code, e.message, e.assigned_to,
-    e.version, ${isoInstant(sql`e.created_at`)} as created_at, ${isoInstant(sql`e.updated_at`)} as updated_at, e.state, o.order_id,
-    ${fullName(sql`a`)} as assigned_name
-  from enquiries e left join orders o using (order_code) left join users a on a.user_id = e.assigned_to`
-
-export type EnquiryFilter = { state?: EnquiryState | undefined; search?: string | undefined }
-
-function matching({ state, search = '' }: EnquiryFilter): SQL {
-  const wanted = search.trim()
-  const conditions = [sql`true`]
-  if (state !== undefined) conditions.push(sql`e.state = ${state}`)
-  if (wanted !== '') {
-    const piece = `%${wanted.replace(/[\\%_]/g, String.raw`\$&`)}%`
-    const fields = ['enquiry_code', 'email', 'full_name', 'phone_number', 'order_code', 'message']
-    const found = fields.map((field) => sql`e.${sql.identifier(field)} ilike ${piece}`)
-    conditions.push(sql`(${sql.join(found, sql` or `)})`)
-  }
-  return sql.join(conditions, sql` and `)
+const listed = {
+  ...pick(e, ['enquiry_id', 'enquiry_code', 'user_id', 'full_name', 'email', 'phone_number', 'topic']),
+  ...pick(e, ['order_code', 'message', 'assigned_to', 'version', 'created_at', 'updated_at', 'state']),
+  order_id: nullable(o.order_id),
+  assigned_name: nullable(selectAs(computed.text, fullName(sql`a`))),
 }
+export type EnquiryRow = RowOf<typeof listed>
 
 /** Enquiries that wait for an answer stand first, the oldest at the top; the rest by what was changed last. */
-export const listEnquiries = (db: DbOrTransaction, filter: EnquiryFilter, { limit, offset }: PageWindow) =>
-  queryRows(
-    db,
-    listed,
-    sql`${selected} where ${matching(filter)}
-    order by e.state <> 'open', case when e.state = 'open' then e.enquiry_id end, e.updated_at desc, e.enquiry_id desc
-    limit ${limit} offset ${offset}`,
-  )
+export const enquiryList = listPage({
+  shape: listed,
+  from: sql`
+    enquiries e left join orders o using (order_code) left join users a on a.user_id = e.assigned_to`,
+  counted: sql`enquiries e`,
+  filters: {
+    state: equals(e.state),
+    search: contains(e.enquiry_code, e.email, e.full_name, e.phone_number, e.order_code, e.message),
+  },
+  order: sql`
+    e.state <> 'open', case when e.state = 'open' then e.enquiry_id end, e.updated_at desc, e.enquiry_id desc`,
+})
 
 /** Number of enquiries of each state that a search finds. */
-export async function countEnquiries(
-  db: DbOrTransaction,
-  { search }: EnquiryFilter,
-): Promise<Record<EnquiryState, number>> {
-  const rows = await queryRows(
-    db,
-    { state: oneOf(...enquiryStates), count: computed.number },
-    sql`select e.state, count(*)::integer as count from enquiries e where ${matching({ search })} group by e.state`,
-  )
-  return recordOf(enquiryStates, (state) => rows.find((row) => row.state === state)?.count ?? 0)
-}
+export const countEnquiries = (db: DbOrTransaction, search: string | undefined) =>
+  enquiryList.countEach(db, e.state, enquiryStates, { search })
 
 export const findEnquiry = (db: DbOrTransaction, id: number) =>
-  queryRow(db, listed, sql`${selected} where e.enquiry_id = ${id}`)
+  enquiryList.find(db, sql`e.enquiry_id = ${id}`)
 
 export const holdEnquiry = (tx: Transaction, id: number) =>
-  queryRow(tx, listed, sql`${selected} where e.enquiry_id = ${id} for update of e`)
+  enquiryList.find(tx, sql`e.enquiry_id = ${id}`, sql`for update of e`)
 
 export const countOpen = (tx: Transaction) =>
   queryCount(tx, sql`select count(*) from enquiries where state = 'open'`)

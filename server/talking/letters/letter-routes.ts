@@ -13,7 +13,7 @@ import { service } from '#server/platform/http/serve.ts'
 import { stopNews } from './compose-letter.ts'
 import type { LetterContext } from './letter-context.ts'
 import { openAddress } from './letter-links.ts'
-import { countLetters, findLetter, type LetterRow, listLetters } from './letter-list-store.ts'
+import { countLetters, findLetter, letterList, type LetterRow } from './letter-list-store.ts'
 import { readLetter } from './read-letter.ts'
 import { retryLetter, sendSample, updateTemplate } from './letter-commands.ts'
 import { listWordings, type WordingRow } from './wording-store.ts'
@@ -26,8 +26,8 @@ export function letterRoutes(context: LetterContext) {
   return [
     service(calls.getLetters, async ({ query: { page = 1, page_size = defaultPageSize, ...filter } }) => {
       const [rows, counts] = await Promise.all([
-        listLetters(db, filter, pageWindowOf(page, page_size)),
-        countLetters(db, filter),
+        letterList.rows(db, filter, pageWindowOf(page, page_size)),
+        countLetters(db, filter.search),
       ])
       const shown: readonly LetterState[] = filter.state ? [filter.state] : letterStates
       const total = shown.reduce((sum, one) => sum + counts[one], 0)

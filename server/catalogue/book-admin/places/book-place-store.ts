@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { pick } from '#contract/platform/shape/records.ts'
 import { books } from '#server/catalogue/books/book-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { equals, listPage } from '#server/platform/database/lists/list-page.ts'
 import type { PageWindow } from '#server/platform/database/page-window.ts'
 import { queryCount } from '#server/platform/database/query-value.ts'
-import { computed, queryRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
+import {
+  computed,
+  queryRow,
+  queryRows,
+  type RowShape,
+  selectAs,
+  selectList,
+} from '#server/platform/database/rows.ts'
 import { bookPlaces } from './book-place-tables.ts'
 
 export async function readPlaces(db: DbOrTransaction, ids: readonly number[]): Promise<Map<number, string>> {
@@ -53,33 +63,25 @@ export const countPlaces = (db: DbOrTransaction, search: string) =>
     where b.withdrawn_at is null and ${named(search)}`,
   )
 
+const b = alias(books, 'b')
+const p = alias(bookPlaces, 'p')
 const placed = {
-  book_id: books.book_id,
-  title: books.title,
-  isbn: books.isbn,
-  stock: books.quantity,
-  waiting: computed.number,
-} satisfies RowShape
+  ...pick(b, ['book_id', 'title', 'isbn']),
+  stock: b.quantity,
+  waiting: selectAs(computed.number, sql`copies_waiting(b.book_id)`),
+}
 
-const shown = sql`select b.book_id, b.title, b.isbn, b.quantity as stock, copies_waiting(b.book_id) as waiting`
-
-export const listBooksAtPlace = (db: DbOrTransaction, place: string, { limit, offset }: PageWindow) =>
-  queryRows(
-    db,
-    placed,
-    sql`
-    ${shown} from book_places p join books b using (book_id)
-    where p.place = ${place} and b.withdrawn_at is null
-    order by p.placed_at desc, b.book_id limit ${limit} offset ${offset}::bigint`,
-  )
-
-export const countBooksAtPlace = (db: DbOrTransaction, place: string) =>
-  queryCount(
-    db,
-    sql`
-    select count(*)::integer from book_places p join books b using (book_id)
-    where p.place = ${place} and b.withdrawn_at is null`,
-  )
+export const booksAtPlace = listPage({
+  shape: placed,
+  from: sql`book_places p join books b using (book_id)`,
+  where: sql`b.withdrawn_at is null`,
+  filters: { place: equals(p.place) },
+  order: sql`p.placed_at desc, b.book_id`,
+})
 
 export const findPlacedBook = (db: DbOrTransaction, bookId: number) =>
-  queryRow(db, placed, sql`${shown} from books b where b.book_id = ${bookId} and b.withdrawn_at is null`)
+  queryRow(
+    db,
+    placed,
+    sql`select ${selectList(placed)} from books b where b.book_id = ${bookId} and b.withdrawn_at is null`,
+  )

@@ -7,9 +7,8 @@ import { pageWindowOf } from '#server/platform/database/page-window.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import {
-  countBooksAtPlace,
+  booksAtPlace,
   countPlaces,
-  listBooksAtPlace,
   listPlaces,
 } from '#server/catalogue/book-admin/places/book-place-store.ts'
 import { acceptCount, closeCount, deleteCount } from './accept-count.ts'
@@ -74,13 +73,7 @@ const placeRoutes = (db: Db) => [
     ])
     return { data, pagination: paginate(page, page_size, total) }
   }),
-  service(places.getBooksAtPlace, async ({ query: { page = 1, page_size = defaultPageSize, place } }) => {
-    const [data, total] = await Promise.all([
-      listBooksAtPlace(db, place, pageWindowOf(page, page_size)),
-      countBooksAtPlace(db, place),
-    ])
-    return { data, pagination: paginate(page, page_size, total) }
-  }),
+  service(places.getBooksAtPlace, ({ query }) => booksAtPlace.page(db, query)),
   service(places.putAtPlace, async ({ body, caller, person }) => ({
     data: await putAtPlace(db, { caller, accountId: person.account_id }, body),
   })),

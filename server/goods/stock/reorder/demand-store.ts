@@ -1,12 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { fewestSold, reorderDays } from '#contract/goods/stock/reorder-rules.ts'
 import { fold } from '#contract/platform/language/vietnamese.ts'
+import { pick } from '#contract/platform/shape/records.ts'
 import { books } from '#server/catalogue/books/book-tables.ts'
 import { suppliers } from '#server/goods/stock/goods-tables.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import type { PageWindow } from '#server/platform/database/page-window.ts'
-import { queryCount } from '#server/platform/database/query-value.ts'
-import { computed, nullable, queryRows, type RowShape } from '#server/platform/database/rows.ts'
+import { listPage } from '#server/platform/database/lists/list-page.ts'
+import { computed, nullable, queryRows, selectAs } from '#server/platform/database/rows.ts'
 import { bookDemand } from './reorder-tables.ts'
 
 const { safety, cover, usualDelivery } = reorderDays
@@ -61,55 +62,39 @@ export async function writeShort(db: DbOrTransaction, bookIds?: readonly number[
     where book_demand.book_id = now_is.book_id and book_demand.is_short <> now_is.short`)
 }
 
-export type NeedFilter = { search?: string | undefined; supplierId?: number | undefined }
-
-function matching({ search = '', supplierId }: NeedFilter): SQL {
-  const conditions = [isShort]
-  if (supplierId !== undefined)
-    conditions.push(supplierId === 0 ? sql`d.supplier_id is null` : sql`d.supplier_id = ${supplierId}`)
-  const wanted = search.trim()
-  if (wanted !== '')
-    conditions.push(
-      sql`(b.isbn = ${wanted.replace(/[\s-]/g, '')} or exists (
-        select from book_search t where t.book_id = b.book_id and position(${fold(wanted)} in t.title) > 0))`,
-    )
-  return sql.join(conditions, sql` and `)
-}
+const d = alias(bookDemand, 'd')
+const b = alias(books, 'b')
+const s = alias(suppliers, 's')
 
 const needs = sql`
-  from book_demand d join books b using (book_id) left join suppliers s using (supplier_id)
+  book_demand d join books b using (book_id) left join suppliers s using (supplier_id)
   left join ${onTheWay} w using (book_id)`
 
-const need = {
-  book_id: books.book_id,
-  title: books.title,
-  isbn: books.isbn,
-  supplier_id: bookDemand.supplier_id,
-  supplier: nullable(suppliers.name),
-  delivery_days: suppliers.delivery_days,
-  sold_30: bookDemand.sold_30,
-  sold_90: bookDemand.sold_90,
-  stock: books.quantity,
-  on_the_way: computed.number,
-  copies: computed.number,
-} satisfies RowShape
-
 /** Needs of stock, that which lasts for the fewest days first. */
-export const listNeeds = (db: DbOrTransaction, filter: NeedFilter, { limit, offset }: PageWindow) =>
-  queryRows(
-    db,
-    need,
-    sql`
-    select b.book_id, b.title, b.isbn, d.supplier_id, s.name as supplier, s.delivery_days, d.sold_30, d.sold_90,
-      b.quantity as stock, coalesce(w.copies, 0) as on_the_way,
-      greatest(${copiesFor(cover)} - b.quantity - coalesce(w.copies, 0), 0) as copies
-    ${needs} where ${matching(filter)}
-    order by (b.quantity + coalesce(w.copies, 0)) * 1.0 / (3 * d.sold_30 + d.sold_90), d.sold_90 desc, b.book_id
-    limit ${limit} offset ${offset}::bigint`,
-  )
-
-export const countNeeds = (db: DbOrTransaction, filter: NeedFilter) =>
-  queryCount(db, sql`select count(*)::integer ${needs} where ${matching(filter)}`)
+export const needList = listPage({
+  shape: {
+    ...pick(b, ['book_id', 'title', 'isbn']),
+    ...pick(d, ['supplier_id', 'sold_30', 'sold_90']),
+    supplier: nullable(s.name),
+    delivery_days: nullable(s.delivery_days),
+    stock: b.quantity,
+    on_the_way: selectAs(computed.number, sql`coalesce(w.copies, 0)`),
+    copies: selectAs(
+      computed.number,
+      sql`greatest(${copiesFor(cover)} - b.quantity - coalesce(w.copies, 0), 0)`,
+    ),
+  },
+  from: needs,
+  where: isShort,
+  filters: {
+    supplier_id: (id: string) =>
+      Number(id) === 0 ? sql`d.supplier_id is null` : sql`d.supplier_id = ${Number(id)}`,
+    search: (text: string) => sql`(b.isbn = ${text.trim().replace(/[\s-]/g, '')} or exists (
+      select from book_search t where t.book_id = b.book_id and position(${fold(text.trim())} in t.title) > 0))`,
+  },
+  order: sql`
+    (b.quantity + coalesce(w.copies, 0)) * 1.0 / (3 * d.sold_30 + d.sold_90), d.sold_90 desc, b.book_id`,
+})
 
 /** Suppliers, and how many titles are to be ordered of each. */
 export const listNeedsBySupplier = (db: DbOrTransaction) =>
@@ -117,6 +102,6 @@ export const listNeedsBySupplier = (db: DbOrTransaction) =>
     db,
     { supplier_id: bookDemand.supplier_id, name: nullable(suppliers.name), titles: computed.number },
     sql`
-    select d.supplier_id, s.name, count(*)::integer as titles ${needs} where ${isShort}
+    select d.supplier_id, s.name, count(*)::integer as titles from ${needs} where ${isShort}
     group by d.supplier_id, s.name, s.name_key order by s.name_key nulls last limit 200`,
   )

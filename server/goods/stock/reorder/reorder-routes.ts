@@ -1,7 +1,5 @@
 import * as calls from '#contract/goods/stock/supplier-orders.ts'
-import { paginate } from '#contract/platform/shape/pagination.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { pageWindowOf } from '#server/platform/database/page-window.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import {
@@ -12,7 +10,7 @@ import {
   sendSupplierOrder,
   setOrderLine,
 } from './change-supplier-order.ts'
-import { countNeeds, listNeeds, listNeedsBySupplier } from './demand-store.ts'
+import { listNeedsBySupplier, needList } from './demand-store.ts'
 import { exportSupplierOrder } from './supplier-order-files.ts'
 import {
   findSupplierOrder,
@@ -21,24 +19,13 @@ import {
   supplierOrderList,
 } from './supplier-order-store.ts'
 
-const defaultPageSize = 20
-
 export const reorderRoutes = (db: Db) => [...readingRoutes(db), ...changingRoutes(db)]
 
 const readingRoutes = (db: Db) => [
-  service(
-    calls.getReorder,
-    async ({ query: { page = 1, page_size = defaultPageSize, search, supplier_id } }) => {
-      const supplierId = supplier_id === undefined ? undefined : Number(supplier_id)
-      const filter = { search, supplierId }
-      const [data, total, suppliers] = await Promise.all([
-        listNeeds(db, filter, pageWindowOf(page, page_size)),
-        countNeeds(db, filter),
-        listNeedsBySupplier(db),
-      ])
-      return { data, suppliers, pagination: paginate(page, page_size, total) }
-    },
-  ),
+  service(calls.getReorder, async ({ query }) => {
+    const [page, suppliers] = await Promise.all([needList.page(db, query), listNeedsBySupplier(db)])
+    return { ...page, suppliers }
+  }),
   service(calls.getSupplierOrders, ({ query }) => supplierOrderList.page(db, query)),
   service(calls.getSupplierOrder, async ({ query: { id } }) => {
     const [order, lines, receipts] = await Promise.all([

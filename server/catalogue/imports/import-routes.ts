@@ -8,8 +8,8 @@ import { service } from '#server/platform/http/serve.ts'
 import { awaitImport, beginImport, cancelImport, startImport, undoImport } from './import-steps.ts'
 import type { ImportContext } from './import-context.ts'
 import {
+  importList,
   listBadRows,
-  listImportIds,
   listImportRows,
 } from '#server/catalogue/imports/report/import-list-store.ts'
 import { importResult, presentImport, previewRows } from '#server/catalogue/imports/report/present-import.ts'
@@ -17,7 +17,6 @@ import { writeErrorSheet, writeTemplate } from '#server/catalogue/imports/report
 import { findImport } from './import-store.ts'
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const listSize = 10
 const rowsShown = 50
 const noFile = { bytes: Buffer.alloc(0), name: '' }
 
@@ -43,10 +42,9 @@ export function importRoutes(context: ImportContext) {
       return { data: await presentImport(db, id) }
     }),
     service(calls.getImport, async ({ query: { id } }) => ({ data: await presentImport(db, id) })),
-    service(calls.getImports, async ({ query: { page = 1, page_size = listSize } }) => {
-      const { ids, total } = await listImportIds(db, { limit: page_size, offset: (page - 1) * page_size })
-      const data = await Promise.all(ids.map((id) => presentImport(db, id)))
-      return { data, pagination: paginate(page, page_size, total) }
+    service(calls.getImports, async ({ query }) => {
+      const { data, pagination } = await importList.page(db, query)
+      return { data: await Promise.all(data.map(({ import_id: id }) => presentImport(db, id))), pagination }
     }),
     service(calls.getImportRows, async ({ query: { id, only, page = 1, page_size = rowsShown } }) => {
       const record = await known(id)

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { BookImport } from '#contract/catalogue/imports/imports.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import { listPage } from '#server/platform/database/lists/list-page.ts'
 import {
   anyOf,
   type Cell,
@@ -106,19 +107,13 @@ export function listNewCategories(
 
 type Page = { limit: number; offset: number }
 
-export async function listImportIds(db: DbOrTransaction, { limit, offset }: Page) {
-  const rows = await queryRows(
-    db,
-    { import_id: imports.import_id },
-    sql`select import_id from imports order by import_id desc limit ${limit} offset ${offset}`,
-  )
-  const { total } = await queryOnlyRow(
-    db,
-    { total: computed.number },
-    sql`select count(*)::integer as total from imports`,
-  )
-  return { ids: rows.map(({ import_id }) => import_id), total }
-}
+export const importList = listPage({
+  shape: { import_id: imports.import_id },
+  from: sql`imports`,
+  filters: {},
+  order: sql`import_id desc`,
+  pageSize: 10,
+})
 
 export async function findImporter(db: DbOrTransaction, accountId: number): Promise<string> {
   const importer = await queryRow(

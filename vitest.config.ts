@@ -13,7 +13,7 @@ const walksOfScreens = 'test/browser/resilience/page-never-white-*.test.ts'
 
 const unitFiles = [
   '{contract,server,web,scripts}/**/*.test.{ts,tsx}',
-  'proof/{deployment,pictures,trust}/**/*.test.ts',
+  'proof/{bench,deployment,pictures,trust}/**/*.test.ts',
   '*.test.ts',
 ]
 // Vitest keeps one core to itself unless told otherwise: of two cores that is half.

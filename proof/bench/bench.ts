@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { abuseAttacks } from './abuse/abuse-attacks.ts'
 import { measureAbuse } from './abuse/measure-abuse.ts'
+import { measureAgainst, partsAgainst } from './against/measure-against.ts'
 import { measureBackup } from './measures/measure-backup.ts'
 import { measureCart } from './measures/measure-cart.ts'
 import { measureChat } from './measures/measure-chat.ts'
@@ -33,9 +34,10 @@ import { printSummary, recordReports } from './report.ts'
  * npm run bench -- [part …]   parts: start weight lists search judged large pages selling sign-in cart orders rush my-orders shelf staff-lists reports hub chat import backup lighthouse
  * npm run bench -- abuse [C1 H1 …] [--seconds 60]   each attack, or these, on a shop of its own; only where it is named
  * npm run bench -- scale --books 20000   what one of everything costs, and docs/SCALE.md from it; only where it is named
- * --books 3000 fills the shop of the other parts with fewer, to see whether they run.
+ * npm run bench -- against [part …] [--base DIR] [--turns 11]   this checkout and the base commit in turns, judged by `bounds.ts`: start weight
+ *   pages lists search books orders rush selling sign-in staff-lists. The base is cloned, installed and built once, in `build/bench-base` or DIR.
+ * --books 3000 fills the shops with fewer, to see whether they run.
  * --keep DIR fills the shop there and leaves it: the next run with it, of one seed and size, begins to measure at once.
- * --against DIR: an older checkout, installed and built, that `start`, `selling` and `orders` measure in turns with this one.
  * BENCH_BOOKS names a file of books for demo:load; without it the demo catalogue is repeated. BENCH_SEED=2 has `judged` draw other searches.
  * BENCH_ORDERS=1000000 fills the lists of the staff and the reports with so many orders instead of 100,000.
  * BENCH_CHAT_SHARE=0.05 sends a twentieth of the messages, to see whether it runs.
@@ -48,10 +50,10 @@ const parts: Record<string, (shop: BenchShop) => Promise<void>> = {
   judged: measureJudged,
   large: measureLarge,
   pages: measurePages,
-  selling: (shop) => measureSelling(shop, values.against),
+  selling: measureSelling,
   'sign-in': measureSignIn,
   cart: measureCart,
-  orders: (shop) => measureOrders(shop, values.against),
+  orders: measureOrders,
   rush: measureRush,
   'my-orders': measureMyOrders,
   shelf: measureShelf,
@@ -69,24 +71,39 @@ const { positionals: wanted, values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '60' },
     books: { type: 'string', default: '50000' },
-    against: { type: 'string' },
+    base: { type: 'string' },
+    turns: { type: 'string', default: '11' },
     keep: { type: 'string' },
   },
 })
-const known = new Set(['start', 'abuse', 'scale', ...Object.keys(parts), ...abuseAttacks.map(({ id }) => id)])
-const unknown = wanted.filter((word) => !known.has(word))
+const against = wanted[0] === 'against'
+const known = against
+  ? new Set(partsAgainst)
+  : new Set(['start', 'abuse', 'scale', ...Object.keys(parts), ...abuseAttacks.map(({ id }) => id)])
+const unknown = wanted.slice(against ? 1 : 0).filter((word) => !known.has(word))
 if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(' ')}. Known are ${[...known].join(' ')}`)
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
 const chosen = abuseAttacks.filter(({ id }) => wanted.includes(id))
 const folder = values.keep ?? mkdtempSync(path.join(tmpdir(), 'hien-sach-bench-'))
 try {
-  if (isWanted('start')) await measureStart(path.join(folder, 'start'), values.against)
+  if (against) await runAgainst()
+  else await runParts()
+} finally {
+  if (!values.keep) rmSync(folder, { recursive: true, force: true })
+}
+
+async function runAgainst() {
+  const { base, books, turns } = values
+  const options = { folder, base, books: Number(books), turns: Number(turns) }
+  if (!(await measureAgainst(wanted.slice(1), options))) process.exitCode = 1
+}
+
+async function runParts() {
+  if (isWanted('start')) await measureStart(path.join(folder, 'start'))
   if (chosen.length > 0) await abuse(chosen)
   else if (wanted.includes('abuse')) await recordReports('attacks', () => abuse(abuseAttacks))
   if (wanted.includes('scale') || Object.keys(parts).some(isWanted)) await measureParts()
   printSummary()
-} finally {
-  if (!values.keep) rmSync(folder, { recursive: true, force: true })
 }
 
 function abuse(attacks: typeof abuseAttacks) {

@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { RawHttpClient } from './raw-http-client.ts'
 
+/**
+ * Request that a connection sends next: the next of all, any, or always its own; `once` is the next of all until there is none, for what
+ * would be answered from what is kept when it is asked for again.
+ */
+export type Choice = 'in-turn' | 'any' | 'own' | 'once'
+
 // The load comes from a process of its own.
 export type LoadOrder = {
   port: number
@@ -8,13 +14,14 @@ export type LoadOrder = {
   requests: string[]
   connections: number
   seconds: number
-  /** Which one a connection sends next: the next of all, any, or always its own. */
-  choice: 'in-turn' | 'any' | 'own'
+  choice: Choice
   /** True where each connection comes from a network (/24) of its own, as readers do. */
   ownNetworks: boolean
 }
 /** `failed`: answers that are no success, by their status; 0 where none came. Their times and number are in no other figure. */
 export type LoadResult = {
+  count: number
+  seconds: number
   perSecond: number
   p50: number
   p95: number
@@ -35,12 +42,13 @@ process.once('message', async (order: LoadOrder) => {
     return requests[index % requests.length] ?? ''
   }
 
+  const isAsked = () => choice === 'once' && next >= requests.length
   const client = async (_: unknown, connection: number) => {
     const line = new RawHttpClient({
       port: order.port,
       ...(order.ownNetworks && { address: `127.${connection >> 8}.${connection & 255}.1` }),
     })
-    while (performance.now() < until) {
+    while (performance.now() < until && !isAsked()) {
       const asked = performance.now()
       const { status } = await line.ask(chosen(connection))
       if (status >= 200 && status < 300) times.push(performance.now() - asked)
@@ -54,6 +62,8 @@ process.once('message', async (order: LoadOrder) => {
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
   const result: LoadResult = {
+    count: times.length,
+    seconds,
     perSecond: times.length / seconds,
     p50: at(0.5),
     p95: at(0.95),

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import type { LoadOrder, LoadResult } from './load-process.ts'
+import type { Choice, LoadOrder, LoadResult } from './load-process.ts'
 import type { SequenceOrder, SequenceResult } from './sequence-process.ts'
 
 export const connections = 32
@@ -9,7 +9,7 @@ export const connections = 32
 type Options = {
   seconds?: number
   headers?: Record<string, string>
-  shuffle?: boolean
+  choice?: Choice
   connections?: number
   /** Otherwise an answer that is no success ends the bench: a refusal is fast, and would pass for speed. */
   mayRefuse?: boolean
@@ -20,7 +20,7 @@ type Options = {
 /** Asks for `paths` in turn over 32 kept connections and says how often it was answered and how fast. */
 export async function load(url: string, paths: string[], options: Options = {}): Promise<LoadResult> {
   const requests = paths.map((path) => requestText({ path, headers: options.headers }))
-  return loadRequests(url, requests, { ...options, choice: options.shuffle ? 'any' : 'in-turn' })
+  return loadRequests(url, requests, { ...options, choice: options.choice ?? 'in-turn' })
 }
 
 type Request = {
@@ -43,7 +43,7 @@ export function requestText({ method = 'GET', path, headers = {}, body }: Reques
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${content}`
 }
 
-type RequestOptions = Omit<Options, 'headers' | 'shuffle'> & { choice: LoadOrder['choice'] }
+type RequestOptions = Omit<Options, 'headers' | 'choice'> & { choice: Choice }
 
 export async function loadRequests(
   url: string,

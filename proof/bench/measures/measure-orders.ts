@@ -9,12 +9,11 @@ import { AfterCommit } from '#server/platform/process/after-commit.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
-import { type BenchShop, openOlderShop } from '#proof/bench/shop/bench-shop.ts'
+import type { BenchShop } from '#proof/bench/shop/bench-shop.ts'
 import { loadRequests, requestText } from '#proof/bench/load/load.ts'
 import { captureTransaction, runTransactions, type Statement } from '#proof/bench/load/pool-ceiling.ts'
 import { giveRecipients, registerPerson } from '#proof/bench/shop/register-person.ts'
 import { unlimited } from '#proof/bench/shop/shop-process.ts'
-import { compareOrders } from './compare-orders.ts'
 import { milliseconds, perSecond, report, reportRatio } from '#proof/bench/report.ts'
 
 const clients = 8
@@ -24,12 +23,8 @@ const copies = 1_000_000_000
 type Buyer = { user_id: number; token: string; items: Item[] }
 type Item = { book_id: number; quantity: number; unit_price: number }
 
-/**
- * Orders of two books by customers who all want others, against the same transaction straight on the pool; with `against`, an older
- * checkout, against its orders alone.
- */
-export async function measureOrders(shop: BenchShop, against?: string) {
-  if (against !== undefined) return measureAgainst(shop, against)
+/** Orders of two books by customers who all want others, against the same transaction straight on the pool. */
+export async function measureOrders(shop: BenchShop) {
   const { buyers, order } = await openOrdering(shop)
   await order(2)
   const measured = await order(seconds)
@@ -42,19 +37,8 @@ export async function measureOrders(shop: BenchShop, against?: string) {
   reportPgbench(shop.databaseUrl, measured.perSecond)
 }
 
-async function measureAgainst(shop: BenchShop, against: string) {
-  const older = await openOlderShop(shop, against)
-  try {
-    const [ours, theirs] = [await openOrdering(shop), await openOrdering(older.shop)]
-    for (const each of [ours, theirs]) await each.order(seconds)
-    const rate = (each: typeof ours) => async (length: number) => (await each.order(length)).perSecond
-    await compareOrders({ pid: shop.pid, order: rate(ours) }, { pid: older.shop.pid, order: rate(theirs) })
-  } finally {
-    await older.close()
-  }
-}
-
-async function openOrdering(shop: BenchShop) {
+/** Customers who place one order after the other, of books that nobody else wants. */
+export async function openOrdering(shop: BenchShop) {
   const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 })
   const buyers: Buyer[] = []
   for (let index = 0; index < clients; index++) buyers.push(await newBuyer(shop, pool, index))

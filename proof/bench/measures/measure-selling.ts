@@ -1,7 +1,7 @@
 import { rounds } from '#proof/bench/load/alternate-rounds.ts'
 import { median, percentile } from '#proof/bench/load/sign-in-load.ts'
-import { milliseconds, perSecond, report, reportMemory, reportRatio } from '#proof/bench/report.ts'
-import { type BenchShop, openOlderShop } from '#proof/bench/shop/bench-shop.ts'
+import { milliseconds, report, reportMemory, reportRatio } from '#proof/bench/report.ts'
+import type { BenchShop } from '#proof/bench/shop/bench-shop.ts'
 import { openSelling, type SellingRound, type SellingShop } from '#proof/bench/shop/selling-shop.ts'
 import { memoryOf } from '#proof/bench/shop/shop-process.ts'
 
@@ -13,43 +13,30 @@ const sides = [
   { orders: 20, goal: 0.5 },
 ]
 const ofHome = 0.4
-const timesOlder = 15
-const warmSeconds = 8
+export const warmSeconds = 8
 const secondsEach = 3
-/** Reading before each side, so that none starts with what the last order of the one before left to be drawn. */
 const settleSeconds = 1
 
 type Measured = { home: number; rounds: Map<number, SellingRound[]> }
 
-/** Reading while the shop sells, the sides in turns; `against` is an older checkout, which takes its turns among them. */
-export async function measureSelling(shop: BenchShop, against?: string) {
-  const older = against === undefined ? undefined : await openOlderShop(shop, against)
-  try {
-    const selling = await openSelling(shop)
-    const olderSelling = older && (await openSelling(older.shop))
-    const [ours, theirs] = await measureInTurns([selling, ...(olderSelling ? [olderSelling] : [])])
-    if (ours) reportSelling(shop, ours)
-    if (ours && theirs) compareWithOlder(ours, theirs)
-  } finally {
-    await older?.close()
+/** Reading while the shop sells, the sides in turns. */
+export async function measureSelling(shop: BenchShop) {
+  const selling = await openSelling(shop)
+  await selling.read(warmSeconds)
+  const homes: number[] = []
+  const all = new Map<number, SellingRound[]>()
+  for (let round = 0; round < rounds; round++) {
+    homes.push(await selling.readHome(secondsEach))
+    for (const { orders } of sides)
+      all.set(orders, [...(all.get(orders) ?? []), await sellSettled(selling, orders)])
   }
+  reportSelling(shop, { home: median(homes), rounds: all })
 }
 
-async function measureInTurns(shops: SellingShop[]): Promise<Measured[]> {
-  for (const each of shops) await each.read(warmSeconds)
-  const measured = shops.map(() => ({ homes: [] as number[], rounds: new Map<number, SellingRound[]>() }))
-  for (let round = 0; round < rounds; round++) {
-    for (const [index, each] of shops.entries()) measured[index]?.homes.push(await each.readHome(secondsEach))
-    for (const { orders } of sides) {
-      for (const [index, each] of shops.entries()) {
-        await each.read(settleSeconds)
-        const sold = await each.sell(secondsEach, orders)
-        const kept = measured[index]?.rounds
-        kept?.set(orders, [...(kept.get(orders) ?? []), sold])
-      }
-    }
-  }
-  return measured.map(({ homes, rounds: all }) => ({ home: median(homes), rounds: all }))
+/** A round that does not begin with what the last order of the one before left to be drawn. */
+export async function sellSettled(selling: SellingShop, orders: number): Promise<SellingRound> {
+  await selling.read(settleSeconds)
+  return selling.sell(secondsEach, orders)
 }
 
 const of = ({ rounds: all }: Measured, orders: number) => all.get(orders) ?? []
@@ -87,25 +74,4 @@ function reportOrders(beside: string, all: readonly SellingRound[]) {
     goal: 'p95 at most 100 ms, none refused',
     reached: p95 <= 100 && refused === 0,
   })
-}
-
-function compareWithOlder(ours: Measured, theirs: Measured) {
-  for (const { orders } of sides) {
-    if (orders > 0) {
-      const times = of(theirs, orders).flatMap(({ orderTimes }) => orderTimes)
-      report({
-        what: `an order (both calls) of the older shop beside reading and ${orders} orders/s: p50, p95`,
-        measured: `${milliseconds(median(times))}, ${milliseconds(percentile(times, 0.95))}`,
-        goal: 'to know',
-      })
-    }
-    const [now, then] = [of(ours, orders), of(theirs, orders)].map((all) => medianOf(all, 'perSecond'))
-    const times = (now ?? 0) / (then ?? 1)
-    report({
-      what: `reading beside ${orders} orders/s against the older shop`,
-      measured: `${perSecond(now ?? 0)} against ${perSecond(then ?? 0)}, ${times.toFixed(1)} times`,
-      goal: orders === 0 ? 'to know' : `at least ${timesOlder} times`,
-      ...(orders === 0 ? {} : { reached: times >= timesOlder }),
-    })
-  }
 }

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { writeDemoBooks } from '#proof/bench/data/demo-books-file.ts'
 import { loadBooks, root, type ShopProcess, startShop } from './shop-process.ts'
@@ -20,19 +19,6 @@ export async function openBenchShop(
     probed: true,
   })
   return { ...shop, dataDir, databaseUrl: embeddedUrl(dataDir), books }
-}
-
-/** The shop of an older checkout, installed and built, beside this one. */
-export async function openOlderShop({ books }: BenchShop, tree: string) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'hien-sach-bench-older-'))
-  const shop = await openBenchShop(folder, books, '4381', path.resolve(tree))
-  return {
-    shop,
-    close: async () => {
-      await shop.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
 }
 
 /** At least so many books in a data folder, without a shop that is open. */

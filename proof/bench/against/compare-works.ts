@@ -1,0 +1,27 @@
+import type { WorkName } from '#proof/bench/bounds.ts'
+import { compareInTurns, type Done, rateOf } from '#proof/bench/load/compare-in-turns.ts'
+import type { BenchShop } from '#proof/bench/shop/bench-shop.ts'
+import type { Figure } from './judge-bounds.ts'
+
+/** The same of both checkouts. */
+export type Pair<Item> = { base: Item; today: Item }
+/** Both shops, open at once and filled alike, and how many turns each work takes in both. */
+export type BothShops = Pair<BenchShop> & { turns: number }
+export type Figures = Partial<Record<WorkName, Figure>>
+
+/** Readies a work in a shop; then it is done once a turn. */
+type OpenWork = (shop: BenchShop) => Promise<(turn: number) => Promise<Done>>
+
+/** Rates of a work that is readied in both shops first. */
+export async function compareRates(name: WorkName, { base, today, turns }: BothShops, open: OpenWork) {
+  const [inBase, inToday] = [await open(base), await open(today)]
+  const compared = await compareInTurns(
+    (turn) => rateOf(base.pid, () => inBase(turn)),
+    (turn) => rateOf(today.pid, () => inToday(turn)),
+    turns,
+  )
+  console.log(
+    `· ${name}: ratio ${compared.ratio.toFixed(2)}, by processor time ${compared.byProcessor.toFixed(2)}`,
+  )
+  return { [name]: compared } satisfies Figures
+}

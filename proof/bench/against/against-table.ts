@@ -36,6 +36,7 @@ function told(value: number | undefined, unit: Unit): string {
 }
 
 function boundText(bound: Bound): string {
+  if ('notInBase' in bound) return 'none'
   if ('ratio' in bound) return `${limitText(bound.ratio)} times the base`
   return `${limitText(bound.today)}${spaced[bound.unit]}`
 }

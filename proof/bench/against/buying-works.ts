@@ -1,8 +1,11 @@
+import pg from 'pg'
 import { compareInTurns } from '#proof/bench/load/compare-in-turns.ts'
 import { percentile } from '#proof/bench/load/sign-in-load.ts'
+import { people as rushing, openRush } from '#proof/bench/measures/measure-rush.ts'
 import { openOrdering } from '#proof/bench/measures/measure-orders.ts'
 import { sellSettled, warmSeconds } from '#proof/bench/measures/measure-selling.ts'
 import type { BenchShop } from '#proof/bench/shop/bench-shop.ts'
+import { giveRecipients, type Registered, registerPerson } from '#proof/bench/shop/register-person.ts'
 import { openSelling } from '#proof/bench/shop/selling-shop.ts'
 import { memoryOf } from '#proof/bench/shop/shop-process.ts'
 import { type BothShops, compareRates, type Figures } from './compare-works.ts'
@@ -16,6 +19,34 @@ export const compareOrders = (shops: BothShops): Promise<Figures> =>
     await order(warmSeconds)
     return () => order(secondsEach)
   })
+
+/** Buyers of one title in the same moment, who registered by the calls that a browser makes: both shops know those. */
+export async function compareRush(shops: BothShops): Promise<Figures> {
+  const pools: pg.Pool[] = []
+  const open = async (shop: BenchShop) => {
+    const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 })
+    pools.push(pool)
+    const { sellToAll, books } = await openRush(shop, pool, await registerBuyers(shop, pool))
+    return async () => {
+      const { times, seconds } = await sellToAll(() => books[0])
+      return { count: times.length, seconds }
+    }
+  }
+  return compareRates('orders of 1,000 buyers of one title at once', shops, open).finally(() =>
+    Promise.all(pools.map((pool) => pool.end())),
+  )
+}
+
+async function registerBuyers({ url }: BenchShop, pool: pg.Pool): Promise<Registered[]> {
+  const buyers: Registered[] = []
+  while (buyers.length < rushing)
+    buyers.push(...(await Promise.all(Array.from({ length: 4 }, () => registerPerson(url)))))
+  await giveRecipients(
+    pool,
+    buyers.map(({ user_id }) => user_id),
+  )
+  return buyers
+}
 
 /** Reading, quiet and beside orders, and these; then the memory of both. */
 export async function compareSelling({ base, today, turns }: BothShops): Promise<Figures> {

@@ -1,19 +1,27 @@
-import type { WorkName } from '#proof/bench/bounds.ts'
+import { bounds, type WorkName } from '#proof/bench/bounds.ts'
 import { compareInTurns, type Done, rateOf } from '#proof/bench/load/compare-in-turns.ts'
 import type { BenchShop } from '#proof/bench/shop/bench-shop.ts'
 import type { Figure } from './judge-bounds.ts'
 
 /** The same of both checkouts. */
 export type Pair<Item> = { base: Item; today: Item }
-/** Both shops, open at once and filled alike, and how many turns each work takes in both. */
-export type BothShops = Pair<BenchShop> & { turns: number }
+/** Both shops, open at once and filled alike, the checkout of the base, and how many turns each work takes in both. */
+export type BothShops = Pair<BenchShop> & { tree: string; turns: number }
 export type Figures = Partial<Record<WorkName, Figure>>
 
 /** Readies a work in a shop; then it is done once a turn. */
 type OpenWork = (shop: BenchShop) => Promise<(turn: number) => Promise<Done>>
 
-/** Rates of a work that is readied in both shops first. */
-export async function compareRates(name: WorkName, { base, today, turns }: BothShops, open: OpenWork) {
+/** Rates of a work that is readied in both shops first; of today's alone where the base has no such thing. */
+export async function compareRates(
+  name: WorkName,
+  { base, today, turns }: BothShops,
+  open: OpenWork,
+): Promise<Figures> {
+  if ('notInBase' in bounds[name]) {
+    const { count, seconds } = await (await open(today))(0)
+    return { [name]: { base: null, today: count / seconds } }
+  }
   const [inBase, inToday] = [await open(base), await open(today)]
   const compared = await compareInTurns(
     (turn) => rateOf(base.pid, () => inBase(turn)),
@@ -23,5 +31,5 @@ export async function compareRates(name: WorkName, { base, today, turns }: BothS
   console.log(
     `· ${name}: ratio ${compared.ratio.toFixed(2)}, by processor time ${compared.byProcessor.toFixed(2)}`,
   )
-  return { [name]: compared } satisfies Figures
+  return { [name]: compared }
 }

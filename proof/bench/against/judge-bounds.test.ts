@@ -5,6 +5,7 @@ const faster: Bound = { part: 'lists', unit: '/s', ratio: { least: 1.8 } }
 const shorter: Bound = { part: 'start', unit: 'ms', ratio: { most: 0.65 } }
 const lighter: Bound = { part: 'weight', unit: 'kB', today: { most: 118 } }
 const enough: Bound = { part: 'pages', unit: '/s', today: { least: 350 } }
+const newer: Bound = { part: 'staff-lists', unit: '/s', notInBase: true }
 
 test.each<[string, Bound, Figure, boolean]>([
   ['a ratio at its bound', faster, { base: 100, today: 180 }, true],
@@ -28,17 +29,18 @@ test.each<[string, Bound, Figure, boolean]>([
   expect(judge(bound, figure).reached).toBe(reached)
 })
 
-test.each([faster, shorter, lighter, enough])('a missing figure reaches nothing: %o', (bound) => {
+test.each([faster, shorter, lighter, enough, newer])('a missing figure reaches nothing: %o', (bound) => {
   expect(judge(bound, undefined)).toEqual({ ratio: null, reached: false })
+  expect(judge(bound, { base: null, today: Number.NaN })).toEqual({ ratio: null, reached: false })
 })
 
-test('what the base did not have is not judged by a ratio', () => {
-  expect(judge(faster, { base: null, today: 100 })).toEqual({ ratio: null, reached: 'not in the base' })
+test('a figure of the base that is missing fails its ratio alone', () => {
+  expect(judge(faster, { base: null, today: 100 }).reached).toBe(false)
+  expect(judge(enough, { base: null, today: 400 })).toEqual({ ratio: null, reached: true })
 })
 
-test('what the base did not have is judged where today counts alone', () => {
-  expect(judge(enough, { base: null, today: 100 }).reached).toBe(false)
-  expect(judge(enough, { base: null, today: 400 }).reached).toBe(true)
+test('a work that the base does not have is told, and not judged', () => {
+  expect(judge(newer, { base: null, today: 100 })).toEqual({ ratio: null, reached: 'not in the base' })
 })
 
 test('an absolute bound has its ratio beside it', () => {

@@ -7,8 +7,10 @@ import { root } from '#proof/bench/shop/shop-process.ts'
 import { lastCommit } from '#proof/trust/code-version.ts'
 import { failuresOf, type Row, tableOf } from './against-table.ts'
 import { prepareBase } from './base-checkout.ts'
-import { compareOrders, compareSelling } from './buying-works.ts'
+import { compareOrders, compareRush, compareSelling } from './buying-works.ts'
 import type { BothShops, Figures } from './compare-works.ts'
+import { compareSignIns, compareStaffLists } from './people-works.ts'
+import { compareBooks, compareLists, comparePages, compareSearches, compareWeights } from './reading-works.ts'
 import { compareStarts } from './start-work.ts'
 
 type Part = (typeof bounds)[WorkName]['part']
@@ -16,8 +18,16 @@ type Options = { folder: string; base?: string | undefined; books: number; turns
 
 /** Parts that both shops take at once; a start opens shops of its own. */
 const partsOfShops: Record<Exclude<Part, 'start'>, (shops: BothShops) => Promise<Figures>> = {
+  weight: compareWeights,
+  pages: comparePages,
+  lists: compareLists,
+  search: compareSearches,
+  books: compareBooks,
   orders: compareOrders,
+  rush: compareRush,
   selling: compareSelling,
+  'sign-in': compareSignIns,
+  'staff-lists': compareStaffLists,
 }
 export const partsAgainst = ['start', ...Object.keys(partsOfShops)]
 
@@ -50,7 +60,7 @@ async function openBothShops(tree: string, { folder, books, turns }: Options) {
     throw error
   })
   const close = () => Promise.all([today.stop(), base.stop()])
-  return { base, today, turns, close }
+  return { base, today, tree, turns, close }
 }
 
 function tell(rows: readonly Row[], { books, turns }: Options) {

@@ -23,8 +23,7 @@ export const rounds = 5
 export const secondsEach = 2
 
 /** The part of a list that belongs to a round, so that nothing is asked for again; one more is there to warm up with. */
-export const partOf = <Item>(items: readonly Item[], round: number): Item[] =>
-  items.slice(startOf(items, round), startOf(items, round + 1))
-
-const startOf = (items: readonly unknown[], round: number) =>
-  Math.floor((items.length * round) / (rounds + 1))
+export const partOf = <Item>(items: readonly Item[], round: number, of = rounds): Item[] => {
+  const startOf = (part: number) => Math.floor((items.length * part) / (of + 1))
+  return items.slice(startOf(round), startOf(round + 1))
+}

@@ -19,11 +19,19 @@ const mostReads = 5000
 /** Asked for a second time an answer is kept, so a round ends before its part of the books does. */
 const beforeRepeating = 0.6
 
+const list = (page: number) => `${api}/books/get-books?page=${page}`
+const book = (id: number) => `${api}/books/get-book-by-id?id=${id}`
+
+/** Each page of the list of 20, and each book, once, in no order that a cache could foresee. */
+export const everyPage = (books: number) => everyOne(Math.floor(books / 20), list)
+export const everyBook = (books: number) => everyOne(books, book)
+
+const everyOne = (count: number, pathOf: (number: number) => string) =>
+  Array.from({ length: count }, (_, index) => pathOf(((index * 7919) % count) + 1))
+
 /** The list of 20 by title and one book by id: the same again, and another one at every request. */
 export async function measureLists(shop: BenchShop) {
-  const list = (page: number) => `${api}/books/get-books?page=${page}`
   const pages = Math.floor(shop.books / 20)
-  const everyPage = Array.from({ length: pages }, (_, index) => list(((index * 7919) % pages) + 1))
   await sameAgain(shop, 'List of 20, the same page again', list(1))
   const caches = {
     orders: new MemoryCache<Int32Array>(48 * mebibyte),
@@ -33,14 +41,12 @@ export async function measureLists(shop: BenchShop) {
   const read = (db: Db, page: number) => listNarrowed(db, { page, page_size: 20 }, caches)
   // As the shop does, the pool alone knows columns and order before it is timed.
   await captureStatements(shop.databaseUrl, [(db) => caches.columns.current(db).then(() => read(db, pages))])
-  await another(shop, 'List of 20, another page at every request', everyPage, 0.65, (db, index) =>
+  await another(shop, 'List of 20, another page at every request', everyPage(shop.books), 0.65, (db, index) =>
     read(db, ((index * 7919) % pages) + 1),
   )
 
-  const book = (id: number) => `${api}/books/get-book-by-id?id=${id}`
-  const everyBook = Array.from({ length: shop.books }, (_, index) => book(((index * 7919) % shop.books) + 1))
   await sameAgain(shop, 'One book by id, the same again', book(1))
-  await another(shop, 'One book by id, another at every request', everyBook, 0.65, (db, index) =>
+  await another(shop, 'One book by id, another at every request', everyBook(shop.books), 0.65, (db, index) =>
     findBook(db, ((index * 7919) % shop.books) + 1),
   )
 }

@@ -7,20 +7,24 @@ import { milliseconds, perSecond, report, reportMemory, reportRatio } from '#pro
 import { memoryOf } from '#proof/bench/shop/shop-process.ts'
 
 const neverReached = 90_000_000
-const compressed = { 'accept-encoding': 'br' }
+export const compressed = { 'accept-encoding': 'br' }
 /** A message waits for this visitor, an empty one: every page is drawn for them alone. */
 const drawnAnew = { ...compressed, cookie: 'told=W10' }
+
+/** A price that no book has makes another page of each, of what the page reads. */
+export const anotherPage = (path: string) =>
+  Array.from({ length: 20_000 }, (_, index) => `${path}price_max=${neverReached + index}`)
+/** Every book is asked for once. */
+export const everyBookPage = (books: number) =>
+  Array.from({ length: Math.min(20_000, books) }, (_, index) => `/book/${index + 1}`)
 
 /** Home, list and book page for visitors while they are kept; pages of which each is another one, drawn anew. */
 export async function measurePages(shop: BenchShop) {
   for (const path of ['/', '/books', '/book/1']) await measureKept(shop, path)
-  // A price that no book has makes another page of each, of what the page reads; every book is asked for once.
-  const another = (path: string) =>
-    Array.from({ length: 20_000 }, (_, index) => `${path}price_max=${neverReached + index}`)
-  const books = Array.from({ length: Math.min(20_000, shop.books) }, (_, index) => `/book/${index + 1}`)
+  const books = everyBookPage(shop.books)
   const anew = {
-    'List page': another('/books?'),
-    'Search page': another('/search?q=mua+thu&'),
+    'List page': anotherPage('/books?'),
+    'Search page': anotherPage('/search?q=mua+thu&'),
     'Book page': books.slice(0, books.length / 2),
   }
   for (const [what, paths] of Object.entries(anew)) {

@@ -5,13 +5,15 @@ import { loadSequences, requestText } from '#proof/bench/load/load.ts'
 import type { SequenceResult } from '#proof/bench/load/sequence-process.ts'
 import { report, reportRatio } from '#proof/bench/report.ts'
 import type { BenchShop } from '#proof/bench/shop/bench-shop.ts'
+import type { Registered } from '#proof/bench/shop/register-person.ts'
 
-const people = 1000
+export const people = 1000
 const fewCopies = 100
 /** A line that is too long is answered with a time to come back. */
 const tries = 10
 
 type Book = { book_id: number; price: number }
+type BookOf = (buyer: number) => Book | undefined
 
 /** A thousand buyers in the same moment: of one title against one each; then of a title that has copies for a tenth of them. */
 export async function measureRush(shop: BenchShop) {
@@ -22,37 +24,17 @@ export async function measureRush(shop: BenchShop) {
 
 async function rushOn(shop: BenchShop, pool: pg.Pool) {
   const cast = await createAbusePeople(shop.url, shop.dataDir)
-  const buyers = await cast.customers(people)
+  const customers = await cast.customers(people)
   await cast.close()
-  const { rows: books } = await pool.query<Book>(
-    'select book_id, price from books where on_sale and withdrawn_at is null order by book_id limit $1',
-    [people],
-  )
-
-  /** Everyone has one copy of their book in the cart, and orders it. */
-  async function rush(bookOf: (buyer: number) => Book | undefined, copies: number): Promise<SequenceResult> {
-    const chosen = buyers.map((_, index) => bookOf(index))
-    await fillCarts(
-      pool,
-      buyers.map(({ user_id }) => user_id),
-      chosen.map((book) => book?.book_id ?? 0),
-      copies,
-    )
-    const sequences = buyers.map(({ session }, index) => ({
-      address: `127.4.${Math.floor(index / 250)}.${(index % 250) + 1}`,
-      requests: [orderRequest(session.access, chosen[index])],
-    }))
-    return loadSequences(shop.url, sequences, Infinity, tries)
-  }
-  const rateOf = async (bookOf: (buyer: number) => Book | undefined) => {
-    const { times, seconds, failures, putOff: late } = await rush(bookOf, 2 * people)
-    putOff += late
-    if (times.length < people)
-      throw new Error(`Not all could order what was there for all: ${JSON.stringify(failures)}`)
-    return times.length / seconds
-  }
-
+  const buyers = customers.map(({ user_id, session }) => ({ user_id, token: session.access }))
+  const { rush, sellToAll, books } = await openRush(shop, pool, buyers)
   let putOff = 0
+  const rateOf = async (bookOf: BookOf) => {
+    const sold = await sellToAll(bookOf)
+    putOff += sold.putOff
+    return sold.times.length / sold.seconds
+  }
+
   const { measured, ceiling } = await alternateRounds(
     () => rateOf(() => books[0]),
     () => rateOf((buyer) => books[buyer % books.length]),
@@ -71,6 +53,37 @@ async function rushOn(shop: BenchShop, pool: pg.Pool) {
     goal: `${fewCopies} sold, 0 left, others refused by 409`,
     reached: times.length === fewCopies && left === 0 && failures[409] === people - fewCopies,
   })
+}
+
+/** Buyers with one copy of their book in the cart each, who order it in the same moment. */
+export async function openRush(shop: BenchShop, pool: pg.Pool, buyers: readonly Registered[]) {
+  const { rows: books } = await pool.query<Book>(
+    'select book_id, price from books where on_sale and withdrawn_at is null order by book_id limit $1',
+    [buyers.length],
+  )
+
+  async function rush(bookOf: BookOf, copies: number): Promise<SequenceResult> {
+    const chosen = buyers.map((_, index) => bookOf(index))
+    await fillCarts(
+      pool,
+      buyers.map(({ user_id }) => user_id),
+      chosen.map((book) => book?.book_id ?? 0),
+      copies,
+    )
+    const sequences = buyers.map(({ token }, index) => ({
+      address: `127.4.${Math.floor(index / 250)}.${(index % 250) + 1}`,
+      requests: [orderRequest(token, chosen[index])],
+    }))
+    return loadSequences(shop.url, sequences, Infinity, tries)
+  }
+
+  async function sellToAll(bookOf: BookOf): Promise<SequenceResult> {
+    const sold = await rush(bookOf, 2 * buyers.length)
+    if (sold.times.length < buyers.length)
+      throw new Error(`Not all could order what was there for all: ${JSON.stringify(sold.failures)}`)
+    return sold
+  }
+  return { rush, sellToAll, books }
 }
 
 async function fillCarts(pool: pg.Pool, users: number[], books: number[], copies: number) {

@@ -51,7 +51,7 @@ export async function measureSignIn(shop: Place) {
   await compareTimes(shop, crowd)
 }
 
-async function signInTogether(url: string, crowd: readonly Person[]) {
+export async function signInTogether(url: string, crowd: readonly Person[]) {
   const started = performance.now()
   const statuses = await Promise.all(crowd.map((person) => postJson(url, '/accounts/login', person)))
   const refused = statuses.filter((status) => status === 503)

@@ -8,13 +8,23 @@ const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`
 
 /** Weight of a page that a browser loads while nobody touches it, compressed with gzip. */
 export async function measureWeight(shop: BenchShop) {
+  await withBrowser(async (browser) => {
+    for (const [name, path, goal] of pages) await weigh(browser, name, shop.url + path, goal)
+  })
+}
+
+export async function withBrowser(work: (browser: Browser) => Promise<void>) {
   const { executable, args } = await findBrowser()
   const browser = await chromium.launch({ executablePath: executable, args: [...args, '--no-sandbox'] })
-  try {
-    for (const [name, path, goal] of pages) await weigh(browser, name, shop.url + path, goal)
-  } finally {
-    await browser.close()
-  }
+  await work(browser).finally(() => browser.close())
+}
+
+/** Bytes of the files of a kind that a page loads, as gzip. */
+export async function weighFiles(browser: Browser, address: string, kind: 'js' | 'css'): Promise<number> {
+  const page = await browser.newPage()
+  const files = await filesOfPage(page, address, kind)
+  await page.close()
+  return bytesOf(files)
 }
 
 const pages = [
@@ -24,13 +34,10 @@ const pages = [
 ] as const
 
 async function weigh(browser: Browser, name: string, address: string, goal: number) {
-  const weight = async (kind: 'js' | 'css') => {
-    const page = await browser.newPage()
-    const files = await filesOfPage(page, address, kind)
-    await page.close()
-    return bytesOf(files)
-  }
-  const [scripts, styles] = [await weight('js'), await weight('css')]
+  const [scripts, styles] = [
+    await weighFiles(browser, address, 'js'),
+    await weighFiles(browser, address, 'css'),
+  ]
   report({
     what: `${name}: JavaScript, gzip`,
     measured: kilobytes(scripts),

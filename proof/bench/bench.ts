@@ -94,6 +94,7 @@ try {
 
 async function runAgainst() {
   const { base, books, turns } = values
+  if (!(Number(turns) >= 1)) throw new Error('--turns is a number of turns, at least 1')
   const options = { folder, base, books: Number(books), turns: Number(turns) }
   if (!(await measureAgainst(wanted.slice(1), options))) process.exitCode = 1
 }

@@ -36,12 +36,12 @@ export async function measureAgainst(wanted: readonly string[], options: Options
   const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
   const tree = await prepareBase(options.base)
   const figures: Figures = {}
-  if (isWanted('start')) Object.assign(figures, await compareStarts(options.folder, tree, options.turns))
+  if (isWanted('start')) await keepFigures(figures, () => compareStarts(options.folder, tree, options.turns))
   if (Object.keys(partsOfShops).some(isWanted)) {
     const shops = await openBothShops(tree, options)
     try {
       for (const [part, compare] of Object.entries(partsOfShops))
-        if (isWanted(part)) Object.assign(figures, await compare(shops))
+        if (isWanted(part)) await keepFigures(figures, () => compare(shops))
     } finally {
       await shops.close()
     }
@@ -51,6 +51,15 @@ export async function measureAgainst(wanted: readonly string[], options: Options
     .map(([work, bound]) => ({ work, bound, figure: figures[work as WorkName] }))
   tell(rows, options)
   return failuresOf(rows).length === 0
+}
+
+/** A part that fails has no figures, which is judged; it does not take those of the others along. */
+async function keepFigures(figures: Figures, compare: () => Promise<Figures>) {
+  try {
+    Object.assign(figures, await compare())
+  } catch (error) {
+    console.error(error)
+  }
 }
 
 async function openBothShops(tree: string, { folder, books, turns }: Options) {

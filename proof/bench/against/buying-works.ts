@@ -1,13 +1,14 @@
 import pg from 'pg'
 import { compareInTurns } from '#proof/bench/load/compare-in-turns.ts'
 import { percentile } from '#proof/bench/load/sign-in-load.ts'
-import { people as rushing, openRush } from '#proof/bench/measures/measure-rush.ts'
+import { createBuyers, people as rushing, openRush } from '#proof/bench/measures/measure-rush.ts'
 import { openOrdering } from '#proof/bench/measures/measure-orders.ts'
 import { sellSettled, warmSeconds } from '#proof/bench/measures/measure-selling.ts'
 import type { BenchShop } from '#proof/bench/shop/bench-shop.ts'
-import { giveRecipients, type Registered, registerPerson } from '#proof/bench/shop/register-person.ts'
+import { giveRecipients } from '#proof/bench/shop/register-person.ts'
 import { openSelling } from '#proof/bench/shop/selling-shop.ts'
 import { memoryOf } from '#proof/bench/shop/shop-process.ts'
+import { createBaseCustomers } from './base-programs.ts'
 import { type BothShops, compareRates, type Figures } from './compare-works.ts'
 
 const secondsEach = 2
@@ -20,13 +21,19 @@ export const compareOrders = (shops: BothShops): Promise<Figures> =>
     return () => order(secondsEach)
   })
 
-/** Buyers of one title in the same moment, who registered by the calls that a browser makes: both shops know those. */
+/** Buyers of one title in the same moment. */
 export async function compareRush(shops: BothShops): Promise<Figures> {
   const pools: pg.Pool[] = []
   const open = async (shop: BenchShop) => {
     const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 })
     pools.push(pool)
-    const { sellToAll, books } = await openRush(shop, pool, await registerBuyers(shop, pool))
+    const buyers =
+      shop === shops.base ? await createBaseCustomers(shop, shops.tree, rushing) : await createBuyers(shop)
+    await giveRecipients(
+      pool,
+      buyers.map(({ user_id }) => user_id),
+    )
+    const { sellToAll, books } = await openRush(shop, pool, buyers)
     return async () => {
       const { times, seconds } = await sellToAll(() => books[0])
       return { count: times.length, seconds }
@@ -35,17 +42,6 @@ export async function compareRush(shops: BothShops): Promise<Figures> {
   return compareRates('orders of 1,000 buyers of one title at once', shops, open).finally(() =>
     Promise.all(pools.map((pool) => pool.end())),
   )
-}
-
-async function registerBuyers({ url }: BenchShop, pool: pg.Pool): Promise<Registered[]> {
-  const buyers: Registered[] = []
-  while (buyers.length < rushing)
-    buyers.push(...(await Promise.all(Array.from({ length: 4 }, () => registerPerson(url)))))
-  await giveRecipients(
-    pool,
-    buyers.map(({ user_id }) => user_id),
-  )
-  return buyers
 }
 
 /** Reading, quiet and beside orders, and these; then the memory of both. */

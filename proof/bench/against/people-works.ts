@@ -1,5 +1,3 @@
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { WorkName } from '#proof/bench/bounds.ts'
 import { fillOnce } from '#proof/bench/data/fill-orders.ts'
 import { fillStaffTools } from '#proof/bench/data/fill-staff-tools.ts'
@@ -9,6 +7,7 @@ import { signInTogether } from '#proof/bench/measures/measure-sign-in.ts'
 import { saveViews, staffLists } from '#proof/bench/measures/measure-staff-lists.ts'
 import type { BenchShop } from '#proof/bench/shop/bench-shop.ts'
 import { newStaff } from '#proof/bench/shop/new-staff.ts'
+import { importStaffData, type StaffData } from './base-programs.ts'
 import { type BothShops, compareRates, type Figures, type Pair } from './compare-works.ts'
 
 const crowds = 3
@@ -25,19 +24,12 @@ export const compareSignIns = (shops: BothShops): Promise<Figures> =>
     }
   })
 
-/** Fills a shop with what its staff lists. */
-type StaffData = {
-  fillOnce: typeof fillOnce
-  fillStaffTools: typeof fillStaffTools
-  newStaff: typeof newStaff
-}
-
 /** The staff's lists, one call after the other. */
 export async function compareStaffLists(shops: BothShops): Promise<Figures> {
   const { base, today, tree } = shops
   const figures: Figures = {}
   const staff: Pair<Staff> = {
-    base: await openStaff(base, await importBaseData(tree)),
+    base: await openStaff(base, await importStaffData(tree)),
     today: await openStaff(today, { fillOnce, fillStaffTools, newStaff }),
   }
   await saveViews(today.url, staff.today.headers)
@@ -60,13 +52,4 @@ async function openStaff(shop: BenchShop, data: StaffData): Promise<Staff> {
   const orders = await data.fillOnce(shop.databaseUrl)
   await data.fillStaffTools(shop.databaseUrl)
   return { orders, headers: { authorization: `Bearer ${await data.newStaff(shop)}` } }
-}
-
-/** Programs of the base that fill it: its tables are not those of today. */
-async function importBaseData(tree: string): Promise<StaffData> {
-  const program = (name: string) => import(pathToFileURL(path.join(tree, 'bench', name)).href)
-  const [orders, tools, staff] = await Promise.all(
-    ['fill-orders.ts', 'fill-staff-tools.ts', 'new-staff.ts'].map(program),
-  )
-  return { ...orders, ...tools, ...staff }
 }

@@ -23,11 +23,7 @@ export async function measureRush(shop: BenchShop) {
 }
 
 async function rushOn(shop: BenchShop, pool: pg.Pool) {
-  const cast = await createAbusePeople(shop.url, shop.dataDir)
-  const customers = await cast.customers(people)
-  await cast.close()
-  const buyers = customers.map(({ user_id, session }) => ({ user_id, token: session.access }))
-  const { rush, sellToAll, books } = await openRush(shop, pool, buyers)
+  const { rush, sellToAll, books } = await openRush(shop, pool, await createBuyers(shop))
   let putOff = 0
   const rateOf = async (bookOf: BookOf) => {
     const sold = await sellToAll(bookOf)
@@ -53,6 +49,13 @@ async function rushOn(shop: BenchShop, pool: pg.Pool) {
     goal: `${fewCopies} sold, 0 left, others refused by 409`,
     reached: times.length === fewCopies && left === 0 && failures[409] === people - fewCopies,
   })
+}
+
+export async function createBuyers({ url, dataDir }: BenchShop): Promise<Registered[]> {
+  const cast = await createAbusePeople(url, dataDir)
+  const customers = await cast.customers(people)
+  await cast.close()
+  return customers.map(({ user_id, session }) => ({ user_id, token: session.access }))
 }
 
 /** Buyers with one copy of their book in the cart each, who order it in the same moment. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { findNpm, pathWithoutPackages } from '#scripts/launch/find-node.mjs'
 import { runStep } from '#scripts/launch/run-step.mjs'
@@ -14,14 +14,15 @@ const mark = 'ready-for-bench'
 /** Folder of the base commit, cloned from this repository, installed and built unless it stands there already. */
 export async function prepareBase(folder = usualFolder): Promise<string> {
   const tree = path.resolve(folder)
-  if (existsSync(path.join(tree, mark))) return tree
+  if (isReady(tree)) return tree
   if (!isInRepository())
     throw new Error(
       `${baseCommit}, which is measured against, is not in this repository. Where it is a shallow clone, git fetch --unshallow brings it.`,
     )
   // Without the mark the usual folder is what an ended run left; any other is somebody's.
   if (tree === usualFolder) rmSync(tree, { recursive: true, force: true })
-  else if (existsSync(tree)) throw new Error(`${tree} is there, but is no base that the bench has made.`)
+  else if (existsSync(tree))
+    throw new Error(`${tree} is there, but it is not ${baseCommit} as the bench makes it ready.`)
 
   const name = baseCommit.slice(0, 8)
   await run(`Cloning ${name}`, root, ['git', 'clone', '--no-checkout', root, tree])
@@ -32,6 +33,12 @@ export async function prepareBase(folder = usualFolder): Promise<string> {
   await run(`Building screens of ${name}`, tree, [process.execPath, ...build], { NODE_ENV: 'production' })
   writeFileSync(path.join(tree, mark), `${baseCommit}\n`)
   return tree
+}
+
+/** True of this commit alone: in a folder that is named there may be a base of before. */
+function isReady(tree: string): boolean {
+  const file = path.join(tree, mark)
+  return existsSync(file) && readFileSync(file, 'utf8').trim() === baseCommit
 }
 
 const isInRepository = () =>

@@ -4,10 +4,10 @@ export type Vital = (typeof vitals)[number]
 
 /** Google's limits: good up to the first, poor above the second (https://web.dev/articles/defining-core-web-vitals-thresholds). */
 export const vitalLimits = {
-  lcp: { good: 2_500, poor: 4_000, most: 60_000 },
-  inp: { good: 200, poor: 500, most: 60_000 },
-  cls: { good: 0.1, poor: 0.25, most: 10 },
-} as const satisfies Record<Vital, { good: number; poor: number; most: number }>
+  lcp: { good: 2_500, poor: 4_000 },
+  inp: { good: 200, poor: 500 },
+  cls: { good: 0.1, poor: 0.25 },
+} as const satisfies Record<Vital, { good: number; poor: number }>
 
 export const vitalStates = ['good', 'middling', 'poor'] as const
 export type VitalState = (typeof vitalStates)[number]

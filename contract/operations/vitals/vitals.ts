@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
 import { messageOnly } from '#contract/platform/shape/message-only.ts'
-import { vitalLimits, vitals } from './vital-buckets.ts'
+import { largestVitals } from './largest-vitals.ts'
+import { vitals } from './vital-buckets.ts'
 import { vitalDevices, vitalPages } from './vital-sentences.ts'
 
 const anyone = endpointsOf('Vitals', 'anyone')
@@ -19,9 +20,9 @@ export const countVitals = anyone.post('/vitals/count-vitals', {
   body: z.object({
     page: z.enum(vitalPages),
     device: z.enum(vitalDevices),
-    lcp: figure(vitalLimits.lcp.most),
-    inp: figure(vitalLimits.inp.most),
-    cls: figure(vitalLimits.cls.most),
+    lcp: figure(largestVitals.lcp),
+    inp: figure(largestVitals.inp),
+    cls: figure(largestVitals.cls),
   }),
   answer: messageOnly,
 })

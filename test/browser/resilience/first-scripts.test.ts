@@ -15,7 +15,7 @@ const book = `/book/${shop.ids[0]}-mat-biec`
 test.each([
   ['/', 118],
   ['/books', 124],
-  [book, 127],
+  [book, 126],
 ])('a visitor who only looks at %s loads at most %i kB of scripts', async (address, kilobytes) => {
   const { page, problems, close } = await visit(shop.url)
   const scripts = await filesOfPage(page, address, 'js')

@@ -4,6 +4,12 @@ import { circle, icon, rect } from './icon.tsx'
 
 export const ArrowDown = icon('M12 5v14', 'm19 12-7 7-7-7')
 export const ArrowUp = icon('m5 12 7-7 7 7', 'M12 19V5')
+export const BellOff = icon(
+  'M10.268 21a2 2 0 0 0 3.464 0',
+  'M17 17H4a1 1 0 0 1-.74-1.673C4.59 13.956 6 12.499 6 8a6 6 0 0 1 .258-1.742',
+  'm2 2 20 20',
+  'M8.668 3.01A6 6 0 0 1 18 8c0 2.687.77 4.653 1.707 6.05',
+)
 export const BellRing = icon(
   'M10.268 21a2 2 0 0 0 3.464 0',
   'M22 8c0-2.3-.8-4.3-2-6',

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { bookPath } from '#contract/platform/pages/place-paths.ts'
 import { restockPath, restockSentences as sentences } from '#contract/catalogue/restock/restock-sentences.ts'
-import { Bell, BellOff } from '#web/base/icons/first-icons.ts'
+import { Bell } from '#web/base/icons/first-icons.ts'
+import { BellOff } from '#web/base/icons/shop-icons.ts'
 import { useSession } from '#web/base/platform/session/session.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { Button, buttonClasses } from '#web/base/ui/elements/button.tsx'
@@ -14,7 +15,7 @@ const loadCalls = () => import('./restock-calls.ts')
  * Asks to be told when the book has come: who is signed in by a click, a visitor at an address. A form of the page without
  * scripts; with them it says whether they wait already.
  */
-export function RestockForm({ book, byEmail }: Props) {
+export default function RestockForm({ book, byEmail }: Props) {
   const { book_id: bookId } = book
   const session = useSession()
   const isIn = session.status === 'in'

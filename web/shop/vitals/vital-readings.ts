@@ -1,4 +1,5 @@
-import { type Vital, vitalLimits } from '#contract/operations/vitals/vital-buckets.ts'
+import { largestVitals } from '#contract/operations/vitals/largest-vitals.ts'
+import type { Vital } from '#contract/operations/vitals/vital-buckets.ts'
 
 /** The part of a performance entry that a figure is computed from. */
 export type VitalEntry = {
@@ -48,10 +49,10 @@ export function createReadings() {
       const longest = [...interactions.values()].toSorted((one, other) => other - one)
       const inp = longest[Math.min(longest.length - 1, Math.floor(interactionCount / outlierOf))]
       return {
-        ...(lcp !== undefined && { lcp: Math.round(Math.min(lcp, vitalLimits.lcp.most)) }),
-        ...(inp !== undefined && { inp: Math.round(Math.min(inp, vitalLimits.inp.most)) }),
+        ...(lcp !== undefined && { lcp: Math.round(Math.min(lcp, largestVitals.lcp)) }),
+        ...(inp !== undefined && { inp: Math.round(Math.min(inp, largestVitals.inp)) }),
         ...(isKnown('layout-shift') && {
-          cls: Math.round(Math.min(cls.most, vitalLimits.cls.most) * 10_000) / 10_000,
+          cls: Math.round(Math.min(cls.most, largestVitals.cls) * 10_000) / 10_000,
         }),
       }
     },

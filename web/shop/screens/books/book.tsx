@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { catalogueSentences } from '#contract/catalogue/books/book-sorts.ts'
 import type { Book } from '#contract/catalogue/books/catalogue.ts'
@@ -29,12 +30,15 @@ import { ReviewSection } from '#web/shop/reviews/review-section.tsx'
 import { RecentShelf } from '#web/shop/recent/recent-shelf.tsx'
 import { ShareButton } from '#web/shop/sharing/share-button.tsx'
 import { WishButton } from '#web/shop/wishes/wish-button.tsx'
-import { RestockForm } from '#web/shop/restock/restock-form.tsx'
 import { ButtonLink, buttonClasses } from '#web/base/ui/elements/button.tsx'
 import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
 import type { Route } from './+types/book.ts'
 import { BookNotFound } from './book-not-found.tsx'
 import { LoadFailure } from '#web/base/ui/feedback/load-failure.tsx'
+
+const loadRestock = () => import('#web/shop/restock/restock-form.tsx')
+/** The server draws it where a book is sold out; only such a page loads its scripts. */
+const RestockForm = import.meta.env.SSR ? (await loadRestock()).default : lazy(loadRestock)
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { call, publicUrl, isDocument } = context.get(callContext)
@@ -103,7 +107,11 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
           <PurchaseBox
             key={book.book_id}
             book={book}
-            soldOut={<RestockForm book={book} byEmail={byEmail} />}
+            soldOut={
+              <Suspense>
+                <RestockForm book={book} byEmail={byEmail} />
+              </Suspense>
+            }
           />
           {!soldOut && <PurchaseTerms terms={terms} payments={payments} />}
           <div className="flex flex-wrap gap-2">

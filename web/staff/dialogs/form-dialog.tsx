@@ -1,0 +1,107 @@
+import type { ReactNode, Ref } from 'react'
+import type * as z from 'zod/mini'
+import { type CallName, type Calls, type RequestBody } from '#contract/calls.ts'
+import type { AnswerOf } from '#contract/platform/shape/endpoint.ts'
+import { api, byId } from '#web/base/platform/api/api.ts'
+import { useRecordChange } from '#web/base/platform/forms/use-record-change.ts'
+import { type Problems, problemsOf } from '#web/base/platform/forms/use-submit.ts'
+import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
+import {
+  type DeclaredFields,
+  type FieldsOf,
+  findFieldProblems,
+  readFields,
+  type RestOf,
+  type StrayNames,
+} from './declared-fields.ts'
+import { ShownFields } from './shown-fields.tsx'
+
+type Answer<Call extends CallName> = AnswerOf<Calls[Call]> & { msg: string }
+
+type Props<Call extends CallName, Fields> = {
+  title: string
+  /** Label of the button that sends. */
+  action: string
+  call: Call
+  /** Number of the record that the call is about. */
+  id?: number
+  /** By their names in the body; a name that it has not is an error of types. */
+  fields: Fields
+  /** Validates what no field does by itself. */
+  check?: (form: FormData) => Problems
+  /** Schema of the body, where the browser validates by the whole of it. */
+  schema?: () => Promise<z.ZodMiniType | undefined>
+  /** Sends in place of `api`, for a call that needs more than its body. */
+  send?: (body: RequestBody<Call>) => Promise<Answer<Call>>
+  /** Reads the record again where it changed elsewhere, as in `useRecordChange`. */
+  reload?: 'page' | (() => Promise<unknown>)
+  said?: (answer: Answer<Call>) => string
+  onSent?: (answer: Answer<Call>) => unknown
+  /** Said where the server says nothing. */
+  fallback: string
+  gap?: string
+  waiting?: ReactNode
+  ready?: boolean
+  formRef?: Ref<HTMLFormElement>
+  onClose: () => void
+  /** Stands before the fields. */
+  about?: ReactNode
+  /** Stands after the fields. */
+  children?: ReactNode
+} & Rest<RestOf<Call, Fields>> &
+  ([StrayNames<Call, Fields>] extends [never] ? {} : { notInTheBody: StrayNames<Call, Fields> })
+
+/** Parts of the body that no field brings, as they are or as the form has them; undefined where there is nothing to send yet. */
+type Rest<Body> = {} extends Body
+  ? { rest?: Body | ((form: FormData) => Body) | undefined }
+  : { rest: Body | ((form: FormData) => Body) | undefined }
+
+/** A dialog of a few fields that are declared: it validates, sends once, says what was refused at its field, and closes. */
+export function FormDialog<const Call extends CallName, Fields extends FieldsOf<Call>>(
+  props: Props<Call, Fields>,
+) {
+  const { call, id, send, check, schema, rest, reload, said, onSent, fallback, onClose } = props
+  const { title, action, waiting, ready, formRef, gap = 'gap-x-4 gap-y-5', about, children } = props
+  const fields = props.fields as DeclaredFields
+  const bodyOf = (form: FormData) =>
+    ({
+      ...readFields(fields, form),
+      ...(typeof rest === 'function' ? rest(form) : rest),
+    }) as RequestBody<Call>
+  const submit = useRecordChange<Answer<Call>>({
+    prepare: schema,
+    check: async (form) => ({
+      ...(schema && problemsOf(await schema(), bodyOf(form))),
+      ...findFieldProblems(fields, form),
+      ...check?.(form),
+    }),
+    change: (form) => {
+      if ('rest' in props && rest === undefined) return undefined
+      const body = bodyOf(form)
+      return send ? send(body) : callWith(call, { ...(id !== undefined && byId(id)), body })
+    },
+    reload,
+    said,
+    onSent,
+    fallback,
+    onClose,
+  })
+  return (
+    <FormModal
+      title={title}
+      action={action}
+      submit={submit}
+      formRef={formRef}
+      waiting={waiting}
+      ready={ready}
+      onClose={onClose}
+    >
+      {about}
+      <ShownFields fields={fields} gap={gap} problemOf={submit.problemOf} />
+      {children}
+    </FormModal>
+  )
+}
+
+/** Types of the options depend on the call: `Props` has checked them already. */
+const callWith = api as <Call extends CallName>(name: Call, options: object) => Promise<Answer<Call>>

@@ -1,4 +1,3 @@
-import { api, byId } from '#web/base/platform/api/api.ts'
 import { deliverySentences } from '#contract/selling/delivery/delivery-sentences.ts'
 import { arrivalOfOrder } from '#contract/selling/delivery/expected-arrival.ts'
 import { fulfilmentSentences as sentences } from '#contract/goods/fulfilment/fulfilment-sentences.ts'
@@ -7,80 +6,51 @@ import type { Order } from '#contract/selling/orders/orders.ts'
 import { ViewerNames } from '#web/staff/live/viewer-names.tsx'
 import { OrderDetails } from '#web/shop/orders/detail/order-details.tsx'
 import { useOrder } from '#web/shop/orders/detail/use-order.ts'
-import { useRecordChange } from '#web/base/platform/forms/use-record-change.ts'
 import { type Problems, textOf } from '#web/base/platform/forms/use-submit.ts'
-import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
-import { NoteField } from '#web/base/ui/fields/note-field.tsx'
-import { DateField } from '#web/base/dates/date-field.tsx'
+import { FormDialog } from '#web/staff/dialogs/form-dialog.tsx'
 
 type Props = { orderId: number; known: Order | undefined; onClose: () => void }
 
 /** Other days on which an order is expected; its customer is told of them. */
 export default function ArrivalDialog({ orderId, known, onClose }: Props) {
   const { order, failure, reload } = useOrder(orderId, known)
-  const submit = useRecordChange({
-    check: problemsIn,
-    change: (values) =>
-      order &&
-      api('PUT /orders/change-arrival', {
-        ...byId(orderId),
-        body: {
-          from: textOf(values, 'from'),
-          to: textOf(values, 'to'),
-          note: textOf(values, 'note'),
-          version: order.version,
-        },
-      }),
-    reload,
-    onClose,
-    fallback: sentences.arrivalBroke,
-  })
-  const { problemOf } = submit
   const arrival = order?.expected_arrival
   return (
-    <FormModal
+    <FormDialog
       title={`Ngày giao của đơn hàng #${orderId}`}
       action="Đổi ngày và báo khách"
-      submit={submit}
+      call="PUT /orders/change-arrival"
+      id={orderId}
       ready={order !== undefined && !isOver(order.status)}
       waiting={order ? undefined : <OrderDetails order={undefined} failure={failure} onRetry={reload} />}
-      onClose={onClose}
-    >
-      {order && (
+      about={
         <>
           <ViewerNames subject={{ kind: 'order', id: orderId }} />
           <p>
-            {arrival
+            {arrival && order
               ? `${deliverySentences.expected} ${arrivalOfOrder(arrival, order.order_date)}.`
               : 'Đơn hàng này chưa có ngày giao dự kiến.'}{' '}
             Khách được báo ngày mới bằng thông báo và thư.
           </p>
-          <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-            <DateField
-              label="Nhận sớm nhất"
-              name="from"
-              required
-              defaultValue={arrival?.from}
-              problem={problemOf('from') ?? ''}
-            />
-            <DateField
-              label="Nhận muộn nhất"
-              name="to"
-              required
-              defaultValue={arrival?.to}
-              problem={problemOf('to') ?? ''}
-            />
-          </div>
-          <NoteField
-            label="Lý do cho khách hàng"
-            name="note"
-            rows={2}
-            maxLength={300}
-            problem={problemOf('note') ?? ''}
-          />
         </>
-      )}
-    </FormModal>
+      }
+      fields={{
+        from: {
+          kind: 'day',
+          label: 'Nhận sớm nhất',
+          half: true,
+          required: true,
+          defaultValue: arrival?.from,
+        },
+        to: { kind: 'day', label: 'Nhận muộn nhất', half: true, required: true, defaultValue: arrival?.to },
+        note: { kind: 'note', label: 'Lý do cho khách hàng', rows: 2, maxLength: 300 },
+      }}
+      check={problemsIn}
+      rest={order && { version: order.version }}
+      reload={reload}
+      fallback={sentences.arrivalBroke}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,4 +1,3 @@
-import { api, byId } from '#web/base/platform/api/api.ts'
 import { fulfilmentSentences } from '#contract/goods/fulfilment/fulfilment-sentences.ts'
 import { editingSentences0 as said } from '#contract/goods/fulfilment/order-editing-sentences.ts'
 import { isEditable } from '#contract/selling/orders/editable-orders.ts'
@@ -7,10 +6,7 @@ import { OrderConflict } from '#web/staff/fulfilment/conflict/order-conflict.tsx
 import { readField, useOrderConflict, writeField } from '#web/staff/fulfilment/conflict/use-order-conflict.ts'
 import { OrderDetails } from '#web/shop/orders/detail/order-details.tsx'
 import { useOrder } from '#web/shop/orders/detail/use-order.ts'
-import { useRecordChange } from '#web/base/platform/forms/use-record-change.ts'
-import { textOf } from '#web/base/platform/forms/use-submit.ts'
-import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
-import { TextField } from '#web/base/ui/fields/text-field.tsx'
+import { FormDialog } from '#web/staff/dialogs/form-dialog.tsx'
 
 const trackingField = { name: 'tracking_number', label: fulfilmentSentences.trackingLabel } as const
 
@@ -27,44 +23,30 @@ export default function TrackingCorrection({ orderId, known, onClose }: Props) {
     },
     write: writeField,
   })
-  const submit = useRecordChange({
-    check: () => guard({}),
-    change: (values) =>
-      order &&
-      api('PUT /orders/update-tracking', {
-        ...byId(orderId),
-        body: {
-          tracking_number: textOf(values, 'tracking_number'),
-          version: order.version,
-        },
-      }),
-    reload,
-    onClose,
-    fallback: said.trackingBroke,
-  })
   return (
-    <FormModal
+    <FormDialog
       title={said.trackingTitle(orderId)}
       action="Lưu mã"
-      submit={submit}
+      call="PUT /orders/update-tracking"
+      id={orderId}
       formRef={formRef}
       ready={order !== undefined && isEditable('tracking', order.status)}
       waiting={order ? undefined : <OrderDetails order={undefined} failure={failure} onRetry={reload} />}
+      about={<OrderConflict orderId={orderId} conflict={conflict} onTake={take} />}
+      fields={{
+        tracking_number: {
+          label: trackingField.label,
+          maxLength: 100,
+          autoComplete: 'off',
+          defaultValue: order?.tracking_number ?? '',
+          hint: 'Để trống nếu mã đã ghi là nhầm. Khách đang chờ bưu kiện được báo mã mới.',
+        },
+      }}
+      check={() => guard({})}
+      rest={order && { version: order.version }}
+      reload={reload}
+      fallback={said.trackingBroke}
       onClose={onClose}
-    >
-      {order && (
-        <>
-          <OrderConflict orderId={orderId} conflict={conflict} onTake={take} />
-          <TextField
-            {...trackingField}
-            maxLength={100}
-            autoComplete="off"
-            defaultValue={order.tracking_number ?? ''}
-            hint="Để trống nếu mã đã ghi là nhầm. Khách đang chờ bưu kiện được báo mã mới."
-            problem={submit.problemOf('tracking_number') ?? ''}
-          />
-        </>
-      )}
-    </FormModal>
+    />
   )
 }

@@ -1,14 +1,8 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { type ChangeEvent, useState } from 'react'
 import { runName, runSentences as words } from '#contract/goods/delivery-runs/run-sentences.ts'
-import { api, byId } from '#web/base/platform/api/api.ts'
-import { useRecordChange } from '#web/base/platform/forms/use-record-change.ts'
-import { type Problems, textOf } from '#web/base/platform/forms/use-submit.ts'
 import { formatDong } from '#web/base/platform/text/formats.ts'
-import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
-import { NoteField } from '#web/base/ui/fields/note-field.tsx'
-import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import type { ShownRun } from './load-runs.ts'
+import { FormDialog } from '#web/staff/dialogs/form-dialog.tsx'
 
 type Props = { run: ShownRun; onClose: () => void }
 
@@ -20,52 +14,44 @@ const readDong = (text: string): number | undefined => {
 
 /** Cash that the rider put on the table, beside what the delivered orders owe. */
 export default function RunCashDialog({ run: { run_id, rider, owed }, onClose }: Props) {
-  const { revalidate } = useRevalidator()
   const [typed, setTyped] = useState('')
   const counted = readDong(typed)
   const difference = counted === undefined ? 0 : counted - owed
-  const submit = useRecordChange({
-    check: (values): Problems => ({
-      ...(counted === undefined && { counted: words.countedInvalid }),
-      ...(difference !== 0 && !textOf(values, 'note').trim() && { note: words.differenceNote }),
-    }),
-    change: (values) =>
-      counted === undefined
-        ? undefined
-        : api('PUT /delivery-runs/book-cash', {
-            ...byId(run_id),
-            body: { counted, note: textOf(values, 'note') },
-          }),
-    reload: revalidate,
-    onClose,
-    fallback: words.failed,
-  })
-  const { problemOf } = submit
   return (
-    <FormModal
+    <FormDialog
       title={`Tiền mang về · ${runName(run_id)}`}
       action="Ghi tiền mang về"
-      submit={submit}
+      call="PUT /delivery-runs/book-cash"
+      id={run_id}
+      about={
+        <p className="break-words">
+          {rider} phải mang về <strong className="figures whitespace-nowrap">{formatDong(owed)}</strong>.
+        </p>
+      }
+      fields={{
+        counted: {
+          label: 'Số tiền đếm được',
+          inputMode: 'numeric',
+          autoComplete: 'off',
+          value: typed,
+          onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped(target.value),
+          required: true,
+          hint: <span aria-live="polite">{differenceWords(counted, difference)}</span>,
+          read: readDong,
+          invalid: words.countedInvalid,
+        },
+        note: {
+          kind: 'note',
+          label: 'Lý do',
+          rows: 2,
+          shown: difference !== 0,
+          required: words.differenceNote,
+        },
+      }}
+      reload="page"
+      fallback={words.failed}
       onClose={onClose}
-    >
-      <p className="break-words">
-        {rider} phải mang về <strong className="figures whitespace-nowrap">{formatDong(owed)}</strong>.
-      </p>
-      <TextField
-        label="Số tiền đếm được"
-        name="counted"
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        required
-        hint={<span aria-live="polite">{differenceWords(counted, difference)}</span>}
-        problem={problemOf('counted') ?? ''}
-      />
-      {difference !== 0 && (
-        <NoteField label="Lý do" name="note" rows={2} required problem={problemOf('note') ?? ''} />
-      )}
-    </FormModal>
+    />
   )
 }
 

@@ -1,18 +1,15 @@
 import { useEffect, useState } from 'react'
+import type { RequestBody } from '#contract/calls.ts'
 import { creditSentences as words } from '#contract/selling/credit/credit-sentences.ts'
 import type { StaffCreditEntry } from '#contract/selling/credit/credit.ts'
 import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
 import { api, byId, ApiRefusal, sentenceOf } from '#web/base/platform/api/api.ts'
 import { idempotencyKey } from '#web/base/platform/api/idempotency-key.ts'
-import { type Problems, textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { formatDong } from '#web/base/platform/text/formats.ts'
-import { toast } from '#web/base/platform/toasts/toasts.tsx'
-import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
 import { Skeleton } from '#web/base/ui/elements/skeleton.tsx'
-import { NoteField } from '#web/base/ui/fields/note-field.tsx'
-import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { CreditEntries } from '#web/shop/credit/credit-entries.tsx'
 import { readSignedAmount } from './read-signed-amount.ts'
+import { FormDialog } from '#web/staff/dialogs/form-dialog.tsx'
 
 type Props = { accountId: number; onClose: () => void }
 type Known = { balance: number; entries: readonly StaffCreditEntry[] }
@@ -36,61 +33,46 @@ export default function CreditDialog({ accountId: userId, onClose }: Props) {
     // Loaded once for a person: the dialog is another one for another.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [userId])
-  const submit = useSubmit({
-    check: problemsIn,
-    send: async (values) => {
-      const body = {
-        amount: readSignedAmount(textOf(values, 'amount')) ?? 0,
-        reason: textOf(values, 'reason'),
-      }
-      const { msg } = await api('POST /users/change-credit', {
-        ...byId(userId),
-        body,
-        idempotencyKey: key,
-      }).catch(async (thrown: unknown) => {
+  const change = (body: RequestBody<'POST /users/change-credit'>) =>
+    api('POST /users/change-credit', { ...byId(userId), body, idempotencyKey: key }).catch(
+      async (thrown: unknown) => {
         if (thrown instanceof ApiRefusal && thrown.status < 500) setKey(idempotencyKey())
         if (thrown instanceof ApiRefusal && thrown.status === 409) await load().catch(() => {})
         throw thrown
-      })
-      toast.success(msg)
-      onClose()
-    },
-    fallback: words.changeFailed,
-  })
-  const { problemOf } = submit
+      },
+    )
   return (
-    <FormModal
+    <FormDialog
       title={words.title}
       action="Ghi vào số dư"
-      submit={submit}
+      call="POST /users/change-credit"
       waiting={!known && (failure ? <p role="alert">{failure}</p> : <Skeleton className="h-64 w-full" />)}
+      about={
+        known && <p className="figures font-serif text-3xl font-semibold">{formatDong(known.balance)}</p>
+      }
+      fields={{
+        amount: {
+          label: 'Số tiền',
+          inputMode: 'text',
+          autoComplete: 'off',
+          maxLength: 15,
+          hint: 'Số dương để tặng thêm, số âm để trừ bớt.',
+          read: (typed) => readSignedAmount(typed) || undefined,
+          invalid: words.amountInvalid,
+        },
+        reason: { kind: 'note', label: 'Lý do', rows: 2, required: words.reasonMissing },
+      }}
+      send={change}
+      onSent={() => {}}
+      fallback={words.changeFailed}
       onClose={onClose}
     >
-      {known && <p className="figures font-serif text-3xl font-semibold">{formatDong(known.balance)}</p>}
-      <TextField
-        label="Số tiền"
-        name="amount"
-        inputMode="text"
-        autoComplete="off"
-        maxLength={15}
-        hint="Số dương để tặng thêm, số âm để trừ bớt."
-        problem={problemOf('amount') ?? ''}
-      />
-      <NoteField label="Lý do" name="reason" rows={2} required problem={problemOf('reason') ?? ''} />
       {known &&
         (known.entries.length > 0 ? (
           <CreditEntries entries={known.entries} orderHref={staffOrderHref} />
         ) : (
           <p className="text-ink-soft">{words.noneOfCustomer}</p>
         ))}
-    </FormModal>
+    </FormDialog>
   )
-}
-
-function problemsIn(values: FormData): Problems {
-  const amount = readSignedAmount(textOf(values, 'amount'))
-  return {
-    ...(amount ? {} : { amount: words.amountInvalid }),
-    ...(textOf(values, 'reason').trim() ? {} : { reason: words.reasonMissing }),
-  }
 }

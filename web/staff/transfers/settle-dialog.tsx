@@ -1,17 +1,10 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { api, byId } from '#web/base/platform/api/api.ts'
 import type { RequestBody } from '#contract/calls.ts'
 import { transferSentences as words } from '#contract/selling/transfers/transfer-sentences.ts'
 import { findingNames } from '#contract/selling/transfers/transfer-states.ts'
 import type { BankTransfer } from '#contract/selling/transfers/transfers.ts'
-import { useRecordChange } from '#web/base/platform/forms/use-record-change.ts'
-import { type Problems, textOf } from '#web/base/platform/forms/use-submit.ts'
 import { formatDateTime, formatDong } from '#web/base/platform/text/formats.ts'
-import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
-import { NoteField } from '#web/base/ui/fields/note-field.tsx'
-import { RadioCards } from '#web/base/ui/fields/radio-cards.tsx'
-import { TextField } from '#web/base/ui/fields/text-field.tsx'
+import { FormDialog } from '#web/staff/dialogs/form-dialog.tsx'
 
 type Action = RequestBody<'PUT /transfers/settle-transfer'>['action']
 const choices: readonly { value: Action; name: string }[] = [
@@ -23,52 +16,45 @@ const choices: readonly { value: Action; name: string }[] = [
 /** Settles money that pays no order by itself. */
 export default function SettleDialog({ transfer, onClose }: { transfer: BankTransfer; onClose: () => void }) {
   const { transfer_id: id, version, booked_amount, proposed } = transfer
-  const { revalidate } = useRevalidator()
   const [action, setAction] = useState<Action | undefined>(proposed ? 'assign' : undefined)
-  const submit = useRecordChange({
-    check: (values) => problemsIn(action, values),
-    change: (values) =>
-      action &&
-      api('PUT /transfers/settle-transfer', {
-        ...byId(id),
-        body: { action, version, order: textOf(values, 'order'), note: textOf(values, 'note') },
-      }),
-    reload: revalidate,
-    onClose,
-    fallback: words.settleFailed,
-  })
-  const { problemOf } = submit
   // The rest of a transfer that paid an order already goes back or stays.
   const open = booked_amount > 0 ? choices.filter(({ value }) => value !== 'assign') : choices
   return (
-    <FormModal title="Xử lý khoản chuyển khoản" action="Ghi nhận" submit={submit} onClose={onClose}>
-      <About transfer={transfer} />
-      <RadioCards
-        legend="Cách xử lý"
-        name="action"
-        choices={open}
-        chosen={action}
-        onChoose={setAction}
-        problem={problemOf('action')}
-      />
-      {action === 'assign' && (
-        <TextField
-          label="Mã hoặc số đơn hàng"
-          name="order"
-          maxLength={40}
-          defaultValue={transfer.order_code ?? proposed?.order_code ?? ''}
-          autoComplete="off"
-          problem={problemOf('order') ?? ''}
-        />
-      )}
-      <NoteField
-        label="Ghi chú"
-        name="note"
-        rows={2}
-        required={action !== undefined && action !== 'assign'}
-        problem={problemOf('note') ?? ''}
-      />
-    </FormModal>
+    <FormDialog
+      title="Xử lý khoản chuyển khoản"
+      action="Ghi nhận"
+      call="PUT /transfers/settle-transfer"
+      id={id}
+      about={<About transfer={transfer} />}
+      fields={{
+        action: {
+          kind: 'choice',
+          label: 'Cách xử lý',
+          choices: open,
+          chosen: action,
+          onChoose: setAction,
+          required: words.actionMissing,
+        },
+        order: {
+          label: 'Mã hoặc số đơn hàng',
+          shown: action === 'assign',
+          maxLength: 40,
+          defaultValue: transfer.order_code ?? proposed?.order_code ?? '',
+          autoComplete: 'off',
+          missing: words.orderMissing,
+        },
+        note: {
+          kind: 'note',
+          label: 'Ghi chú',
+          rows: 2,
+          required: action !== undefined && action !== 'assign' && words.noteMissing,
+        },
+      }}
+      rest={{ version }}
+      reload="page"
+      fallback={words.settleFailed}
+      onClose={onClose}
+    />
   )
 }
 
@@ -94,10 +80,4 @@ function About({ transfer }: { transfer: BankTransfer }) {
       )}
     </div>
   )
-}
-
-function problemsIn(action: Action | undefined, values: FormData): Problems {
-  if (action === undefined) return { action: words.actionMissing }
-  if (action === 'assign') return textOf(values, 'order').trim() ? {} : { order: words.orderMissing }
-  return textOf(values, 'note').trim() ? {} : { note: words.noteMissing }
 }

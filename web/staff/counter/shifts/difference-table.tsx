@@ -1,20 +1,17 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { api, byId } from '#web/base/platform/api/api.ts'
 import {
   counterSentences as words,
   differenceKindNames,
   settlingWayNames,
 } from '#contract/goods/counter/counter-sentences.ts'
 import type { CounterDifference } from '#contract/goods/counter/counter.ts'
-import { textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
+import { textOf } from '#web/base/platform/forms/use-submit.ts'
 import { formatDateTime, formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
-import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import type { Column } from '#web/staff/lists/table-column.tsx'
-import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
-import { TextField } from '#web/base/ui/fields/text-field.tsx'
+import { trimmed } from '#web/staff/dialogs/declared-fields.ts'
+import { FormDialog } from '#web/staff/dialogs/form-dialog.tsx'
 
 /** Open differences of the counter; each is settled with how, and why. */
 export function DifferenceTable({ differences }: { differences: readonly CounterDifference[] }) {
@@ -65,46 +62,36 @@ const columnsOf = (onSettle: (one: CounterDifference) => void): Column<CounterDi
 type Way = 'taken' | 'found' | 'seen'
 
 function SettleDialog({ difference, onClose }: { difference: CounterDifference; onClose: () => void }) {
-  const { revalidate } = useRevalidator()
   const ways: readonly Way[] = difference.kind === 'stock' ? ['found', 'taken'] : ['seen']
-  const submit = useSubmit({
-    send: async (values) => {
-      const way = textOf(values, 'way') as Way
-      const { msg } = await api('PUT /counter/settle-difference', {
-        ...byId(difference.difference_id),
-        body: { way, note: textOf(values, 'note').trim() },
-      })
-      toast.success(msg)
-      onClose()
-      await revalidate()
-    },
-    fallback: words.failed,
-  })
   return (
-    <FormModal title="Xử lý chênh lệch" action="Xử lý" submit={submit} onClose={onClose}>
-      <fieldset>
-        <legend className="mb-1 text-sm font-semibold">{differenceKindNames[difference.kind]}</legend>
-        {ways.map((way, index) => (
-          <label key={way} className="flex min-h-11 items-center gap-3">
-            <input
-              type="radio"
-              name="way"
-              value={way}
-              defaultChecked={index === 0}
-              className="size-5 shrink-0 accent-seal"
-            />
-            {settlingWayNames[way]}
-          </label>
-        ))}
-      </fieldset>
-      <TextField
-        label="Lý do"
-        name="note"
-        required
-        maxLength={500}
-        autoComplete="off"
-        problem={submit.problemOf('note') ?? ''}
-      />
-    </FormModal>
+    <FormDialog
+      title="Xử lý chênh lệch"
+      action="Xử lý"
+      call="PUT /counter/settle-difference"
+      id={difference.difference_id}
+      about={
+        <fieldset>
+          <legend className="mb-1 text-sm font-semibold">{differenceKindNames[difference.kind]}</legend>
+          {ways.map((way, index) => (
+            <label key={way} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="way"
+                value={way}
+                defaultChecked={index === 0}
+                className="size-5 shrink-0 accent-seal"
+              />
+              {settlingWayNames[way]}
+            </label>
+          ))}
+        </fieldset>
+      }
+      fields={{
+        note: { label: 'Lý do', required: true, maxLength: 500, autoComplete: 'off', read: trimmed },
+      }}
+      rest={(form) => ({ way: textOf(form, 'way') as Way })}
+      fallback={words.failed}
+      onClose={onClose}
+    />
   )
 }

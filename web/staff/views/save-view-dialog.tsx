@@ -1,15 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#web/base/platform/api/api.ts'
-import type { RequestBody } from '#contract/calls.ts'
 import { type ViewList, viewSentences as sentences } from '#contract/desk/views/view-sentences.ts'
-import { idempotencyKey } from '#web/base/platform/api/idempotency-key.ts'
-import { textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
-import { toast } from '#web/base/platform/toasts/toasts.tsx'
-import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
 import { RadioCards } from '#web/base/ui/fields/radio-cards.tsx'
-import { findNameProblems } from './find-name-problems.ts'
-import { ViewNameField } from './view-name-field.tsx'
+import { useAttemptKey } from '#web/base/platform/api/use-attempt-key.ts'
+import { FormDialog } from '#web/staff/dialogs/form-dialog.tsx'
+import { viewName } from './view-name.ts'
 
 type Props = { list: ViewList; filters: Readonly<Record<string, string>>; onClose: () => void }
 
@@ -22,21 +18,24 @@ const whose = [
 export default function SaveViewDialog({ list, filters, onClose }: Props) {
   const [owner, setOwner] = useState<(typeof whose)[number]['value']>('own')
   const { revalidate } = useRevalidator()
-  const keyOf = useKeyOfBody()
-  const submit = useSubmit({
-    check: findNameProblems,
-    send: async (form) => {
-      const body = { list, name: textOf(form, 'name'), shared: owner === 'shared', filters: { ...filters } }
-      const { msg } = await api('POST /views/create-view', { body, idempotencyKey: keyOf(body) })
-      toast.success(msg)
-      await revalidate()
-      onClose()
-    },
-    fallback: sentences.saveFailed,
-  })
+  const keyOf = useAttemptKey()
   return (
-    <FormModal title="Lưu bộ lọc này" action="Lưu bộ lọc" submit={submit} onClose={onClose}>
-      <ViewNameField problem={submit.problemOf('name')} />
+    <FormDialog
+      title="Lưu bộ lọc này"
+      action="Lưu bộ lọc"
+      call="POST /views/create-view"
+      fields={{ name: viewName }}
+      rest={{ list, shared: owner === 'shared', filters: { ...filters } }}
+      send={async (body) => {
+        const answer = await api('POST /views/create-view', { body, idempotencyKey: keyOf(body) })
+        // The new tab stands before the dialog goes: the focus finds its place beside it.
+        await revalidate()
+        return answer
+      }}
+      onSent={() => {}}
+      fallback={sentences.saveFailed}
+      onClose={onClose}
+    >
       <RadioCards
         legend="Ai thấy bộ lọc này"
         name="whose"
@@ -45,16 +44,6 @@ export default function SaveViewDialog({ list, filters, onClose }: Props) {
         onChoose={setOwner}
         problem={undefined}
       />
-    </FormModal>
+    </FormDialog>
   )
-}
-
-/** The same body is sent again under its key, so that a lost answer saves nothing twice. */
-function useKeyOfBody() {
-  const latest = useRef({ body: '', key: '' })
-  return (body: RequestBody<'POST /views/create-view'>) => {
-    const text = JSON.stringify(body)
-    if (latest.current.body !== text) latest.current = { body: text, key: idempotencyKey() }
-    return latest.current.key
-  }
 }

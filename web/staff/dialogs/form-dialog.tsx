@@ -27,8 +27,8 @@ type Props<Call extends CallName, Fields> = {
   id?: number
   /** By their names in the body; a name that it has not is an error of types. */
   fields: Fields
-  /** Validates what no field does by itself. */
-  check?: (form: FormData) => Problems
+  /** Validates what no field does by itself, after the problems of the fields were found. */
+  check?: (form: FormData, found: Problems) => Problems
   /** Schema of the body, where the browser validates by the whole of it. */
   schema?: () => Promise<z.ZodMiniType | undefined>
   /** Sends in place of `api`, for a call that needs more than its body. */
@@ -70,11 +70,13 @@ export function FormDialog<const Call extends CallName, Fields extends FieldsOf<
     }) as RequestBody<Call>
   const submit = useRecordChange<Answer<Call>>({
     prepare: schema,
-    check: async (form) => ({
-      ...(schema && problemsOf(await schema(), bodyOf(form))),
-      ...findFieldProblems(fields, form),
-      ...check?.(form),
-    }),
+    check: async (form) => {
+      const found = {
+        ...(schema && problemsOf(await schema(), bodyOf(form))),
+        ...findFieldProblems(fields, form),
+      }
+      return { ...found, ...check?.(form, found) }
+    },
     change: (form) => {
       if ('rest' in props && rest === undefined) return undefined
       const body = bodyOf(form)

@@ -1,33 +1,17 @@
 import { useState } from 'react'
-import { api, byId } from '#web/base/platform/api/api.ts'
 import { type OrderStatus, orderStatus, orderStatusNames } from '#contract/selling/orders/order-status.ts'
-import {
-  fulfilmentSentences as sentences,
-  fulfilmentSentences,
-} from '#contract/goods/fulfilment/fulfilment-sentences.ts'
+import { fulfilmentSentences as sentences } from '#contract/goods/fulfilment/fulfilment-sentences.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { OrderConflict } from '#web/staff/fulfilment/conflict/order-conflict.tsx'
 import { readField, useOrderConflict, writeField } from '#web/staff/fulfilment/conflict/use-order-conflict.ts'
 import { OrderDetails } from '#web/shop/orders/detail/order-details.tsx'
 import { StatusBadge } from '#web/shop/orders/status-badge.tsx'
 import { useOrder } from '#web/shop/orders/detail/use-order.ts'
-import { useRecordChange } from '#web/base/platform/forms/use-record-change.ts'
-import { type Problems, textOf } from '#web/base/platform/forms/use-submit.ts'
-import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
-import { NoteField } from '#web/base/ui/fields/note-field.tsx'
 import { currentStatus } from '#web/base/platform/text/sentences.ts'
-import { TextArea } from '#web/base/ui/fields/text-area.tsx'
-import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { stepProblem } from '#contract/goods/fulfilment/step-problem.ts'
 import { nextOrderStatuses } from '#contract/selling/orders/order-transitions.ts'
-import { RadioCards, type RadioChoice } from '#web/base/ui/fields/radio-cards.tsx'
-
-type StatusChoiceProps = {
-  order: Order
-  chosen: OrderStatus | undefined
-  onChoose: (status: OrderStatus) => void
-  problem: string | undefined
-}
+import type { RadioChoice } from '#web/base/ui/fields/radio-cards.tsx'
+import { FormDialog } from '#web/staff/dialogs/form-dialog.tsx'
 
 /** Reason why a status has to wait for money, if it has. */
 function waits({ status: now, method_id, payment, supplement }: Order, status: OrderStatus) {
@@ -44,22 +28,7 @@ function waits({ status: now, method_id, payment, supplement }: Order, status: O
 const selectableStatuses = (order: Order): readonly OrderStatus[] =>
   nextOrderStatuses(order.status).filter((status) => !waits(order, status))
 
-/** Only what may come next; what waits for its payment says so. */
-function StatusChoice({ order, chosen, onChoose, problem }: StatusChoiceProps) {
-  const choices = nextOrderStatuses(order.status)
-  if (choices.length === 0) return <p>Đơn hàng này không đổi trạng thái được nữa.</p>
-  return (
-    <RadioCards
-      legend="Trạng thái mới"
-      name="status"
-      choices={choices.map((status) => choiceOf(status, waits(order, status)))}
-      chosen={chosen}
-      onChoose={onChoose}
-      problem={problem}
-    />
-  )
-}
-
+/** Choice of a status; one that has to wait says why. */
 const choiceOf = (status: OrderStatus, why: string | undefined): RadioChoice<OrderStatus> => ({
   value: status,
   name: (
@@ -71,60 +40,13 @@ const choiceOf = (status: OrderStatus, why: string | undefined): RadioChoice<Ord
   disabled: why !== undefined,
 })
 
-type OrderStatusFieldsProps = {
-  order: Order
-  chosen: OrderStatus | undefined
-  problemOf: (field: string) => string | undefined
-}
-
-/** Fields of a step, after its choice. */
-function OrderStatusFields({ order, chosen, problemOf }: OrderStatusFieldsProps) {
-  if (chosen === orderStatus.shipping)
-    return (
-      <TextField
-        label="Mã vận đơn"
-        name="tracking_number"
-        maxLength={100}
-        required={false}
-        autoComplete="off"
-        problem={problemOf('tracking_number') ?? ''}
-      />
-    )
-  if (chosen !== orderStatus.cancelled) return null
-  return (
-    <>
-      <TextArea
-        label="Lý do hủy"
-        name="cancel_reason"
-        rows={3}
-        maxLength={500}
-        problem={problemOf('cancel_reason') ?? ''}
-      />
-      {order.status === orderStatus.shipping && (
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="restock" defaultChecked className="size-4.5 accent-seal" />
-          {fulfilmentSentences.restock}
-        </label>
-      )}
-      {order.payment && (
-        <p className="text-sm text-ink-soft">
-          Khách đã thanh toán: khoản tiền này sẽ được đánh dấu cần hoàn lại.
-        </p>
-      )}
-    </>
-  )
-}
-
-type Props = { orderId: number; known: Order | undefined; onClose: () => void }
-
-/** The steps that an order may take now, each with what it asks for. */
-export default function StatusDialog({ orderId, known, onClose }: Props) {
-  const { order, failure, reload } = useOrder(orderId, known)
-  const [picked, setPicked] = useState<OrderStatus>()
-  const steps = order ? selectableStatuses(order) : []
-  // Meanwhile the order may have taken the step that was picked.
-  const chosen = steps.find((status) => status === picked)
-  const { formRef, conflict, take, guard } = useOrderConflict(order, {
+/** Fields of the dialog as they were, are elsewhere now, and stand here. */
+function useStatusConflict(
+  order: Order | undefined,
+  picked: OrderStatus | undefined,
+  onPick: (picked: OrderStatus | undefined) => void,
+) {
+  return useOrderConflict(order, {
     fieldsOf: (before, now, form) => [
       {
         name: 'status',
@@ -141,59 +63,91 @@ export default function StatusDialog({ orderId, known, onClose }: Props) {
         mine: readField(form, 'tracking_number', before.tracking_number ?? ''),
       },
     ],
-    write: (field, form) => (field.name === 'status' ? setPicked(undefined) : writeField(field, form)),
+    write: (field, form) => (field.name === 'status' ? onPick(undefined) : writeField(field, form)),
   })
-  const submit = useRecordChange({
-    check: (values) => guard(problemsIn(chosen, values)),
-    change: (values) =>
-      order && chosen !== undefined
-        ? api('PUT /orders/update-order', { ...byId(orderId), body: stepOf(order, chosen, values) })
-        : undefined,
-    reload,
-    onClose,
-    fallback: sentences.updateBroke,
-  })
-  const { problemOf } = submit
+}
+
+/** The status of an order, and that it stays where nothing may come next. */
+const StatusNow = ({ order: { status } }: { order: Order }) => (
+  <>
+    <p className="flex flex-wrap items-center gap-x-3">
+      {currentStatus} <StatusBadge status={status} />
+    </p>
+    {nextOrderStatuses(status).length === 0 && <p>Đơn hàng này không đổi trạng thái được nữa.</p>}
+  </>
+)
+
+const refundNote = (
+  <p className="text-sm text-ink-soft">Khách đã thanh toán: khoản tiền này sẽ được đánh dấu cần hoàn lại.</p>
+)
+
+type Props = { orderId: number; known: Order | undefined; onClose: () => void }
+
+/** The steps that an order may take now, each with what it asks for. */
+export default function StatusDialog({ orderId, known, onClose }: Props) {
+  const { order, failure, reload } = useOrder(orderId, known)
+  const [picked, setPicked] = useState<OrderStatus>()
+  const steps = order ? selectableStatuses(order) : []
+  // Meanwhile the order may have taken the step that was picked.
+  const chosen = steps.find((status) => status === picked)
+  const { formRef, conflict, take, guard } = useStatusConflict(order, picked, setPicked)
+  const choices = order ? nextOrderStatuses(order.status) : []
+  const cancels = chosen === orderStatus.cancelled
+  const comesBack = cancels && order?.status === orderStatus.shipping
+  const refund = order?.payment && refundNote
   return (
-    <FormModal
+    <FormDialog
       title={`Cập nhật trạng thái đơn hàng #${orderId}`}
       action="Cập nhật"
-      submit={submit}
+      call="PUT /orders/update-order"
+      id={orderId}
       formRef={formRef}
       ready={steps.length > 0}
       waiting={order ? undefined : <OrderDetails order={undefined} failure={failure} onRetry={reload} />}
+      about={
+        order && (
+          <>
+            <OrderConflict orderId={orderId} conflict={conflict} onTake={take} />
+            <StatusNow order={order} />
+          </>
+        )
+      }
+      fields={{
+        status: {
+          kind: 'choice',
+          label: 'Trạng thái mới',
+          shown: choices.length > 0,
+          choices: choices.map((status) => choiceOf(status, order && waits(order, status))),
+          chosen,
+          onChoose: setPicked,
+          required: sentences.statusMissing,
+        },
+        tracking_number: {
+          label: 'Mã vận đơn',
+          shown: chosen === orderStatus.shipping,
+          maxLength: 100,
+          required: false,
+          autoComplete: 'off',
+        },
+        cancel_reason: {
+          kind: 'lines',
+          label: 'Lý do hủy',
+          shown: cancels,
+          rows: 3,
+          maxLength: 500,
+          missing: sentences.reasonMissing,
+          below: !comesBack && refund,
+        },
+        ...(comesBack && {
+          restock: { kind: 'tick', label: sentences.restock, defaultChecked: true, below: refund },
+        }),
+        note: { kind: 'note', label: 'Ghi chú cho khách hàng', rows: 2 },
+      }}
+      check={(_form, found) => guard(found)}
+      rest={order && { version: order.version }}
+      reload={reload}
+      fallback={sentences.updateBroke}
       onClose={onClose}
-    >
-      {order && (
-        <>
-          <OrderConflict orderId={orderId} conflict={conflict} onTake={take} />
-          <p className="flex flex-wrap items-center gap-x-3">
-            {currentStatus} <StatusBadge status={order.status} />
-          </p>
-          <StatusChoice order={order} chosen={chosen} onChoose={setPicked} problem={problemOf('status')} />
-          <OrderStatusFields order={order} chosen={chosen} problemOf={problemOf} />
-          <NoteField label="Ghi chú cho khách hàng" name="note" rows={2} problem={problemOf('note')} />
-        </>
-      )}
-    </FormModal>
+    />
   )
-}
-
-function problemsIn(chosen: OrderStatus | undefined, values: FormData): Problems {
-  if (chosen === undefined) return { status: sentences.statusMissing }
-  if (chosen === orderStatus.cancelled && !textOf(values, 'cancel_reason').trim())
-    return { cancel_reason: sentences.reasonMissing }
-  return {}
-}
-
-function stepOf({ version, status: before }: Order, status: OrderStatus, values: FormData) {
-  const back = before === orderStatus.shipping && status === orderStatus.cancelled
-  return {
-    status,
-    version,
-    note: textOf(values, 'note'),
-    cancel_reason: textOf(values, 'cancel_reason'),
-    tracking_number: textOf(values, 'tracking_number'),
-    ...(back ? { restock: values.has('restock') } : {}),
-  }
 }

@@ -42,7 +42,7 @@ export default function TrackingCorrection({ orderId, known, onClose }: Props) {
           hint: 'Để trống nếu mã đã ghi là nhầm. Khách đang chờ bưu kiện được báo mã mới.',
         },
       }}
-      check={() => guard({})}
+      check={(_form, found) => guard(found)}
       rest={order && { version: order.version }}
       reload={reload}
       fallback={said.trackingBroke}

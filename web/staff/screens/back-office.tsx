@@ -6,6 +6,7 @@ import { DeskKeys } from '#web/staff/workspace/desk-keys.tsx'
 import { KeysButton } from '#web/staff/keys/keys-button.tsx'
 import { PaletteButton } from '#web/staff/workspace/palette/palette-button.tsx'
 import { DeskPanel } from '#web/staff/screens/panel/desk-panel.tsx'
+import { DeskRights } from '#web/staff/lists/use-may.ts'
 import { StaffChat } from '#web/staff/inbox/staff-chat.tsx'
 import { requireAdmin, useGuard } from '#web/base/platform/access/guard.ts'
 import { adminContentId } from '#web/base/ui/focus/page-content.ts'
@@ -30,23 +31,25 @@ export default function BackOffice({ loaderData: { rights }, matches }: Route.Co
   useIdleMark()
   if (!allowed) return null
   return (
-    <div className="desk">
-      <DeskStyles />
-      {session.status === 'in' && holds(session.user, 'customers.answer') && (
-        <StaffChat userId={session.user.user_id} shopId={matches[0].loaderData.shop.shop_user_id} />
-      )}
-      <div className="desk-ask">
-        <PaletteButton />
-        <KeysButton />
+    <DeskRights value={rights}>
+      <div className="desk">
+        <DeskStyles />
+        {session.status === 'in' && holds(session.user, 'customers.answer') && (
+          <StaffChat userId={session.user.user_id} shopId={matches[0].loaderData.shop.shop_user_id} />
+        )}
+        <div className="desk-ask">
+          <PaletteButton />
+          <KeysButton />
+        </div>
+        <DeskMenu />
+        <div id={adminContentId} tabIndex={-1} className="desk-main">
+          <Outlet />
+          {session.status === 'in' && <DeskPanel user={session.user} />}
+        </div>
+        <ProofHost />
+        <DeskKeys pages={session.status === 'in' ? sectionsFor(session.user) : []} />
       </div>
-      <DeskMenu />
-      <div id={adminContentId} tabIndex={-1} className="desk-main">
-        <Outlet />
-        {session.status === 'in' && <DeskPanel user={session.user} />}
-      </div>
-      <ProofHost />
-      <DeskKeys pages={session.status === 'in' ? sectionsFor(session.user) : []} />
-    </div>
+    </DeskRights>
   )
 }
 

@@ -1,4 +1,4 @@
--- How fast pages were for readers, as histograms of a day: counts alone, without who, when or where.
+-- Histograms by day of how fast pages were for readers: counts alone, without who, when or where.
 -- Buckets: contract/operations/vitals/vital-buckets.ts. Forgotten after ninety days.
 create table vital_counts (
   day date not null,

@@ -21,7 +21,7 @@ export function judgeVital(vital: Vital, value: number): VitalState {
 /** Buckets from the one limit to the other: each is at most 1.202 times as wide as the one before, and both limits end one. */
 const bucketsBetween = { lcp: 3, inp: 5, cls: 5 } as const satisfies Record<Vital, number>
 
-/** Bucket of zero and all that nobody feels: 43 ms, 2 ms, 0.0009. */
+/** Bucket of zero and of what is too little to be felt: 43 ms, 2 ms, 0.0009. */
 export const leastBucket = -26
 export const mostBucket = 32
 

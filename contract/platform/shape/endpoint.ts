@@ -50,7 +50,7 @@ type Terms<Query extends z.ZodMiniType, Body extends z.ZodMiniType, Answer exten
   heavy?: 'always' | 'without-page'
   /** Queues calls that write without an account: few of these at once, and networks take turns. */
   takesTurns?: true
-  /** Sent aside by pages on their own: not logged, and nobody waits for what it changes. */
+  /** Sent by `navigator.sendBeacon`: logged where it fails alone, and no notification is looked for after it. */
   beacon?: true
   /** Answers when all of its work is done, however long the database needs for that. */
   long?: true

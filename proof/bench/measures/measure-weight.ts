@@ -2,6 +2,7 @@ import { type Browser, chromium } from 'playwright-core'
 import { findBrowser } from '#test/browser/find-browser.ts'
 import { bytesOf, filesOfPage } from '#test/browser/files-of-page.ts'
 import type { BenchShop } from '#proof/bench/shop/bench-shop.ts'
+import { bounds } from '#proof/bench/bounds.ts'
 import { report } from '#proof/bench/report.ts'
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`
@@ -28,9 +29,9 @@ export async function weighFiles(browser: Browser, address: string, kind: 'js' |
 }
 
 const pages = [
-  ['Home page', '/', 118],
-  ['List', '/books', 124],
-  ['Book detail', '/book/1', 126],
+  ['Home page', '/', bounds['JavaScript of the home page, gzip'].today.most],
+  ['List', '/books', bounds['JavaScript of the list, gzip'].today.most],
+  ['Book detail', '/book/1', bounds['JavaScript of a book, gzip'].today.most],
 ] as const
 
 async function weigh(browser: Browser, name: string, address: string, goal: number) {

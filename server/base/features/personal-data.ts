@@ -25,7 +25,7 @@ export type PersonalData = {
   erase(tx: Transaction, userId: number): Promise<AfterErasing | void>
 }
 
-/** Lets go of what the rows of a feature say of whoever placed these orders of guests, whose recipients are forgotten. */
+/** Erases personal data in a feature's rows about these orders of guests, whose recipients are forgotten. */
 export type ForgetOrders = (tx: Transaction, orderIds: readonly number[]) => Promise<void>
 
 export const inOrderOfErasing = (parts: readonly PersonalData[]): PersonalData[] =>

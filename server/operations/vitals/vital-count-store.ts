@@ -18,7 +18,7 @@ const cell = {
 export type VitalCell = RowOf<typeof cell>
 export type CountedCell = VitalCell & { views: number }
 
-/** Adds to what other processes counted; all take the rows in one order, so that none waits for the other in a circle. */
+/** Adds to the counts of other processes; all lock the rows in one order, so that there is no deadlock. */
 export async function addVitalCounts(db: DbOrTransaction, counted: readonly CountedCell[]) {
   const column = <Name extends keyof CountedCell>(name: Name) => sql.param(counted.map((one) => one[name]))
   await db.execute(sql`

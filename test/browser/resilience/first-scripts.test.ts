@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { bounds } from '#proof/bench/bounds.ts'
 import { forThisFile, hydrated, visit } from '#test/browser/open-browser.ts'
 import { bytesOf, filesOfPage } from '#test/browser/files-of-page.ts'
 import { openStorefront } from '#test/browser/storefront-visit.ts'
@@ -13,9 +14,9 @@ const shop = await forThisFile(
 const book = `/book/${shop.ids[0]}-mat-biec`
 
 test.each([
-  ['/', 118],
-  ['/books', 124],
-  [book, 126],
+  ['/', bounds['JavaScript of the home page, gzip'].today.most],
+  ['/books', bounds['JavaScript of the list, gzip'].today.most],
+  [book, bounds['JavaScript of a book, gzip'].today.most],
 ])('a visitor who only looks at %s loads at most %i kB of scripts', async (address, kilobytes) => {
   const { page, problems, close } = await visit(shop.url)
   const scripts = await filesOfPage(page, address, 'js')

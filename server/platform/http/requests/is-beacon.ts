@@ -6,5 +6,5 @@ declare module 'fastify' {
   }
 }
 
-/** A call that pages send aside, on their own: see `beacon` of an endpoint. */
+/** True for a call that pages send by `navigator.sendBeacon`: see `beacon` of an endpoint. */
 export const isBeacon = ({ routeOptions }: FastifyRequest) => routeOptions.config.beacon === true

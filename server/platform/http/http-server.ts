@@ -71,7 +71,8 @@ export function createServer(
           !responseCache.send(request, response, alwaysSent)
         )
           return route(request, response)
-        response.setTimeout(stallTimeout)
+        // Mostly the system took all of it at once: nothing is left that could stall.
+        if (request.socket.writableLength > 0) response.setTimeout(stallTimeout)
       }),
     loggerInstance: log,
     childLoggerFactory: requestLog,

@@ -36,6 +36,12 @@ const base = '/api/v1/books'
 const bookPath = '/api/v1/books/get-book-by-id'
 test.each([
   [`${bookPath}?id=4&fbclid=1`, `${bookPath}?id=4`],
+  [`${bookPath}?id=4`, `${bookPath}?id=4`],
+  [`${bookPath}?id=`, `${bookPath}?id=`],
+  [`${bookPath}?id`, `${bookPath}?id=`],
+  [`${bookPath}?id=4=5`, `${bookPath}?id=4%3D5`],
+  [`${bookPath}?id=%34`, `${bookPath}?id=4`],
+  [`${bookPath}?`, bookPath],
   [`${bookPath}?id=4&id=5`, `${bookPath}?id=4&id=5`],
   [`${bookPath}?id=4&x[]=5`, `${bookPath}?id=4&x[]=5`],
 ])('the call %s is cached under its canonical URL %s', (url, address) => {
@@ -47,6 +53,13 @@ test('the canonical URL of a call has the names in the call’s order', () => {
     canonicalCallUrl(getBooks, `${base}/get-books?${query}`),
   )
   expect(one).toBe(other)
+})
+
+test('the canonical URL of a call stands for itself', () => {
+  const urls = ['page=2&search=a', 'search=a%20b&page=2', 'page=2&u=1', 'search=a+b'].map((query) =>
+    canonicalCallUrl(getBooks, `${base}/get-books?${query}`),
+  )
+  for (const url of urls) expect(canonicalCallUrl(getBooks, url)).toBe(url)
 })
 
 test('an address is made canonical as a call where it is one, else as a page', () => {

@@ -40,13 +40,36 @@ export function canonicalPageUrl(url: string): string {
 export function canonicalCallUrl({ query: schema }: Endpoint, url: string): string {
   const [path, query] = divide(url)
   if (query === undefined) return url
-  const names = schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []
+  const names = schema === undefined ? [] : namesOf(schema)
+  if (isCanonical(query, names)) return url
   const given = parseQuery(query)
   const values = Object.fromEntries(names.flatMap((name) => (name in given ? [[name, given[name]]] : [])))
   // A name given twice is refused by the schema: such an address stands for no other.
   if (names.length === 0 || Object.values(given).some(Array.isArray)) return url
   const read = querystring.stringify(values as Record<string, string>)
   return read === '' ? path : `${path}?${read}`
+}
+
+const namesOfSchemas = new WeakMap<z.ZodMiniType, readonly string[]>()
+
+function namesOf(schema: z.ZodMiniType): readonly string[] {
+  const known = namesOfSchemas.get(schema)
+  if (known) return known
+  const names = schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []
+  namesOfSchemas.set(schema, names)
+  return names
+}
+
+/** True of most queries, and found without parsing them: names in the call's order, each once, with values that need no escape. */
+function isCanonical(query: string, names: readonly string[]): boolean {
+  let last = -1
+  return query.split('&').every((pair) => {
+    const [name = '', value = '', more] = pair.split('=')
+    const place = names.indexOf(name)
+    const follows = place > last && more === undefined && pair.length > name.length && /^[\w.-]*$/.test(value)
+    last = place
+    return follows
+  })
 }
 
 /** Canonicalizes any address, where these are the calls whose answers are kept, by their whole path. */

@@ -17,3 +17,17 @@ export const endSecondStep = (body: RequestBody<'POST /accounts/second-step'>) =
 
 export const endSecondStepByKey = (key: { id: string; type: string }, remember_device: boolean) =>
   endSecondStep({ key: { ...key, type: 'public-key' }, remember_device })
+
+export const fetchAddresses = (signal?: AbortSignal) =>
+  api('GET /users/addresses', { quiet: true, ...(signal ? { signal } : {}) })
+
+export const dropAuthenticator = () => api('DELETE /accounts/authenticator')
+
+type Signed = NonNullable<RequestBody<'POST /accounts/prove'>['key']>
+type Signing = { id: string; type: string }
+const signed = (key: Signing) => ({ ...key }) as Signed
+
+export const saveKey = (name: string, key: Signing) =>
+  api('POST /accounts/passkeys', { body: { name, key: signed(key) } })
+
+export const proveByKey = (key: Signing) => api('POST /accounts/prove', { body: { key: signed(key) } })

@@ -7,7 +7,7 @@ import { BellRing, LibraryBig } from '#web/base/icons/shop-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { notificationsHref } from '#web/shop/notifications/notifications-href.ts'
 import { fullName } from './full-name.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from './session-user.ts'
 
 const row = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-start hover:bg-ink/7'
 

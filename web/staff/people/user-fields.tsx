@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { roleNames, standingNames } from '#contract/identity/accounts/user-management-sentences.ts'
 import { Select } from '#web/base/ui/fields/select.tsx'
-import { PhoneField } from '#web/shop/accounts/phone-field.tsx'
+import { PhoneField } from '#web/shop/accounts/identity-fields.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { api } from '#web/base/platform/api/api.ts'
 import type { CountedRole } from '#contract/identity/accounts/role-management.ts'

@@ -1,9 +1,8 @@
 import { orderLabels } from '#contract/selling/orders/order-status.ts'
 import type { PostalAddress } from '#contract/base/people/postal-address.ts'
 import { CurrentUnitsOffer } from '#web/shop/accounts/address/current-units-offer.tsx'
-import { ProvinceCommuneFields } from '#web/shop/accounts/address/province-commune-fields.tsx'
-import { StreetField } from '#web/shop/accounts/address/street-field.tsx'
-import { PhoneField } from '#web/shop/accounts/phone-field.tsx'
+import { ProvinceCommuneFields, StreetField } from '#web/shop/accounts/address/address-fields.tsx'
+import { PhoneField } from '#web/shop/accounts/identity-fields.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import type { RecipientValues } from './recipient-form.ts'
 

@@ -9,11 +9,9 @@ import { DialogActions } from '#web/base/ui/dialogs/dialog-actions.tsx'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { saveDetails } from '#web/shop/accounts/account-calls.ts'
-import { startAddress } from './start-address.ts'
+import { startAddress, ProvinceCommuneFields, StreetField } from './address-fields.tsx'
 import { CurrentUnitsOffer } from './current-units-offer.tsx'
-import { ProvinceCommuneFields } from './province-commune-fields.tsx'
-import { StreetField } from './street-field.tsx'
-import { useUpdateSessionUser } from '#web/shop/accounts/use-update-session-user.ts'
+import { useUpdateSessionUser } from '#web/shop/accounts/session-user.ts'
 
 type Props = { user: User; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import type { PostalAddress } from '#contract/base/people/postal-address.ts'
 import { currentUnitsOf } from './current-units.ts'
-import { useProvinces } from './use-provinces.ts'
+import { useProvinces } from './load-addresses.ts'
 
 type Props = { address: PostalAddress; onTake: (address: PostalAddress) => void }
 

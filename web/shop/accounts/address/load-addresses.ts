@@ -1,4 +1,5 @@
 import { fold } from '#contract/platform/language/vietnamese.ts'
+import { useEffect, useState } from 'react'
 
 /** The two tiers in force since July 2025: 34 provinces and cities, 3,321 communes right below them. */
 export type Province = { name: string; communes: readonly string[] }
@@ -54,4 +55,20 @@ function rankOf(name: string, wanted: string): number {
   if (name.startsWith(wanted) || own.startsWith(wanted)) return 0
   if (name.includes(` ${wanted}`)) return 1
   return name.includes(wanted) ? 2 : 3
+}
+
+/** Without the list one can still type. */
+export function useProvinces(): readonly Province[] {
+  const [provinces, setProvinces] = useState<readonly Province[]>([])
+  useEffect(() => {
+    let gone = false
+    loadAddresses().then(
+      (loaded) => gone || setProvinces(loaded),
+      () => {},
+    )
+    return () => {
+      gone = true
+    }
+  }, [])
+  return provinces
 }

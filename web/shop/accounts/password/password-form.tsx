@@ -6,9 +6,8 @@ import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
-import { CurrentPasswordField } from './current-password-field.tsx'
-import { NewPasswordFields, problemsOfPasswordChange } from './new-password-fields.tsx'
-import { useUpdateSessionUser } from '#web/shop/accounts/use-update-session-user.ts'
+import { CurrentPasswordField, NewPasswordFields, problemsOfPasswordChange } from './password-fields.tsx'
+import { useUpdateSessionUser } from '#web/shop/accounts/session-user.ts'
 
 /** Those who came through Google or Facebook have no password yet, and set one. */
 export function PasswordForm({ user }: { user: User }) {

@@ -5,8 +5,7 @@ import { storeUser } from '#web/base/platform/session/session.ts'
 import { textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
-import { CurrentPasswordField } from './current-password-field.tsx'
-import { NewPasswordFields, problemsOfPasswordChange } from './new-password-fields.tsx'
+import { CurrentPasswordField, NewPasswordFields, problemsOfPasswordChange } from './password-fields.tsx'
 
 type Props = {
   user: User

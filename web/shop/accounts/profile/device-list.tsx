@@ -8,7 +8,7 @@ import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { signOthersOut } from '#web/shop/accounts/account-calls.ts'
-import { useSignOut } from '#web/shop/accounts/use-sign-out.ts'
+import { useSignOut } from '#web/shop/accounts/session-user.ts'
 
 export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
   const { revalidate } = useRevalidator()

@@ -9,7 +9,7 @@ import { type Problems, textOf, useSubmit } from '#web/base/platform/forms/use-s
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { DialogActions } from '#web/base/ui/dialogs/dialog-actions.tsx'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
-import { CurrentPasswordField } from '#web/shop/accounts/password/current-password-field.tsx'
+import { CurrentPasswordField } from '#web/shop/accounts/password/password-fields.tsx'
 
 /** Names what will be lost, and asks for the password. */
 export default function EraseAccount({ user, onClose }: { user: User; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { type Problems, textOf, useSubmit } from '#web/base/platform/forms/use-s
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
-import { saveKey } from './factor-calls.ts'
+import { saveKey } from '#web/shop/accounts/account-calls.ts'
 import { makeKey } from './sign-with-key.ts'
 
 type Props = {

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { sentenceOf } from '#web/base/platform/api/api.ts'
+import { sentenceOf, api } from '#web/base/platform/api/api.ts'
 import { signInByFacebook, signInByGoogle } from '#web/shop/accounts/account-calls.ts'
 import { isProviderScriptLoaded, loadProviderScript, type Provider } from './load-provider-script.ts'
-import { needsSecondStep } from './needs-second-step.ts'
-import type { SignedIn } from './use-sign-in-redirect.ts'
-import { useGoogleRedirectResult } from './use-google-redirect-result.ts'
+import { needsSecondStep, type SignedIn } from './use-sign-in-redirect.ts'
 import {
   facebookFailedSentence,
   googleFailedSentence,
 } from '#contract/identity/sessions/sign-in-sentences.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { googleReturnPath } from '#contract/identity/sessions/google-return.ts'
+import { useNavigate } from 'react-router'
+import { signInHref } from './sign-in-href.ts'
 
 const phone = '(pointer: coarse) and (max-width: 640px)'
 
@@ -31,6 +31,7 @@ function useIsPhoneScreen(): boolean {
 type Ways =
   | { ux_mode: 'popup'; callback: (answer: { credential?: string }) => void }
   | { ux_mode: 'redirect'; login_uri: string }
+
 type GoogleIdentity = {
   initialize(options: { client_id: string } & Ways): void
   renderButton(place: HTMLElement, look: Record<string, string | number>): void
@@ -176,6 +177,7 @@ function FacebookMark() {
 
 /** A token of a provider, to be joined to an account. */
 export type ProviderLink = { provider: Provider; token: string }
+
 export type ProviderOptions = { google_client_id?: string; facebook_app_id?: string }
 
 type Props = {
@@ -260,3 +262,34 @@ function noticeFor(google: GoogleState | undefined, mobile: boolean): string {
 
 const isTaken = (thrown: unknown) =>
   thrown instanceof Error && 'code' in thrown && thrown.code === 'EMAIL_HAS_ACCOUNT'
+
+type Options = {
+  returned: boolean
+  redirect: string | null
+  onToken: (token: string) => Promise<void>
+  onProblem: (said: string) => void
+}
+
+/** Signs the person in who comes back from Google's own page; true while that is going on. */
+export function useGoogleRedirectResult({ returned, redirect, onToken, onProblem }: Options): boolean {
+  const navigate = useNavigate()
+  const [finishing, setFinishing] = useState(returned)
+  const finish = async () => {
+    // The token is there once: loading the page anew must not ask for it again.
+    void navigate(signInHref('sign-in', redirect), { replace: true, preventScrollReset: true })
+    try {
+      const { token } = await api('POST /accounts/google-handover')
+      await onToken(token)
+    } catch (thrown) {
+      onProblem(sentenceOf(thrown, googleFailedSentence))
+    } finally {
+      setFinishing(false)
+    }
+  }
+  const waits = useRef(returned ? finish : undefined)
+  useEffect(() => {
+    void waits.current?.()
+    waits.current = undefined
+  }, [])
+  return finishing
+}

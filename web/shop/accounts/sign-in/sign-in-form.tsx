@@ -1,15 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { wrongCredentialsSentence } from '#contract/identity/sessions/sign-in-sentences.ts'
-import { api, ApiRefusal } from '#web/base/platform/api/api.ts'
+import { api, ApiRefusal, sentenceOf } from '#web/base/platform/api/api.ts'
 import { problemsOf, textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { usePrehydrationInput } from '#web/base/platform/hydration/use-prehydration-input.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
-import { CurrentPasswordField } from '#web/shop/accounts/password/current-password-field.tsx'
-import { ResetLinkRequest } from '#web/shop/accounts/password/reset-link-request.tsx'
+import { CurrentPasswordField } from '#web/shop/accounts/password/password-fields.tsx'
 import type { RefusedSignIn } from './sign-in-action.ts'
-import { needsSecondStep } from './needs-second-step.ts'
-import type { SignedIn } from './use-sign-in-redirect.ts'
+import { needsSecondStep, type SignedIn } from './use-sign-in-redirect.ts'
 import { useSavedCredentials } from '#web/shop/accounts/remember-me/use-saved-credentials.ts'
 import { EmailField } from '#web/shop/accounts/identity-fields.tsx'
 
@@ -157,3 +155,38 @@ function explained(thrown: unknown): unknown {
     ? new ApiRefusal({ status, code: 'WRONG_CREDENTIALS', msg: wrongCredentialsSentence })
     : thrown
 }
+
+const missing = 'Vui lòng nhập email'
+
+/** Has a link sent to the e-mail that stands in the form. */
+function ResetLinkRequest({ email }: { email: string }) {
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState('')
+  const [problem, setProblem] = useState('')
+
+  const ask = async () => {
+    if (email.trim() === '') return setProblem(missing)
+    setBusy(true)
+    setProblem('')
+    try {
+      setSent((await api('POST /accounts/forgot-password', { body: { email } })).msg)
+    } catch (thrown) {
+      setSent('')
+      setProblem(fieldProblem(thrown) ?? sentenceOf(thrown, 'Đã có lỗi xảy ra'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="space-y-3">
+      <FormAlert>{problem}</FormAlert>
+      <Button variant="outline" busy={busy} onClick={() => void ask()} className="w-full">
+        Gửi liên kết đặt lại mật khẩu
+      </Button>
+      <output className="block empty:m-0!">{sent}</output>
+    </div>
+  )
+}
+
+const fieldProblem = (thrown: unknown) =>
+  thrown instanceof ApiRefusal ? thrown.errors.find(({ field }) => field === 'email')?.msg : undefined

@@ -15,7 +15,7 @@ import { api, ApiRefusal } from '#web/base/platform/api/api.ts'
 import { problemsOf, textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { usePrehydrationInput } from '#web/base/platform/hydration/use-prehydration-input.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
-import { NewPasswordField } from '#web/shop/accounts/password/new-password-field.tsx'
+import { NewPasswordField } from '#web/shop/accounts/password/password-fields.tsx'
 import { EmailField, NameFields } from '#web/shop/accounts/identity-fields.tsx'
 
 type RegisterFormProps = {

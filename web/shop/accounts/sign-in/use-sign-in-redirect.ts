@@ -7,6 +7,7 @@ import { renewSession } from '#web/base/platform/session/renew-session.ts'
 import { readTokens, startSession, type Tokens, useSession } from '#web/base/platform/session/session.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { isProviderScriptLoaded } from './load-provider-script.ts'
+import { secondFactorCode } from '#contract/identity/sessions/second-factor-sentences.ts'
 
 export type SignedIn = Tokens & { user: User; msg: string; warning?: string; notices?: string[] }
 
@@ -76,3 +77,7 @@ export function useSignInRedirect(redirect: string | null) {
     leave,
   }
 }
+
+/** The password was right, or Google or Facebook vouched: what is missing is the second step. */
+export const needsSecondStep = (thrown: unknown) =>
+  thrown instanceof Error && 'code' in thrown && thrown.code === secondFactorCode

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { UserAddress } from '#contract/selling/orders/recipients/addresses.ts'
 import type { User } from '#contract/base/people/person.ts'
 import { partsOfAddress } from '#contract/base/people/postal-address.ts'
-import { useUpdateSessionUser } from '#web/shop/accounts/use-update-session-user.ts'
+import { useUpdateSessionUser } from '#web/shop/accounts/session-user.ts'
 import type { OrderDestination } from '#web/shop/orders/submission/order-destination.ts'
 import { destinationWords, RadioRow, rowOf, rowOfRecipient } from './destination-row.tsx'
 

@@ -5,10 +5,12 @@ import { missingForDelivery, recipientSentences } from '#contract/selling/orders
 import { orderLabels } from '#contract/selling/orders/order-status.ts'
 import { saveDetails } from '#web/shop/accounts/account-calls.ts'
 import { fullName, splitName } from '#web/shop/accounts/full-name.ts'
-import { ProvinceCommuneFields } from '#web/shop/accounts/address/province-commune-fields.tsx'
-import { startAddress } from '#web/shop/accounts/address/start-address.ts'
-import { StreetField } from '#web/shop/accounts/address/street-field.tsx'
-import { useUpdateSessionUser } from '#web/shop/accounts/use-update-session-user.ts'
+import {
+  ProvinceCommuneFields,
+  startAddress,
+  StreetField,
+} from '#web/shop/accounts/address/address-fields.tsx'
+import { useUpdateSessionUser } from '#web/shop/accounts/session-user.ts'
 import { type Problems, textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'

@@ -13,7 +13,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '#web/base/platform/api/api.ts'
 import type { UserAddress } from '#contract/selling/orders/recipients/addresses.ts'
 import { addressLine, partsOfAddress } from '#contract/base/people/postal-address.ts'
-import { fetchAddresses } from '#web/shop/accounts/address-book/address-calls.ts'
+import { fetchAddresses } from '#web/shop/accounts/account-calls.ts'
 import { refetchCart } from '#web/shop/cart/my-cart.ts'
 import type { OrderDestination } from '#web/shop/orders/submission/order-destination.ts'
 

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
 import { LoadFailure } from '#web/base/ui/feedback/load-failure.tsx'
 import type { Route } from './+types/reading-list.ts'
-import { unlessMissing } from './unless-missing.ts'
+import { unlessMissing } from './missing-list.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireSignedIn(args)

@@ -10,7 +10,7 @@ import { listAction } from '#web/shop/reading-lists/list-action.ts'
 import { ListsScreen } from '#web/shop/reading-lists/lists-screen.tsx'
 import { LoadFailure } from '#web/base/ui/feedback/load-failure.tsx'
 import type { Route } from './+types/reading-lists.ts'
-import { unlessMissing } from './unless-missing.ts'
+import { unlessMissing } from './missing-list.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireSignedIn(args)

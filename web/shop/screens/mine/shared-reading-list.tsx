@@ -8,8 +8,7 @@ import { ListEntry } from '#web/shop/reading-lists/list-entry.tsx'
 import { ShareButton } from '#web/shop/sharing/share-button.tsx'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
 import type { Route } from './+types/shared-reading-list.ts'
-import { LinkTakenBack, takenBackTitle } from './link-taken-back.tsx'
-import { unlessMissing } from './unless-missing.ts'
+import { LinkTakenBack, takenBackTitle, unlessMissing } from './missing-list.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { call } = context.get(callContext)

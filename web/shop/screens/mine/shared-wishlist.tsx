@@ -6,7 +6,7 @@ import { pageMeta } from '#web/base/platform/page/page-head.ts'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
 import { WishGrid } from '#web/shop/screens/mine/wish-grid.tsx'
 import type { Route } from './+types/shared-wishlist.ts'
-import { LinkTakenBack, takenBackTitle } from './link-taken-back.tsx'
+import { LinkTakenBack, takenBackTitle } from './missing-list.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { call } = context.get(callContext)

@@ -8,7 +8,7 @@ import {
 import { callContext } from '#web/base/platform/api/call-context.ts'
 import { refusalOf, textIn } from '#web/base/platform/forms/form-submission.ts'
 import { pageMeta } from '#web/base/platform/page/page-head.ts'
-import { PhoneField } from '#web/shop/accounts/phone-field.tsx'
+import { PhoneField } from '#web/shop/accounts/identity-fields.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'

@@ -13,11 +13,10 @@ import { ChatLauncher } from '#web/shop/chat/window/chat-launcher.tsx'
 import { NavbarNotifications } from '#web/shop/notifications/navbar-notifications.tsx'
 import { useSession } from '#web/base/platform/session/session.ts'
 import { useMedia } from '#web/base/ui/layout/use-media.ts'
-import { Brand } from './brand.tsx'
-import { CartLink } from './cart-link.tsx'
-import { type MenuControl, useMenu } from './menu/use-menu.tsx'
+import { Brand, CartLink } from './head-links.tsx'
 import { SearchBox } from '#web/shop/screens/search/search-box.tsx'
 import { useTheme } from '#web/base/platform/page/theme.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
 
 const names = { light: 'Chuyển sang giao diện tối', dark: 'Chuyển sang giao diện sáng' }
 
@@ -159,4 +158,29 @@ function MenuButton({ open, toggle, near, small = false }: MenuButtonProps) {
       </button>
     </form>
   )
+}
+
+const loadMenu = () => import('./category-menu.tsx')
+const CategoryMenu = lazy(loadMenu)
+
+type MenuControl = { open: boolean; toggle: (button: HTMLElement | null) => void; near: () => void }
+
+/** The menu comes when a hand comes near its button. */
+function useMenu(narrow: boolean) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLElement>(null)
+  const near = () =>
+    void loadMenu()
+      .then(({ readMenu }) => readMenu())
+      .catch(() => {})
+  const toggle = (pressed: HTMLElement | null) => {
+    button.current = pressed
+    setOpen(!open)
+  }
+  const menu = open && (
+    <Suspense>
+      <CategoryMenu narrow={narrow} button={button} onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+  return { menu, open, toggle, near }
 }

@@ -4,8 +4,7 @@ import { telHref } from '#web/shop/screens/contact/contact-links.ts'
 import { useCart } from '#web/shop/cart/my-cart.ts'
 import { optimisticCount } from '#web/shop/cart/optimistic-cart.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import { Brand } from './brand.tsx'
-import { cartLinkName } from './cart-link.tsx'
+import { Brand, cartLinkName } from './head-links.tsx'
 
 /** Header of the checkout: it says whose shop it is and how to go back or ask; nothing else stands in the way. */
 export function QuietHead({ shopName, shop }: { shopName: string; shop: Shop | undefined }) {

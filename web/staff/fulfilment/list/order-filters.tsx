@@ -2,7 +2,7 @@ import { orderStatuses, orderStatusNames } from '#contract/selling/orders/order-
 import { longestProvince } from '#contract/goods/fulfilment/order-filters.ts'
 import { methodList } from '#contract/selling/gateways/method-lists.ts'
 import { FileSpreadsheet } from '#web/base/icons/desk-icons.ts'
-import { useProvinces } from '#web/shop/accounts/address/use-provinces.ts'
+import { useProvinces } from '#web/shop/accounts/address/load-addresses.ts'
 import { staffOrderList, type StaffQuery } from '#web/staff/fulfilment/staff-order-query.ts'
 import { formatDate } from '#web/base/platform/text/formats.ts'
 import { DayFilter } from '#web/staff/lists/day-filter.tsx'

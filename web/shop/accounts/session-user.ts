@@ -1,8 +1,19 @@
+import { useRevalidator } from 'react-router'
+import type { User } from '#contract/base/people/person.ts'
+import { storeUser, leaveSession } from '#web/base/platform/session/session.ts'
 import { useState } from 'react'
 import { api, ApiRefusal } from '#web/base/platform/api/api.ts'
-import { leaveSession } from '#web/base/platform/session/session.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { signOutDone } from '#contract/identity/sessions/session-sentences.ts'
+
+/** After a change the page and the navbar show the same. */
+export function useUpdateSessionUser() {
+  const { revalidate } = useRevalidator()
+  return async (user: User) => {
+    storeUser(user)
+    await revalidate()
+  }
+}
 
 /** Ends the session at the server first: offline the person stays signed in, and sees why. */
 export function useSignOut() {

@@ -1,9 +1,11 @@
 import type { PostalAddress } from '#contract/base/people/postal-address.ts'
 import { ComboField } from '#web/base/ui/fields/combo-field.tsx'
-import { findProvince, searchNames } from './load-addresses.ts'
-import { useProvinces } from './use-provinces.ts'
+import { findProvince, searchNames, useProvinces } from './load-addresses.ts'
+import type { ComponentProps } from 'react'
+import { TextField } from '#web/base/ui/fields/text-field.tsx'
+import type { User } from '#contract/base/people/person.ts'
 
-type Props = {
+type ProvinceCommuneFieldsProps = {
   address: PostalAddress
   onChange: (address: PostalAddress) => void
   problemOf?: (field: string) => string | undefined
@@ -12,7 +14,12 @@ type Props = {
 }
 
 /** Province and ward, proposed from the list of the country; any text may stand in them. */
-export function ProvinceCommuneFields({ address, onChange, problemOf, autofill = false }: Props) {
+export function ProvinceCommuneFields({
+  address,
+  onChange,
+  problemOf,
+  autofill = false,
+}: ProvinceCommuneFieldsProps) {
   const provinces = useProvinces()
   const communes = findProvince(provinces, address.councious)?.communes ?? []
   const setProvince = (councious: string) => {
@@ -54,3 +61,28 @@ export function ProvinceCommuneFields({ address, onChange, problemOf, autofill =
     </>
   )
 }
+
+type StreetFieldProps = Pick<ComponentProps<typeof TextField>, 'required' | 'problem'> & {
+  value: string
+  onValue: (value: string) => void
+}
+
+/** House number and street of an address. */
+export const StreetField = ({ onValue, ...rest }: StreetFieldProps) => (
+  <TextField
+    label="Số nhà, tên đường"
+    name="house_number"
+    autoComplete="address-line1"
+    maxLength={200}
+    onChange={({ target }) => onValue(target.value)}
+    {...rest}
+  />
+)
+
+const homeCountry = 'Việt Nam'
+
+/** Initial values of an address form: the known address, in the shop's own country unless it says another. */
+export const startAddress = ({ address }: User): User['address'] => ({
+  ...address,
+  country: address.country || homeCountry,
+})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { categoryEntries } from './category-entries.ts'
+import { categoryEntries } from './load-home.ts'
 import type { HomeQuery } from './home-query.ts'
 
 const categories = [30, 20, 10, 5, 1].map((book_count, index) => ({
@@ -7,6 +7,7 @@ const categories = [30, 20, 10, 5, 1].map((book_count, index) => ({
   name: `Kệ ${index + 1}`,
   book_count,
 }))
+
 const nothing: HomeQuery = { categoryId: undefined, q: '', allCategories: false }
 const entriesFor = (query: Partial<HomeQuery>) => categoryEntries(categories, { ...nothing, ...query })
 const names = ({ entries }: ReturnType<typeof entriesFor>) => entries.map(({ name }) => name)

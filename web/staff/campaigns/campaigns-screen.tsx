@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import type { ListData } from '#web/base/platform/queries/list-query.ts'
 import {
   campaignSentences,
   type CampaignState,
@@ -14,14 +15,15 @@ import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
 import { FigureStrip } from '#web/base/ui/lists/figure-strip.tsx'
 import { campaignDialogWords, campaignList, type CampaignQuery } from './campaign-query.ts'
-import type { CampaignsData } from './load-campaigns.ts'
-import type { Campaign } from '#contract/catalogue/campaigns/campaigns.ts'
+import type { getCampaigns, Campaign } from '#contract/catalogue/campaigns/campaigns.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { RowLinks } from '#web/staff/lists/row-links.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import { actionsColumn, type Column } from '#web/staff/lists/table-column.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { campaignRuleWords, formatSecond, targetWords } from './campaign-words.ts'
+
+type CampaignsData = ListData<CampaignQuery, typeof getCampaigns>
 
 const tones = { running: 'jade', waiting: 'ochre', over: 'ink' } as const satisfies Record<
   CampaignState,
@@ -115,7 +117,7 @@ const list: ListKind<CampaignQuery> = {
 
 export function CampaignsScreen({ data }: { data: CampaignsData }) {
   const { linkTo } = useHashDialog(campaignDialogWords)
-  const { campaigns, counts } = data
+  const { rows: campaigns, counts } = data
   return (
     <>
       <ListHead title={campaignSentences.title}>
@@ -152,7 +154,7 @@ export function CampaignsScreen({ data }: { data: CampaignsData }) {
   )
 }
 
-function Dialogs({ campaigns }: Pick<CampaignsData, 'campaigns'>) {
+function Dialogs({ campaigns }: { campaigns: CampaignsData['rows'] }) {
   return (
     <ListDialogs words={campaignDialogWords}>
       {({ kind, id, onClose }) => {

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import type { ListData } from '#web/base/platform/queries/list-query.ts'
 import { couponManagementSentences } from '#contract/selling/coupons/coupon-sentences.ts'
 import { type CouponState, couponStateNames, couponStates } from '#contract/selling/coupons/coupon-states.ts'
 import { TicketPlus } from '#web/base/icons/desk-icons.ts'
@@ -10,14 +11,15 @@ import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
 import { FigureStrip } from '#web/base/ui/lists/figure-strip.tsx'
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
 import { couponDialogWords, couponList, type CouponQuery } from './coupon-query.ts'
-import type { CouponsData } from './load-coupons.ts'
-import type { StaffCoupon } from '#contract/selling/coupons/coupon-management.ts'
+import type { getCoupons, StaffCoupon } from '#contract/selling/coupons/coupon-management.ts'
 import { formatDong } from '#web/base/platform/text/formats.ts'
 import { RowLinks } from '#web/staff/lists/row-links.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import { actionsColumn, type Column } from '#web/staff/lists/table-column.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { describeRule, describeTime, describeUses } from '#web/shop/coupons/describe-coupon.ts'
+
+type CouponsData = ListData<CouponQuery, typeof getCoupons>
 
 const tones = {
   running: 'jade',
@@ -106,7 +108,7 @@ const list: ListKind<CouponQuery> = {
 
 export function CouponsScreen({ data }: { data: CouponsData }) {
   const { linkTo } = useHashDialog(couponDialogWords)
-  const { coupons } = data
+  const { rows: coupons } = data
   return (
     <>
       <ListHead title={couponManagementSentences.title}>
@@ -144,7 +146,7 @@ const figuresOf = (counts: CouponsData['counts']) =>
     'Hết lượt, hết hạn, đã kết thúc': counts.used_up + counts.over + counts.ended,
   })
 
-function Dialogs({ coupons }: Pick<CouponsData, 'coupons'>) {
+function Dialogs({ coupons }: { coupons: CouponsData['rows'] }) {
   return (
     <ListDialogs words={couponDialogWords}>
       {({ kind, id, onClose }) => {

@@ -1,4 +1,5 @@
-import type { Enquiry } from '#contract/talking/enquiries/enquiries.ts'
+import type { getEnquiries, Enquiry } from '#contract/talking/enquiries/enquiries.ts'
+import type { ListData } from '#web/base/platform/queries/list-query.ts'
 import {
   enquirySentences as said,
   enquiryStateNames,
@@ -16,8 +17,9 @@ import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { FigureStrip } from '#web/base/ui/lists/figure-strip.tsx'
 import { enquiryHref, enquiryList, type EnquiryQuery } from './enquiry-query.ts'
-import type { EnquiriesData } from './load-enquiries.ts'
 import { topicName } from './topic-name.ts'
+
+type EnquiriesData = ListData<EnquiryQuery, typeof getEnquiries>
 
 const list: ListKind<EnquiryQuery> = {
   ...enquiryList,
@@ -78,7 +80,7 @@ function Words({ enquiry: { enquiry_id, enquiry_code, topic, message } }: { enqu
 
 /** Messages to the shop; those that wait for an answer stand first. */
 export function EnquiriesScreen({ data }: { data: EnquiriesData }) {
-  const { enquiries, counts } = data
+  const { rows: enquiries, counts } = data
   return (
     <>
       <ListHead title={said.title} />

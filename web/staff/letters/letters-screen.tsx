@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import type { ListData } from '#web/base/platform/queries/list-query.ts'
 import { letterSentences as sentences } from '#contract/talking/letters/letter-sentences.ts'
 import { letterStateNames, letterStates } from '#contract/talking/letters/letter-states.ts'
 import { FileText } from '#web/base/icons/desk-icons.ts'
@@ -10,8 +11,7 @@ import { StateFilter } from '#web/staff/lists/state-filter.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { FigureStrip } from '#web/base/ui/lists/figure-strip.tsx'
 import { letterDialogWords, letterList, type LetterQuery, templatesPath } from './letter-query.ts'
-import type { LettersData } from './load-letters.ts'
-import type { ListedLetter } from '#contract/talking/letters/letters.ts'
+import type { getLetters, ListedLetter } from '#contract/talking/letters/letters.ts'
 import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
 import { RowLinks } from '#web/staff/lists/row-links.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
@@ -19,6 +19,8 @@ import { actionsColumn, type Column, timeColumn } from '#web/staff/lists/table-c
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
+
+type LettersData = ListData<LetterQuery, typeof getLetters>
 
 const tones = { waiting: 'ochre', sent: 'jade', given_up: 'seal', unsent: 'ink' } as const
 
@@ -93,7 +95,7 @@ const list: ListKind<LetterQuery> = {
 
 /** The outbox of the shop: what waits, was sent, was given up, and what would have gone. */
 export function LettersScreen({ data }: { data: LettersData }) {
-  const { letters, counts, hasServer } = data
+  const { rows: letters, counts, has_server: hasServer } = data
   return (
     <>
       <ListHead title={sentences.title}>

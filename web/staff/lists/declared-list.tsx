@@ -4,14 +4,11 @@ import {
   type SortOf,
   sortsOf,
 } from '#contract/platform/lists/staff-list.ts'
-import type { Pagination } from '#contract/platform/shape/pagination.ts'
 import {
   type ListAddress,
   listAddress,
   type ListQuery,
-  loadListPage,
   readChoice,
-  requestedPage,
 } from '#web/base/platform/queries/list-query.ts'
 import { FilterChoice } from './filter-choice.tsx'
 import type { Column } from './table-column.tsx'
@@ -36,28 +33,6 @@ export const declaredAddress = <const List extends AnyStaffList>(
     const chosen = Object.fromEntries(filters) as FiltersOf<List>
     return { ...chosen, sort: readChoice(params, 'sort', directions(list)) }
   }) as ListAddress<DeclaredQuery<List>>
-
-/** Query of a call, without what was not chosen. */
-export function chosenOf<List extends AnyStaffList>(query: DeclaredQuery<List>) {
-  const { page: _, pageSize: __, search, ...filters } = query
-  const chosen = Object.entries({ ...filters, search }).filter(
-    ([, value]) => value !== undefined && value !== '',
-  )
-  return Object.fromEntries(chosen) as FiltersOf<List> & { sort?: Sort<List>; search?: string }
-}
-
-/** A page of a declared list. On the server only. */
-export async function loadDeclared<List extends AnyStaffList, Row>(
-  query: DeclaredQuery<List>,
-  ask: (
-    query: ReturnType<typeof requestedPage> & ReturnType<typeof chosenOf<List>>,
-  ) => Promise<{ data: Row[]; pagination: Pagination }>,
-) {
-  const { answer, page, lastPage, total } = await loadListPage(query.page, (wanted) =>
-    ask({ ...requestedPage(query, wanted), ...chosenOf<List>(query) }),
-  )
-  return { rows: answer.data, query: { ...query, page }, lastPage, total }
-}
 
 type FilterProps<List extends AnyStaffList> = { list: List; query: DeclaredQuery<List> }
 

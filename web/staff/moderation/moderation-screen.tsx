@@ -1,4 +1,5 @@
 import { lazy, useState } from 'react'
+import type { ListData } from '#web/base/platform/queries/list-query.ts'
 import {
   moderationSentences as sentences,
   moderationSentences,
@@ -9,11 +10,10 @@ import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
 import { FigureStrip } from '#web/base/ui/lists/figure-strip.tsx'
-import type { ModerationData } from './load-moderation.ts'
 import { moderationDialogWords, moderationList, type ModerationQuery } from './moderation-query.ts'
 import { useRevalidator } from 'react-router'
 import { bookPath } from '#contract/platform/pages/place-paths.ts'
-import type { StaffReview } from '#contract/catalogue/reviews/review-moderation.ts'
+import type { getStaffReviews, StaffReview } from '#contract/catalogue/reviews/review-moderation.ts'
 import { reviewSentences } from '#contract/catalogue/reviews/review-sentences.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
@@ -24,6 +24,8 @@ import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { RatingStars } from '#web/base/ui/elements/rating-stars.tsx'
 import { PictureWithFallback } from '#web/base/ui/images/picture-with-fallback.tsx'
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
+
+type ModerationData = ListData<ModerationQuery, typeof getStaffReviews>
 
 const HideReviewDialog = lazy(() => import('./hide-review-dialog.tsx'))
 
@@ -41,7 +43,7 @@ const list: ListKind<ModerationQuery> = {
 }
 
 export function ModerationScreen({ data }: { data: ModerationData }) {
-  const { reviews, counts } = data
+  const { rows: reviews, counts } = data
   return (
     <>
       <ListHead title={sentences.title} />

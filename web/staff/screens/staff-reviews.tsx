@@ -1,12 +1,22 @@
+import { getStaffReviews } from '#contract/catalogue/reviews/review-moderation.ts'
 import { moderationSentences as sentences } from '#contract/catalogue/reviews/moderation-sentences.ts'
-import { loadModeration } from '#web/staff/moderation/load-moderation.ts'
 import { moderationList } from '#web/staff/moderation/moderation-query.ts'
 import { ModerationScreen } from '#web/staff/moderation/moderation-screen.tsx'
+import { loadList } from '#web/base/platform/queries/list-query.ts'
 import { adminLoader } from './admin-loader.ts'
 import { adminMeta, loadFailure } from './admin-page.tsx'
 import type { Route } from './+types/staff-reviews.ts'
 
-export const loader = adminLoader(({ call, params }) => loadModeration(call, moderationList.read(params)))
+export const loader = adminLoader(({ call, params }) =>
+  loadList(moderationList.read(params), ({ state, ...query }) =>
+    call(getStaffReviews, {
+      query: {
+        ...query,
+        ...(state && { hidden: state === 'hidden' ? ('true' as const) : ('false' as const) }),
+      },
+    }),
+  ),
+)
 
 export const meta = adminMeta({ title: sentences.title, path: moderationList.path })
 

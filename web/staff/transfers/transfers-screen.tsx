@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import type { ListData } from '#web/base/platform/queries/list-query.ts'
 import { transferSentences as sentences } from '#contract/selling/transfers/transfer-sentences.ts'
 import { findingNames, sourceNames, transferStateNames } from '#contract/selling/transfers/transfer-states.ts'
 import { useLiveOrders } from '#web/shop/orders/use-live-orders.ts'
@@ -8,10 +9,9 @@ import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
 import { StateFilter } from '#web/staff/lists/state-filter.tsx'
 import { FigureStrip } from '#web/base/ui/lists/figure-strip.tsx'
-import type { TransfersData } from './load-transfers.ts'
 import { StatementCard } from './statement-card.tsx'
 import { transferDialogWords, transferList, type TransferQuery } from './transfer-query.ts'
-import type { BankTransfer } from '#contract/selling/transfers/transfers.ts'
+import type { getTransfers, BankTransfer } from '#contract/selling/transfers/transfers.ts'
 import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
 import { RowLinks } from '#web/staff/lists/row-links.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
@@ -19,6 +19,8 @@ import { actionsColumn, type Column, timeColumn } from '#web/staff/lists/table-c
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
+
+type TransfersData = ListData<TransferQuery, typeof getTransfers>
 
 const tones = { unsettled: 'ochre', booked: 'jade', given_back: 'ink', kept: 'ink' } as const
 
@@ -138,7 +140,7 @@ const list: ListKind<TransferQuery> = {
 /** The reconciliation of transfers: where all money is, and what a person has to see to. */
 export function TransfersScreen({ data }: { data: TransfersData }) {
   useLiveOrders('ReceiveNotification')
-  const { transfers, sums, counts } = data
+  const { rows: transfers, sums, counts } = data
   return (
     <>
       <ListHead title={sentences.title} />

@@ -1,4 +1,5 @@
 import { staffPageSize, staffPageSizes } from '#contract/selling/orders/order-transitions.ts'
+import type { AnswerOf, Endpoint } from '#contract/platform/shape/endpoint.ts'
 import type { Pagination } from '#contract/platform/shape/pagination.ts'
 
 /** Query parameters that every list of the back-office has in its address. */
@@ -80,6 +81,16 @@ export const requestedPage = ({ search, pageSize }: ListQuery, page: number) => 
   ...(search ? { search } : {}),
 })
 
+type ChosenOf<Query> = {
+  [Name in Exclude<keyof Query, 'page' | 'pageSize'>]?: Exclude<Query[Name], undefined>
+}
+
+/** Query of a call whose filters have the names of the address, without what was not chosen. */
+export function chosenOf<Query extends ListQuery>({ page: _, pageSize: __, ...filters }: Query) {
+  const chosen = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')
+  return Object.fromEntries(chosen) as ChosenOf<Query>
+}
+
 /** A page of a list; beyond the last one it is the last. */
 export async function loadListPage<Answer extends { pagination?: Pagination | undefined }>(
   page: number,
@@ -90,3 +101,23 @@ export async function loadListPage<Answer extends { pagination?: Pagination | un
   if (page > lastPage) answer = await ask(lastPage)
   return { answer, page: Math.min(page, lastPage), lastPage, total: answer.pagination?.total ?? 0 }
 }
+
+type ListAnswer = { data: readonly unknown[]; pagination?: Pagination | undefined; msg?: string }
+
+/** A page of a list as its call answers, with the query whose page it is. On the server only. */
+export async function loadList<Query extends ListQuery, Answer extends ListAnswer>(
+  query: Query,
+  ask: (asked: { page: string; page_size: string } & ChosenOf<Query>) => Promise<Answer>,
+) {
+  const { answer, page, lastPage, total } = await loadListPage(query.page, (wanted) =>
+    ask({ page: String(wanted), page_size: String(query.pageSize), ...chosenOf(query) }),
+  )
+  const { data: rows, pagination: _, msg: __, ...more } = answer
+  return { ...more, rows: rows as Answer['data'], query: { ...query, page }, lastPage, total }
+}
+
+/** Data of a screen of a list: rows, and whatever else the call answers. */
+export type ListData<Query extends ListQuery, Call extends Endpoint> =
+  AnswerOf<Call> extends infer Answer extends ListAnswer
+    ? Awaited<ReturnType<typeof loadList<Query, Answer>>>
+    : never

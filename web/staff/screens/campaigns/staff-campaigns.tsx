@@ -1,12 +1,15 @@
+import { getCampaigns } from '#contract/catalogue/campaigns/campaigns.ts'
 import { campaignSentences as sentences } from '#contract/catalogue/campaigns/campaign-sentences.ts'
 import { campaignList } from '#web/staff/campaigns/campaign-query.ts'
 import { CampaignsScreen } from '#web/staff/campaigns/campaigns-screen.tsx'
-import { loadCampaigns } from '#web/staff/campaigns/load-campaigns.ts'
+import { loadList } from '#web/base/platform/queries/list-query.ts'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
 import type { Route } from './+types/staff-campaigns.ts'
 
-export const loader = adminLoader(({ call, params }) => loadCampaigns(call, campaignList.read(params)))
+export const loader = adminLoader(({ call, params }) =>
+  loadList(campaignList.read(params), (query) => call(getCampaigns, { query })),
+)
 
 export const meta = adminMeta({ title: sentences.title, path: campaignList.path })
 

@@ -7,7 +7,7 @@ import {
   monthText,
 } from '#web/staff/stock/consignment/consignment-query.ts'
 import { ConsignmentScreen } from '#web/staff/stock/consignment/consignment-screen.tsx'
-import { loadConsignment } from '#web/staff/stock/consignment/load-consignments.ts'
+import { getConsignment } from '#contract/goods/stock/consignments.ts'
 import { findPlace } from '#web/shop/places/find-place.ts'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
@@ -15,9 +15,10 @@ import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
 import type { Route } from './+types/staff-consignment.ts'
 
 /** Null where nothing was sold. */
-export const loader = adminLoader(
-  async ({ call, url }) => (await findPlace(loadConsignment(call, url.pathname))) ?? null,
-)
+export const loader = adminLoader(async ({ call, url }) => {
+  const [supplier_id = '', month = ''] = url.pathname.split('/').slice(-2)
+  return (await findPlace(call(getConsignment, { query: { supplier_id, month } }))) ?? null
+})
 
 const nameOf = ({ supplier, month }: { supplier: string; month: string }) =>
   `${supplier} · tháng ${monthText(month)}`

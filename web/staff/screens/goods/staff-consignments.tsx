@@ -4,12 +4,20 @@ import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
 import { ConsignmentListScreen } from '#web/staff/stock/consignment/consignment-list-screen.tsx'
 import { consignmentList } from '#web/staff/stock/consignment/consignment-query.ts'
-import { loadConsignments } from '#web/staff/stock/consignment/load-consignments.ts'
+import { getConsignments, getOpenConsignments } from '#contract/goods/stock/consignments.ts'
+import { loadList } from '#web/base/platform/queries/list-query.ts'
 import { receiptList } from '#web/staff/stock/receipts/receipt-query.ts'
 import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
 import type { Route } from './+types/staff-consignments.ts'
 
-export const loader = adminLoader(({ call, params }) => loadConsignments(call, consignmentList.read(params)))
+/** Open months, and a page of the locked ones. */
+export const loader = adminLoader(async ({ call, params }) => {
+  const [open, locked] = await Promise.all([
+    call(getOpenConsignments),
+    loadList(consignmentList.read(params), (query) => call(getConsignments, { query })),
+  ])
+  return { ...locked, open: open.data }
+})
 
 export const meta = adminMeta({ title: consignmentSentences.title, path: consignmentList.path })
 

@@ -3,7 +3,7 @@ import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
 import { countHref, countList } from '#web/staff/stock/counts/count-query.ts'
 import { CountScreen } from '#web/staff/stock/counts/count-screen.tsx'
-import { loadCount } from '#web/staff/stock/counts/load-counts.ts'
+import { getCount } from '#contract/goods/stock/stock-counts.ts'
 import { findPlace } from '#web/shop/places/find-place.ts'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
@@ -14,7 +14,8 @@ const { path } = countList
 
 /** Null where there is no such stock-take. */
 export const loader = adminLoader(
-  async ({ call, url }) => (await findPlace(loadCount(call, url.pathname.slice(path.length + 1)))) ?? null,
+  async ({ call, url }) =>
+    (await findPlace(call(getCount, { query: { id: url.pathname.slice(path.length + 1) } }))) ?? null,
 )
 
 export const meta = adminMeta<Route.ComponentProps['loaderData']['data']>((count) => ({

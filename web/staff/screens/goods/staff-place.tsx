@@ -2,10 +2,10 @@ import { placeIn } from '#contract/catalogue/book-admin/count-rules.ts'
 import { countSentences, placeSentences } from '#contract/catalogue/book-admin/count-sentences.ts'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
-import { loadBooksAtPlace } from '#web/staff/stock/places/load-places.ts'
+import { getBooksAtPlace } from '#contract/goods/stock/book-places.ts'
 import { PlaceScreen } from '#web/staff/stock/places/place-screen.tsx'
 import { placeHref, placeList } from '#web/staff/stock/places/place-query.ts'
-import { readListQuery } from '#web/base/platform/queries/list-query.ts'
+import { loadListPage, readListQuery } from '#web/base/platform/queries/list-query.ts'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
 import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
@@ -16,7 +16,11 @@ const { path } = placeList
 /** Null where the address names no place. */
 export const loader = adminLoader(async ({ call, url, params }) => {
   const place = placeIn(decodeURIComponent(url.pathname.slice(path.length + 1)))
-  return place === undefined ? null : loadBooksAtPlace(call, place, readListQuery(params).page)
+  if (place === undefined) return null
+  const { answer, page, lastPage, total } = await loadListPage(readListQuery(params).page, (wanted) =>
+    call(getBooksAtPlace, { query: { place, page: String(wanted), page_size: '50' } }),
+  )
+  return { place, books: answer.data, page, lastPage, total }
 })
 
 export const meta = adminMeta<Route.ComponentProps['loaderData']['data']>((data) => ({

@@ -1,12 +1,15 @@
+import { getPlaces } from '#contract/goods/stock/book-places.ts'
 import { placeSentences } from '#contract/catalogue/book-admin/count-sentences.ts'
+import { loadList } from '#web/base/platform/queries/list-query.ts'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
-import { loadPlaces } from '#web/staff/stock/places/load-places.ts'
 import { PlaceListScreen } from '#web/staff/stock/places/place-list-screen.tsx'
 import { placeList } from '#web/staff/stock/places/place-query.ts'
 import type { Route } from './+types/staff-places.ts'
 
-export const loader = adminLoader(({ call, params }) => loadPlaces(call, placeList.read(params)))
+export const loader = adminLoader(({ call, params }) =>
+  loadList(placeList.read(params), (query) => call(getPlaces, { query })),
+)
 
 export const meta = adminMeta({ title: placeSentences.title, path: placeList.path })
 

@@ -1,7 +1,7 @@
 import { receiptKindNames, receiptSentences } from '#contract/goods/stock/receipt-sentences.ts'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
-import { loadReceipt } from '#web/staff/stock/receipts/load-receipts.ts'
+import { getReceipt } from '#contract/goods/stock/receipts.ts'
 import { receiptHref, receiptList } from '#web/staff/stock/receipts/receipt-query.ts'
 import { ReceiptScreen } from '#web/staff/stock/receipts/receipt-screen.tsx'
 import { findPlace } from '#web/shop/places/find-place.ts'
@@ -14,7 +14,8 @@ const { path } = receiptList
 
 /** Null where there is no such receipt. */
 export const loader = adminLoader(
-  async ({ call, url }) => (await findPlace(loadReceipt(call, url.pathname.slice(path.length + 1)))) ?? null,
+  async ({ call, url }) =>
+    (await findPlace(call(getReceipt, { query: { id: url.pathname.slice(path.length + 1) } }))) ?? null,
 )
 
 export const meta = adminMeta<Route.ComponentProps['loaderData']['data']>((receipt) => ({

@@ -1,12 +1,15 @@
+import { getReceipts } from '#contract/goods/stock/receipts.ts'
 import { receiptSentences } from '#contract/goods/stock/receipt-sentences.ts'
+import { loadList } from '#web/base/platform/queries/list-query.ts'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
-import { loadReceipts } from '#web/staff/stock/receipts/load-receipts.ts'
 import { receiptList } from '#web/staff/stock/receipts/receipt-query.ts'
 import { ReceiptListScreen } from '#web/staff/stock/receipts/receipt-list-screen.tsx'
 import type { Route } from './+types/staff-receipts.ts'
 
-export const loader = adminLoader(({ call, params }) => loadReceipts(call, receiptList.read(params)))
+export const loader = adminLoader(({ call, params }) =>
+  loadList(receiptList.read(params), (query) => call(getReceipts, { query })),
+)
 
 export const meta = adminMeta({ title: receiptSentences.title, path: receiptList.path })
 

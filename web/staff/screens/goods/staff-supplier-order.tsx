@@ -1,7 +1,7 @@
 import { supplierOrderSentences as words } from '#contract/goods/stock/supplier-order-sentences.ts'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
-import { loadSupplierOrder } from '#web/staff/stock/reorder/load-reorder.ts'
+import { getSupplierOrder } from '#contract/goods/stock/supplier-orders.ts'
 import { supplierOrderHref, supplierOrderList } from '#web/staff/stock/reorder/reorder-query.ts'
 import { SupplierOrderScreen } from '#web/staff/stock/reorder/supplier-order-screen.tsx'
 import { findPlace } from '#web/shop/places/find-place.ts'
@@ -15,7 +15,7 @@ const { path } = supplierOrderList
 /** Null where there is no such order. */
 export const loader = adminLoader(
   async ({ call, url }) =>
-    (await findPlace(loadSupplierOrder(call, url.pathname.slice(path.length + 1)))) ?? null,
+    (await findPlace(call(getSupplierOrder, { query: { id: url.pathname.slice(path.length + 1) } }))) ?? null,
 )
 
 export const meta = adminMeta<Route.ComponentProps['loaderData']['data']>((order) => ({

@@ -1,13 +1,14 @@
+import { getSupplierOrders } from '#contract/goods/stock/supplier-orders.ts'
 import { supplierOrderSentences } from '#contract/goods/stock/supplier-order-sentences.ts'
+import { loadList } from '#web/base/platform/queries/list-query.ts'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
-import { loadSupplierOrders } from '#web/staff/stock/reorder/load-reorder.ts'
 import { supplierOrderList } from '#web/staff/stock/reorder/reorder-query.ts'
 import { SupplierOrderListScreen } from '#web/staff/stock/reorder/supplier-order-list-screen.tsx'
 import type { Route } from './+types/staff-supplier-orders.ts'
 
 export const loader = adminLoader(({ call, params }) =>
-  loadSupplierOrders(call, supplierOrderList.read(params)),
+  loadList(supplierOrderList.read(params), (query) => call(getSupplierOrders, { query })),
 )
 
 export const meta = adminMeta({ title: supplierOrderSentences.title, path: supplierOrderList.path })

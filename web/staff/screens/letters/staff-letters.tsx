@@ -1,12 +1,15 @@
+import { getLetters } from '#contract/talking/letters/letters.ts'
 import { letterSentences as sentences } from '#contract/talking/letters/letter-sentences.ts'
 import { letterList } from '#web/staff/letters/letter-query.ts'
 import { LettersScreen } from '#web/staff/letters/letters-screen.tsx'
-import { loadLetters } from '#web/staff/letters/load-letters.ts'
+import { loadList } from '#web/base/platform/queries/list-query.ts'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
 import type { Route } from './+types/staff-letters.ts'
 
-export const loader = adminLoader(({ call, params }) => loadLetters(call, letterList.read(params)))
+export const loader = adminLoader(({ call, params }) =>
+  loadList(letterList.read(params), (query) => call(getLetters, { query })),
+)
 
 export const meta = adminMeta({ title: sentences.title, path: letterList.path })
 

@@ -1,6 +1,7 @@
 import { consignmentSentences as words } from '#contract/goods/stock/consignment-sentences.ts'
+import type { ListData, ListQuery } from '#web/base/platform/queries/list-query.ts'
 import { goodsSentences } from '#contract/goods/stock/goods-sentences.ts'
-import type { ConsignmentSettlement, OpenMonth } from '#contract/goods/stock/consignments.ts'
+import type { getConsignments, ConsignmentSettlement, OpenMonth } from '#contract/goods/stock/consignments.ts'
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
@@ -9,7 +10,8 @@ import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { ListPages } from '#web/base/ui/lists/list-pages.tsx'
 import { consignmentHref, consignmentList, monthText } from './consignment-query.ts'
-import type { ConsignmentData } from './load-consignments.ts'
+
+type ConsignmentData = ListData<ListQuery, typeof getConsignments> & { open: OpenMonth[] }
 
 type Summed = { supplier_id: number; supplier: string; month: string; copies: number; amount: number }
 
@@ -67,7 +69,7 @@ const keyOf = ({ supplier_id, month }: Summed) => `${supplier_id}-${month}`
 
 /** Debts for consigned copies, month by month with each supplier. */
 export function ConsignmentListScreen({ data }: { data: ConsignmentData }) {
-  const { open, settlements, query, lastPage, total } = data
+  const { open, rows: settlements, query, lastPage, total } = data
   return (
     <>
       <ListHead title={words.title} />

@@ -1,10 +1,11 @@
 import { lazy } from 'react'
+import type { ListData } from '#web/base/platform/queries/list-query.ts'
 import {
   countSentences as words,
   countStateNames,
   placeSentences,
 } from '#contract/catalogue/book-admin/count-sentences.ts'
-import type { StockCount } from '#contract/goods/stock/stock-counts.ts'
+import type { getCounts, StockCount } from '#contract/goods/stock/stock-counts.ts'
 import { ClipboardList } from '#web/base/icons/desk-icons.ts'
 import { MapPin } from '#web/base/icons/shop-icons.ts'
 import { placeList } from '#web/staff/stock/places/place-query.ts'
@@ -19,7 +20,8 @@ import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { countDialogWords, countHref, countList, type CountQuery } from './count-query.ts'
-import type { CountData } from './load-counts.ts'
+
+type CountData = ListData<CountQuery, typeof getCounts>
 
 const NewCountDialog = lazy(() => import('./new-count-dialog.tsx'))
 
@@ -100,7 +102,7 @@ export function CountListScreen({ data }: { data: CountData }) {
       <StaffList
         list={list}
         data={data}
-        isEmpty={data.counts.length === 0}
+        isEmpty={data.rows.length === 0}
         renderFilters={({ state }) => (
           <FilterChoice
             label="Tình trạng"
@@ -113,7 +115,7 @@ export function CountListScreen({ data }: { data: CountData }) {
         <StaffTable
           caption={words.title}
           columns={columns}
-          rows={data.counts}
+          rows={data.rows}
           keyOf={({ count_id }) => count_id}
         />
       </StaffList>

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ShelfPlace } from '#contract/goods/stock/book-places.ts'
+import type { getPlaces, ShelfPlace } from '#contract/goods/stock/book-places.ts'
 import { placeIn } from '#contract/catalogue/book-admin/count-rules.ts'
 import { countSentences, placeSentences as words } from '#contract/catalogue/book-admin/count-sentences.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
-import type { ListQuery } from '#web/base/platform/queries/list-query.ts'
+import type { ListData, ListQuery } from '#web/base/platform/queries/list-query.ts'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
@@ -12,8 +12,9 @@ import type { Column } from '#web/staff/lists/table-column.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
-import type { PlaceData } from './load-places.ts'
 import { placeHref, placeList } from './place-query.ts'
+
+type PlaceData = ListData<ListQuery, typeof getPlaces>
 
 const list: ListKind<ListQuery> = {
   ...placeList,
@@ -42,8 +43,8 @@ export function PlaceListScreen({ data }: { data: PlaceData }) {
     <>
       <ListHead title={words.title} />
       <OpenPlace />
-      <StaffList list={list} data={data} isEmpty={data.places.length === 0} renderFilters={() => null}>
-        <StaffTable caption={words.title} columns={columns} rows={data.places} keyOf={({ place }) => place} />
+      <StaffList list={list} data={data} isEmpty={data.rows.length === 0} renderFilters={() => null}>
+        <StaffTable caption={words.title} columns={columns} rows={data.rows} keyOf={({ place }) => place} />
       </StaffList>
     </>
   )

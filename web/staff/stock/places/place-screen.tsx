@@ -13,9 +13,9 @@ import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import { actionsColumn, type Column } from '#web/staff/lists/table-column.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { ListPages } from '#web/base/ui/lists/list-pages.tsx'
-import type { PlacedData } from './load-places.ts'
 import { placeHref } from './place-query.ts'
 
+type PlacedData = { place: string; books: PlacedBook[]; page: number; lastPage: number; total: number }
 type Row = PlacedBook & { onLeave: (book: PlacedBook) => void }
 
 const columns: readonly Column<Row>[] = [

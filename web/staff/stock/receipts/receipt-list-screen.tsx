@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import type { ListData } from '#web/base/platform/queries/list-query.ts'
 import { consignmentSentences } from '#contract/goods/stock/consignment-sentences.ts'
 import {
   receiptKindNames,
@@ -6,7 +7,7 @@ import {
   receiptStateNames,
   receiptTermNames,
 } from '#contract/goods/stock/receipt-sentences.ts'
-import type { Receipt } from '#contract/goods/stock/receipts.ts'
+import type { getReceipts, Receipt } from '#contract/goods/stock/receipts.ts'
 import { PackagePlus } from '#web/base/icons/desk-icons.ts'
 import { formatDateTime, formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { FilterChoice } from '#web/staff/lists/filter-choice.tsx'
@@ -20,8 +21,9 @@ import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { consignmentList } from '#web/staff/stock/consignment/consignment-query.ts'
-import type { ReceiptData } from './load-receipts.ts'
 import { receiptDialogWords, receiptHref, receiptList, type ReceiptQuery } from './receipt-query.ts'
+
+type ReceiptData = ListData<ReceiptQuery, typeof getReceipts>
 
 const NewReceiptDialog = lazy(() => import('./new-receipt-dialog.tsx'))
 
@@ -86,7 +88,7 @@ export function ReceiptListScreen({ data }: { data: ReceiptData }) {
       <StaffList
         list={list}
         data={data}
-        isEmpty={data.receipts.length === 0}
+        isEmpty={data.rows.length === 0}
         renderFilters={({ state }) => (
           <FilterChoice
             label="Tình trạng"
@@ -99,7 +101,7 @@ export function ReceiptListScreen({ data }: { data: ReceiptData }) {
         <StaffTable
           caption={words.title}
           columns={columns}
-          rows={data.receipts}
+          rows={data.rows}
           keyOf={({ receipt_id }) => receipt_id}
         />
       </StaffList>

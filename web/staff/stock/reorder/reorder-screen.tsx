@@ -1,4 +1,5 @@
 import { supplierList } from '#contract/goods/stock/supplier-list.ts'
+import type { ListData } from '#web/base/platform/queries/list-query.ts'
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { reorderDays } from '#contract/goods/stock/reorder-rules.ts'
@@ -7,7 +8,7 @@ import {
   supplierOrderSentences,
   supplierSentences,
 } from '#contract/goods/stock/supplier-order-sentences.ts'
-import type { ReorderNeed } from '#contract/goods/stock/supplier-orders.ts'
+import type { getReorder, ReorderNeed } from '#contract/goods/stock/supplier-orders.ts'
 import { ContactRound, ScrollText } from '#web/base/icons/desk-icons.ts'
 import { api, sentenceOf } from '#web/base/platform/api/api.ts'
 import { idempotencyKey } from '#web/base/platform/api/idempotency-key.ts'
@@ -24,8 +25,11 @@ import { useRowSelection } from '#web/staff/lists/use-row-selection.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
 import { groupBySupplier } from './group-by-supplier.ts'
-import type { ReorderData } from './load-reorder.ts'
 import { reorderList, type ReorderQuery, supplierOrderHref, supplierOrderList } from './reorder-query.ts'
+
+type ReorderData = ListData<ReorderQuery, typeof getReorder> & {
+  active: readonly { supplier_id: number; name: string }[]
+}
 
 const list: ListKind<ReorderQuery> = {
   ...reorderList,
@@ -106,7 +110,7 @@ const columns: readonly Column<Row>[] = [
 export function ReorderScreen({ data }: { data: ReorderData }) {
   const may = useMay()('goods.handle')
   const [wanted, setWanted] = useState<Readonly<Record<number, number>>>({})
-  const rows = data.needs.map((need) => ({
+  const rows = data.rows.map((need) => ({
     ...need,
     wanted: wanted[need.book_id] ?? need.copies,
     onWanted: (copies: number) => setWanted((now) => ({ ...now, [need.book_id]: copies })),
@@ -128,13 +132,13 @@ export function ReorderScreen({ data }: { data: ReorderData }) {
       <StaffList
         list={list}
         data={data}
-        isEmpty={data.needs.length === 0}
+        isEmpty={data.rows.length === 0}
         renderFilters={({ supplier }) => (
           <FilterChoice
             label="Nhà cung cấp"
             name="supplier"
             value={supplier}
-            options={data.bySupplier.map(({ supplier_id, name, titles }) => [
+            options={data.suppliers.map(({ supplier_id, name, titles }) => [
               String(supplier_id ?? 0),
               `${name ?? unknownSupplier} (${formatNumber(titles)})`,
             ])}
@@ -159,7 +163,7 @@ export function ReorderScreen({ data }: { data: ReorderData }) {
                   <OrderCommand
                     rows={selection.rows}
                     wanted={wanted}
-                    suppliers={data.suppliers}
+                    suppliers={data.active}
                     onDone={selection.clear}
                   />
                 )}
@@ -175,7 +179,7 @@ export function ReorderScreen({ data }: { data: ReorderData }) {
 type CommandProps = {
   rows: readonly Row[]
   wanted: Readonly<Record<number, number>>
-  suppliers: ReorderData['suppliers']
+  suppliers: ReorderData['active']
   onDone: () => void
 }
 

@@ -1,8 +1,9 @@
 import { lazy } from 'react'
 import { supplierList as declared } from '#contract/goods/stock/supplier-list.ts'
 import { supplierSentences as words } from '#contract/goods/stock/supplier-order-sentences.ts'
-import type { Supplier } from '#contract/goods/stock/suppliers.ts'
+import type { getSuppliers, Supplier } from '#contract/goods/stock/suppliers.ts'
 import { api } from '#web/base/platform/api/api.ts'
+import { chosenOf, type ListData } from '#web/base/platform/queries/list-query.ts'
 import { type Problems, textOf } from '#web/base/platform/forms/use-submit.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
@@ -10,12 +11,10 @@ import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { BulkCommands } from '#web/staff/lists/bulk/bulk-commands.tsx'
 import {
-  chosenOf,
   declaredAddress,
   declaredColumn,
   DeclaredFilters,
   type DeclaredQuery,
-  type loadDeclared,
 } from '#web/staff/lists/declared-list.tsx'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
 import { ListExport } from '#web/staff/lists/list-export.tsx'
@@ -29,7 +28,7 @@ import { useRowSelection } from '#web/staff/lists/use-row-selection.ts'
 const EditSupplierDialog = lazy(() => import('./edit-supplier-dialog.tsx'))
 
 type List = typeof declared
-type Data = Awaited<ReturnType<typeof loadDeclared<List, Supplier>>>
+type Data = ListData<DeclaredQuery<List>, typeof getSuppliers>
 
 const dialogWords = { edit: 'sua-nha-cung-cap' } as const
 export const supplierAddress = declaredAddress(declared)
@@ -160,7 +159,7 @@ export function SupplierListScreen({ data }: { data: Data }) {
       <ListHead title={words.title}>
         <ListExport
           call="GET /goods/export-suppliers"
-          query={chosenOf<List>(query)}
+          query={chosenOf(query)}
           list={declared}
           failed={words.exportFailed}
         />
@@ -178,7 +177,7 @@ export function SupplierListScreen({ data }: { data: Data }) {
           keyOf={({ supplier_id: id }) => id}
           sorting={{
             sort: query.sort,
-            hrefOf: (sort) => list.href(list.read(new URLSearchParams({ ...chosenOf<List>(query), sort }))),
+            hrefOf: (sort) => list.href(list.read(new URLSearchParams({ ...chosenOf(query), sort }))),
           }}
           select={{
             selection,

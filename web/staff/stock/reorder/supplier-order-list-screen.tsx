@@ -2,7 +2,8 @@ import {
   supplierOrderSentences as words,
   supplierOrderStateNames,
 } from '#contract/goods/stock/supplier-order-sentences.ts'
-import type { SupplierOrder } from '#contract/goods/stock/supplier-orders.ts'
+import type { ListData } from '#web/base/platform/queries/list-query.ts'
+import type { getSupplierOrders, SupplierOrder } from '#contract/goods/stock/supplier-orders.ts'
 import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'
 import { FilterChoice } from '#web/staff/lists/filter-choice.tsx'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
@@ -11,8 +12,9 @@ import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import type { Column } from '#web/staff/lists/table-column.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import type { SupplierOrderData } from './load-reorder.ts'
 import { supplierOrderHref, supplierOrderList, type SupplierOrderQuery } from './reorder-query.ts'
+
+type SupplierOrderData = ListData<SupplierOrderQuery, typeof getSupplierOrders>
 
 export const supplierOrderTones = { draft: 'ochre', sent: 'ink', closed: 'jade' } as const
 
@@ -65,7 +67,7 @@ export function SupplierOrderListScreen({ data }: { data: SupplierOrderData }) {
       <StaffList
         list={list}
         data={data}
-        isEmpty={data.orders.length === 0}
+        isEmpty={data.rows.length === 0}
         renderFilters={({ state }) => (
           <FilterChoice
             label="Tình trạng"
@@ -78,7 +80,7 @@ export function SupplierOrderListScreen({ data }: { data: SupplierOrderData }) {
         <StaffTable
           caption={words.title}
           columns={columns}
-          rows={data.orders}
+          rows={data.rows}
           keyOf={({ supplier_order_id }) => supplier_order_id}
         />
       </StaffList>

@@ -7,10 +7,9 @@ import {
   campaignStates,
 } from '#contract/catalogue/campaigns/campaign-sentences.ts'
 import { CalendarPlus } from '#web/base/icons/desk-icons.ts'
-import { countFigures } from '#web/staff/lists/count-figures.ts'
-import { FilterChoice } from '#web/staff/lists/filter-choice.tsx'
+import { countFigures, AddLink, ListHead } from '#web/staff/lists/list-head.tsx'
+import { FilterChoice } from '#web/staff/lists/staff-filters.tsx'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
-import { AddLink, ListHead } from '#web/staff/lists/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
 import { FigureStrip } from '#web/base/ui/lists/figure-strip.tsx'

@@ -7,9 +7,8 @@ import { xssPayloads } from './xss-payloads.ts'
 import { ConversationRow } from '#web/shop/chat/panel/conversation-row.tsx'
 import { MessageBubble } from '#web/shop/chat/messages/message-bubble.tsx'
 import { CustomerNote } from '#web/staff/inbox/customer/customer-note.tsx'
-import { InboxRow } from '#web/staff/inbox/list/inbox-row.tsx'
-import RepliesDialog from '#web/staff/inbox/conversation/replies-dialog.tsx'
-import { ReplyForm } from '#web/staff/inbox/conversation/reply-form.tsx'
+import { InboxRow } from '#web/staff/inbox/list/inbox-list.tsx'
+import RepliesDialog, { ReplyForm } from '#web/staff/inbox/conversation/replies-dialog.tsx'
 
 const nothing = async () => {}
 const at = '2026-11-01T00:00:00.000Z'

@@ -7,7 +7,7 @@ import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
-import { StateFilter } from '#web/staff/lists/state-filter.tsx'
+import { StateFilter } from '#web/staff/lists/staff-filters.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { FigureStrip } from '#web/base/ui/lists/figure-strip.tsx'
 import { letterDialogWords, letterList, type LetterQuery, templatesPath } from './letter-query.ts'

@@ -4,6 +4,7 @@ import type { Right } from '#contract/platform/access/rights.ts'
 import type { Icon } from '#web/base/icons/icon.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { useMay } from './use-may.ts'
+import { formatNumber } from '#web/base/platform/text/formats.ts'
 
 /** The title of a screen, with what can be done beside it. */
 export function ListHead({ title, children }: { title: string; children?: ReactNode }) {
@@ -35,3 +36,7 @@ export function AddLink({ to, icon: Icon, variant, right, children }: AddLinkPro
     </ButtonLink>
   )
 }
+
+/** Counts by their names, as the cards above a list show them. */
+export const countFigures = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts).map(([name, value]) => ({ name, value: formatNumber(value) }))

@@ -5,10 +5,9 @@ import { useRefresh } from '#web/base/platform/queries/use-refresh.ts'
 import { ListFilters } from '#web/base/ui/lists/list-filters.tsx'
 import { ListPages } from '#web/base/ui/lists/list-pages.tsx'
 import type { NumbersOf } from '#web/base/ui/lists/page-numbers.ts'
-import { BusyRegion } from './busy-region.tsx'
+import { BusyRegion, EmptyList } from './list-states.tsx'
 import { Rows2, Rows3, Rows4 } from '#web/base/icons/desk-icons.ts'
 import { chooseDensity, densities, useDensity } from '#web/base/platform/page/density.ts'
-import { EmptyList } from './empty-list.tsx'
 
 const shown = {
   dense: { name: 'Gọn', icon: Rows4 },

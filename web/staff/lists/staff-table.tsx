@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from '#web/base/icons/shop-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { cellClasses, type Column, placeClasses, selectCard, usualCard } from './table-column.tsx'
-import type { RowSelection } from './use-row-selection.ts'
+import type { RowSelection } from './row-selection.tsx'
 import { keysOf } from '#contract/platform/shape/records.ts'
 import { type DeskKey, useKeys } from '#web/staff/keys/use-keys.ts'
 

@@ -4,10 +4,9 @@ import {
   moderationSentences as sentences,
   moderationSentences,
 } from '#contract/catalogue/reviews/moderation-sentences.ts'
-import { countFigures } from '#web/staff/lists/count-figures.ts'
-import { FilterChoices } from '#web/staff/lists/filter-choice.tsx'
+import { countFigures, ListHead } from '#web/staff/lists/list-head.tsx'
+import { FilterChoices } from '#web/staff/lists/staff-filters.tsx'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
-import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
 import { FigureStrip } from '#web/base/ui/lists/figure-strip.tsx'
 import { moderationDialogWords, moderationList, type ModerationQuery } from './moderation-query.ts'

@@ -6,9 +6,7 @@ import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { problemsOf, type Problems, textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
-import { TemporaryPassword } from './temporary-password.tsx'
-import { staffRoleIn } from './roles/staff-role-in.ts'
-import { NameFields, StandingFields, UserPhoneField } from './user-fields.tsx'
+import { TemporaryPassword, staffRoleIn, NameFields, StandingFields, UserPhoneField } from './user-fields.tsx'
 
 const loadSchema = () => import('#contract/identity/accounts/account-management.ts')
 

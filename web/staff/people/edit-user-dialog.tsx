@@ -9,13 +9,8 @@ import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { problemsOf, type Problems, textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
-import { TemporaryPassword } from './temporary-password.tsx'
-import { useAccount } from './use-account.ts'
-import { findPerson } from './user-calls.ts'
-import type { UserDialogProps } from './user-dialog-props.ts'
-import { NameFields, StandingFields, UserPhoneField } from './user-fields.tsx'
-import { staffRoleIn } from './roles/staff-role-in.ts'
-import { UserLoading } from './user-loading.tsx'
+import { TemporaryPassword, NameFields, StandingFields, UserPhoneField, staffRoleIn } from './user-fields.tsx'
+import { useAccount, findPerson, type UserDialogProps, UserLoading } from './use-account.tsx'
 
 const loadSchema = () => import('#contract/identity/accounts/account-management.ts')
 

@@ -3,7 +3,7 @@ import { userManagementSentences as sentences } from '#contract/identity/account
 import { fullName } from '#web/shop/accounts/full-name.ts'
 import { useAttempt } from '#web/base/platform/queries/use-attempt.ts'
 import ConfirmDialog from '#web/base/ui/dialogs/confirm-dialog.tsx'
-import type { UserDialogProps } from './user-dialog-props.ts'
+import type { UserDialogProps } from './use-account.tsx'
 
 export default function EraseUserDialog({ accountId, known, onClose }: UserDialogProps) {
   const attempt = useAttempt({ failed: sentences.deleteFailed })

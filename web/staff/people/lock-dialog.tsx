@@ -3,10 +3,7 @@ import { fullName } from '#web/shop/accounts/full-name.ts'
 import { useAttempt } from '#web/base/platform/queries/use-attempt.ts'
 import ConfirmDialog from '#web/base/ui/dialogs/confirm-dialog.tsx'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
-import { useAccount } from './use-account.ts'
-import { setLocked } from './user-calls.ts'
-import type { UserDialogProps } from './user-dialog-props.ts'
-import { UserLoading } from './user-loading.tsx'
+import { useAccount, setLocked, type UserDialogProps, UserLoading } from './use-account.tsx'
 
 export default function LockDialog({ accountId, known, onClose }: UserDialogProps) {
   const attempt = useAttempt({ failed: sentences.statusBroke })

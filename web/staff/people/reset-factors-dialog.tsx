@@ -4,9 +4,7 @@ import { fullName } from '#web/shop/accounts/full-name.ts'
 import { useAttempt } from '#web/base/platform/queries/use-attempt.ts'
 import ConfirmDialog from '#web/base/ui/dialogs/confirm-dialog.tsx'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
-import { useAccount } from './use-account.ts'
-import type { UserDialogProps } from './user-dialog-props.ts'
-import { UserLoading } from './user-loading.tsx'
+import { useAccount, type UserDialogProps, UserLoading } from './use-account.tsx'
 
 /** For one who lost the phone and the recovery codes. */
 export default function ResetFactorsDialog({ accountId, known, onClose }: UserDialogProps) {

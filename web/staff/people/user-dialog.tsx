@@ -2,11 +2,9 @@ import { useMay } from '#web/staff/lists/use-may.ts'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
-import { useAccount } from './use-account.ts'
-import type { UserDialogProps } from './user-dialog-props.ts'
+import { useAccount, type UserDialogProps, UserLoading } from './use-account.tsx'
 import { userDialogWords } from './user-query.ts'
 import { UserFacts } from './user-facts.tsx'
-import { UserLoading } from './user-loading.tsx'
 
 /** All that the shop knows of an account, and what can be done. */
 export default function UserDialog({ accountId, known, own, onClose }: UserDialogProps) {

@@ -11,7 +11,7 @@ import { useSession } from '#web/base/platform/session/session.ts'
 import { ReaderAvatar } from '#web/shop/reviews/reader-avatar.tsx'
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
 import { RoleName, StandingBadge } from './user-badges.tsx'
-import { findPerson } from './user-calls.ts'
+import { findPerson } from './use-account.tsx'
 import { userDialogWords } from './user-query.ts'
 
 /** All that the shop knows of an account, and where else that person stands. */

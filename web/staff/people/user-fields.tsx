@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useRef } from 'react'
 import { roleNames, standingNames } from '#contract/identity/accounts/user-management-sentences.ts'
 import { Select } from '#web/base/ui/fields/select.tsx'
 import { PhoneField } from '#web/shop/accounts/identity-fields.tsx'
@@ -9,8 +9,12 @@ import { roleSentences as sentences } from '#contract/identity/accounts/role-sen
 import { builtInRoles } from '#contract/base/people/built-in-roles.ts'
 import { covers } from '#contract/platform/access/rights.ts'
 import { useSession } from '#web/base/platform/session/session.ts'
+import { Button } from '#web/base/ui/elements/button.tsx'
+import { randomPassword } from './random-password.ts'
+import { textOf } from '#web/base/platform/forms/use-submit.ts'
 
 type ProblemOf = (field: string) => string | undefined
+
 type NameProps = {
   problemOf: ProblemOf
   first_name?: string
@@ -80,10 +84,10 @@ export function StandingFields({
   )
 }
 
-type Props = { now: number | null; disabled: boolean; problem: string }
+type StaffRoleFieldProps = { now: number | null; disabled: boolean; problem: string }
 
 /** Which role of the staff: of those only that the reader may give. A new one of the staff begins as a clerk. */
-function StaffRoleField({ now, disabled, problem }: Props) {
+function StaffRoleField({ now, disabled, problem }: StaffRoleFieldProps) {
   const session = useSession()
   const { roles, failure } = useRoles()
   const own = session.status === 'in' ? session.user.rights : []
@@ -128,3 +132,38 @@ function useRoles() {
   }, [])
   return { roles, failure }
 }
+
+type TemporaryPasswordProps = { problem: string | undefined; required: boolean; hint: string }
+
+/** Shown as it is: it has to be passed on to the owner of the account. */
+export function TemporaryPassword({ problem, required, hint }: TemporaryPasswordProps) {
+  const field = useRef<HTMLDivElement>(null)
+  const fill = () => {
+    const input = field.current?.querySelector('input')
+    if (!input) return
+    input.value = randomPassword()
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    input.focus()
+  }
+  return (
+    <div ref={field}>
+      <TextField
+        label="Mật khẩu tạm thời"
+        name="password"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required={required}
+        problem={problem ?? ''}
+        hint={hint}
+      />
+      <Button variant="outline" size="sm" onClick={fill} className="mt-2">
+        Tạo ngẫu nhiên
+      </Button>
+    </div>
+  )
+}
+
+/** Which role of the staff a form names; undefined where it names none. */
+export const staffRoleIn = (values: FormData): number | undefined =>
+  textOf(values, 'role_id') === '2' ? Number(textOf(values, 'staff_role_id')) || undefined : undefined

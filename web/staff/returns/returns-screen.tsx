@@ -6,11 +6,10 @@ import {
   returnStateNames,
 } from '#contract/goods/returns/return-states.ts'
 import { useLiveOrders } from '#web/shop/orders/use-live-orders.ts'
-import { countFigures } from '#web/staff/lists/count-figures.ts'
+import { countFigures, ListHead } from '#web/staff/lists/list-head.tsx'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
-import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
-import { StateFilter } from '#web/staff/lists/state-filter.tsx'
+import { StateFilter } from '#web/staff/lists/staff-filters.tsx'
 import { FigureStrip } from '#web/base/ui/lists/figure-strip.tsx'
 import type { ReturnsData } from './load-returns.ts'
 import { returnDialogWords, returnList, type ReturnQuery } from './return-query.ts'

@@ -7,8 +7,7 @@ import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { DialogActions } from '#web/base/ui/dialogs/dialog-actions.tsx'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
-import type { NameDialogProps } from './name-dialog-props.ts'
-import type { Candidate } from './name-entry.ts'
+import type { NameDialogProps, Candidate } from './name-entry.ts'
 
 type Props = NameDialogProps & { candidates: readonly Candidate[] }
 

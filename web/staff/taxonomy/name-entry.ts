@@ -34,3 +34,11 @@ export const allBooks = ({ bookCount, withdrawnCount }: NameEntry) => bookCount 
 
 /** One of several that may become one. */
 export type Candidate = Pick<NameEntry, 'id' | 'name' | 'bookCount'>
+
+/** Props of every dialog about names. */
+export type NameDialogProps = {
+  kind: NameKind
+  onClose: () => void
+  /** Something is otherwise than it was; these are not there any more. */
+  onDone: (gone?: readonly number[]) => Promise<void>
+}

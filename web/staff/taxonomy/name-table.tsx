@@ -2,13 +2,14 @@ import { type NameKind, nameWords } from '#contract/catalogue/taxonomy/name-rule
 import { formatDate, formatNumber } from '#web/base/platform/text/formats.ts'
 import { ReaderAvatar } from '#web/shop/reviews/reader-avatar.tsx'
 import { RowLinks } from '#web/staff/lists/row-links.tsx'
-import { SelectionBar } from '#web/staff/lists/selection-bar.tsx'
+import { SelectionBar, type RowSelection } from '#web/staff/lists/row-selection.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import { actionsColumn, type Column } from '#web/staff/lists/table-column.tsx'
-import type { RowSelection } from '#web/staff/lists/use-row-selection.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import type { NameEntry } from './name-entry.ts'
-import { useNameDialog } from './use-name-dialog.ts'
+import { useNavigate } from 'react-router'
+import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
+import { nameDialogWords } from './name-query.ts'
 
 /** A calendar date has no zone to be converted from. */
 const formatBirthDate = (date: string) => `sinh ${date.split('-').toReversed().join('/')}`
@@ -18,11 +19,13 @@ const name: Column<NameEntry> = {
   cell: (entry) => <NameAndFacts entry={entry} />,
   heading: 'normal',
 }
+
 const description: Column<NameEntry> = {
   name: 'Mô tả',
   cell: (entry) => entry.description && <p className="line-clamp-2 md:line-clamp-1">{entry.description}</p>,
   className: 'text-ink-soft max-md:col-start-2 max-md:empty:hidden',
 }
+
 const ofEveryKind: readonly Column<NameEntry>[] = [
   {
     name: 'Số sách',
@@ -120,4 +123,15 @@ function Actions({ entry: { id, name } }: { entry: NameEntry }) {
       ]}
     />
   )
+}
+
+/** Dialog over a list of names, the links to it, and the way there from a button. */
+export function useNameDialog() {
+  const navigate = useNavigate()
+  const dialog = useHashDialog(nameDialogWords)
+  return {
+    ...dialog,
+    show: (kind: keyof typeof nameDialogWords) =>
+      void navigate(dialog.linkTo(kind), { preventScrollReset: true }),
+  }
 }

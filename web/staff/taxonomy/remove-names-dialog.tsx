@@ -10,8 +10,7 @@ import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { removeName, removeNames } from './name-calls.ts'
 import { NameChooser } from './name-chooser.tsx'
-import type { NameDialogProps } from './name-dialog-props.ts'
-import { allBooks, type Candidate, type NameEntry } from './name-entry.ts'
+import { type NameDialogProps, allBooks, type Candidate, type NameEntry } from './name-entry.ts'
 
 /** The first few names of those that something is done to, and how many more there are. */
 function NameList({ kind, names }: { kind: NameKind; names: readonly string[] }) {

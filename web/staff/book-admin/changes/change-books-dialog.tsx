@@ -1,7 +1,11 @@
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { RequestBody } from '#contract/calls.ts'
-import { bookAdminSentences as sentences } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
+import {
+  bookAdminSentences as sentences,
+  saleStates,
+  stockReasons,
+} from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import type { ChangeOutcome, StaffBook } from '#contract/catalogue/book-admin/book-admin.ts'
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
@@ -9,12 +13,13 @@ import { type Problems, useSubmit } from '#web/base/platform/forms/use-submit.ts
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
-import { ChangeFields, type ChangeKind } from './change-fields.tsx'
 import type { BookAdminData } from '#web/staff/book-admin/load-book-admin.ts'
-import { readChange } from './read-change.ts'
+import { type ChangeKind, readChange } from './read-change.ts'
 import { changeBooks } from '#web/staff/book-admin/book-admin-calls.ts'
 import { ScrollBox } from '#web/base/ui/layout/scroll-box.tsx'
 import { ColumnHeads } from '#web/base/ui/lists/column-heads.tsx'
+import { Select } from '#web/base/ui/fields/select.tsx'
+import { TextField } from '#web/base/ui/fields/text-field.tsx'
 
 type ChangePreviewProps = { kind: ChangeKind; outcomes: readonly ChangeOutcome[] }
 
@@ -65,7 +70,7 @@ function ChangePreview({ kind, outcomes }: ChangePreviewProps) {
 
 type ChangeBody = RequestBody<'PUT /books/change-batch'>
 
-type Props = {
+type ChangeBooksDialogProps = {
   books: readonly StaffBook[]
   categories: BookAdminData['categories']
   /** These are changed, and must not be once more. */
@@ -86,7 +91,7 @@ const kinds: Record<ChangeKind, string> = {
 type Preview = { change: ChangeBody['change']; outcomes: ChangeOutcome[] }
 
 /** One change of many books: first looked at, then done to exactly what was looked at. */
-export default function ChangeBooksDialog({ books, categories, onClose, ...after }: Props) {
+export default function ChangeBooksDialog({ books, categories, onClose, ...after }: ChangeBooksDialogProps) {
   const formId = useId()
   const [kind, setKind] = useState<ChangeKind>('price')
   const { preview, changing, forget, busy, alert, problemOf, formProps } = useBookChange(books, kind, after)
@@ -122,9 +127,9 @@ export default function ChangeBooksDialog({ books, categories, onClose, ...after
 }
 
 function useBookChange(
-  books: Props['books'],
+  books: ChangeBooksDialogProps['books'],
   kind: ChangeKind,
-  { onChanged, remember, onDone }: Pick<Props, 'onChanged' | 'remember' | 'onDone'>,
+  { onChanged, remember, onDone }: Pick<ChangeBooksDialogProps, 'onChanged' | 'remember' | 'onDone'>,
 ) {
   const { revalidate } = useRevalidator()
   const [preview, setPreview] = useState<Preview>()
@@ -184,5 +189,83 @@ function KindChoice({ kind, onChoose }: { kind: ChangeKind; onChoose: (kind: Cha
         ))}
       </div>
     </fieldset>
+  )
+}
+
+type ChangeFieldsProps = {
+  kind: ChangeKind
+  categories: BookAdminData['categories']
+  problemOf: (field: string) => string | undefined
+}
+
+const ways = {
+  price: { percent: 'Tăng hoặc giảm theo %', add: 'Tăng hoặc giảm số tiền', set: 'Đặt giá mới' },
+  stock: { add: 'Thêm hoặc bớt', set: 'Đặt số lượng' },
+}
+
+/** Fields of a change of many books. */
+export function ChangeFields({ kind, categories, problemOf }: ChangeFieldsProps) {
+  if (kind === 'category')
+    return (
+      <Select label="Danh mục mới" name="category_id">
+        {categories.map(({ category_id, name }) => (
+          <option key={category_id} value={category_id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    )
+  if (kind === 'sale')
+    return (
+      <Select label="Tình trạng bán mới" name="on_sale">
+        <option value="false">{saleStates.false}</option>
+        <option value="true">{saleStates.true}</option>
+      </Select>
+    )
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Select label="Cách đổi" name="way">
+        {Object.entries(ways[kind]).map(([way, name]) => (
+          <option key={way} value={way}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label="Giá trị"
+        name="value"
+        inputMode="text"
+        autoComplete="off"
+        maxLength={14}
+        hint="Dấu trừ để giảm, ví dụ −10"
+        problem={problemOf('value') ?? ''}
+      />
+      {kind === 'price' ? (
+        <Select label="Làm tròn" name="round_to">
+          <option value="1000">Đến 1.000 ₫</option>
+          <option value="500">Đến 500 ₫</option>
+          <option value="1">Không làm tròn</option>
+        </Select>
+      ) : (
+        <>
+          <Select label="Lý do" name="reason">
+            {Object.entries(stockReasons).map(([reason, name]) => (
+              <option key={reason} value={reason}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <TextField
+            label="Ghi chú"
+            name="note"
+            maxLength={200}
+            required={false}
+            autoComplete="off"
+            className="sm:col-span-2"
+            problem={problemOf('note') ?? ''}
+          />
+        </>
+      )}
+    </div>
   )
 }

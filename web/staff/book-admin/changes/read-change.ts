@@ -1,8 +1,8 @@
 import type { RequestBody } from '#contract/calls.ts'
 import { textOf } from '#web/base/platform/forms/use-submit.ts'
-import type { ChangeKind } from './change-fields.tsx'
-import { normalizeNumberInput } from '#web/staff/book-admin/normalize-number-input.ts'
+import { normalizeNumberInput } from '#web/staff/book-admin/number-entry.ts'
 
+export type ChangeKind = 'category' | 'price' | 'stock' | 'sale'
 type Change = RequestBody<'PUT /books/change-batch'>['change']
 
 /** The change that the fields say; undefined where they have no number. */

@@ -11,8 +11,7 @@ import { api, ApiRefusal, sentenceOf } from '#web/base/platform/api/api.ts'
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { changeBooks } from '#web/staff/book-admin/book-admin-calls.ts'
-import type { StockEntry } from '#web/staff/book-admin/read-stock-entry.ts'
-import { type UndoableAction, useUndo } from './use-undo.ts'
+import type { StockEntry } from '#web/staff/book-admin/number-entry.ts'
 
 type ChangeBody = RequestBody<'PUT /books/change-batch'>
 
@@ -84,6 +83,7 @@ export function useBookAdminActions() {
     ...useChangeOfMany(remember),
   }
 }
+
 /** A change of many books can be undone: what of it cannot go back is named, each with its reason. */
 function useChangeOfMany(remember: (action: UndoableAction) => void) {
   const [kept, setKept] = useState<BookOutcome[]>([])
@@ -143,4 +143,30 @@ function textOf(data: readonly BookOutcome[]): string {
   const gone = data.filter(({ done }) => done)
   const [first] = gone
   return gone.length === 1 ? `Đã xóa “${first?.title}”` : sentences.deleted(gone.length)
+}
+
+/** Last action and its undo. */
+export type UndoableAction = {
+  text: string
+  undo: () => Promise<unknown>
+  /** True where the action itself says how much went back. */
+  tells?: boolean
+}
+
+/** Each action can be undone until the next one. */
+function useUndo() {
+  const { revalidate } = useRevalidator()
+  const [last, setLast] = useState<UndoableAction>()
+  const undo = async () => {
+    try {
+      await last?.undo()
+      setLast(undefined)
+      if (!last?.tells) toast.success('Đã hoàn tác')
+    } catch (thrown) {
+      toast.error(sentenceOf(thrown, sentences.changeFailed))
+    } finally {
+      await revalidate()
+    }
+  }
+  return { last, remember: setLast, undo, forget: () => setLast(undefined) }
 }

@@ -10,10 +10,18 @@ import { api, ApiRefusal, byId } from '#web/base/platform/api/api.ts'
 import { useValuesDraft } from '#web/base/platform/forms/form-draft.ts'
 import { type Problems, problemsOf, textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import type { BookField } from '#contract/catalogue/books/book-fields.ts'
-import { type BookValues, changedValues, newValues, serializeBookValues, valuesOf } from './book-values.ts'
+import {
+  type BookValues,
+  changedValues,
+  newValues,
+  serializeBookValues,
+  valuesOf,
+  mergeBook,
+  type Merged,
+  mergePicture,
+} from './book-values.ts'
 import type { Conflict } from './conflict-notice.tsx'
-import { readStockEntry } from '#web/staff/book-admin/read-stock-entry.ts'
-import { mergeBook, type Merged, mergePicture } from './merge-book.ts'
+import { readStockEntry } from '#web/staff/book-admin/number-entry.ts'
 import {
   type PictureChoice,
   usePictureChoice,

@@ -9,8 +9,13 @@ import {
   type BookAdminQuery,
   stockStates,
 } from '#web/staff/book-admin/book-admin-query.ts'
-import { FilterChoice, FilterChoices } from '#web/staff/lists/filter-choice.tsx'
-import { type FilterChip, FilterChips, MoreFilters } from '#web/staff/lists/more-filters.tsx'
+import {
+  FilterChoice,
+  FilterChoices,
+  type FilterChip,
+  FilterChips,
+  MoreFilters,
+} from '#web/staff/lists/staff-filters.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { FixedFilter } from '#web/base/ui/lists/fixed-filter.tsx'

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { Pencil } from '#web/base/icons/desk-icons.ts'
-import { copiesAfter, readStockEntry, type StockEntry } from '#web/staff/book-admin/read-stock-entry.ts'
+import { copiesAfter, readStockEntry, type StockEntry } from '#web/staff/book-admin/number-entry.ts'
 import { Spinner } from '#web/base/ui/elements/spinner.tsx'
 import { findLastChange } from '#web/staff/workspace/desk-calls.ts'
 import { formatDateTime } from '#web/base/platform/text/formats.ts'

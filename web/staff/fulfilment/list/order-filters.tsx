@@ -5,9 +5,13 @@ import { FileSpreadsheet } from '#web/base/icons/desk-icons.ts'
 import { useProvinces } from '#web/shop/accounts/address/load-addresses.ts'
 import { staffOrderList, type StaffQuery } from '#web/staff/fulfilment/staff-order-query.ts'
 import { formatDate } from '#web/base/platform/text/formats.ts'
-import { DayFilter } from '#web/staff/lists/day-filter.tsx'
-import { FilterChoice } from '#web/staff/lists/filter-choice.tsx'
-import { type FilterChip, FilterChips, MoreFilters } from '#web/staff/lists/more-filters.tsx'
+import {
+  DayFilter,
+  FilterChoice,
+  type FilterChip,
+  FilterChips,
+  MoreFilters,
+} from '#web/staff/lists/staff-filters.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { FixedFilter } from '#web/base/ui/lists/fixed-filter.tsx'
 import { addMonths, reportSentences, todayInShop } from '#contract/desk/reports/report-period.ts'

@@ -7,7 +7,7 @@ import { type ChosenOrder, chosenOf, renewChosen } from '#web/staff/fulfilment/b
 import { orderFiltersOf, staffOrderList } from '#web/staff/fulfilment/staff-order-query.ts'
 import { sentenceOf } from '#web/base/platform/api/api.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
-import { useRowSelection } from '#web/staff/lists/use-row-selection.ts'
+import { useRowSelection } from '#web/staff/lists/row-selection.tsx'
 import type { StaffOrdersData } from './load-staff-orders.ts'
 
 const idOf = ({ order_id }: ChosenOrder) => order_id

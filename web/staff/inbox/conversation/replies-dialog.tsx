@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { chatSentences } from '#contract/talking/chat/chat-rules.ts'
+import { chatSentences, cannedReplyLimits } from '#contract/talking/chat/chat-rules.ts'
 import { inboxSentences } from '#contract/talking/inbox/inbox-sentences.ts'
 import type { CannedReply } from '#contract/talking/inbox/inbox.ts'
 import { Plus } from '#web/base/icons/first-icons.ts'
@@ -10,17 +10,24 @@ import { RetryPanel } from '#web/base/ui/feedback/retry-panel.tsx'
 import ConfirmDialog from '#web/base/ui/dialogs/confirm-dialog.tsx'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { SkeletonGroup } from '#web/base/ui/elements/skeleton-group.tsx'
-import { ReplyForm } from './reply-form.tsx'
-import type { CannedReplies } from './use-canned-replies.ts'
+import type { CannedReplies } from './inbox-conversation.tsx'
+import type { RequestBody } from '#contract/calls.ts'
+import { problemsOf, textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
+import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
+import { TextArea } from '#web/base/ui/fields/text-area.tsx'
+import { TextField } from '#web/base/ui/fields/text-field.tsx'
+import { namePlaceholder } from './fill-reply.ts'
+import { saveReply } from '#web/staff/inbox/inbox-calls.ts'
 
-type Props = { replies: CannedReplies; onClose: () => void }
+type RepliesDialogProps = { replies: CannedReplies; onClose: () => void }
+
 type Doing =
   | { what: 'list' }
   | { what: 'write'; reply?: CannedReply }
   | { what: 'delete'; reply: CannedReply }
 
 /** The canned replies, and above them one that is being written or about to go. */
-export default function RepliesDialog({ replies, onClose }: Props) {
+export default function RepliesDialog({ replies, onClose }: RepliesDialogProps) {
   const [doing, setDoing] = useState<Doing>({ what: 'list' })
   const { look } = replies
   useEffect(() => void look(), [look])
@@ -53,7 +60,8 @@ export default function RepliesDialog({ replies, onClose }: Props) {
   )
 }
 
-type RepliesProps = Pick<Props, 'replies'> & Record<'onEdit' | 'onDelete', (reply: CannedReply) => void>
+type RepliesProps = Pick<RepliesDialogProps, 'replies'> &
+  Record<'onEdit' | 'onDelete', (reply: CannedReply) => void>
 
 function Replies({ replies: { list, failure, look }, onEdit, onDelete }: RepliesProps) {
   if (failure !== undefined)
@@ -122,5 +130,57 @@ function DeleteReply({ reply: { reply_id, title }, onDeleted, onClose }: DeleteP
     <ConfirmDialog title="Xóa câu trả lời mẫu" action="Xóa câu mẫu" onConfirm={remove} onClose={onClose}>
       Câu “{title}” sẽ không còn cho cả nhóm dùng nữa. Tin nhắn đã gửi không đổi.
     </ConfirmDialog>
+  )
+}
+
+type ReplyFormProps = { reply: CannedReply | undefined; onSaved: () => Promise<void>; onClose: () => void }
+
+const loadSchema = () => import('#contract/talking/inbox/inbox.ts')
+
+const wordsOf = (values: FormData): RequestBody<'POST /messages/canned-replies'> => ({
+  title: textOf(values, 'title'),
+  content: textOf(values, 'content'),
+})
+
+/** A new canned reply, or one with other words. */
+export function ReplyForm({ reply, onSaved, onClose }: ReplyFormProps) {
+  const submit = useSubmit({
+    prepare: loadSchema,
+    check: async (values) => problemsOf((await loadSchema()).createCannedReply.body, wordsOf(values)),
+    send: async (values) => {
+      const { msg } = await saveReply(wordsOf(values), reply?.reply_id)
+      toast.success(msg)
+      await onSaved()
+    },
+    fallback: inboxSentences.replyFailed,
+  })
+  const { problemOf } = submit
+  return (
+    <FormModal
+      title={reply ? 'Sửa câu trả lời mẫu' : 'Thêm câu trả lời mẫu'}
+      action="Lưu câu mẫu"
+      submit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Tên câu trả lời"
+        name="title"
+        required
+        defaultValue={reply?.title}
+        maxLength={cannedReplyLimits.title}
+        autoComplete="off"
+        problem={problemOf('title') ?? ''}
+      />
+      <TextArea
+        label="Nội dung"
+        name="content"
+        required
+        rows={5}
+        defaultValue={reply?.content}
+        maxLength={cannedReplyLimits.content}
+        problem={problemOf('content') ?? ''}
+      />
+      <p className="text-sm text-ink-soft">Viết {namePlaceholder} ở chỗ bạn muốn có tên khách hàng.</p>
+    </FormModal>
   )
 }

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { phoneOrderSentences } from '#contract/goods/fulfilment/phone-order-sentences.ts'
 import { inboxSentences } from '#contract/talking/inbox/inbox-sentences.ts'
-import type { CustomerCard as Customer } from '#contract/talking/inbox/inbox.ts'
+import type { CustomerCard as Customer, CustomerNote as Note } from '#contract/talking/inbox/inbox.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
 import { StatusBadge } from '#web/shop/orders/status-badge.tsx'
-import { sentenceOf } from '#web/base/platform/api/api.ts'
+import { sentenceOf, api } from '#web/base/platform/api/api.ts'
 import { formatDate, formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { ReaderAvatar } from '#web/shop/reviews/reader-avatar.tsx'
 import { phoneOrderHref } from '#web/staff/fulfilment/phone-orders/phone-order-href.ts'
@@ -15,7 +15,7 @@ import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { RetryPanel } from '#web/base/ui/feedback/retry-panel.tsx'
 import { SkeletonGroup } from '#web/base/ui/elements/skeleton-group.tsx'
 import { CustomerNote } from './customer-note.tsx'
-import { useCustomerCard } from './use-customer-card.ts'
+import { onHub } from '#web/base/platform/hub/hub-connection.ts'
 
 /** Card of a customer, for the staff that answers. */
 export function CustomerCard({ customerId, ownId }: { customerId: number; ownId: number }) {
@@ -148,4 +148,41 @@ function RecentOrders({ card: { email, orders, recent_orders } }: Shown) {
       )}
     </section>
   )
+}
+
+type Read = { of: number; card?: Customer; failure?: unknown }
+
+/** Card of a customer; refetched when orders come in, and after a change. */
+function useCustomerCard(customerId: number) {
+  const [read, setRead] = useState<Read>()
+  const look = useCallback(
+    async (signal?: AbortSignal) => {
+      try {
+        const { data: card } = await api('GET /messages/customer', {
+          query: { user_id: String(customerId) },
+          quiet: true,
+          ...(signal ? { signal } : {}),
+        })
+        setRead({ of: customerId, card })
+      } catch (failure) {
+        // The card read before stays.
+        if (!signal?.aborted)
+          setRead((now) => (now?.of === customerId && now.card ? now : { of: customerId, failure }))
+      }
+    },
+    [customerId],
+  )
+  useEffect(() => {
+    const left = new AbortController()
+    const lookHere = () => void look(left.signal)
+    lookHere()
+    const deaf = onHub('ReceiveOrderNotification', lookHere)
+    return () => {
+      left.abort()
+      deaf()
+    }
+  }, [look])
+  const setNote = (note: Note) =>
+    setRead((now) => (now?.of === customerId && now.card ? { ...now, card: { ...now.card, note } } : now))
+  return { ...(read?.of === customerId ? read : undefined), look, setNote }
 }

@@ -6,8 +6,7 @@ import { sessionEndedRefusal } from '#web/base/platform/session/renew-session.ts
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import type { ListFilters } from '#web/base/ui/lists/list-filters.tsx'
 import type { Chat } from '#web/shop/chat/client/create-chat.ts'
-import { InboxFilters } from './inbox-list.tsx'
-import { MarkAllRead } from './mark-all-read.tsx'
+import { InboxFilters, MarkAllRead } from './inbox-list.tsx'
 
 const press = vi.hoisted(() => ({ refresh: async () => {}, mark: () => {} }))
 vi.mock('#web/base/ui/lists/list-filters.tsx', () => ({

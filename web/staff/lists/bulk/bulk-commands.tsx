@@ -14,11 +14,10 @@ import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { OutcomeGroup } from './outcome-group.tsx'
-import { SelectionBar } from '#web/staff/lists/selection-bar.tsx'
+import { SelectionBar, type RowSelection } from '#web/staff/lists/row-selection.tsx'
 import { untilComplete } from './until-complete.ts'
 import { useMay } from '#web/staff/lists/use-may.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
-import type { RowSelection } from '#web/staff/lists/use-row-selection.ts'
 
 type Outcome = {
   row_id: number

@@ -13,7 +13,6 @@ import { AddLink, ListHead } from '#web/staff/lists/list-head.tsx'
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { ScrollBox } from '#web/base/ui/layout/scroll-box.tsx'
-import { roleDialogWords } from './role-query.ts'
 
 const RoleDialog = lazy(() => import('./role-dialog.tsx'))
 const RemoveRoleDialog = lazy(() => import('./remove-role-dialog.tsx'))
@@ -158,3 +157,12 @@ function Dialogs({ roles }: { roles: readonly CountedRole[] }) {
     </ListDialogs>
   )
 }
+
+export const rolesPath = '/admin/roles'
+
+/** Hash words of the dialogs over the roles. */
+const roleDialogWords = {
+  add: 'them-nhom-quyen',
+  edit: 'sua-nhom-quyen',
+  remove: 'xoa-nhom-quyen',
+} as const

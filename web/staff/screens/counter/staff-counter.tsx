@@ -1,15 +1,15 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { counterSentences } from '#contract/goods/counter/counter-sentences.ts'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
 import { ProofHost, useIdleMark } from '#web/shop/accounts/security/proof-host.tsx'
 import { TillScreen } from '#web/staff/counter/till/till-screen.tsx'
 import { DeskStyles } from '#web/staff/workspace/desk-styles.tsx'
-import { useKeepTill } from '#web/staff/counter/till/use-keep-till.ts'
 import type { User } from '#contract/base/people/person.ts'
 import { type SessionState, useSession } from '#web/base/platform/session/session.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import type { Route } from './+types/staff-counter.ts'
+import { keepPageNow } from '#web/shop/offline/keep-pages.ts'
 
 export const loader = adminLoader(() => Promise.resolve({}))
 
@@ -56,3 +56,18 @@ function useClerk(session: SessionState): User | undefined {
 }
 
 export const ErrorBoundary = loadFailure(counterSentences.failed)
+
+const keepMs = 10 * 60_000
+
+/** The page of the till is there without a line: kept when it opens and now and then, whatever else was kept since. */
+function useKeepTill() {
+  useEffect(() => {
+    const keep = () => void keepPageNow('/admin/counter').catch(() => {})
+    const first = setTimeout(keep, 3_000)
+    const timer = setInterval(keep, keepMs)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
+  }, [])
+}

@@ -1,11 +1,7 @@
 import { consignmentSentences as words } from '#contract/goods/stock/consignment-sentences.ts'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
-import {
-  consignmentHref,
-  consignmentList,
-  monthText,
-} from '#web/staff/stock/consignment/consignment-query.ts'
+import { consignmentHref, consignmentList, monthText } from '#web/staff/stock/stock-addresses.ts'
 import { ConsignmentScreen } from '#web/staff/stock/consignment/consignment-screen.tsx'
 import { getConsignment } from '#contract/goods/stock/consignments.ts'
 import { findPlace } from '#web/shop/places/find-place.ts'

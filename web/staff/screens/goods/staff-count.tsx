@@ -1,7 +1,7 @@
 import { countSentences } from '#contract/catalogue/book-admin/count-sentences.ts'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
-import { countHref, countList } from '#web/staff/stock/counts/count-query.ts'
+import { countHref, countList } from '#web/staff/stock/stock-addresses.ts'
 import { CountScreen } from '#web/staff/stock/counts/count-screen.tsx'
 import { getCount } from '#contract/goods/stock/stock-counts.ts'
 import { findPlace } from '#web/shop/places/find-place.ts'

@@ -4,7 +4,7 @@ import { loadList } from '#web/base/platform/queries/list-query.ts'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
 import { CountListScreen } from '#web/staff/stock/counts/count-list-screen.tsx'
-import { countList } from '#web/staff/stock/counts/count-query.ts'
+import { countList } from '#web/staff/stock/stock-addresses.ts'
 import type { Route } from './+types/staff-counts.ts'
 
 export const loader = adminLoader(({ call, params }) =>

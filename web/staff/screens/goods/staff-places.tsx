@@ -4,7 +4,7 @@ import { loadList } from '#web/base/platform/queries/list-query.ts'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
 import { PlaceListScreen } from '#web/staff/stock/places/place-list-screen.tsx'
-import { placeList } from '#web/staff/stock/places/place-query.ts'
+import { placeList } from '#web/staff/stock/stock-addresses.ts'
 import type { Route } from './+types/staff-places.ts'
 
 export const loader = adminLoader(({ call, params }) =>

@@ -2,7 +2,7 @@ import { receiptKindNames, receiptSentences } from '#contract/goods/stock/receip
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
 import { getReceipt } from '#contract/goods/stock/receipts.ts'
-import { receiptHref, receiptList } from '#web/staff/stock/receipts/receipt-query.ts'
+import { receiptHref, receiptList } from '#web/staff/stock/stock-addresses.ts'
 import { ReceiptScreen } from '#web/staff/stock/receipts/receipt-screen.tsx'
 import { findPlace } from '#web/shop/places/find-place.ts'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'

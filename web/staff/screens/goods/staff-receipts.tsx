@@ -3,7 +3,7 @@ import { receiptSentences } from '#contract/goods/stock/receipt-sentences.ts'
 import { loadList } from '#web/base/platform/queries/list-query.ts'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
-import { receiptList } from '#web/staff/stock/receipts/receipt-query.ts'
+import { receiptList } from '#web/staff/stock/stock-addresses.ts'
 import { ReceiptListScreen } from '#web/staff/stock/receipts/receipt-list-screen.tsx'
 import type { Route } from './+types/staff-receipts.ts'
 

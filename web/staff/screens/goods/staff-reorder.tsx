@@ -4,7 +4,7 @@ import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
 import { getReorder } from '#contract/goods/stock/supplier-orders.ts'
 import { getSuppliers } from '#contract/goods/stock/suppliers.ts'
 import { loadList } from '#web/base/platform/queries/list-query.ts'
-import { reorderList } from '#web/staff/stock/reorder/reorder-query.ts'
+import { reorderList } from '#web/staff/stock/stock-addresses.ts'
 import { ReorderScreen } from '#web/staff/stock/reorder/reorder-screen.tsx'
 import type { Route } from './+types/staff-reorder.ts'
 

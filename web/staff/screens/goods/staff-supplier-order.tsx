@@ -2,7 +2,7 @@ import { supplierOrderSentences as words } from '#contract/goods/stock/supplier-
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
 import { getSupplierOrder } from '#contract/goods/stock/supplier-orders.ts'
-import { supplierOrderHref, supplierOrderList } from '#web/staff/stock/reorder/reorder-query.ts'
+import { supplierOrderHref, supplierOrderList } from '#web/staff/stock/stock-addresses.ts'
 import { SupplierOrderScreen } from '#web/staff/stock/reorder/supplier-order-screen.tsx'
 import { findPlace } from '#web/shop/places/find-place.ts'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'

@@ -3,7 +3,7 @@ import { supplierOrderSentences } from '#contract/goods/stock/supplier-order-sen
 import { loadList } from '#web/base/platform/queries/list-query.ts'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
-import { supplierOrderList } from '#web/staff/stock/reorder/reorder-query.ts'
+import { supplierOrderList } from '#web/staff/stock/stock-addresses.ts'
 import { SupplierOrderListScreen } from '#web/staff/stock/reorder/supplier-order-list-screen.tsx'
 import type { Route } from './+types/staff-supplier-orders.ts'
 

@@ -1,6 +1,5 @@
 import { UserFacts } from '#web/staff/people/user-facts.tsx'
-import { UserLoading } from '#web/staff/people/user-loading.tsx'
-import { useAccount } from '#web/staff/people/use-account.ts'
+import { UserLoading, useAccount } from '#web/staff/people/use-account.tsx'
 import { userDialogWords } from '#web/staff/people/user-query.ts'
 import { useChangeOf } from '#web/staff/live/use-live-subjects.ts'
 import { DialogLink, PanelActions } from '#web/staff/panel/panel-actions.tsx'

@@ -2,8 +2,7 @@ import { getRoles } from '#contract/identity/accounts/role-management.ts'
 import { roleSentences as sentences } from '#contract/identity/accounts/role-sentences.ts'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
-import { rolesPath } from '#web/staff/people/roles/role-query.ts'
-import { RolesScreen } from '#web/staff/people/roles/roles-screen.tsx'
+import { rolesPath, RolesScreen } from '#web/staff/people/roles/roles-screen.tsx'
 import type { Route } from './+types/staff-roles.ts'
 
 export const loader = adminLoader(async ({ call }) => (await call(getRoles)).data)

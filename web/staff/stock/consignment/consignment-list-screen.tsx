@@ -9,7 +9,7 @@ import { type Column, timeColumn } from '#web/staff/lists/table-column.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { ListPages } from '#web/base/ui/lists/list-pages.tsx'
-import { consignmentHref, consignmentList, monthText } from './consignment-query.ts'
+import { consignmentHref, consignmentList, monthText } from '#web/staff/stock/stock-addresses.ts'
 
 type ConsignmentData = ListData<ListQuery, typeof getConsignments> & { open: OpenMonth[] }
 

@@ -18,9 +18,8 @@ import type { Column } from '#web/staff/lists/table-column.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
-import { setCount } from './count-calls.ts'
+import { setCount, type CountCommand } from './count-commands.ts'
 import { BookAtPlace, ExpectedCopies } from './count-cells.tsx'
-import type { CountCommand } from './use-count-command.ts'
 
 type Props = {
   id: number

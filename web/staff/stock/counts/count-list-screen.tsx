@@ -8,9 +8,15 @@ import {
 import type { getCounts, StockCount } from '#contract/goods/stock/stock-counts.ts'
 import { ClipboardList } from '#web/base/icons/desk-icons.ts'
 import { MapPin } from '#web/base/icons/shop-icons.ts'
-import { placeList } from '#web/staff/stock/places/place-query.ts'
+import {
+  placeList,
+  countDialogWords,
+  countHref,
+  countList,
+  type CountQuery,
+} from '#web/staff/stock/stock-addresses.ts'
 import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'
-import { FilterChoice } from '#web/staff/lists/filter-choice.tsx'
+import { FilterChoice } from '#web/staff/lists/staff-filters.tsx'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
 import { AddLink, ListHead } from '#web/staff/lists/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
@@ -19,7 +25,6 @@ import type { Column } from '#web/staff/lists/table-column.tsx'
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import { countDialogWords, countHref, countList, type CountQuery } from './count-query.ts'
 
 type CountData = ListData<CountQuery, typeof getCounts>
 

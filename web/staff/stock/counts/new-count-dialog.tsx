@@ -3,7 +3,7 @@ import { placeIn } from '#contract/catalogue/book-admin/count-rules.ts'
 import { countSentences as words } from '#contract/catalogue/book-admin/count-sentences.ts'
 import { textOf } from '#web/base/platform/forms/use-submit.ts'
 import { FormDialog } from '#web/staff/dialogs/form-dialog.tsx'
-import { countHref } from './count-query.ts'
+import { countHref } from '#web/staff/stock/stock-addresses.ts'
 
 /** A stock-take of a shelf, or of whatever it is called. */
 export default function NewCountDialog({ onClose }: { onClose: () => void }) {

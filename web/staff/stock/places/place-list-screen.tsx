@@ -12,7 +12,7 @@ import type { Column } from '#web/staff/lists/table-column.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
-import { placeHref, placeList } from './place-query.ts'
+import { placeHref, placeList } from '#web/staff/stock/stock-addresses.ts'
 
 type PlaceData = ListData<ListQuery, typeof getPlaces>
 

@@ -4,16 +4,14 @@ import type { PlacedBook } from '#contract/goods/stock/book-places.ts'
 import { expectedOf } from '#contract/catalogue/book-admin/count-rules.ts'
 import { placeSentences as words } from '#contract/catalogue/book-admin/count-sentences.ts'
 import { BookAtPlace, ExpectedCopies } from '#web/staff/stock/counts/count-cells.tsx'
-import { countHref } from '#web/staff/stock/counts/count-query.ts'
-import { ScanField } from '#web/staff/stock/receipts/scan-field.tsx'
-import { useScans } from '#web/staff/stock/receipts/use-scans.ts'
+import { countHref, placeHref } from '#web/staff/stock/stock-addresses.ts'
+import { ScanField, useScans } from '#web/staff/stock/receipts/scan-field.tsx'
 import { api, sentenceOf } from '#web/base/platform/api/api.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import { actionsColumn, type Column } from '#web/staff/lists/table-column.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { ListPages } from '#web/base/ui/lists/list-pages.tsx'
-import { placeHref } from './place-query.ts'
 
 type PlacedData = { place: string; books: PlacedBook[]; page: number; lastPage: number; total: number }
 type Row = PlacedBook & { onLeave: (book: PlacedBook) => void }

@@ -4,7 +4,7 @@ import { receiptSentences as words, receiptTermNames } from '#contract/goods/sto
 import { type ReceiptTerms, receiptTerms } from '#contract/goods/stock/receipt-states.ts'
 import { numberOrNull } from '#web/staff/dialogs/declared-fields.ts'
 import { FormDialog } from '#web/staff/dialogs/form-dialog.tsx'
-import { receiptHref } from './receipt-query.ts'
+import { receiptHref } from '#web/staff/stock/stock-addresses.ts'
 
 const choices = receiptTerms.map((value) => ({ value, name: receiptTermNames[value] }))
 

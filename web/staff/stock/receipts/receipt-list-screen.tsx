@@ -10,7 +10,7 @@ import {
 import type { getReceipts, Receipt } from '#contract/goods/stock/receipts.ts'
 import { PackagePlus } from '#web/base/icons/desk-icons.ts'
 import { formatDateTime, formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
-import { FilterChoice } from '#web/staff/lists/filter-choice.tsx'
+import { FilterChoice } from '#web/staff/lists/staff-filters.tsx'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
 import { AddLink, ListHead } from '#web/staff/lists/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
@@ -20,8 +20,13 @@ import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import { consignmentList } from '#web/staff/stock/consignment/consignment-query.ts'
-import { receiptDialogWords, receiptHref, receiptList, type ReceiptQuery } from './receipt-query.ts'
+import {
+  consignmentList,
+  receiptDialogWords,
+  receiptHref,
+  receiptList,
+  type ReceiptQuery,
+} from '#web/staff/stock/stock-addresses.ts'
 
 type ReceiptData = ListData<ReceiptQuery, typeof getReceipts>
 

@@ -21,9 +21,8 @@ import { FigureCards } from '#web/base/ui/lists/figure-cards.tsx'
 import type { Scanned } from './read-scan.ts'
 import { ReceiptLineTable } from './receipt-line-table.tsx'
 import { receiptTones } from './receipt-list-screen.tsx'
-import { receiptDialogWords, receiptHref, receiptList } from './receipt-query.ts'
-import { ScanField } from './scan-field.tsx'
-import { useScans } from './use-scans.ts'
+import { receiptDialogWords, receiptHref, receiptList } from '#web/staff/stock/stock-addresses.ts'
+import { ScanField, useScans } from './scan-field.tsx'
 
 const scanLine = (id: number, { isbn, copies }: Scanned, idempotencyKey: string) =>
   api('POST /goods/scan-line', { ...byId(id), body: { isbn, copies }, idempotencyKey })

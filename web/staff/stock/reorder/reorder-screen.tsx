@@ -14,18 +14,22 @@ import { api, sentenceOf } from '#web/base/platform/api/api.ts'
 import { idempotencyKey } from '#web/base/platform/api/idempotency-key.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
-import { FilterChoice } from '#web/staff/lists/filter-choice.tsx'
+import { FilterChoice } from '#web/staff/lists/staff-filters.tsx'
 import { AddLink, ListHead } from '#web/staff/lists/list-head.tsx'
 import { useMay } from '#web/staff/lists/use-may.ts'
-import { SelectionBar } from '#web/staff/lists/selection-bar.tsx'
+import { SelectionBar, useRowSelection } from '#web/staff/lists/row-selection.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import type { Column } from '#web/staff/lists/table-column.tsx'
-import { useRowSelection } from '#web/staff/lists/use-row-selection.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
 import { groupBySupplier } from './group-by-supplier.ts'
-import { reorderList, type ReorderQuery, supplierOrderHref, supplierOrderList } from './reorder-query.ts'
+import {
+  reorderList,
+  type ReorderQuery,
+  supplierOrderHref,
+  supplierOrderList,
+} from '#web/staff/stock/stock-addresses.ts'
 
 type ReorderData = ListData<ReorderQuery, typeof getReorder> & {
   active: readonly { supplier_id: number; name: string }[]

@@ -15,15 +15,15 @@ import {
   declaredColumn,
   DeclaredFilters,
   type DeclaredQuery,
+  ListExport,
 } from '#web/staff/lists/declared-list.tsx'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
-import { ListExport } from '#web/staff/lists/list-export.tsx'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { RowLinks } from '#web/staff/lists/row-links.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import { actionsColumn, type Column } from '#web/staff/lists/table-column.tsx'
-import { useRowSelection } from '#web/staff/lists/use-row-selection.ts'
+import { useRowSelection } from '#web/staff/lists/row-selection.tsx'
 
 const EditSupplierDialog = lazy(() => import('./edit-supplier-dialog.tsx'))
 

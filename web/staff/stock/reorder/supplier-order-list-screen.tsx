@@ -5,14 +5,18 @@ import {
 import type { ListData } from '#web/base/platform/queries/list-query.ts'
 import type { getSupplierOrders, SupplierOrder } from '#contract/goods/stock/supplier-orders.ts'
 import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'
-import { FilterChoice } from '#web/staff/lists/filter-choice.tsx'
+import { FilterChoice } from '#web/staff/lists/staff-filters.tsx'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import type { Column } from '#web/staff/lists/table-column.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import { supplierOrderHref, supplierOrderList, type SupplierOrderQuery } from './reorder-query.ts'
+import {
+  supplierOrderHref,
+  supplierOrderList,
+  type SupplierOrderQuery,
+} from '#web/staff/stock/stock-addresses.ts'
 
 type SupplierOrderData = ListData<SupplierOrderQuery, typeof getSupplierOrders>
 

@@ -8,7 +8,7 @@ import {
 import type { SupplierOrder, SupplierOrderLine } from '#contract/goods/stock/supplier-orders.ts'
 import { Download, FileText, Send } from '#web/base/icons/desk-icons.ts'
 import { BookAtPlace } from '#web/staff/stock/counts/count-cells.tsx'
-import { receiptHref } from '#web/staff/stock/receipts/receipt-query.ts'
+import { receiptHref, supplierOrderDialogWords, supplierOrderList } from '#web/staff/stock/stock-addresses.ts'
 import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
 import { useExport } from '#web/base/platform/files/use-export.ts'
 import { formatDateTime, formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
@@ -23,7 +23,6 @@ import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { FigureCards } from '#web/base/ui/lists/figure-cards.tsx'
-import { supplierOrderDialogWords, supplierOrderList } from './reorder-query.ts'
 import { supplierOrderTones } from './supplier-order-list-screen.tsx'
 
 const SendOrderDialog = lazy(() => import('./send-order-dialog.tsx'))

@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bookFieldNames } from '#contract/catalogue/books/book-fields.ts'
-import { type BookValues, changedValues, newValues, serializeBookValues } from './book-values.ts'
-import { mergeBook, mergePicture } from './merge-book.ts'
+import {
+  type BookValues,
+  changedValues,
+  newValues,
+  serializeBookValues,
+  mergeBook,
+  mergePicture,
+} from './book-values.ts'
 
 const base = { ...newValues('2026-01-01'), title: 'Mắt biếc', price: '90000' }
 

@@ -1,13 +1,45 @@
-import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react'
+import { useState, type ChangeEvent, type KeyboardEvent, useId, useEffect } from 'react'
 import { bookFields } from '#contract/catalogue/books/book-fields.ts'
+import { ComboField } from '#web/base/ui/fields/combo-field.tsx'
 import { mostAuthors } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import { Plus, X } from '#web/base/icons/first-icons.ts'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { useCombobox } from '#web/base/ui/fields/use-combobox.ts'
 import type { FormAuthor } from './book-values.ts'
-import { useNameSuggestions } from './use-name-suggestions.ts'
+import { api } from '#web/base/platform/api/api.ts'
 
-type Props = {
+const kinds = { publisher: 'publishers', series: 'series' } as const
+
+type NameFieldProps = {
+  name: keyof typeof kinds
+  value: string
+  onValue: (value: string) => void
+  problem: string | undefined
+}
+
+/** Any name may stand in it; those in the shop are proposed. */
+export function NameField({ name, value, onValue, problem }: NameFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const found = useNameSuggestions(kinds[name], typed ?? '', typed !== undefined)
+  return (
+    <div onFocus={() => setTyped((now) => now ?? '')}>
+      <ComboField
+        label={bookFields[name].label}
+        name={name}
+        required={false}
+        problem={problem ?? ''}
+        value={value}
+        onValue={(text) => {
+          onValue(text)
+          setTyped(text)
+        }}
+        optionsFor={() => found.map((one) => one.name).filter((one) => one !== value)}
+      />
+    </div>
+  )
+}
+
+type AuthorFieldProps = {
   authors: readonly FormAuthor[]
   onChange: (authors: FormAuthor[]) => void
   problem: string | undefined
@@ -16,7 +48,7 @@ type Props = {
 const keyOf = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** Several authors in their order: found while one types, or new by name. */
-export function AuthorField({ authors, onChange, problem }: Props) {
+export function AuthorField({ authors, onChange, problem }: AuthorFieldProps) {
   const { list, free, isNew, name, add, fieldProps } = useAuthorEntry(authors, onChange)
   return (
     <div className="relative">
@@ -64,7 +96,7 @@ export function AuthorField({ authors, onChange, problem }: Props) {
 }
 
 /** Typed name, its suggestions, and how it becomes one of the authors. */
-function useAuthorEntry(authors: Props['authors'], onChange: Props['onChange']) {
+function useAuthorEntry(authors: AuthorFieldProps['authors'], onChange: AuthorFieldProps['onChange']) {
   const [typed, setTyped] = useState('')
   const [visited, setVisited] = useState(false)
   const names = useNameSuggestions('authors', typed, visited)
@@ -116,7 +148,7 @@ function useAuthorEntry(authors: Props['authors'], onChange: Props['onChange']) 
 const optionLook =
   'flex min-h-11 w-full items-center px-3.5 text-start break-words hover:bg-ink/5 aria-selected:bg-ink/8'
 
-function Chosen({ authors, onChange }: Pick<Props, 'authors' | 'onChange'>) {
+function Chosen({ authors, onChange }: Pick<AuthorFieldProps, 'authors' | 'onChange'>) {
   return (
     <ul aria-label="Tác giả đã chọn" className="flex flex-wrap gap-2 pt-1">
       {authors.map((author) => (
@@ -140,4 +172,30 @@ function Chosen({ authors, onChange }: Pick<Props, 'authors' | 'onChange'>) {
       ))}
     </ul>
   )
+}
+
+const pauseInTyping = 200
+
+/** Names in the shop that fit to what is typed, while the field has the focus. */
+function useNameSuggestions(of: 'authors' | 'publishers' | 'series', typed: string, wanted: boolean) {
+  const [names, setNames] = useState<{ id: number; name: string }[]>([])
+  useEffect(() => {
+    if (!wanted) return
+    const left = new AbortController()
+    const timer = setTimeout(() => {
+      api('GET /books/suggest-names', {
+        query: { of, q: typed.slice(0, 200) },
+        signal: left.signal,
+        quiet: true,
+      }).then(
+        ({ data }) => setNames(data),
+        () => left.signal.aborted || setNames([]),
+      )
+    }, pauseInTyping)
+    return () => {
+      clearTimeout(timer)
+      left.abort()
+    }
+  }, [of, typed, wanted])
+  return names
 }

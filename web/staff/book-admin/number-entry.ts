@@ -1,5 +1,3 @@
-import { normalizeNumberInput } from './normalize-number-input.ts'
-
 /** Entry typed over a number of copies: how many there are, or how many more or fewer. */
 export type StockEntry = { way: 'set' | 'add'; value: number }
 
@@ -17,3 +15,14 @@ export function readStockEntry(text: string): StockEntry | undefined {
 
 export const copiesAfter = (quantity: number, { way, value }: StockEntry) =>
   way === 'set' ? value : quantity + value
+
+const inThousands = /^[+-]?\d{1,3}(?:([. ,])\d{3})(?:\1\d{3})*$/
+
+/** A number as people write it, 120.000 ₫, in its digits alone. '12,5' stays as it is, for the rules to refuse. */
+export function normalizeNumberInput(text: string): string {
+  const plain = text
+    .replace(/\s+/gu, ' ')
+    .replace(/ ?[₫đ] ?$/u, '')
+    .trim()
+  return inThousands.test(plain) ? plain.replace(/[. ,]/g, '') : plain
+}

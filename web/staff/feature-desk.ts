@@ -2,7 +2,6 @@ import type { SubjectKind } from '#contract/base/subjects/subjects.ts'
 import type { MenuCount, Offered, WorkKey } from '#contract/desk/features.ts'
 import type { Right } from '#contract/platform/access/rights.ts'
 import type { Icon } from '#web/base/icons/icon.tsx'
-import type { DeskPage } from '#web/staff/workspace/desk-page.ts'
 
 export type SectionGroup = 'sales' | 'books' | 'people' | 'reports' | 'system'
 
@@ -30,3 +29,6 @@ export type FeatureDesk = {
   commands?: { readonly [key in Offered]?: Icon }
   work?: { readonly [key in WorkKey]?: ShownWork }
 }
+
+/** A screen of the staff, as the menu names it. */
+export type DeskPage = { to: string; name: string; about: string; icon: Icon }

@@ -1,6 +1,7 @@
 import { isDay } from '#contract/desk/reports/report-period.ts'
 import { dayOf } from '#web/base/dates/day-text.ts'
 import { listHref, readId, readSearch } from '#web/base/platform/queries/list-query.ts'
+import { subjectOf } from '#contract/desk/audit/audit-fields.ts'
 
 /** Which entries of the log are looked at, as it stands in the address. */
 export type AuditQuery = {
@@ -40,3 +41,15 @@ function readDay(params: URLSearchParams, name: string): string {
   const text = dayOf(params.get(name) ?? '')
   return isDay(text) ? text : ''
 }
+
+/** The staff's screen that shows a thing of the log; undefined or empty where it has none. */
+export function subjectHref(kind: string, id: string, name: string): string | undefined {
+  const known = /^\d+$/.test(id) ? name : ''
+  const href = subjectOf(kind)?.href
+  if (typeof href === 'function') return href(id, known)
+  return href && known && `${href}?${new URLSearchParams({ search: known })}`
+}
+
+/** All that the log says of a thing. */
+export const historyHref = (kind: string, id: number) =>
+  `/admin/audit?${new URLSearchParams({ object_kind: kind, object_id: String(id) })}`

@@ -13,11 +13,18 @@ import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { FixedFilter } from '#web/base/ui/lists/fixed-filter.tsx'
 import { ListFilters } from '#web/base/ui/lists/list-filters.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
-import { auditHref, auditPath, type AuditQuery, isNarrowed, readAuditQuery } from './audit-query.ts'
-import type { AuditData } from './load-audit.ts'
+import {
+  auditHref,
+  auditPath,
+  type AuditQuery,
+  isNarrowed,
+  readAuditQuery,
+  subjectHref,
+} from './audit-query.ts'
 import { useExport } from '#web/base/platform/files/use-export.ts'
 import { ExportProgress } from '#web/base/ui/feedback/export-progress.tsx'
-import type { AuditEntry } from '#contract/desk/audit/audit.ts'
+import type { AuditEntry, getAuditLog } from '#contract/desk/audit/audit.ts'
+import type { AnswerOf } from '#contract/platform/shape/endpoint.ts'
 import type { Reference } from '#contract/desk/audit/audit-references.ts'
 import {
   plainSentence,
@@ -29,7 +36,11 @@ import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import { type Column, timeColumn } from '#web/staff/lists/table-column.tsx'
 import { fieldNameOf, isTechnical, valueInWords } from '#contract/desk/audit/audit-fields.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import { subjectHref } from './subject-href.ts'
+
+type AuditData = Omit<AnswerOf<typeof getAuditLog>, 'data'> & {
+  entries: readonly AuditEntry[]
+  query: AuditQuery
+}
 
 export function AuditScreen({ data }: { data: AuditData }) {
   const { entries, query } = data

@@ -1,9 +1,9 @@
 import { backupSentences as sentences } from '#contract/operations/backup/backup-sentences.ts'
-import type { Backup, KeptLog } from '#contract/operations/backup/backups.ts'
+import type { Backup, getBackups, KeptLog } from '#contract/operations/backup/backups.ts'
 import { Download } from '#web/base/icons/desk-icons.ts'
 import { formatDateTime } from '#web/base/platform/text/formats.ts'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
-import type { BackupData } from './load-backups.ts'
+import type { AnswerOf } from '#contract/platform/shape/endpoint.ts'
 import { formatMegabytes } from '#contract/platform/language/file-size.ts'
 import { useExport } from '#web/base/platform/files/use-export.ts'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
@@ -12,7 +12,11 @@ import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { ExportProgress } from '#web/base/ui/feedback/export-progress.tsx'
 
-export function BackupScreen({ data: { configured, log, backups } }: { data: BackupData }) {
+export function BackupScreen({
+  data: { configured, log, data: backups },
+}: {
+  data: AnswerOf<typeof getBackups>
+}) {
   // Good means that it was restored as a trial and every figure agreed, not only that it is whole.
   const good = backups.find(({ faults }) => faults === 0)
   return (

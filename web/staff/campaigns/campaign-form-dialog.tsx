@@ -17,9 +17,8 @@ import { Select } from '#web/base/ui/fields/select.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { campaignRuleWords, formatSecond, targetWords } from './campaign-words.ts'
 import { readCampaignForm, readRule } from './read-campaign-form.ts'
-import { TargetField } from './target-field.tsx'
+import { TargetField, previewCampaign } from './target-field.tsx'
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
-import { previewCampaign } from './campaign-calls.ts'
 
 type Props = { campaignId: number | undefined; known: Campaign | undefined; onClose: () => void }
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { ListData } from '#web/base/platform/queries/list-query.ts'
+import { type ListData, type StateQuery, stateListAddress } from '#web/base/platform/queries/list-query.ts'
 import {
   campaignSentences,
   type CampaignState,
@@ -13,7 +13,6 @@ import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
 import { FigureStrip } from '#web/base/ui/lists/figure-strip.tsx'
-import { campaignDialogWords, campaignList, type CampaignQuery } from './campaign-query.ts'
 import type { getCampaigns, Campaign } from '#contract/catalogue/campaigns/campaigns.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { RowLinks } from '#web/staff/lists/row-links.tsx'
@@ -21,6 +20,18 @@ import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import { actionsColumn, type Column } from '#web/staff/lists/table-column.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { campaignRuleWords, formatSecond, targetWords } from './campaign-words.ts'
+
+/** Which campaigns the staff looks at, as it stands in the address. */
+type CampaignQuery = StateQuery<CampaignState>
+
+export const campaignList = stateListAddress('/admin/campaigns', campaignStates)
+
+/** Hash words of the dialogs over the list. */
+const campaignDialogWords = {
+  add: 'them-chien-dich',
+  edit: 'sua-chien-dich',
+  remove: 'ket-thuc-chien-dich',
+} as const
 
 type CampaignsData = ListData<CampaignQuery, typeof getCampaigns>
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { mostTargets } from '#contract/catalogue/campaigns/campaign-sentences.ts'
+import type * as contract from '#contract/catalogue/campaigns/campaigns.ts'
 import type { NamedTarget } from '#contract/catalogue/campaigns/campaigns.ts'
 import {
   type TargetKind,
@@ -9,7 +10,9 @@ import {
 import { X } from '#web/base/icons/first-icons.ts'
 import { PickField } from '#web/base/ui/fields/pick-field.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
-import { findTargets, type FoundKind } from './campaign-calls.ts'
+import type { RequestBody } from '#contract/calls.ts'
+import type { CallOf } from '#contract/platform/shape/endpoint.ts'
+import { api } from '#web/base/platform/api/api.ts'
 
 type Props = {
   targets: readonly NamedTarget[]
@@ -90,6 +93,7 @@ export function ChosenTargets<Target extends NamedTarget>({ targets, onTargets }
 }
 
 type Find<Kind, Target> = (kind: Kind, q: string, signal: AbortSignal) => Promise<{ data: readonly Target[] }>
+
 type FinderProps<Kind, Target> = {
   kind: Kind
   find: Find<Kind, Target>
@@ -152,3 +156,12 @@ function useFoundTargets<Kind extends FoundKind, Target>(
   }, [kind, q, of, find])
   return q === '' ? [] : found.data
 }
+
+type PreviewBody = RequestBody<'POST /campaigns/preview'>
+type FoundKind = NonNullable<CallOf<typeof contract.findTargets>['query']>['kind']
+
+export const previewCampaign = (body: PreviewBody, signal: AbortSignal) =>
+  api('POST /campaigns/preview', { body, signal })
+
+const findTargets = (kind: FoundKind, q: string, signal: AbortSignal) =>
+  api('GET /campaigns/find-targets', { query: { kind, q }, signal })

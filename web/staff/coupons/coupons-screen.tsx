@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { ListData } from '#web/base/platform/queries/list-query.ts'
+import { type ListData, type StateQuery, stateListAddress } from '#web/base/platform/queries/list-query.ts'
 import { couponManagementSentences } from '#contract/selling/coupons/coupon-sentences.ts'
 import { type CouponState, couponStateNames, couponStates } from '#contract/selling/coupons/coupon-states.ts'
 import { TicketPlus } from '#web/base/icons/desk-icons.ts'
@@ -9,7 +9,6 @@ import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
 import { FigureStrip } from '#web/base/ui/lists/figure-strip.tsx'
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
-import { couponDialogWords, couponList, type CouponQuery } from './coupon-query.ts'
 import type { getCoupons, StaffCoupon } from '#contract/selling/coupons/coupon-management.ts'
 import { formatDong } from '#web/base/platform/text/formats.ts'
 import { RowLinks } from '#web/staff/lists/row-links.tsx'
@@ -17,6 +16,14 @@ import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import { actionsColumn, type Column } from '#web/staff/lists/table-column.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { describeRule, describeTime, describeUses } from '#web/shop/coupons/describe-coupon.ts'
+
+/** Which coupons the staff looks at, as it stands in the address. */
+type CouponQuery = StateQuery<CouponState>
+
+export const couponList = stateListAddress('/admin/coupons', couponStates)
+
+/** Hash words of the dialogs over the list. */
+const couponDialogWords = { add: 'them-ma', edit: 'sua-ma', remove: 'xoa-ma' } as const
 
 type CouponsData = ListData<CouponQuery, typeof getCoupons>
 

@@ -15,11 +15,9 @@ import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { TextArea } from '#web/base/ui/fields/text-area.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
-import { DeliveryPreview } from './delivery-preview.tsx'
+import { DeliveryPreview, ZoneFields, HolidayField } from './delivery-fields.tsx'
 import { isWhole, readDeliveryForm } from './read-delivery-form.ts'
-import { ZoneFields } from './zone-fields.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
-import { HolidayField } from './holiday-field.tsx'
 
 const loadSchema = () => import('#contract/selling/delivery/delivery.ts')
 

@@ -1,10 +1,11 @@
 import type { getEnquiries, Enquiry } from '#contract/talking/enquiries/enquiries.ts'
-import type { ListData } from '#web/base/platform/queries/list-query.ts'
+import { type ListData, type StateQuery, stateListAddress } from '#web/base/platform/queries/list-query.ts'
 import {
   enquirySentences as said,
   enquiryStateNames,
   enquiryStates,
   type EnquiryState,
+  enquiryTopics,
 } from '#contract/talking/enquiries/enquiry-sentences.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
@@ -16,8 +17,13 @@ import { RowLinks } from '#web/staff/lists/row-links.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { FigureStrip } from '#web/base/ui/lists/figure-strip.tsx'
-import { enquiryHref, enquiryList, type EnquiryQuery } from './enquiry-query.ts'
-import { topicName } from './topic-name.ts'
+
+/** Which enquiries the staff looks at, as it stands in the address. */
+type EnquiryQuery = StateQuery<EnquiryState>
+
+export const enquiryList = stateListAddress('/admin/enquiries', enquiryStates)
+
+export const enquiryHref = (id: number) => `${enquiryList.path}/${id}`
 
 type EnquiriesData = ListData<EnquiryQuery, typeof getEnquiries>
 
@@ -29,6 +35,7 @@ const list: ListKind<EnquiryQuery> = {
 }
 
 const tones = { open: 'ochre', answered: 'jade', closed: 'ink' } as const
+
 export const EnquiryBadge = ({ state }: { state: EnquiryState }) => (
   <Badge tone={tones[state]}>{enquiryStateNames[state]}</Badge>
 )
@@ -106,3 +113,8 @@ export function EnquiriesScreen({ data }: { data: EnquiriesData }) {
     </>
   )
 }
+
+const names: Readonly<Record<string, string>> = enquiryTopics
+
+/** Name of a topic; one that an older shop wrote is shown by its key. */
+export const topicName = (topic: string) => names[topic] ?? topic

@@ -13,8 +13,7 @@ import { Link } from '#web/base/ui/elements/link.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
 import { TextArea } from '#web/base/ui/fields/text-area.tsx'
-import { EnquiryBadge } from './enquiries-screen.tsx'
-import { topicName } from './topic-name.ts'
+import { EnquiryBadge, topicName } from './enquiries-screen.tsx'
 
 type EnquiryChange = RequestBody<'PUT /enquiries/update-enquiry'>
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DeskWork } from '#contract/desk/workspace/palette.ts'
 import { capsOf } from '#web/base/ui/elements/kbd.tsx'
 import { commandsOf, matchesTyped } from './desk-commands.ts'
-import { readTyped } from '#web/staff/workspace/palette/read-typed.ts'
+import { readTyped } from '#web/staff/workspace/palette/use-desk-search.ts'
 
 const nothing: DeskWork = {
   orders_to_confirm: 0,

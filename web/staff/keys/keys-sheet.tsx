@@ -3,8 +3,7 @@ import { matchesTyped } from '#web/staff/keys/desk-commands.ts'
 import { useStore } from '#web/base/platform/stores/use-store.ts'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { Kbd } from '#web/base/ui/elements/kbd.tsx'
-import { letterKeys, setLetterKeys } from './letter-keys.ts'
-import { type DeskKey, registeredKeys } from './use-keys.ts'
+import { letterKeys, setLetterKeys, type DeskKey, registeredKeys } from './use-keys.ts'
 
 /** All that can be pressed on this screen now, by where it holds; and whether single characters do something. */
 export default function KeysSheet({ onClose }: { onClose: () => void }) {

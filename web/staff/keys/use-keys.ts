@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { createEmitter } from '#web/base/platform/stores/create-emitter.ts'
-import type { ReadableStore } from '#web/base/platform/stores/create-store.ts'
-import { letterKeys } from './letter-keys.ts'
+import { type ReadableStore, createStore } from '#web/base/platform/stores/create-store.ts'
 import { isCharacter, matchKey, stepsOf } from './match-key.ts'
 
 /** Group of a key on the sheet of keys. */
-export type KeyGroup = 'Ở đâu cũng được' | 'Đi tới' | 'Trong bảng' | 'Đơn hàng' | 'Sách' | 'Hộp thư'
+type KeyGroup = 'Ở đâu cũng được' | 'Đi tới' | 'Trong bảng' | 'Đơn hàng' | 'Sách' | 'Hộp thư'
 
 export type DeskKey = {
   /** `j`, `J` (with Shift), `?`, `Enter`, `Ctrl+k`; `g o` is one after the other. */
@@ -40,7 +39,7 @@ export function useKeys(keys: readonly DeskKey[]) {
 }
 
 /** Keys that live outside of a component. */
-export function register(keys: readonly DeskKey[]): () => void {
+function register(keys: readonly DeskKey[]): () => void {
   registered = [...registered, ...keys]
   const leave = presses.subscribe(() => {})
   changes.emit()
@@ -92,7 +91,7 @@ function mayPress(keys: string, target: EventTarget | null): boolean {
   return !isTypedInto(target) && !isPressable(target)
 }
 
-export function isTypedInto(target: EventTarget | null): boolean {
+function isTypedInto(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement)
     return !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
@@ -102,3 +101,54 @@ export function isTypedInto(target: EventTarget | null): boolean {
 const isPressable = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.matches('a[href], button, summary, input, [role="menuitem"], [role="option"]')
+
+const name = 'letter_keys'
+
+function read(): boolean {
+  try {
+    return localStorage.getItem(name) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+// Also what another tab chose.
+const store = createStore(true, () => {
+  store.set(read())
+  const listen = (event: StorageEvent) => event.key === name && store.set(read())
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
+})
+
+/** Setting of a person whether keys of one character do something, kept in the browser. */
+export const letterKeys: ReadableStore<boolean> = {
+  get: () => read(),
+  getInitial: store.getInitial,
+  subscribe: store.subscribe,
+}
+
+export function setLetterKeys(on: boolean) {
+  try {
+    if (on) localStorage.removeItem(name)
+    else localStorage.setItem(name, 'off')
+  } catch {
+    // Storage is closed to us: they stay on.
+  }
+  store.set(read())
+}
+
+/** G, then a letter, goes to a screen. */
+export const goKeys: readonly { keys: string; to: string }[] = [
+  { keys: 'g h', to: '/admin/today' },
+  { keys: 'g d', to: '/admin/revenue' },
+  { keys: 'g o', to: '/admin/orders' },
+  { keys: 'g b', to: '/admin' },
+  { keys: 'g n', to: '/admin/books/import' },
+  { keys: 'g i', to: '/admin/messages' },
+  { keys: 'g t', to: '/admin/transactions' },
+  { keys: 'g r', to: '/admin/returns' },
+  { keys: 'g u', to: '/admin/users' },
+  { keys: 'g k', to: '/admin/coupons' },
+  { keys: 'g a', to: '/admin/audit' },
+  { keys: 'g s', to: '/admin/settings' },
+]

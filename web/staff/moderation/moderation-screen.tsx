@@ -1,5 +1,11 @@
 import { lazy, useState } from 'react'
-import type { ListData } from '#web/base/platform/queries/list-query.ts'
+import {
+  type ListData,
+  type ListAddress,
+  listAddress,
+  type ListQuery,
+  readChoice,
+} from '#web/base/platform/queries/list-query.ts'
 import {
   moderationSentences as sentences,
   moderationSentences,
@@ -9,7 +15,6 @@ import { FilterChoices } from '#web/staff/lists/staff-filters.tsx'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
 import { FigureStrip } from '#web/base/ui/lists/figure-strip.tsx'
-import { moderationDialogWords, moderationList, type ModerationQuery } from './moderation-query.ts'
 import { useRevalidator } from 'react-router'
 import { bookPath } from '#contract/platform/pages/place-paths.ts'
 import type { getStaffReviews, StaffReview } from '#contract/catalogue/reviews/review-moderation.ts'
@@ -24,11 +29,26 @@ import { RatingStars } from '#web/base/ui/elements/rating-stars.tsx'
 import { PictureWithFallback } from '#web/base/ui/images/picture-with-fallback.tsx'
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
 
+/** Which reviews the staff looks at, as it stands in the address. */
+type ModerationQuery = ListQuery & {
+  rating: '1' | '2' | '3' | '4' | '5' | undefined
+  state: 'shown' | 'hidden' | undefined
+}
+
+export const moderationList: ListAddress<ModerationQuery> = listAddress('/admin/reviews', (params) => ({
+  rating: readChoice(params, 'rating', ['1', '2', '3', '4', '5']),
+  state: readChoice(params, 'state', ['shown', 'hidden']),
+}))
+
+/** Hash words of the dialogs over the list. */
+const moderationDialogWords = { hide: 'an-danh-gia' } as const
+
 type ModerationData = ListData<ModerationQuery, typeof getStaffReviews>
 
 const HideReviewDialog = lazy(() => import('./hide-review-dialog.tsx'))
 
 const ratings = [5, 4, 3, 2, 1].map((stars) => [stars, `${stars} sao`] as const)
+
 const states = [
   ['shown', 'Đang hiện'],
   ['hidden', 'Đã ẩn'],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { panelValue, type Subject } from '#contract/base/subjects/subjects.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { useStore } from '#web/base/platform/stores/use-store.ts'
-import { changedSubjects } from '#web/staff/live/changed-subjects.ts'
+import { changedSubjects } from '#web/staff/live/live-subjects.ts'
 import { usePanel } from './panel-address.ts'
 
 type Props = { subject: Subject; className?: string; children: ReactNode; label?: string }

@@ -1,11 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { holds, type Right } from '#contract/platform/access/rights.ts'
 import { DeskStyles } from '#web/staff/workspace/desk-styles.tsx'
 import { DeskKeys } from '#web/staff/workspace/desk-keys.tsx'
-import { KeysButton } from '#web/staff/keys/keys-button.tsx'
-import { PaletteButton } from '#web/staff/workspace/palette/palette-button.tsx'
-import { DeskPanel } from '#web/staff/screens/panel/desk-panel.tsx'
+import { KeysButton, PaletteButton } from '#web/staff/workspace/desk-buttons.tsx'
 import { DeskRights } from '#web/staff/lists/use-may.ts'
 import { StaffChat } from '#web/staff/inbox/staff-chat.tsx'
 import { requireAdmin, useGuard } from '#web/base/platform/access/guard.ts'
@@ -13,8 +11,11 @@ import { adminContentId } from '#web/base/ui/focus/page-content.ts'
 import { storeUser, useSession } from '#web/base/platform/session/session.ts'
 import type { Route } from './+types/back-office.ts'
 import { ProofHost, useIdleMark } from '#web/shop/accounts/security/proof-host.tsx'
-import { DeskMenu } from './desk/desk-menu.tsx'
+import { DeskMenu } from '#web/staff/screens/desk/desk-menu.tsx'
 import { sectionsFor } from './sections.ts'
+import type { User } from '#contract/base/people/person.ts'
+import { useLiveRows } from '#web/staff/live/live-subjects.ts'
+import { usePanel } from '#web/staff/panel/panel-address.ts'
 
 /** Around every screen of the administrators: the menu, and beside it one sheet that scrolls by itself. */
 export async function loader(args: Route.LoaderArgs) {
@@ -70,4 +71,18 @@ function useScrollToTop() {
     if (shown.current !== pathname) document.getElementById(adminContentId)?.scrollTo(0, 0)
     shown.current = pathname
   }, [pathname])
+}
+
+const SidePanel = lazy(() => import('#web/staff/screens/panel/side-panel.tsx'))
+
+/** Beside whatever list stands behind it: the thing that the address names. */
+function DeskPanel({ user }: { user: Pick<User, 'user_id'> }) {
+  const { subject } = usePanel()
+  useLiveRows(user.user_id)
+  if (!subject) return null
+  return (
+    <Suspense>
+      <SidePanel subject={subject} userId={user.user_id} />
+    </Suspense>
+  )
 }

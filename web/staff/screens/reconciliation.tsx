@@ -1,5 +1,5 @@
 import { revenueSentences } from '#contract/desk/reports/revenue-sentences.ts'
-import { loadReconciliation } from '#web/staff/reports/load-reconciliation.ts'
+import { loadReconciliation } from '#web/staff/reports/load-reports.ts'
 import { ReconciliationScreen } from '#web/staff/reports/reconciliation-screen.tsx'
 import { reconciliationPath } from '#web/staff/reports/report-query.ts'
 import { adminLoader } from './admin-loader.ts'

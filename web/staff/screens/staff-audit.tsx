@@ -1,12 +1,20 @@
 import { auditSentences as sentences } from '#contract/desk/audit/audit-names.ts'
 import { auditPath, readAuditQuery } from '#web/staff/audit/audit-query.ts'
 import { AuditScreen } from '#web/staff/audit/audit-screen.tsx'
-import { loadAudit } from '#web/staff/audit/load-audit.ts'
+import { getAuditLog } from '#contract/desk/audit/audit.ts'
 import { adminLoader } from './admin-loader.ts'
 import { adminMeta, loadFailure } from './admin-page.tsx'
 import type { Route } from './+types/staff-audit.ts'
 
-export const loader = adminLoader(({ call, params }) => loadAudit(call, readAuditQuery(params)))
+/** A part of the log, newest first. */
+export const loader = adminLoader(async ({ call, params }) => {
+  const query = readAuditQuery(params)
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  )
+  const { data: entries, ...more } = await call(getAuditLog, { query: Object.fromEntries(given) })
+  return { ...more, entries, query }
+})
 
 export const meta = adminMeta({ title: sentences.title, path: auditPath })
 

@@ -1,11 +1,11 @@
 import { backupSentences as sentences } from '#contract/operations/backup/backup-sentences.ts'
 import { BackupScreen } from '#web/staff/backup/backup-screen.tsx'
-import { loadBackups } from '#web/staff/backup/load-backups.ts'
+import { getBackups } from '#contract/operations/backup/backups.ts'
 import { adminLoader } from './admin-loader.ts'
 import { adminMeta, loadFailure } from './admin-page.tsx'
 import type { Route } from './+types/staff-backups.ts'
 
-export const loader = adminLoader(({ call }) => loadBackups(call))
+export const loader = adminLoader(({ call }) => call(getBackups))
 
 export const meta = adminMeta({ title: sentences.title, path: '/admin/backups' })
 

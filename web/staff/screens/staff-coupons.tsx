@@ -1,7 +1,6 @@
 import { getCoupons } from '#contract/selling/coupons/coupon-management.ts'
 import { couponManagementSentences as sentences } from '#contract/selling/coupons/coupon-sentences.ts'
-import { couponList } from '#web/staff/coupons/coupon-query.ts'
-import { CouponsScreen } from '#web/staff/coupons/coupons-screen.tsx'
+import { couponList, CouponsScreen } from '#web/staff/coupons/coupons-screen.tsx'
 import { loadList } from '#web/base/platform/queries/list-query.ts'
 import { adminLoader } from './admin-loader.ts'
 import { adminMeta, loadFailure } from './admin-page.tsx'

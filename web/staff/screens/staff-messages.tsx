@@ -1,13 +1,22 @@
 import { chatSentences } from '#contract/talking/chat/chat-rules.ts'
 import { inboxSentences } from '#contract/talking/inbox/inbox-sentences.ts'
-import { inboxPath, readInboxQuery } from '#web/staff/inbox/inbox-query.ts'
+import { inboxPath, inboxRequestQuery, readInboxQuery } from '#web/staff/inbox/inbox-query.ts'
 import { InboxScreen } from '#web/staff/inbox/inbox-screen.tsx'
-import { loadInbox } from '#web/staff/inbox/load-inbox.ts'
+import { getInbox, getInboxFigures } from '#contract/talking/inbox/inbox.ts'
+import { readInbox } from '#web/staff/inbox/read-inbox.ts'
 import { adminLoader } from './admin-loader.ts'
 import { adminMeta, loadFailure } from './admin-page.tsx'
 import type { Route } from './+types/staff-messages.ts'
 
-export const loader = adminLoader(({ call, params }) => loadInbox(call, readInboxQuery(params)))
+export const loader = adminLoader(({ call, params }) =>
+  readInbox(
+    {
+      askPage: (wanted) => call(getInbox, { query: inboxRequestQuery(wanted) }),
+      askFigures: () => call(getInboxFigures),
+    },
+    readInboxQuery(params),
+  ),
+)
 
 export const meta = adminMeta({ title: inboxSentences.title, path: inboxPath })
 

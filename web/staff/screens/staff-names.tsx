@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router'
 import type { NameKind } from '#contract/catalogue/taxonomy/name-rules.ts'
 import { nameSentences } from '#contract/catalogue/taxonomy/name-sentences.ts'
-import { loadNames } from '#web/staff/taxonomy/load-names.ts'
+import { getAuthors, getCategories, getPublishers, getSeries } from '#contract/catalogue/books/catalogue.ts'
+import { loadList } from '#web/base/platform/queries/list-query.ts'
+import { toNameEntry } from '#web/staff/taxonomy/name-entry.ts'
 import { nameKindAt, namesPath, readNameQuery } from '#web/staff/taxonomy/name-query.ts'
 import { NamesScreen } from '#web/staff/taxonomy/names-screen.tsx'
 import { LoadFailure } from '#web/base/ui/feedback/load-failure.tsx'
@@ -9,9 +11,20 @@ import { adminLoader } from './admin-loader.ts'
 import { adminMeta } from './admin-page.tsx'
 import type { Route } from './+types/staff-names.ts'
 
-export const loader = adminLoader(({ call, url, params }) =>
-  loadNames(call, nameKindAt(url.pathname), readNameQuery(params)),
-)
+const lists = { categories: getCategories, authors: getAuthors, publishers: getPublishers, series: getSeries }
+
+export const loader = adminLoader(async ({ call, url, params }) => {
+  const kind = nameKindAt(url.pathname)
+  const { rows, counts, query, lastPage, total } = await loadList(
+    readNameQuery(params),
+    ({ inUse, ...asked }) =>
+      call(lists[kind], {
+        query: { ...asked, ...(inUse === undefined ? {} : { in_use: `${inUse}` as const }) },
+      }),
+  )
+  const names = rows.map((row) => toNameEntry(kind, row))
+  return { kind, names, counts: counts ?? { all: 0, unused: 0 }, query, lastPage, total }
+})
 
 export const meta = adminMeta(({ kind }: { kind: NameKind }) => ({
   title: nameSentences[kind].title,

@@ -1,7 +1,6 @@
 import { getStaffReviews } from '#contract/catalogue/reviews/review-moderation.ts'
 import { moderationSentences as sentences } from '#contract/catalogue/reviews/moderation-sentences.ts'
-import { moderationList } from '#web/staff/moderation/moderation-query.ts'
-import { ModerationScreen } from '#web/staff/moderation/moderation-screen.tsx'
+import { moderationList, ModerationScreen } from '#web/staff/moderation/moderation-screen.tsx'
 import { loadList } from '#web/base/platform/queries/list-query.ts'
 import { adminLoader } from './admin-loader.ts'
 import { adminMeta, loadFailure } from './admin-page.tsx'

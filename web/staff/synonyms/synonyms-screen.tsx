@@ -12,7 +12,6 @@ import { formatDate } from '#web/base/platform/text/formats.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import type { SynonymData } from './load-synonyms.ts'
 import { useRevalidator } from 'react-router'
 import { fold } from '#contract/platform/language/vietnamese.ts'
 import { textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
@@ -20,6 +19,12 @@ import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { ComboField } from '#web/base/ui/fields/combo-field.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
+
+type SynonymData = {
+  synonyms: readonly Synonym[]
+  missed: readonly MissedSearch[]
+  places: readonly string[]
+}
 
 /** Synonyms of readers, and searches without a result. */
 export function SynonymsScreen({ data: { synonyms, missed, places } }: { data: SynonymData }) {

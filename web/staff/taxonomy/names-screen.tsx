@@ -8,7 +8,6 @@ import { FilterChoices } from '#web/staff/lists/staff-filters.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
 import { type RowSelection, useRowSelection } from '#web/staff/lists/row-selection.tsx'
 import { FigureStrip } from '#web/base/ui/lists/figure-strip.tsx'
-import type { NamesData } from './load-names.ts'
 import type { Candidate, NameEntry } from './name-entry.ts'
 import { isFiltered, type NameQuery, namesHref, namesPath, readNameQuery } from './name-query.ts'
 import { NameTable, useNameDialog } from './name-table.tsx'
@@ -78,6 +77,15 @@ const listOf = (kind: NameKind): ListKind<NameQuery> => ({
   sentences: nameSentences[kind],
 })
 const idOf = ({ id }: NameEntry) => id
+
+type NamesData = {
+  kind: NameKind
+  names: readonly NameEntry[]
+  counts: { all: number; unused: number }
+  query: NameQuery
+  lastPage: number
+  total: number
+}
 
 /** Categories, authors, publishers or series: one screen for each kind, and one way to work with all of them. */
 export function NamesScreen({ data }: { data: NamesData }) {

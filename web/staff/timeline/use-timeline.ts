@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { deskSentences, type Subject } from '#contract/base/subjects/subjects.ts'
 import type { TimelineEntry } from '#contract/desk/workspace/timeline-entry.ts'
-import { useChangeOf } from '#web/staff/live/use-live-subjects.ts'
+import { useChangeOf } from '#web/staff/live/live-subjects.ts'
 import { readTimeline } from '#web/staff/workspace/desk-calls.ts'
 import { sentenceOf } from '#web/base/platform/api/api.ts'
 

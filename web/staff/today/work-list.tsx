@@ -11,13 +11,12 @@ import { formatDateTime, formatDong, formatNumber } from '#web/base/platform/tex
 import { Link } from '#web/base/ui/elements/link.tsx'
 import type { TodayData } from './load-today.ts'
 import { workHref } from './today-query.ts'
-import { WorkItemRow } from './work-item-row.tsx'
+import { WorkItemRow, useMark, WorkMenu } from './work-item-row.tsx'
 import { api } from '#web/base/platform/api/api.ts'
 import type { Work } from '#contract/desk/today/today.ts'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { dueWords } from './due-words.ts'
-import { useMark, WorkMenu } from './work-menu.tsx'
 import { shownWork } from '#web/staff/feature-desks.ts'
 
 const viewWords: Record<WorkView, { name: string; none: string }> = {

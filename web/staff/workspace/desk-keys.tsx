@@ -2,10 +2,9 @@ import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from '#web/base/platform/stores/use-store.ts'
 import { adminContentId } from '#web/base/ui/focus/page-content.ts'
-import { deskLayer } from '#web/staff/keys/desk-layer.ts'
-import type { DeskPage } from './desk-page.ts'
-import { goKeys } from '#web/staff/keys/go-keys.ts'
-import { type DeskKey, useKeys } from '#web/staff/keys/use-keys.ts'
+import { deskLayer } from './desk-buttons.tsx'
+import type { DeskPage } from '#web/staff/feature-desk.ts'
+import { goKeys, type DeskKey, useKeys } from '#web/staff/keys/use-keys.ts'
 
 const CommandPalette = lazy(() => import('./palette/command-palette.tsx'))
 const KeysSheet = lazy(() => import('#web/staff/keys/keys-sheet.tsx'))

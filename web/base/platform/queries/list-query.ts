@@ -86,7 +86,8 @@ type ChosenOf<Query> = {
 }
 
 /** Query of a call whose filters have the names of the address, without what was not chosen. */
-export function chosenOf<Query extends ListQuery>({ page: _, pageSize: __, ...filters }: Query) {
+export function chosenOf<Query extends ListQuery>(query: Query) {
+  const { page: _, pageSize: __, ...filters } = query
   const chosen = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')
   return Object.fromEntries(chosen) as ChosenOf<Query>
 }

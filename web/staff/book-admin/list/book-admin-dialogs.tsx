@@ -4,7 +4,11 @@ import type { BookAdminActions } from '#web/staff/book-admin/changes/use-book-ad
 import { bookAdminDialogWords } from '#web/staff/book-admin/use-book-admin-dialog.ts'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
 
-const AddBookDialog = lazy(() => import('#web/staff/book-admin/form/add-book-dialog.tsx'))
+const BookFormDialog = lazy(() =>
+  import('#web/staff/book-admin/form/book-form-dialog.tsx').then((form) => ({
+    default: form.BookFormDialog,
+  })),
+)
 const EditBookDialog = lazy(() => import('#web/staff/book-admin/form/edit-book-dialog.tsx'))
 const RemoveBooksDialog = lazy(() => import('#web/staff/book-admin/changes/remove-books-dialog.tsx'))
 const StockHistoryDialog = lazy(() => import('./stock-history-dialog.tsx'))
@@ -21,7 +25,7 @@ export function BookAdminDialogs({ books, categories, actions, onRemoved }: Prop
     <ListDialogs words={bookAdminDialogWords}>
       {({ kind, id: bookId, user, onClose }) => {
         const shared = { userId: user.user_id, categories, onClose }
-        if (kind === 'add') return <AddBookDialog {...shared} />
+        if (kind === 'add') return <BookFormDialog {...shared} book={undefined} />
         if (bookId === undefined) return null
         const title = books.find(({ book_id }) => book_id === bookId)?.title
         if (kind === 'edit') return <EditBookDialog key={bookId} {...shared} bookId={bookId} />

@@ -8,7 +8,7 @@ import {
 } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import type { StaffBook } from '#contract/catalogue/book-admin/book-admin.ts'
 import { Star } from '#web/base/icons/shop-icons.ts'
-import { historyHref } from '#web/staff/audit/subject-href.ts'
+import { historyHref } from '#web/staff/audit/audit-query.ts'
 import { PanelLink } from '#web/staff/panel/panel-link.tsx'
 import { BookCover } from '#web/shop/books/book/book-cover.tsx'
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Order } from '#contract/selling/orders/orders.ts'
-import { changes } from '#web/staff/live/changed-subjects.ts'
+import { changes } from '#web/staff/live/live-subjects.ts'
 import { steadyRows } from '#web/staff/lists/steady-rows.ts'
 
 type Kept = { address: string; rows: readonly Order[]; changed: ReadonlySet<number> }

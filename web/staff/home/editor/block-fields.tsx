@@ -12,9 +12,8 @@ import { Select } from '#web/base/ui/fields/select.tsx'
 import { TextArea } from '#web/base/ui/fields/text-area.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import type { Choices } from './block-drafts.ts'
-import { BookChooser } from './book-chooser.tsx'
+import { BookChooser, SeriesFields } from './block-choosers.tsx'
 import { PromiseFields } from './promise-fields.tsx'
-import { SeriesFields } from './series-fields.tsx'
 
 type Props = {
   block: HomeBlock

@@ -5,15 +5,14 @@ import { FileSpreadsheet, Upload } from '#web/base/icons/desk-icons.ts'
 import { RadioCards } from '#web/base/ui/fields/radio-cards.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
-import { ProgressBar } from '#web/staff/imports/progress-bar.tsx'
+import { ProgressBar } from '#web/staff/imports/running-import.tsx'
 import { importFileAccept } from '#contract/catalogue/imports/import-file.ts'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { useNavigate } from 'react-router'
 import { useStore } from '#web/base/platform/stores/use-store.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { importHref } from '#web/staff/imports/import-query.ts'
-import { createSheetUploadStore } from './create-sheet-upload-store.ts'
-import { uploadSheet } from './upload-sheet.ts'
+import { createSheetUploadStore, uploadSheet } from './upload-sheet.ts'
 
 const upload = createSheetUploadStore({
   send: uploadSheet,

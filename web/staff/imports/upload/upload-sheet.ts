@@ -1,7 +1,7 @@
 import { addressOf } from '#web/base/platform/api/call-address.ts'
 import type { BookImport } from '#contract/catalogue/imports/imports.ts'
 import { generalSentence, type RefusalBody } from '#contract/platform/shape/refusal.ts'
-import { ApiRefusal } from '#web/base/platform/api/api.ts'
+import { ApiRefusal, sentenceOf } from '#web/base/platform/api/api.ts'
 import {
   sessionEndedRefusal,
   renewSession,
@@ -10,6 +10,9 @@ import {
 import { offlineSentence } from '#web/base/platform/text/sentences.ts'
 import { readTokens } from '#web/base/platform/session/session.ts'
 import { freshAccessToken } from '#web/base/platform/session/fresh-access-token.ts'
+import { importFileProblem } from '#contract/catalogue/imports/import-file.ts'
+import { importSentences } from '#contract/catalogue/imports/import-sentences.ts'
+import { createStore } from '#web/base/platform/stores/create-store.ts'
 
 type Upload = {
   file: File
@@ -73,5 +76,76 @@ function answerOf({ status, responseText }: XMLHttpRequest): Answered {
     return { status, answer: { ...answer, msg: answer.errors?.[0]?.msg ?? answer.msg ?? generalSentence } }
   } catch {
     return { status, answer: { code: 'UNREADABLE', msg: generalSentence } }
+  }
+}
+
+type UploadState = {
+  file: File | undefined
+  /** Why the file was not taken. */
+  problem: string
+  /** Progress of the upload, from 0 to 1. */
+  share: number | undefined
+  made: BookImport | undefined
+}
+
+export const noUpload: UploadState = { file: undefined, problem: '', share: undefined, made: undefined }
+
+type Means = {
+  send: typeof uploadSheet
+  /** Called when it ends while no screen shows it. */
+  endedInBackground: (name: string, problem: string) => void
+}
+
+/** The file that is chosen, and its way to the server, which goes on when the screen is left. */
+export function createSheetUploadStore({ send, endedInBackground }: Means) {
+  let watched = false
+  let sending: AbortController | undefined
+  const store = createStore(noUpload, () => {
+    watched = true
+    return () => {
+      watched = false
+    }
+  })
+  const end = (name: string, outcome: Partial<UploadState>) => {
+    sending = undefined
+    if (watched) return store.update(outcome)
+    store.set(noUpload)
+    return endedInBackground(name, outcome.problem ?? '')
+  }
+
+  return {
+    get: store.get,
+    getInitial: store.getInitial,
+    subscribe: store.subscribe,
+    choose(chosen: File | undefined) {
+      const problem = chosen ? importFileProblem(chosen) : ''
+      store.update({ problem, file: problem ? undefined : chosen })
+    },
+    async start({ checkFirst, addStock }: Pick<Parameters<typeof send>[0], 'checkFirst' | 'addStock'>) {
+      const { file } = store.get()
+      if (!file || sending) return
+      const { signal } = (sending = new AbortController())
+      store.update({ problem: '', share: 0 })
+      try {
+        const made = await send({
+          file,
+          checkFirst,
+          addStock,
+          onProgress: (share) => store.update({ share }),
+          signal,
+        })
+        end(file.name, { made })
+      } catch (thrown) {
+        if (!signal.aborted)
+          return end(file.name, { problem: sentenceOf(thrown, importSentences.broke), share: undefined })
+        sending = undefined
+        store.update({ share: undefined })
+      }
+    },
+    stop: () => sending?.abort(),
+    /** A file that was chosen and not sent is forgotten. */
+    leave() {
+      if (!sending) store.set(noUpload)
+    },
   }
 }

@@ -14,6 +14,15 @@ import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { ScrollBox } from '#web/base/ui/layout/scroll-box.tsx'
 
+export const rolesPath = '/admin/roles'
+
+/** Hash words of the dialogs over the roles. */
+const roleDialogWords = {
+  add: 'them-nhom-quyen',
+  edit: 'sua-nhom-quyen',
+  remove: 'xoa-nhom-quyen',
+} as const
+
 const RoleDialog = lazy(() => import('./role-dialog.tsx'))
 const RemoveRoleDialog = lazy(() => import('./remove-role-dialog.tsx'))
 
@@ -157,12 +166,3 @@ function Dialogs({ roles }: { roles: readonly CountedRole[] }) {
     </ListDialogs>
   )
 }
-
-export const rolesPath = '/admin/roles'
-
-/** Hash words of the dialogs over the roles. */
-const roleDialogWords = {
-  add: 'them-nhom-quyen',
-  edit: 'sua-nhom-quyen',
-  remove: 'xoa-nhom-quyen',
-} as const

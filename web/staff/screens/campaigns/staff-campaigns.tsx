@@ -1,7 +1,6 @@
 import { getCampaigns } from '#contract/catalogue/campaigns/campaigns.ts'
 import { campaignSentences as sentences } from '#contract/catalogue/campaigns/campaign-sentences.ts'
-import { campaignList } from '#web/staff/campaigns/campaign-query.ts'
-import { CampaignsScreen } from '#web/staff/campaigns/campaigns-screen.tsx'
+import { campaignList, CampaignsScreen } from '#web/staff/campaigns/campaigns-screen.tsx'
 import { loadList } from '#web/base/platform/queries/list-query.ts'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'

@@ -3,8 +3,7 @@ import { enquirySentences as said } from '#contract/talking/enquiries/enquiry-se
 import { loadList } from '#web/base/platform/queries/list-query.ts'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
-import { EnquiriesScreen } from '#web/staff/enquiries/enquiries-screen.tsx'
-import { enquiryList } from '#web/staff/enquiries/enquiry-query.ts'
+import { EnquiriesScreen, enquiryList } from '#web/staff/enquiries/enquiries-screen.tsx'
 import type { Route } from './+types/staff-enquiries.ts'
 
 export const loader = adminLoader(({ call, params }) =>

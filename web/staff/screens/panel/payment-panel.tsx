@@ -4,7 +4,7 @@ import { TransactionInfo } from '#web/staff/transactions/transaction-info.tsx'
 import { TransactionLoading } from '#web/staff/transactions/transaction-loading.tsx'
 import { changeWord } from '#web/staff/transactions/transaction-table.tsx'
 import { useTransaction } from '#web/staff/transactions/use-transaction.ts'
-import { useChangeOf } from '#web/staff/live/use-live-subjects.ts'
+import { useChangeOf } from '#web/staff/live/live-subjects.ts'
 import { DialogLink, PanelActions, PanelLinks } from '#web/staff/panel/panel-actions.tsx'
 import { PanelLink } from '#web/staff/panel/panel-link.tsx'
 

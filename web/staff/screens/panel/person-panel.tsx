@@ -1,7 +1,7 @@
 import { UserFacts } from '#web/staff/people/user-facts.tsx'
 import { UserLoading, useAccount } from '#web/staff/people/use-account.tsx'
 import { userDialogWords } from '#web/staff/people/user-query.ts'
-import { useChangeOf } from '#web/staff/live/use-live-subjects.ts'
+import { useChangeOf } from '#web/staff/live/live-subjects.ts'
 import { DialogLink, PanelActions } from '#web/staff/panel/panel-actions.tsx'
 
 /** A person in the panel: what the dialog shows of them, with their orders, their credit and their conversation. */

@@ -8,7 +8,7 @@ import {
   type SubjectKind,
 } from '#contract/base/subjects/subjects.ts'
 import { useKeys } from '#web/staff/keys/use-keys.ts'
-import { forgetChange } from '#web/staff/live/changed-subjects.ts'
+import { forgetChange } from '#web/staff/live/live-subjects.ts'
 import { ViewerNames } from '#web/staff/live/viewer-names.tsx'
 import { StaffNoteField } from '#web/staff/timeline/staff-note-field.tsx'
 import { Timeline } from '#web/staff/timeline/timeline.tsx'

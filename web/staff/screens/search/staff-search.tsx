@@ -1,11 +1,20 @@
 import { searchOfficeSentences as sentences } from '#contract/catalogue/search/search-sentences.ts'
-import { loadSynonyms } from '#web/staff/synonyms/load-synonyms.ts'
+import { getCategories, getSeries } from '#contract/catalogue/books/catalogue.ts'
+import { getSynonyms } from '#contract/catalogue/search/search-office.ts'
 import { SynonymsScreen } from '#web/staff/synonyms/synonyms-screen.tsx'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
 import type { Route } from './+types/staff-search.ts'
 
-export const loader = adminLoader(({ call }) => loadSynonyms(call))
+/** With the places that a meaning is most often: categories and series. */
+export const loader = adminLoader(async ({ call }) => {
+  const [{ data: synonyms, missed }, { data: categories }, { data: series }] = await Promise.all([
+    call(getSynonyms),
+    call(getCategories),
+    call(getSeries),
+  ])
+  return { synonyms, missed, places: [...categories, ...series].map(({ name }) => name) }
+})
 
 export const meta = adminMeta({ title: sentences.title, path: '/admin/search' })
 

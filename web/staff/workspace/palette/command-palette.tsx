@@ -1,14 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Search } from '#web/base/icons/first-icons.ts'
-import type { DeskPage } from '#web/staff/workspace/desk-page.ts'
+import type { DeskPage } from '#web/staff/feature-desk.ts'
 import { useModal } from '#web/base/ui/dialogs/use-modal.ts'
 import { Kbd } from '#web/base/ui/elements/kbd.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { commandsOf } from '#web/staff/keys/desk-commands.ts'
 import { groupsOf, type PaletteGroup, type PaletteOption } from './palette-groups.tsx'
-import { paletteHint, paletteName } from './palette-words.ts'
-import { readTyped } from './read-typed.ts'
-import { useDeskSearch, useDeskWork } from './use-desk-search.ts'
+import { paletteHint, paletteName } from '#web/staff/workspace/desk-buttons.tsx'
+import { readTyped, useDeskSearch, useDeskWork } from './use-desk-search.ts'
 
 type Options = {
   id: string

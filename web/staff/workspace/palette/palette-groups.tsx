@@ -2,15 +2,14 @@ import type { ReactNode } from 'react'
 import { panelHref } from '#contract/base/subjects/subjects.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
 import { Package, UserRound } from '#web/base/icons/first-icons.ts'
-import type { DeskPage } from '#web/staff/workspace/desk-page.ts'
-import { goKeys } from '#web/staff/keys/go-keys.ts'
+import type { DeskPage } from '#web/staff/feature-desk.ts'
+import { goKeys } from '#web/staff/keys/use-keys.ts'
 import { StatusBadge } from '#web/shop/orders/status-badge.tsx'
 import { formatDate } from '#web/base/platform/text/formats.ts'
 import { Kbd } from '#web/base/ui/elements/kbd.tsx'
 import { MarkedText } from '#web/base/ui/elements/marked-text.tsx'
 import { type DeskCommand, matchesTyped } from '#web/staff/keys/desk-commands.ts'
-import type { Typed } from './read-typed.ts'
-import type { DeskFound } from './use-desk-search.ts'
+import type { Typed, DeskFound } from './use-desk-search.ts'
 
 export type PaletteOption = {
   key: string

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { DeskWork, searchDesk } from '#contract/desk/workspace/palette.ts'
+import type { DeskWork, searchDesk, DeskKind } from '#contract/desk/workspace/palette.ts'
 import type { AnswerOf } from '#contract/platform/shape/endpoint.ts'
 import { api, sentenceOf } from '#web/base/platform/api/api.ts'
-import type { Typed } from './read-typed.ts'
 
 export type DeskFound = Omit<AnswerOf<typeof searchDesk>['data'], 'work'>
 
@@ -54,4 +53,15 @@ export function useDeskWork(): DeskWork | undefined {
     return () => left.abort()
   }, [])
   return work
+}
+
+/** Scope of the search: all of it, or one kind by the sign that was typed first. */
+export type Typed = { text: string; kind: DeskKind | 'commands' | undefined }
+
+const signs: Readonly<Record<string, Typed['kind']>> = { '#': 'orders', '@': 'customers', '>': 'commands' }
+
+export function readTyped(typed: string): Typed {
+  const text = typed.trimStart()
+  const kind = signs[text.charAt(0)]
+  return { text: (kind === undefined ? text : text.slice(1)).trim(), kind }
 }

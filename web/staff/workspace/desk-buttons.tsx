@@ -1,7 +1,8 @@
 import { Search } from '#web/base/icons/first-icons.ts'
-import { deskLayer } from '#web/staff/keys/desk-layer.ts'
 import { Kbd } from '#web/base/ui/elements/kbd.tsx'
-import { paletteHint } from './palette-words.ts'
+import { Keyboard } from '#web/base/icons/desk-icons.ts'
+import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
+import { createStore } from '#web/base/platform/stores/create-store.ts'
 
 /** Opens the palette; it stands in the top bar, and shows the key that does the same. */
 export const PaletteButton = () => (
@@ -19,3 +20,14 @@ export const PaletteButton = () => (
     </span>
   </button>
 )
+
+/** Opens the sheet of keys. */
+export const KeysButton = () => (
+  <IconButton label="Phím tắt (?)" icon={Keyboard} onClick={() => deskLayer.set('keys')} />
+)
+
+/** Layer over the desk: the palette, or the sheet of keys. */
+export const deskLayer = createStore<'palette' | 'keys' | undefined>(undefined)
+
+export const paletteName = 'Tìm và ra lệnh'
+export const paletteHint = 'Tìm đơn, sách, khách, hoặc gõ lệnh'

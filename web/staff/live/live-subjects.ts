@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { panelValue, type Subject } from '#contract/base/subjects/subjects.ts'
-import { onHubGap } from '#web/base/platform/hub/hub-connection.ts'
+import { panelValue, type Subject, type StaffChange } from '#contract/base/subjects/subjects.ts'
+import { onHubGap, onHub } from '#web/base/platform/hub/hub-connection.ts'
 import { createRefetcher } from '#web/base/platform/queries/create-refetcher.ts'
-import { changes, markChanged } from './changed-subjects.ts'
+import { createEmitter } from '#web/base/platform/stores/create-emitter.ts'
+import { createStore } from '#web/base/platform/stores/create-store.ts'
 
 /** Marks rows on the screen that a colleague changes, and refetches them in their place. */
 export function useLiveRows(userId: number) {
@@ -44,4 +45,27 @@ export function useChangeOf({ kind, id }: Subject, read: () => Promise<unknown>)
     ]
     return () => leave.forEach((end) => end())
   }, [kind, id])
+}
+
+/** Colleague who changed a thing while it stood on the screen, by thing. */
+export const changedSubjects = createStore<ReadonlyMap<string, string>>(new Map())
+
+/** The marks of so many things are kept. */
+const mostMarks = 500
+
+const news = createEmitter<[StaffChange]>((): (() => void) => onHub('ThingsChanged', news.emit))
+
+/** Changes that one of the staff made just now, here or elsewhere. */
+export const changes = { subscribe: news.subscribe }
+
+function markChanged({ kind, ids, by }: StaffChange) {
+  if (kind === 'work') return
+  const marks = new Map(changedSubjects.get())
+  for (const id of ids) marks.set(panelValue({ kind, id }), by.name)
+  changedSubjects.set(new Map([...marks].slice(-mostMarks)))
+}
+
+export function forgetChange(subject: Subject) {
+  const marks = new Map(changedSubjects.get())
+  if (marks.delete(panelValue(subject))) changedSubjects.set(marks)
 }

@@ -1,0 +1,177 @@
+import { formatDong } from '#contract/platform/language/money.ts'
+import { reportSentences, type Period } from '#contract/desk/reports/report-period.ts'
+import type { RevenueReport } from '#contract/desk/reports/reports.ts'
+import { formatNumber } from '#web/base/platform/text/formats.ts'
+import { HintButton, HintPanel } from '#web/base/ui/lists/figure-hint.tsx'
+import { formatDay, formatGrowth } from './report-formats.ts'
+import { RevenueHint } from './revenue-hint.tsx'
+import { orderStatuses, orderStatusNames, unknownStatus } from '#contract/selling/orders/order-status.ts'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
+import { StatusBadge } from '#web/shop/orders/status-badge.tsx'
+import { PersonLines, type Column, timeColumn } from '#web/staff/lists/table-column.tsx'
+import { StaffTable } from '#web/staff/lists/staff-table.tsx'
+import { Badge } from '#web/base/ui/elements/badge.tsx'
+import { ButtonLink, Button } from '#web/base/ui/elements/button.tsx'
+import type { ExportFormat } from '#contract/platform/shape/export-types.ts'
+import { FileSpreadsheet, FileText } from '#web/base/icons/desk-icons.ts'
+import { useExport } from '#web/base/platform/files/use-export.ts'
+import { ExportProgress } from '#web/base/ui/feedback/export-progress.tsx'
+
+const figures = [
+  { name: 'Tổng doanh thu', field: 'total_revenue', format: formatDong },
+  { name: 'Tổng đơn hàng', field: 'total_orders', format: formatNumber },
+  { name: 'Giá trị trung bình', field: 'avg_order_value', format: formatDong },
+  { name: 'Sản phẩm đã bán', field: 'total_product_sold', format: formatNumber },
+] as const
+
+/** The four figures beside those of the period before, and what they mean. */
+export function RevenueFigures({ report }: { report: RevenueReport }) {
+  const { previous } = report
+  return (
+    <section aria-label="Tổng quan" className="mt-8">
+      <dl className="grid gap-3 min-[26rem]:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+        {figures.map(({ name, field, format }) => (
+          <div
+            key={field}
+            className="flex flex-col justify-between rounded-md border border-line bg-surface px-4 py-3"
+          >
+            <dt className="flex items-start justify-between gap-2 text-sm text-ink-soft">
+              {name}
+              {field === 'total_revenue' && <HintButton id="doanh-thu-la-gi" of={name} />}
+            </dt>
+            <dd className="figures mt-0.5 font-serif text-xl font-semibold break-words sm:text-2xl">
+              {format(report[field])}
+            </dd>
+            <dd className="mt-1 text-sm text-ink-soft">
+              <Growth now={report[field]} before={previous[field]} /> Kỳ trước:{' '}
+              <span className="figures">{format(previous[field])}</span>
+            </dd>
+            {field === 'total_revenue' && (
+              <HintPanel id="doanh-thu-la-gi">
+                <RevenueHint of="report" period={{ start: report.start_date, end: report.end_date }} />
+              </HintPanel>
+            )}
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-ink-soft">
+        Kỳ trước: {formatDay(previous.start_date)} – {formatDay(previous.end_date)}. Giao hàng{' '}
+        {formatDong(report.delivered_revenue)}, đã hoàn lại {formatDong(report.refunded_amount)}, bán tại quầy{' '}
+        {formatDong(report.counter_revenue)} ({formatNumber(report.counter_sales)} hóa đơn); phí vận chuyển
+        tính riêng {formatDong(report.shipping_revenue)}.
+      </p>
+      <p className="mt-1 text-sm text-ink-soft">{reportSentences.meaning}</p>
+    </section>
+  )
+}
+
+function Growth({ now, before }: { now: number; before: number }) {
+  const growth = formatGrowth(now, before)
+  if (growth === undefined) return null
+  const colour = now > before ? 'text-jade' : now < before ? 'text-seal' : ''
+  return <span className={`figures me-1 font-semibold ${colour}`}>{growth}</span>
+}
+
+const columns: readonly Column<RevenueReport['orders'][number]>[] = [
+  {
+    name: 'Mã đơn hàng',
+    heading: 'normal',
+    cell: ({ order_id }) => (
+      <Link to={staffOrderHref(order_id)} className="text-link desk-link font-semibold">
+        #{order_id}
+      </Link>
+    ),
+  },
+  {
+    name: 'Khách hàng',
+    wide: true,
+    cell: ({ customer_name: name, customer_email: email }) => <PersonLines name={name} email={email} />,
+  },
+  timeColumn('Ngày đặt', ({ created_at }) => created_at),
+  { name: 'Trạng thái', first: true, cell: ({ status }) => <NamedStatus name={status} /> },
+  {
+    name: 'Tổng tiền',
+    align: 'end',
+    className: 'figures font-semibold whitespace-nowrap',
+    cell: ({ total_amount }) => formatDong(total_amount),
+  },
+]
+
+/** The last orders that were placed in the period, whatever became of them. */
+export function NewestOrders({ report: { orders } }: { report: RevenueReport }) {
+  return (
+    <section aria-labelledby="don-gan-day" className="mt-12">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="don-gan-day" className="text-xl">
+          Đơn hàng gần đây
+        </h2>
+        <ButtonLink to="/admin/orders" variant="quiet" size="sm">
+          Xem tất cả đơn hàng
+        </ButtonLink>
+      </div>
+      {orders.length === 0 ? (
+        <p className="py-8 text-center text-ink-soft">{reportSentences.noOrders}</p>
+      ) : (
+        <StaffTable
+          caption="Đơn hàng gần đây"
+          columns={columns}
+          rows={orders}
+          keyOf={({ order_id }) => order_id}
+          cardLayout="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:p-4"
+        />
+      )}
+    </section>
+  )
+}
+
+/** A report names statuses; 'Processing' is none of an order's own, and is understood all the same. */
+function NamedStatus({ name }: { name: string }) {
+  const status = orderStatuses.find((one) => orderStatusNames[one].code === name)
+  if (status !== undefined) return <StatusBadge status={status} />
+  return <Badge tone="ink">{name === 'Processing' ? 'Đang xử lý' : unknownStatus}</Badge>
+}
+
+/** A long file shows how far it is, and can be left. */
+export function ExportButtons({ period: { start: startDate, end: endDate } }: { period: Period }) {
+  const { running, start, stop } = useExport(
+    (format: ExportFormat) => ({
+      call: 'GET /reports/export-order',
+      query: { startDate, endDate, format },
+      name: `revenue-report-${startDate}-${endDate}.${format}`,
+    }),
+    reportSentences.exportFailed,
+  )
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="outline"
+          busy={running?.format === 'xlsx'}
+          disabled={running?.format === 'pdf'}
+          onClick={() => start('xlsx')}
+        >
+          <FileSpreadsheet size={18} />
+          Xuất Excel
+        </Button>
+        <Button
+          variant="outline"
+          busy={running?.format === 'pdf'}
+          disabled={running?.format === 'xlsx'}
+          onClick={() => start('pdf')}
+        >
+          <FileText size={18} />
+          Xuất PDF
+        </Button>
+      </div>
+      {running && (
+        <ExportProgress
+          label="Tiến độ xuất báo cáo"
+          preparing="Đang lập báo cáo…"
+          progress={running}
+          onStop={stop}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationText, sizeText } from './health-figures.ts'
+import { durationText, sizeText, vitalValue } from './health-figures.ts'
 
 test.each([
   [0, '0 giây'],
@@ -18,3 +18,12 @@ test.each([
   [77_011_100_000, '77 GB'],
   [1_460_000_000, '1,5 GB'],
 ])('the size of %i bytes is written as %s', (bytes, text) => expect(sizeText(bytes)).toBe(text))
+
+test.each([
+  [vitalValue.lcp(2_311), '2,3 giây'],
+  [vitalValue.lcp(13_000), '13 giây'],
+  [vitalValue.inp(182.4), '182 ms'],
+  [vitalValue.inp(1_100), '1.100 ms'],
+  [vitalValue.cls(0), '0'],
+  [vitalValue.cls(0.0912), '0,09'],
+])('%s is said as %s', (said, text) => expect(said).toBe(text))

@@ -2,6 +2,7 @@ import { formatMegabytes } from '#contract/platform/language/file-size.ts'
 import type { HealthPart } from '#contract/operations/health/health-judgement.ts'
 import type { Health } from '#contract/operations/health/health.ts'
 import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'
+import type { Vital } from '#contract/operations/vitals/vital-buckets.ts'
 
 /** 95 as '2 phút'; what is below a second is none. */
 export function durationText(seconds: number): string {
@@ -58,4 +59,16 @@ export const healthFigures: Record<HealthPart, (health: Health) => string> = {
     unsealed_seconds === 0 ? 'Đã niêm phong tất cả' : `Dòng cũ nhất chờ ${durationText(unsealed_seconds)}`,
   log: ({ lines_dropped }) =>
     lines_dropped === 0 ? 'Ghi được mọi dòng' : `${formatNumber(lines_dropped)} dòng đã bỏ`,
+}
+
+const places = (most: number) => new Intl.NumberFormat('vi-VN', { maximumFractionDigits: most })
+const tenths = places(1)
+const hundredths = places(2)
+const whole = places(0)
+
+/** A figure as people say it: seconds, milliseconds, a sum of shifts. */
+export const vitalValue: Record<Vital, (value: number) => string> = {
+  lcp: (ms) => `${tenths.format(ms / 1_000)} giây`,
+  inp: (ms) => `${whole.format(ms)} ms`,
+  cls: (sum) => hundredths.format(sum),
 }

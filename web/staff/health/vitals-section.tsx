@@ -23,7 +23,7 @@ import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import type { Column } from '#web/staff/lists/table-column.tsx'
-import { vitalValue } from './vital-value.ts'
+import { vitalValue } from './health-figures.ts'
 
 /** Speed of the shop as its readers had it: three figures of each kind of page on each device. */
 export function VitalsSection({ vitals }: { vitals: readonly VitalFigures[] }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Conversation, MessageCard } from '#contract/talking/chat/chat.ts'
 import { xssPayloads } from './xss-payloads.ts'
@@ -53,7 +53,8 @@ function Everywhere({ words }: { words: string }) {
   )
 }
 
-const draw = (node: ReactNode) => renderToStaticMarkup(<MemoryRouter>{node}</MemoryRouter>)
+const draw = (element: ReactNode) =>
+  renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 /** The elements and the names of their attributes, without any words. */
 const buildOf = (html: string) =>
   [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replace(/="[^"]*"/g, '')).join('')

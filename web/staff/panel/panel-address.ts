@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { panelParameter, panelValue, readPanelValue, type Subject } from '#contract/base/subjects/subjects.ts'
 import { useHydrated } from '#web/base/platform/hydration/use-hydrated.ts'
 
@@ -25,4 +25,17 @@ export function usePanel() {
     close: () =>
       void navigate({ search: searchWith(search, undefined) }, { replace: true, preventScrollReset: true }),
   }
+}
+
+/** A list is not read again where its panel opens, walks on or closes. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const sameList =
+    currentUrl.pathname === nextUrl.pathname &&
+    searchWith(currentUrl.search, undefined) === searchWith(nextUrl.search, undefined)
+  return sameList && currentUrl.search !== nextUrl.search && !formMethod ? false : defaultShouldRevalidate
 }

@@ -10,7 +10,7 @@ export const loader = adminLoader(({ call, params }) => loadBookAdmin(call, read
 
 export const meta = adminMeta({ title: bookAdminSentences.title, path: '/admin' })
 
-export { shouldRevalidate } from '#web/staff/panel/keep-list.ts'
+export { shouldRevalidate } from '#web/staff/panel/panel-address.ts'
 
 export default function StaffBooks({ loaderData: { data } }: Route.ComponentProps) {
   return <BookAdminScreen data={data} />

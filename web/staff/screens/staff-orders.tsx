@@ -11,7 +11,7 @@ export const loader = adminLoader(({ call, params }) => loadStaffOrders(call, st
 
 export const meta = adminMeta({ title: fulfilmentSentences.title, path: staffOrderList.path })
 
-export { shouldRevalidate } from '#web/staff/panel/keep-list.ts'
+export { shouldRevalidate } from '#web/staff/panel/panel-address.ts'
 
 export default function StaffOrders({ loaderData: { data } }: Route.ComponentProps) {
   return <StaffOrdersScreen data={data} />

@@ -10,7 +10,7 @@ export const loader = adminLoader(({ call, params }) => loadTransactions(call, t
 
 export const meta = adminMeta({ title: transactionSentences.title, path: transactionList.path })
 
-export { shouldRevalidate } from '#web/staff/panel/keep-list.ts'
+export { shouldRevalidate } from '#web/staff/panel/panel-address.ts'
 
 export default function StaffTransactions({ loaderData: { data } }: Route.ComponentProps) {
   return <TransactionsScreen data={data} />

@@ -10,7 +10,7 @@ export const loader = adminLoader(({ call, params }) => loadUsers(call, userList
 
 export const meta = adminMeta({ title: sentences.title, path: userList.path })
 
-export { shouldRevalidate } from '#web/staff/panel/keep-list.ts'
+export { shouldRevalidate } from '#web/staff/panel/panel-address.ts'
 
 export default function StaffUsers({ loaderData: { data } }: Route.ComponentProps) {
   return <UsersScreen data={data} />

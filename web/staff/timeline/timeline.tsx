@@ -1,15 +1,15 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useCallback, useEffect, useRef } from 'react'
 import type { TimelineEntry } from '#contract/desk/workspace/timeline-entry.ts'
 import { formatDateTime } from '#web/base/platform/text/formats.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { SkeletonGroup } from '#web/base/ui/elements/skeleton-group.tsx'
 import { RetryButton } from '#web/base/ui/feedback/retry-button.tsx'
 import { wordsOf } from './entry-words.tsx'
-import type { useTimeline } from './use-timeline.ts'
-import { deskSentences } from '#contract/base/subjects/subjects.ts'
+import { deskSentences, type Subject } from '#contract/base/subjects/subjects.ts'
 import { StaffNoteField } from './staff-note-field.tsx'
 import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { useChangeOf } from '#web/staff/live/live-subjects.ts'
 
 type Props = { userId: number; timeline: ReturnType<typeof useTimeline> }
 
@@ -126,4 +126,49 @@ function NoteEntry({ entry: { data }, own, onChanged }: NoteEntryProps) {
       </p>
     </div>
   )
+}
+
+const readTimeline = ({ kind, id }: Subject, before?: string) =>
+  api('GET /desk/get-timeline', { query: { kind, id: String(id), ...(before && { before }) }, quiet: true })
+
+type Shown = { entries: readonly TimelineEntry[]; older: string | null; related: readonly Subject[] }
+
+/** Timeline of a thing, newest first; older parts on request, and the newest refetched when something happens. */
+export function useTimeline({ kind, id }: Subject) {
+  const [shown, setShown] = useState<Shown>()
+  const [failure, setFailure] = useState('')
+  const asked = useRef(0)
+
+  const read = useCallback(
+    (before?: string) => {
+      // The answer to an older question is none any more.
+      const turn = asked.current + 1
+      asked.current = turn
+      return readTimeline({ kind, id }, before).then(
+        ({ data, older, related }) => {
+          if (turn !== asked.current) return
+          setFailure('')
+          setShown((now) => ({
+            entries: before && now ? [...now.entries, ...data] : data,
+            older,
+            related,
+          }))
+        },
+        (thrown: unknown) => {
+          if (turn === asked.current) setFailure(sentenceOf(thrown, deskSentences.timelineFailed))
+        },
+      )
+    },
+    [kind, id],
+  )
+  useEffect(() => void read(), [read])
+  useChangeOf({ kind, id }, () => read())
+  return {
+    ...shown,
+    failure,
+    reload: () => read(),
+    more: async () => {
+      if (shown?.older) await read(shown.older)
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { orderLabels } from '#contract/selling/orders/order-status.ts'
 import type { PostalAddress } from '#contract/base/people/postal-address.ts'
-import { CurrentUnitsOffer } from '#web/shop/accounts/address/current-units-offer.tsx'
+import { CurrentUnitsOffer } from '#web/shop/accounts/address/current-units.tsx'
 import { ProvinceCommuneFields, StreetField } from '#web/shop/accounts/address/address-fields.tsx'
 import { PhoneField } from '#web/shop/accounts/identity-fields.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'

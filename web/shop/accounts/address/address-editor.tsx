@@ -10,7 +10,7 @@ import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { saveDetails } from '#web/shop/accounts/account-calls.ts'
 import { startAddress, ProvinceCommuneFields, StreetField } from './address-fields.tsx'
-import { CurrentUnitsOffer } from './current-units-offer.tsx'
+import { CurrentUnitsOffer } from './current-units.tsx'
 import { useUpdateSessionUser } from '#web/shop/accounts/session-user.ts'
 
 type Props = { user: User; onClose: () => void }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import compact from './vietnamese-addresses.json' with { type: 'json' }
-import { currentUnitsOf } from './current-units.ts'
+import { currentUnitsOf } from './current-units.tsx'
 import { unfoldAddresses } from './load-addresses.ts'
 
 const provinces = unfoldAddresses(compact)

@@ -73,7 +73,7 @@ export const NewPasswordField = ({ name, value, onValue, problemOf, ...rest }: N
   />
 )
 
-const PasswordStrengthHint = lazy(() => import('./password-strength-hint.tsx'))
+const PasswordStrengthHint = lazy(() => import('./password-strength.tsx'))
 
 /** Strength of a new password; loaded with its first letter. */
 function NewPasswordHint({ password }: { password: string }) {

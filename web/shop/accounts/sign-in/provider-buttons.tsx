@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { sentenceOf, api } from '#web/base/platform/api/api.ts'
 import { signInByFacebook, signInByGoogle } from '#web/shop/accounts/account-calls.ts'
-import { isProviderScriptLoaded, loadProviderScript, type Provider } from './load-provider-script.ts'
-import { needsSecondStep, type SignedIn } from './use-sign-in-redirect.ts'
+import {
+  isProviderScriptLoaded,
+  loadProviderScript,
+  type Provider,
+  needsSecondStep,
+  type SignedIn,
+} from './use-sign-in-redirect.ts'
 import {
   facebookFailedSentence,
   googleFailedSentence,

@@ -6,7 +6,6 @@ import { storeNextPageToasts } from '#web/base/platform/access/next-page-toasts.
 import { renewSession } from '#web/base/platform/session/renew-session.ts'
 import { readTokens, startSession, type Tokens, useSession } from '#web/base/platform/session/session.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
-import { isProviderScriptLoaded } from './load-provider-script.ts'
 import { secondFactorCode } from '#contract/identity/sessions/second-factor-sentences.ts'
 
 export type SignedIn = Tokens & { user: User; msg: string; warning?: string; notices?: string[] }
@@ -81,3 +80,34 @@ export function useSignInRedirect(redirect: string | null) {
 /** The password was right, or Google or Facebook vouched: what is missing is the second step. */
 export const needsSecondStep = (thrown: unknown) =>
   thrown instanceof Error && 'code' in thrown && thrown.code === secondFactorCode
+
+export type Provider = 'google' | 'facebook'
+
+const addresses: Record<Provider, string> = {
+  google: 'https://accounts.google.com/gsi/client',
+  facebook: 'https://connect.facebook.net/vi_VN/sdk.js',
+}
+
+const loading = new Map<Provider, Promise<void>>()
+
+/** Third-party scripts run on the sign-in page only: leaving it replaces the whole document. */
+export const isProviderScriptLoaded = () => loading.size > 0
+
+export function loadProviderScript(provider: Provider): Promise<void> {
+  const started = loading.get(provider)
+  if (started) return started
+  const loaded = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.async = true
+    script.src = addresses[provider]
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => {
+      loading.delete(provider)
+      script.remove()
+      reject(new Error(`The script of ${provider} did not come`))
+    })
+    document.head.append(script)
+  })
+  loading.set(provider, loaded)
+  return loaded
+}

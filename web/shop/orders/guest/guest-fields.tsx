@@ -1,7 +1,7 @@
 import type { PostalAddress } from '#contract/base/people/postal-address.ts'
 import { orderLabels } from '#contract/selling/orders/order-status.ts'
 import { trackingSentences } from '#contract/selling/orders/tracking-sentences.ts'
-import { CurrentUnitsOffer } from '#web/shop/accounts/address/current-units-offer.tsx'
+import { CurrentUnitsOffer } from '#web/shop/accounts/address/current-units.tsx'
 import { ProvinceCommuneFields, StreetField } from '#web/shop/accounts/address/address-fields.tsx'
 import type { GuestDraft } from '#web/shop/orders/submission/guest-draft.ts'
 import { TextArea } from '#web/base/ui/fields/text-area.tsx'

@@ -1,7 +1,6 @@
 import { Outlet } from 'react-router'
 import type { Route } from './+types/screen-layout.ts'
-import { ErrorPage } from './error-page.tsx'
-import { failureOf } from './failure-of.ts'
+import { ErrorPage, failureOf } from './error-page.tsx'
 
 /** Around every screen: an error in one is shown in its place, and the shop's header and footer stay. */
 export default function ScreenLayout() {

@@ -23,15 +23,14 @@ import { DateField } from '#web/base/dates/date-field.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { AuthorField, NameField } from './name-fields.tsx'
 import { type BookValues, readAuthors, writeAuthors } from './book-values.ts'
-import { ChoiceField } from './choice-field.tsx'
 import type { BookAdminData } from '#web/staff/book-admin/load-book-admin.ts'
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { fold } from '#contract/platform/language/vietnamese.ts'
 import { ComboField } from '#web/base/ui/fields/combo-field.tsx'
 
 const { title, quantity, price, price_origin, description } = bookFields
 
-type Props = {
+type BookFieldsProps = {
   values: BookValues
   set: (field: BookField, value: string) => void
   problemOf: (field: string) => string | undefined
@@ -44,7 +43,7 @@ type Props = {
 }
 
 /** The fields of a book, those that are required first. */
-export function BookFields(props: Props) {
+export function BookFields(props: BookFieldsProps) {
   const { values, set, problemOf } = props
   const field = fieldsOf(props)
   return (
@@ -82,7 +81,7 @@ export function BookFields(props: Props) {
 }
 
 const fieldsOf =
-  ({ values, set, problemOf }: Props) =>
+  ({ values, set, problemOf }: BookFieldsProps) =>
   (name: BookField) => ({
     name,
     value: values[name],
@@ -92,7 +91,7 @@ const fieldsOf =
   })
 
 /** '+20' is twenty more than there are; another number asks why. */
-function QuantityField(props: Props) {
+function QuantityField(props: BookFieldsProps) {
   const { book, reason, setReason, values } = props
   const entry = book && readStockEntry(values.quantity)
   const after = book && entry && copiesAfter(book.quantity, entry)
@@ -123,7 +122,7 @@ function QuantityField(props: Props) {
   )
 }
 
-function PriceFields(props: Props) {
+function PriceFields(props: BookFieldsProps) {
   const field = fieldsOf(props)
   const [asked, origin] = [props.values.price, props.values.price_origin].map((text) =>
     Number(normalizeNumberInput(text)),
@@ -143,7 +142,7 @@ function PriceFields(props: Props) {
 }
 
 /** Optional fields of a book. */
-function Particulars(props: Props) {
+function Particulars(props: BookFieldsProps) {
   const { values, set, problemOf } = props
   return (
     <>
@@ -189,7 +188,7 @@ function Particulars(props: Props) {
 const spelled = (amount: number) =>
   Number.isInteger(amount) && amount > 0 && amount <= largestPrice ? formatDong(amount) : ''
 
-function CategoryField({ values, set, problemOf, categories }: Props) {
+function CategoryField({ values, set, problemOf, categories }: BookFieldsProps) {
   return (
     <div>
       <ChoiceField
@@ -256,4 +255,40 @@ function DetailField({ name, value, onValue, problem }: DetailFieldProps) {
   if (!suggestions) return <TextField {...typed} />
   const optionsFor = (text: string) => suggestions.filter((one) => fold(one).includes(fold(text)))
   return <ComboField {...field} onValue={onValue} optionsFor={optionsFor} />
+}
+
+type ChoiceFieldProps = {
+  label: string
+  name: string
+  value: string
+  onValue: (value: string) => void
+  problem: string
+  /** Placeholder while nothing is chosen. */
+  none: string
+  children: ReactNode
+}
+
+/** One of a list, with what is wrong below it. */
+function ChoiceField({ label, name, value, onValue, problem, none, children }: ChoiceFieldProps) {
+  const problemId = useId()
+  return (
+    <div>
+      <Select
+        label={label}
+        name={name}
+        value={value}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? problemId : undefined}
+        onChange={({ target }) => onValue(target.value)}
+      >
+        <option value="">{none}</option>
+        {children}
+      </Select>
+      {problem && (
+        <p id={problemId} className="mt-1.5 text-sm text-seal">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
 }

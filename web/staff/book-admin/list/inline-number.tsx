@@ -10,7 +10,7 @@ import {
 import { Pencil } from '#web/base/icons/desk-icons.ts'
 import { copiesAfter, readStockEntry, type StockEntry } from '#web/staff/book-admin/number-entry.ts'
 import { Spinner } from '#web/base/ui/elements/spinner.tsx'
-import { findLastChange } from '#web/staff/workspace/desk-calls.ts'
+import { api } from '#web/base/platform/api/api.ts'
 import { formatDateTime } from '#web/base/platform/text/formats.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { bookAdminSentences } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
@@ -152,7 +152,7 @@ function useWho(bookId: number, actions: readonly string[]): string | undefined 
   const [who, setWho] = useState<string>()
   useEffect(() => {
     let left = false
-    findLastChange({ kind: 'book', id: bookId }).then(
+    api('GET /desk/get-last-change', { query: { kind: 'book', id: String(bookId) }, quiet: true }).then(
       ({ data }) => {
         if (left || !data?.by || !actions.includes(data.action)) return
         if (Date.now() - Date.parse(data.at) < lately) setWho(`${data.by.name} (${formatDateTime(data.at)})`)

@@ -12,12 +12,20 @@ import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
 import { Pager } from '#web/base/ui/lists/pager.tsx'
-import type { ShiftsData } from './load-shifts.ts'
+import type { Pagination } from '#contract/platform/shape/pagination.ts'
 import { useState } from 'react'
 import { textOf } from '#web/base/platform/forms/use-submit.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { trimmed } from '#web/staff/dialogs/declared-fields.ts'
 import { FormDialog } from '#web/staff/dialogs/form-dialog.tsx'
+
+type ShiftsData = {
+  shifts: readonly Shift[]
+  pagination: Pagination
+  /** For those who oversee the counter. */
+  differences: readonly CounterDifference[] | undefined
+  waiting: number
+}
 
 const path = '/admin/shifts'
 

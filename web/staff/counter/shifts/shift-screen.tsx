@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { counterSentences as words, saleWayNames } from '#contract/goods/counter/counter-sentences.ts'
-import type { ShiftSale } from '#contract/goods/counter/counter.ts'
+import type { getShift, ShiftSale } from '#contract/goods/counter/counter.ts'
 import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
 import { formatDateTime, formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
@@ -16,7 +16,10 @@ import { Pager } from '#web/base/ui/lists/pager.tsx'
 import { PaperReceipt, type ShopHead } from '#web/staff/counter/till/paper-receipt.tsx'
 import type { QueuedSale } from '#web/staff/counter/till/till-database.ts'
 import { newKey } from '#web/staff/counter/till/new-key.ts'
-import type { ShiftData } from './load-shifts.ts'
+import type { AnswerOf } from '#contract/platform/shape/endpoint.ts'
+import type { Pagination } from '#contract/platform/shape/pagination.ts'
+
+type ShiftData = { shift: AnswerOf<typeof getShift>['data']; pagination: Pagination }
 
 const path = '/admin/shifts'
 

@@ -11,13 +11,8 @@ import ConfirmDialog from '#web/base/ui/dialogs/confirm-dialog.tsx'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { SkeletonGroup } from '#web/base/ui/elements/skeleton-group.tsx'
 import type { CannedReplies } from './inbox-conversation.tsx'
-import type { RequestBody } from '#contract/calls.ts'
-import { problemsOf, textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
-import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
-import { TextArea } from '#web/base/ui/fields/text-area.tsx'
-import { TextField } from '#web/base/ui/fields/text-field.tsx'
+import { FormDialog } from '#web/staff/dialogs/form-dialog.tsx'
 import { namePlaceholder } from './fill-reply.ts'
-import { saveReply } from '#web/staff/inbox/inbox-calls.ts'
 
 type RepliesDialogProps = { replies: CannedReplies; onClose: () => void }
 
@@ -32,10 +27,6 @@ export default function RepliesDialog({ replies, onClose }: RepliesDialogProps) 
   const { look } = replies
   useEffect(() => void look(), [look])
   const back = () => setDoing({ what: 'list' })
-  const saved = async () => {
-    await look()
-    back()
-  }
   return (
     <>
       <Modal
@@ -54,7 +45,7 @@ export default function RepliesDialog({ replies, onClose }: RepliesDialogProps) 
           onDelete={(reply) => setDoing({ what: 'delete', reply })}
         />
       </Modal>
-      {doing.what === 'write' && <ReplyForm reply={doing.reply} onSaved={saved} onClose={back} />}
+      {doing.what === 'write' && <ReplyForm reply={doing.reply} onSaved={look} onClose={back} />}
       {doing.what === 'delete' && <DeleteReply reply={doing.reply} onDeleted={look} onClose={back} />}
     </>
   )
@@ -135,52 +126,39 @@ function DeleteReply({ reply: { reply_id, title }, onDeleted, onClose }: DeleteP
 
 type ReplyFormProps = { reply: CannedReply | undefined; onSaved: () => Promise<void>; onClose: () => void }
 
-const loadSchema = () => import('#contract/talking/inbox/inbox.ts')
-
-const wordsOf = (values: FormData): RequestBody<'POST /messages/canned-replies'> => ({
-  title: textOf(values, 'title'),
-  content: textOf(values, 'content'),
-})
+const loadSchema = async () => (await import('#contract/talking/inbox/inbox.ts')).createCannedReply.body
 
 /** A new canned reply, or one with other words. */
 export function ReplyForm({ reply, onSaved, onClose }: ReplyFormProps) {
-  const submit = useSubmit({
-    prepare: loadSchema,
-    check: async (values) => problemsOf((await loadSchema()).createCannedReply.body, wordsOf(values)),
-    send: async (values) => {
-      const { msg } = await saveReply(wordsOf(values), reply?.reply_id)
-      toast.success(msg)
-      await onSaved()
-    },
-    fallback: inboxSentences.replyFailed,
-  })
-  const { problemOf } = submit
   return (
-    <FormModal
+    <FormDialog
       title={reply ? 'Sửa câu trả lời mẫu' : 'Thêm câu trả lời mẫu'}
       action="Lưu câu mẫu"
-      submit={submit}
+      call={reply ? 'PUT /messages/canned-replies' : 'POST /messages/canned-replies'}
+      id={reply?.reply_id}
+      fields={{
+        title: {
+          label: 'Tên câu trả lời',
+          required: true,
+          defaultValue: reply?.title,
+          maxLength: cannedReplyLimits.title,
+          autoComplete: 'off',
+        },
+        content: {
+          kind: 'lines',
+          label: 'Nội dung',
+          required: true,
+          rows: 5,
+          defaultValue: reply?.content,
+          maxLength: cannedReplyLimits.content,
+        },
+      }}
+      schema={loadSchema}
+      fallback={inboxSentences.replyFailed}
+      onSent={onSaved}
       onClose={onClose}
     >
-      <TextField
-        label="Tên câu trả lời"
-        name="title"
-        required
-        defaultValue={reply?.title}
-        maxLength={cannedReplyLimits.title}
-        autoComplete="off"
-        problem={problemOf('title') ?? ''}
-      />
-      <TextArea
-        label="Nội dung"
-        name="content"
-        required
-        rows={5}
-        defaultValue={reply?.content}
-        maxLength={cannedReplyLimits.content}
-        problem={problemOf('content') ?? ''}
-      />
       <p className="text-sm text-ink-soft">Viết {namePlaceholder} ở chỗ bạn muốn có tên khách hàng.</p>
-    </FormModal>
+    </FormDialog>
   )
 }

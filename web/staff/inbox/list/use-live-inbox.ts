@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createRefetcher } from '#web/base/platform/queries/create-refetcher.ts'
 import { onHub, onHubGap } from '#web/base/platform/hub/hub-connection.ts'
-import { fetchFigures, fetchInbox } from '#web/staff/inbox/inbox-calls.ts'
 import { type InboxData, readInbox } from '#web/staff/inbox/read-inbox.ts'
+import { patience } from '#web/shop/chat/conversation/chat-calls.ts'
+import { api } from '#web/base/platform/api/api.ts'
+import { inboxRequestQuery, type InboxQuery } from '#web/staff/inbox/inbox-query.ts'
 
 /** The inbox as the page brought it, and as it was read since. What cannot be read leaves it as it is. */
 export function useLiveInbox(loaded: InboxData) {
@@ -34,3 +36,8 @@ export function useLiveInbox(loaded: InboxData) {
 
   return { inbox: since?.loaded === loaded ? since.inbox : loaded, refetchInbox: read }
 }
+
+const fetchInbox = (query: InboxQuery) =>
+  api('GET /messages/inbox', { query: inboxRequestQuery(query), signal: patience(), quiet: true })
+
+const fetchFigures = () => api('GET /messages/statistics', { signal: patience(), quiet: true })

@@ -1,7 +1,8 @@
 import { counterSentences } from '#contract/goods/counter/counter-sentences.ts'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
-import { loadShift } from '#web/staff/counter/shifts/load-shifts.ts'
+import { getShift } from '#contract/goods/counter/counter.ts'
+import { readListQuery } from '#web/base/platform/queries/list-query.ts'
 import { ShiftScreen } from '#web/staff/counter/shifts/shift-screen.tsx'
 import { findPlace } from '#web/shop/places/find-place.ts'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
@@ -11,10 +12,13 @@ import type { Route } from './+types/staff-shift.ts'
 const path = '/admin/shifts'
 
 /** Null where there is no such shift, or not for who asks. */
-export const loader = adminLoader(
-  async ({ call, url, params }) =>
-    (await findPlace(loadShift(call, url.pathname.slice(path.length + 1), params))) ?? null,
-)
+export const loader = adminLoader(async ({ call, url, params }) => {
+  const query = { id: url.pathname.slice(path.length + 1), page: String(readListQuery(params).page) }
+  const asked = call(getShift, { query: { ...query, page_size: '50' } })
+  return (
+    (await findPlace(asked.then(({ data: shift, pagination }) => ({ data: { shift, pagination } })))) ?? null
+  )
+})
 
 export const meta = adminMeta<Route.ComponentProps['loaderData']['data']>((data) => ({
   title: data ? `Ca ${data.shift.shift_id} · ${data.shift.till}` : counterSentences.shifts,

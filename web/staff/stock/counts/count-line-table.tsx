@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { api, byId } from '#web/base/platform/api/api.ts'
+import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
 import {
   countReasonNames,
   countReasons,
@@ -18,8 +18,10 @@ import type { Column } from '#web/staff/lists/table-column.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
-import { setCount, type CountCommand } from './count-commands.ts'
 import { BookAtPlace, ExpectedCopies } from './count-cells.tsx'
+import type { Scanned } from '#web/staff/stock/receipts/read-scan.ts'
+import { useRevalidator } from 'react-router'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
 
 type Props = {
   id: number
@@ -28,6 +30,7 @@ type Props = {
   isDraft: boolean
   command: CountCommand
 }
+
 type Row = CountLine & Omit<Props, 'lines' | 'place'> & { shelf: string | null }
 
 const columns: readonly Column<Row>[] = [
@@ -192,3 +195,32 @@ function OpenDifference({ row, difference }: { row: Row; difference: number }) {
     </>
   )
 }
+
+export const scanCount = (id: number, { isbn, copies }: Scanned, idempotencyKey: string) =>
+  api('POST /goods/scan-count', { ...byId(id), body: { isbn, copies }, idempotencyKey })
+
+export const setCount = (id: number, book_id: number, counted: number | null) =>
+  api('PUT /goods/set-count', { ...byId(id), body: { book_id, counted } })
+
+/** Runs a command after the last scan, says what came of it, and reads the stock-take again. */
+export function useCountCommand(settled: () => Promise<void>) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const act = async (command: () => Promise<unknown>, said = '', then: () => unknown = revalidate) => {
+    setBusy(true)
+    try {
+      await settled()
+      await command()
+      if (said) toast.success(said)
+      await then()
+    } catch (thrown) {
+      toast.error(sentenceOf(thrown, words.failed))
+      await revalidate()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, act }
+}
+
+export type CountCommand = ReturnType<typeof useCountCommand>

@@ -13,8 +13,13 @@ import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { FigureCards } from '#web/base/ui/lists/figure-cards.tsx'
-import { scanCount, setCount, type CountCommand, useCountCommand } from './count-commands.ts'
-import { CountLineTable } from './count-line-table.tsx'
+import {
+  scanCount,
+  setCount,
+  type CountCommand,
+  useCountCommand,
+  CountLineTable,
+} from './count-line-table.tsx'
 import { countTones } from './count-list-screen.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import { actionsColumn, type Column } from '#web/staff/lists/table-column.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf, isMissing } from './failure-of.ts'
+import { failureOf, isMissing } from './error-page.tsx'
 
 const answered = (status: number, data: unknown = null) => ({ status, statusText: '', internal: false, data })
 

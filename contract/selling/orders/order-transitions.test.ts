@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { orderStatuses } from './order-status.ts'
+import { type OrderStatus, orderStatuses } from './order-status.ts'
 import {
+  isEditable,
   largestSelection,
   nextOrderStatuses,
+  type OrderPart,
   staffPageSize,
   staffPageSizes,
   waitsForPayment,
@@ -38,4 +40,12 @@ test('staff see 5, 10, 20 or 50 orders on a page, 10 at first, and confirm at mo
   expect(staffPageSizes).toEqual([5, 10, 20, 50])
   expect(staffPageSize).toBe(10)
   expect(largestSelection).toBe(Math.max(...staffPageSizes))
+})
+
+test.each<[OrderPart, OrderStatus[]]>([
+  ['recipient', [0, 1]],
+  ['lines', [0, 1]],
+  ['tracking', [1, 2]],
+])('the %s of an order can be corrected in the states %j and in no other', (part, states) => {
+  expect(orderStatuses.filter((status) => isEditable(part, status))).toEqual(states)
 })

@@ -30,3 +30,16 @@ export const staffPageSizes = [5, 10, 20, 50] as const
 export const staffPageSize = 10
 /** So many orders are confirmed or printed at once: what a page shows at most. */
 export const largestSelection = 50
+
+/** Corrections that the staff may make in an order, by its status: nothing that is in the parcel already. */
+const editable = {
+  recipient: [pending, confirmed],
+  lines: [pending, confirmed],
+  /** Once there is a parcel or a label for it. */
+  tracking: [confirmed, shipping],
+} as const satisfies Record<string, readonly OrderStatus[]>
+
+export type OrderPart = keyof typeof editable
+
+export const isEditable = (part: OrderPart, status: OrderStatus) =>
+  (editable[part] as readonly OrderStatus[]).includes(status)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { isEditable } from '#contract/selling/orders/editable-orders.ts'
+import { isEditable } from '#contract/selling/orders/order-transitions.ts'
 import { changeSupplement } from '#server/goods/fulfilment/editing/change-supplement.ts'
 import { updateLines } from '#server/goods/fulfilment/editing/update-lines.ts'
 import { confirmPayment } from '#server/selling/payments/confirm/confirm-payment.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { isEditable } from '#contract/selling/orders/editable-orders.ts'
+import { isEditable } from '#contract/selling/orders/order-transitions.ts'
 import { supplementSentences as sentences } from '#contract/selling/orders/order-supplements.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { api, sentenceOf } from '#web/base/platform/api/api.ts'

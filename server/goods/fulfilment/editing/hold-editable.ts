@@ -1,5 +1,5 @@
 import { orderChanged } from '#contract/goods/fulfilment/fulfilment.ts'
-import { isEditable, type OrderPart } from '#contract/selling/orders/editable-orders.ts'
+import { isEditable, type OrderPart } from '#contract/selling/orders/order-transitions.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
 import type { Refusal } from '#contract/platform/shape/refusal.ts'
 import { type HeldOrder, holdOrder } from '#server/selling/orders/order-change-store.ts'

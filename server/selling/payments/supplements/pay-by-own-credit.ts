@@ -1,6 +1,6 @@
 import { creditTooLow } from '#contract/selling/credit/credit.ts'
 import { noSupplement } from '#contract/goods/fulfilment/line-editing.ts'
-import { isEditable } from '#contract/selling/orders/editable-orders.ts'
+import { isEditable } from '#contract/selling/orders/order-transitions.ts'
 import { supplementSentences as sentences } from '#contract/selling/orders/order-supplements.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
 import type { payByOwnCredit as call } from '#contract/goods/fulfilment/supplement-payments.ts'

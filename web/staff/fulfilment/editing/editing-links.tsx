@@ -1,4 +1,4 @@
-import { isEditable } from '#contract/selling/orders/editable-orders.ts'
+import { isEditable } from '#contract/selling/orders/order-transitions.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { useStaffDialog } from '#web/staff/fulfilment/use-staff-dialog.ts'

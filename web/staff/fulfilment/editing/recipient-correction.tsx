@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api, byId } from '#web/base/platform/api/api.ts'
 import { editingSentences0 as said } from '#contract/goods/fulfilment/order-editing-sentences.ts'
-import { isEditable } from '#contract/selling/orders/editable-orders.ts'
+import { isEditable } from '#contract/selling/orders/order-transitions.ts'
 import { orderLabels } from '#contract/selling/orders/order-status.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { RecipientFields } from '#web/shop/accounts/address-book/recipient-fields.tsx'

@@ -1,6 +1,6 @@
 import { api, byId } from '#web/base/platform/api/api.ts'
 import { editingSentences as said } from '#contract/goods/fulfilment/editing-sentences.ts'
-import { isEditable } from '#contract/selling/orders/editable-orders.ts'
+import { isEditable } from '#contract/selling/orders/order-transitions.ts'
 import { supplementWays } from '#contract/selling/orders/order-supplements.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { holds } from '#contract/platform/access/rights.ts'

@@ -47,24 +47,6 @@ export const letterKeys = Object.keys(letterKinds) as LetterKey[]
 /** Those that the staff sees as templates. */
 export const templateKeys = letterKeys.filter((key) => key !== 'plain')
 
-/** A customer's notification about an order goes with this letter, in the same transaction. */
-export const lettersWithNotifications = {
-  paid: 'order_paid',
-  confirmed: 'order_confirmed',
-  shipping: 'order_shipping',
-  arrival_changed: 'order_arrival_changed',
-  recipient_changed: 'order_recipient_changed',
-  lines_changed: 'order_lines_changed',
-  more_to_pay: 'order_more_to_pay',
-  tracking_changed: 'order_tracking_changed',
-  delivered: 'order_delivered',
-  cancelled: 'order_cancelled',
-  refunded: 'order_refunded',
-  return_accepted: 'return_accepted',
-  return_refused: 'return_refused',
-  return_paid_back: 'return_paid_back',
-} as const satisfies Record<string, LetterKey>
-
 /** In the order in which a mail server gets them. */
 export const letterRanks = { account: 0, order: 1, news: 2 } as const
 

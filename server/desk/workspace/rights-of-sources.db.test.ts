@@ -4,11 +4,8 @@ import { deskKinds } from '#contract/desk/workspace/palette.ts'
 import { rightsOfWaiting, rightToFind } from '#contract/desk/workspace/palette-rights.ts'
 import type { TimelineEntry } from '#contract/desk/workspace/timeline-entry.ts'
 import { rightsOfEntries, rightToSeeEntry } from '#contract/desk/workspace/timeline-rights.ts'
-import {
-  notificationKeys,
-  type NotificationKind,
-  notificationKinds,
-} from '#contract/identity/notifications/notification-kinds.ts'
+import type { NotificationKind } from '#contract/base/notifications/notification-kind.ts'
+import { notificationKeys, notificationKinds } from '#contract/notification-kinds.ts'
 import { type BuiltInRole, builtInRoles } from '#contract/base/people/built-in-roles.ts'
 import { allRights, type Right } from '#contract/platform/access/rights.ts'
 import { rightToSeeList } from '#contract/desk/views/view-rights.ts'

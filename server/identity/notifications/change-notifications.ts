@@ -1,8 +1,4 @@
-import {
-  notificationKeys,
-  type NotificationKey,
-  notificationKinds,
-} from '#contract/identity/notifications/notification-kinds.ts'
+import { notificationKeys, type NotificationKey, notificationKinds } from '#contract/notification-kinds.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import { holds, type Right } from '#contract/platform/access/rights.ts'
 import { forbidden } from '#contract/platform/shape/refusal.ts'

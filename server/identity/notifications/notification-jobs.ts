@@ -5,10 +5,8 @@ import type { Log } from '#server/platform/process/log.ts'
 import { isBeacon } from '#server/platform/http/requests/is-beacon.ts'
 import { forgetInBatches } from '#server/platform/process/forget-in-batches.ts'
 import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
-import {
-  type NotificationKind,
-  notificationKinds,
-} from '#contract/identity/notifications/notification-kinds.ts'
+import type { NotificationKind } from '#contract/base/notifications/notification-kind.ts'
+import { notificationKinds } from '#contract/notification-kinds.ts'
 import type { Notification } from '#contract/identity/notifications/notifications.ts'
 import { takeFromOutbox, deleteOldNotifications } from './notification-store.ts'
 import { presentNotification } from './present-notification.ts'

@@ -1,4 +1,4 @@
-import { notificationKeys, notificationKinds } from '#contract/identity/notifications/notification-kinds.ts'
+import { notificationKeys, notificationKinds } from '#contract/notification-kinds.ts'
 import type { PersonalData } from '#server/base/features/personal-data.ts'
 import { deleteOfKinds, deleteOfUser, listNotifications } from './notification-store.ts'
 import { presentNotification } from './present-notification.ts'

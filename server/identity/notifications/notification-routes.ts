@@ -1,8 +1,5 @@
-import {
-  notificationKeys,
-  notificationKinds,
-  type NotificationType,
-} from '#contract/identity/notifications/notification-kinds.ts'
+import type { NotificationType } from '#contract/base/notifications/notification-kind.ts'
+import { notificationKeys, notificationKinds } from '#contract/notification-kinds.ts'
 import { notificationPageSize } from '#contract/identity/notifications/notification-sentences.ts'
 import * as calls from '#contract/identity/notifications/notifications.ts'
 import { paginate } from '#contract/platform/shape/pagination.ts'

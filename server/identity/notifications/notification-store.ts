@@ -3,7 +3,8 @@ import { subjectKinds } from '#contract/base/subjects/subjects.ts'
 import {
   notificationKeys,
   type NotificationKey,
-} from '#contract/identity/notifications/notification-kinds.ts'
+  type StaffNotificationKey,
+} from '#contract/notification-kinds.ts'
 import { roleIds } from '#contract/base/people/person.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
@@ -120,11 +121,8 @@ export async function setAllRead(db: DbOrTransaction, userId: number) {
   await db.execute(sql`update notifications set is_read = true where user_id = ${userId} and not is_read`)
 }
 
-/** Kinds that are no news for the rest of the staff once one of them has done the work. */
-export type NewsOfWork = 'placed' | 'return_asked' | 'refund_due' | 'enquiry' | 'transfer_to_settle'
-
 /** A colleague has done it: that it came is no news for the staff any more. Of what names no order, when none of it waits. */
-export async function setNewsOfWorkRead(tx: Transaction, event: NewsOfWork, orderId?: number) {
+export async function setNewsOfWorkRead(tx: Transaction, event: StaffNotificationKey, orderId?: number) {
   await tx.execute(sql`
     update notifications set is_read = true
     where event = ${sql.raw(`'${event}'`)} and order_id is not distinct from ${orderId ?? null}::integer and not is_read`)

@@ -1,4 +1,4 @@
-import type { NotificationKey } from '#contract/identity/notifications/notification-kinds.ts'
+import type { NotificationKey } from '#contract/notification-kinds.ts'
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, now } from '#server/platform/database/column-types.ts'
 

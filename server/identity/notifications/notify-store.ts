@@ -1,14 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  type NotificationKey,
-  type NotificationKind,
-  notificationKinds,
-} from '#contract/identity/notifications/notification-kinds.ts'
-import {
-  letterKinds,
-  type LetterKey,
-  lettersWithNotifications,
-} from '#contract/talking/letters/letter-kinds.ts'
+import type { NotificationKind } from '#contract/base/notifications/notification-kind.ts'
+import { type NotificationKey, notificationKinds } from '#contract/notification-kinds.ts'
+import { letterKinds, type LetterKey } from '#contract/talking/letters/letter-kinds.ts'
 import { letterOfOrder } from '#server/base/outbox/queue-letters-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'
@@ -91,5 +84,7 @@ export async function insertNotifications(
   })
 }
 
-const letterWith = (key: NotificationKey) =>
-  (lettersWithNotifications as Partial<Record<NotificationKey, LetterKey>>)[key]
+function letterWith(key: NotificationKey): LetterKey | undefined {
+  const kind = notificationKinds[key]
+  return 'letter' in kind ? kind.letter : undefined
+}

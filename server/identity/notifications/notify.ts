@@ -1,7 +1,4 @@
-import type {
-  NotificationKey,
-  OrderNotificationKey,
-} from '#contract/identity/notifications/notification-kinds.ts'
+import type { NotificationKey, OrderNotificationKey } from '#contract/notification-kinds.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { insertNotifications, type Subject } from './notify-store.ts'
 
@@ -13,7 +10,7 @@ export async function notify(tx: Transaction, key: NotificationKey, subject: Sub
   await insertNotifications(tx, key, subject)
 }
 
-/** Notifies its customer; the letters that `lettersWithNotifications` names go to them in the same statement. */
+/** Notifies its customer; the letter that the kind names goes to them in the same statement. */
 export async function notifyAboutOrder(
   tx: Transaction,
   orderId: number,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { PlainKind } from '#contract/identity/notifications/notification-kinds.ts'
+import type { PlainKind } from '#contract/base/notifications/notification-kind.ts'
 import * as calls from '#contract/identity/notifications/notifications.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { call, newAdmin, newCustomer } from '#test/shop/actors.ts'
@@ -20,9 +20,8 @@ const added = vi.hoisted(() => {
 })
 
 // A kind is one value: what is added to the list here needs no table, constraint or statement of its own.
-vi.mock('#contract/identity/notifications/notification-kinds.ts', async (importOriginal) => {
-  const original =
-    await importOriginal<typeof import('#contract/identity/notifications/notification-kinds.ts')>()
+vi.mock('#contract/notification-kinds.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#contract/notification-kinds.ts')>()
   return {
     ...original,
     notificationKinds: { ...original.notificationKinds, ...added },

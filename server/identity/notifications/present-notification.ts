@@ -1,11 +1,11 @@
 import { arrivalOfOrder } from '#contract/selling/delivery/expected-arrival.ts'
-import {
-  type NotificationKind,
-  notificationKinds,
-  type NotifiedBook,
-  type NotifiedNote,
-  type NotifiedOrder,
-} from '#contract/identity/notifications/notification-kinds.ts'
+import type {
+  NotificationKind,
+  NotifiedBook,
+  NotifiedNote,
+  NotifiedOrder,
+} from '#contract/base/notifications/notification-kind.ts'
+import { notificationKinds } from '#contract/notification-kinds.ts'
 import type { Notification } from '#contract/identity/notifications/notifications.ts'
 import type { NotificationRow } from './notification-store.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OrderNotificationKey } from '#contract/identity/notifications/notification-kinds.ts'
+import type { OrderNotificationKey } from '#contract/notification-kinds.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { queryCount } from '#server/platform/database/query-value.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderNotificationKey } from '#contract/identity/notifications/notification-kinds.ts'
+import type { OrderNotificationKey } from '#contract/notification-kinds.ts'
 import { type OrderStatus, orderStatus } from '#contract/selling/orders/order-status.ts'
 
 /** Event that is notified when an order comes to a status. */

@@ -1,4 +1,4 @@
-import type { NotificationKey } from '#contract/identity/notifications/notification-kinds.ts'
+import type { NotificationKey } from '#contract/notification-kinds.ts'
 import type { ChangedWish, ToldToday } from './wish-news-store.ts'
 
 /** Limit of books a day that a reader is told of one by one; more are told in one sentence. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notificationKeys, notificationKinds } from '#contract/identity/notifications/notification-kinds.ts'
+import { notificationKeys, notificationKinds } from '#contract/notification-kinds.ts'
 import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
 import { orderHash } from '#web/shop/orders/order-query.ts'
 import { notificationHref } from './notification-href.ts'

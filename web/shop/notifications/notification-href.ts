@@ -1,7 +1,5 @@
-import {
-  type NotificationKind,
-  notificationKinds,
-} from '#contract/identity/notifications/notification-kinds.ts'
+import type { NotificationKind } from '#contract/base/notifications/notification-kind.ts'
+import { notificationKinds } from '#contract/notification-kinds.ts'
 import type { Notification } from '#contract/identity/notifications/notifications.ts'
 
 const kinds: readonly NotificationKind[] = Object.values(notificationKinds)

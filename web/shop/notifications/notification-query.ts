@@ -1,7 +1,4 @@
-import {
-  type NotificationType,
-  notificationTypes,
-} from '#contract/identity/notifications/notification-kinds.ts'
+import { type NotificationType, notificationTypes } from '#contract/base/notifications/notification-kind.ts'
 
 export type NotificationFilter = {
   page: number

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { NotificationType } from '#contract/identity/notifications/notification-kinds.ts'
+import type { NotificationType } from '#contract/base/notifications/notification-kind.ts'
 import type { Notification } from '#contract/identity/notifications/notifications.ts'
 import {
   Check,

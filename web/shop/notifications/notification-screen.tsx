@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useQuery } from '#web/base/platform/queries/use-query.ts'
-import {
-  type NotificationType,
-  notificationTypes,
-} from '#contract/identity/notifications/notification-kinds.ts'
+import { type NotificationType, notificationTypes } from '#contract/base/notifications/notification-kind.ts'
 import { notificationSentences } from '#contract/identity/notifications/notification-sentences.ts'
 import type { Notification } from '#contract/identity/notifications/notifications.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'

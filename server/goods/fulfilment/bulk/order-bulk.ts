@@ -10,7 +10,7 @@ import {
 import { type BulkStep, bulkSteps, undoableSteps } from '#contract/goods/fulfilment/step-problem.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
-import { lettersWithNotifications } from '#contract/talking/letters/letter-kinds.ts'
+import { notificationKinds } from '#contract/notification-kinds.ts'
 import {
   applyBulk,
   type BulkContext,
@@ -161,7 +161,7 @@ type Told = {
 async function tellUndone(tx: Transaction, orderId: number, { status, since }: Told) {
   const event = orderNotices[status]
   const notified = await withdrawNotifications(tx, orderId, { event, since })
-  const written = await withdrawLetters(tx, orderId, { kind: lettersWithNotifications[event], since })
+  const written = await withdrawLetters(tx, orderId, { kind: notificationKinds[event].letter, since })
   if (notified > 0) await notifyAboutOrder(tx, orderId, 'step_undone')
   if (written > 0) await queueOrderLetter(tx, 'order_step_undone', orderId)
 }

@@ -1,0 +1,53 @@
+import {
+  type NotificationKinds,
+  type NotifiedOrder,
+  toCustomer,
+} from '#contract/base/notifications/notification-kind.ts'
+
+export const orderNotifications = {
+  placed: {
+    about: 'order',
+    recipients: 'staff',
+    right: 'orders.see',
+    type: 'order',
+    hubEvent: 'ReceiveOrderNotification',
+    title: 'Đơn hàng mới',
+    message: ({ orderId, customerName }: NotifiedOrder) => `Đơn hàng mới #${orderId} từ ${customerName}`,
+    link: (orderId: number) => `/admin/orders#don-hang-${orderId}`,
+  },
+  confirmed: {
+    ...toCustomer,
+    letter: 'order_confirmed',
+    type: 'info',
+    title: 'Đơn hàng đã xác nhận',
+    message: ({ orderId }: NotifiedOrder) => `Đơn hàng #${orderId} đã được xác nhận và đang được chuẩn bị.`,
+  },
+  shipping: {
+    ...toCustomer,
+    letter: 'order_shipping',
+    type: 'info',
+    title: 'Đơn hàng đang giao',
+    message: ({ orderId }: NotifiedOrder) => `Đơn hàng #${orderId} đang trên đường đến bạn.`,
+  },
+  delivered: {
+    ...toCustomer,
+    letter: 'order_delivered',
+    type: 'success',
+    title: 'Đơn hàng đã giao',
+    message: ({ orderId }: NotifiedOrder) => `Đơn hàng #${orderId} đã được giao. Chúc bạn đọc sách vui!`,
+  },
+  cancelled: {
+    ...toCustomer,
+    letter: 'order_cancelled',
+    type: 'warning',
+    title: 'Đơn hàng đã hủy',
+    message: ({ orderId, reason }: NotifiedOrder) =>
+      reason ? `Đơn hàng #${orderId} đã được hủy. Lý do: ${reason}` : `Đơn hàng #${orderId} đã được hủy.`,
+  },
+  updated: {
+    ...toCustomer,
+    type: 'info',
+    title: 'Đơn hàng có cập nhật',
+    message: ({ orderId }: NotifiedOrder) => `Đơn hàng #${orderId} vừa được cập nhật.`,
+  },
+} as const satisfies NotificationKinds

@@ -1,0 +1,32 @@
+import {
+  type NotificationKinds,
+  type NotifiedOrder,
+  toCustomer,
+} from '#contract/base/notifications/notification-kind.ts'
+
+export const paymentNotifications = {
+  paid: {
+    ...toCustomer,
+    letter: 'order_paid',
+    type: 'success',
+    title: 'Đã nhận thanh toán',
+    message: ({ orderId }: NotifiedOrder) => `Đã nhận thanh toán cho đơn hàng #${orderId}.`,
+  },
+  refunded: {
+    ...toCustomer,
+    letter: 'order_refunded',
+    type: 'info',
+    title: 'Đã hoàn tiền',
+    message: ({ orderId }: NotifiedOrder) => `Đã hoàn tiền cho đơn hàng #${orderId}.`,
+  },
+  refund_due: {
+    about: 'order',
+    recipients: 'staff',
+    right: 'money.see',
+    type: 'warning',
+    title: 'Cần hoàn tiền',
+    message: ({ orderId, customerName }: NotifiedOrder) =>
+      `Đơn hàng #${orderId} có khoản tiền cần hoàn lại cho ${customerName}.`,
+    link: () => '/admin/transactions?difference=to-refund',
+  },
+} as const satisfies NotificationKinds

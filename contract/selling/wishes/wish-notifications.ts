@@ -1,0 +1,22 @@
+import type { NotificationKinds } from '#contract/base/notifications/notification-kind.ts'
+import { bookPath } from '#contract/platform/pages/place-paths.ts'
+import { wishesPath } from '#contract/platform/pages/wish-mark.ts'
+
+export const wishNotifications = {
+  wish_cheaper: {
+    about: 'book',
+    recipients: 'person',
+    type: 'info',
+    title: 'Sách yêu thích giảm giá',
+    message: ({ title }) => `“${title}” trong danh sách yêu thích của bạn đang rẻ hơn.`,
+    link: bookPath,
+  },
+  wish_news: {
+    about: 'nothing',
+    recipients: 'person',
+    type: 'info',
+    title: 'Tin về sách yêu thích',
+    message: 'Nhiều cuốn trong danh sách yêu thích của bạn vừa rẻ hơn hoặc có hàng trở lại.',
+    link: wishesPath,
+  },
+} as const satisfies NotificationKinds

@@ -102,6 +102,7 @@ test('a request with an invalid trace header begins a trace of its own', async (
 test('a job and the calls that it makes are a trace, and a failure is marked by the kind of its error', async () => {
   const job = startRecurringJob({
     name: 'asks-a-gateway',
+    label: 'Thử',
     everySeconds: 3_600,
     run: () => outgoing({ to: 'vnpay', call: 'query' }, async () => Promise.reject(new TypeError('canary'))),
     log: { error: () => {} } as never,

@@ -149,6 +149,7 @@ describe('health', () => {
     let fails = true
     const job = startRecurringJob({
       name: 'tried-job',
+      label: 'Thử',
       everySeconds: 3_600,
       run: async () => {
         if (fails) throw new Error('not now')

@@ -26,6 +26,8 @@ export const getHealth = admin.get('/health/get-health', {
       jobs: z.array(
         z.object({
           name: z.string(),
+          /** As its owner calls it; the name stands in logs and metrics. */
+          label: z.string(),
           every_seconds: z.int(),
           succeeded_at: z.nullable(z.string()),
           failed_at: z.nullable(z.string()),

@@ -8,6 +8,7 @@ import { runImports } from './run-imports.ts'
 export function startImportJobs(context: ImportContext) {
   const running = startRecurringJob({
     name: 'imports',
+    label: 'Nhập sách từ tệp',
     everySeconds: 5,
     run: (stopping) => runImports(context, stopping),
     log: context.log,
@@ -21,6 +22,7 @@ export function startImportJobs(context: ImportContext) {
   }
   const forgetJob = startRecurringJob({
     name: 'forget-old-imports',
+    label: 'Bỏ lần nhập sách cũ',
     everySeconds: 3600,
     run: (stopping) =>
       forgetInBatches({ what: 'imports', stopping, atOnce: 2 }, (most) => deleteOldImports(context.db, most)),

@@ -59,12 +59,14 @@ export function startRestockJobs(context: RestockContext, log: Log): RecurringJo
   return [
     startRecurringJob({
       name: 'tell-restocked',
+      label: 'Báo sách có hàng lại',
       everySeconds: 3,
       run: (stopping) => tellRestocked(context, stopping),
       log,
     }),
     startRecurringJob({
       name: 'forget-unconfirmed-notices',
+      label: 'Bỏ lời hẹn báo hàng chưa xác nhận',
       everySeconds: 3600,
       run: (stopping) =>
         forgetInBatches({ what: 'unconfirmed-notices', stopping }, (most) =>

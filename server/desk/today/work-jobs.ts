@@ -6,6 +6,7 @@ import { deleteOldMarks } from './work-source-store.ts'
 export const startSweepingMarks = ({ db, log }: { db: Db; log: Log }): RecurringJob =>
   startRecurringJob({
     name: 'sweep-marks-of-work',
+    label: 'Dọn việc đã làm của trang Hôm nay',
     everySeconds: 900,
     run: () => deleteOldMarks(db),
     log,

@@ -11,6 +11,7 @@ export function startSealing({ db, log }: { db: Db; log: Log }): RecurringJob {
   let told = { head: '', at: -Infinity }
   return startRecurringJob({
     name: 'seal the audit log',
+    label: 'Niêm phong nhật ký thao tác',
     everySeconds: 10,
     log,
     run: async (stopping) => {

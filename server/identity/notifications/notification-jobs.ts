@@ -46,6 +46,7 @@ type JobContext = { db: Db; hub: Pick<Hub, 'publish'>; log: Log }
 export function startNotificationJobs(app: FastifyInstance, { db, hub, log }: JobContext): RecurringJob[] {
   const delivery = startRecurringJob({
     name: 'deliver-notifications',
+    label: 'Phát thông báo',
     everySeconds: 0.5,
     restSeconds: 0.05,
     run: async (stopping) => {
@@ -71,6 +72,7 @@ export function startNotificationJobs(app: FastifyInstance, { db, hub, log }: Jo
     delivery,
     startRecurringJob({
       name: 'forget-old-notifications',
+      label: 'Bỏ thông báo cũ',
       everySeconds: 3600,
       run: (stopping) =>
         forgetInBatches({ what: 'notifications', stopping }, (most) => deleteOldNotifications(db, most)),

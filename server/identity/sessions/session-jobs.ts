@@ -11,6 +11,7 @@ type Jobs = Pick<SessionContext, 'db' | 'log'>
 export const startResealing = ({ db, keys, log }: Jobs & Pick<SessionContext, 'keys'>): RecurringJob =>
   startRecurringJob({
     name: 'reseal-secrets',
+    label: 'Niêm phong lại bí mật',
     everySeconds: 600,
     run: (stopping) => resealSecrets({ db, keys, stopping }),
     log,
@@ -19,6 +20,7 @@ export const startResealing = ({ db, keys, log }: Jobs & Pick<SessionContext, 'k
 export const startSessionJobs = ({ db, log }: Jobs): RecurringJob =>
   startRecurringJob({
     name: 'forget-spent-tokens',
+    label: 'Bỏ mã đăng nhập đã dùng',
     everySeconds: 1_800,
     run: async (stopping) => {
       await forgetInBatches({ what: 'sessions', stopping }, (most) => forgetSpentTokens(db, most))
@@ -29,4 +31,10 @@ export const startSessionJobs = ({ db, log }: Jobs): RecurringJob =>
 
 /** Their calls are refused in any case; what is held open for them is closed. */
 export const startIdleSessionJob = ({ db, log }: Jobs): RecurringJob =>
-  startRecurringJob({ name: 'end-idle-sessions', everySeconds: 60, run: () => endIdleSessions(db), log })
+  startRecurringJob({
+    name: 'end-idle-sessions',
+    label: 'Đóng phiên của nhân viên bỏ máy',
+    everySeconds: 60,
+    run: () => endIdleSessions(db),
+    log,
+  })

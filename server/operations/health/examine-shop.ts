@@ -55,6 +55,7 @@ export async function examineShop(context: HealthContext): Promise<Health> {
     backup: { configured: backups !== undefined, newest: newest?.toISOString() ?? null },
     jobs: jobs.map((job) => ({
       name: job.name,
+      label: job.label,
       every_seconds: job.everySeconds,
       succeeded_at: job.succeededAt?.toISOString() ?? null,
       failed_at: job.failedAt?.toISOString() ?? null,

@@ -10,6 +10,7 @@ export const startVitalJobs = ({ db, tally, log }: JobContext): RecurringJob[] =
   startWriting({ db, tally, log }),
   startRecurringJob({
     name: 'forget-vitals',
+    label: 'Bỏ số đo tốc độ cũ',
     everySeconds: 3600,
     run: () => deleteOldVitalCounts(db),
     log,
@@ -20,6 +21,7 @@ function startWriting({ db, tally, log }: JobContext): RecurringJob {
   const run = () => tally.write((counted) => addVitalCounts(db, counted))
   const job = startRecurringJob({
     name: 'write-vitals',
+    label: 'Ghi số đo tốc độ của người đọc',
     everySeconds: writtenEverySeconds,
     run,
     log,

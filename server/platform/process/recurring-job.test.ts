@@ -10,7 +10,7 @@ const log = createLog('silent')
 test('a recurring job runs soon after the start and again and again, also after a failure', async () => {
   const run = vi.fn(async () => {})
   run.mockRejectedValueOnce(new Error('the database is away'))
-  const job = startRecurringJob({ name: 'test', everySeconds: 20, run, log })
+  const job = startRecurringJob({ name: 'test', label: 'Thử', everySeconds: 20, run, log })
   await vi.advanceTimersByTimeAsync(1_200)
   expect(run).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(22_000)
@@ -23,7 +23,7 @@ test('a recurring job runs soon after the start and again and again, also after 
 test('a recurring job never runs twice at a time, and its end waits for the run', async () => {
   let finish = () => {}
   const run = vi.fn((_stopping: AbortSignal) => new Promise<void>((resolve) => (finish = resolve)))
-  const job = startRecurringJob({ name: 'test', everySeconds: 1, run, log })
+  const job = startRecurringJob({ name: 'test', label: 'Thử', everySeconds: 1, run, log })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(run).toHaveBeenCalledTimes(1)
   let closed = false
@@ -41,6 +41,7 @@ test('a recurring job that is due soon runs at once, and once more when it becam
   const started = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const job = startRecurringJob({
     name: 'test',
+    label: 'Thử',
     everySeconds: 3600,
     run: () => {
       const turn = Promise.withResolvers<void>()

@@ -13,6 +13,7 @@ export type RecurringJob = {
 /** Outcomes of a job in this process. */
 export type JobState = {
   name: string
+  label: string
   everySeconds: number
   since: Date
   succeededAt: Date | undefined
@@ -30,9 +31,8 @@ export const jobStates = (): readonly Readonly<JobState>[] => [...states]
 export const lateSecondsOf = ({ since, succeededAt, everySeconds }: JobState, now = Date.now()) =>
   Math.max(0, Math.round((now - (succeededAt ?? since).getTime()) / 1000 - everySeconds * 1.1 - 1))
 
-const newState = (name: string, everySeconds: number): JobState => ({
-  name,
-  everySeconds,
+const newState = (given: Pick<JobState, 'name' | 'label' | 'everySeconds'>): JobState => ({
+  ...given,
   since: new Date(),
   succeededAt: undefined,
   failedAt: undefined,
@@ -63,6 +63,8 @@ async function runOnce(state: JobState, run: () => Promise<unknown>, log: Log) {
  */
 export function startRecurringJob(options: {
   name: string
+  /** Name for the owner, on the screen of the shop's health. */
+  label: string
   everySeconds: number
   /** Between two turns, however much becomes due meanwhile: it is done together. */
   restSeconds?: number
@@ -70,12 +72,12 @@ export function startRecurringJob(options: {
   run: (stopping: AbortSignal) => Promise<unknown>
   log: Log
 }): RecurringJob {
-  const { name, everySeconds, restSeconds = 0, run, log } = options
+  const { name, label, everySeconds, restSeconds = 0, run, log } = options
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let again = false
-  const state = newState(name, everySeconds)
+  const state = newState({ name, label, everySeconds })
   states.add(state)
 
   async function turn() {

@@ -36,6 +36,7 @@ export function startOrderJobs(checkout: CheckoutContext): RecurringJob[] {
   return [
     startRecurringJob({
       name: 'expire-orders',
+      label: 'Hủy đơn quá hạn thanh toán',
       everySeconds: 20,
       run: async (stopping) => {
         const expired = await expireOrders(checkout, stopping)
@@ -45,12 +46,14 @@ export function startOrderJobs(checkout: CheckoutContext): RecurringJob[] {
     }),
     startRecurringJob({
       name: 'remind-unpaid',
+      label: 'Nhắc đơn chưa thanh toán',
       everySeconds: 60,
       run: (stopping) => remindUnpaid(checkout, stopping),
       log,
     }),
     startRecurringJob({
       name: 'tidy-till',
+      label: 'Dọn giỏ hàng cũ',
       everySeconds: 600,
       run: (stopping) => purgeStaleData(checkout, stopping),
       log,

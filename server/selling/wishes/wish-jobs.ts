@@ -12,12 +12,14 @@ export const purgeWishlists = (db: DbOrTransaction, stopping = new AbortControll
 export const startWishJobs = ({ db, log }: WishContext): RecurringJob[] => [
   startRecurringJob({
     name: 'tell-wish-news',
+    label: 'Báo tin của sách yêu thích',
     everySeconds: 5,
     run: (stopping) => tellWishNews(db, stopping),
     log,
   }),
   startRecurringJob({
     name: 'tidy-wishlists',
+    label: 'Dọn danh sách yêu thích cũ',
     everySeconds: 600,
     run: (stopping) => purgeWishlists(db, stopping),
     log,

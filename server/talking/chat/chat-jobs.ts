@@ -7,6 +7,7 @@ export function startChatJobs(context: ChatContext, log: Log): RecurringJob[] {
   return [
     startRecurringJob({
       name: 'redeliver-missed-messages',
+      label: 'Phát lại tin nhắn',
       everySeconds: 2,
       run: async () => {
         await redeliverMissed(context)

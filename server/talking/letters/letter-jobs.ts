@@ -10,6 +10,7 @@ export function startLetterJobs(context: LetterContext): RecurringJob[] {
   const { log } = context
   const tidying = startRecurringJob({
     name: 'tidy-letters',
+    label: 'Bỏ thư cũ',
     everySeconds: 600,
     run: (stopping) => tidyLetters(context, stopping),
     log,
@@ -17,6 +18,7 @@ export function startLetterJobs(context: LetterContext): RecurringJob[] {
   if (!context.mail) return [tidying]
   const sending = startRecurringJob({
     name: 'send-letters',
+    label: 'Gửi thư',
     everySeconds: 3,
     run: (stopping) => sendLetters(context, stopping),
     log,

@@ -5,7 +5,6 @@ import {
   healthStateNames,
   healthWords,
 } from '#contract/operations/health/health-sentences.ts'
-import { jobNames } from '#contract/operations/health/job-names.ts'
 import type { Health } from '#contract/operations/health/health.ts'
 import type { VitalFigures } from '#contract/operations/vitals/vitals.ts'
 import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'
@@ -73,9 +72,9 @@ const jobColumns: readonly Column<Health['jobs'][number]>[] = [
   {
     name: 'Việc',
     heading: 'normal',
-    cell: ({ name }) => (
+    cell: ({ name, label }) => (
       <>
-        {jobNames[name] && <span className="block">{jobNames[name]}</span>}
+        <span className="block">{label}</span>
         <code className="desk-sub">{name}</code>
       </>
     ),

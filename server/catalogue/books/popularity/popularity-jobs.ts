@@ -9,6 +9,7 @@ import { writeSelling } from './selling-store.ts'
 export const startRenewingPopularity = ({ db, log }: { db: Db; log: Log }): RecurringJob =>
   startRecurringJob({
     name: 'renew-popularity',
+    label: 'Tính sách bán chạy',
     everySeconds: 600,
     run: async (stopping) => {
       await writeSelling(db)

@@ -28,6 +28,7 @@ export async function renewSearchRows(db: Db, stopping?: AbortSignal): Promise<n
 export const startRenewingSearchRows = ({ db, log }: { db: Db; log: Log }): RecurringJob =>
   startRecurringJob({
     name: 'renew-search-rows',
+    label: 'Lập lại chỉ mục tìm kiếm',
     everySeconds: 3600,
     run: (stopping) => renewSearchRows(db, stopping),
     log,

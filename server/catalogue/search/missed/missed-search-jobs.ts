@@ -6,6 +6,7 @@ import { deleteOldMissedSearches } from './missed-search-store.ts'
 export const startForgettingSearches = ({ db, log }: { db: Db; log: Log }): RecurringJob =>
   startRecurringJob({
     name: 'forget-searches',
+    label: 'Bỏ lượt tìm cũ',
     everySeconds: 3600,
     run: () => deleteOldMissedSearches(db),
     log,

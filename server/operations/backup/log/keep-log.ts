@@ -16,6 +16,7 @@ export function startKeepingLog({ config, place, log }: Keeping): RecurringJob {
   let failure: Error | undefined
   const job = startRecurringJob({
     name: 'keep the log of the database',
+    label: 'Lưu nhật ký của cơ sở dữ liệu',
     everySeconds: lookEverySeconds,
     log,
     async run() {

@@ -27,6 +27,7 @@ const tenMinutes = 600
 export function startBackups(keeping: BackupKeeping): RecurringJob {
   return startRecurringJob({
     name: 'back up the shop',
+    label: 'Sao lưu cửa hàng',
     everySeconds: tenMinutes,
     log: keeping.log,
     run: (stopping) => keepBackups(keeping, stopping),

@@ -16,6 +16,7 @@ const atOnce = 10
 export function startReconciling(context: PaymentContext): RecurringJob {
   return startRecurringJob({
     name: 'reconcile-payments',
+    label: 'Hỏi cổng thanh toán về khoản chưa rõ',
     everySeconds: 30,
     run: (stopping) => reconcilePayments(context, stopping),
     log: context.log,

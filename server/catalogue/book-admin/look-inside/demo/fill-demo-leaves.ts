@@ -56,6 +56,7 @@ export function startFillingDemoLeaves(context: Context, log: Log) {
   let done = false
   return startRecurringJob({
     name: 'demo-look-inside',
+    label: 'Vẽ trang đọc thử của bản dùng thử',
     everySeconds: 300,
     run: async () => {
       if (!done) await fillDemoLeaves(context)

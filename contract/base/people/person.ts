@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lineOfText } from '#contract/platform/shape/line-of-text.ts'
+import { lineOfText } from '#contract/platform/shape/input.ts'
 import { postalAddress } from './postal-address.ts'
 import { allRights, type Right } from '#contract/platform/access/rights.ts'
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { lineOfText } from '#contract/platform/shape/line-of-text.ts'
+import { addressInvalid, lineOfText } from '#contract/platform/shape/input.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import { cleanLine, fold } from '#contract/platform/language/vietnamese.ts'
-import { addressInvalid } from '#contract/platform/shape/input.ts'
 
 /** `councious` is the contract's name for the province; since July 2025 there is no district. */
 export const addressParts = {

@@ -6,11 +6,12 @@ import { book, bookFilters, bookNotFound } from '#contract/catalogue/books/catal
 import { countReasonNames } from '#contract/catalogue/book-admin/count-rules.ts'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
 import {
-  idInQuery,
-  largestInteger,
   addressInvalid,
   bookIdsInvalid,
+  idInQuery,
+  largestInteger,
   notBoolean,
+  textOf,
   wholeFromOne,
 } from '#contract/platform/shape/input.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
@@ -23,7 +24,6 @@ import {
   bookAdminSentences,
   stockReasons,
 } from './book-admin-sentences.ts'
-import { textOf } from '#contract/platform/shape/text-of.ts'
 
 const admin = endpointsOf('Shelf', 'admin', { rights: ['books.see', 'books.change'] })
 

@@ -9,10 +9,9 @@ import {
 import { placeIn } from '#contract/catalogue/book-admin/count-rules.ts'
 import { countSentences } from '#contract/catalogue/book-admin/count-sentences.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
-import { idInQuery, largestInteger } from '#contract/platform/shape/input.ts'
+import { idInQuery, largestInteger, lineOfText, textOf } from '#contract/platform/shape/input.ts'
 import { isIsbn13, toIsbn13 } from '#contract/catalogue/books/isbn.ts'
 import { isLinkAddress } from '#contract/platform/shape/link-address.ts'
-import { lineOfText } from '#contract/platform/shape/line-of-text.ts'
 import { readPublicationDate } from './publication-date.ts'
 import {
   longestName,
@@ -20,7 +19,6 @@ import {
   bookAdminSentences as sentences,
   stockReasons,
 } from './book-admin-sentences.ts'
-import { textOf } from '#contract/platform/shape/text-of.ts'
 
 type Limit = { label: string; max: number }
 

@@ -2,10 +2,15 @@ import * as z from 'zod/mini'
 import { largestPrice } from '#contract/catalogue/books/book-sorts.ts'
 import { bookNotFound, searchText } from '#contract/catalogue/books/catalogue.ts'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { idInQuery, largestInteger, rowVersion, statusInvalid } from '#contract/platform/shape/input.ts'
+import {
+  idInQuery,
+  largestInteger,
+  rowVersion,
+  statusInvalid,
+  textOf,
+} from '#contract/platform/shape/input.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
-import { textOf } from '#contract/platform/shape/text-of.ts'
 import {
   campaignNameLength,
   campaignSentences as said,

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import { book } from '#contract/catalogue/books/catalogue.ts'
-import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { idInQuery, notBoolean, rowVersion, wholeFromOne } from '#contract/platform/shape/input.ts'
-import { lineOfText } from '#contract/platform/shape/line-of-text.ts'
-import { messageOnly } from '#contract/platform/shape/message-only.ts'
+import { endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
+import {
+  idInQuery,
+  lineOfText,
+  notBoolean,
+  rowVersion,
+  textOf,
+  wholeFromOne,
+} from '#contract/platform/shape/input.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
-import { textOf } from '#contract/platform/shape/text-of.ts'
 import {
   longestBookseller,
   longestPickIntro,

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { bookNotFound } from '#contract/catalogue/books/catalogue.ts'
 import { email } from '#contract/base/people/email.ts'
-import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
+import { endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import { bookIdInBody } from '#contract/platform/shape/input.ts'
-import { messageOnly } from '#contract/platform/shape/message-only.ts'
 import { invalidInput, tooMany } from '#contract/platform/shape/refusal.ts'
 
 const feature = 'Restock'

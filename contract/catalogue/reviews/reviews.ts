@@ -2,10 +2,15 @@ import * as z from 'zod/mini'
 import { bookNotFound } from '#contract/catalogue/books/catalogue.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { idInQuery, largestInteger, trueOrFalse, bookIdsInvalid } from '#contract/platform/shape/input.ts'
+import {
+  bookIdsInvalid,
+  idInQuery,
+  largestInteger,
+  textOf,
+  trueOrFalse,
+} from '#contract/platform/shape/input.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { invalidInput, tooMany } from '#contract/platform/shape/refusal.ts'
-import { textOf } from '#contract/platform/shape/text-of.ts'
 import { reviewPicture } from './review-picture.ts'
 import {
   longestReview,

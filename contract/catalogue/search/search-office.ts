@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { searchOfficeSentences, synonymPartProblem } from './search-sentences.ts'
-import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
+import { endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import { idInQuery } from '#contract/platform/shape/input.ts'
-import { messageOnly } from '#contract/platform/shape/message-only.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { cleanLine } from '#contract/platform/language/vietnamese.ts'
 

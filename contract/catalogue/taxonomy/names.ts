@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { author, category, publisher, series } from '#contract/catalogue/books/catalogue.ts'
-import { type Endpoint, endpoint, endpointsOf } from '#contract/platform/shape/endpoint.ts'
+import { type Endpoint, endpoint, endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import { imageUpload } from '#contract/platform/shape/image-upload.ts'
 import { idInQuery, largestInteger, wholeNumber, versionInvalid } from '#contract/platform/shape/input.ts'
-import { messageOnly } from '#contract/platform/shape/message-only.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { cleanLine, cleanText } from '#contract/platform/language/vietnamese.ts'
 import {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
+import { endpointsOf, exportTypes } from '#contract/platform/shape/endpoint.ts'
 import { wholeNumber, searchText } from '#contract/platform/shape/input.ts'
-import { exportTypes } from '#contract/platform/shape/export-types.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { pageSizeUpTo } from '#contract/platform/shape/pagination.ts'
 

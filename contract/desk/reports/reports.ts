@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { summandFields } from '#contract/selling/sums/sum-fields.ts'
 import { margin } from '#contract/goods/stock/margin.ts'
-import { exportTypes } from '#contract/platform/shape/export-types.ts'
-import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
+import { endpointsOf, exportTypes } from '#contract/platform/shape/endpoint.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 
 const admin = endpointsOf('Reports', 'admin', { rights: ['reports.see', 'reports.see'] })

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
-import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { idInQuery, rowVersion, wholeFromOne } from '#contract/platform/shape/input.ts'
-import { messageOnly } from '#contract/platform/shape/message-only.ts'
+import { endpointsOf, idempotencyKeyReused, messageOnly } from '#contract/platform/shape/endpoint.ts'
+import { idInQuery, rowVersion, textOf, wholeFromOne } from '#contract/platform/shape/input.ts'
 import { pageSizeUpTo } from '#contract/platform/shape/pagination.ts'
-import { idempotencyKeyReused } from '#contract/platform/shape/idempotency.ts'
 import { forbidden, invalidInput } from '#contract/platform/shape/refusal.ts'
-import { textOf } from '#contract/platform/shape/text-of.ts'
 import { deskSentences, noteLimits, subjectKinds, timelineLimit } from '#contract/base/subjects/subjects.ts'
 import { timelineEntry } from './timeline-entry.ts'
 

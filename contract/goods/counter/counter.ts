@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { bookIdInBody, idInQuery, wholeFromOne, wholeNumber } from '#contract/platform/shape/input.ts'
+import { bookIdInBody, idInQuery, textOf, wholeFromOne, wholeNumber } from '#contract/platform/shape/input.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
-import { textOf } from '#contract/platform/shape/text-of.ts'
 import { counterSentences as said, differenceKinds, saleWays, settlingWays } from './counter-sentences.ts'
 import { mostReceived, mostSaleCopies, mostSaleLines, mostSaleSum, tooLargeAs } from './counter-sums.ts'
 

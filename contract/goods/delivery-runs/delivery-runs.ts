@@ -2,17 +2,20 @@ import * as z from 'zod/mini'
 import { settlementExists } from '#contract/goods/cod/cod.ts'
 import { invalidTransition, orderIdsUpTo, words } from '#contract/goods/fulfilment/fulfilment.ts'
 import { fulfilmentSentences } from '#contract/goods/fulfilment/fulfilment-sentences.ts'
-import { type BodyOf, endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { idempotencyKeyReused } from '#contract/platform/shape/idempotency.ts'
+import {
+  type BodyOf,
+  endpointsOf,
+  idempotencyKeyReused,
+  messageOnly,
+} from '#contract/platform/shape/endpoint.ts'
 import {
   idInQuery,
   largestInteger,
+  lineOfText,
   notBoolean,
   searchText,
   wholeFromOne,
 } from '#contract/platform/shape/input.ts'
-import { messageOnly } from '#contract/platform/shape/message-only.ts'
-import { lineOfText } from '#contract/platform/shape/line-of-text.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'

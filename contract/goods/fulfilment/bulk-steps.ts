@@ -7,8 +7,12 @@ import { largestBulk } from '#contract/platform/lists/bulk-rules.ts'
 import { bulkOutcome, bulkRun } from '#contract/platform/lists/list-calls.ts'
 import { longestCarrier } from '#contract/selling/carriers/carriers.ts'
 import { shownCarrier } from '#contract/selling/orders/orders.ts'
-import { type AnswerOf, type BodyOf, endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { idempotencyKeyReused } from '#contract/platform/shape/idempotency.ts'
+import {
+  type AnswerOf,
+  type BodyOf,
+  endpointsOf,
+  idempotencyKeyReused,
+} from '#contract/platform/shape/endpoint.ts'
 import { idInQuery, notBoolean, rowVersion, wholeFromOne } from '#contract/platform/shape/input.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { sheetSentences } from '#contract/catalogue/sheets/sheet-sentences.ts'

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { type AnswerOf, endpointsOf } from '#contract/platform/shape/endpoint.ts'
+import { type AnswerOf, endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import {
   idInQuery,
   largestInteger,
-  rowVersion,
   notBoolean,
+  rowVersion,
   statusInvalid,
+  textOf,
   wholeFromOne,
 } from '#contract/platform/shape/input.ts'
 import { longestCarrier } from '#contract/selling/carriers/carriers.ts'
-import { messageOnly } from '#contract/platform/shape/message-only.ts'
 import { fulfilmentSentences } from './fulfilment-sentences.ts'
 import { largestBulk } from '#contract/platform/lists/bulk-rules.ts'
 import { daysInOrder, orderFilters } from './order-filters.ts'
@@ -17,7 +17,6 @@ import { largestSelection } from '#contract/selling/orders/order-transitions.ts'
 import { order, orderCounts, orderNotFound } from '#contract/selling/orders/orders.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
-import { textOf } from '#contract/platform/shape/text-of.ts'
 
 const admin = endpointsOf('Fulfilment', 'admin', { rights: ['orders.see', 'orders.handle'] })
 

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { extraSentences as said, extraLimits } from '#contract/selling/orders/extra-sentences.ts'
 import { order, orderNotFound } from '#contract/selling/orders/orders.ts'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { idInQuery } from '#contract/platform/shape/input.ts'
-import { lineOfText } from '#contract/platform/shape/line-of-text.ts'
+import { idInQuery, lineOfText } from '#contract/platform/shape/input.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 
 const admin = endpointsOf('Fulfilment', 'admin', { rights: ['orders.see', 'money.handle'] })

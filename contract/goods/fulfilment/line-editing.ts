@@ -5,8 +5,13 @@ import { order, orderNotFound, orderOutOfStock, totalChanged } from '#contract/s
 import { supplementWays } from '#contract/selling/orders/order-supplements.ts'
 import { wayClosed } from '#contract/selling/transactions/refund-ways.ts'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { idInQuery, notBoolean, rowVersion, wholeFromOne } from '#contract/platform/shape/input.ts'
-import { lineOfText } from '#contract/platform/shape/line-of-text.ts'
+import {
+  idInQuery,
+  lineOfText,
+  notBoolean,
+  rowVersion,
+  wholeFromOne,
+} from '#contract/platform/shape/input.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { sumFields } from '#contract/selling/sums/sum-fields.ts'
 import { orderChanged } from './fulfilment.ts'

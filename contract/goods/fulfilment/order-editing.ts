@@ -3,10 +3,8 @@ import { recipientFields } from '#contract/selling/orders/recipients/addresses.t
 import { order, orderNotFound } from '#contract/selling/orders/orders.ts'
 import { email } from '#contract/base/people/email.ts'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { idInQuery, rowVersion } from '#contract/platform/shape/input.ts'
-import { lineOfText } from '#contract/platform/shape/line-of-text.ts'
+import { idInQuery, lineOfText, rowVersion, textOf } from '#contract/platform/shape/input.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
-import { textOf } from '#contract/platform/shape/text-of.ts'
 import { orderChanged } from './fulfilment.ts'
 
 const admin = endpointsOf('Fulfilment', 'admin', { rights: ['orders.see', 'orders.change'] })

@@ -19,10 +19,8 @@ import {
 import { bankTransferMethod, codMethodId } from '#contract/selling/gateways/payment-methods.ts'
 import { email } from '#contract/base/people/email.ts'
 import { addressParts } from '#contract/base/people/postal-address.ts'
-import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { idempotencyKeyReused } from '#contract/platform/shape/idempotency.ts'
+import { endpointsOf, idempotencyKeyReused, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import { notBoolean, wholeFromOne } from '#contract/platform/shape/input.ts'
-import { messageOnly } from '#contract/platform/shape/message-only.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { phoneOrderSentences as said } from './phone-order-sentences.ts'
 

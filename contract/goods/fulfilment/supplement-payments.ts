@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { creditTooLow } from '#contract/selling/credit/credit.ts'
 import { noSupplement } from '#contract/goods/fulfilment/line-editing.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
-import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
+import { endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import { wholeFromOne } from '#contract/platform/shape/input.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
-import { messageOnly } from '#contract/platform/shape/message-only.ts'
 
 const signedIn = endpointsOf('Payments', 'signed-in')
 

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini'
-import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { messageOnly } from '#contract/platform/shape/message-only.ts'
-import { idempotencyKeyReused } from '#contract/platform/shape/idempotency.ts'
+import { endpointsOf, idempotencyKeyReused, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import {
   idInQuery,
   largestInteger,
   rowVersion,
   searchText,
+  textOf,
   wholeFromOne,
 } from '#contract/platform/shape/input.ts'
 import { imageUpload } from '#contract/platform/shape/image-upload.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { invalidInput, tooMany } from '#contract/platform/shape/refusal.ts'
-import { textOf } from '#contract/platform/shape/text-of.ts'
 import { cartLineLimit } from '#contract/selling/cart/cart-sentences.ts'
 import { noSuchOrder } from '#contract/selling/orders/order-status.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { bookIdInBody, idInQuery, wholeFromOne } from '#contract/platform/shape/input.ts'
+import { bookIdInBody, idInQuery, textOf, wholeFromOne } from '#contract/platform/shape/input.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
-import { textOf } from '#contract/platform/shape/text-of.ts'
 import { consignmentSentences as said } from './consignment-sentences.ts'
 import { receiptSentences } from './receipt-sentences.ts'
 

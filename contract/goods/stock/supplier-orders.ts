@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
-import { exportTypes } from '#contract/platform/shape/export-types.ts'
-import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { idempotencyKeyReused } from '#contract/platform/shape/idempotency.ts'
+import { endpointsOf, exportTypes, idempotencyKeyReused } from '#contract/platform/shape/endpoint.ts'
 import {
   bookIdInBody,
   idInQuery,
   rowVersion,
   searchText,
+  textOf,
   wholeFromOne,
 } from '#contract/platform/shape/input.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
-import { textOf } from '#contract/platform/shape/text-of.ts'
 import { receiptSentences } from './receipt-sentences.ts'
 import { copiesOfScan, mostReceiptLines, tooManyLines } from './receipts.ts'
 import { supplierNotFound, supplierRetired } from './suppliers.ts'

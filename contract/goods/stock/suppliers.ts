@@ -9,13 +9,16 @@ import {
   listQueryOf,
   manyRows,
 } from '#contract/platform/lists/list-calls.ts'
-import { type BodyOf, endpointsOf, type QueryOf } from '#contract/platform/shape/endpoint.ts'
-import { exportTypes } from '#contract/platform/shape/export-types.ts'
-import { idempotencyKeyReused } from '#contract/platform/shape/idempotency.ts'
-import { idInQuery, rowVersion, wholeFromOne } from '#contract/platform/shape/input.ts'
+import {
+  type BodyOf,
+  endpointsOf,
+  exportTypes,
+  idempotencyKeyReused,
+  type QueryOf,
+} from '#contract/platform/shape/endpoint.ts'
+import { idInQuery, rowVersion, textOf, wholeFromOne } from '#contract/platform/shape/input.ts'
 import { pagination } from '#contract/platform/shape/pagination.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
-import { textOf } from '#contract/platform/shape/text-of.ts'
 import { readTaxCode } from '#contract/selling/orders/tax-code.ts'
 import { receiptSentences as said } from './receipt-sentences.ts'
 import { supplierList } from './supplier-list.ts'

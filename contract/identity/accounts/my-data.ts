@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { lastAdmin, lastOwner } from './account-management.ts'
 import { signInAgain, wrongOldPassword } from '#contract/identity/sessions/sign-in.ts'
-import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { messageOnly } from '#contract/platform/shape/message-only.ts'
+import { endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import { presentedPassword } from '#contract/base/people/passwords.ts'
 
 const signedIn = endpointsOf('My data', 'signed-in')

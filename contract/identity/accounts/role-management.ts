@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { beyondOwnRights } from '#contract/identity/accounts/account-management.ts'
 import { right } from '#contract/base/people/person.ts'
-import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { idInQuery, notBoolean, rowVersion } from '#contract/platform/shape/input.ts'
-import { lineOfText } from '#contract/platform/shape/line-of-text.ts'
-import { messageOnly } from '#contract/platform/shape/message-only.ts'
+import { endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
+import { idInQuery, lineOfText, notBoolean, rowVersion } from '#contract/platform/shape/input.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { mostOwnRoles, roleSentences as sentences } from './role-sentences.ts'
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
+import { endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import { idInQuery, trueOrFalse } from '#contract/platform/shape/input.ts'
-import { messageOnly } from '#contract/platform/shape/message-only.ts'
 import { subjectKinds } from '#contract/base/subjects/subjects.ts'
 import { notificationTypes } from '#contract/base/notifications/notification-kind.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { email } from '#contract/base/people/email.ts'
-import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { messageOnly } from '#contract/platform/shape/message-only.ts'
+import { endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import { newPassword } from '#contract/base/people/passwords.ts'
 import { invalidInput, tooMany } from '#contract/platform/shape/refusal.ts'
 

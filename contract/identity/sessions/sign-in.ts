@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { newsAnswer } from '#contract/base/consents/consents.ts'
 import { email, emailRequired } from '#contract/base/people/email.ts'
-import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
+import { endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import { largestInteger } from '#contract/platform/shape/input.ts'
-import { messageOnly } from '#contract/platform/shape/message-only.ts'
 import { newPassword, presentedPassword } from '#contract/base/people/passwords.ts'
 import { firstName, lastName, user } from '#contract/base/people/person.ts'
 import {

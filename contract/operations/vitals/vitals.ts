@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { messageOnly } from '#contract/platform/shape/message-only.ts'
+import { endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import { largestVitals } from './largest-vitals.ts'
 import { vitals } from './vital-buckets.ts'
 import { vitalDevices, vitalPages } from './vital-sentences.ts'

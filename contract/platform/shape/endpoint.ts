@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Right } from '#contract/platform/access/rights.ts'
 import type { FileRule } from './image-upload.ts'
 import { forbidden, freshProofRequired, type Refusal, signInRequired } from './refusal.ts'
@@ -133,3 +133,33 @@ export type AnswerOf<E> = E extends Endpoint<z.ZodMiniType, z.ZodMiniType, infer
 /** Input of a caller: plain values, before the schema fills in its defaults. */
 export type CallOf<E> =
   E extends Endpoint<infer Q, infer B, z.ZodMiniType> ? { query?: z.input<Q>; body?: z.input<B> } : never
+
+/** The answer of a call that has nothing to tell but that it was done. */
+export const messageOnly = z.object({ msg: z.string() })
+
+/**
+ * Name of an endpoint for programs: its method and its path in one word, so that it changes only when they do. An underscore
+ * stays: some paths differ by nothing else.
+ */
+export function operationIdOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  const words = path.split(/\W+/).filter((word) => word !== '')
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
+/** The header by which a client sends the same call again without doing it twice. */
+export const idempotencyHeader = 'idempotency-key'
+export const idempotencyKeyLimit = 200
+
+export const idempotencyKeyReused = {
+  status: 409,
+  code: 'IDEMPOTENCY_KEY_REUSED',
+  msg: 'Yêu cầu này trùng mã với một yêu cầu khác. Vui lòng tải lại trang và thử lại.',
+}
+export const idempotencyKeyTooLong = `Idempotency-Key không được vượt quá ${idempotencyKeyLimit} ký tự`
+
+/** Kinds of files as which lists and reports leave the shop. */
+export const exportTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+} as const
+export type ExportFormat = keyof typeof exportTypes

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanLine, cleanText } from '#contract/platform/language/vietnamese.ts'
 
 /** The largest id and the largest whole number that a PostgreSQL integer column holds. */
 export const largestInteger = 2_147_483_647
@@ -72,3 +73,26 @@ export function severalInQuery<Item>(
   )
 }
 const listInvalid = 'Danh sách giá trị không hợp lệ'
+
+/** A text of one line as it is stored. What is far too long is refused before anything reads it. */
+export function lineOfText(rule: { name: string; max: number; required?: boolean }) {
+  const { name, max, required = false } = rule
+  const missing = `${name} không được để trống`
+  const tooLong = `${name} không được vượt quá ${max} ký tự`
+  return z.pipe(
+    z.string({ error: required ? missing : `${name} không hợp lệ` }).check(z.maxLength(max * 8, tooLong)),
+    z.pipe(
+      z.transform(cleanLine),
+      z.string().check(z.minLength(required ? 1 : 0, missing), z.maxLength(max, tooLong)),
+    ),
+  )
+}
+
+/** A text of several lines as it is stored. What is far too long is refused before anything reads it. */
+export function textOf({ name, max }: { name: string; max: number }) {
+  const tooLong = `${name} không được vượt quá ${max} ký tự`
+  return z.pipe(
+    z.string({ error: `${name} không hợp lệ` }).check(z.maxLength(max * 8, tooLong)),
+    z.pipe(z.transform(cleanText), z.string().check(z.maxLength(max, tooLong))),
+  )
+}

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { idInQuery } from '#contract/platform/shape/input.ts'
+import { endpointsOf, idempotencyKeyReused } from '#contract/platform/shape/endpoint.ts'
+import { idInQuery, textOf } from '#contract/platform/shape/input.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
-import { idempotencyKeyReused } from '#contract/platform/shape/idempotency.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
-import { textOf } from '#contract/platform/shape/text-of.ts'
 import { noSuchUser } from '#contract/identity/accounts/users.ts'
 import { creditKinds, creditSentences } from './credit-sentences.ts'
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { rowVersion } from '#contract/platform/shape/input.ts'
-import { lineOfText } from '#contract/platform/shape/line-of-text.ts'
+import { lineOfText, rowVersion } from '#contract/platform/shape/input.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { settingsChanged } from '#contract/base/shop/settings.ts'
 import { recordOf } from '#contract/platform/shape/records.ts'

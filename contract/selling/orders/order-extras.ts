@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { email } from '#contract/base/people/email.ts'
-import { notBoolean } from '#contract/platform/shape/input.ts'
-import { lineOfText } from '#contract/platform/shape/line-of-text.ts'
-import { textOf } from '#contract/platform/shape/text-of.ts'
+import { lineOfText, notBoolean, textOf } from '#contract/platform/shape/input.ts'
 import { extraLimits as limits, extraSentences as said } from './extra-sentences.ts'
 import { readTaxCode } from './tax-code.ts'
 

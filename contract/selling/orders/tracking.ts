@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { cart } from '#contract/selling/cart/cart.ts'
 import { email } from '#contract/base/people/email.ts'
 import { requiredPhone } from '#contract/base/people/vietnamese-phone.ts'
-import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { messageOnly } from '#contract/platform/shape/message-only.ts'
+import { endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
-import { textOf } from '#contract/platform/shape/text-of.ts'
+import { textOf } from '#contract/platform/shape/input.ts'
 import {
   notCancellable,
   notDelivered,

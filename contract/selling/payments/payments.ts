@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
-import { type Endpoint, endpoint, endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { idempotencyKeyReused } from '#contract/platform/shape/idempotency.ts'
+import {
+  type Endpoint,
+  endpoint,
+  endpointsOf,
+  idempotencyKeyReused,
+} from '#contract/platform/shape/endpoint.ts'
 import { largestInteger } from '#contract/platform/shape/input.ts'
 import { orderStatuses, paymentStatus } from '#contract/selling/orders/order-status.ts'
 import { openCashExceeded } from '#contract/selling/orders/open-cash.ts'

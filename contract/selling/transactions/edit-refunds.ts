@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { refundRefused, refundUnderWay, refundUnknown } from '#contract/selling/payments/payments.ts'
-import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { idInQuery } from '#contract/platform/shape/input.ts'
-import { messageOnly } from '#contract/platform/shape/message-only.ts'
+import { endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
+import { idInQuery, textOf } from '#contract/platform/shape/input.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
-import { textOf } from '#contract/platform/shape/text-of.ts'
 import { refundUnsettled, refundWaySentences as sentences, wayClosed } from './refund-ways.ts'
 import { type EditRefundWay, editRefundWays } from './edit-refund-ways.ts'
 

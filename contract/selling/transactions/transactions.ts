@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
+import { endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import {
   idInQuery,
+  rowVersion,
+  searchText,
+  statusInvalid,
+  textOf,
   trueOrFalse,
   wholeNumber,
-  rowVersion,
-  statusInvalid,
-  searchText,
 } from '#contract/platform/shape/input.ts'
-import { messageOnly } from '#contract/platform/shape/message-only.ts'
 import { type PaymentStatus, paymentStatus } from '#contract/selling/orders/order-status.ts'
 import { methodIds } from '#contract/selling/gateways/method-lists.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
@@ -23,7 +23,6 @@ import {
   refundUnknown,
 } from '#contract/selling/payments/payments.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
-import { textOf } from '#contract/platform/shape/text-of.ts'
 import { editRefund } from './edit-refunds.ts'
 import { differenceKinds } from './payment-differences.ts'
 

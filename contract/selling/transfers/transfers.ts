@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint, endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { idInQuery, rowVersion, searchText } from '#contract/platform/shape/input.ts'
+import { idInQuery, rowVersion, searchText, textOf } from '#contract/platform/shape/input.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
-import { textOf } from '#contract/platform/shape/text-of.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
 import { trackingLinkInvalid, trackingToken } from '#contract/selling/orders/tracking.ts'
 import {

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { cardBook } from '#contract/catalogue/books/card-book.ts'
 import { bookNotFound } from '#contract/catalogue/books/catalogue.ts'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { bookIdInBody, idInQuery, notBoolean } from '#contract/platform/shape/input.ts'
-import { lineOfText } from '#contract/platform/shape/line-of-text.ts'
+import { bookIdInBody, idInQuery, lineOfText, notBoolean } from '#contract/platform/shape/input.ts'
 import { invalidInput, tooMany } from '#contract/platform/shape/refusal.ts'
-import { shareToken } from '#contract/platform/shape/share-token.ts'
-import { longestSharedName } from '#contract/platform/shape/shared-name.ts'
-import { wishLimit } from './wish-sentences.ts'
+import { longestSharedName, wishLimit } from './wish-sentences.ts'
+
+/** Token at the end of a shared address; of any other form it cannot be one of ours. */
+export const shareToken = z.string().check(z.regex(/^[\w-]{20,100}$/))
 
 const feature = 'Wishlist'
 const anyone = endpointsOf(feature, 'anyone')

@@ -1,19 +1,18 @@
 import * as z from 'zod/mini'
 import { bookNotFound } from '#contract/catalogue/books/catalogue.ts'
 import { chatSentences, clientIdLimit, messageLimit } from './chat-rules.ts'
-import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { idempotencyKeyReused } from '#contract/platform/shape/idempotency.ts'
+import { endpointsOf, idempotencyKeyReused } from '#contract/platform/shape/endpoint.ts'
 import {
   idInQuery,
   largestInteger,
+  searchText,
+  textOf,
   trueOrFalse,
   wholeNumber,
-  searchText,
 } from '#contract/platform/shape/input.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
 import { pageQuery, pageSizeLimit, pagination, pageSizeUpTo } from '#contract/platform/shape/pagination.ts'
 import { forbidden, invalidInput, tooMany } from '#contract/platform/shape/refusal.ts'
-import { textOf } from '#contract/platform/shape/text-of.ts'
 
 const signedIn = endpointsOf('Messages', 'signed-in')
 

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
 import { email } from '#contract/base/people/email.ts'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { idInQuery, rowVersion, searchText, wholeFromOne } from '#contract/platform/shape/input.ts'
-import { lineOfText } from '#contract/platform/shape/line-of-text.ts'
+import {
+  idInQuery,
+  lineOfText,
+  rowVersion,
+  searchText,
+  textOf,
+  wholeFromOne,
+} from '#contract/platform/shape/input.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
 import { invalidInput, tooMany } from '#contract/platform/shape/refusal.ts'
-import { textOf } from '#contract/platform/shape/text-of.ts'
 import {
   enquiryLimits as limits,
   enquirySentences as said,

@@ -1,15 +1,19 @@
 import * as z from 'zod/mini'
 import { cannedReplyLimits, customerNoteLimit } from '#contract/talking/chat/chat-rules.ts'
 import { conversation, customerNotFound } from '#contract/talking/chat/chat.ts'
-import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
+import { endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import { inboxSentences } from './inbox-sentences.ts'
-import { idInQuery, trueOrFalse, rowVersion, searchText } from '#contract/platform/shape/input.ts'
-import { lineOfText } from '#contract/platform/shape/line-of-text.ts'
-import { messageOnly } from '#contract/platform/shape/message-only.ts'
+import {
+  idInQuery,
+  lineOfText,
+  rowVersion,
+  searchText,
+  textOf,
+  trueOrFalse,
+} from '#contract/platform/shape/input.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { postalAddress } from '#contract/base/people/postal-address.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
-import { textOf } from '#contract/platform/shape/text-of.ts'
 
 const admin = endpointsOf('Inbox of the shop', 'admin', { rights: ['customers.answer', 'customers.answer'] })
 

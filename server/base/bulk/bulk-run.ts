@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { bulkRefusals, bulkWords } from '#contract/platform/lists/bulk-rules.ts'
-import { idempotencyKeyReused } from '#contract/platform/shape/idempotency.ts'
+import { idempotencyKeyReused } from '#contract/platform/shape/endpoint.ts'
 import type { Refusal } from '#contract/platform/shape/refusal.ts'
 import type { Db, DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { RowOf, RowShape } from '#server/platform/database/rows.ts'

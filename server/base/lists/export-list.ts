@@ -1,5 +1,5 @@
 import { type AnyStaffList, mostExportedRows } from '#contract/platform/lists/staff-list.ts'
-import { exportTypes } from '#contract/platform/shape/export-types.ts'
+import { exportTypes } from '#contract/platform/shape/endpoint.ts'
 import { type Cell, workbookStream } from '#server/platform/documents/workbook-stream.ts'
 import { FileResponse } from '#server/platform/http/responses/file-response.ts'
 import type { PageWindow } from '#server/platform/database/page-window.ts'

@@ -1,5 +1,5 @@
 import type { Period } from '#contract/desk/reports/report-period.ts'
-import { type ExportFormat, exportTypes } from '#contract/platform/shape/export-types.ts'
+import { type ExportFormat, exportTypes } from '#contract/platform/shape/endpoint.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import * as calls from '#contract/desk/reports/reports.ts'
-import { exportTypes } from '#contract/platform/shape/export-types.ts'
+import { exportTypes } from '#contract/platform/shape/endpoint.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { service } from '#server/platform/http/serve.ts'

@@ -1,7 +1,7 @@
 import { codFindingNames } from '#contract/goods/cod/cod-states.ts'
 import type { CodDebt, CodDifference } from '#contract/goods/cod/cod.ts'
 import { shortCarrier } from '#contract/selling/carriers/carriers.ts'
-import { exportTypes } from '#contract/platform/shape/export-types.ts'
+import { exportTypes } from '#contract/platform/shape/endpoint.ts'
 import { todayInShop } from '#contract/desk/reports/report-period.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Cell, Column, Sheet } from '#server/platform/documents/workbook-stream.ts'

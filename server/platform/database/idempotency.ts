@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { idempotencyKeyReused } from '#contract/platform/shape/idempotency.ts'
+import { idempotencyKeyReused } from '#contract/platform/shape/endpoint.ts'
 import type { DbOrTransaction, Transaction } from './database.ts'
 import { prepareRows } from './prepared-statement.ts'
 import { computed, queryRow, unchecked } from './rows.ts'

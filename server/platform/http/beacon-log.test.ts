@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/platform/shape/endpoint.ts'
-import { messageOnly } from '#contract/platform/shape/message-only.ts'
+import { endpoint, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import { MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { readConfig } from '#server/platform/process/config/config.ts'

@@ -1,9 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contract/platform/shape/endpoint.ts'
-import { idempotencyKeyLimit } from '#contract/platform/shape/idempotency.ts'
-import { operationIdOf } from '#contract/platform/shape/operation-id.ts'
+import { type Endpoint, idempotencyKeyLimit, operationIdOf } from '#contract/platform/shape/endpoint.ts'
 import {
   ownPasswordFirst,
   type Refusal,

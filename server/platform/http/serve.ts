@@ -2,13 +2,16 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { vi } from 'zod/v4/locales'
-import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '#contract/platform/shape/endpoint.ts'
-import { idleHeader } from '#contract/platform/shape/idle-header.ts'
 import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
   idempotencyHeader,
   idempotencyKeyLimit,
   idempotencyKeyTooLong,
-} from '#contract/platform/shape/idempotency.ts'
+  type QueryOf,
+} from '#contract/platform/shape/endpoint.ts'
+import { idleHeader } from '#contract/platform/shape/idle-header.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import { invalidInput, unstorableText, wrongType } from '#contract/platform/shape/refusal.ts'
 import { addressKey } from '#server/platform/guard/limits/address-key.ts'

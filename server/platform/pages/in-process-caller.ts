@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/platform/shape/endpoint.ts'
-import { idempotencyKeyLimit, idempotencyKeyTooLong } from '#contract/platform/shape/idempotency.ts'
+import {
+  type Endpoint,
+  idempotencyKeyLimit,
+  idempotencyKeyTooLong,
+} from '#contract/platform/shape/endpoint.ts'
 import type { RefusalBody } from '#contract/platform/shape/refusal.ts'
 import { pageTagsOfAnswer, tagged, tagsOfAnswer } from '#server/platform/cache/answer-tags.ts'
 import { anyTag, type MemoryCache } from '#server/platform/cache/memory-cache.ts'

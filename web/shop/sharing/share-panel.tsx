@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { longestSharedName } from '#contract/platform/shape/shared-name.ts'
+import { longestSharedName } from '#contract/selling/wishes/wish-sentences.ts'
 import { Copy, Link2, Link2Off } from '#web/base/icons/shop-icons.ts'
 import { useHydrated } from '#web/base/platform/hydration/use-hydrated.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'

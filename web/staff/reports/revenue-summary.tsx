@@ -13,7 +13,7 @@ import { PersonLines, type Column, timeColumn } from '#web/staff/lists/table-col
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { ButtonLink, Button } from '#web/base/ui/elements/button.tsx'
-import type { ExportFormat } from '#contract/platform/shape/export-types.ts'
+import type { ExportFormat } from '#contract/platform/shape/endpoint.ts'
 import { FileSpreadsheet, FileText } from '#web/base/icons/desk-icons.ts'
 import { useExport } from '#web/base/platform/files/use-export.ts'
 import { ExportProgress } from '#web/base/ui/feedback/export-progress.tsx'

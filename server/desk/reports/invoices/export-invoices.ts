@@ -1,7 +1,7 @@
 import { orderStatusNames } from '#contract/selling/orders/order-status.ts'
 import { fees } from '#contract/selling/sums/order-sums.ts'
 import type { Period } from '#contract/desk/reports/report-period.ts'
-import { exportTypes } from '#contract/platform/shape/export-types.ts'
+import { exportTypes } from '#contract/platform/shape/endpoint.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
   type Cell,

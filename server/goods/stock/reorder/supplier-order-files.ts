@@ -1,6 +1,6 @@
 import { formatDong } from '#contract/platform/language/money.ts'
 import { supplierOrderNotFound } from '#contract/goods/stock/supplier-orders.ts'
-import { type ExportFormat, exportTypes } from '#contract/platform/shape/export-types.ts'
+import { type ExportFormat, exportTypes } from '#contract/platform/shape/endpoint.ts'
 import { todayInShop } from '#contract/desk/reports/report-period.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { workbookStream } from '#server/platform/documents/workbook-stream.ts'

@@ -1,7 +1,6 @@
 import { bookNotFound } from '#contract/catalogue/books/catalogue.ts'
 import { type ChatMessage, customerNotFound, type sendMessage as call } from '#contract/talking/chat/chat.ts'
-import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
-import { idempotencyKeyReused } from '#contract/platform/shape/idempotency.ts'
+import { type BodyOf, idempotencyKeyReused } from '#contract/platform/shape/endpoint.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import { forbidden, invalidInput } from '#contract/platform/shape/refusal.ts'

@@ -1,5 +1,9 @@
-import type { Feature } from '#contract/base/subjects/feature.ts'
-import { personalAddress, personalNames, personalWords } from '#contract/base/subjects/personal-parts.ts'
+import {
+  type Feature,
+  personalAddress,
+  personalNames,
+  personalWords,
+} from '#contract/base/subjects/feature.ts'
 import { orderStatusNames } from '#contract/selling/orders/order-status.ts'
 
 const statusNames = Object.fromEntries(

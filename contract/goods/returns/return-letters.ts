@@ -1,4 +1,4 @@
-import type { LetterBlock } from '#contract/base/letters/letter-blocks.ts'
+import type { LetterBlock } from '#contract/base/letters/letter-kind.ts'
 import {
   ofOrder,
   openOrder,

@@ -1,5 +1,4 @@
-import type { Fact } from '#contract/base/letters/letter-blocks.ts'
-import { type LetterKind, ofAccount } from '#contract/base/letters/letter-kind.ts'
+import { type Fact, type LetterKind, ofAccount } from '#contract/base/letters/letter-kind.ts'
 
 export const supplierOrderLetters = {
   supplier_order: {

@@ -1,6 +1,5 @@
 import { builtInRoles } from '#contract/base/people/built-in-roles.ts'
-import type { Feature } from '#contract/base/subjects/feature.ts'
-import { personalNames, personalWords } from '#contract/base/subjects/personal-parts.ts'
+import { type Feature, personalNames, personalWords } from '#contract/base/subjects/feature.ts'
 import { rightGroups } from '#contract/platform/access/rights.ts'
 import { roleSentences } from './role-sentences.ts'
 import { roleNames } from './user-management-sentences.ts'

@@ -1,5 +1,4 @@
-import type { LetterBlock } from '#contract/base/letters/letter-blocks.ts'
-import { type LetterKind, ofAccount } from '#contract/base/letters/letter-kind.ts'
+import { type LetterBlock, type LetterKind, ofAccount } from '#contract/base/letters/letter-kind.ts'
 
 const notYou: LetterBlock = {
   kind: 'aside',

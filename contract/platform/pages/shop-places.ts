@@ -8,4 +8,7 @@ export const shopPlaces = {
   authors: { path: '/tac-gia', name: 'Tác giả' },
 } as const
 export const contactPath = '/lien-he'
-export const wishlistPath = '/yeu-thich'
+export const wishesPath = '/yeu-thich'
+
+/** The cookie that tells a page's scripts that its visitor has a wishlist; whose it is stands in another one. */
+export const wishMarkCookie = 'has-wishes'

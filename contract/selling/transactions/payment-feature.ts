@@ -1,5 +1,4 @@
-import type { Feature } from '#contract/base/subjects/feature.ts'
-import { personalWords } from '#contract/base/subjects/personal-parts.ts'
+import { type Feature, personalWords } from '#contract/base/subjects/feature.ts'
 import { paymentStatusNames } from '#contract/selling/orders/order-status.ts'
 
 export const paymentFeature = {

@@ -1,6 +1,6 @@
 import type { NotificationKinds } from '#contract/base/notifications/notification-kind.ts'
 import { bookPath } from '#contract/platform/pages/place-paths.ts'
-import { wishesPath } from '#contract/platform/pages/wish-mark.ts'
+import { wishesPath } from '#contract/platform/pages/shop-places.ts'
 
 export const wishNotifications = {
   wish_cheaper: {

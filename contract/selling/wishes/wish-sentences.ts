@@ -1,6 +1,6 @@
-import { wishesPath } from '#contract/platform/pages/wish-mark.ts'
+import { wishesPath } from '#contract/platform/pages/shop-places.ts'
 
-export { wishesPath } from '#contract/platform/pages/wish-mark.ts'
+export { wishesPath } from '#contract/platform/pages/shop-places.ts'
 
 /** Sentences about wishes, apart from the schemas, so that a browser need not load them for it. */
 export const wishSentences = {

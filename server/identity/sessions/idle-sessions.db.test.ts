@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { idleHeader } from '#contract/platform/shape/idle-header.ts'
+import { idleHeader } from '#contract/platform/shape/headers.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { waitUntil } from '#test/shop/wait-until.ts'

@@ -11,7 +11,7 @@ import {
   idempotencyKeyTooLong,
   type QueryOf,
 } from '#contract/platform/shape/endpoint.ts'
-import { idleHeader } from '#contract/platform/shape/idle-header.ts'
+import { idleHeader } from '#contract/platform/shape/headers.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import { invalidInput, unstorableText, wrongType } from '#contract/platform/shape/refusal.ts'
 import { addressKey } from '#server/platform/guard/limits/address-key.ts'

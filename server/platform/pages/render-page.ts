@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
-import { buildHeader } from '#contract/platform/pages/build-header.ts'
+import { buildHeader } from '#contract/platform/shape/headers.ts'
 import { shownToHeader } from '#contract/platform/pages/offline-pages.ts'
 import type { MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import type { Identify } from '#server/platform/guard/access/caller.ts'

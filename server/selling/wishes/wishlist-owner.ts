@@ -1,5 +1,5 @@
 import { retention } from '#contract/base/shop/retention.ts'
-import { wishMarkCookie } from '#contract/platform/pages/wish-mark.ts'
+import { wishMarkCookie } from '#contract/platform/pages/shop-places.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { WishContext } from './wish-context.ts'
 

@@ -1,4 +1,4 @@
-import type { Fact, LetterBlock } from '#contract/base/letters/letter-blocks.ts'
+import type { Fact, LetterBlock } from '#contract/base/letters/letter-kind.ts'
 import {
   letterKinds,
   type KnownFacts,

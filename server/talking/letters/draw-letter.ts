@@ -1,5 +1,5 @@
 import { formatDong } from '#contract/platform/language/money.ts'
-import type { Fact, LetterBlock } from '#contract/base/letters/letter-blocks.ts'
+import type { Fact, LetterBlock } from '#contract/base/letters/letter-kind.ts'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import { type ComposedLetter, moreLines, shownLines, signatureOf, stopNews } from './compose-letter.ts'
 

@@ -1,5 +1,5 @@
 import { formatDong } from '#contract/platform/language/money.ts'
-import type { Fact, LetterBlock, LetterLine } from '#contract/base/letters/letter-blocks.ts'
+import type { Fact, LetterBlock, LetterLine } from '#contract/base/letters/letter-kind.ts'
 import { type ComposedLetter, moreLines, shownLines, signatureOf, stopNews } from './compose-letter.ts'
 
 /** A letter for those who read without pictures, styles or HTML. */

@@ -1,5 +1,5 @@
 import { api } from '#web/base/platform/api/api.ts'
-import { wishMarkCookie } from '#contract/platform/pages/wish-mark.ts'
+import { wishMarkCookie } from '#contract/platform/pages/shop-places.ts'
 import { readSession } from '#web/base/platform/session/session.ts'
 import { isFresh, type KeptWishes, parseKept, wishesKey } from './kept-wishes.ts'
 import { wishStore } from './wished-ids.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { wishMarkCookie } from '#contract/platform/pages/wish-mark.ts'
+import { wishMarkCookie } from '#contract/platform/pages/shop-places.ts'
 import { readSession, subscribeToSession } from '#web/base/platform/session/session.ts'
 import { wishStore } from './wished-ids.ts'
 

@@ -1,6 +1,11 @@
 import { deliverySentences } from '#contract/selling/delivery/delivery-sentences.ts'
-import type { Fact, LetterBlock, LetterLine } from '#contract/base/letters/letter-blocks.ts'
-import type { LetterFacts, LetterKind } from '#contract/base/letters/letter-kind.ts'
+import type {
+  Fact,
+  LetterBlock,
+  LetterFacts,
+  LetterKind,
+  LetterLine,
+} from '#contract/base/letters/letter-kind.ts'
 import type { Carrier } from '#contract/selling/carriers/carriers.ts'
 import { creditSentences } from '#contract/selling/credit/credit-sentences.ts'
 import { formatDong } from '#contract/platform/language/money.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { CallName, Calls } from '#contract/calls.ts'
 import type { AnswerOf, Endpoint } from '#contract/platform/shape/endpoint.ts'
-import { idleHeader } from '#contract/platform/shape/idle-header.ts'
+import { idleHeader } from '#contract/platform/shape/headers.ts'
 import {
   type FieldError,
   type RefusalBody,

@@ -1,4 +1,4 @@
-import { buildHeader } from '#contract/platform/pages/build-header.ts'
+import { buildHeader } from '#contract/platform/shape/headers.ts'
 import { reloadForNewVersion } from '#web/base/platform/loading/new-version.ts'
 import { pendingNavigationPath } from '#web/base/platform/loading/current-page.ts'
 import { openKeptPage } from '#web/base/platform/loading/open-kept-page.ts'

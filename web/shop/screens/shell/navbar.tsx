@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { shopPlaces, wishlistPath } from '#contract/platform/pages/shop-places.ts'
+import { shopPlaces, wishesPath } from '#contract/platform/pages/shop-places.ts'
 import { Heart, Menu, Moon, Sun, X } from '#web/base/icons/first-icons.ts'
 import { CachedFragment } from '#web/base/platform/page/html-fragment-cache.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
@@ -119,7 +119,7 @@ function Places({ current }: { current: string }) {
 function WishlistLink() {
   return (
     <Link
-      to={wishlistPath}
+      to={wishesPath}
       aria-label="Sách để dành"
       title="Sách để dành"
       className="header-icon as-admin:hidden"

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { summandFields } from '#contract/selling/sums/sum-fields.ts'
-import { margin } from '#contract/goods/stock/margin.ts'
+import { margin } from '#contract/goods/stock/goods.ts'
 import { endpointsOf, exportTypes } from '#contract/platform/shape/endpoint.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 

@@ -4,8 +4,7 @@ import { bookIdInBody, idInQuery, rowVersion, searchText, textOf } from '#contra
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { sheetSentences } from '#contract/catalogue/sheets/sheet-sentences.ts'
-import { receiptSentences as said } from './receipt-sentences.ts'
-import { receiptKinds, receiptStates, receiptTerms } from './receipt-states.ts'
+import { receiptKinds, receiptSentences as said, receiptStates, receiptTerms } from './receipt-sentences.ts'
 
 const admin = endpointsOf('Goods', 'admin', { rights: ['goods.see', 'goods.handle'] })
 

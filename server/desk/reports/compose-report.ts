@@ -1,4 +1,4 @@
-import { marginOf } from '#contract/goods/stock/margin.ts'
+import { marginOf } from '#contract/goods/stock/goods.ts'
 import { orderStatusNames } from '#contract/selling/orders/order-status.ts'
 import { chartPeriod, type Period, periodBefore } from '#contract/desk/reports/report-period.ts'
 import type { RevenueReport } from '#contract/desk/reports/reports.ts'

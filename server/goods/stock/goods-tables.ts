@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { ReceiptKind, ReceiptState, ReceiptTerms } from '#contract/goods/stock/receipt-states.ts'
+import type { ReceiptKind, ReceiptState, ReceiptTerms } from '#contract/goods/stock/receipt-sentences.ts'
 import { calendarDate, id, instant, now, version } from '#server/platform/database/column-types.ts'
 
 export const suppliers = pgTable('suppliers', {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ReceiptKind, ReceiptTerms } from '#contract/goods/stock/receipt-states.ts'
+import type { ReceiptKind, ReceiptTerms } from '#contract/goods/stock/receipt-sentences.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import { nameOf } from '#server/base/people/person-name-store.ts'
 import { books } from '#server/catalogue/books/book-tables.ts'

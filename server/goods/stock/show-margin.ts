@@ -1,5 +1,10 @@
-import { type BookMargin, nothingSold, type OrderMargin } from '#contract/goods/stock/goods.ts'
-import { type CostedSum, marginOf } from '#contract/goods/stock/margin.ts'
+import {
+  type BookMargin,
+  type CostedSum,
+  marginOf,
+  nothingSold,
+  type OrderMargin,
+} from '#contract/goods/stock/goods.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import * as store from './margin-store.ts'

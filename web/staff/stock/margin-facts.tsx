@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { goodsSentences } from '#contract/goods/stock/goods-sentences.ts'
-import type { Margin } from '#contract/goods/stock/margin.ts'
+import type {
+  Margin,
+  BookMargin as ToldOfBook,
+  OrderMargin as ToldOfOrder,
+} from '#contract/goods/stock/goods.ts'
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { api, byId } from '#web/base/platform/api/api.ts'
-import type { BookMargin as ToldOfBook, OrderMargin as ToldOfOrder } from '#contract/goods/stock/goods.ts'
 import { useRecord } from '#web/base/platform/queries/use-record.ts'
 import { RetryButton } from '#web/base/ui/feedback/retry-button.tsx'
 

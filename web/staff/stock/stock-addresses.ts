@@ -1,4 +1,4 @@
-import { type ReceiptState, receiptStates } from '#contract/goods/stock/receipt-states.ts'
+import { type ReceiptState, receiptStates } from '#contract/goods/stock/receipt-sentences.ts'
 import { listAddress, type ListQuery, readChoice } from '#web/base/platform/queries/list-query.ts'
 import { countStateNames } from '#contract/catalogue/book-admin/count-sentences.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'

@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { receiptSentences as words, receiptTermNames } from '#contract/goods/stock/receipt-sentences.ts'
-import { type ReceiptTerms, receiptTerms } from '#contract/goods/stock/receipt-states.ts'
+import {
+  receiptSentences as words,
+  receiptTermNames,
+  type ReceiptTerms,
+  receiptTerms,
+} from '#contract/goods/stock/receipt-sentences.ts'
 import { numberOrNull } from '#web/staff/dialogs/declared-fields.ts'
 import { FormDialog } from '#web/staff/dialogs/form-dialog.tsx'
 import { receiptHref } from '#web/staff/stock/stock-addresses.ts'

@@ -109,7 +109,7 @@ test('a list of the staff has six files of its own, and a line elsewhere', () =>
     new RegExp(`(#|\\./)[^']*${path.basename(declaration)}'`).test(text),
   )
   expect(using.map(({ name }) => name).filter((name) => !own.includes(name))).toEqual([
-    'contract/goods/stock/supplier-order-feature.ts',
+    'contract/goods/stock/stock-feature.ts',
     'web/staff/stock/reorder/reorder-screen.tsx',
   ])
 })

@@ -12,10 +12,7 @@ import { codFeature } from '#contract/goods/cod/cod-feature.ts'
 import { runFeature } from '#contract/goods/delivery-runs/run-feature.ts'
 import { counterFeature } from '#contract/goods/counter/counter-feature.ts'
 import { returnFeature } from '#contract/goods/returns/return-feature.ts'
-import { consignmentFeature } from '#contract/goods/stock/consignment-feature.ts'
-import { countFeature } from '#contract/goods/stock/count-feature.ts'
-import { receiptFeature } from '#contract/goods/stock/receipt-feature.ts'
-import { supplierOrderFeature } from '#contract/goods/stock/supplier-order-feature.ts'
+import { stockFeature } from '#contract/goods/stock/stock-feature.ts'
 import { accountFeature } from '#contract/identity/accounts/account-feature.ts'
 import { notificationFeature } from '#contract/identity/notifications/notification-feature.ts'
 import { sessionFeature } from '#contract/identity/sessions/session-feature.ts'
@@ -30,12 +27,8 @@ import { enquiryFeature } from '#contract/talking/enquiries/enquiry-feature.ts'
 import { inboxFeature } from '#contract/talking/inbox/inbox-feature.ts'
 import { letterFeature } from '#contract/talking/letters/letter-feature.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
-import { auditFeature } from './audit/audit-feature.ts'
+import { deskFeature } from './desk-feature.ts'
 import { operationsFeature } from './operations-feature.ts'
-import { reportFeature } from './reports/report-feature.ts'
-import { todayFeature } from './today/today-feature.ts'
-import { viewFeature } from './views/view-feature.ts'
-import { noteFeature } from './workspace/note-feature.ts'
 
 /** All features that the desk knows, in the order in which the palette offers what waits of them. */
 export const features = [
@@ -62,18 +55,11 @@ export const features = [
   returnFeature,
   codFeature,
   counterFeature,
-  receiptFeature,
-  consignmentFeature,
-  countFeature,
-  supplierOrderFeature,
+  stockFeature,
   enquiryFeature,
   inboxFeature,
   letterFeature,
-  auditFeature,
-  noteFeature,
-  reportFeature,
-  todayFeature,
-  viewFeature,
+  deskFeature,
   operationsFeature,
 ] as const satisfies readonly Feature[]
 

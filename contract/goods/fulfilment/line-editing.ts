@@ -4,7 +4,7 @@ import { formatDong } from '#contract/platform/language/money.ts'
 import { order, orderNotFound, orderOutOfStock, totalChanged } from '#contract/selling/orders/orders.ts'
 import { supplementWays } from '#contract/selling/orders/order-supplements.ts'
 import { wayClosed } from '#contract/selling/transactions/refund-ways.ts'
-import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
+import { endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import {
   idInQuery,
   lineOfText,
@@ -16,6 +16,7 @@ import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { sumFields } from '#contract/selling/sums/sum-fields.ts'
 import { orderChanged } from './fulfilment.ts'
 import { editingSentences as said } from './editing-sentences.ts'
+import { creditTooLow } from '#contract/selling/credit/credit.ts'
 
 const admin = endpointsOf('Fulfilment', 'admin', { rights: ['orders.see', 'orders.change'] })
 const editWays = ['credit', 'transfer', 'gateway'] as const
@@ -156,4 +157,18 @@ export const updateSupplement = admin.put('/orders/update-supplement', {
   }),
   answer: z.object({ data: order }),
   refusals: [orderNotFound, linesFixed, orderChanged, noSupplement, invalidInput],
+})
+
+const signedIn = endpointsOf('Payments', 'signed-in')
+
+export const payByOwnCredit = signedIn.post('/payments/pay-supplement-by-credit', {
+  summary:
+    'Pay by the own store credit what an own paid order costs more since its lines were changed, all of it',
+  body: z.object({
+    order_id: wholeFromOne(invalidInput.msg),
+    /** Sum that was shown, as an optimistic lock: one that changed meanwhile is not paid. */
+    amount: wholeFromOne(invalidInput.msg),
+  }),
+  answer: messageOnly,
+  refusals: [orderNotFound, noSupplement, creditTooLow, invalidInput],
 })

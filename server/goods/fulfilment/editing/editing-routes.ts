@@ -1,11 +1,13 @@
-import { editingSentences } from '#contract/goods/fulfilment/editing-sentences.ts'
+import {
+  editingSentences,
+  correctionSentences as sentences,
+} from '#contract/goods/fulfilment/editing-sentences.ts'
 import {
   previewLines,
   updateLines as linesCall,
   updateSupplement,
 } from '#contract/goods/fulfilment/line-editing.ts'
 import * as calls from '#contract/goods/fulfilment/order-editing.ts'
-import { editingSentences0 as sentences } from '#contract/goods/fulfilment/order-editing-sentences.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import type { PaymentContext } from '#server/selling/payments/payment-context.ts'

@@ -1,5 +1,5 @@
 import { recipientFixed, type updateRecipient as call } from '#contract/goods/fulfilment/order-editing.ts'
-import { editingSentences0 } from '#contract/goods/fulfilment/order-editing-sentences.ts'
+import { correctionSentences } from '#contract/goods/fulfilment/editing-sentences.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
@@ -46,7 +46,7 @@ export async function updateRecipient(
       status: order.status,
       by: 'staff',
       accountId,
-      note: editingSentences0.recipientNote,
+      note: correctionSentences.recipientNote,
     })
     await notifyAboutOrder(tx, orderId, 'recipient_changed')
     const pick = (from: Told) => Object.fromEntries(changed.map((key) => [key, from[key]]))
@@ -89,7 +89,7 @@ const changesOf = (before: Told, after: Told) =>
 /** Orders of guests are bounded, found, written to and claimed by what they say of their person. */
 async function keepGuest(tx: Transaction, { order_id: orderId }: HeldOrder, before: Told, after: Told) {
   const isOfGuest = (await findGuestKeys(tx, orderId)) !== undefined
-  if (!isOfGuest && after.email !== before.email) throw invalidField('email', editingSentences0.emailFixed)
+  if (!isOfGuest && after.email !== before.email) throw invalidField('email', correctionSentences.emailFixed)
   if (!isOfGuest) return
   const { first_name, last_name, phone_number, house_number, commune, district, province, country } = after
   const address = { house_number, commune, district, councious: province, country }

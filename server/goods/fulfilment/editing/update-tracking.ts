@@ -1,5 +1,5 @@
 import { trackingFixed, type updateTracking as call } from '#contract/goods/fulfilment/order-editing.ts'
-import { editingSentences0 } from '#contract/goods/fulfilment/order-editing-sentences.ts'
+import { correctionSentences } from '#contract/goods/fulfilment/editing-sentences.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
@@ -24,7 +24,7 @@ export async function updateTracking(
     const before = (await findEditable(tx, orderId)).tracking_number
     if ((before ?? '') === number) return false
     await setTracking(tx, orderId, number || null)
-    const note = editingSentences0.trackingNote(number)
+    const note = correctionSentences.trackingNote(number)
     await writeHistory(tx, orderId, { status: order.status, by: 'staff', accountId, note })
     // Before it left, the letter that it leaves tells the number.
     if (order.status === orderStatus.shipping && number)

@@ -1,4 +1,4 @@
-import { issueInvoice as call } from '#contract/goods/fulfilment/issued-invoices.ts'
+import { issueInvoice as call } from '#contract/goods/fulfilment/order-editing.ts'
 import { extraSentences } from '#contract/selling/orders/extra-sentences.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
 import { findOrder } from '#server/selling/orders/order-list-store.ts'

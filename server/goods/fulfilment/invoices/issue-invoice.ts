@@ -2,7 +2,7 @@ import {
   invoiceChanged,
   invoiceNotAsked,
   type issueInvoice as call,
-} from '#contract/goods/fulfilment/issued-invoices.ts'
+} from '#contract/goods/fulfilment/order-editing.ts'
 import { extraSentences } from '#contract/selling/orders/extra-sentences.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
 import type { Person } from '#contract/base/people/person.ts'

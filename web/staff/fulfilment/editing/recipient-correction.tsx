@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api, byId } from '#web/base/platform/api/api.ts'
-import { editingSentences0 as said } from '#contract/goods/fulfilment/order-editing-sentences.ts'
+import { correctionSentences as said } from '#contract/goods/fulfilment/editing-sentences.ts'
 import { isEditable } from '#contract/selling/orders/order-transitions.ts'
 import { orderLabels } from '#contract/selling/orders/order-status.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'

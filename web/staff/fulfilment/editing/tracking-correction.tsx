@@ -1,5 +1,5 @@
 import { fulfilmentSentences } from '#contract/goods/fulfilment/fulfilment-sentences.ts'
-import { editingSentences0 as said } from '#contract/goods/fulfilment/order-editing-sentences.ts'
+import { correctionSentences as said } from '#contract/goods/fulfilment/editing-sentences.ts'
 import { isEditable } from '#contract/selling/orders/order-transitions.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { OrderConflict } from '#web/staff/fulfilment/conflict/order-conflict.tsx'

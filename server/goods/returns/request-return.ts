@@ -1,7 +1,7 @@
 import { holds } from '#contract/platform/access/rights.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
 import type { Customer, Person } from '#contract/base/people/person.ts'
-import { returnProblem } from '#contract/goods/returns/return-window.ts'
+import { returnProblem } from '#contract/goods/returns/return-states.ts'
 import {
   notReturnable,
   type requestReturn as call,

@@ -1,6 +1,6 @@
 import { holds } from '#contract/platform/access/rights.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
-import { returnableUntil, returnProblem } from '#contract/goods/returns/return-window.ts'
+import { returnableUntil, returnProblem } from '#contract/goods/returns/return-states.ts'
 import * as calls from '#contract/goods/returns/returns.ts'
 import { returnSentences as said, returnProblemSentences } from '#contract/goods/returns/return-sentences.ts'
 import { findTracked } from '#server/selling/orders/guests/find-tracked.ts'

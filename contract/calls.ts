@@ -73,7 +73,6 @@ type Declared = Extract<
     | typeof import('#contract/base/shop/shop.ts')
     | typeof import('#contract/desk/today/today.ts')
     | typeof import('#contract/desk/today/work-items.ts')
-    | typeof import('#contract/selling/transactions/edit-refunds.ts')
     | typeof import('#contract/selling/transactions/transactions.ts')
     | typeof import('#contract/selling/transfers/transfers.ts')
     | typeof import('#contract/desk/views/views.ts')

@@ -14,3 +14,7 @@ export const refundWaySentences = {
   wayMissing: 'Vui lòng chọn cách hoàn tiền',
   outcomeMissing: 'Vui lòng chọn kết quả ở cổng thanh toán',
 }
+
+/** Ways back for an overpayment of a changed order, where a gateway was asked for it. */
+export const editRefundWays = ['gateway', 'transfer', 'credit'] as const
+export type EditRefundWay = (typeof editRefundWays)[number]

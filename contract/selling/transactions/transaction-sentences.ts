@@ -1,5 +1,16 @@
 import { statusMissing } from '#contract/selling/orders/order-status.ts'
 
+/** About what shop and gateway do not agree: a payment may have several of them. */
+export const differenceKinds = ['paid-there', 'paid-here', 'other-amount', 'to-refund'] as const
+export type DifferenceKind = (typeof differenceKinds)[number]
+
+export const differenceNames: Record<DifferenceKind, { short: string; long: string }> = {
+  'paid-there': { short: 'Cổng đã thu', long: 'Cổng đã thu tiền, cửa hàng chưa ghi nhận' },
+  'paid-here': { short: 'Cổng chưa thu', long: 'Cửa hàng đã ghi nhận, cổng không báo đã thu' },
+  'other-amount': { short: 'Lệch số tiền', long: 'Số tiền ở cổng khác với cửa hàng' },
+  'to-refund': { short: 'Cần hoàn tiền', long: 'Tiền phải hoàn lại cho khách' },
+}
+
 /** Sentences for staff about payments, apart from the schemas, so that a browser need not load them for it. */
 export const transactionSentences = {
   listFailed: 'Không thể tải danh sách giao dịch',

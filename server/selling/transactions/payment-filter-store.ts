@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PaymentStatus } from '#contract/selling/orders/order-status.ts'
-import { type DifferenceKind, differenceKinds } from '#contract/selling/transactions/payment-differences.ts'
+import { type DifferenceKind, differenceKinds } from '#contract/selling/transactions/transaction-sentences.ts'
 import { type Figure, readFigures } from '#server/selling/orders/figure-store.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { computed, queryRow, type RowOf } from '#server/platform/database/rows.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { orderStatuses } from '#contract/selling/orders/order-status.ts'
-import { differenceKinds } from '#contract/selling/transactions/payment-differences.ts'
+import { differenceKinds } from '#contract/selling/transactions/transaction-sentences.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
 import { paymentEvents, payments } from '#server/selling/payment-records/payment-tables.ts'
 import { accounts, users } from '#server/base/people/people-tables.ts'

@@ -6,8 +6,8 @@ import {
   type EditRefund,
   payEditBack as payEditBackCall,
   settleEditRefund as settleEditRefundCall,
-} from '#contract/selling/transactions/edit-refunds.ts'
-import { editRefundWays } from '#contract/selling/transactions/edit-refund-ways.ts'
+} from '#contract/selling/transactions/transactions.ts'
+import { editRefundWays } from '#contract/selling/transactions/refund-ways.ts'
 import { transactionSentences as sentences } from '#contract/selling/transactions/transaction-sentences.ts'
 import { nextPaymentStatuses } from '#contract/selling/transactions/payment-transitions.ts'
 import type { Figure } from '#server/selling/orders/figure-store.ts'

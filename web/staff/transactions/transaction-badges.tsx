@@ -3,7 +3,7 @@ import {
   paymentStatusNames,
   unknownStatus,
 } from '#contract/selling/orders/order-status.ts'
-import { type DifferenceKind, differenceNames } from '#contract/selling/transactions/payment-differences.ts'
+import { type DifferenceKind, differenceNames } from '#contract/selling/transactions/transaction-sentences.ts'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 
 const tones = { 0: 'ochre', 1: 'jade', 2: 'seal', 3: 'ink' } as const

@@ -1,6 +1,6 @@
 import { methodIds } from '#contract/selling/gateways/method-lists.ts'
 import type { MethodId } from '#contract/selling/gateways/payment-methods.ts'
-import { type DifferenceKind, differenceKinds } from '#contract/selling/transactions/payment-differences.ts'
+import { type DifferenceKind, differenceKinds } from '#contract/selling/transactions/transaction-sentences.ts'
 import {
   type ListAddress,
   listAddress,

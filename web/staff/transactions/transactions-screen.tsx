@@ -1,7 +1,11 @@
 import { lazy } from 'react'
 import { paymentStatusNames } from '#contract/selling/orders/order-status.ts'
 import { type MethodId, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
-import { transactionSentences as sentences } from '#contract/selling/transactions/transaction-sentences.ts'
+import {
+  transactionSentences as sentences,
+  differenceKinds,
+  differenceNames,
+} from '#contract/selling/transactions/transaction-sentences.ts'
 import { useLiveOrders } from '#web/shop/orders/use-live-orders.ts'
 import { FilterChoices } from '#web/staff/lists/staff-filters.tsx'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
@@ -15,7 +19,6 @@ import {
   type TransactionQuery,
 } from './transaction-query.ts'
 import { TransactionTable } from './transaction-table.tsx'
-import { differenceKinds, differenceNames } from '#contract/selling/transactions/payment-differences.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { listHref } from '#web/base/platform/queries/list-query.ts'
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'

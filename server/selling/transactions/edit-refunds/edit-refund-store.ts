@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { EditRefundWay } from '#contract/selling/transactions/edit-refunds.ts'
+import type { EditRefundWay } from '#contract/selling/transactions/refund-ways.ts'
 import { accounts } from '#server/base/people/people-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'

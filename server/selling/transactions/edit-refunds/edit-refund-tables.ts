@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { EditRefundWay } from '#contract/selling/transactions/edit-refunds.ts'
+import type { EditRefundWay } from '#contract/selling/transactions/refund-ways.ts'
 import { instant, now, wholeNumber } from '#server/platform/database/column-types.ts'
 
 /** Refunds of a payment when lines of its order were taken out. */

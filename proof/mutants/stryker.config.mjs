@@ -5,8 +5,6 @@ const rules = [
   'contract/goods/counter/counter-sums.ts',
   'contract/selling/coupons/coupon-problems.ts',
   'contract/selling/coupons/coupon-rules.ts',
-  'contract/selling/coupons/coupon-states.ts',
-  'contract/selling/coupons/coupon-wallet.ts',
   'contract/selling/credit/spend-credit.ts',
   'contract/selling/delivery/delivery-settings.ts',
   'contract/catalogue/book-admin/count-rules.ts',

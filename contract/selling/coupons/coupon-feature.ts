@@ -1,5 +1,5 @@
 import type { Feature } from '#contract/base/subjects/feature.ts'
-import { couponKindNames } from './coupon-states.ts'
+import { couponKindNames } from './coupon-rules.ts'
 
 export const couponFeature = {
   actions: {

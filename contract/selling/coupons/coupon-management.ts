@@ -4,7 +4,7 @@ import { idInQuery, rowVersion, statusInvalid, searchText } from '#contract/plat
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
 import { couponManagementSentences } from './coupon-sentences.ts'
-import { couponKinds, couponStates } from './coupon-states.ts'
+import { couponKinds, couponStates } from './coupon-rules.ts'
 import { couponTargetKinds } from './coupon-targets.ts'
 import { couponCodeTaken, couponInput } from './coupons.ts'
 

@@ -1,6 +1,14 @@
 import { formatDong } from '#contract/platform/language/money.ts'
 import { formatMoment } from '#contract/platform/language/moment.ts'
-import { type CouponTarget, lacksItsBooks, noSaving, type Saving, savingOf } from './coupon-targets.ts'
+import {
+  type CouponTarget,
+  coveredSubtotal,
+  type FiledLine,
+  lacksItsBooks,
+  noSaving,
+  type Saving,
+  savingOf,
+} from './coupon-targets.ts'
 import type { CouponRule } from './coupon-rules.ts'
 
 /** Standing of a coupon with a customer at this moment, whatever their cart holds. */
@@ -88,3 +96,35 @@ export const waitsForCustomer = ({ standing }: Pick<StandingCoupon, 'standing'>)
  */
 export const isToldWhy = ({ is_public, standing }: { is_public: boolean; standing: CouponStanding }) =>
   is_public || standing === 'used_by_you'
+
+export type Offer<Coupon> = Coupon & {
+  /** Discount on the cart as it stands. */
+  discount: number
+  /** Why that is nothing. */
+  problem: string | null
+  /** None takes off more. */
+  is_best: boolean
+}
+
+/** The public coupons as they are offered to a cart whose delivery costs `fee` without them: what takes off most first, then what lacks least. */
+export function offerCoupons<Coupon extends StandingCoupon>(
+  coupons: readonly Coupon[],
+  lines: readonly FiledLine[],
+  fee: number,
+): Offer<Coupon>[] {
+  return coupons
+    .map((coupon) => {
+      const subtotal = coveredSubtotal(coupon, lines)
+      const { couponDiscount, couponShipping } = savingIn(coupon, subtotal)
+      const discount = couponDiscount + Math.min(couponShipping, fee)
+      const offer = { ...coupon, discount, problem: shortCouponProblem(coupon, subtotal, fee) }
+      return { offer, missing: missingFor(coupon, subtotal) }
+    })
+    .toSorted(
+      (one, other) =>
+        other.offer.discount - one.offer.discount ||
+        Number(one.offer.standing !== 'usable') - Number(other.offer.standing !== 'usable') ||
+        one.missing - other.missing,
+    )
+    .map(({ offer }, index) => ({ ...offer, is_best: index === 0 && offer.discount > 0 }))
+}

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { largestPrice } from '#contract/catalogue/books/book-sorts.ts'
 import { largestInteger } from '#contract/platform/shape/input.ts'
 import { couponInvalid } from './coupon-sentences.ts'
-import { couponCodeLengthLimit, couponCodeOf } from './coupon-rules.ts'
-import { couponKinds } from './coupon-states.ts'
+import { couponCodeLengthLimit, couponCodeOf, couponKinds } from './coupon-rules.ts'
 import { couponTargetKinds } from './coupon-targets.ts'
 
 /** One sentence for a code that does not exist and for one that only some know and cannot be used, so that guessing tells nothing. */

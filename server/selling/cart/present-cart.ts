@@ -10,9 +10,8 @@ import {
   priceChangedNote,
   soldOutNote,
 } from '#contract/selling/cart/cart-sentences.ts'
-import { couponProblem, savingIn } from '#contract/selling/coupons/coupon-problems.ts'
+import { couponProblem, offerCoupons, savingIn } from '#contract/selling/coupons/coupon-problems.ts'
 import { coveredSubtotal } from '#contract/selling/coupons/coupon-targets.ts'
-import { offerCoupons } from '#contract/selling/coupons/coupon-wallet.ts'
 import { spokenZone, zoneOf } from '#contract/selling/delivery/delivery-settings.ts'
 import { expectedArrivals } from '#contract/selling/delivery/expected-arrival.ts'
 import { imageOf } from '#server/catalogue/books/present-book.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CouponCounts, StaffCoupon } from '#contract/selling/coupons/coupon-management.ts'
-import { type CouponState, couponStates } from '#contract/selling/coupons/coupon-states.ts'
+import { couponCodeOf, type CouponState, couponStates } from '#contract/selling/coupons/coupon-rules.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { equals, listPage } from '#server/platform/database/lists/list-page.ts'
@@ -15,7 +15,6 @@ import {
 } from '#server/platform/database/rows.ts'
 import { targetsOf } from '#server/selling/cart/coupon/coupon-store.ts'
 import { coupons, discountColumns } from '#server/selling/cart/coupon/coupon-tables.ts'
-import { couponCodeOf } from '#contract/selling/coupons/coupon-rules.ts'
 
 const c = alias(coupons, 'c')
 

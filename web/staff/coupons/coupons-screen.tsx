@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { type ListData, type StateQuery, stateListAddress } from '#web/base/platform/queries/list-query.ts'
 import { couponManagementSentences } from '#contract/selling/coupons/coupon-sentences.ts'
-import { type CouponState, couponStateNames, couponStates } from '#contract/selling/coupons/coupon-states.ts'
+import { type CouponState, couponStateNames, couponStates } from '#contract/selling/coupons/coupon-rules.ts'
 import { TicketPlus } from '#web/base/icons/desk-icons.ts'
 import { countFigures, AddLink, ListHead } from '#web/staff/lists/list-head.tsx'
 import { FilterChoice } from '#web/staff/lists/staff-filters.tsx'

@@ -2,7 +2,7 @@ import type { RequestBody } from '#contract/calls.ts'
 import { parseTypedNumber } from '#web/base/platform/text/parse-typed-number.ts'
 import { textOf } from '#web/base/platform/forms/use-submit.ts'
 import { fromLocalField } from '#web/base/platform/text/vietnam-time.ts'
-import { couponKinds } from '#contract/selling/coupons/coupon-states.ts'
+import { couponKinds } from '#contract/selling/coupons/coupon-rules.ts'
 import type { CouponTarget } from '#contract/selling/coupons/coupon-targets.ts'
 
 const numberOf = (values: FormData, name: string) => parseTypedNumber(textOf(values, name))

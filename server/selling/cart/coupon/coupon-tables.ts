@@ -1,6 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { CouponRule } from '#contract/selling/coupons/coupon-rules.ts'
-import { couponKinds } from '#contract/selling/coupons/coupon-states.ts'
+import { couponKinds, type CouponRule } from '#contract/selling/coupons/coupon-rules.ts'
 import { type CouponTarget, couponTargetKinds } from '#contract/selling/coupons/coupon-targets.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import { computed, listOf, nullable, objectOf, oneOf } from '#server/platform/database/rows.ts'

@@ -1,3 +1,5 @@
+import { formatDong } from '#contract/platform/language/money.ts'
+
 /** Facets that narrow a reader's list of books. Apart from the schemas, so that a browser does not load them. */
 export const facetNames = [
   'price',
@@ -56,3 +58,14 @@ export type Facet = {
 export type Facets = Record<FacetName, Facet>
 
 export const rangeValue = ({ min, max }: { min: number; max?: number | undefined }) => `${min}-${max ?? ''}`
+
+const tenths = new Intl.NumberFormat('vi-VN', { minimumFractionDigits: 1 })
+
+/** Choices in words, as the drawer and the chips say them. */
+export function priceWords({ min = 0, max }: { min?: number | undefined; max?: number | undefined }): string {
+  if (max === undefined) return `Từ ${formatDong(min)}`
+  return min === 0 ? `Đến ${formatDong(max)}` : `${formatDong(min)} – ${formatDong(max)}`
+}
+export const discountWords = (percent: number) => (percent <= 1 ? 'Đang giảm giá' : `Giảm từ ${percent} %`)
+export const ratingWords = (stars: number) => `Từ ${tenths.format(stars)} sao`
+export const stockWords = 'Còn hàng'

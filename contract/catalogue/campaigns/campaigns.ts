@@ -16,8 +16,8 @@ import {
   campaignSentences as said,
   campaignStates,
   mostTargets,
+  targetKinds,
 } from './campaign-sentences.ts'
-import { targetKinds } from './campaign-targets.ts'
 
 const admin = endpointsOf('Prices', 'admin', { rights: ['prices.change', 'prices.change'] })
 const shelf = endpointsOf('Prices', 'admin', { rights: ['books.see', 'books.change'] })

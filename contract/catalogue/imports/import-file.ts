@@ -1,4 +1,4 @@
-import { importFileLimit } from './import-status.ts'
+import { importFileLimit } from './import-sentences.ts'
 import { sheetSentences } from '#contract/catalogue/sheets/sheet-sentences.ts'
 
 const types = new Set([

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { importFileLimit, importStatuses, rowOutcomes } from './import-status.ts'
+import { importFileLimit, importStatuses, rowOutcomes } from './import-sentences.ts'
 import { idInQuery, trueOrFalse } from '#contract/platform/shape/input.ts'
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { invalidInput, tooLarge, unavailable, wrongType } from '#contract/platform/shape/refusal.ts'

@@ -6,6 +6,7 @@ import {
   bookIdsInvalid,
   idInQuery,
   largestInteger,
+  searchText,
   textOf,
   trueOrFalse,
 } from '#contract/platform/shape/input.ts'
@@ -14,11 +15,11 @@ import { invalidInput, tooMany } from '#contract/platform/shape/refusal.ts'
 import { reviewPicture } from './review-picture.ts'
 import {
   longestReview,
+  noSuchReview,
   type Rating,
   reviewSentences,
   reviewSorts,
   reviewTextProblem,
-  noSuchReview,
 } from './review-sentences.ts'
 
 const feature = 'Reviews'
@@ -163,4 +164,41 @@ export const hideReview = admin.put('/bookreviews/hide-review', {
     ),
   answer: z.object({ data: ownReview }),
   refusals: [reviewNotFound, invalidInput],
+})
+
+/** A review as the staff sees it: of which book, by whom, and who hid it. */
+export const staffReview = z.extend(ownReview, {
+  book: z.object({ book_id: z.int(), title: z.string(), on_shelf: z.boolean() }),
+  user: z.object({
+    user_id: z.int(),
+    full_name: z.string(),
+    profile_image: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+  }),
+  hidden_at: z.nullable(z.string()),
+  hidden_by: z.nullable(z.string()),
+})
+export type StaffReview = z.output<typeof staffReview>
+
+export const getStaffReviews = admin.get('/bookreviews/get-staff-reviews', {
+  summary:
+    'All reviews, hidden ones too, newest first; searched by words of the review, title, name and e-mail',
+  query: z.object({
+    ...pageQuery,
+    id: z.optional(idInQuery),
+    search: z.optional(searchText),
+    rating: z.optional(
+      z.pipe(
+        z.enum(['1', '2', '3', '4', '5'], { error: 'Số sao không hợp lệ' }),
+        z.transform((digit) => Number(digit)),
+      ),
+    ),
+    hidden: z.optional(trueOrFalse),
+  }),
+  answer: z.object({
+    data: z.array(staffReview),
+    counts: z.object({ all: z.int(), shown: z.int(), hidden: z.int(), with_picture: z.int() }),
+    pagination,
+  }),
+  refusals: [invalidInput],
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getBooksByIds } from '#contract/catalogue/books/books-by-ids.ts'
+import { getBooksByIds } from '#contract/catalogue/books/card-book.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { call } from '#test/shop/actors.ts'

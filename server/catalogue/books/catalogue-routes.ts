@@ -7,7 +7,7 @@ import {
   getRelatedBooks,
   getTopProducts,
 } from '#contract/catalogue/books/catalogue.ts'
-import { getBooksByIds } from '#contract/catalogue/books/books-by-ids.ts'
+import { getBooksByIds } from '#contract/catalogue/books/card-book.ts'
 import { cataloguePageSize, featuredLimit } from '#contract/catalogue/books/book-sorts.ts'
 import { paginate } from '#contract/platform/shape/pagination.ts'
 import type { Database, Db, ReadDb } from '#server/platform/database/database.ts'

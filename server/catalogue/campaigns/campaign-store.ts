@@ -1,9 +1,13 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { fold } from '#contract/platform/language/vietnamese.ts'
-import { campaignStates, type CampaignState } from '#contract/catalogue/campaigns/campaign-sentences.ts'
+import {
+  type CampaignState,
+  campaignStates,
+  type TargetKind,
+  targetKinds,
+} from '#contract/catalogue/campaigns/campaign-sentences.ts'
 import type { Campaign, CampaignInput, NamedTarget } from '#contract/catalogue/campaigns/campaigns.ts'
-import { type TargetKind, targetKinds } from '#contract/catalogue/campaigns/campaign-targets.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { equals, listPage } from '#server/platform/database/lists/list-page.ts'

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import type { TargetKind } from '#contract/catalogue/campaigns/campaign-targets.ts'
+import type { TargetKind } from '#contract/catalogue/campaigns/campaign-sentences.ts'
 import { id, instant, now, version, wholeNumber } from '#server/platform/database/column-types.ts'
 
 export const campaigns = pgTable('campaigns', {

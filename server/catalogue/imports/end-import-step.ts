@@ -1,4 +1,4 @@
-import { type ImportStatus, isUnderWay } from '#contract/catalogue/imports/import-status.ts'
+import { type ImportStatus, isUnderWay } from '#contract/catalogue/imports/import-sentences.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { setImportStatus, setImportTotals } from './import-store.ts'
 import { readImportTotals } from '#server/catalogue/imports/report/import-totals.ts'

@@ -1,6 +1,6 @@
 import * as calls from '#contract/catalogue/imports/imports.ts'
 import { importNotFound } from '#contract/catalogue/imports/imports.ts'
-import { templateName } from '#contract/catalogue/imports/import-status.ts'
+import { templateName } from '#contract/catalogue/imports/import-sentences.ts'
 import { paginate } from '#contract/platform/shape/pagination.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { FileResponse } from '#server/platform/http/responses/file-response.ts'

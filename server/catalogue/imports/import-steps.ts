@@ -1,6 +1,6 @@
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { AuditAction } from '#contract/desk/audit/audit-names.ts'
-import { type ImportStatus, isUnderWay } from '#contract/catalogue/imports/import-status.ts'
+import { type ImportStatus, isUnderWay } from '#contract/catalogue/imports/import-sentences.ts'
 import { importNotFound, importPast, importRunning } from '#contract/catalogue/imports/imports.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pick } from '#contract/platform/shape/records.ts'
-import type { ImportStatus } from '#contract/catalogue/imports/import-status.ts'
+import type { ImportStatus } from '#contract/catalogue/imports/import-sentences.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import {

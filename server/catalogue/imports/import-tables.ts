@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
-import type { ImportStatus, RowOutcome } from '#contract/catalogue/imports/import-status.ts'
+import type { ImportStatus, RowOutcome } from '#contract/catalogue/imports/import-sentences.ts'
 import { id, instant, now } from '#server/platform/database/column-types.ts'
 
 export const imports = pgTable('imports', {

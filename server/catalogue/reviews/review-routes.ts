@@ -1,5 +1,5 @@
 import { paginate } from '#contract/platform/shape/pagination.ts'
-import { getStaffReviews } from '#contract/catalogue/reviews/review-moderation.ts'
+import { getStaffReviews } from '#contract/catalogue/reviews/reviews.ts'
 import * as calls from '#contract/catalogue/reviews/reviews.ts'
 import { reviewPageSize, reviewSentences } from '#contract/catalogue/reviews/review-sentences.ts'
 import { tagged } from '#server/platform/cache/answer-tags.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cleanEmail } from '#contract/base/people/email.ts'
-import type { StaffReview } from '#contract/catalogue/reviews/review-moderation.ts'
+import type { StaffReview } from '#contract/catalogue/reviews/reviews.ts'
 import { fold } from '#contract/platform/language/vietnamese.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { materializeSearch } from '#server/platform/database/materialize-search.ts'

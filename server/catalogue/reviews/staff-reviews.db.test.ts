@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getStaffReviews } from '#contract/catalogue/reviews/review-moderation.ts'
+import { getStaffReviews } from '#contract/catalogue/reviews/reviews.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'

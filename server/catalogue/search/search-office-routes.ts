@@ -1,4 +1,4 @@
-import * as calls from '#contract/catalogue/search/search-office.ts'
+import * as calls from '#contract/catalogue/search/search.ts'
 import { searchOfficeSentences } from '#contract/catalogue/search/search-sentences.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { service } from '#server/platform/http/serve.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getSynonyms } from '#contract/catalogue/search/search-office.ts'
+import { getSynonyms } from '#contract/catalogue/search/search.ts'
 import { mostSynonyms } from '#contract/catalogue/search/search-sentences.ts'
 import { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'

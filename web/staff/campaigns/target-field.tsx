@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { mostTargets } from '#contract/catalogue/campaigns/campaign-sentences.ts'
-import type * as contract from '#contract/catalogue/campaigns/campaigns.ts'
-import type { NamedTarget } from '#contract/catalogue/campaigns/campaigns.ts'
 import {
+  mostTargets,
   type TargetKind,
   targetKindNames,
   targetKinds,
-} from '#contract/catalogue/campaigns/campaign-targets.ts'
+} from '#contract/catalogue/campaigns/campaign-sentences.ts'
+import type * as contract from '#contract/catalogue/campaigns/campaigns.ts'
+import type { NamedTarget } from '#contract/catalogue/campaigns/campaigns.ts'
 import { X } from '#web/base/icons/first-icons.ts'
 import { PickField } from '#web/base/ui/fields/pick-field.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'

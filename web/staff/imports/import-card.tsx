@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
-import { isUnderWay } from '#contract/catalogue/imports/import-status.ts'
 import {
+  isUnderWay,
   importSentences as sentences,
   importSentences,
   stockModes,

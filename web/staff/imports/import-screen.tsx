@@ -1,13 +1,13 @@
-import { importSentences } from '#contract/catalogue/imports/import-sentences.ts'
+import {
+  importSentences,
+  type ImportStatus,
+  localTemplateName,
+  templateName,
+} from '#contract/catalogue/imports/import-sentences.ts'
 import { Download } from '#web/base/icons/desk-icons.ts'
 import { ImportCard } from './import-card.tsx'
 import type { ImportData } from './load-import.ts'
 import { UploadCard } from '#web/staff/imports/upload/upload-card.tsx'
-import {
-  type ImportStatus,
-  localTemplateName,
-  templateName,
-} from '#contract/catalogue/imports/import-status.ts'
 import type { BookImport } from '#contract/catalogue/imports/imports.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'

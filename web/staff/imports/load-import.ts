@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { isUnderWay } from '#contract/catalogue/imports/import-status.ts'
+import { isUnderWay } from '#contract/catalogue/imports/import-sentences.ts'
 import { type BookImport, getImport, getImportRows, getImports } from '#contract/catalogue/imports/imports.ts'
 import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
 import { importHref, type ImportQuery, importRowsShown } from './import-query.ts'

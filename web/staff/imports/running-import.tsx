@@ -6,7 +6,7 @@ import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { useRevalidator } from 'react-router'
-import { isUnderWay } from '#contract/catalogue/imports/import-status.ts'
+import { isUnderWay } from '#contract/catalogue/imports/import-sentences.ts'
 
 type Props = { now: BookImport; lost: boolean; onChange: (next: BookImport) => void }
 

@@ -1,6 +1,6 @@
 import { api, byId } from '#web/base/platform/api/api.ts'
 import { moderationSentences as sentences } from '#contract/catalogue/reviews/moderation-sentences.ts'
-import type { StaffReview } from '#contract/catalogue/reviews/review-moderation.ts'
+import type { StaffReview } from '#contract/catalogue/reviews/reviews.ts'
 import { reviewSentences } from '#contract/catalogue/reviews/review-sentences.ts'
 import { useRecord } from '#web/base/platform/queries/use-record.ts'
 import { Skeleton } from '#web/base/ui/elements/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { getStaffReviews } from '#contract/catalogue/reviews/review-moderation.ts'
+import { getStaffReviews } from '#contract/catalogue/reviews/reviews.ts'
 import { moderationSentences as sentences } from '#contract/catalogue/reviews/moderation-sentences.ts'
 import { moderationList, ModerationScreen } from '#web/staff/moderation/moderation-screen.tsx'
 import { loadList } from '#web/base/platform/queries/list-query.ts'

@@ -6,7 +6,7 @@ import {
   searchOfficeSentences as sentences,
   synonymPartProblem,
 } from '#contract/catalogue/search/search-sentences.ts'
-import type { MissedSearch, Synonym } from '#contract/catalogue/search/search-office.ts'
+import type { MissedSearch, Synonym } from '#contract/catalogue/search/search.ts'
 import { useAttempt } from '#web/base/platform/queries/use-attempt.ts'
 import { formatDate } from '#web/base/platform/text/formats.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'

@@ -1,5 +1,6 @@
 import {
   discountSteps,
+  discountWords,
   type Facet,
   type FacetName,
   type FacetOption,
@@ -10,11 +11,13 @@ import {
   type NamedFacet,
   namedFacets,
   priceRanges,
+  priceWords,
   rangeValue,
   ratingSteps,
+  ratingWords,
+  stockWords,
 } from '#contract/catalogue/books/book-facets.ts'
 import { bookDetails } from '#contract/catalogue/books/book-fields.ts'
-import { discountWords, priceWords, ratingWords, stockWords } from '#contract/catalogue/books/facet-words.ts'
 import { keysOf, recordOf } from '#contract/platform/shape/records.ts'
 import type { ReadDb } from '#server/platform/database/database.ts'
 import type { BookFilter } from '#server/catalogue/books/browse/book-filter-store.ts'

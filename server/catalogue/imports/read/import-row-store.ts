@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { detailNames } from '#contract/catalogue/books/book-fields.ts'
 import { pick } from '#contract/platform/shape/records.ts'
-import type { RowOutcome } from '#contract/catalogue/imports/import-status.ts'
+import type { RowOutcome } from '#contract/catalogue/imports/import-sentences.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import {
   type Cell,

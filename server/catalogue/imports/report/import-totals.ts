@@ -1,4 +1,4 @@
-import { isUnderWay } from '#contract/catalogue/imports/import-status.ts'
+import { isUnderWay } from '#contract/catalogue/imports/import-sentences.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { countAboutKnown, countOutcomes, type ImportTotals, listNewCategories } from './import-list-store.ts'
 import type { ImportRecord } from '#server/catalogue/imports/import-store.ts'

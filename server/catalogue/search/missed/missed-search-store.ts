@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { MissedSearch } from '#contract/catalogue/search/search-office.ts'
+import type { MissedSearch } from '#contract/catalogue/search/search.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { computed, queryRows, type RowShape } from '#server/platform/database/rows.ts'
 import { missedSearches } from '#server/catalogue/search/search-tables.ts'

@@ -7,7 +7,7 @@ import {
   synonymsFull,
   synonymTaken,
   synonymNotFound,
-} from '#contract/catalogue/search/search-office.ts'
+} from '#contract/catalogue/search/search.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import { Failure } from '#server/platform/errors/failure.ts'

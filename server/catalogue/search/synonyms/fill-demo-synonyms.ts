@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { synonymInput } from '#contract/catalogue/search/search-office.ts'
+import { synonymInput } from '#contract/catalogue/search/search.ts'
 import { mostSynonyms } from '#contract/catalogue/search/search-sentences.ts'
 import { fold } from '#contract/platform/language/vietnamese.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Synonym } from '#contract/catalogue/search/search-office.ts'
+import type { Synonym } from '#contract/catalogue/search/search.ts'
 import type { DbOrTransaction, ReadDb, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { prepareRows } from '#server/platform/database/prepared-statement.ts'

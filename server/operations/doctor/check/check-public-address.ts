@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hubPath } from '#contract/hub.ts'
-import { importFileLimit } from '#contract/catalogue/imports/import-status.ts'
+import { importFileLimit } from '#contract/catalogue/imports/import-sentences.ts'
 import { createImport } from '#contract/catalogue/imports/imports.ts'
 import { doctorAuthorization, requestEchoPath, type RequestEcho } from '#server/platform/http/request-echo.ts'
 import { apiBase } from '#server/platform/http/serve.ts'

@@ -1,6 +1,12 @@
-import type { FacetName, Facets } from '#contract/catalogue/books/book-facets.ts'
+import {
+  discountWords,
+  type FacetName,
+  type Facets,
+  priceWords,
+  ratingWords,
+  stockWords,
+} from '#contract/catalogue/books/book-facets.ts'
 import { bookFormats } from '#contract/catalogue/books/book-formats.ts'
-import { discountWords, priceWords, ratingWords, stockWords } from '#contract/catalogue/books/facet-words.ts'
 import { type BookQuery, changeBookQuery, type ListPlace } from './book-query.ts'
 
 /** A filter in force, in words, with the query that is left when it is taken off. */

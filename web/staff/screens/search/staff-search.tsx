@@ -1,6 +1,6 @@
 import { searchOfficeSentences as sentences } from '#contract/catalogue/search/search-sentences.ts'
 import { getCategories, getSeries } from '#contract/catalogue/books/catalogue.ts'
-import { getSynonyms } from '#contract/catalogue/search/search-office.ts'
+import { getSynonyms } from '#contract/catalogue/search/search.ts'
 import { SynonymsScreen } from '#web/staff/synonyms/synonyms-screen.tsx'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'

@@ -144,7 +144,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     game: 'fuzz',
     name: 'The timeline shows chats to whoever sees the order',
-    file: 'contract/desk/workspace/timeline-rights.ts',
+    file: 'contract/desk/workspace/timeline-entry.ts',
     from: "message: 'customers.answer'",
     to: "message: 'of the thing'",
   },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { largestInteger } from '#contract/platform/shape/input.ts'
+import { largestInteger, wholeFromOne, wholeNumber } from '#contract/platform/shape/input.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
-import { todaySentences, workKeys } from './work-kinds.ts'
+import { todaySentences, workKeys, workViews } from './work-kinds.ts'
 
 const admin = endpointsOf('Today', 'admin', { rights: ['desk.use', 'desk.use'] })
 
@@ -74,3 +74,60 @@ export const getDays = admin.get('/today/get-days', {
   refusals: [invalidInput],
 })
 export type Days = z.output<typeof getDays.answer>['data']
+
+export const workDone = {
+  status: 409,
+  code: 'WORK_DONE',
+  msg: 'Việc này vừa có người làm xong.',
+}
+
+const workItem = z.object({
+  kind: z.enum(workKeys),
+  /** Foreign key of the order, customer, transfer, payment, enquiry, return, line of a settlement, letter or book. */
+  item_id: z.int(),
+  /** Code that people know it by: that of an order or enquiry, or the words on a transfer. */
+  code: z.nullable(z.string()),
+  /** Name of its customer, or a book's title. */
+  name: z.string(),
+  /** Note on anything else to be known of it: the message, the topic, how many copies are left. */
+  note: z.nullable(z.string()),
+  /** Sum of money, in dong. */
+  amount: z.nullable(z.int()),
+  since: z.nullable(z.string()),
+  due_at: z.nullable(z.string()),
+  assigned_to: z.nullable(clerk),
+  snoozed_until: z.nullable(z.string()),
+  /** Version of its assignment, as an optimistic lock; 0 where there is none. */
+  version: z.int(),
+})
+export type WorkItem = z.output<typeof workItem>
+
+export const mostWorkItems = 50
+
+export const getWorkItems = admin.get('/today/get-work-items', {
+  summary:
+    'Thing by thing what waits for the staff, what is due first first: all, one’s own, what is in no hands yet, or what waits until later',
+  query: z.object({
+    view: z.optional(z.enum(workViews)),
+    kind: z.optional(z.enum(workKeys)),
+    /** Cursor of the pagination, as the page before this one gave it. */
+    after: z.optional(z.string().check(z.maxLength(600, todaySentences.afterInvalid))),
+    page_size: z.optional(wholeNumber({ min: 1, max: mostWorkItems })),
+  }),
+  answer: z.object({ data: z.array(workItem), next: z.nullable(z.string()) }),
+  refusals: [invalidInput],
+})
+
+export const markWorkItem = admin.put('/today/mark-work-item', {
+  summary:
+    'Who has one thing in hand, or until when it waits; refused where a colleague said so meanwhile, or has done it',
+  body: z.object({
+    kind: z.enum(workKeys),
+    item_id: wholeFromOne(todaySentences.itemInvalid),
+    version: z.int().check(z.gte(0), z.lte(largestInteger)),
+    assigned_to: z.nullable(z.int().check(z.gte(1), z.lte(largestInteger))),
+    snoozed_until: z.nullable(z.string().check(z.maxLength(40, todaySentences.untilInvalid))),
+  }),
+  answer: z.object({}),
+  refusals: [workChanged, workDone, invalidInput],
+})

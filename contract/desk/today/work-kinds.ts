@@ -1,5 +1,6 @@
 import { type WorkKey, workOfFeatures } from '#contract/desk/features.ts'
-import { keysOf } from '#contract/platform/shape/records.ts'
+import { keysOf, recordOf } from '#contract/platform/shape/records.ts'
+import type { Right } from '#contract/platform/access/rights.ts'
 
 export type { WorkKey }
 
@@ -30,3 +31,6 @@ export const todaySentences = {
   afterInvalid: 'Vị trí trong danh sách việc không hợp lệ',
   noSales: 'Chưa có doanh thu trong những ngày này',
 } as const
+
+/** Work is shown to those who can do something about it, or at least see it. */
+export const rightForWork: Record<WorkKey, Right> = recordOf(workKeys, (key) => workKinds[key].right)

@@ -1,3 +1,5 @@
+import type { Right } from '#contract/platform/access/rights.ts'
+
 /** Limits of saved views, apart from the schemas, so that a browser does not load them. */
 export const viewLists = ['orders', 'books'] as const
 export type ViewList = (typeof viewLists)[number]
@@ -24,3 +26,6 @@ export const viewSentences = {
   saveFailed: 'Không thể lưu bộ lọc. Vui lòng thử lại sau.',
   deleteFailed: 'Không thể xóa bộ lọc. Vui lòng thử lại sau.',
 }
+
+/** A view tells what is looked for in a list, so it is for those who may see the list. */
+export const rightToSeeList: { [list in ViewList]: Right } = { orders: 'orders.see', books: 'books.see' }

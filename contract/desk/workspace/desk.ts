@@ -5,6 +5,8 @@ import { pageSizeUpTo } from '#contract/platform/shape/pagination.ts'
 import { forbidden, invalidInput } from '#contract/platform/shape/refusal.ts'
 import { deskSentences, noteLimits, subjectKinds, timelineLimit } from '#contract/base/subjects/subjects.ts'
 import { timelineEntry } from './timeline-entry.ts'
+import { type MenuCount, waitingSubjects } from '#contract/desk/features.ts'
+import { recordOf } from '#contract/platform/shape/records.ts'
 
 const admin = endpointsOf('Desk', 'admin', { rights: ['desk.use', 'desk.use'] })
 
@@ -100,4 +102,13 @@ export const getLastChange = admin.get('/desk/get-last-change', {
     ),
   }),
   refusals: [invalidInput],
+})
+
+const counts = Object.values(waitingSubjects).flatMap(({ menu }) => menu ?? []) as MenuCount[]
+const deskCounts = z.object(recordOf(counts, () => z.int()))
+export type DeskCounts = z.output<typeof deskCounts>
+
+export const getDeskCounts = admin.get('/desk/counts', {
+  summary: 'How much of each kind waits for the staff, as the menu shows it',
+  answer: z.object({ data: deskCounts }),
 })

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { offered } from '#contract/desk/features.ts'
-import { recordOf } from '#contract/platform/shape/records.ts'
+import { offered, type Waiting, waitingSubjects } from '#contract/desk/features.ts'
+import { keysOf, recordOf } from '#contract/platform/shape/records.ts'
 import { orderStatuses } from '#contract/selling/orders/order-status.ts'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
 import { searchText } from '#contract/platform/shape/input.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
+import type { Right } from '#contract/platform/access/rights.ts'
 
 const admin = endpointsOf('Desk of the staff', 'admin', { rights: ['desk.use', 'desk.use'] })
 
@@ -64,3 +65,17 @@ export const searchDesk = admin.get('/desk/search', {
   }),
   refusals: [invalidInput],
 })
+
+/** Things that the palette finds, by the right that the list of it asks for. */
+export const rightToFind: { [kind in DeskKind]: Right } = {
+  orders: 'orders.see',
+  books: 'books.see',
+  customers: 'customers.see',
+}
+
+/** Counts of waiting work, each with the right that its number needs. */
+export const rightsOfWaiting: Record<Waiting, Right> = recordOf(
+  keysOf(waitingSubjects),
+  (key) => waitingSubjects[key].right,
+)
+export type { Waiting }

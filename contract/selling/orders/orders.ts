@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { largestPrice } from '#contract/catalogue/books/book-sorts.ts'
-import { addressSentences } from '#contract/identity/accounts/address-sentences.ts'
+import { addressSentences } from '#contract/identity/accounts/profile-sentences.ts'
 import { recipientFields } from '#contract/selling/orders/recipients/addresses.ts'
 import { cart } from '#contract/selling/cart/cart.ts'
 import { cartLineLimit } from '#contract/selling/cart/cart-sentences.ts'

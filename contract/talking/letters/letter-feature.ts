@@ -1,5 +1,5 @@
 import type { Feature } from '#contract/base/subjects/feature.ts'
-import { letterStateNames } from './letter-states.ts'
+import { letterStateNames } from './letter-sentences.ts'
 
 export const letterFeature = {
   actions: { 'update-letter-template': 'Sửa mẫu thư', 'retry-letter': 'Gửi lại thư' },

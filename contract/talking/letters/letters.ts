@@ -4,8 +4,7 @@ import { idInQuery, lineOfText, rowVersion, textOf } from '#contract/platform/sh
 import { pageQuery, pagination } from '#contract/platform/shape/pagination.ts'
 import { invalidInput, tooMany } from '#contract/platform/shape/refusal.ts'
 import { letterKeys, templateKeys } from './letter-kinds.ts'
-import { wordingLimits } from './letter-sentences.ts'
-import { letterStates } from './letter-states.ts'
+import { letterStates, wordingLimits } from './letter-sentences.ts'
 
 const anyone = endpointsOf('Letters', 'anyone')
 const admin = endpointsOf('Letters', 'admin', { rights: ['letters.handle', 'letters.handle'] })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { letterPots } from '#contract/base/letters/letter-kind.ts'
 import { letterKinds, letterKeys, letterRanks } from '#contract/talking/letters/letter-kinds.ts'
-import type { UnsentReason } from '#contract/talking/letters/letter-states.ts'
+import type { UnsentReason } from '#contract/talking/letters/letter-sentences.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'

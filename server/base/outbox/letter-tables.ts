@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { LetterKey } from '#contract/talking/letters/letter-kinds.ts'
-import type { LetterState } from '#contract/talking/letters/letter-states.ts'
+import type { LetterState } from '#contract/talking/letters/letter-sentences.ts'
 import { id, instant, now } from '#server/platform/database/column-types.ts'
 
 export const letterOutbox = pgTable('letter_outbox', {

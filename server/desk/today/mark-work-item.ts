@@ -1,7 +1,6 @@
 import type { Person } from '#contract/base/people/person.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
-import { workChanged } from '#contract/desk/today/today.ts'
-import { type markWorkItem as call, workDone } from '#contract/desk/today/work-items.ts'
+import { type markWorkItem as call, workChanged, workDone } from '#contract/desk/today/today.ts'
 import { holdEnquiry, saveEnquiry } from '#server/talking/enquiries/enquiry-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf, QueryOf } from '#contract/platform/shape/endpoint.ts'
 import type { ShopCalendar } from '#contract/selling/delivery/expected-arrival.ts'
-import type { getWorkItems, WorkItem } from '#contract/desk/today/work-items.ts'
+import type { getWorkItems, WorkItem } from '#contract/desk/today/today.ts'
 import { todaySentences, type WorkKey, workKeys } from '#contract/desk/today/work-kinds.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { invalidField } from '#server/platform/errors/failure.ts'

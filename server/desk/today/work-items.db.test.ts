@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getWorkItems, type WorkItem } from '#contract/desk/today/work-items.ts'
+import { getWorkItems, type WorkItem } from '#contract/desk/today/today.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'

@@ -1,4 +1,4 @@
-import type { DeskCounts } from '#contract/desk/workspace/desk-counts.ts'
+import type { DeskCounts } from '#contract/desk/workspace/desk.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { countWaiting } from './desk-waiting-store.ts'

@@ -1,4 +1,4 @@
-import { getDeskCounts } from '#contract/desk/workspace/desk-counts.ts'
+import { getDeskCounts } from '#contract/desk/workspace/desk.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { countDesk } from './count-desk.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { rightsOfWaiting, type Waiting } from '#contract/desk/workspace/palette-rights.ts'
+import { rightsOfWaiting, type Waiting } from '#contract/desk/workspace/palette.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import { holds } from '#contract/platform/access/rights.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'

@@ -1,15 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rightToSee, type SubjectKind, subjectKinds } from '#contract/base/subjects/subjects.ts'
-import { deskKinds } from '#contract/desk/workspace/palette.ts'
-import { rightsOfWaiting, rightToFind } from '#contract/desk/workspace/palette-rights.ts'
-import type { TimelineEntry } from '#contract/desk/workspace/timeline-entry.ts'
-import { rightsOfEntries, rightToSeeEntry } from '#contract/desk/workspace/timeline-rights.ts'
+import { deskKinds, rightsOfWaiting, rightToFind } from '#contract/desk/workspace/palette.ts'
+import {
+  rightsOfEntries,
+  rightToSeeEntry,
+  type TimelineEntry,
+} from '#contract/desk/workspace/timeline-entry.ts'
 import type { NotificationKind } from '#contract/base/notifications/notification-kind.ts'
 import { notificationKeys, notificationKinds } from '#contract/notification-kinds.ts'
 import { type BuiltInRole, builtInRoles } from '#contract/base/people/built-in-roles.ts'
 import { allRights, type Right } from '#contract/platform/access/rights.ts'
-import { rightToSeeList } from '#contract/desk/views/view-rights.ts'
-import { viewLists } from '#contract/desk/views/view-sentences.ts'
+import { rightToSeeList, viewLists } from '#contract/desk/views/view-sentences.ts'
 import { insertNotifications } from '#server/identity/notifications/notify-store.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'

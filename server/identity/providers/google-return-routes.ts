@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { googleFailed, googleReturnRefusals } from '#contract/identity/sessions/sign-in.ts'
-import { googleReturned, googleReturnPath } from '#contract/identity/sessions/google-return.ts'
+import { googleReturned, googleReturnPath } from '#contract/identity/sessions/sign-in-sentences.ts'
 import { sameOriginPath } from '#contract/identity/sessions/sign-in-target.ts'
 import { callerOf } from '#server/platform/guard/access/caller.ts'
 import { failureOf } from '#server/platform/errors/failure.ts'

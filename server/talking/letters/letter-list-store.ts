@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { letterStates } from '#contract/talking/letters/letter-states.ts'
+import { letterStates } from '#contract/talking/letters/letter-sentences.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { contains, equals, listPage } from '#server/platform/database/lists/list-page.ts'

@@ -1,10 +1,14 @@
 import { letterKinds, templateKeys } from '#contract/talking/letters/letter-kinds.ts'
 import * as calls from '#contract/talking/letters/letters.ts'
-import { type LetterState, letterStates, unsentReasons } from '#contract/talking/letters/letter-states.ts'
+import {
+  letterSentences as sentences,
+  type LetterState,
+  letterStates,
+  unsentReasons,
+} from '#contract/talking/letters/letter-sentences.ts'
 import { letterValues } from '#contract/base/letters/letter-words.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import { paginate } from '#contract/platform/shape/pagination.ts'
-import { letterSentences as sentences } from '#contract/talking/letters/letter-sentences.ts'
 import { withdrawNews } from '#server/base/consents/withdraw-news.ts'
 import { hasRefused, takeRefusalBack } from '#server/base/outbox/refusal-store.ts'
 import { pageWindowOf } from '#server/platform/database/page-window.ts'

@@ -8,7 +8,7 @@ import {
   letterKinds,
 } from '#contract/talking/letters/letter-kinds.ts'
 import type { LetterOrder } from '#contract/selling/orders/letters/order-letters.ts'
-import type { UnsentReason } from '#contract/talking/letters/letter-states.ts'
+import type { UnsentReason } from '#contract/talking/letters/letter-sentences.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { wantsNews } from '#server/base/consents/consent-store.ts'
 import { makeResetLink } from '#server/identity/sessions/password/make-reset-link.ts'

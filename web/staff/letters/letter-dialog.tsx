@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { letterSentences as words } from '#contract/talking/letters/letter-sentences.ts'
-import { letterStateNames } from '#contract/talking/letters/letter-states.ts'
+import { letterSentences as words, letterStateNames } from '#contract/talking/letters/letter-sentences.ts'
 import type { ListedLetter } from '#contract/talking/letters/letters.ts'
 import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
 import { formatDateTime } from '#web/base/platform/text/formats.ts'

@@ -1,4 +1,4 @@
-import { type LetterState, letterStates } from '#contract/talking/letters/letter-states.ts'
+import { type LetterState, letterStates } from '#contract/talking/letters/letter-sentences.ts'
 import { type StateQuery, stateListAddress } from '#web/base/platform/queries/list-query.ts'
 
 /** Which letters the staff looks at, as it stands in the address. */

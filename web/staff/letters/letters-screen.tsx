@@ -1,7 +1,10 @@
 import { lazy } from 'react'
 import type { ListData } from '#web/base/platform/queries/list-query.ts'
-import { letterSentences as sentences } from '#contract/talking/letters/letter-sentences.ts'
-import { letterStateNames, letterStates } from '#contract/talking/letters/letter-states.ts'
+import {
+  letterSentences as sentences,
+  letterStateNames,
+  letterStates,
+} from '#contract/talking/letters/letter-sentences.ts'
 import { FileText } from '#web/base/icons/desk-icons.ts'
 import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'

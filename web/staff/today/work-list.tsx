@@ -1,4 +1,4 @@
-import type { WorkItem } from '#contract/desk/today/work-items.ts'
+import type { WorkItem, Work } from '#contract/desk/today/today.ts'
 import {
   todaySentences as words,
   workKinds,
@@ -13,7 +13,6 @@ import type { TodayData } from './load-today.ts'
 import { workHref } from './today-query.ts'
 import { WorkItemRow, useMark, WorkMenu } from './work-item-row.tsx'
 import { api } from '#web/base/platform/api/api.ts'
-import type { Work } from '#contract/desk/today/today.ts'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { dueWords } from './due-words.ts'

@@ -6,7 +6,7 @@ import { requiredPhone } from '#contract/base/people/vietnamese-phone.ts'
 import { endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import { idInQuery, lineOfText, notBoolean } from '#contract/platform/shape/input.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
-import { addressSentences, mostAddresses } from '#contract/identity/accounts/address-sentences.ts'
+import { addressSentences, mostAddresses } from '#contract/identity/accounts/profile-sentences.ts'
 
 const signedIn = endpointsOf('Users', 'signed-in')
 

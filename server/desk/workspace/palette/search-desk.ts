@@ -1,5 +1,4 @@
-import { type DeskKind, mostOfKind } from '#contract/desk/workspace/palette.ts'
-import { rightToFind } from '#contract/desk/workspace/palette-rights.ts'
+import { type DeskKind, mostOfKind, rightToFind } from '#contract/desk/workspace/palette.ts'
 import { fold } from '#contract/platform/language/vietnamese.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import { holds } from '#contract/platform/access/rights.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Subject } from '#contract/base/subjects/subjects.ts'
-import { rightToSeeMoneyActions } from '#contract/desk/workspace/timeline-rights.ts'
+import { rightToSeeMoneyActions } from '#contract/desk/workspace/timeline-entry.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import { holds } from '#contract/platform/access/rights.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { TimelineEntry } from '#contract/desk/workspace/timeline-entry.ts'
 import {
   moneyActions,
   rightToSeeEntry,
   rightToSeeMoneyActions,
   rightToSeeStaffAccount,
-} from '#contract/desk/workspace/timeline-rights.ts'
+  type TimelineEntry,
+} from '#contract/desk/workspace/timeline-entry.ts'
 import { holds, type Right } from '#contract/platform/access/rights.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import type { Subject, SubjectKind } from '#contract/base/subjects/subjects.ts'

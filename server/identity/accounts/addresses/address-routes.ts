@@ -1,4 +1,4 @@
-import { addressSentences as said } from '#contract/identity/accounts/address-sentences.ts'
+import { addressSentences as said } from '#contract/identity/accounts/profile-sentences.ts'
 import * as calls from '#contract/selling/orders/recipients/addresses.ts'
 import type { AccountContext } from '#server/identity/accounts/account-context.ts'
 import { service } from '#server/platform/http/serve.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressSentences as said, mostAddresses } from '#contract/identity/accounts/address-sentences.ts'
+import { addressSentences as said, mostAddresses } from '#contract/identity/accounts/profile-sentences.ts'
 import type { UserAddress } from '#contract/selling/orders/recipients/addresses.ts'
 import { recipientSentences } from '#contract/selling/orders/recipient.ts'
 import { phoneInvalid } from '#contract/base/people/read-phone.ts'

@@ -1,4 +1,4 @@
-import { mostAddresses } from '#contract/identity/accounts/address-sentences.ts'
+import { mostAddresses } from '#contract/identity/accounts/profile-sentences.ts'
 import {
   type createAddress as call,
   tooManyAddresses,

@@ -1,4 +1,4 @@
-import { addressSentences } from '#contract/identity/accounts/address-sentences.ts'
+import { addressSentences } from '#contract/identity/accounts/profile-sentences.ts'
 import { cartTotals, deliveryFee, shareDiscount } from '#contract/selling/sums/cart-totals.ts'
 import {
   coveredLines,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api, byId } from '#web/base/platform/api/api.ts'
-import { addressSentences as said } from '#contract/identity/accounts/address-sentences.ts'
+import { addressSentences as said } from '#contract/identity/accounts/profile-sentences.ts'
 import type { UserAddress } from '#contract/selling/orders/recipients/addresses.ts'
 import { partsOfAddress } from '#contract/base/people/postal-address.ts'
 import { textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'

@@ -11,9 +11,9 @@ import {
 import {
   facebookFailedSentence,
   googleFailedSentence,
+  googleReturnPath,
 } from '#contract/identity/sessions/sign-in-sentences.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
-import { googleReturnPath } from '#contract/identity/sessions/google-return.ts'
 import { useNavigate } from 'react-router'
 import { signInHref } from './sign-in-href.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#web/base/platform/api/api.ts'
-import { addressSentences as said } from '#contract/identity/accounts/address-sentences.ts'
+import { addressSentences as said } from '#contract/identity/accounts/profile-sentences.ts'
 import type { UserAddress } from '#contract/selling/orders/recipients/addresses.ts'
 import { RecipientFields } from '#web/shop/accounts/address-book/recipient-fields.tsx'
 import {

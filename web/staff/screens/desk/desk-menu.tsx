@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { keysOf } from '#contract/platform/shape/records.ts'
-import type { DeskCounts } from '#contract/desk/workspace/desk-counts.ts'
+import type { DeskCounts } from '#contract/desk/workspace/desk.ts'
 import type { Section, SectionGroup } from '#web/staff/feature-desk.ts'
 import { sectionAt, sectionGroups, sectionsFor } from '#web/staff/screens/sections.ts'
 import { InboxBadge } from '#web/staff/inbox/staff-chat.tsx'

@@ -4,7 +4,7 @@ import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
 import type { FileRule } from '#contract/platform/shape/image-upload.ts'
 import { idInQuery, wholeFromOne } from '#contract/platform/shape/input.ts'
 import { invalidInput, tooLarge, unavailable, wrongType } from '#contract/platform/shape/refusal.ts'
-import { largestLookInside, lookInsideSentences as sentences, mostLeaves } from './look-inside-sentences.ts'
+import { largestLookInside, lookInsideSentences as sentences, mostLeaves } from './book-admin-sentences.ts'
 
 const feature = 'Look inside'
 const anyone = endpointsOf(feature, 'anyone')

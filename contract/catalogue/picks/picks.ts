@@ -17,8 +17,8 @@ import {
   longestPickTitle,
   mostPickLists,
   mostPicks,
-} from './pick-rules.ts'
-import { pickSentences } from './pick-sentences.ts'
+  pickSentences,
+} from './pick-sentences.ts'
 
 const feature = 'Picks'
 const anyone = endpointsOf(feature, 'anyone')

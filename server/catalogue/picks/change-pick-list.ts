@@ -1,6 +1,5 @@
 import * as contract from '#contract/catalogue/picks/picks.ts'
-import { mostPickLists } from '#contract/catalogue/picks/pick-rules.ts'
-import { pickSentences } from '#contract/catalogue/picks/pick-sentences.ts'
+import { mostPickLists, pickSentences } from '#contract/catalogue/picks/pick-sentences.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'

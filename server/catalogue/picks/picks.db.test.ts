@@ -3,7 +3,7 @@ import { getPickList, getPickLists, type StaffPickListWithPicks } from '#contrac
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { type Actor, call, newAdmin } from '#test/shop/actors.ts'
 import { openTestShop, type TestShop } from '#test/shop/shop.ts'
-import { mostPickLists } from '#contract/catalogue/picks/pick-rules.ts'
+import { mostPickLists } from '#contract/catalogue/picks/pick-sentences.ts'
 
 let shop: TestShop
 let admin: Actor

@@ -5,7 +5,7 @@ import {
   pickListNotFound,
   type StaffPickListWithPicks,
 } from '#contract/catalogue/picks/picks.ts'
-import { mostPicks, picksInSight } from '#contract/catalogue/picks/pick-rules.ts'
+import { mostPicks, picksInSight } from '#contract/catalogue/picks/pick-sentences.ts'
 import { findBooks } from '#server/catalogue/books/browse/book-list-store.ts'
 import type { BookRow } from '#server/catalogue/books/book-row-store.ts'
 import { imageOf, presentRow } from '#server/catalogue/books/present-book.ts'

@@ -6,7 +6,7 @@ import {
   returnChanged,
   returnStep,
 } from '#contract/goods/returns/returns.ts'
-import { refundUnsettled, wayClosed } from '#contract/selling/transactions/refund-ways.ts'
+import { refundUnsettled, spreadAmount, wayClosed } from '#contract/selling/transactions/refund-ways.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import { writeCredit } from '#server/selling/credit/credit-store.ts'
 import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
@@ -16,7 +16,6 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import { gatewayOf } from '#server/selling/transactions/gateway-of.ts'
 import { newRequest } from '#server/selling/transactions/request-refund.ts'
 import { listTakenMoney } from '#server/selling/payment-records/supplement-store.ts'
-import { spreadAmount } from '#contract/selling/payments/spread-amount.ts'
 import { returnProblemSentences, returnSentences } from '#contract/goods/returns/return-sentences.ts'
 import { holdReturn } from './hold-return.ts'
 import { MoneyLeave } from '#server/base/shop/money-leave.ts'

@@ -7,8 +7,8 @@ import {
   longestPickSentence,
   longestPickTitle,
   mostPicks,
-} from '#contract/catalogue/picks/pick-rules.ts'
-import { pickSentences } from '#contract/catalogue/picks/pick-sentences.ts'
+  pickSentences,
+} from '#contract/catalogue/picks/pick-sentences.ts'
 import type { StaffPick, StaffPickListWithPicks } from '#contract/catalogue/picks/picks.ts'
 import { X } from '#web/base/icons/first-icons.ts'
 import { api, ApiRefusal, byId } from '#web/base/platform/api/api.ts'

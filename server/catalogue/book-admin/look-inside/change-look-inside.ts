@@ -3,7 +3,7 @@ import { leavesFull, leavesChanged } from '#contract/catalogue/book-admin/look-i
 import {
   lookInsideSentences as sentences,
   mostLeaves,
-} from '#contract/catalogue/book-admin/look-inside-sentences.ts'
+} from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import { listLeaves } from '#server/catalogue/books/look-inside/leaf-store.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'

@@ -1,6 +1,6 @@
 import { bookNotFound } from '#contract/catalogue/books/catalogue.ts'
 import * as calls from '#contract/catalogue/book-admin/look-inside.ts'
-import { lookInsideSentences as sentences } from '#contract/catalogue/book-admin/look-inside-sentences.ts'
+import { lookInsideSentences as sentences } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import { findBook } from '#server/catalogue/books/browse/book-list-store.ts'
 import { tagsOf } from '#server/catalogue/books/catalogue-tags.ts'
 import { listLeaves, listShownLeaves } from '#server/catalogue/books/look-inside/leaf-store.ts'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import {
   largestLookInside,
   lookInsideSentences as sentences,
-} from '#contract/catalogue/book-admin/look-inside-sentences.ts'
+} from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import type { StaffLeaf } from '#contract/catalogue/book-admin/look-inside.ts'
 import { ArrowLeft, ArrowRight } from '#web/base/icons/first-icons.ts'
 import { Trash2 } from '#web/base/icons/shop-icons.ts'

@@ -3,11 +3,8 @@ import { io, type Socket } from 'socket.io-client'
 import type { ChatMessage } from '#contract/talking/chat/chat.ts'
 import { chatPageSize } from '#contract/talking/chat/chat-rules.ts'
 import type { HubAnswer } from '#contract/hub.ts'
-import type { Page } from '#web/shop/chat/conversation/conversation-state.ts'
-import { createConversation } from '#web/shop/chat/conversation/create-conversation.ts'
-import type { Place } from '#web/shop/chat/conversation/create-page-loader.ts'
-import { createOutbox } from '#web/shop/chat/outbox/create-outbox.ts'
-import type { Outgoing } from '#web/shop/chat/outbox/outgoing.ts'
+import { type Page, createConversation, type Place } from '#web/shop/chat/client/conversation.ts'
+import { createOutbox, type Outgoing } from '#web/shop/chat/client/outbox.ts'
 import { type Actor, call } from './actors.ts'
 
 export type Written = { to: number; text: string }

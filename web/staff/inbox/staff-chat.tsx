@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import type { ChatMessage } from '#contract/talking/chat/chat.ts'
-import { openChatOf, useChatList, useMyChat } from '#web/shop/chat/client/my-chat.ts'
+import { openChatOf, type Chat } from '#web/shop/chat/client/create-chat.ts'
+import { useChatList, useMyChat } from '#web/shop/chat/client/create-chat.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { inboxPath } from './inbox-query.ts'
-import type { Chat } from '#web/shop/chat/client/create-chat.ts'
-import { UnreadBadge } from '#web/shop/chat/panel/unread-badge.tsx'
+import { UnreadBadge } from '#web/shop/chat/messages/unread-badge.tsx'
 
 /** The chat of one of the staff, in the name of the shop: what was written is sent on every screen of the back-office. */
 export function StaffChat({ userId, shopId }: { userId: number; shopId: number }) {

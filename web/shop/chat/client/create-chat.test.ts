@@ -4,7 +4,7 @@ import type { MessageCard } from '#contract/talking/chat/chat.ts'
 import type { MessageSubject } from '#contract/hub.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
 import type { Refusal } from '#contract/platform/shape/refusal.ts'
-import type { Place } from '#web/shop/chat/conversation/create-page-loader.ts'
+import type { Place } from './conversation.ts'
 import { type Chat, createChat } from './create-chat.ts'
 
 const hub = vi.hoisted(() => ({
@@ -27,7 +27,8 @@ vi.mock('#web/base/platform/hub/hub-connection.ts', () => ({
     return hub.answer
   },
 }))
-vi.mock('#web/shop/chat/conversation/chat-calls.ts', () => ({
+vi.mock('./chat-calls.ts', async (original) => ({
+  ...(await original<object>()),
   fetchConversations: async () => ({ data: [], unread: 0 }),
   fetchUnread: async () => ({ data: { count: 0 } }),
   fetchMessages: async (_ownId: number, partnerId: number, _place: Place) => {

@@ -1,23 +1,28 @@
-import { conversationIdOf, partiesOf } from '#contract/talking/chat/chat-rules.ts'
-import type { ChatMessage, MessageCard, MessagesRead } from '#contract/talking/chat/chat.ts'
+import { conversationIdOf } from '#contract/talking/chat/chat-rules.ts'
+import type { ChatMessage, MessageCard } from '#contract/talking/chat/chat.ts'
 import { sendOnHub } from '#web/base/platform/hub/hub-connection.ts'
-import * as calls from '#web/shop/chat/conversation/chat-calls.ts'
-import { fetchMessages } from '#web/shop/chat/conversation/chat-calls.ts'
-import { classifySendError } from '#web/shop/chat/outbox/classify-send-error.ts'
-import { createOutbox } from '#web/shop/chat/outbox/create-outbox.ts'
-import { clearDraftCache } from '#web/shop/chat/outbox/message-draft.ts'
-import { idsRemovedElsewhere, loadOutbox, updateOutbox } from '#web/shop/chat/outbox/outbox-storage.ts'
-import { aboutOf, type Outgoing } from '#web/shop/chat/outbox/outgoing.ts'
-import { postMessage } from '#web/shop/chat/outbox/post-message.ts'
-import { createChatList } from './create-chat-list.ts'
-import { watchChatEvents } from './watch-chat-events.ts'
+import * as calls from './chat-calls.ts'
+import {
+  createOutbox,
+  idsRemovedElsewhere,
+  loadOutbox,
+  updateOutbox,
+  aboutOf,
+  type Outgoing,
+} from './outbox.ts'
+import { clearDraftCache } from './message-draft.ts'
+import { createChatList, type ChatListState } from './create-chat-list.ts'
+import { createChatReceiver, createOpenConversations, watchChatEvents } from './chat-events.ts'
 import {
   type ConversationStore,
   createConversation,
-} from '#web/shop/chat/conversation/create-conversation.ts'
-import type { Place } from '#web/shop/chat/conversation/create-page-loader.ts'
+  type Place,
+  type ConversationState,
+} from './conversation.ts'
+import { createStore } from '#web/base/platform/stores/create-store.ts'
+import { useStore } from '#web/base/platform/stores/use-store.ts'
 
-export type ChatPerson = {
+type ChatPerson = {
   userId: number
   /** The id that stands in messages: for the staff that of the shop. */
   ownId: number
@@ -101,11 +106,11 @@ function createParts({ userId, ownId }: ChatPerson, announce: Announce) {
     fetchUnread: async () => (await calls.fetchUnread()).data.count,
   })
   const outbox = createOutbox({
-    post: (outgoing) => postMessage(ownId, outgoing),
+    post: (outgoing) => calls.postMessage(ownId, outgoing),
     load: () => loadOutbox(userId),
     change: (change) => updateOutbox(userId, change),
     onSent: (message) => receiver.message(message),
-    judge: classifySendError,
+    judge: calls.classifySendError,
   })
   const { stores, conversationWith } = createConversations(ownId, outbox.confirm)
   const receiver = createChatReceiver({
@@ -149,59 +154,13 @@ function createSenders({ userId, ownId }: ChatPerson, outbox: Outbox, refetchLis
   }
 }
 
-type Options = {
-  ownId: number
-  conversations: ReadonlyMap<number, ConversationStore>
-  /** The server has a message that this browser sent. */
-  confirmSent: (clientMessageId: string) => void
-  refetchList: () => void
-  announce: (message: ChatMessage, partnerId: number) => void
-}
-
-/** Routes events of the hub to the conversation that they belong to. */
-function createChatReceiver({ ownId, conversations, confirmSent, refetchList, announce }: Options) {
-  let newestId = 0
-  const conversationOf = (conversationId: string) =>
-    conversations.get(partiesOf(conversationId)?.find((id) => id !== ownId) ?? 0)
-
-  function receiveOwn(message: ChatMessage) {
-    conversations.get(message.receiver_id)?.receive(message)
-    if (message.client_message_id) confirmSent(message.client_message_id)
-  }
-
-  function receiveFrom(partnerId: number, message: ChatMessage) {
-    const conversation = conversations.get(partnerId)
-    conversation?.receive(message)
-    conversation?.stoppedTyping(partnerId)
-    if (message.message_id > newestId) announce(message, partnerId)
-  }
-
-  return {
-    message: (message: ChatMessage) => {
-      if (message.sender_id === ownId) receiveOwn(message)
-      else receiveFrom(message.sender_id, message)
-      newestId = Math.max(newestId, message.message_id)
-      refetchList()
-    },
-    read: (read: MessagesRead) => {
-      conversationOf(read.conversation_id)?.receiveRead(read, ownId)
-      refetchList()
-    },
-    typing: (who: number, conversationId: string, name: string) =>
-      conversationOf(conversationId)?.startedTyping({ who, name }),
-    stoppedTyping: (who: number, conversationId: string) =>
-      conversationOf(conversationId)?.stoppedTyping(who),
-    presence: (who: number, online: boolean) => conversations.get(who)?.setOnline(online),
-  }
-}
-
 /** One store for each partner, made when it is first asked for. `confirmSent`: the server has a message of this browser. */
 function createConversations(ownId: number, confirmSent: (clientMessageId: string) => void) {
   const stores = new Map<number, ConversationStore>()
 
   /** A message that the server has need not be sent again, also where its answer was lost. */
   async function fetchPage(partnerId: number, place: Place) {
-    const page = await fetchMessages(ownId, partnerId, place)
+    const page = await calls.fetchMessages(ownId, partnerId, place)
     for (const { sender_id, client_message_id } of page.data)
       if (sender_id === ownId && client_message_id) confirmSent(client_message_id)
     return page
@@ -218,28 +177,20 @@ function createConversations(ownId: number, confirmSent: (clientMessageId: strin
   return { stores: stores as ReadonlyMap<number, ConversationStore>, conversationWith }
 }
 
-/** Which conversations are open, and in how many places of the page: the hub is joined at the first and left at the last. */
-function createOpenConversations(hub: {
-  join: (partnerId: number) => void
-  leave: (partnerId: number) => void
-}) {
-  const places = new Map<number, number>()
+const currentChat = createStore<Chat | undefined>(undefined)
 
-  function close(partnerId: number) {
-    const left = (places.get(partnerId) ?? 1) - 1
-    if (left > 0) return void places.set(partnerId, left)
-    places.delete(partnerId)
-    hub.leave(partnerId)
-  }
-
-  return {
-    /** The answer closes it in this place. */
-    open: (partnerId: number): (() => void) => {
-      places.set(partnerId, (places.get(partnerId) ?? 0) + 1)
-      if (places.get(partnerId) === 1) hub.join(partnerId)
-      return () => close(partnerId)
-    },
-    has: (partnerId: number) => places.has(partnerId),
-    ids: () => places.keys(),
+/** As long as the person is signed in; the answer closes it. */
+export function openChatOf(person: ChatPerson, announce: Parameters<typeof createChat>[1]): () => void {
+  const opened = createChat(person, announce)
+  currentChat.set(opened)
+  return () => {
+    opened.close()
+    if (currentChat.get() === opened) currentChat.set(undefined)
   }
 }
+
+export const useMyChat = (): Chat | undefined => useStore(currentChat)
+export const useChatList = (of: Chat): ChatListState => useStore(of.list)
+export const useOutbox = (of: Chat): readonly Outgoing[] => useStore(of.outbox)
+export const useConversation = (of: Chat, partnerId: number): ConversationState =>
+  useStore(of.conversationWith(partnerId))

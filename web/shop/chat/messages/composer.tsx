@@ -14,13 +14,13 @@ import { X } from '#web/base/icons/first-icons.ts'
 import { SendHorizontal } from '#web/base/icons/shop-icons.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import type { Chat } from '#web/shop/chat/client/create-chat.ts'
-import { CardContent } from './message-card.tsx'
-import { createTypingEmitter } from '#web/shop/chat/conversation/create-typing-emitter.ts'
+import { CardContent } from './message-bubble.tsx'
+import { createTypingEmitter } from '#web/shop/chat/client/typing.ts'
 import {
   changeMessageDraft,
   readMessageDraft,
   subscribeToDrafts,
-} from '#web/shop/chat/outbox/message-draft.ts'
+} from '#web/shop/chat/client/message-draft.ts'
 
 const nearLimit = messageLimit - 500
 

@@ -5,14 +5,11 @@ import { ArrowDown } from '#web/base/icons/shop-icons.ts'
 import { sentenceOf } from '#web/base/platform/api/api.ts'
 import { RetryButton } from '#web/base/ui/feedback/retry-button.tsx'
 import type { Chat } from '#web/shop/chat/client/create-chat.ts'
-import type { ConversationState } from '#web/shop/chat/conversation/conversation-state.ts'
-import { MessageBubble } from './message-bubble.tsx'
-import { formatDay } from './message-times.ts'
-import { OutgoingBubble } from './outgoing-bubble.tsx'
-import type { Outgoing } from '#web/shop/chat/outbox/outgoing.ts'
-import { useToday } from './use-today.ts'
+import type { ConversationState } from '#web/shop/chat/client/conversation.ts'
+import { MessageBubble, OutgoingBubble } from './message-bubble.tsx'
+import { formatDay, useToday } from './message-times.ts'
+import type { Outgoing } from '#web/shop/chat/client/outbox.ts'
 import { onHubState } from '#web/base/platform/hub/hub-connection.ts'
-import { scrollAnchorAfter, type ScrollPosition } from './scroll-anchor.ts'
 
 /** A conversation as one side has it before them. */
 export type ConversationView = {
@@ -206,4 +203,29 @@ function useMessageScroll({ first, last, count, waiting, onTop }: Ends) {
 
   const toEnd = () => box.current?.scrollTo({ top: box.current.scrollHeight, behavior: 'smooth' })
   return { box, onScroll, toEnd, away }
+}
+
+/** State of a conversation, as far as the scroll position of its reader depends on it. */
+export type ScrollPosition = {
+  /** A change of what is first must not move what is being read. */
+  first: unknown
+  last: unknown
+  /** Number of messages: one that could not be sent stays last, whatever comes before it. */
+  count: number
+  /** Number of the last ones that are written here and not sent yet. */
+  waiting: number
+}
+
+/** Scroll target after the list has grown: the end, or so that the same messages stay in place. */
+export function scrollAnchorAfter(
+  before: ScrollPosition,
+  now: ScrollPosition,
+  wasAtEnd: boolean,
+): 'end' | 'same' | undefined {
+  if (before.last === undefined || wasAtEnd) return 'end'
+  // The person wants to see a message just written. One of a colleague or another device is also own, and moves nothing;
+  // nor does one that is sent, or given up, from under those that still wait.
+  const hasWritten = now.last !== before.last && now.waiting > 0 && now.waiting >= before.waiting
+  if (hasWritten) return 'end'
+  return before.first === now.first ? undefined : 'same'
 }

@@ -7,7 +7,7 @@ import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { useDropdown } from '#web/base/ui/dialogs/use-dropdown.ts'
 import { ChatPanel } from './chat-panel.tsx'
 import { useStore } from '#web/base/platform/stores/use-store.ts'
-import { composeRequest, takeComposeRequest } from './compose-request.ts'
+import { composeRequest, takeComposeRequest, messagesPath, shopInChat } from './compose-request.ts'
 import {
   chatWindows,
   type ChatWindowState,
@@ -17,17 +17,20 @@ import {
   openWindow,
 } from './chat-windows-store.ts'
 import { composerId } from '#web/shop/chat/messages/composer.tsx'
-import type { Chat } from '#web/shop/chat/client/create-chat.ts'
-import { changeMessageDraft } from '#web/shop/chat/outbox/message-draft.ts'
-import { openChatOf, useChatList, useConversation, useMyChat } from '#web/shop/chat/client/my-chat.ts'
-import { messagesPath, shopInChat } from './shop-in-chat.ts'
-import { UnreadBadge } from '#web/shop/chat/panel/unread-badge.tsx'
+import {
+  type Chat,
+  openChatOf,
+  useChatList,
+  useConversation,
+  useMyChat,
+} from '#web/shop/chat/client/create-chat.ts'
+import { changeMessageDraft } from '#web/shop/chat/client/message-draft.ts'
+import { UnreadBadge } from '#web/shop/chat/messages/unread-badge.tsx'
 import { createPortal } from 'react-dom'
 import { windowGap, windowWidth } from '#contract/talking/chat/chat-rules.ts'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { useIsPhone } from '#web/base/ui/layout/use-is-phone.ts'
-import { ConversationPanel } from '#web/shop/chat/panel/conversation-panel.tsx'
-import { Presence } from '#web/shop/chat/panel/presence.tsx'
+import { ConversationPanel, Presence } from '#web/shop/chat/messages/conversation-panel.tsx'
 
 type Props = { userId: number; shopId: number; picture: ReactNode }
 

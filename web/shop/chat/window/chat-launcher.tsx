@@ -5,8 +5,7 @@ import { Link } from '#web/base/ui/elements/link.tsx'
 import { useSession } from '#web/base/platform/session/session.ts'
 import { useIdle } from '#web/base/platform/hydration/use-idle.ts'
 import { useStore } from '#web/base/platform/stores/use-store.ts'
-import { composeRequest } from './compose-request.ts'
-import { messagesPath } from './shop-in-chat.ts'
+import { composeRequest, messagesPath } from './compose-request.ts'
 
 const ChatButton = lazy(() => import('./chat-button.tsx'))
 

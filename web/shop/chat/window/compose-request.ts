@@ -13,3 +13,7 @@ export function takeComposeRequest(): ComposeRequest | undefined {
   if (taken) composeRequest.set(undefined)
   return taken
 }
+
+/** As the shop is called in conversations, until a conversation says it itself. */
+export const shopInChat = 'Nhà sách'
+export const messagesPath = '/messages'

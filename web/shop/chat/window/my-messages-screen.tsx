@@ -1,10 +1,8 @@
 import type { Shop } from '#contract/base/shop/shop.ts'
 import { Skeleton } from '#web/base/ui/elements/skeleton.tsx'
-import { ConversationPanel } from '#web/shop/chat/panel/conversation-panel.tsx'
-import type { Chat } from '#web/shop/chat/client/create-chat.ts'
-import { useConversation, useMyChat } from '#web/shop/chat/client/my-chat.ts'
-import { Presence } from '#web/shop/chat/panel/presence.tsx'
-import { shopInChat } from './shop-in-chat.ts'
+import { ConversationPanel, Presence } from '#web/shop/chat/messages/conversation-panel.tsx'
+import { type Chat, useConversation, useMyChat } from '#web/shop/chat/client/create-chat.ts'
+import { shopInChat } from './compose-request.ts'
 
 /** The whole conversation of a customer with the shop. */
 export function MyMessagesScreen({ shop }: { shop: Shop }) {

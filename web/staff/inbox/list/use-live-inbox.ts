@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { createRefetcher } from '#web/base/platform/queries/create-refetcher.ts'
 import { onHub, onHubGap } from '#web/base/platform/hub/hub-connection.ts'
 import { type InboxData, readInbox } from '#web/staff/inbox/read-inbox.ts'
-import { patience } from '#web/shop/chat/conversation/chat-calls.ts'
+import { patience } from '#web/shop/chat/client/chat-calls.ts'
 import { api } from '#web/base/platform/api/api.ts'
 import { inboxRequestQuery, type InboxQuery } from '#web/staff/inbox/inbox-query.ts'
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { HubState } from '#web/base/platform/hub/hub-socket.ts'
-import { ChatConnectionStatus } from './chat-connection-status.tsx'
+import { ChatConnectionStatus } from './conversation-panel.tsx'
 
 const seen = vi.hoisted(() => ({
   state: undefined as HubState | undefined,

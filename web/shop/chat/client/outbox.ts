@@ -1,6 +1,6 @@
-import type { ChatMessage } from '#contract/talking/chat/chat.ts'
+import type { ChatMessage, MessageCard } from '#contract/talking/chat/chat.ts'
 import { createStore } from '#web/base/platform/stores/create-store.ts'
-import { type Outgoing, type SendError, withChangedMessage, withoutMessage } from './outgoing.ts'
+import type { MessageSubject } from '#contract/hub.ts'
 
 type Options = {
   post: (outgoing: Outgoing) => Promise<ChatMessage>
@@ -106,4 +106,78 @@ function createSendLoop(sendNext: () => Promise<SendOutcome>) {
   }
 
   return { flush, close }
+}
+
+const keyOf = (userId: number) => `chat-outbox:${userId}`
+
+/** Unsent messages of one person in this browser, waiting or refused: they outlive the page. */
+export function loadOutbox(userId: number): readonly Outgoing[] {
+  try {
+    return parse(localStorage.getItem(keyOf(userId)))
+  } catch {
+    return []
+  }
+}
+
+/** Read anew each time, since other tabs change it too. */
+export function updateOutbox(userId: number, change: (stored: readonly Outgoing[]) => readonly Outgoing[]) {
+  try {
+    const next = change(loadOutbox(userId))
+    if (next.length === 0) localStorage.removeItem(keyOf(userId))
+    else localStorage.setItem(keyOf(userId), JSON.stringify(next))
+  } catch {
+    // Storage is closed to us, or full: then messages wait as long as this page is open.
+  }
+}
+
+/** Messages that another tab has sent or dropped. */
+export function idsRemovedElsewhere(
+  userId: number,
+  { key, oldValue, newValue }: { key: string | null; oldValue: string | null; newValue: string | null },
+): string[] {
+  if (key !== keyOf(userId)) return []
+  const still = new Set(idsIn(newValue))
+  return idsIn(oldValue).filter((id) => !still.has(id))
+}
+
+const idsIn = (json: string | null) => parse(json).map(({ client_message_id }) => client_message_id)
+
+function parse(json: string | null): readonly Outgoing[] {
+  const stored = JSON.parse(json ?? '[]') as Outgoing[]
+  return Array.isArray(stored) ? stored : []
+}
+
+/** A message that the server does not have yet, as far as this browser knows. */
+export type Outgoing = {
+  client_message_id: string
+  partner_id: number
+  text: string
+  about?: MessageSubject
+  /** Card it is about, to be shown meanwhile. */
+  card?: MessageCard
+  at: string
+  state: 'waiting' | 'sending' | 'failed'
+  /** Why it waits, or was refused. */
+  problem?: string
+  /** It was refused because what it is about no longer exists. */
+  cardGone?: boolean
+}
+
+/** Why a message was not sent. */
+export type SendError = {
+  /** True where a retry may go well. */
+  passing: boolean
+  problem: string
+  /** True where its card no longer exists: with it, it can never be sent. */
+  cardGone?: boolean
+}
+
+const withChangedMessage = (list: readonly Outgoing[], id: string, part: Partial<Outgoing>) =>
+  list.map((one) => (one.client_message_id === id ? { ...one, ...part } : one))
+
+const withoutMessage = (list: readonly Outgoing[], id: string) =>
+  list.filter((one) => one.client_message_id !== id)
+
+export function aboutOf(card: MessageCard): MessageSubject {
+  return card.kind === 'book' ? { book_id: card.book_id } : { order_id: card.order_id }
 }

@@ -1,10 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChatMessage } from '#contract/talking/chat/chat.ts'
-import type { Page } from './conversation-state.ts'
-import { createConversation } from './create-conversation.ts'
-import type { Place } from './create-page-loader.ts'
-import { mergeMessages } from './conversation-state.ts'
+import { type Page, createConversation, type Place, mergeMessages } from './conversation.ts'
 
 const pageSize = 3
 const message = (message_id: number, from = 2): ChatMessage => ({

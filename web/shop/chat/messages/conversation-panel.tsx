@@ -2,12 +2,14 @@ import { type ReactNode, useEffect } from 'react'
 import { chatSentences } from '#contract/talking/chat/chat-rules.ts'
 import { RetryButton } from '#web/base/ui/feedback/retry-button.tsx'
 import { Skeleton } from '#web/base/ui/elements/skeleton.tsx'
-import { ChatConnectionStatus } from './chat-connection-status.tsx'
-import { chatErrorMessage } from '#web/shop/chat/conversation/chat-error-message.ts'
-import { Composer } from '#web/shop/chat/messages/composer.tsx'
-import type { ConversationState } from '#web/shop/chat/conversation/conversation-state.ts'
-import { type ConversationView, MessageList } from '#web/shop/chat/messages/message-list.tsx'
-import { useConversation, useOutbox } from '#web/shop/chat/client/my-chat.ts'
+import { chatErrorMessage } from '#web/shop/chat/client/chat-calls.ts'
+import { Composer } from './composer.tsx'
+import type { ConversationState } from '#web/shop/chat/client/conversation.ts'
+import { type ConversationView, MessageList } from './message-list.tsx'
+import { useConversation, useOutbox } from '#web/shop/chat/client/create-chat.ts'
+import { reconnectHub, useHubState } from '#web/base/platform/hub/hub-connection.ts'
+import { ConnectionNotice } from '#web/base/ui/feedback/connection-notice.tsx'
+import { classes } from '#web/base/ui/elements/classes.ts'
 
 type Props = ConversationView & {
   focused?: boolean
@@ -64,5 +66,34 @@ function Typing({ typing, partnerId, name }: TypingProps) {
         .map((one) => (one.who === partnerId ? `${name} đang nhập…` : `${one.name || name} đang trả lời`))
         .join(' · ')}
     </output>
+  )
+}
+
+export function ChatConnectionStatus() {
+  return (
+    <ConnectionNotice
+      state={useHubState()}
+      disconnected={chatSentences.notConnected}
+      reconnecting="Mất kết nối, đang thử lại…"
+      onReconnect={reconnectHub}
+      className="border-b border-line bg-paper px-3 py-1.5"
+    />
+  )
+}
+
+/** Presence of the other side. Its line is there before that is known, so that nothing moves when it is. */
+export function Presence({ online }: { online: boolean | undefined }) {
+  return (
+    <span className="flex min-h-lh items-center gap-1.5 text-xs text-ink-soft">
+      {online !== undefined && (
+        <>
+          <span
+            aria-hidden="true"
+            className={classes('size-2 rounded-full', online ? 'bg-jade' : 'border border-edge')}
+          />
+          {online ? 'Đang trực tuyến' : 'Ngoại tuyến'}
+        </>
+      )}
+    </span>
   )
 }

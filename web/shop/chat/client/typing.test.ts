@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTypingEmitter } from './create-typing-emitter.ts'
+import { createTypingEmitter } from './typing.ts'
 
 let said: boolean[]
 beforeEach(() => {

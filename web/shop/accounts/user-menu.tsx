@@ -5,7 +5,7 @@ import { Heart, LogOut, Package, UserRound } from '#web/base/icons/first-icons.t
 import type { Icon } from '#web/base/icons/icon.tsx'
 import { BellRing, LibraryBig } from '#web/base/icons/shop-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import { notificationsHref } from '#web/shop/notifications/notifications-href.ts'
+import { notificationsHref } from '#web/shop/notifications/notification-href.ts'
 import { fullName } from './full-name.ts'
 import { useSignOut } from './session-user.ts'
 

@@ -13,8 +13,8 @@ import { BookCover } from '#web/shop/books/book/book-cover.tsx'
 import { BookPrice } from '#web/shop/books/book/book-price.tsx'
 import { authorLine } from '#web/shop/books/book/card-book.ts'
 import { QuantityStepper } from '#web/base/ui/fields/quantity-stepper.tsx'
-import { LineNotes } from './line-notes.tsx'
-import { useCartQuantity } from './use-cart-quantity.ts'
+import { LineNotes } from './cart-notices.tsx'
+import { useCartQuantity } from './use-add-to-cart.ts'
 
 const loadDialog = () => import('./removal-dialog.tsx')
 const RemovalDialog = lazy(loadDialog)

@@ -1,6 +1,6 @@
 import { type CartTotals, cartTotals } from '#contract/selling/sums/cart-totals.ts'
 import type { Cart } from '#contract/selling/cart/cart.ts'
-import type { CartState } from './create-cart-store.ts'
+import type { CartState } from './my-cart.ts'
 
 export const cartPageSize = 3
 

@@ -4,7 +4,7 @@ import type { Cart, CartItem } from '#contract/selling/cart/cart.ts'
 import ConfirmDialog from '#web/base/ui/dialogs/confirm-dialog.tsx'
 import { emptyCart } from './cart-calls.ts'
 import { changeCart } from './my-cart.ts'
-import { toastCartFailure } from './toast-cart-failure.ts'
+import { toastCartFailure } from './use-add-to-cart.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 
 type Props = {

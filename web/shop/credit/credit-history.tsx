@@ -7,7 +7,7 @@ import { sentenceOf } from '#web/base/platform/api/api.ts'
 import { formatDong } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
-import { fetchCredit } from './credit-calls.ts'
+import { fetchCredit } from './use-credit-balance.ts'
 import { CreditEntries } from './credit-entries.tsx'
 
 type Props = { first: { data: Credit; pagination: Pagination } }

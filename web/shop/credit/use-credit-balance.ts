@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fetchCredit } from './credit-calls.ts'
+import { api } from '#web/base/platform/api/api.ts'
 
 const fetchBalance = async (signal?: AbortSignal) => (await fetchCredit(1, 1, signal)).data.balance
 
@@ -13,3 +13,10 @@ export function useCreditBalance() {
   }, [])
   return { balance, refreshBalance: async () => setBalance(await fetchBalance()) }
 }
+
+export const fetchCredit = (page: number, pageSize?: number, signal?: AbortSignal) =>
+  api('GET /users/credit', {
+    query: { page: String(page), ...(pageSize && { page_size: String(pageSize) }) },
+    quiet: true,
+    ...(signal ? { signal } : {}),
+  })

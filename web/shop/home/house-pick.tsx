@@ -7,7 +7,7 @@ import { classes } from '#web/base/ui/elements/classes.ts'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import type { BlockBook, LightOf } from './block-book.ts'
-import { initialsOf } from '#web/shop/books/book/name-seal.tsx'
+import { initialsOf } from '#web/shop/books/book/author-portrait.tsx'
 
 type Props = { pick: LightOf<'pick'>; shop: { name: string; blurb: string }; booksHref: string }
 

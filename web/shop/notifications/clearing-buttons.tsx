@@ -2,6 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { changeNotifications } from './my-notifications.ts'
 import { markAllAsRead } from '#web/base/platform/text/sentences.ts'
+import { reconnectHub, useHubState } from '#web/base/platform/hub/hub-connection.ts'
+import { ConnectionNotice } from '#web/base/ui/feedback/connection-notice.tsx'
 
 const ConfirmDialog = lazy(() => import('#web/base/ui/dialogs/confirm-dialog.tsx'))
 
@@ -37,5 +39,18 @@ export function ClearingButtons({ unread }: { unread: number }) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** Tells when new notifications do not come by themselves. */
+export function HubStatus() {
+  return (
+    <ConnectionNotice
+      state={useHubState()}
+      disconnected="Chưa kết nối trực tiếp. Thông báo mới sẽ hiện khi tải lại trang."
+      reconnecting="Mất kết nối trực tiếp, đang thử lại…"
+      onReconnect={reconnectHub}
+      className="px-3 py-2"
+    />
   )
 }

@@ -5,10 +5,140 @@ import { onHub, onHubGap, openHubFor } from '#web/base/platform/hub/hub-connecti
 import { createRefetcher } from '#web/base/platform/queries/create-refetcher.ts'
 import { useStore } from '#web/base/platform/stores/use-store.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
-import { createNotificationStore } from './create-notification-store.ts'
-import { failureOfChange, type PendingChange, unreadWith, withChanges } from './pending-changes.ts'
-import { recentNotifications } from '#contract/identity/notifications/notification-sentences.ts'
+import {
+  recentNotifications,
+  notificationSentences,
+} from '#contract/identity/notifications/notification-sentences.ts'
 import { readSession } from '#web/base/platform/session/session.ts'
+import { coalesceRuns } from '#web/base/platform/async/coalesce-runs.ts'
+import { createEpoch } from '#web/base/platform/async/create-epoch.ts'
+import { createStore } from '#web/base/platform/stores/create-store.ts'
+
+type Recent = { data: Notification[]; unread: number }
+
+export type NotificationState = {
+  /** As the server last said; undefined until it was asked. */
+  recent: readonly Notification[] | undefined
+  unread: number
+  /** Why it could not be asked. */
+  failure: unknown
+  pending: readonly PendingChange[]
+}
+
+type Calls = { fetch: () => Promise<Recent>; send: (change: PendingChange) => Promise<void> }
+
+const initial: NotificationState = { recent: undefined, unread: 0, failure: undefined, pending: [] }
+
+/**
+ * The notifications as this page knows them. Changes are optimistic: each is shown at once, and stays pending until the
+ * list was fetched after it, so that each is rolled back by itself.
+ */
+export function createNotificationStore({ fetch, send }: Calls) {
+  const store = createStore(initial)
+  /** A new one for each person who signs in. */
+  const person = createEpoch()
+  const known = new Set<number>()
+  const otherLists = new Set<() => Promise<void>>()
+  const { run: look } = coalesceRuns(refetch)
+
+  async function refetch() {
+    const isCurrent = person.begin()
+    const [answer] = await Promise.allSettled([fetch(), ...[...otherLists].map((ask) => ask())])
+    if (isCurrent()) adopt(answer)
+  }
+
+  function adopt(answer: PromiseSettledResult<Recent>) {
+    if (answer.status === 'rejected') return store.update({ failure: answer.reason })
+    const { data, unread } = answer.value
+    for (const { notification_id } of data) known.add(notification_id)
+    store.update({ recent: data, unread, failure: undefined })
+  }
+
+  async function make(change: PendingChange): Promise<void> {
+    const isCurrent = person.begin()
+    store.update({ pending: [...store.get().pending, change] })
+    try {
+      await send(change)
+    } catch (thrown) {
+      if (isCurrent()) drop(change)
+      throw thrown
+    } finally {
+      if (isCurrent()) void look().then(() => drop(change))
+    }
+  }
+
+  const drop = (change: PendingChange) =>
+    store.update({ pending: store.get().pending.filter((one) => one !== change) })
+
+  /** A new notification from the hub; false when it is known already. */
+  function receive(notification: Notification): boolean {
+    if (known.has(notification.notification_id)) return false
+    known.add(notification.notification_id)
+    const { recent, unread } = store.get()
+    if (recent)
+      store.update({ recent: [notification, ...recent].slice(0, recentNotifications), unread: unread + 1 })
+    void look()
+    return true
+  }
+
+  function forget() {
+    person.reset()
+    known.clear()
+    store.set(initial)
+  }
+
+  /** Another list on the page, which is fetched together with this one. */
+  function lookTogether(ask: () => Promise<void>) {
+    otherLists.add(ask)
+    return () => void otherLists.delete(ask)
+  }
+
+  const { get, getInitial, subscribe } = store
+  return { look, make, receive, forget, lookTogether, get, getInitial, subscribe }
+}
+
+/** An optimistic change that the server has not confirmed. To roll it back is to drop it. */
+export type PendingChange =
+  | { kind: 'read' | 'remove'; id: number; wasUnread: boolean }
+  | { kind: 'read-all' | 'clear-read' | 'remove-all' }
+
+/** Any list of notifications as it looks with these changes. */
+export function withChanges(
+  list: readonly Notification[],
+  changes: readonly PendingChange[],
+): readonly Notification[] {
+  return changes.reduce(withChange, list)
+}
+
+function withChange(list: readonly Notification[], change: PendingChange): readonly Notification[] {
+  switch (change.kind) {
+    case 'read':
+      return list.map((one) => (one.notification_id === change.id ? { ...one, isRead: true } : one))
+    case 'read-all':
+      return list.map((one) => ({ ...one, isRead: true }))
+    case 'remove':
+      return list.filter((one) => one.notification_id !== change.id)
+    case 'clear-read':
+      return list.filter((one) => !one.isRead)
+    case 'remove-all':
+      return []
+  }
+}
+
+export function unreadWith(unread: number, changes: readonly PendingChange[]): number {
+  return changes.reduce((left, change) => {
+    if (change.kind === 'read-all' || change.kind === 'remove-all') return 0
+    return 'wasUnread' in change && change.wasUnread ? Math.max(0, left - 1) : left
+  }, unread)
+}
+
+const failureOfChange: Record<PendingChange['kind'], string> = {
+  read: notificationSentences.markFailed,
+  'read-all': notificationSentences.markAllFailed,
+  remove: notificationSentences.removeFailed,
+  'clear-read': notificationSentences.clearReadFailed,
+  'remove-all': notificationSentences.removeAllFailed,
+}
 
 const own = () => {
   const session = readSession()

@@ -16,15 +16,13 @@ import {
   useRecent,
   watchNotifications,
 } from './my-notifications.ts'
-import { notificationHref } from './notification-href.ts'
-import { notificationsHref } from './notifications-href.ts'
+import { notificationHref, notificationsHref } from './notification-href.ts'
 import { sentenceOf } from '#web/base/platform/api/api.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { DropdownPanel } from '#web/base/ui/dialogs/dropdown-panel.tsx'
 import { RetryPanel } from '#web/base/ui/feedback/retry-panel.tsx'
 import { SkeletonGroup } from '#web/base/ui/elements/skeleton-group.tsx'
-import { ClearingButtons } from './clearing-buttons.tsx'
-import { HubStatus } from './hub-status.tsx'
+import { ClearingButtons, HubStatus } from './clearing-buttons.tsx'
 import { NotificationRow } from './notification-row.tsx'
 
 const mayAskForDesktop = () => 'Notification' in window && Notification.permission === 'default'

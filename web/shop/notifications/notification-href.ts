@@ -1,6 +1,7 @@
 import type { NotificationKind } from '#contract/base/notifications/notification-kind.ts'
 import { notificationKinds } from '#contract/notification-kinds.ts'
 import type { Notification } from '#contract/identity/notifications/notifications.ts'
+import type { Role } from '#contract/base/people/person.ts'
 
 const kinds: readonly NotificationKind[] = Object.values(notificationKinds)
 
@@ -17,3 +18,7 @@ export function notificationHref({
   if (kind?.about === 'book') return book ? kind.link(book) : '/notifications'
   return kind && data ? kind.link(data.orderId) : '/notifications'
 }
+
+/** The same screen for everybody, in the staff's house for the staff. */
+export const notificationsHref = (role: Role) =>
+  role === 'admin' ? '/admin/notifications' : '/notifications'

@@ -7,8 +7,7 @@ import { otherFailure, paymentSentences } from '#contract/selling/payments/payme
 import type { PaymentResult } from '#contract/selling/payments/payments.ts'
 import { CircleAlert, CircleCheck } from '#web/base/icons/first-icons.ts'
 import { Clock } from '#web/base/icons/shop-icons.ts'
-import { orderName } from '#web/shop/order-links/order-href.ts'
-import { lookUpHref } from '#web/shop/order-links/look-up-href.ts'
+import { orderName, lookUpHref } from '#web/shop/order-links/order-href.ts'
 import {
   findTrackedToken,
   hrefOf,

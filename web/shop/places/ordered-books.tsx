@@ -1,6 +1,8 @@
 import type { Book } from '#contract/catalogue/books/catalogue.ts'
 import { type BookAction, BookCard } from '#web/shop/books/book/book-card.tsx'
 import { type CardBook, toCardBook } from '#web/shop/books/book/card-book.ts'
+import { cartLineLimit } from '#contract/selling/cart/cart-sentences.ts'
+import { type Availability, isSellable } from '#contract/catalogue/books/book-sorts.ts'
 
 /** A book with what gives it its place in an order: its year, its volume. */
 export type OrderedBook = { book: CardBook; label: string }
@@ -37,4 +39,25 @@ export function OrderedBooks({ books, action }: Props) {
       ))}
     </ol>
   )
+}
+
+type Volume = { book_id: number; volume: number | null; availability: Availability }
+
+/**
+ * Books of a whole set: for each volume one that can be had, in their order, as many as a cart holds. Where volumes are
+ * numbered, a book without a number is a box of all of them or stands beside them.
+ */
+export function booksOfSet(volumes: readonly Volume[]): number[] {
+  const numbered = volumes.filter(({ volume }) => volume !== null)
+  const parts = numbered.length > 0 ? numbered : volumes
+  const editions = Map.groupBy(parts.filter(isSellable), ({ book_id, volume }) => volume ?? `book ${book_id}`)
+  return [...editions.values()].flatMap(([first]) => first?.book_id ?? []).slice(0, cartLineLimit)
+}
+
+type Author = { nationality: string | null; birth_date: string | null }
+
+/** 'Việt Nam · sinh ngày 07/05/1955 · 12 cuốn trên kệ', as far as it is known. */
+export function lifeOf({ nationality, birth_date }: Author, ...more: readonly string[]): string {
+  const born = birth_date?.split('-').toReversed().join('/')
+  return [nationality, born && `sinh ngày ${born}`, ...more].filter(Boolean).join(' · ')
 }

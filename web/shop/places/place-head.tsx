@@ -3,7 +3,7 @@ import { breadcrumbJsonLd } from '#web/shop/books/book/book-json-ld.ts'
 import { JsonLd } from '#web/base/platform/page/json-ld.tsx'
 import { ShareButton } from '#web/shop/sharing/share-button.tsx'
 import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
-import { placeSentences } from './place-sentences.ts'
+import { placeSentences } from './place-meta.ts'
 
 export type PlaceCrumb = { name: string; path: string }
 

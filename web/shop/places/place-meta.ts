@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
 import { type PageHead, pageMeta } from '#web/base/platform/page/page-head.ts'
-import { placeSentences } from './place-sentences.ts'
 
 type Root = { shop: { name: string; blurb: string }; publicUrl: string }
 type Place = Pick<PageHead, 'title' | 'description' | 'path' | 'image' | 'noIndex'> & { page?: number }
@@ -26,3 +25,13 @@ export function placeMeta({ shop, publicUrl }: Root, place: Place | undefined): 
 }
 
 export const pageHref = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path)
+
+export const placeSentences = {
+  home: 'Trang chủ',
+  categories: 'Thể loại',
+  authors: 'Tác giả',
+  publishers: 'Nhà xuất bản',
+  series: 'Bộ sách',
+  notFound: 'Không tìm thấy trang này',
+  notFoundWhy: 'Có thể tên này không còn trên kệ, hoặc đường dẫn bị gõ nhầm.',
+}

@@ -11,6 +11,8 @@ import { authorLine } from '#web/shop/books/book/card-book.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { listsPath } from '#contract/selling/reading-lists/list-paths.ts'
+import { AddAllButton } from '#web/shop/cart/add-all-button.tsx'
+import { formatDong } from '#contract/platform/language/money.ts'
 
 /** A book of a list: its cover, what it is, what its reader noted, and what its owner can do with it. */
 export function ListEntry({ book, children }: { book: ListedBook; children?: ReactNode }) {
@@ -100,3 +102,23 @@ const EntryButton = ({ label, children, ...rest }: EntryButtonProps) => (
     {children}
   </Button>
 )
+
+/** The whole list into the cart, and what of it cannot be had. */
+export function BuyList({ books }: { books: readonly ListedBook[] }) {
+  const buyable = books.filter(({ is_bn }) => is_bn === 1)
+  if (buyable.length === 0) return null
+  const missing = books.length - buyable.length
+  const sum = buyable.reduce((total, { price }) => total + price, 0)
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <AddAllButton
+        bookIds={buyable.map(({ book_id }) => book_id)}
+        label={`Thêm cả ${buyable.length} cuốn vào giỏ`}
+      />
+      <p className="figures text-sm text-ink-soft">
+        Tổng {formatDong(sum)}
+        {missing > 0 && ` · ${missing} cuốn hiện chưa mua được`}
+      </p>
+    </div>
+  )
+}

@@ -6,8 +6,7 @@ import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
 import { SharePanel } from '#web/shop/sharing/share-panel.tsx'
-import { BuyList } from './buy-list.tsx'
-import { OwnListEntry } from './list-entry.tsx'
+import { BuyList, OwnListEntry } from './list-entry.tsx'
 
 /** Its forms are sent as they are: each is a rare step, and the page comes back as the server has it. */
 export function ListScreen({ list, publicUrl }: { list: ReadingList; publicUrl: string }) {

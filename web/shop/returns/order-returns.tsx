@@ -9,15 +9,12 @@ import { formatDateTime } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { useTrackedToken } from '#web/shop/order-links/tracked-token.ts'
-import { firstCopies, titlesOf } from './first-copies.ts'
-import { takeReturnBack } from './return-calls.ts'
-import { ReturnBadge } from './return-badge.tsx'
-import { ReturnFacts } from './return-facts.tsx'
+import { firstCopies, titlesOf, takeReturnBack, copiesName, mostPlainLines } from './return-form.ts'
+import { ReturnBadge, ReturnFacts } from './return-facts.tsx'
 import { returnReasonNames, returnReasons } from '#contract/goods/returns/return-states.ts'
 import { NoteField } from '#web/base/ui/fields/note-field.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
-import { copiesName, mostPlainLines } from './return-form.ts'
 
 const AskReturnDialog = lazy(() => import('./ask-return-dialog.tsx'))
 

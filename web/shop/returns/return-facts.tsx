@@ -1,8 +1,14 @@
-import { returnReasonNames, returnWayNames } from '#contract/goods/returns/return-states.ts'
+import {
+  returnReasonNames,
+  returnWayNames,
+  returnStateNames,
+  type ReturnState,
+} from '#contract/goods/returns/return-states.ts'
 import type { OrderReturn } from '#contract/goods/returns/returns.ts'
 import { creditSentences } from '#contract/selling/credit/credit-sentences.ts'
 import { BookCover } from '#web/shop/books/book/book-cover.tsx'
 import { formatDateTime, formatDong } from '#web/base/platform/text/formats.ts'
+import { Badge } from '#web/base/ui/elements/badge.tsx'
 
 /** Lines sent back and why, the answer, and the outcome: for its customer and for the staff. */
 export const ReturnFacts = ({ asked }: { asked: OrderReturn }) => (
@@ -97,3 +103,16 @@ function paidBackOf({
   const fees = fees_amount > 0 ? `, gồm ${formatDong(fees_amount)} phí` : ''
   return `Hoàn ${parts.join(' và ') || formatDong(0)}${reference}${fees}`
 }
+
+const tones = {
+  asked: 'ochre',
+  accepted: 'ochre',
+  received: 'ochre',
+  paid_back: 'jade',
+  refused: 'seal',
+  withdrawn: 'ink',
+} as const
+
+export const ReturnBadge = ({ state }: { state: ReturnState }) => (
+  <Badge tone={tones[state]}>{returnStateNames[state]}</Badge>
+)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstCopies } from './first-copies.ts'
-import { copiesName, wishIn } from './return-form.ts'
+import { firstCopies, copiesName, wishIn } from './return-form.ts'
 
 test('the return form begins with one copy of an only line, and with none of several', () => {
   expect(firstCopies([{ order_detail_id: 7, copies: 3 }])).toEqual({ 7: 1 })

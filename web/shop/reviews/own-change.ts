@@ -14,3 +14,6 @@ export function withOwnChange(data: ReviewsData, change: OwnChange | undefined):
   const isNew = visible && !known && visible.edited_at === null && data.first === 0
   return { ...data, summary, total: summary.count, reviews: isNew ? [visible, ...others] : others }
 }
+
+/** The address of the form, on the page of its book. */
+export const reviewFormHash = '#viet-danh-gia'

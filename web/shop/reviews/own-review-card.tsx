@@ -8,9 +8,8 @@ import { Button } from '#web/base/ui/elements/button.tsx'
 import { RetryButton } from '#web/base/ui/feedback/retry-button.tsx'
 import ConfirmDialog from '#web/base/ui/dialogs/confirm-dialog.tsx'
 import { RatingStars } from '#web/base/ui/elements/rating-stars.tsx'
-import type { OwnChange } from './own-change.ts'
+import { type OwnChange, reviewFormHash } from './own-change.ts'
 import { useOwnReviews } from './use-own-reviews.ts'
-import { reviewFormHash } from './review-form-hash.ts'
 
 const ReviewDialog = lazy(() => import('./review-dialog.tsx'))
 

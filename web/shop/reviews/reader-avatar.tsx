@@ -1,5 +1,5 @@
-import { usePicture } from '#web/base/ui/images/use-picture.ts'
 import { readerInitials } from './reader-initials.ts'
+import { usePicture } from '#web/base/ui/images/use-picture.ts'
 
 /** The reader's picture, or the first letters of their name, also while it does not come. */
 export function ReaderAvatar({

@@ -21,7 +21,7 @@ import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import { actionsColumn, type Column, timeColumn } from '#web/staff/lists/table-column.tsx'
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import { ReturnBadge } from '#web/shop/returns/return-badge.tsx'
+import { ReturnBadge } from '#web/shop/returns/return-facts.tsx'
 
 const columns: readonly Column<StaffReturn>[] = [
   {

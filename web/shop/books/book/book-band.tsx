@@ -1,11 +1,14 @@
 import { authorPath, bookPath, seriesPath } from '#contract/platform/pages/place-paths.ts'
-import { AuthorPortrait } from '#web/shop/books/book/author-portrait.tsx'
+import { AuthorPortrait } from './author-portrait.tsx'
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { BookCover } from './book-cover.tsx'
 import type { Band, BandBook } from './load-book.ts'
+import { Carousel } from '#web/base/ui/carousel/carousel.tsx'
+import { type BookAction, BookCard } from './book-card.tsx'
+import type { CardBook } from './card-book.ts'
 
 /** Author of the book, and its series or their other books, in order, with this book marked. */
 export function BookBand({ band: { author, series }, bookId }: { band: Band; bookId: number }) {
@@ -87,5 +90,27 @@ function BandRow({ books, bookId }: { books: readonly BandBook[]; bookId: number
         )
       })}
     </ol>
+  )
+}
+
+type Props = {
+  books: readonly CardBook[]
+  title?: string
+  /** Action on a book's card. */
+  action?: BookAction
+}
+
+export function RelatedBooks({ books, title = 'Sách liên quan', action }: Props) {
+  if (books.length === 0) return null
+  return (
+    <div>
+      <h2 className="mb-6 text-2xl">{title}</h2>
+      <Carousel
+        label={title}
+        slides={books.map((book) => (
+          <BookCard key={book.book_id} book={book} action={action} />
+        ))}
+      />
+    </div>
   )
 }

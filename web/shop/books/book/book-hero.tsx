@@ -8,7 +8,7 @@ import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { RatingStars } from '#web/base/ui/elements/rating-stars.tsx'
 import { BookCover } from './book-cover.tsx'
 import { BookPrice } from './book-price.tsx'
-import type { KnownFact } from './known-facts.ts'
+import type { KnownFact } from './load-book.ts'
 
 /** A title of more letters than this would fill a phone's screen alone. */
 const longTitle = 60

@@ -4,7 +4,6 @@ import { authorPath, bookPath, seriesPath } from '#contract/platform/pages/place
 import type { Book } from '#contract/catalogue/books/catalogue.ts'
 import type { BookTerms } from './load-book.ts'
 import { returnPolicyJsonLd } from '#web/shop/policies/return-policy-json-ld.ts'
-import { crawlerImage } from './crawler-image.ts'
 
 const schema = 'https://schema.org' as const
 
@@ -127,4 +126,9 @@ export function breadcrumbJsonLd(crumbs: readonly { name: string; path: string }
       item: publicUrl + path,
     })),
   }
+}
+
+/** Crawlers of other sites do not draw SVG; every generated cover also stands there as PNG. */
+export function crawlerImage(address: string): string {
+  return address.replace(/\.svg$/, '.png')
 }

@@ -16,11 +16,10 @@ import {
 } from '#web/shop/books/query/book-query.ts'
 import { CachedFragment } from '#web/base/platform/page/html-fragment-cache.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
-import type { useFilterForm } from './use-filter-form.ts'
+import { type useFilterForm, inField } from './use-filter-form.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
-import { inField } from './filter-fields.ts'
 import type { ReactNode } from 'react'
 
 type Props = {

@@ -4,9 +4,8 @@ import { SlidersHorizontal } from '#web/base/icons/first-icons.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { Pager } from '#web/base/ui/lists/pager.tsx'
-import type { BookAction } from '#web/shop/books/book/book-card.tsx'
+import { type BookAction, BookCard } from '#web/shop/books/book/book-card.tsx'
 import { BookFilters } from '#web/shop/books/filters/book-filters.tsx'
-import { BookGrid } from '#web/shop/books/book/book-grid.tsx'
 import {
   bookListHref,
   type BookQuery,
@@ -14,15 +13,13 @@ import {
   type ListPlace,
   withoutFilters,
 } from '#web/shop/books/query/book-query.ts'
-import { describeFilters } from '#web/shop/books/query/describe-filters.ts'
-import { describeUnderstood } from './describe-understood.ts'
-import { FilterChips } from '#web/shop/books/filters/filter-chips.tsx'
+import { describeFilters, describeUnderstood } from '#web/shop/books/query/describe-filters.ts'
+import { FilterChips, FilterSheet, filterSheetId, SortSelect } from '#web/shop/books/filters/filter-bar.tsx'
 import type { BookListData } from './load-book-list.ts'
-import { FilterSheet, filterSheetId } from '#web/shop/books/filters/filter-sheet.tsx'
-import { SortSelect } from '#web/shop/books/filters/sort-select.tsx'
 import { useFilterForm } from '#web/shop/books/filters/use-filter-form.ts'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
 import { noBooksFor } from '#contract/catalogue/books/book-sorts.ts'
+import type { CardBook } from '#web/shop/books/book/card-book.ts'
 
 type Props = {
   /** Result of `loadBookList`: it knows its place. */
@@ -118,5 +115,31 @@ function EmptyBookList({ place, query, totalPages }: EmptyBookListProps) {
         Xem tất cả sách
       </ButtonLink>
     </EmptyState>
+  )
+}
+
+/** So many covers are in sight before anybody scrolls. */
+const inSight = 5
+
+type BookGridProps = {
+  books: readonly CardBook[]
+  /** Action on a book's card. */
+  action?: BookAction | undefined
+}
+
+/** Never three beside each other: pages of twenty leave no hole. */
+function BookGrid({ books, action }: BookGridProps) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-9 sm:grid-cols-4 sm:gap-x-5 xl:grid-cols-5">
+      {books.map((book, index) => (
+        <li key={book.book_id}>
+          <BookCard
+            book={book}
+            order={index === 0 ? 'first' : index < inSight ? 'soon' : 'later'}
+            action={action}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

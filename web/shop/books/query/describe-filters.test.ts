@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { facetNames, type Facets } from '#contract/catalogue/books/book-facets.ts'
 import { recordOf } from '#contract/platform/shape/records.ts'
 import { bookListHref, type ListPlace, readBookQuery } from './book-query.ts'
-import { describeFilters } from './describe-filters.ts'
+import { describeFilters, describeUnderstood } from './describe-filters.ts'
 
 const named = (...names: string[]) => ({
   options: names.map((name, place) => ({ value: String(place + 1), name, count: 3 })),
@@ -63,4 +63,24 @@ test('removing one filter keeps the others, and the list starts again', () => {
 test('the filter that makes a place cannot be removed there', () => {
   const place: ListPlace = { path: '/giam-gia', preset: { discountMin: 1, categoryIds: [1] } }
   expect(texts('category_id=2&discount_min=50&in_stock=true', place)).toEqual(['Còn hàng'])
+})
+
+const plain = { exact: 0, left_out: [], corrected: null, meaning: null }
+
+test.each([
+  [{}, ''],
+  [{ exact: 4 }, ''],
+  [
+    { left_out: ['hay', 'tập 9'] },
+    'Không có cuốn nào khớp hết “x y”. Đây là những cuốn gần nhất, không kể “hay”, “tập 9”.',
+  ],
+  [{ corrected: 'x z' }, 'Không có cuốn nào khớp “x y”. Đây là kết quả cho “x z”.'],
+  [
+    { corrected: 'x z', left_out: ['y'] },
+    'Không có cuốn nào khớp “x y”. Đây là kết quả cho “x z”, không kể “y”.',
+  ],
+  [{ exact: 2, corrected: 'x z' }, '2 cuốn khớp hết “x y”, theo sau là những cuốn gần nhất.'],
+  [{ exact: 9, meaning: 'Ẩm thực' }, 'Kết quả gồm cả sách cho “Ẩm thực”.'],
+])('a search that was understood as %j is explained as: %s', (given, sentence) => {
+  expect(describeUnderstood('x y', { ...plain, ...given })).toBe(sentence)
 })

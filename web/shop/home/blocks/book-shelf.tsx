@@ -1,14 +1,16 @@
 import { shelfSources } from '#contract/catalogue/home/home-words.ts'
 import { discountPercent } from '#contract/platform/language/money.ts'
-import { categoryPath } from '#contract/platform/pages/place-paths.ts'
+import { categoryPath, authorPath } from '#contract/platform/pages/place-paths.ts'
 import { shopPlaces } from '#contract/platform/pages/shop-places.ts'
 import { BookCover } from '#web/shop/books/book/book-cover.tsx'
 import { BookPrice } from '#web/shop/books/book/book-price.tsx'
 import { addToBag, addToCart } from '#web/shop/cart/add-button.tsx'
 import type { BlockBook, LightOf } from '#web/shop/home/block-book.ts'
-import { SectionHead } from '#web/shop/home/section-head.tsx'
-import { CoverShelf } from './cover-shelf.tsx'
-import { BookLines, ShelfCard } from './shelf-card.tsx'
+import { SectionHead, BookLines, ShelfCard } from './shelf-card.tsx'
+import { formatNumber } from '#web/base/platform/text/formats.ts'
+import { ButtonLink } from '#web/base/ui/elements/button.tsx'
+import { NameSeal } from '#web/shop/books/book/author-portrait.tsx'
+import type { CSSProperties, ReactElement } from 'react'
 
 type Shelf = LightOf<'shelf'>
 
@@ -96,6 +98,72 @@ function SaleRows({ books }: { books: readonly BlockBook[] }) {
             {addToBag(book)}
           </article>
         </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An author of the house beside some of their books. */
+export function AuthorBand({
+  block: { author, title, voice, books },
+  id,
+}: {
+  block: LightOf<'author'>
+  id: string
+}) {
+  return (
+    <section aria-labelledby={id} className="home-block bg-sill">
+      <div className="shell grid items-center gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.1fr]">
+        <div>
+          <div className="flex items-center gap-4">
+            {author.image_url ? (
+              <img
+                src={author.image_url}
+                alt=""
+                width={88}
+                height={88}
+                loading="lazy"
+                className="size-18 rounded-md object-cover lg:size-22"
+              />
+            ) : (
+              <NameSeal name={author.name} className="size-18 lg:size-22" />
+            )}
+            <div className="min-w-0">
+              <p className="text-sm font-semibold text-seal">{title || 'Tác giả của nhà sách'}</p>
+              <h2 id={id} className="text-2xl sm:text-3xl">
+                {author.name}
+              </h2>
+              <p className="text-sm text-ink-soft">{formatNumber(author.book_count)} cuốn trên kệ</p>
+            </div>
+          </div>
+          {voice && <p className="mt-4 line-clamp-6 max-w-140 font-serif text-lg">{voice}</p>}
+          <ButtonLink to={authorPath(author)} variant="outline" className="mt-5">
+            Sách của tác giả
+          </ButtonLink>
+        </div>
+        <CoverShelf
+          label={author.name}
+          cards={books.map((book) => (
+            <ShelfCard key={book.book_id} book={book} />
+          ))}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** Covers on one board; on a narrow screen the row is pushed sideways, and a part of the next cover says so. */
+function CoverShelf({ label, cards }: { label: string; cards: readonly ReactElement[] }) {
+  return (
+    // A row that scrolls by a finger has to scroll by the keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul
+      aria-label={label}
+      className="cover-shelf scrollbar-none"
+      style={{ '--covers': cards.length } as CSSProperties}
+    >
+      {cards.map((card) => (
+        <li key={card.key}>{card}</li>
       ))}
     </ul>
   )

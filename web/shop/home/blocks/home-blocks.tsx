@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import type { BlockKind, ShownBlocks } from '#contract/catalogue/home/block-schemas.ts'
 import { CachedFragment } from '#web/base/platform/page/html-fragment-cache.tsx'
-import { type LightBlock, type LightOf, toBlockBook, toPlainBook } from '#web/shop/home/block-book.ts'
-import { excerptOf } from '#web/shop/home/excerpt.ts'
-import { AuthorBand } from './author-band.tsx'
-import { BookExtract } from './book-extract.tsx'
-import { BookShelf } from './book-shelf.tsx'
-import { PromiseStrip } from './promise-strip.tsx'
-import { ReaderPraise } from './reader-praise.tsx'
+import {
+  type LightBlock,
+  type LightOf,
+  toBlockBook,
+  toPlainBook,
+  excerptOf,
+} from '#web/shop/home/block-book.ts'
+import { AuthorBand, BookShelf } from './book-shelf.tsx'
+import { BookExtract, PromiseStrip, ReaderPraise, StaffNotes } from './quoted-blocks.tsx'
 import { SeriesSpines } from './series-spines.tsx'
-import { StaffNotes } from './staff-notes.tsx'
 
 /** Blocks of every home page under its opening: the screen draws them, with what its reader chose. */
 type FixedKind = 'featured' | 'categories' | 'figures'

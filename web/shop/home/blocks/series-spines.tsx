@@ -5,7 +5,7 @@ import { BookCover } from '#web/shop/books/book/book-cover.tsx'
 import { authorLine } from '#web/shop/books/book/card-book.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import type { BlockBook, LightOf } from '#web/shop/home/block-book.ts'
-import { SectionHead } from '#web/shop/home/section-head.tsx'
+import { SectionHead } from './shelf-card.tsx'
 
 type Props = { block: LightOf<'series'>; id: string }
 type Set = LightOf<'series'>['sets'][number]

@@ -10,7 +10,7 @@ import { useOrderDialog } from '#web/shop/orders/use-order-dialog.ts'
 import { useTrackedToken } from '#web/shop/order-links/tracked-token.ts'
 import { api } from '#web/base/platform/api/api.ts'
 import { changeCart } from '#web/shop/cart/my-cart.ts'
-import { toastCartFailure } from '#web/shop/cart/toast-cart-failure.ts'
+import { toastCartFailure } from '#web/shop/cart/use-add-to-cart.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 
 /** A sentence about titles takes longer to read than others. */

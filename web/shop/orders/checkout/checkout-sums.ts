@@ -2,7 +2,7 @@ import { type CartTotals, cartTotals } from '#contract/selling/sums/cart-totals.
 import { ratesFor, type Wishes } from '#contract/selling/sums/chosen-fees.ts'
 import type { Cart } from '#contract/selling/cart/cart.ts'
 import { codForOrder } from '#contract/selling/delivery/describe-delivery.ts'
-import { arrivalOfCart } from '#web/shop/cart/totals/arrival-of-cart.ts'
+import { arrivalOfCart } from '#web/shop/cart/arrival-of-cart.tsx'
 import { chargedZone, type DeliverySettings } from '#contract/selling/delivery/delivery-settings.ts'
 import { codMethodId, type MethodId } from '#contract/selling/gateways/payment-methods.ts'
 import type { PostalAddress } from '#contract/base/people/postal-address.ts'

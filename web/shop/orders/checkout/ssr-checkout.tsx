@@ -5,7 +5,7 @@ import { codMethodId, type MethodId } from '#contract/selling/gateways/payment-m
 import type { User } from '#contract/base/people/person.ts'
 import { orderLabels } from '#contract/selling/orders/order-status.ts'
 import { usePrehydrationInput } from '#web/base/platform/hydration/use-prehydration-input.ts'
-import { BareCouponForm } from '#web/shop/cart/coupon/coupon-box.tsx'
+import { BareCouponForm } from '#web/shop/cart/coupon-box.tsx'
 import { CreditChoice } from '#web/shop/credit/credit-choice.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '#web/base/ui/elements/link.tsx'
-import { lookUpHref } from '#web/shop/order-links/look-up-href.ts'
+import { lookUpHref } from '#web/shop/order-links/order-href.ts'
 
 /** The code of an order, which leads to where everybody looks one up by it. */
 export const OrderCode = ({ code }: { code: string }) => (

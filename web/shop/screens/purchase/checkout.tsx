@@ -1,6 +1,6 @@
 import { getPaymentMethods } from '#contract/selling/payments/payments.ts'
 import { generalSentence } from '#contract/platform/shape/refusal.ts'
-import { StaffNotice } from '#web/shop/cart/staff-notice.tsx'
+import { StaffNotice } from '#web/shop/cart/cart-notices.tsx'
 import { checkoutAction } from '#web/shop/orders/checkout/checkout-action.ts'
 import { CheckoutScreen } from '#web/shop/orders/checkout/checkout-screen.tsx'
 import { loadSsrCheckout, loadZonePlaces } from '#web/shop/orders/checkout/load-ssr-checkout.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { SmallCartPlace } from '#web/shop/cart/small/small-cart-place.tsx'
+import { SmallCartPlace } from '#web/shop/cart/small-cart-place.tsx'
 import { useIdle } from '#web/base/platform/hydration/use-idle.ts'
 import { PagePrefetch } from '#web/base/platform/hydration/page-prefetch.tsx'
 import { SilentErrorBoundary } from '#web/base/ui/feedback/silent-error-boundary.tsx'

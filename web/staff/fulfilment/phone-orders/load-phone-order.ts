@@ -1,7 +1,7 @@
 import { getUserById } from '#contract/identity/accounts/users.ts'
 import { getPaymentMethods } from '#contract/selling/payments/payments.ts'
 import { bankTransferMethod } from '#contract/selling/gateways/payment-methods.ts'
-import { findPlace } from '#web/shop/places/find-place.ts'
+import { findPlace } from '#web/shop/places/place-not-found.tsx'
 import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
 import { readId } from '#web/base/platform/queries/list-query.ts'
 

@@ -28,7 +28,7 @@ import { NoteField } from '#web/base/ui/fields/note-field.tsx'
 import type { MadePreview } from '#contract/goods/fulfilment/phone-orders.ts'
 import { totalsOf } from '#contract/selling/sums/order-sums.ts'
 import { zoneNames } from '#contract/selling/delivery/delivery-settings.ts'
-import { PriceBreakdown } from '#web/shop/cart/totals/price-breakdown.tsx'
+import { PriceBreakdown } from '#web/shop/cart/price-breakdown.tsx'
 
 type Props = { chosen: User | undefined; takesTransfers: boolean }
 

@@ -2,7 +2,7 @@ import { getRun, getRuns } from '#contract/goods/delivery-runs/delivery-runs.ts'
 import type { RunState } from '#contract/goods/delivery-runs/run-rules.ts'
 import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
 import { loadListPage, requestedPage, type StateQuery } from '#web/base/platform/queries/list-query.ts'
-import { findPlace } from '#web/shop/places/find-place.ts'
+import { findPlace } from '#web/shop/places/place-not-found.tsx'
 
 /** A page of the runs. On the server only, as what follows. */
 export async function loadRuns(call: CallEndpoint, query: StateQuery<RunState>) {

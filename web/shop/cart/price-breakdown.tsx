@@ -1,0 +1,103 @@
+import { type Sums, sumLines } from '#contract/selling/sums/order-sums.ts'
+import { creditSentences } from '#contract/selling/credit/credit-sentences.ts'
+import { formatDong } from '#contract/platform/language/money.ts'
+import { classes } from '#web/base/ui/elements/classes.ts'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { formatNumber } from '#web/base/platform/text/formats.ts'
+
+type Props = {
+  totals: Sums
+  couponCode: string | null
+  byCod: boolean
+  /** Store credit used. */
+  creditUsed?: number
+}
+
+/** Price of an order: the fee for delivery stands there, and what is let off it. */
+export function PriceBreakdown({ totals, couponCode, byCod, creditUsed = 0 }: Props) {
+  const { payable } = totals
+  return (
+    <PriceLines
+      lines={sumLines(totals, { byCod, couponCode }).map(({ part, label, amount }) => ({
+        label,
+        amount: amount === 0 && part === 'codFee' ? 'Miễn phí' : signed(amount),
+        saving: amount < 0,
+      }))}
+      total={{ label: 'Tổng cộng', amount: formatDong(payable) }}
+      paid={
+        creditUsed > 0
+          ? [
+              { label: creditSentences.paidBy, amount: signed(-creditUsed), saving: true },
+              { label: creditSentences.due, amount: formatDong(payable - creditUsed) },
+            ]
+          : []
+      }
+    />
+  )
+}
+
+const signed = (amount: number) => (amount < 0 ? `−${formatDong(-amount)}` : formatDong(amount))
+
+type Line = { label: string; amount: string; saving?: boolean }
+type PriceLinesProps = {
+  lines: readonly Line[]
+  total: { label: string; amount: string }
+  /** Payments already made, and the rest that is due. */
+  paid?: readonly Line[]
+}
+
+/** Breakdown of a sum, and the sum. */
+function PriceLines({ lines, total, paid = [] }: PriceLinesProps) {
+  return (
+    <dl className="space-y-2">
+      {lines.map((line) => (
+        <PriceLine key={line.label} {...line} />
+      ))}
+      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 font-semibold">
+        <dt>{total.label}</dt>
+        <dd className="figures text-2xl whitespace-nowrap">{total.amount}</dd>
+      </div>
+      {paid.map((line) => (
+        <PriceLine key={line.label} {...line} />
+      ))}
+    </dl>
+  )
+}
+
+const PriceLine = ({ label, amount, saving }: Line) => (
+  <div className={classes('flex justify-between gap-4', saving && 'text-jade')}>
+    <dt>{label}</dt>
+    <dd className="figures whitespace-nowrap">{amount}</dd>
+  </div>
+)
+
+type TotalBarProps = {
+  copies: number
+  total: number
+  discount: number
+  /** Same total in the summary: while that is in view, the bar leaves. */
+  inSummary: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/** The sum and the button at the foot of a narrow screen, there from the first painting. */
+export function TotalBar({ copies, total, discount, inSummary, children }: TotalBarProps) {
+  const [covered, setCovered] = useState(false)
+  useEffect(() => {
+    if (!inSummary.current) return
+    const observer = new IntersectionObserver(([entry]) => setCovered(entry?.isIntersecting === true))
+    observer.observe(inSummary.current)
+    return () => observer.disconnect()
+  }, [inSummary])
+  return (
+    <section aria-label="Tổng tiền" inert={covered} className="foot-bar">
+      <p className="min-w-0 flex-1 leading-snug">
+        <span className="block text-sm text-ink-soft">
+          {formatNumber(copies)} cuốn{discount > 0 && `, đã giảm ${formatDong(discount)}`}
+        </span>
+        <strong className="figures text-xl whitespace-nowrap">{formatDong(total)}</strong>
+      </p>
+      {children}
+    </section>
+  )
+}

@@ -5,7 +5,7 @@ import { screenFiles } from '#test/shop/screens.ts'
 import { closeVisits } from '#test/browser/open-browser.ts'
 import { comparePictures, readPicture } from '#proof/pictures/compare-pictures.ts'
 import { type Difference, differencesFile, writeDifferences } from './differences-page.ts'
-import { keep, readIndex, readKept, writeIndex } from './kept-pictures.ts'
+import { readIndex, readStored, store, writeIndex } from './stored-pictures.ts'
 import { type PicturedScreen, picturedScreens, themes, widths } from './pictured-screens.ts'
 import { openPicturedShop, type PicturedShop } from './pictured-shop.ts'
 import { steadyHealth } from './steady-health.ts'
@@ -103,7 +103,7 @@ async function takeAll() {
 async function differenceOf({ png, ...picture }: Taken, kept: readonly string[]): Promise<Difference[]> {
   const now = await readPicture(png)
   if (!kept.includes(picture.name)) return [{ ...picture, why: 'none is kept', now }]
-  const before = await readKept(picture.name)
+  const before = await readStored(picture.name)
   const comparison = comparePictures(before, now)
   if (comparison.same) return []
   return [{ ...picture, why: comparison.why, kept: before, now, difference: comparison.difference }]
@@ -114,7 +114,7 @@ async function keepAll(browser: string, taken: readonly Taken[]) {
   const kept = readIndex()
   for (const picture of taken)
     if (kept.browser !== browser || (await differenceOf(picture, kept.names)).length > 0)
-      await keep(picture.name, await readPicture(picture.png))
+      await store(picture.name, await readPicture(picture.png))
   const all = picturedScreens.flatMap(namesOf)
   const known = new Set([...taken.map(({ name }) => name), ...kept.names])
   writeIndex({ browser, names: all.filter((name) => known.has(name)) })

@@ -3,7 +3,7 @@ import { ArrowRight, Check, ShoppingBag } from '#web/base/icons/first-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { availabilityBadge } from '#web/shop/books/book/book-badges.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
-import { offlineLabel } from '#web/base/platform/page/kept-mark.ts'
+import { offlineLabel } from '#web/base/platform/page/offline-mark.ts'
 import { type ShelvedBook, useAddToCart } from './use-add-to-cart.ts'
 
 type CardedBook = ShelvedBook & { title: string }

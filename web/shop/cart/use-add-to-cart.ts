@@ -3,7 +3,7 @@ import { api, sentenceOf } from '#web/base/platform/api/api.ts'
 import { type Availability, isSellable } from '#contract/catalogue/books/book-sorts.ts'
 import { cartSentences, loweredNote } from '#contract/selling/cart/cart-sentences.ts'
 import { changeCart, useCart, setCopiesInCart } from './my-cart.ts'
-import { useKeptMark } from '#web/base/platform/page/kept-mark.ts'
+import { useOfflineMark } from '#web/base/platform/page/offline-mark.ts'
 import { copiesIn } from './optimistic-cart.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { declareIntent } from '#web/base/platform/hydration/intent.ts'
@@ -13,7 +13,7 @@ export type ShelvedBook = { book_id: number; availability: Availability }
 
 export function useAddToCart(book: ShelvedBook) {
   const { book_id } = book
-  const waits = useKeptMark() !== undefined
+  const waits = useOfflineMark() !== undefined
   const inCart = copiesIn(useCart(), book_id)
   const [busy, setBusy] = useState(false)
 

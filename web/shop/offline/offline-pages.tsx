@@ -1,8 +1,8 @@
-import { useKeepCart, useKeepPage, useLeaveToKeep } from './keep-pages.ts'
+import { useCacheCart, useCachePage, useLeaveToCache } from './cache-pages.ts'
 import { useEffect } from 'react'
 import { isReachable } from '#web/base/platform/loading/is-reachable.ts'
 import { loadDocument } from '#web/base/platform/loading/load-document.ts'
-import { readKeptMark } from '#web/base/platform/page/kept-mark.ts'
+import { readOfflineMark } from '#web/base/platform/page/offline-mark.ts'
 
 const lookMs = 15_000
 
@@ -10,9 +10,9 @@ const lookMs = 15_000
  * A page that was kept leads to others by the browser itself: the worker answers whole pages, and the data that the router asks for does
  * not come. It is loaded anew once the shop answers; where only the line is slow, that is left to the person.
  */
-function useKeptPageWays() {
+function useCachedPageWays() {
   useEffect(() => {
-    const mark = readKeptMark()
+    const mark = readOfflineMark()
     // A till goes on where it is: what lies on the counter is not thrown away for a newer page.
     if (mark === undefined || location.pathname === '/admin/counter') return
     const left = new AbortController()
@@ -36,9 +36,9 @@ function useKeptPageWays() {
 
 /** Pages for the time without a line; comes when a page that is used has nothing else to do. */
 export default function OfflinePages() {
-  useLeaveToKeep()
-  useKeepPage()
-  useKeepCart()
-  useKeptPageWays()
+  useLeaveToCache()
+  useCachePage()
+  useCacheCart()
+  useCachedPageWays()
   return null
 }

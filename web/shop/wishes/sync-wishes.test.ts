@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { isFresh, parseKept } from './sync-wishes.ts'
+import { isFresh, parseStored } from './sync-wishes.ts'
 
 test('the cached wishlist is read back from storage', () => {
-  expect(parseKept(JSON.stringify({ ids: [3, 1], at: 5 }))).toEqual({ ids: [3, 1], at: 5 })
+  expect(parseStored(JSON.stringify({ ids: [3, 1], at: 5 }))).toEqual({ ids: [3, 1], at: 5 })
 })
 
 test.each([null, '', 'x', 'null', '[]', '{"ids":1,"at":1}', '{"ids":["1"],"at":1}', '{"ids":[1]}'])(
   'the stored text %j is no cached wishlist',
   (text) => {
-    expect(parseKept(text)).toBeUndefined()
+    expect(parseStored(text)).toBeUndefined()
   },
 )
 

@@ -12,17 +12,17 @@ const ownerNow = () => {
   return session.status === 'in' ? session.user.user_id : 0
 }
 
-function read(owner: number): KeptWishes | undefined {
+function read(owner: number): StoredWishes | undefined {
   // Nothing is left of a visitor whose wishes went into an account.
   if (owner === 0 && !document.cookie.includes(wishMarkCookie)) return { ids: [], at: Date.now() }
   try {
-    return parseKept(localStorage.getItem(wishesKey(owner)))
+    return parseStored(localStorage.getItem(wishesKey(owner)))
   } catch {
     return undefined
   }
 }
 
-function keep(owner: number, ids: readonly number[]) {
+function store(owner: number, ids: readonly number[]) {
   try {
     localStorage.setItem(wishesKey(owner), JSON.stringify({ ids, at: Date.now() }))
   } catch {
@@ -53,14 +53,14 @@ async function refetchWishes(owner: number) {
 }
 
 export function adoptWishes(owner: number, ids: readonly number[]) {
-  keep(owner, ids)
+  store(owner, ids)
   if (owner === ownerNow() && underWay === 0) wishStore.set(new Set(ids))
 }
 
 /** Another tab of this person. */
 function onStorage({ key, newValue }: StorageEvent) {
   if (shownFor === undefined || key !== wishesKey(shownFor)) return
-  const kept = parseKept(newValue)
+  const kept = parseStored(newValue)
   if (kept && underWay === 0) wishStore.set(new Set(kept.ids))
 }
 
@@ -88,15 +88,15 @@ export async function changeWishes(
 }
 
 /** Wishes as the server last said, cached for the next page: hearts are filled without asking again at each of them. */
-export type KeptWishes = { ids: readonly number[]; at: number }
+export type StoredWishes = { ids: readonly number[]; at: number }
 
 /** The id stands where sign-out looks for it: see `clearUserStorage`. */
 export const wishesKey = (userId: number) => `wishes:${userId}`
 
-export function parseKept(text: string | null): KeptWishes | undefined {
+export function parseStored(text: string | null): StoredWishes | undefined {
   try {
-    const kept = JSON.parse(text ?? '') as Partial<KeptWishes> | null
-    const { ids, at } = kept ?? {}
+    const stored = JSON.parse(text ?? '') as Partial<StoredWishes> | null
+    const { ids, at } = stored ?? {}
     const fits = Array.isArray(ids) && ids.every((id) => Number.isInteger(id)) && typeof at === 'number'
     return fits ? { ids, at } : undefined
   } catch {
@@ -105,7 +105,7 @@ export function parseKept(text: string | null): KeptWishes | undefined {
 }
 
 /** A list changes on other devices too, an empty one seldom. */
-export function isFresh({ ids, at }: KeptWishes, now: number): boolean {
+export function isFresh({ ids, at }: StoredWishes, now: number): boolean {
   const age = now - at
   return age >= 0 && age < (ids.length > 0 ? 60_000 : 600_000)
 }

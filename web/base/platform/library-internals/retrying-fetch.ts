@@ -1,8 +1,8 @@
 import { buildHeader } from '#contract/platform/shape/headers.ts'
 import { reloadForNewVersion } from '#web/base/platform/loading/new-version.ts'
 import { pendingNavigationPath } from '#web/base/platform/loading/current-page.ts'
-import { openKeptPage } from '#web/base/platform/loading/open-kept-page.ts'
 import { retryUntilAnswered } from '#web/base/platform/loading/retry-until-answered.ts'
+import { openCachedPage } from '#web/base/platform/loading/open-cached-page.ts'
 
 /** That there is no such page, or not for this visitor, is an answer; that there is none just now is not. */
 const passing = (status: number) => status >= 500 || status === 408 || status === 425 || status === 429
@@ -33,7 +33,7 @@ export function retryingFetch(fetchNow: typeof fetch): typeof fetch {
 /** The old page stands until the browser has opened the one that was kept. */
 async function keptInstead(signal: AbortSignal): Promise<Response | undefined> {
   const path = pendingNavigationPath()
-  if (signal.aborted || path === undefined || !(await openKeptPage(path))) return undefined
+  if (signal.aborted || path === undefined || !(await openCachedPage(path))) return undefined
   return new Promise(() => {})
 }
 

@@ -9,7 +9,7 @@ import type { User } from '#contract/base/people/person.ts'
 import { type SessionState, useSession } from '#web/base/platform/session/session.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import type { Route } from './+types/staff-counter.ts'
-import { keepPageNow } from '#web/shop/offline/keep-pages.ts'
+import { cachePageNow } from '#web/shop/offline/cache-pages.ts'
 
 export const loader = adminLoader(() => Promise.resolve({}))
 
@@ -62,7 +62,7 @@ const keepMs = 10 * 60_000
 /** The page of the till is there without a line: kept when it opens and now and then, whatever else was kept since. */
 function useKeepTill() {
   useEffect(() => {
-    const keep = () => void keepPageNow('/admin/counter').catch(() => {})
+    const keep = () => void cachePageNow('/admin/counter').catch(() => {})
     const first = setTimeout(keep, 3_000)
     const timer = setInterval(keep, keepMs)
     return () => {

@@ -1,7 +1,7 @@
 import { isWhole } from '#web/base/platform/library-internals/whole-script.ts'
 
 /** Metadata of a page that is kept. */
-export type KeptPage = Readonly<{
+export type CachedPage = Readonly<{
   url: string
   title: string
   /** When the shop answered it, in milliseconds. */
@@ -16,8 +16,8 @@ const factsHeader = 'x-kept'
 const filesIn = /\/assets\/[\w.-]+/g
 
 /** A copy of an answer with what is known of it beside. */
-export function toKept(html: string, answer: Response, url: string, files: readonly string[]): Response {
-  const facts: KeptPage = {
+export function toCached(html: string, answer: Response, url: string, files: readonly string[]): Response {
+  const facts: CachedPage = {
     url,
     title: titleOf(html),
     at: Date.now(),
@@ -33,9 +33,9 @@ export function toKept(html: string, answer: Response, url: string, files: reado
   return new Response(html, { headers })
 }
 
-export function readKept(answer: Response): KeptPage | undefined {
+export function readCached(answer: Response): CachedPage | undefined {
   try {
-    return JSON.parse(decodeURIComponent(answer.headers.get(factsHeader) ?? '')) as KeptPage
+    return JSON.parse(decodeURIComponent(answer.headers.get(factsHeader) ?? '')) as CachedPage
   } catch {
     return undefined
   }
@@ -75,8 +75,8 @@ export function savedAt(at: number, now = Date.now()): string {
 }
 
 /** The page says so itself, before its scripts come and without them: the style sheet shows the attribute. */
-export async function markKept(answer: Response, reason: Reason): Promise<Response> {
-  const { at = 0 } = readKept(answer) ?? {}
+export async function markCached(answer: Response, reason: Reason): Promise<Response> {
+  const { at = 0 } = readCached(answer) ?? {}
   const html = await answer.text()
   const said = `${reasons[reason]}: trang lưu lúc ${savedAt(at)}`
   const headers = new Headers(answer.headers)

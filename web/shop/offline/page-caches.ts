@@ -18,8 +18,15 @@ export const isCurrentCache = (name: string) =>
   [pageCache, fileCache, pictureCache].includes(name) || name.startsWith(privateCache(''))
 
 /** Request to the worker: keep this address, with the files and the pictures that it was seen to need. */
-export type KeepRequest = Readonly<{
+export type CacheRequest = Readonly<{
   keep: string
   files: readonly string[]
   pictures: readonly string[]
 }>
+
+/** However a session ends, in whatever tab or in the worker: nothing of the person is left behind. */
+export const dropPrivatePages = (except?: string) =>
+  navigator.locks.request(privateLock, async () => {
+    for (const name of await caches.keys())
+      if (isPrivateCache(name) && name !== except) await caches.delete(name)
+  })

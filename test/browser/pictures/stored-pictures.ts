@@ -6,16 +6,16 @@ import { readPicture, type Raw, writePicture } from '#proof/pictures/compare-pic
 const folder = path.join(import.meta.dirname, 'kept')
 const index = path.join(folder, 'index.json')
 
-export type KeptIndex = {
+export type StoredIndex = {
   /** Another one draws other points. */
   browser: string
   names: string[]
 }
 
-export const readIndex = (): KeptIndex =>
-  existsSync(index) ? (JSON.parse(readFileSync(index, 'utf8')) as KeptIndex) : { browser: '', names: [] }
+export const readIndex = (): StoredIndex =>
+  existsSync(index) ? (JSON.parse(readFileSync(index, 'utf8')) as StoredIndex) : { browser: '', names: [] }
 
-export function writeIndex({ browser, names }: KeptIndex) {
+export function writeIndex({ browser, names }: StoredIndex) {
   const before = readIndex().names
   mkdirSync(folder, { recursive: true })
   for (const gone of before.filter((name) => !names.includes(name))) rmSync(fileOf(gone), { force: true })
@@ -23,9 +23,9 @@ export function writeIndex({ browser, names }: KeptIndex) {
 }
 
 export const fileOf = (name: string) => path.join(folder, `${name}.webp`)
-export const readKept = (name: string) => readPicture(readFileSync(fileOf(name)))
+export const readStored = (name: string) => readPicture(readFileSync(fileOf(name)))
 
-export async function keep(name: string, picture: Raw) {
+export async function store(name: string, picture: Raw) {
   mkdirSync(folder, { recursive: true })
   writeFileSync(
     fileOf(name),

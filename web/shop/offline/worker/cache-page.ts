@@ -1,14 +1,14 @@
 import {
   fileCache,
   isPrivateCache,
-  type KeepRequest,
+  type CacheRequest,
   pageCache,
   pictureCache,
   privateCache,
   privateLock,
-} from '#web/shop/offline/cache-names.ts'
+} from '#web/shop/offline/page-caches.ts'
 import { shownToHeader } from '#contract/platform/pages/offline-pages.ts'
-import { isWholeFile, type KeptPage, readKept, toKept } from './kept-page.ts'
+import { isWholeFile, type CachedPage, readCached, toCached } from './cached-page.ts'
 import { pageKind } from './page-kind.ts'
 
 export const limits = {
@@ -24,7 +24,7 @@ export const limits = {
 }
 
 /** Fetches a page anew and keeps it; without a line, or where the answer is no whole page, what was kept stays. */
-export async function keepPage(request: KeepRequest): Promise<void> {
+export async function cachePage(request: CacheRequest): Promise<void> {
   const url = new URL(request.keep, location.origin)
   const kind = pageKind(url)
   if (url.origin !== location.origin || (kind !== 'public' && kind !== 'private')) return
@@ -35,9 +35,9 @@ export async function keepPage(request: KeepRequest): Promise<void> {
   const shownTo = answer.headers.get(shownToHeader) ?? ''
   const html = await answer.text()
   if (html.length > limits.lettersOfPage || !html.trimEnd().endsWith('</html>')) return
-  const kept = toKept(html, answer, url.href, ownFiles(request.files).slice(0, limits.filesOfPage))
-  await keepFiles(readKept(kept)?.files ?? [])
-  await keepPictures(ownFiles(request.pictures).slice(0, limits.picturesOfPage))
+  const kept = toCached(html, answer, url.href, ownFiles(request.files).slice(0, limits.filesOfPage))
+  await cacheFiles(readCached(kept)?.files ?? [])
+  await cachePictures(ownFiles(request.pictures).slice(0, limits.picturesOfPage))
   if (isPublic) await put(await caches.open(pageCache), url.href, kept, limits.publicPages)
   else await putPrivately(shownTo, url.href, kept)
   await dropUnusedFiles()
@@ -69,21 +69,21 @@ async function put(cache: Cache, url: string, kept: Response, most: number) {
 }
 
 /** Oldest first. */
-export async function pagesOf(cache: Cache): Promise<KeptPage[]> {
+export async function pagesOf(cache: Cache): Promise<CachedPage[]> {
   const answers = await cache.matchAll()
-  return oldestFirst(answers.flatMap((answer) => readKept(answer) ?? []))
+  return oldestFirst(answers.flatMap((answer) => readCached(answer) ?? []))
 }
 
-const oldestFirst = (pages: readonly KeptPage[]) => pages.toSorted((one, other) => one.at - other.at)
+const oldestFirst = (pages: readonly CachedPage[]) => pages.toSorted((one, other) => one.at - other.at)
 
-export async function allPages(): Promise<KeptPage[]> {
+export async function allPages(): Promise<CachedPage[]> {
   const names = (await caches.keys()).filter((name) => name === pageCache || isPrivateCache(name))
   const pages = await Promise.all(names.map(async (name) => pagesOf(await caches.open(name))))
   return oldestFirst(pages.flat())
 }
 
 /** Their names hold a hash of what is in them: one that is there is right, so one that was cut short must never get there. */
-async function keepFiles(files: readonly string[]) {
+async function cacheFiles(files: readonly string[]) {
   const cache = await caches.open(fileCache)
   await Promise.all(
     files.map(async (file) => {
@@ -98,7 +98,7 @@ async function keepFiles(files: readonly string[]) {
 }
 
 /** A page without some of its pictures is still one. */
-async function keepPictures(pictures: readonly string[]) {
+async function cachePictures(pictures: readonly string[]) {
   const cache = await caches.open(pictureCache)
   for (const picture of pictures) {
     if (await cache.match(picture)) continue

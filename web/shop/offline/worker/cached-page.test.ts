@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { escapeHtml, isWholeFile, markKept, readKept, savedAt, toKept } from './kept-page.ts'
-import { offlinePage } from './answer-page.ts'
+import { escapeHtml, isWholeFile, markCached, readCached, savedAt, toCached } from './cached-page.ts'
+import { offlinePage } from './service-worker.ts'
 
 const html = `<!DOCTYPE html><html lang="vi"><head><title>Tắt &amp; mở &lt;sách&gt;</title><link rel="stylesheet" href="/assets/root-a_b.css"></head><body><script>({"url":"/assets/manifest-b31e.js"})</script></body></html>`
 const policy = "default-src 'self'"
 const answer = new Response(html, { headers: { 'content-security-policy': policy } })
 
 const kept = () =>
-  toKept(html, answer, 'https://shop.test/books', ['/assets/late-1.js', '/assets/root-a_b.css'])
+  toCached(html, answer, 'https://shop.test/books', ['/assets/late-1.js', '/assets/root-a_b.css'])
 
 test('a cached page keeps its address, its title and its files', () => {
-  expect(readKept(kept())).toMatchObject({
+  expect(readCached(kept())).toMatchObject({
     url: 'https://shop.test/books',
     title: 'Tắt & mở <sách>',
     files: ['/assets/root-a_b.css', '/assets/manifest-b31e.js', '/assets/late-1.js'],
@@ -18,8 +18,8 @@ test('a cached page keeps its address, its title and its files', () => {
 })
 
 test('a response that the service worker did not cache has nothing to tell', () => {
-  expect(readKept(new Response())).toBeUndefined()
-  expect(readKept(new Response('', { headers: { 'x-kept': '%' } }))).toBeUndefined()
+  expect(readCached(new Response())).toBeUndefined()
+  expect(readCached(new Response('', { headers: { 'x-kept': '%' } }))).toBeUndefined()
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['silent', 'Nhà sách chưa trả lời'],
   ['slow', 'Đường truyền chậm'],
 ] as const)('a cached page shown because of %s says so: %s', async (reason, said) => {
-  const shown = await markKept(kept(), reason)
+  const shown = await markCached(kept(), reason)
   expect(await shown.text()).toMatch(
     new RegExp(`<html data-kept="${said}: trang lưu lúc \\d\\d:\\d\\d" lang="vi">`),
   )

@@ -12,18 +12,20 @@ import { useCartSync } from '#web/shop/cart/my-cart.ts'
 import { callContext } from '#web/base/platform/api/call-context.ts'
 import { installPlaceId, installScript } from '#web/shop/install/install-script.ts'
 import { intent } from '#web/base/platform/hydration/intent.ts'
-import { storageFallbackScript } from '#web/base/platform/hydration/storage-fallback.ts'
-import { queuedClicksScript, replayQueuedClicks } from '#web/base/platform/hydration/queued-clicks.ts'
-import { markPageLoaded } from '#web/base/platform/page/json-ld.tsx'
-import { useConnectionToasts } from '#web/base/platform/toasts/connection-toasts.ts'
-import { useErrorToasts } from '#web/base/platform/toasts/error-toasts.ts'
+import {
+  storageFallbackScript,
+  queuedClicksScript,
+  replayQueuedClicks,
+  scrollPlaceScript,
+} from './base/platform/hydration/head-scripts.ts'
+import { markPageLoaded } from './base/platform/page/json-ld.tsx'
+import { useConnectionToasts, useErrorToasts } from './base/platform/toasts/error-toasts.ts'
 import { mainId } from '#web/base/ui/focus/page-content.ts'
 import { SkipLink } from '#web/base/ui/focus/skip-link.tsx'
 import { sessionScript } from '#web/base/platform/session/session.ts'
 import { useSessionWatch } from '#web/base/platform/access/session-watch.ts'
-import { scrollPlaceScript } from '#web/base/platform/page/scroll-place.ts'
 import { densityScript } from '#web/base/platform/page/density.ts'
-import { isDeskPath } from '#web/base/platform/page/desk-path.ts'
+import { isDeskPath } from './base/platform/access/guard.ts'
 import { themeColors, themeScript } from '#web/base/platform/page/theme.ts'
 import { Toaster } from '#web/base/platform/toasts/toasts.tsx'
 import { ErrorPage, failureOf } from '#web/shop/screens/shell/error-page.tsx'

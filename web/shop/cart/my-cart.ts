@@ -2,8 +2,7 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import { api } from '#web/base/platform/api/api.ts'
 import type { Cart } from '#contract/selling/cart/cart.ts'
 import { readSession, subscribeToSession } from '#web/base/platform/session/session.ts'
-import { createEpoch } from '#web/base/platform/async/create-epoch.ts'
-import { createQueue } from '#web/base/platform/async/create-queue.ts'
+import { createEpoch, createQueue } from '#web/base/platform/async/async-parts.ts'
 import { createStore, type Store } from '#web/base/platform/stores/create-store.ts'
 
 const store = createCartStore<Cart>({

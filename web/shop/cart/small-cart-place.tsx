@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { cartSentences } from '#contract/selling/cart/cart-sentences.ts'
-import { useStore } from '#web/base/platform/stores/use-store.ts'
+import { useStore } from '#web/base/platform/stores/create-store.ts'
 import { justAdded } from './use-add-to-cart.ts'
 
 const SmallCart = lazy(() => import('./small-cart.tsx'))

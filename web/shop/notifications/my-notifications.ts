@@ -2,17 +2,15 @@ import type { Notification } from '#contract/identity/notifications/notification
 import type { User } from '#contract/base/people/person.ts'
 import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
 import { onHub, onHubGap, openHubFor } from '#web/base/platform/hub/hub-connection.ts'
-import { createRefetcher } from '#web/base/platform/queries/create-refetcher.ts'
-import { useStore } from '#web/base/platform/stores/use-store.ts'
+import { createRefetcher, coalesceRuns } from '#web/base/platform/queries/create-refetcher.ts'
+import { useStore, createStore } from '#web/base/platform/stores/create-store.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import {
   recentNotifications,
   notificationSentences,
 } from '#contract/identity/notifications/notification-sentences.ts'
 import { readSession } from '#web/base/platform/session/session.ts'
-import { coalesceRuns } from '#web/base/platform/async/coalesce-runs.ts'
-import { createEpoch } from '#web/base/platform/async/create-epoch.ts'
-import { createStore } from '#web/base/platform/stores/create-store.ts'
+import { createEpoch } from '#web/base/platform/async/async-parts.ts'
 
 type Recent = { data: Notification[]; unread: number }
 

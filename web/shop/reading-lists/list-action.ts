@@ -1,6 +1,5 @@
 import * as calls from '#contract/selling/reading-lists/reading-lists.ts'
-import { formAction } from '#web/base/platform/forms/form-action.ts'
-import { numberIn, textIn } from '#web/base/platform/forms/form-submission.ts'
+import { formAction, numberIn, textIn } from '#web/base/platform/forms/form-submission.ts'
 import { listPath, listsPath } from '#contract/selling/reading-lists/list-paths.ts'
 
 const idsIn = (form: FormData) => ({ list_id: numberIn(form, 'list_id'), book_id: numberIn(form, 'book_id') })

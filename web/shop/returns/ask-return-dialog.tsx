@@ -9,7 +9,7 @@ import {
   returnReasons,
 } from '#contract/goods/returns/return-states.ts'
 import { ApiRefusal, sentenceOf } from '#web/base/platform/api/api.ts'
-import { idempotencyKey } from '#web/base/platform/api/idempotency-key.ts'
+import { idempotencyKey } from '#web/base/platform/api/attempt-key.ts'
 import { textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'

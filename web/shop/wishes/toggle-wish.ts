@@ -1,6 +1,6 @@
 import { wishSentences } from '#contract/selling/wishes/wish-sentences.ts'
 import { api, sentenceOf } from '#web/base/platform/api/api.ts'
-import { createQueue } from '#web/base/platform/async/create-queue.ts'
+import { createQueue } from '#web/base/platform/async/async-parts.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { changeWishes } from './sync-wishes.ts'
 

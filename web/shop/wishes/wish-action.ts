@@ -1,7 +1,6 @@
 import { wishesPath } from '#contract/selling/wishes/wish-sentences.ts'
 import * as calls from '#contract/selling/wishes/wishes.ts'
-import { formAction } from '#web/base/platform/forms/form-action.ts'
-import { numberIn, textIn } from '#web/base/platform/forms/form-submission.ts'
+import { formAction, numberIn, textIn } from '#web/base/platform/forms/form-submission.ts'
 
 /** A change of the wishlist. */
 export const wishAction = formAction(

@@ -5,7 +5,7 @@ import {
   objectNameOf,
 } from '#contract/desk/audit/audit-names.ts'
 import { FileSpreadsheet } from '#web/base/icons/desk-icons.ts'
-import { useRefresh } from '#web/base/platform/queries/use-refresh.ts'
+import { useRefresh } from '#web/base/platform/queries/use-attempt.ts'
 import { BusyRegion, EmptyList } from '#web/staff/lists/list-states.tsx'
 import { FilterChoices, DayFilter } from '#web/staff/lists/staff-filters.tsx'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
@@ -21,7 +21,7 @@ import {
   readAuditQuery,
   subjectHref,
 } from './audit-query.ts'
-import { useExport } from '#web/base/platform/files/use-export.ts'
+import { useExport } from '#web/base/platform/files/download.ts'
 import { ExportProgress } from '#web/base/ui/feedback/export-progress.tsx'
 import type { AuditEntry, getAuditLog } from '#contract/desk/audit/audit.ts'
 import type { AnswerOf } from '#contract/platform/shape/endpoint.ts'

@@ -2,7 +2,7 @@ import type { RequestBody } from '#contract/calls.ts'
 import type { Campaign, NamedTarget } from '#contract/catalogue/campaigns/campaigns.ts'
 import { textOf } from '#web/base/platform/forms/use-submit.ts'
 import { parseTypedNumber } from '#web/base/platform/text/parse-typed-number.ts'
-import { fromLocalField } from '#web/base/platform/text/vietnam-time.ts'
+import { fromLocalField } from '#web/base/dates/day-text.ts'
 
 /** Parses the form, which for a campaign that has begun has only the name and the end. */
 export function readCampaignForm(

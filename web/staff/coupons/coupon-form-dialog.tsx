@@ -17,7 +17,7 @@ import { ChosenTargets, Finder } from '#web/staff/campaigns/target-field.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
 import { useRecord } from '#web/base/platform/queries/use-record.ts'
 import { couponKindNames, couponKinds } from '#contract/selling/coupons/coupon-rules.ts'
-import { toLocalField } from '#web/base/platform/text/vietnam-time.ts'
+import { toLocalField } from '#web/base/dates/day-text.ts'
 import { MomentField } from '#web/base/dates/moment-field.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 

@@ -1,7 +1,7 @@
 import type { RequestBody } from '#contract/calls.ts'
 import { parseTypedNumber } from '#web/base/platform/text/parse-typed-number.ts'
 import { textOf } from '#web/base/platform/forms/use-submit.ts'
-import { fromLocalField } from '#web/base/platform/text/vietnam-time.ts'
+import { fromLocalField } from '#web/base/dates/day-text.ts'
 import { couponKinds } from '#contract/selling/coupons/coupon-rules.ts'
 import type { CouponTarget } from '#contract/selling/coupons/coupon-targets.ts'
 

@@ -4,7 +4,7 @@ import { creditSentences as words } from '#contract/selling/credit/credit-senten
 import type { StaffCreditEntry } from '#contract/selling/credit/credit.ts'
 import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
 import { api, byId, ApiRefusal, sentenceOf } from '#web/base/platform/api/api.ts'
-import { idempotencyKey } from '#web/base/platform/api/idempotency-key.ts'
+import { idempotencyKey } from '#web/base/platform/api/attempt-key.ts'
 import { formatDong } from '#web/base/platform/text/formats.ts'
 import { Skeleton } from '#web/base/ui/elements/skeleton.tsx'
 import { CreditEntries } from '#web/shop/credit/credit-entries.tsx'

@@ -3,8 +3,7 @@ import type * as z from 'zod/mini'
 import { type CallName, type Calls, type RequestBody } from '#contract/calls.ts'
 import type { AnswerOf } from '#contract/platform/shape/endpoint.ts'
 import { api, byId } from '#web/base/platform/api/api.ts'
-import { useRecordChange } from '#web/base/platform/forms/use-record-change.ts'
-import { type Problems, problemsOf } from '#web/base/platform/forms/use-submit.ts'
+import { useRecordChange, type Problems, problemsOf } from '#web/base/platform/forms/use-submit.ts'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
 import {
   type DeclaredFields,

@@ -14,8 +14,7 @@ import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts
 import { importHref } from './import-query.ts'
 import { useState } from 'react'
 import { localTemplate } from '#contract/catalogue/imports/import-template.ts'
-import { download } from '#web/base/platform/files/download.ts'
-import { saveText } from '#web/base/platform/files/save-text.ts'
+import { download, saveText } from '#web/base/platform/files/download.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 

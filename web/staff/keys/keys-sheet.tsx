@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { matchesTyped } from '#web/staff/keys/desk-commands.ts'
-import { useStore } from '#web/base/platform/stores/use-store.ts'
+import { useStore } from '#web/base/platform/stores/create-store.ts'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { Kbd } from '#web/base/ui/elements/kbd.tsx'
 import { letterKeys, setLetterKeys, type DeskKey, registeredKeys } from './use-keys.ts'

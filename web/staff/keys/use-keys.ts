@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { createEmitter } from '#web/base/platform/stores/create-emitter.ts'
-import { type ReadableStore, createStore } from '#web/base/platform/stores/create-store.ts'
+import { createEmitter, type ReadableStore, createStore } from '#web/base/platform/stores/create-store.ts'
 import { isCharacter, matchKey, stepsOf } from './match-key.ts'
 
 /** Group of a key on the sheet of keys. */

@@ -14,7 +14,7 @@ import { FilterChoice } from './staff-filters.tsx'
 import type { Column } from './table-column.tsx'
 import { FileSpreadsheet } from '#web/base/icons/desk-icons.ts'
 import type { FileCall } from '#web/base/platform/files/download.ts'
-import { useExport } from '#web/base/platform/files/use-export.ts'
+import { useExport } from '#web/base/platform/files/download.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { ExportProgress } from '#web/base/ui/feedback/export-progress.tsx'
 

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { panelValue, type Subject, type StaffChange } from '#contract/base/subjects/subjects.ts'
 import { onHubGap, onHub } from '#web/base/platform/hub/hub-connection.ts'
 import { createRefetcher } from '#web/base/platform/queries/create-refetcher.ts'
-import { createEmitter } from '#web/base/platform/stores/create-emitter.ts'
+import { createEmitter } from '#web/base/platform/stores/create-store.ts'
 import { createStore } from '#web/base/platform/stores/create-store.ts'
 
 /** Marks rows on the screen that a colleague changes, and refetches them in their place. */

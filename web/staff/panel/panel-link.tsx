@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { panelValue, type Subject } from '#contract/base/subjects/subjects.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import { useStore } from '#web/base/platform/stores/use-store.ts'
+import { useStore } from '#web/base/platform/stores/create-store.ts'
 import { changedSubjects } from '#web/staff/live/live-subjects.ts'
 import { usePanel } from './panel-address.ts'
 

@@ -5,7 +5,7 @@ import {
   userManagementSentences as sentences,
 } from '#contract/identity/accounts/user-management-sentences.ts'
 import { UserPlus } from '#web/base/icons/desk-icons.ts'
-import { useRefresh } from '#web/base/platform/queries/use-refresh.ts'
+import { useRefresh } from '#web/base/platform/queries/use-attempt.ts'
 import { countFigures, AddLink, ListHead } from '#web/staff/lists/list-head.tsx'
 import { FilterChoices } from '#web/staff/lists/staff-filters.tsx'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'

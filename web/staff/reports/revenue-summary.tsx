@@ -15,7 +15,7 @@ import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { ButtonLink, Button } from '#web/base/ui/elements/button.tsx'
 import type { ExportFormat } from '#contract/platform/shape/endpoint.ts'
 import { FileSpreadsheet, FileText } from '#web/base/icons/desk-icons.ts'
-import { useExport } from '#web/base/platform/files/use-export.ts'
+import { useExport } from '#web/base/platform/files/download.ts'
 import { ExportProgress } from '#web/base/ui/feedback/export-progress.tsx'
 
 const figures = [

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { api } from '#web/base/platform/api/api.ts'
 import { type ViewList, viewSentences as sentences } from '#contract/desk/views/view-sentences.ts'
 import { RadioCards } from '#web/base/ui/fields/radio-cards.tsx'
-import { useAttemptKey } from '#web/base/platform/api/use-attempt-key.ts'
+import { useAttemptKey } from '#web/base/platform/api/attempt-key.ts'
 import { FormDialog } from '#web/staff/dialogs/form-dialog.tsx'
 import { viewName } from './view-name.ts'
 

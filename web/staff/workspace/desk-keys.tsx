@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import { useStore } from '#web/base/platform/stores/use-store.ts'
+import { useStore } from '#web/base/platform/stores/create-store.ts'
 import { adminContentId } from '#web/base/ui/focus/page-content.ts'
 import { deskLayer } from './desk-buttons.tsx'
 import type { DeskPage } from '#web/staff/feature-desk.ts'

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { redirect, type RouterContextProvider, useLocation, useNavigate } from 'react-router'
 import { callContext, type Visitor } from '#web/base/platform/api/call-context.ts'
-import { redirectNoticeCookie, type Notice } from './redirect-notice.ts'
+import { redirectNoticeCookie, type Notice, showRedirectNotice } from './redirect-notice.ts'
 import { useSession } from '#web/base/platform/session/session.ts'
-import { showRedirectNotice } from './show-redirect-notice.ts'
 
 /** Page on which a second factor is added. */
 export const securityPath = '/bao-mat'
@@ -54,3 +53,6 @@ export function useGuard(guardedFor: GuardedFor): boolean {
   }, [allowed, guardedFor, leftByChoice, mustSignIn, navigate, pathname, search, hash])
   return allowed
 }
+
+/** Tells the addresses of the staff's desk, which has no shop around it. */
+export const isDeskPath = (pathname: string) => pathname === '/admin' || pathname.startsWith('/admin/')

@@ -1,10 +1,11 @@
 import { passwordReset } from '#contract/identity/sessions/session-sentences.ts'
 import { factorFirst, signInFirst } from '#contract/platform/shape/refusal.ts'
 import { adminsSignInFirst, notForYou } from '#web/base/platform/text/sentences.ts'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
 
 export type Notice = 'sign-in' | 'admin-sign-in' | 'forbidden' | 'password-reset' | 'factor'
 
-export const noticeSentences: Record<Notice, { type: 'warning' | 'error' | 'success'; sentence: string }> = {
+const noticeSentences: Record<Notice, { type: 'warning' | 'error' | 'success'; sentence: string }> = {
   'sign-in': { type: 'warning', sentence: signInFirst },
   'admin-sign-in': { type: 'warning', sentence: adminsSignInFirst },
   'password-reset': { type: 'success', sentence: passwordReset },
@@ -39,4 +40,10 @@ export function forwardNoticeOnPageHide(notice: Notice) {
   }
   addEventListener('pagehide', handOn, { signal: told.signal })
   setTimeout(() => told.abort(), telling)
+}
+
+export function showRedirectNotice(notice: Notice) {
+  const { type, sentence } = noticeSentences[notice]
+  toast[type](sentence)
+  forwardNoticeOnPageHide(notice)
 }

@@ -2,12 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { api, byId } from '#web/base/platform/api/api.ts'
 import { loginPath } from './guard.ts'
-import { takeRedirectNotice } from './redirect-notice.ts'
+import { takeRedirectNotice, showRedirectNotice } from './redirect-notice.ts'
 import { useNextPageToasts } from './next-page-toasts.ts'
-import { onSessionLost } from '#web/base/platform/session/renew-session.ts'
+import { onSessionLost, fetchPendingSession } from '#web/base/platform/session/renew-session.ts'
 import { readSession, storeUser, useSession } from '#web/base/platform/session/session.ts'
-import { fetchPendingSession } from '#web/base/platform/session/fetch-pending-session.ts'
-import { showRedirectNotice } from './show-redirect-notice.ts'
 
 /** Once on every page: keeps the shown session up to date, and shows why the server redirected here. */
 export function useSessionWatch() {

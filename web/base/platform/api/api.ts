@@ -13,12 +13,11 @@ import {
   sessionEndedRefusal,
   renewSession,
   emitSessionLost,
+  fetchPendingSession,
 } from '#web/base/platform/session/renew-session.ts'
 import { offlineSentence } from '#web/base/platform/text/sentences.ts'
 import { readTokens, isSessionPending } from '#web/base/platform/session/session.ts'
-import { fetchPendingSession } from '#web/base/platform/session/fetch-pending-session.ts'
 import { addressOf } from './call-address.ts'
-import { countUnsafeCall } from './unsafe-calls.ts'
 
 /** Error of a call that the server refused, or that did not reach it; its message is for people. */
 export class ApiRefusal extends Error {
@@ -176,3 +175,17 @@ export function sentenceOf(thrown: unknown, fallback: string, broke = fallback):
 
 /** The general sentence, where the answer had none or was not expected. */
 export const isGenericRefusal = ({ code }: ApiRefusal) => code === 'UNREADABLE' || code === unexpected.code
+
+let pending = 0
+
+/** Number of unsafe calls in flight: a page that is loaded anew would not learn what came of them. */
+export const unsafeCallsPending = () => pending
+
+export async function countUnsafeCall<Result>(change: () => Promise<Result>): Promise<Result> {
+  pending++
+  try {
+    return await change()
+  } finally {
+    pending--
+  }
+}

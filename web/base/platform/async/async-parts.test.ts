@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { coalesceRuns } from './coalesce-runs.ts'
-import { createEpoch } from './create-epoch.ts'
-import { createQueue } from './create-queue.ts'
-import { createTimers } from './create-timers.ts'
+import { createEpoch, createQueue, createTimers } from './async-parts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -37,33 +34,6 @@ test('a queue runs one task at a time, also after one that failed', async () => 
   first.reject(new Error('no'))
   await expect(failed).rejects.toThrow('no')
   expect([await second, steps]).toEqual([2, ['first begins', 'second']])
-})
-
-test('calls during a run cause one more run, and wait for it', async () => {
-  const ends: (() => void)[] = []
-  const { run } = coalesceRuns(() => new Promise<void>((resolve) => void ends.push(resolve)))
-  let done = 0
-  for (let call = 0; call < 3; call++) void run().then(() => done++)
-  ends[0]?.()
-  await vi.advanceTimersByTimeAsync(0)
-  expect([ends.length, done]).toEqual([2, 0])
-  ends[1]?.()
-  await vi.advanceTimersByTimeAsync(0)
-  expect([ends.length, done]).toEqual([2, 3])
-  void run()
-  expect(ends.length).toBe(3)
-})
-
-test('a repeat asks for one more run of one that is under way, and starts none by itself', async () => {
-  const ends: (() => void)[] = []
-  const { run, repeat } = coalesceRuns(() => new Promise<void>((resolve) => void ends.push(resolve)))
-  repeat()
-  expect(ends.length).toBe(0)
-  void run()
-  repeat()
-  ends[0]?.()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(ends.length).toBe(2)
 })
 
 test('a restarted timer replaces the one of its key, and stop says whether one ran', () => {

@@ -1,8 +1,10 @@
 import type { CallName } from '#contract/calls.ts'
-import { parseRefusal, sendSignedIn } from '#web/base/platform/api/api.ts'
+import { parseRefusal, sendSignedIn, sentenceOf } from '#web/base/platform/api/api.ts'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '#web/base/platform/toasts/toasts.tsx'
 
 /** Bytes received so far; `part` is their share of the total, where the server says how much that is. */
-export type Progress = { bytes: number; part: number | undefined }
+type Progress = { bytes: number; part: number | undefined }
 
 export type FileCall = Extract<CallName, `GET ${string}`>
 
@@ -40,4 +42,46 @@ async function readParts(response: Response, onProgress: Wanted['onProgress']): 
     // The expected size is only about right: all of it is there at the end alone.
     onProgress?.({ bytes, part: expected > 0 ? Math.min(bytes / expected, 0.99) : undefined })
   }
+}
+
+/** Gives a text to the browser to keep as a file. */
+export function saveText(name: string, text: string, type: string) {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+type File = { call: FileCall; query: object; name: string }
+
+/** One file at a time, and none for a screen that was left. */
+export function useExport<Format extends string>(fileOf: (format: Format) => File, failed: string) {
+  const [running, setRunning] = useState<Progress & { format: Format }>()
+  const stopper = useRef<AbortController>(undefined)
+  useEffect(() => () => stopper.current?.abort(), [])
+
+  const run = async (format: Format) => {
+    if (stopper.current) return
+    const mine = new AbortController()
+    stopper.current = mine
+    setRunning({ format, bytes: 0, part: undefined })
+    const { call, query, name } = fileOf(format)
+    try {
+      await download(call, {
+        query,
+        name,
+        signal: mine.signal,
+        onProgress: (progress) => setRunning({ format, ...progress }),
+      })
+    } catch (thrown) {
+      if (!mine.signal.aborted) toast.error(sentenceOf(thrown, failed))
+    } finally {
+      stopper.current = undefined
+      setRunning(undefined)
+    }
+  }
+
+  return { running, start: (format: Format) => void run(format), stop: () => stopper.current?.abort() }
 }

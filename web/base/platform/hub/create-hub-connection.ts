@@ -1,10 +1,12 @@
 import type { HubAnswer } from '#contract/hub.ts'
-import { createEpoch } from '#web/base/platform/async/create-epoch.ts'
+import { createEpoch } from '#web/base/platform/async/async-parts.ts'
 import type { Renewal } from '#web/base/platform/session/renew-session.ts'
-import { createEmitter } from '#web/base/platform/stores/create-emitter.ts'
-import { createStore, type Store } from '#web/base/platform/stores/create-store.ts'
-import type { HubSocket, HubState } from './hub-socket.ts'
-import { isAutomatic, reconnectDelay } from './reconnect-delay.ts'
+import {
+  createEmitter,
+  createStore,
+  type Store,
+  type ReadableStore,
+} from '#web/base/platform/stores/create-store.ts'
 
 type Options = {
   open: () => Promise<HubSocket>
@@ -225,4 +227,58 @@ function createReconnectTimer(connect: () => void) {
     },
     isWaiting: () => timer !== undefined,
   }
+}
+
+export type HubState = 'Disconnected' | 'Connecting' | 'Connected' | 'Disconnecting' | 'Reconnecting'
+
+/** The part of a socket that is needed here. */
+export type HubSocket = {
+  on(event: string, listener: (...args: never[]) => void): unknown
+  timeout(milliseconds: number): { emitWithAck(event: string, ...args: unknown[]): Promise<HubAnswer> }
+  connect: () => unknown
+  disconnect: () => unknown
+}
+
+/** By itself soon and then more slowly; after these the person is offered to do it. */
+const automatic = [0, 2_000, 10_000, 30_000]
+/** Underneath that offer some more tries are made, so many times so long after one another. */
+const patience = 5_000
+const mostPatient = 5
+const jitter = 0.1
+
+/** Milliseconds before this retry, counted from 0; undefined when it is up to the person. */
+export function reconnectDelay(attempt: number, random = Math.random()): number | undefined {
+  const later = attempt - automatic.length + 1
+  const delay = automatic[attempt] ?? (later <= mostPatient ? later * patience : undefined)
+  return delay === undefined ? undefined : Math.round(delay * (1 + random * jitter))
+}
+
+export const isAutomatic = (attempt: number) => attempt < automatic.length
+
+const debounceMs = 2_000
+
+type Connection = Pick<ReadableStore<HubState | undefined>, 'get' | 'subscribe'>
+
+/**
+ * The state of the connection as people see it. It is cut whenever its token ends, and is back in a moment: a cut is
+ * shown when the first attempt has failed, or takes its time.
+ */
+export function debouncedHubState({ get, subscribe }: Connection): ReadableStore<HubState | undefined> {
+  const shown = createStore(get())
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function show() {
+    clearTimeout(timer)
+    timer = undefined
+    if (shown.get() !== get()) shown.set(get())
+  }
+
+  subscribe(() => {
+    // A second change to the same state: the first attempt has failed.
+    const justCut = shown.get() === 'Connected' && get() === 'Reconnecting' && timer === undefined
+    if (justCut) timer = setTimeout(show, debounceMs)
+    else show()
+  })
+
+  return shown
 }

@@ -1,11 +1,14 @@
 import type { HubAnswer, HubCalls, HubEvents } from '#contract/hub.ts'
 import type { User } from '#contract/base/people/person.ts'
-import { debouncedHubState } from './debounced-hub-state.ts'
-import { createHubConnection } from './create-hub-connection.ts'
-import type { HubSocket, HubState } from './hub-socket.ts'
+import {
+  debouncedHubState,
+  createHubConnection,
+  type HubSocket,
+  type HubState,
+} from './create-hub-connection.ts'
 import { renewSession } from '#web/base/platform/session/renew-session.ts'
 import { readTokens } from '#web/base/platform/session/session.ts'
-import { useStore } from '#web/base/platform/stores/use-store.ts'
+import { useStore } from '#web/base/platform/stores/create-store.ts'
 import { freshAccessToken } from '#web/base/platform/session/fresh-access-token.ts'
 
 let visitor: Pick<User, 'user_id' | 'role'> | undefined

@@ -4,7 +4,7 @@ import {
   newestStalledLoad,
   retryStalledLoads,
   stalledLoads,
-} from '#web/base/platform/loading/stalled-loads.ts'
+} from '#web/base/platform/loading/retry-until-answered.ts'
 
 const url = new URL('http://shop.test/books.data')
 const whole = () => new Response('["books"]\n', { headers: { 'x-remix-response': 'yes' } })

@@ -1,6 +1,6 @@
 import { buildHeader } from '#contract/platform/shape/headers.ts'
 import { reloadForNewVersion } from '#web/base/platform/loading/new-version.ts'
-import { pendingNavigationPath } from '#web/base/platform/loading/current-page.ts'
+import { pendingNavigationPath } from '#web/base/platform/loading/load-document.ts'
 import { retryUntilAnswered } from '#web/base/platform/loading/retry-until-answered.ts'
 import { openCachedPage } from '#web/base/platform/loading/open-cached-page.ts'
 

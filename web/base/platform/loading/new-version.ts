@@ -1,5 +1,4 @@
-import { loadDocument, readReloadCount } from './load-document.ts'
-import { builtFrom, pendingNavigationPath } from './current-page.ts'
+import { loadDocument, readReloadCount, builtFrom, pendingNavigationPath } from './load-document.ts'
 
 /** The shop has been replaced by another build, whose data these scripts may not understand. True when the page is being left. */
 export function reloadForNewVersion(build: string | null): boolean {

@@ -67,7 +67,7 @@ test('a script that another part of the page needs is retried as well', async ()
 })
 
 test('a script that comes late does not reload the page while an order is on its way or its result is read', async () => {
-  const { countUnsafeCall } = await import('#web/base/platform/api/unsafe-calls.ts')
+  const { countUnsafeCall } = await import('#web/base/platform/api/api.ts')
   const { recoverScripts } = await import('./script-recovery.ts')
   const order = Promise.withResolvers<void>()
   void countUnsafeCall(() => order.promise)

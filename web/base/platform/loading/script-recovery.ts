@@ -1,9 +1,13 @@
-import { loadDocument, maxReloads, readTargetReloadCount } from './load-document.ts'
-import { manifestFile, pendingNavigationPath } from './current-page.ts'
-import { retryUntilAnswered } from './retry-until-answered.ts'
-import { reportStalledLoad } from './stalled-loads.ts'
+import {
+  loadDocument,
+  maxReloads,
+  readTargetReloadCount,
+  manifestFile,
+  pendingNavigationPath,
+} from './load-document.ts'
+import { retryUntilAnswered, reportStalledLoad } from './retry-until-answered.ts'
 import { isWhole } from '#web/base/platform/library-internals/whole-script.ts'
-import { unsafeCallsPending } from '#web/base/platform/api/unsafe-calls.ts'
+import { unsafeCallsPending } from '#web/base/platform/api/api.ts'
 
 const quietMs = 2_000
 /** A dialog may say what came of an order: it is left alone for as long as a person may need to read it. */

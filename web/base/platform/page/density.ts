@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createEmitter } from '#web/base/platform/stores/create-emitter.ts'
+import { createEmitter } from '#web/base/platform/stores/create-store.ts'
 
 /** Row heights of the staff's lists; the middle one is stored as nothing. */
 export const densities = ['dense', 'even', 'roomy'] as const

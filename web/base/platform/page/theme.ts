@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createEmitter } from '#web/base/platform/stores/create-emitter.ts'
+import { createEmitter } from '#web/base/platform/stores/create-store.ts'
 
 export type Theme = 'light' | 'dark'
 

@@ -1,32 +1,49 @@
 /** News that come together are one reason to read again; what comes meanwhile is read after it. */
 export function createRefetcher(read: () => Promise<void>, gatherMs = 300) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let reading = false
-  let wanted = false
   let stopped = false
-
-  async function run() {
-    timer = undefined
-    if (reading) {
-      wanted = true
-      return
-    }
-    reading = true
-    wanted = false
-    await read().catch(() => {})
-    reading = false
-    if (wanted && !stopped) soon()
-  }
-
-  function soon() {
-    timer ??= setTimeout(() => void run(), gatherMs)
-  }
+  const { run } = coalesceRuns(async () => {
+    if (!stopped) await read().catch(() => {})
+  })
 
   return {
-    soon,
+    soon: () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void run()
+      }, gatherMs)
+    },
     stop: () => {
       stopped = true
       clearTimeout(timer)
+    },
+  }
+}
+
+/**
+ * Runs `work` once at a time. Calls that come during a run wait for one more run after it, so that each caller gets an
+ * answer that is younger than the call.
+ */
+export function coalesceRuns(work: () => Promise<void>) {
+  let wanted = false
+  let running: Promise<void> | undefined
+
+  async function runWhileWanted() {
+    while (wanted) {
+      wanted = false
+      await work()
+    }
+  }
+
+  return {
+    run: (): Promise<void> => {
+      wanted = true
+      running ??= runWhileWanted().finally(() => (running = undefined))
+      return running
+    },
+    /** One more run, where one is under way. */
+    repeat: () => {
+      wanted = true
     },
   }
 }

@@ -1,6 +1,9 @@
 import { useRevalidator } from 'react-router'
 import { sentenceOf } from '#web/base/platform/api/api.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import { startTransition, useEffect, useRef, useState } from 'react'
+import { isReachable } from '#web/base/platform/loading/is-reachable.ts'
+import { offlineSentence } from '#web/base/platform/text/sentences.ts'
 
 type Options = {
   /** Said where the server said nothing. */
@@ -20,5 +23,27 @@ export function useAttempt({ failed, milliseconds }: Options) {
       toast.error(sentenceOf(thrown, failed), milliseconds?.error)
     }
     void revalidate()
+  }
+}
+
+/**
+ * Revalidates the page on request, and says so. While the shop cannot be reached everything stays
+ * as it is: a loader that fails would put its error in place of the screen.
+ */
+export function useRefresh(sentence?: string) {
+  const { revalidate } = useRevalidator()
+  const [times, setTimes] = useState(0)
+  const told = useRef(0)
+  // Only a screen that is still there says it: where the loader failed, this is gone with the screen.
+  useEffect(() => {
+    if (times === told.current) return
+    told.current = times
+    if (sentence) toast.success(sentence, 2000)
+  }, [times, sentence])
+  return async () => {
+    if (!(await isReachable())) return void toast.error(offlineSentence)
+    await revalidate()
+    // Behind what the router has to show, which is a transition too.
+    startTransition(() => setTimes((before) => before + 1))
   }
 }

@@ -1,7 +1,16 @@
 import { addressOf } from '#web/base/platform/api/call-address.ts'
-import { createEmitter } from '#web/base/platform/stores/create-emitter.ts'
+import { createEmitter } from '#web/base/platform/stores/create-store.ts'
 import { sessionStale } from '#contract/identity/sessions/session-sentences.ts'
-import { clearSession, readTokens, storeTokens, type Tokens } from './session.ts'
+import {
+  clearSession,
+  readTokens,
+  storeTokens,
+  type Tokens,
+  isSessionPending,
+  markSessionFetched,
+  startSession,
+} from './session.ts'
+import type { User } from '#contract/base/people/person.ts'
 
 /** `later`: the server could not be asked; what is stored may still be good. */
 export type Renewal = 'renewed' | 'ended' | 'later'
@@ -58,3 +67,26 @@ async function ask(refresh_token: string): Promise<Tokens | 'refused' | undefine
 export const { subscribe: onSessionLost, emit: emitSessionLost } = createEmitter()
 
 export const sessionEndedRefusal = { status: 401, code: 'SESSION_ENDED', msg: sessionStale }
+
+let taking: Promise<void> | undefined
+
+/** Fetches the session that a form began before the scripts came. However many ask, the server is asked once. */
+export async function fetchPendingSession(): Promise<void> {
+  if (!isSessionPending()) return
+  taking ??= take().finally(() => {
+    taking = undefined
+  })
+  await taking
+}
+
+async function take() {
+  const { method, url } = addressOf('POST /accounts/take-session')
+  const response = await fetch(url, {
+    method,
+    headers: { accept: 'application/json' },
+  })
+  if (response.ok) return startSession((await response.json()) as Tokens & { user: User })
+  // Another tab has fetched it, or it has ended: what is stored says who is here.
+  if (response.status === 401) return markSessionFetched()
+  throw new Error(`The session that waits could not be fetched: ${response.status}`)
+}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { sessionTransferCookie } from '#contract/identity/sessions/session-transfer.ts'
 import type { User } from '#contract/base/people/person.ts'
-import { createEmitter } from '#web/base/platform/stores/create-emitter.ts'
+import { createEmitter } from '#web/base/platform/stores/create-store.ts'
 
 export type Tokens = { access_token: string; refresh_token: string }
 export type SessionState =

@@ -1,8 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { createEmitter } from './create-emitter.ts'
-import { createStore } from './create-store.ts'
-import { useStore } from './use-store.ts'
+import { createEmitter, createStore, useStore } from './create-store.ts'
 
 test('a store replaces its state by set, merges a part by update, and tells its listeners', () => {
   const store = createStore({ count: 0, name: 'Hà' })

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { generalSentence } from '#contract/platform/shape/refusal.ts'
 import { ApiRefusal } from '#web/base/platform/api/api.ts'
 import { toast } from './toasts.tsx'
+import { offlineSentence, onlineSentence } from '#web/base/platform/text/sentences.ts'
 
 /** Uncaught errors are shown once, in words for people. */
 export function useErrorToasts() {
@@ -30,4 +31,18 @@ export function uncaughtErrorSentence(thrown: unknown): string | undefined {
   if (thrown instanceof DOMException && /transition/i.test(thrown.message)) return undefined
   if (typeof thrown === 'string' && thrown.startsWith('ResizeObserver')) return undefined
   return generalSentence
+}
+
+/** Says when the connection goes and when it comes back; not that it is there at the start. */
+export function useConnectionToasts() {
+  useEffect(() => {
+    const onOffline = () => toast.error(offlineSentence)
+    const onOnline = () => toast.success(onlineSentence)
+    addEventListener('offline', onOffline)
+    addEventListener('online', onOnline)
+    return () => {
+      removeEventListener('offline', onOffline)
+      removeEventListener('online', onOnline)
+    }
+  }, [])
 }

@@ -1,4 +1,4 @@
-import { saveText } from '#web/base/platform/files/save-text.ts'
+import { saveText } from '#web/base/platform/files/download.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { wasEditedBeforeHydration } from '#web/base/platform/hydration/queued-clicks.ts'
+import { wasEditedBeforeHydration } from '#web/base/platform/hydration/head-scripts.ts'
 import {
   bookListHref,
   type BookQuery,

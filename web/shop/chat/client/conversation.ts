@@ -1,8 +1,8 @@
 import type { ChatMessage, MessagesRead } from '#contract/talking/chat/chat.ts'
 import { createStore, type Store } from '#web/base/platform/stores/create-store.ts'
 import { createTypists, type Typist } from './typing.ts'
-import { coalesceRuns } from '#web/base/platform/async/coalesce-runs.ts'
-import { createEpoch } from '#web/base/platform/async/create-epoch.ts'
+import { coalesceRuns } from '#web/base/platform/queries/create-refetcher.ts'
+import { createEpoch } from '#web/base/platform/async/async-parts.ts'
 
 export type ConversationStore = ReturnType<typeof createConversation>
 

@@ -1,5 +1,5 @@
 import type { Conversation } from '#contract/talking/chat/chat.ts'
-import { createEpoch } from '#web/base/platform/async/create-epoch.ts'
+import { createEpoch } from '#web/base/platform/async/async-parts.ts'
 import { createRefetcher } from '#web/base/platform/queries/create-refetcher.ts'
 import { createStore } from '#web/base/platform/stores/create-store.ts'
 

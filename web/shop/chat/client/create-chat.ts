@@ -19,8 +19,7 @@ import {
   type Place,
   type ConversationState,
 } from './conversation.ts'
-import { createStore } from '#web/base/platform/stores/create-store.ts'
-import { useStore } from '#web/base/platform/stores/use-store.ts'
+import { createStore, useStore } from '#web/base/platform/stores/create-store.ts'
 
 type ChatPerson = {
   userId: number

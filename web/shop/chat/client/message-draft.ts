@@ -1,5 +1,5 @@
 import type { MessageCard } from '#contract/talking/chat/chat.ts'
-import { createEmitter } from '#web/base/platform/stores/create-emitter.ts'
+import { createEmitter } from '#web/base/platform/stores/create-store.ts'
 
 /** Text that is not sent yet, and what it is about. */
 export type MessageDraft = { text: string; card?: MessageCard }

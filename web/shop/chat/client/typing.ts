@@ -1,5 +1,5 @@
 import { typingStopMs, typingShownMs } from '#contract/talking/chat/chat-rules.ts'
-import { createTimers } from '#web/base/platform/async/create-timers.ts'
+import { createTimers } from '#web/base/platform/async/async-parts.ts'
 
 /** Emits that the person types, again as long as the typing goes on, and that it stopped. */
 export function createTypingEmitter(say: (typing: boolean) => void) {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { HubState } from '#web/base/platform/hub/hub-socket.ts'
+import type { HubState } from '#web/base/platform/hub/create-hub-connection.ts'
 import { ChatConnectionStatus } from './conversation-panel.tsx'
 
 const seen = vi.hoisted(() => ({

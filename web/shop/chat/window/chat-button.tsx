@@ -6,7 +6,7 @@ import { ChevronUp } from '#web/base/icons/shop-icons.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { useDropdown } from '#web/base/ui/dialogs/use-dropdown.ts'
 import { ChatPanel } from './chat-panel.tsx'
-import { useStore } from '#web/base/platform/stores/use-store.ts'
+import { useStore } from '#web/base/platform/stores/create-store.ts'
 import { composeRequest, takeComposeRequest, messagesPath, shopInChat } from './compose-request.ts'
 import {
   chatWindows,

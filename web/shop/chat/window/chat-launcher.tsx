@@ -4,7 +4,7 @@ import { MessageCircle } from '#web/base/icons/first-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { useSession } from '#web/base/platform/session/session.ts'
 import { useIdle } from '#web/base/platform/hydration/use-idle.ts'
-import { useStore } from '#web/base/platform/stores/use-store.ts'
+import { useStore } from '#web/base/platform/stores/create-store.ts'
 import { composeRequest, messagesPath } from './compose-request.ts'
 
 const ChatButton = lazy(() => import('./chat-button.tsx'))

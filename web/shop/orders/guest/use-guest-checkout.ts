@@ -27,7 +27,7 @@ import {
   submitGuestOrder,
 } from '#web/shop/orders/submission/submit-order.ts'
 import type { Problems } from '#web/base/platform/forms/use-submit.ts'
-import { usePrehydrationInput } from '#web/base/platform/hydration/use-prehydration-input.ts'
+import { usePrehydrationInput } from '#web/base/platform/hydration/use-hydrated.ts'
 import { addressOfDraft, guestProblems, recipientOfDraft } from './guest-recipient.ts'
 
 const readMethod = (text: string): MethodId | undefined =>

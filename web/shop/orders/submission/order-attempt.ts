@@ -1,4 +1,4 @@
-import { idempotencyKey } from '#web/base/platform/api/idempotency-key.ts'
+import { idempotencyKey } from '#web/base/platform/api/attempt-key.ts'
 
 /** `order` is the body of the call as it was sent. */
 type Attempt = { order: string; key: string }

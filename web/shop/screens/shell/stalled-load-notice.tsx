@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { RotateCw, WifiOff } from '#web/base/icons/first-icons.ts'
-import { useTopmostDialog } from '#web/base/platform/toasts/topmost-dialog.ts'
+import { useTopmostDialog } from '#web/base/platform/toasts/toasts.tsx'
 import {
   newestStalledLoad,
   retryStalledLoads,
   type StalledLoad,
   stalledLoads,
   type Wanted,
-} from '#web/base/platform/loading/stalled-loads.ts'
-import { useStore } from '#web/base/platform/stores/use-store.ts'
+} from '#web/base/platform/loading/retry-until-answered.ts'
+import { useStore } from '#web/base/platform/stores/create-store.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { CloseButton } from '#web/base/ui/elements/close-button.tsx'
 

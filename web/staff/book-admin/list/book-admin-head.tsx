@@ -13,7 +13,7 @@ import { FigureStrip } from '#web/base/ui/lists/figure-strip.tsx'
 import type { BookAdminFigures as Figures } from '#contract/catalogue/book-admin/book-admin.ts'
 import { ListViews } from '#web/staff/views/list-views.tsx'
 import { Download } from '#web/base/icons/desk-icons.ts'
-import { useExport } from '#web/base/platform/files/use-export.ts'
+import { useExport } from '#web/base/platform/files/download.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { ExportProgress } from '#web/base/ui/feedback/export-progress.tsx'
 

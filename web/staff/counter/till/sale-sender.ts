@@ -1,5 +1,5 @@
 import { counterSentences as words } from '#contract/goods/counter/counter-sentences.ts'
-import { createEmitter } from '#web/base/platform/stores/create-emitter.ts'
+import { createEmitter } from '#web/base/platform/stores/create-store.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { dropSale, type QueuedSale, readSales, writeSale } from './till-database.ts'
 import { api, ApiRefusal } from '#web/base/platform/api/api.ts'

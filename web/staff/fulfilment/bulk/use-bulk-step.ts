@@ -4,7 +4,7 @@ import { bulkSentences as sentences } from '#contract/goods/fulfilment/bulk-sent
 import type { BulkOutcome, BulkPreview, BulkResult } from '#contract/goods/fulfilment/bulk-steps.ts'
 import type { BulkStep } from '#contract/goods/fulfilment/step-problem.ts'
 import { api, ApiRefusal, sentenceOf } from '#web/base/platform/api/api.ts'
-import { idempotencyKey } from '#web/base/platform/api/idempotency-key.ts'
+import { idempotencyKey } from '#web/base/platform/api/attempt-key.ts'
 import { untilComplete } from '#web/staff/lists/bulk/until-complete.ts'
 import { useOneAtATime } from '#web/staff/lists/bulk/use-one-at-a-time.ts'
 import { previewBulkStep } from './bulk-calls.ts'

@@ -15,7 +15,7 @@ import {
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { FixedFilter } from '#web/base/ui/lists/fixed-filter.tsx'
 import { addMonths, reportSentences, todayInShop } from '#contract/desk/reports/report-period.ts'
-import { useExport } from '#web/base/platform/files/use-export.ts'
+import { useExport } from '#web/base/platform/files/download.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { ExportProgress } from '#web/base/ui/feedback/export-progress.tsx'
 

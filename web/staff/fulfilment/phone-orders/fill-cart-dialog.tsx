@@ -6,7 +6,7 @@ import { BookPicker } from '#web/staff/picks/book-picker.tsx'
 import { useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
-import { useAttemptKey } from '#web/base/platform/api/use-attempt-key.ts'
+import { useAttemptKey } from '#web/base/platform/api/attempt-key.ts'
 
 type Props = { customerId: number; name: string; onClose: () => void }
 type Found = Line & { stock: number }

@@ -22,7 +22,7 @@ import {
 import { api, ApiRefusal, sentenceOf } from '#web/base/platform/api/api.ts'
 import { textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
-import { useAttemptKey } from '#web/base/platform/api/use-attempt-key.ts'
+import { useAttemptKey } from '#web/base/platform/api/attempt-key.ts'
 
 type MadeOrderBody = RequestBody<'POST /orders/create-for-customer'>
 

@@ -13,7 +13,7 @@ import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { OutcomeGroup } from '#web/staff/lists/bulk/outcome-group.tsx'
-import { useAttemptKey } from '#web/base/platform/api/use-attempt-key.ts'
+import { useAttemptKey } from '#web/base/platform/api/attempt-key.ts'
 import { runHref } from './run-query.ts'
 
 type Props = {

@@ -11,7 +11,7 @@ import {
 } from '#contract/catalogue/book-admin/count-rules.ts'
 import { countSentences as words } from '#contract/catalogue/book-admin/count-sentences.ts'
 import type { CountLine } from '#contract/goods/stock/stock-counts.ts'
-import { idempotencyKey } from '#web/base/platform/api/idempotency-key.ts'
+import { idempotencyKey } from '#web/base/platform/api/attempt-key.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import type { Column } from '#web/staff/lists/table-column.tsx'

@@ -4,7 +4,7 @@ import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { readScan, type Scanned } from './read-scan.ts'
 import { receiptSentences as words } from '#contract/goods/stock/receipt-sentences.ts'
 import { sentenceOf } from '#web/base/platform/api/api.ts'
-import { idempotencyKey } from '#web/base/platform/api/idempotency-key.ts'
+import { idempotencyKey } from '#web/base/platform/api/attempt-key.ts'
 
 type Props<Line> = {
   scans: Scans<Line>

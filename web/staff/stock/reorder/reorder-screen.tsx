@@ -11,7 +11,7 @@ import {
 import type { getReorder, ReorderNeed } from '#contract/goods/stock/supplier-orders.ts'
 import { ContactRound, ScrollText } from '#web/base/icons/desk-icons.ts'
 import { api, sentenceOf } from '#web/base/platform/api/api.ts'
-import { idempotencyKey } from '#web/base/platform/api/idempotency-key.ts'
+import { idempotencyKey } from '#web/base/platform/api/attempt-key.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { FilterChoice } from '#web/staff/lists/staff-filters.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createToastStore, type ToastType } from './toast-store.ts'
+import { createToastStore, type ToastType } from './toasts.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

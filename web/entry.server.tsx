@@ -9,7 +9,7 @@ import {
 import { callContext } from '#web/base/platform/api/call-context.ts'
 import { writeAnswers } from '#web/base/platform/library-internals/page-answers.ts'
 import { startScript } from '#web/base/platform/hydration/start-script.ts'
-import { putAtEnd, type HtmlPart, renderWithFragments } from './base/platform/page/html-fragment-cache.tsx'
+import { putAtEnd, type HtmlPart, renderWithFragments } from '#web/base/platform/page/html-fragment-cache.tsx'
 import { pageDataBlock } from '#web/base/platform/page/page-data.ts'
 import appStyles from './app.css?url'
 

@@ -17,15 +17,14 @@ import {
   queuedClicksScript,
   replayQueuedClicks,
   scrollPlaceScript,
-} from './base/platform/hydration/head-scripts.ts'
-import { markPageLoaded } from './base/platform/page/json-ld.tsx'
-import { useConnectionToasts, useErrorToasts } from './base/platform/toasts/error-toasts.ts'
-import { mainId } from '#web/base/ui/focus/page-content.ts'
-import { SkipLink } from '#web/base/ui/focus/skip-link.tsx'
+} from '#web/base/platform/hydration/head-scripts.ts'
+import { markPageLoaded } from '#web/base/platform/page/json-ld.tsx'
+import { useConnectionToasts, useErrorToasts } from '#web/base/platform/toasts/error-toasts.ts'
+import { mainId, SkipLink } from '#web/base/ui/focus/page-content.tsx'
 import { sessionScript } from '#web/base/platform/session/session.ts'
 import { useSessionWatch } from '#web/base/platform/access/session-watch.ts'
 import { densityScript } from '#web/base/platform/page/density.ts'
-import { isDeskPath } from './base/platform/access/guard.ts'
+import { isDeskPath } from '#web/base/platform/page/desk-path.ts'
 import { themeColors, themeScript } from '#web/base/platform/page/theme.ts'
 import { Toaster } from '#web/base/platform/toasts/toasts.tsx'
 import { ErrorPage, failureOf } from '#web/shop/screens/shell/error-page.tsx'

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { User } from '#contract/base/people/person.ts'
 import { fillDemoAccounts } from '#server/base/people/fill-demo-accounts.ts'
 import { signInHref } from '#web/shop/accounts/sign-in/sign-in-href.ts'
-import { isDeskPath } from '#web/base/platform/access/guard.ts'
+import { isDeskPath } from '#web/base/platform/page/desk-path.ts'
 import { openTestShop } from '#test/shop/shop.ts'
 import { desktop, hydrated, visit } from './open-browser.ts'
 

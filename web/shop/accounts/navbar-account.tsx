@@ -5,7 +5,7 @@ import { Link } from '#web/base/ui/elements/link.tsx'
 import { loginPath } from '#web/base/platform/access/guard.ts'
 import { useSession } from '#web/base/platform/session/session.ts'
 import { classes } from '#web/base/ui/elements/classes.ts'
-import { Spinner } from '#web/base/ui/elements/spinner.tsx'
+import { Spinner } from '#web/base/ui/elements/button.tsx'
 import type { Reader } from './load-signed-in-visitor.ts'
 
 const UserMenuButton = lazy(() => import('./user-menu-button.tsx'))

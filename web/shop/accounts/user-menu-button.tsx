@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { User } from '#contract/base/people/person.ts'
 import { ReaderAvatar } from '#web/shop/reviews/reader-avatar.tsx'
-import { useDropdown } from '#web/base/ui/dialogs/use-dropdown.ts'
+import { useDropdown } from '#web/base/ui/dialogs/dropdown-panel.tsx'
 import { fullName } from './full-name.ts'
 
 const loadMenu = () => import('./user-menu.tsx')

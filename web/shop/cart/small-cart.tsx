@@ -6,8 +6,7 @@ import { Check } from '#web/base/icons/first-icons.ts'
 import { useCart } from './my-cart.ts'
 import { copiesIn, optimisticTotals } from './optimistic-cart.ts'
 import { BookCover } from '#web/shop/books/book/book-cover.tsx'
-import { ButtonLink } from '#web/base/ui/elements/button.tsx'
-import { CloseButton } from '#web/base/ui/elements/close-button.tsx'
+import { ButtonLink, CloseButton } from '#web/base/ui/elements/button.tsx'
 
 const standsMs = 7_000
 

@@ -11,8 +11,7 @@ import { useSession } from '#web/base/platform/session/session.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
-import { TextArea } from '#web/base/ui/fields/text-area.tsx'
-import { TextField } from '#web/base/ui/fields/text-field.tsx'
+import { TextArea, TextField } from '#web/base/ui/fields/text-field.tsx'
 import { readEnquiry, type RefusedEnquiry } from './enquiry-input.ts'
 
 const loadApi = () => import('#web/base/platform/api/api.ts')

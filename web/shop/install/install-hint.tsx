@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 import { Button } from '#web/base/ui/elements/button.tsx'
-import { SealMark } from '#web/base/ui/elements/seal-mark.tsx'
+import { SealMark } from '#web/base/ui/elements/line-drawing.tsx'
 import { installPlaceId, offeredEvent } from './install-script.ts'
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'

@@ -5,7 +5,7 @@ import type { User } from '#contract/base/people/person.ts'
 import { useHubState } from '#web/base/platform/hub/hub-connection.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
-import { useDropdown } from '#web/base/ui/dialogs/use-dropdown.ts'
+import { useDropdown, DropdownPanel } from '#web/base/ui/dialogs/dropdown-panel.tsx'
 import {
   desktopNotificationMs,
   notificationSentences,
@@ -19,8 +19,7 @@ import {
 import { notificationHref, notificationsHref } from './notification-href.ts'
 import { sentenceOf } from '#web/base/platform/api/api.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
-import { DropdownPanel } from '#web/base/ui/dialogs/dropdown-panel.tsx'
-import { RetryPanel } from '#web/base/ui/feedback/retry-panel.tsx'
+import { RetryPanel } from '#web/base/ui/feedback/retry-button.tsx'
 import { SkeletonGroup } from '#web/base/ui/elements/skeleton-group.tsx'
 import { ClearingButtons, HubStatus } from './clearing-buttons.tsx'
 import { NotificationRow } from './notification-row.tsx'

@@ -15,8 +15,7 @@ import {
   useTrackedToken,
 } from '#web/shop/order-links/tracked-token.ts'
 import { useSession } from '#web/base/platform/session/session.ts'
-import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
-import { Spinner } from '#web/base/ui/elements/spinner.tsx'
+import { Button, ButtonLink, Spinner } from '#web/base/ui/elements/button.tsx'
 import { gatewayMethodOf } from './gateway-of-slug.ts'
 import { usePaymentResult } from './use-payment-result.ts'
 import { api, sentenceOf } from '#web/base/platform/api/api.ts'

@@ -13,15 +13,14 @@ import { idempotencyKey } from '#web/base/platform/api/attempt-key.ts'
 import { textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
-import { NoteField } from '#web/base/ui/fields/note-field.tsx'
+import { NoteField } from '#web/base/ui/fields/text-field.tsx'
 import { QuantityStepper } from '#web/base/ui/fields/quantity-stepper.tsx'
 import { RadioCards } from '#web/base/ui/fields/radio-cards.tsx'
 import { useTrackedToken } from '#web/shop/order-links/tracked-token.ts'
 import { firstCopies, titlesOf, askForReturn, sendReturnPicture } from './return-form.ts'
 import { fileProblem, imageUpload, pictureHint } from '#contract/platform/shape/image-upload.ts'
-import { PicturePicker } from '#web/base/ui/fields/picture-picker.tsx'
-import { RemoveImageButton } from '#web/base/ui/images/remove-image-button.tsx'
-import { Spinner } from '#web/base/ui/elements/spinner.tsx'
+import { PicturePicker, RemoveImageButton } from '#web/base/ui/fields/picture-picker.tsx'
+import { Spinner } from '#web/base/ui/elements/button.tsx'
 
 const rule = imageUpload(5)
 

@@ -12,9 +12,8 @@ import { useTrackedToken } from '#web/shop/order-links/tracked-token.ts'
 import { firstCopies, titlesOf, takeReturnBack, copiesName, mostPlainLines } from './return-form.ts'
 import { ReturnBadge, ReturnFacts } from './return-facts.tsx'
 import { returnReasonNames, returnReasons } from '#contract/goods/returns/return-states.ts'
-import { NoteField } from '#web/base/ui/fields/note-field.tsx'
+import { NoteField, TextField } from '#web/base/ui/fields/text-field.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
-import { TextField } from '#web/base/ui/fields/text-field.tsx'
 
 const AskReturnDialog = lazy(() => import('./ask-return-dialog.tsx'))
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useIdle } from '#web/base/platform/hydration/use-idle.ts'
-import { isDeskPath } from '#web/base/platform/access/guard.ts'
+import { isDeskPath } from '#web/base/platform/page/desk-path.ts'
 
 /** Measures the page that a reader landed on, once it has nothing more urgent to do. */
 export function useVitals(pathname: string) {

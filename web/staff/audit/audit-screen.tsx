@@ -10,8 +10,7 @@ import { BusyRegion, EmptyList } from '#web/staff/lists/list-states.tsx'
 import { FilterChoices, DayFilter } from '#web/staff/lists/staff-filters.tsx'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
-import { FixedFilter } from '#web/base/ui/lists/fixed-filter.tsx'
-import { ListFilters } from '#web/base/ui/lists/list-filters.tsx'
+import { FixedFilter, ListFilters } from '#web/base/ui/lists/list-filters.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import {
   auditHref,

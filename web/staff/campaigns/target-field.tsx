@@ -8,7 +8,7 @@ import {
 import type * as contract from '#contract/catalogue/campaigns/campaigns.ts'
 import type { NamedTarget } from '#contract/catalogue/campaigns/campaigns.ts'
 import { X } from '#web/base/icons/first-icons.ts'
-import { PickField } from '#web/base/ui/fields/pick-field.tsx'
+import { PickField } from '#web/base/ui/fields/combo-field.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
 import type { RequestBody } from '#contract/calls.ts'
 import type { CallOf } from '#contract/platform/shape/endpoint.ts'

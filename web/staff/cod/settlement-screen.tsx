@@ -8,7 +8,7 @@ import { formatDateTime, formatDong, formatNumber } from '#web/base/platform/tex
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
-import { FigureCards } from '#web/base/ui/lists/figure-cards.tsx'
+import { FigureCards } from '#web/base/ui/lists/figures.tsx'
 import { CodLineTable } from './cod-line-table.tsx'
 import { codList } from './cod-query.ts'
 import { CodDialogs } from './cod-screen.tsx'

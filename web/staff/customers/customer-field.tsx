@@ -4,7 +4,7 @@ import { inboxSentences } from '#contract/talking/inbox/inbox-sentences.ts'
 import { fullName } from '#web/shop/accounts/full-name.ts'
 import { api, sentenceOf } from '#web/base/platform/api/api.ts'
 import { ReaderAvatar } from '#web/shop/reviews/reader-avatar.tsx'
-import { PickField } from '#web/base/ui/fields/pick-field.tsx'
+import { PickField } from '#web/base/ui/fields/combo-field.tsx'
 
 type Props = {
   chosen: Account | undefined

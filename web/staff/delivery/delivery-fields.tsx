@@ -12,7 +12,7 @@ import { isDay } from '#contract/desk/reports/report-period.ts'
 import { Plus } from '#web/base/icons/first-icons.ts'
 import { dayText } from '#web/base/dates/day-text.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
-import { CloseButton } from '#web/base/ui/elements/close-button.tsx'
+import { CloseButton } from '#web/base/ui/elements/button.tsx'
 import { DateField, type DateFieldHandle } from '#web/base/dates/date-field.tsx'
 import { describeDelivery } from '#contract/selling/delivery/describe-delivery.ts'
 

@@ -1,9 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { DateField } from '#web/base/dates/date-field.tsx'
-import { NoteField } from '#web/base/ui/fields/note-field.tsx'
+import { NoteField, TextArea, TextField } from '#web/base/ui/fields/text-field.tsx'
 import { RadioCards } from '#web/base/ui/fields/radio-cards.tsx'
-import { TextArea } from '#web/base/ui/fields/text-area.tsx'
-import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { type DeclaredField, type DeclaredFields, shownFields } from './declared-fields.ts'
 
 type Props = {

@@ -16,7 +16,7 @@ import { actionsColumn, type Column, timeColumn } from '#web/staff/lists/table-c
 import { RowLinks } from '#web/staff/lists/row-links.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import { FigureStrip } from '#web/base/ui/lists/figure-strip.tsx'
+import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
 
 /** Which enquiries the staff looks at, as it stands in the address. */
 type EnquiryQuery = StateQuery<EnquiryState>

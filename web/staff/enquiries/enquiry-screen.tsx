@@ -12,7 +12,7 @@ import { Button } from '#web/base/ui/elements/button.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
-import { TextArea } from '#web/base/ui/fields/text-area.tsx'
+import { TextArea } from '#web/base/ui/fields/text-field.tsx'
 import { EnquiryBadge, topicName } from './enquiries-screen.tsx'
 
 type EnquiryChange = RequestBody<'PUT /enquiries/update-enquiry'>

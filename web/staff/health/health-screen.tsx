@@ -12,7 +12,7 @@ import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import type { Column } from '#web/staff/lists/table-column.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
-import { RefreshButton } from '#web/base/ui/lists/refresh-button.tsx'
+import { RefreshButton } from '#web/base/ui/lists/list-filters.tsx'
 import { durationText, healthFigures } from './health-figures.ts'
 import { VitalsSection } from './vitals-section.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Book } from '#contract/catalogue/books/catalogue.ts'
 import { BookCover } from '#web/shop/books/book/book-cover.tsx'
-import { PickField } from '#web/base/ui/fields/pick-field.tsx'
+import { PickField } from '#web/base/ui/fields/combo-field.tsx'
 import { api } from '#web/base/platform/api/api.ts'
 
 type Props = { chosen: ReadonlySet<number>; full: boolean; onPick: (book: Book) => void }

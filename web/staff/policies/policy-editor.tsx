@@ -11,7 +11,7 @@ import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { UnsavedGuard } from '#web/staff/settings/unsaved-guard.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
-import { TextArea } from '#web/base/ui/fields/text-area.tsx'
+import { TextArea } from '#web/base/ui/fields/text-field.tsx'
 import { formatDateTime } from '#web/base/platform/text/formats.ts'
 
 const PolicyPreview = lazy(() => import('./policy-preview.tsx'))

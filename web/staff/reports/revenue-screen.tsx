@@ -4,7 +4,7 @@ import type { Dashboard, RevenueReport } from '#contract/desk/reports/reports.ts
 import { ChevronRight } from '#web/base/icons/first-icons.ts'
 import { BusyRegion } from '#web/staff/lists/list-states.tsx'
 import { useRefresh } from '#web/base/platform/queries/use-attempt.ts'
-import { RefreshButton } from '#web/base/ui/lists/refresh-button.tsx'
+import { RefreshButton } from '#web/base/ui/lists/list-filters.tsx'
 import { CategoryShares, MonthlyRevenue } from './revenue-charts.tsx'
 import { ExportButtons, NewestOrders, RevenueFigures } from './revenue-summary.tsx'
 import type { ReportData } from './load-reports.ts'
@@ -17,7 +17,7 @@ import { Link } from '#web/base/ui/elements/link.tsx'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { ColumnHeads } from '#web/base/ui/lists/column-heads.tsx'
 import { formatDay, formatShare } from './report-formats.ts'
-import { FigureCards } from '#web/base/ui/lists/figure-cards.tsx'
+import { FigureCards } from '#web/base/ui/lists/figures.tsx'
 
 /** Dashboard of the shop now, and below it the revenue. */
 export function RevenueScreen({ data }: { data: ReportData }) {

@@ -7,7 +7,7 @@ import { KeysButton, PaletteButton } from '#web/staff/workspace/desk-buttons.tsx
 import { DeskRights } from '#web/staff/lists/use-may.ts'
 import { StaffChat } from '#web/staff/inbox/staff-chat.tsx'
 import { requireAdmin, useGuard } from '#web/base/platform/access/guard.ts'
-import { adminContentId } from '#web/base/ui/focus/page-content.ts'
+import { adminContentId } from '#web/base/ui/focus/page-content.tsx'
 import { storeUser, useSession } from '#web/base/platform/session/session.ts'
 import type { Route } from './+types/back-office.ts'
 import { ProofHost, useIdleMark } from '#web/shop/accounts/security/proof-host.tsx'

@@ -5,8 +5,7 @@ import { api, sentenceOf } from '#web/base/platform/api/api.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
-import { DialogActions } from '#web/base/ui/dialogs/dialog-actions.tsx'
-import { Modal } from '#web/base/ui/dialogs/modal.tsx'
+import { DialogActions, Modal } from '#web/base/ui/dialogs/modal.tsx'
 import type { NameDialogProps, Candidate } from './name-entry.ts'
 
 type Props = NameDialogProps & { candidates: readonly Candidate[] }

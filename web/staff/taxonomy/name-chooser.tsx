@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type NameKind, nameWords } from '#contract/catalogue/taxonomy/name-rules.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
-import { PickField } from '#web/base/ui/fields/pick-field.tsx'
+import { PickField } from '#web/base/ui/fields/combo-field.tsx'
 import { findNames } from './name-calls.ts'
 import type { Candidate } from './name-entry.ts'
 

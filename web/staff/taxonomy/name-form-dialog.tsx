@@ -1,8 +1,7 @@
 import * as rules from '#contract/catalogue/taxonomy/name-rules.ts'
 import { longestBio, nameWords } from '#contract/catalogue/taxonomy/name-rules.ts'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
-import { TextArea } from '#web/base/ui/fields/text-area.tsx'
-import { TextField } from '#web/base/ui/fields/text-field.tsx'
+import { TextArea, TextField } from '#web/base/ui/fields/text-field.tsx'
 import type { NameDialogProps, NameEntry } from './name-entry.ts'
 import { type RefObject, useRef, useState } from 'react'
 import type { Author } from '#contract/catalogue/books/catalogue.ts'
@@ -16,12 +15,12 @@ import {
   type PictureChoice,
   usePictureChoice,
   writePictureChoice,
-} from '#web/base/ui/images/use-picture-choice.ts'
+  pictureAddressField,
+} from '#web/base/ui/fields/image-uploader.tsx'
 import { useRevalidator } from 'react-router'
 import { ApiRefusal } from '#web/base/platform/api/api.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { type Problems, textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
-import { pictureAddressField } from '#web/base/ui/fields/image-uploader.tsx'
 import { findName, saveName } from './name-calls.ts'
 import { useDraft } from '#web/base/platform/forms/form-draft.ts'
 import { useSession } from '#web/base/platform/session/session.ts'

@@ -13,7 +13,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Ellipsis } from '#web/base/icons/shop-icons.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
-import { useDropdown } from '#web/base/ui/dialogs/use-dropdown.ts'
+import { useDropdown } from '#web/base/ui/dialogs/dropdown-panel.tsx'
 
 type RowProps = { item: WorkItem; now: number; me: number | undefined; clerks: TodayData['clerks'] }
 const tones = { hot: 'text-seal font-semibold', late: 'text-seal font-semibold', calm: 'text-ink-soft' }

@@ -25,7 +25,7 @@ import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { revenueTitles } from '#contract/desk/reports/revenue-sentences.ts'
 import { RevenueHint } from '#web/staff/reports/revenue-hint.tsx'
-import { FigureStrip } from '#web/base/ui/lists/figure-strip.tsx'
+import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
 
 const dialogs = {
   detail: lazy(() => import('./transaction-dialog.tsx')),

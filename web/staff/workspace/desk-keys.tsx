@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from '#web/base/platform/stores/create-store.ts'
-import { adminContentId } from '#web/base/ui/focus/page-content.ts'
+import { adminContentId } from '#web/base/ui/focus/page-content.tsx'
 import { deskLayer } from './desk-buttons.tsx'
 import type { DeskPage } from '#web/staff/feature-desk.ts'
 import { goKeys, type DeskKey, useKeys } from '#web/staff/keys/use-keys.ts'

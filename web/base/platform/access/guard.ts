@@ -53,6 +53,3 @@ export function useGuard(guardedFor: GuardedFor): boolean {
   }, [allowed, guardedFor, leftByChoice, mustSignIn, navigate, pathname, search, hash])
   return allowed
 }
-
-/** Tells the addresses of the staff's desk, which has no shop around it. */
-export const isDeskPath = (pathname: string) => pathname === '/admin' || pathname.startsWith('/admin/')

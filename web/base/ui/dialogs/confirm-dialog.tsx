@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { DialogActions } from './dialog-actions.tsx'
-import { Modal } from './modal.tsx'
+import { DialogActions, Modal } from './modal.tsx'
 
 export type ConfirmDialogProps = {
   title: string

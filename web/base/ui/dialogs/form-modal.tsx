@@ -1,8 +1,7 @@
 import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
-import { DialogActions } from './dialog-actions.tsx'
-import { Modal } from './modal.tsx'
+import { DialogActions, Modal } from './modal.tsx'
 
 type Props = {
   title: string

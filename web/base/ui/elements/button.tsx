@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { Link } from './link.tsx'
-import { Spinner } from './spinner.tsx'
+import { X } from '#web/base/icons/first-icons.ts'
 
 export type ButtonLook = { variant?: 'primary' | 'outline' | 'quiet'; size?: 'md' | 'sm' }
 
@@ -36,4 +36,31 @@ export function Button({ variant, size, busy = false, className, children, onCli
 
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLook & ComponentProps<typeof Link>) {
   return <Link className={buttonClasses({ variant, size }, className)} {...rest} />
+}
+
+/** Only a picture: the place that shows it says in words what is loading. */
+export function Spinner({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        'size-5 animate-[spin_0.8s_linear_infinite] rounded-full border-2 border-current border-t-transparent',
+        className,
+      )}
+    />
+  )
+}
+
+/** The cross at the end of a notice; `label` is what is read out. */
+export function CloseButton({ label, ...rest }: { label: string } & ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className="grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:text-ink"
+      {...rest}
+    >
+      <X size={18} />
+    </button>
+  )
 }

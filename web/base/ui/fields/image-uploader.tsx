@@ -4,12 +4,12 @@ import { ImagePlus } from '#web/base/icons/desk-icons.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { TextField } from './text-field.tsx'
-import { RemoveImageButton } from '#web/base/ui/images/remove-image-button.tsx'
+import { RemoveImageButton } from './picture-picker.tsx'
 
 /** The field of a form in which an address stands that nothing was fetched from yet. */
 export const pictureAddressField = 'picture_address'
 
-export type ChosenPicture = { file: File; url: string }
+type ChosenPicture = { file: File; url: string }
 
 type Props = {
   label: string
@@ -158,4 +158,28 @@ function usePastedFile(take: (file: File | undefined) => void) {
     addEventListener('paste', onPaste)
     return () => removeEventListener('paste', onPaste)
   })
+}
+
+/** Choice for a picture when its form is saved: it stays, goes, or another takes its place. */
+export type PictureChoice = 'keep' | 'remove' | ChosenPicture
+
+/** The picture of a form, as it was saved last and as it is to be. */
+export function usePictureChoice(saved: string | null | undefined) {
+  const [choice, setChoice] = useState<PictureChoice>('keep')
+  const preview = typeof choice === 'object' ? choice.url : undefined
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
+  return {
+    choice,
+    choose: setChoice,
+    remove: () => setChoice(saved ? 'remove' : 'keep'),
+    shown: (choice === 'keep' ? saved : preview) ?? undefined,
+  }
+}
+
+export type ChosenPictureState = ReturnType<typeof usePictureChoice>
+
+/** Says in a form what becomes of the picture; one that stays is not named. */
+export function writePictureChoice(form: FormData, choice: PictureChoice) {
+  if (choice === 'remove') form.set('image_url', '')
+  else if (choice !== 'keep') form.set('image', choice.file)
 }

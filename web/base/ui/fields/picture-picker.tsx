@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { buttonClasses } from '#web/base/ui/elements/button.tsx'
+import { X } from '#web/base/icons/first-icons.ts'
 
 /** The browser's own field, in the look of a button. */
 export function PicturePicker({ name, onFile }: { name: string; onFile: (file: File) => void }) {
@@ -18,5 +19,21 @@ export function PicturePicker({ name, onFile }: { name: string; onFile: (file: F
       {name}
       <input type="file" accept="image/*" onChange={onChange} className="sr-only" />
     </label>
+  )
+}
+
+/** The cross at the corner of a picture; the picture's box is `relative`. */
+export function RemoveImageButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Bỏ ảnh"
+      onClick={onClick}
+      className="absolute -end-3 -top-3 grid size-11 place-items-center"
+    >
+      <span className="grid size-7 place-items-center rounded-full border border-line bg-raised shadow-raised">
+        <X size={16} />
+      </span>
+    </button>
   )
 }

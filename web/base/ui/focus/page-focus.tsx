@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { contentOfPage } from './page-content.ts'
+import { contentOfPage } from './page-content.tsx'
 import { type FocusTarget, placeOf, restoreFocus } from './focus-target.ts'
 
 /** A new page is read out and begins at its content, as it does where every page is loaded whole. */

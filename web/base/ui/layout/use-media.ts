@@ -16,3 +16,6 @@ export function useMedia(query: string): boolean {
     () => false,
   )
 }
+
+/** True where there is room for one thing at a time. */
+export const useIsPhone = () => useMedia('(max-width: 39.99rem)')

@@ -1,12 +1,12 @@
-import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { staffPageSizes } from '#contract/selling/orders/order-transitions.ts'
-import { Search } from '#web/base/icons/first-icons.ts'
+import { Search, RotateCw } from '#web/base/icons/first-icons.ts'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
-import { RefreshButton } from './refresh-button.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
 import { useSyncedField } from '#web/base/ui/fields/use-synced-field.ts'
+import { Link } from '#web/base/ui/elements/link.tsx'
 
 const pauseInTyping = 300
 
@@ -126,5 +126,44 @@ function SearchField({
         className="field desk-search"
       />
     </div>
+  )
+}
+
+type FixedFilterProps = {
+  name: string
+  value: number | undefined
+  /** The list without it. */
+  without: string
+  children: string
+}
+
+/** Filter set from elsewhere: it stays while one goes on filtering, until it is taken away. */
+export function FixedFilter({ name, value, without, children }: FixedFilterProps) {
+  if (value === undefined) return null
+  return (
+    <p className="flex basis-full flex-wrap items-center gap-x-3">
+      <input type="hidden" name={name} value={value} />
+      <span>
+        {children} #{value}
+      </span>
+      <Link to={without} preventScrollReset className="text-link inline-flex min-h-11 items-center">
+        Bỏ giới hạn này
+      </Link>
+    </p>
+  )
+}
+
+/** Reads what is shown once more; busy until it is there. */
+export function RefreshButton({ refresh }: { refresh: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false)
+  const onClick = () => {
+    setBusy(true)
+    void refresh().finally(() => setBusy(false))
+  }
+  return (
+    <Button variant="outline" busy={busy} onClick={onClick} className="shrink-0 whitespace-nowrap">
+      <RotateCw size={16} />
+      <span className="md:max-xl:sr-only">Làm mới</span>
+    </Button>
   )
 }

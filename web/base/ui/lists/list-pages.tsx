@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { type NumbersOf, tableNumbers } from './page-numbers.ts'
-import { Pager } from './pager.tsx'
+import { type NumbersOf, tableNumbers, Pager } from './pager.tsx'
 
 const whole = new Intl.NumberFormat('vi-VN')
 

@@ -7,8 +7,7 @@ import { leaveSession } from '#web/base/platform/session/session.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { type Problems, textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
-import { DialogActions } from '#web/base/ui/dialogs/dialog-actions.tsx'
-import { Modal } from '#web/base/ui/dialogs/modal.tsx'
+import { DialogActions, Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { CurrentPasswordField } from '#web/shop/accounts/password/password-fields.tsx'
 
 /** Names what will be lost, and asks for the password. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import { Spinner } from '#web/base/ui/elements/spinner.tsx'
+import { Spinner } from '#web/base/ui/elements/button.tsx'
 
 export function SignInHeading({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Leaf } from '#contract/catalogue/book-admin/look-inside.ts'
 import { ChevronLeft, ChevronRight, X } from '#web/base/icons/first-icons.ts'
 import { ZoomIn, ZoomOut } from '#web/base/icons/shop-icons.ts'
-import { useModal } from '#web/base/ui/dialogs/use-modal.ts'
+import { useModal } from '#web/base/ui/dialogs/modal.tsx'
 import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
 
 type Props = { open: boolean; title: string; leaves: readonly Leaf[]; onClose: () => void }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { escapeHtml, isWholeFile, markCached, readCached, savedAt, toCached } from './cached-page.ts'
-import { offlinePage } from './service-worker.ts'
+import { offlinePage } from './answer-page.ts'
 
 const html = `<!DOCTYPE html><html lang="vi"><head><title>Tắt &amp; mở &lt;sách&gt;</title><link rel="stylesheet" href="/assets/root-a_b.css"></head><body><script>({"url":"/assets/manifest-b31e.js"})</script></body></html>`
 const policy = "default-src 'self'"

@@ -4,8 +4,7 @@ import { trackingSentences } from '#contract/selling/orders/tracking-sentences.t
 import { CurrentUnitsOffer } from '#web/shop/accounts/address/current-units.tsx'
 import { ProvinceCommuneFields, StreetField } from '#web/shop/accounts/address/address-fields.tsx'
 import type { GuestDraft } from '#web/shop/orders/submission/guest-draft.ts'
-import { TextArea } from '#web/base/ui/fields/text-area.tsx'
-import { TextField } from '#web/base/ui/fields/text-field.tsx'
+import { TextArea, TextField } from '#web/base/ui/fields/text-field.tsx'
 import { addressOfDraft } from './guest-recipient.ts'
 
 type Props = {

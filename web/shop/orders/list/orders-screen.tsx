@@ -7,11 +7,10 @@ import {
   orderStatusNames,
 } from '#contract/selling/orders/order-status.ts'
 import { useSession } from '#web/base/platform/session/session.ts'
-import { ButtonLink } from '#web/base/ui/elements/button.tsx'
+import { ButtonLink, Spinner } from '#web/base/ui/elements/button.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
 import { Pager } from '#web/base/ui/lists/pager.tsx'
-import { Spinner } from '#web/base/ui/elements/spinner.tsx'
 import type { OrdersData } from './load-orders.ts'
 import type { OfferedMethod } from '#web/shop/orders/method-cards.tsx'
 import { ordersHref } from '#web/shop/orders/order-query.ts'

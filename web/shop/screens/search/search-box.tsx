@@ -12,13 +12,13 @@ import {
 import { useLocation, useNavigate } from 'react-router'
 import { searchLengthLimit } from '#contract/catalogue/books/book-sorts.ts'
 import { ArrowLeft, Search } from '#web/base/icons/first-icons.ts'
-import { Spinner } from '#web/base/ui/elements/spinner.tsx'
+import { Spinner } from '#web/base/ui/elements/button.tsx'
 import { isFiltered, narrowed, searchTarget, suggestsOn } from './search-target.ts'
 import { useSyncedField } from '#web/base/ui/fields/use-synced-field.ts'
 import { useCombobox } from '#web/base/ui/fields/use-combobox.ts'
 import type { SearchSuggestions } from '#contract/catalogue/search/search.ts'
 import { api } from '#web/base/platform/api/api.ts'
-import { adminContentId } from '#web/base/ui/focus/page-content.ts'
+import { adminContentId } from '#web/base/ui/focus/page-content.tsx'
 
 const loadSearchLayer = () => import('./search-layer.tsx')
 const ignore = () => {}

@@ -5,7 +5,7 @@ import { trackingPath, trackingSentences } from '#contract/selling/orders/tracki
 import type { Shop } from '#contract/base/shop/shop.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { CachedFragment } from '#web/base/platform/page/html-fragment-cache.tsx'
-import { SealMark } from '#web/base/ui/elements/seal-mark.tsx'
+import { SealMark } from '#web/base/ui/elements/line-drawing.tsx'
 import { telHref } from '#web/shop/screens/contact/contact-links.ts'
 
 const links: readonly { to: string; name: string; className?: string }[] = [

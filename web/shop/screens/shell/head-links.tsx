@@ -1,6 +1,6 @@
 import { CachedFragment } from '#web/base/platform/page/html-fragment-cache.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import { SealMark } from '#web/base/ui/elements/seal-mark.tsx'
+import { SealMark } from '#web/base/ui/elements/line-drawing.tsx'
 import { ShoppingBag } from '#web/base/icons/first-icons.ts'
 
 const officeName = 'Quản lý hệ thống'

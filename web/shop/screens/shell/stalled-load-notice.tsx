@@ -11,8 +11,7 @@ import {
   type Wanted,
 } from '#web/base/platform/loading/retry-until-answered.ts'
 import { useStore } from '#web/base/platform/stores/create-store.ts'
-import { Button } from '#web/base/ui/elements/button.tsx'
-import { CloseButton } from '#web/base/ui/elements/close-button.tsx'
+import { Button, CloseButton } from '#web/base/ui/elements/button.tsx'
 
 const sentences: Record<Wanted, string> = {
   page: 'Chưa mở được trang tiếp theo. Trang sẽ tự mở khi nhà sách trả lời.',

@@ -11,9 +11,8 @@ import {
 import type { StaffBook } from '#contract/catalogue/book-admin/book-admin.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import ConfirmDialog from '#web/base/ui/dialogs/confirm-dialog.tsx'
-import { DialogActions } from '#web/base/ui/dialogs/dialog-actions.tsx'
+import { DialogActions, Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
-import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { BookFields } from './book-form-fields.tsx'
 import { ConflictNotice, type Conflict } from './conflict-notice.tsx'
 import type { BookAdminData } from '#web/staff/book-admin/load-book-admin.ts'
@@ -38,7 +37,7 @@ import {
   type PictureChoice,
   usePictureChoice,
   writePictureChoice,
-} from '#web/base/ui/images/use-picture-choice.ts'
+} from '#web/base/ui/fields/image-uploader.tsx'
 import { findStaffBook } from '#web/staff/book-admin/book-admin-calls.ts'
 import { pictureNotTaken } from '#contract/platform/shape/image-upload.ts'
 import { pictureAddressField } from '#web/base/ui/fields/image-uploader.tsx'

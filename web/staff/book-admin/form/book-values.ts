@@ -1,7 +1,7 @@
 import { type BookField, bookFieldNames, bookFields } from '#contract/catalogue/books/book-fields.ts'
 import type { StaffBook } from '#contract/catalogue/book-admin/book-admin.ts'
 import { copiesAfter, readStockEntry, normalizeNumberInput } from '#web/staff/book-admin/number-entry.ts'
-import type { PictureChoice } from '#web/base/ui/images/use-picture-choice.ts'
+import type { PictureChoice } from '#web/base/ui/fields/image-uploader.tsx'
 
 export type FormAuthor = { author_id?: number; name: string }
 

@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react'
-import { ImageUploader, pictureAddressField } from '#web/base/ui/fields/image-uploader.tsx'
-import type { ChosenPictureState } from '#web/base/ui/images/use-picture-choice.ts'
+import {
+  ImageUploader,
+  pictureAddressField,
+  type ChosenPictureState,
+} from '#web/base/ui/fields/image-uploader.tsx'
 import { bookAdminSentences } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import { api, ApiRefusal, sentenceOf } from '#web/base/platform/api/api.ts'
 

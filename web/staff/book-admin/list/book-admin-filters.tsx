@@ -18,7 +18,7 @@ import {
 } from '#web/staff/lists/staff-filters.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
-import { FixedFilter } from '#web/base/ui/lists/fixed-filter.tsx'
+import { FixedFilter } from '#web/base/ui/lists/list-filters.tsx'
 
 const sortOptions = bookSorts.map((sort) => [sort, bookSortNames[sort]] as const)
 const stockNames = { low: 'Sắp hết', out: 'Hết hàng', few: 'Sắp hết và hết hàng', some: 'Còn hàng' } as const

@@ -9,7 +9,7 @@ import {
   type BookAdminQuery,
 } from '#web/staff/book-admin/book-admin-query.ts'
 import type { BookAdminData } from '#web/staff/book-admin/load-book-admin.ts'
-import { FigureStrip } from '#web/base/ui/lists/figure-strip.tsx'
+import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
 import type { BookAdminFigures as Figures } from '#contract/catalogue/book-admin/book-admin.ts'
 import { ListViews } from '#web/staff/views/list-views.tsx'
 import { Download } from '#web/base/icons/desk-icons.ts'

@@ -9,10 +9,9 @@ import {
 } from 'react'
 import { Pencil } from '#web/base/icons/desk-icons.ts'
 import { copiesAfter, readStockEntry, type StockEntry } from '#web/staff/book-admin/number-entry.ts'
-import { Spinner } from '#web/base/ui/elements/spinner.tsx'
+import { Spinner, Button } from '#web/base/ui/elements/button.tsx'
 import { api } from '#web/base/platform/api/api.ts'
 import { formatDateTime } from '#web/base/platform/text/formats.ts'
-import { Button } from '#web/base/ui/elements/button.tsx'
 import { bookAdminSentences } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 
 type Props = {

@@ -8,9 +8,8 @@ import { ArrowLeft, ArrowRight } from '#web/base/icons/first-icons.ts'
 import { Trash2 } from '#web/base/icons/shop-icons.ts'
 import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
-import { buttonClasses } from '#web/base/ui/elements/button.tsx'
+import { buttonClasses, Spinner } from '#web/base/ui/elements/button.tsx'
 import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
-import { Spinner } from '#web/base/ui/elements/spinner.tsx'
 
 const addLeaves = (bookId: number, file: File) => {
   const body = new FormData()

@@ -3,7 +3,7 @@ import { counterSentences as words } from '#contract/goods/counter/counter-sente
 import type { User } from '#contract/base/people/person.ts'
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import { Spinner } from '#web/base/ui/elements/spinner.tsx'
+import { Spinner } from '#web/base/ui/elements/button.tsx'
 import { OpenShiftForm, DrawerPanel } from '#web/staff/counter/shift/cash-drawer.tsx'
 import { PaperReceipt, type Paper, type ShopHead } from './paper-receipt.tsx'
 import { SalePanel } from './sale-panel.tsx'

@@ -2,7 +2,7 @@ import type { ForeseenOrder } from '#contract/goods/fulfilment/bulk-steps.ts'
 import { fulfilmentSentences } from '#contract/goods/fulfilment/fulfilment-sentences.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
-import { TextArea } from '#web/base/ui/fields/text-area.tsx'
+import { TextArea } from '#web/base/ui/fields/text-field.tsx'
 
 type Props = { going: readonly ForeseenOrder[]; problem: string }
 

@@ -10,8 +10,7 @@ import {
   longestCarrier,
 } from '#contract/selling/carriers/carriers.ts'
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
-import { buttonClasses } from '#web/base/ui/elements/button.tsx'
-import { Spinner } from '#web/base/ui/elements/spinner.tsx'
+import { buttonClasses, Spinner } from '#web/base/ui/elements/button.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import type { Tracking } from './use-tracking-numbers.ts'

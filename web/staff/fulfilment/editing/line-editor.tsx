@@ -19,8 +19,7 @@ import { returnSentences } from '#contract/goods/returns/return-sentences.ts'
 import { sumLines, totalsOf } from '#contract/selling/sums/order-sums.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
 import { moneyNeedsRight } from '#contract/base/people/money-needs-right.ts'
-import { FieldProblem } from '#web/base/ui/fields/field-frame.tsx'
-import { TextField } from '#web/base/ui/fields/text-field.tsx'
+import { FieldProblem, TextField } from '#web/base/ui/fields/text-field.tsx'
 import { PayMore } from './pay-more.tsx'
 
 type Props = { orderId: number; known: Order | undefined; onClose: () => void }

@@ -12,8 +12,7 @@ import { OrderDetails } from '#web/shop/orders/detail/order-details.tsx'
 import { useOrder } from '#web/shop/orders/detail/use-order.ts'
 import { useRecordChange, textOf } from '#web/base/platform/forms/use-submit.ts'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
-import { NoteField } from '#web/base/ui/fields/note-field.tsx'
-import { TextField } from '#web/base/ui/fields/text-field.tsx'
+import { NoteField, TextField } from '#web/base/ui/fields/text-field.tsx'
 import type { EditedField } from '#web/staff/fulfilment/conflict/compare-edits.ts'
 
 type Props = { orderId: number; known: Order | undefined; onClose: () => void }

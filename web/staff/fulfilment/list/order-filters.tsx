@@ -13,7 +13,7 @@ import {
   MoreFilters,
 } from '#web/staff/lists/staff-filters.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
-import { FixedFilter } from '#web/base/ui/lists/fixed-filter.tsx'
+import { FixedFilter } from '#web/base/ui/lists/list-filters.tsx'
 import { addMonths, reportSentences, todayInShop } from '#contract/desk/reports/report-period.ts'
 import { useExport } from '#web/base/platform/files/download.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'

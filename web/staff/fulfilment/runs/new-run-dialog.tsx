@@ -8,7 +8,7 @@ import { type Problems, textOf, useSubmit } from '#web/base/platform/forms/use-s
 import { formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
-import { Spinner } from '#web/base/ui/elements/spinner.tsx'
+import { Spinner } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'

@@ -6,7 +6,7 @@ import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
 import type { Choices, Named } from './block-drafts.ts'
 import { useEffect, useState } from 'react'
 import { api } from '#web/base/platform/api/api.ts'
-import { PickField } from '#web/base/ui/fields/pick-field.tsx'
+import { PickField } from '#web/base/ui/fields/combo-field.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 
 type Series = HomeBlocks['series']

@@ -6,7 +6,7 @@ import { inboxSentences } from '#contract/talking/inbox/inbox-sentences.ts'
 import type { Chat } from '#web/shop/chat/client/create-chat.ts'
 import { textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
-import { TextArea } from '#web/base/ui/fields/text-area.tsx'
+import { TextArea } from '#web/base/ui/fields/text-field.tsx'
 import { CustomerField } from '#web/staff/customers/customer-field.tsx'
 import { useOpenConversation } from '#web/staff/inbox/use-open-conversation.ts'
 

@@ -12,7 +12,7 @@ import { phoneOrderHref } from '#web/staff/fulfilment/phone-orders/phone-order-h
 import { useOpenConversation } from '#web/staff/inbox/use-open-conversation.ts'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
-import { RetryPanel } from '#web/base/ui/feedback/retry-panel.tsx'
+import { RetryPanel } from '#web/base/ui/feedback/retry-button.tsx'
 import { SkeletonGroup } from '#web/base/ui/elements/skeleton-group.tsx'
 import { CustomerNote } from './customer-note.tsx'
 import { onHub } from '#web/base/platform/hub/hub-connection.ts'

@@ -7,7 +7,7 @@ import { formatDateTime } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
-import { TextArea } from '#web/base/ui/fields/text-area.tsx'
+import { TextArea } from '#web/base/ui/fields/text-field.tsx'
 
 type Props = {
   customerId: number

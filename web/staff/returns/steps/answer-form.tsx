@@ -7,7 +7,7 @@ import type { StaffReturn } from '#contract/goods/returns/returns.ts'
 import { useRecordChange, textOf } from '#web/base/platform/forms/use-submit.ts'
 import { formatDong } from '#web/base/platform/text/formats.ts'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
-import { NoteField } from '#web/base/ui/fields/note-field.tsx'
+import { NoteField } from '#web/base/ui/fields/text-field.tsx'
 import { RadioCards } from '#web/base/ui/fields/radio-cards.tsx'
 import { AboutReturn } from '#web/staff/returns/about-return.tsx'
 

@@ -5,7 +5,7 @@ import { returnSentences as words } from '#contract/goods/returns/return-sentenc
 import type { StaffReturn } from '#contract/goods/returns/returns.ts'
 import { useRecordChange, textOf } from '#web/base/platform/forms/use-submit.ts'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
-import { NoteField } from '#web/base/ui/fields/note-field.tsx'
+import { NoteField } from '#web/base/ui/fields/text-field.tsx'
 import { QuantityStepper } from '#web/base/ui/fields/quantity-stepper.tsx'
 import { RadioCards } from '#web/base/ui/fields/radio-cards.tsx'
 import { AboutReturn } from '#web/staff/returns/about-return.tsx'

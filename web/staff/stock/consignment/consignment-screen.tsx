@@ -12,7 +12,7 @@ import ConfirmDialog from '#web/base/ui/dialogs/confirm-dialog.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
-import { FigureCards } from '#web/base/ui/lists/figure-cards.tsx'
+import { FigureCards } from '#web/base/ui/lists/figures.tsx'
 
 type Agreed = Readonly<Record<number, number | undefined>>
 

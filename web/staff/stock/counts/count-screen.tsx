@@ -12,7 +12,7 @@ import { useMay } from '#web/staff/lists/use-may.ts'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import { FigureCards } from '#web/base/ui/lists/figure-cards.tsx'
+import { FigureCards } from '#web/base/ui/lists/figures.tsx'
 import {
   scanCount,
   setCount,

@@ -22,7 +22,7 @@ import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import { FigureCards } from '#web/base/ui/lists/figure-cards.tsx'
+import { FigureCards } from '#web/base/ui/lists/figures.tsx'
 import { supplierOrderTones } from './supplier-order-list-screen.tsx'
 
 const SendOrderDialog = lazy(() => import('./send-order-dialog.tsx'))

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Search } from '#web/base/icons/first-icons.ts'
 import type { DeskPage } from '#web/staff/feature-desk.ts'
-import { useModal } from '#web/base/ui/dialogs/use-modal.ts'
+import { useModal } from '#web/base/ui/dialogs/modal.tsx'
 import { Kbd } from '#web/base/ui/elements/kbd.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { commandsOf } from '#web/staff/keys/desk-commands.ts'

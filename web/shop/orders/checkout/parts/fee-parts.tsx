@@ -3,7 +3,7 @@ import { type FeeSettings, offeredRate, tickedFees } from '#contract/selling/sum
 import { formatDong } from '#contract/platform/language/money.ts'
 import { CheckoutPart, Optional } from '#web/shop/orders/checkout/frame/checkout-part.tsx'
 import type { OrderExtras } from '#web/shop/orders/submission/order-extras.ts'
-import { TextArea } from '#web/base/ui/fields/text-area.tsx'
+import { TextArea } from '#web/base/ui/fields/text-field.tsx'
 import { ExtraChoice } from './extra-choice.tsx'
 
 type Props = {

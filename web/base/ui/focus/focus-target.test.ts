@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mostSimilarIndex, nearestFirst } from './neighbour.ts'
+import { mostSimilarIndex, nearestFirst } from './focus-target.ts'
 
 describe('neighbours of a row that has gone', () => {
   test.each<[string, string[]]>([

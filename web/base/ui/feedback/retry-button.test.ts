@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retryDelay } from './retry-delay.ts'
+import { retryDelay } from './retry-button.tsx'
 
 test('each retry waits longer than the one before, up to a minute, and new trouble begins anew', () => {
   let now = 0

@@ -1,5 +1,3 @@
-import { contentOfPage, mainId } from './page-content.ts'
-
 /** Cursor row of a screen's list. */
 const firstRow = () => contentOfPage()?.querySelector<HTMLElement>('tr[tabindex="0"]')
 
@@ -19,3 +17,10 @@ export function SkipLink() {
     </a>
   )
 }
+
+export const mainId = 'noi-dung'
+/** Within the main part of a screen that has a menu beside it: what the menu leads to. */
+export const adminContentId = 'noi-dung-quan-tri'
+
+/** Content of a page, behind its menus. */
+export const contentOfPage = () => document.getElementById(adminContentId) ?? document.getElementById(mainId)

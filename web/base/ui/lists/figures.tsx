@@ -1,0 +1,93 @@
+import { useId, type ReactNode } from 'react'
+import { CircleQuestionMark } from '#web/base/icons/desk-icons.ts'
+
+/** Totals in one line above their list. */
+export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="desk-figures">
+      {figures.map((figure) => (
+        <StripFigure key={figure.name} {...figure} />
+      ))}
+    </dl>
+  )
+}
+
+function StripFigure({ name, value, hint }: Figure) {
+  const id = useId()
+  return (
+    <div>
+      <dt>
+        {name}
+        {hint !== undefined && <HintButton id={id} of={name} />}
+      </dt>
+      <dd className="figures">{value}</dd>
+      {hint !== undefined && <HintPanel id={id}>{hint}</HintPanel>}
+    </div>
+  )
+}
+
+type Figure = {
+  name: string
+  value: ReactNode
+  /** Explains the count, where its name does not tell enough. */
+  hint?: ReactNode
+}
+
+type Props = { figures: readonly Figure[]; columns?: 3 | 4 }
+const wide = { 3: 'md:grid-cols-3', 4: 'xl:grid-cols-4' }
+
+/** Totals as cards, whatever is searched for below. */
+export function FigureCards({ figures, columns = 4 }: Props) {
+  return (
+    <dl className={`grid grid-cols-2 gap-3 sm:gap-4 ${wide[columns]}`}>
+      {figures.map((figure) => (
+        <FigureCard key={figure.name} {...figure} />
+      ))}
+    </dl>
+  )
+}
+
+function FigureCard({ name, value, hint }: Figure) {
+  const id = useId()
+  return (
+    <div className="flex flex-col justify-between rounded-md border border-line bg-surface px-4 py-3">
+      <dt className="flex items-start justify-between gap-2 text-sm text-ink-soft">
+        {name}
+        {hint !== undefined && <HintButton id={id} of={name} />}
+      </dt>
+      <dd className="figures mt-0.5 text-lg font-semibold break-words sm:text-2xl">{value}</dd>
+      {hint !== undefined && <HintPanel id={id}>{hint}</HintPanel>}
+    </div>
+  )
+}
+
+type ButtonProps = { id: string; of: string }
+
+/** Beside the name of a figure: opens what it means, by mouse, keyboard and finger, also without JavaScript. */
+export function HintButton({ id, of }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      popoverTarget={id}
+      aria-label={`${of} là gì?`}
+      className="-my-1.5 -me-2 grid size-8 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-ink/7 pointer-coarse:-my-3 pointer-coarse:-me-3 pointer-coarse:size-11"
+    >
+      <CircleQuestionMark size={16} />
+    </button>
+  )
+}
+
+type PanelProps = { id: string; children: ReactNode }
+
+/** The rest of the figure: what its button opens, beside it where the browser can tell where that is. */
+export function HintPanel({ id, children }: PanelProps) {
+  return (
+    <dd
+      id={id}
+      popover="auto"
+      className="m-auto max-w-[min(20rem,calc(100vw-2rem))] [position-area:bottom_span-left] [position-try-fallbacks:flip-inline,flip-block] rounded-md border border-edge bg-surface p-4 text-ink shadow-lg"
+    >
+      {children}
+    </dd>
+  )
+}

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { timeOfBackup } from '#server/operations/backup/archive/manifest.ts'
-import { openBackupStorage } from '#server/operations/backup/storage/open-backup-storage.ts'
-import { examineSetup } from '#server/operations/doctor/examine-setup.ts'
-import { mustAct, formatFindings, withoutSecrets } from '#server/operations/doctor/format-findings.ts'
+import { examineSetup } from '#server/operations/health/examine-setup.ts'
+import { mustAct, formatFindings, withoutSecrets } from '#server/operations/health/finding.ts'
 import { readSettingsFile } from '#server/selling/gateways/load-settings.ts'
 import { endOnCrash } from '#server/platform/process/end-on-crash.ts'
 
@@ -23,10 +21,6 @@ const findings = await examineSetup({
   envFile: existsSync(file) ? file : undefined,
   slips,
   processes,
-  lastBackup: async ({ to = '', s3 }) => {
-    const newest = (await openBackupStorage(to, s3).list()).at(-1)
-    return newest === undefined ? undefined : timeOfBackup(newest)
-  },
 })
 for (const line of formatFindings(findings)) console.log(withoutSecrets(line, process.env))
 process.exitCode = mustAct(findings) ? 1 : 0

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { probeAddress } from '#server/operations/doctor/probe/probe-address.ts'
+import { probeAddress } from '#server/operations/health/checks/probe-address.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts'
 import { nodeEnv, nodeFlags } from '#scripts/node-settings.mjs'
 

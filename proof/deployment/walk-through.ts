@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { io } from 'socket.io-client'
 import { hubPath } from '#contract/hub.ts'
-import { probeAddress } from '#server/operations/doctor/probe/probe-address.ts'
-import { checkPublicAddress } from '#server/operations/doctor/check/check-public-address.ts'
+import { probeAddress } from '#server/operations/health/checks/probe-address.ts'
+import { checkPublicAddress } from '#server/operations/health/checks/check-public-address.ts'
 import { readShopConfig } from '#server/selling/gateways/shop-config.ts'
 import { trialAdmin, type TrialShop } from './open-shops.ts'
 

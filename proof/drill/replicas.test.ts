@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkReplicas } from '#server/operations/doctor/check/check-replicas.ts'
+import { checkReplicas } from '#server/operations/health/checks/check-replicas.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { type CachedShops, openCachedShops, read, staleAddresses } from '#test/caches/cached-shops.ts'
 import { addressesOf, type Filled, fillCatalogue } from '#test/caches/catalogue-with-everything.ts'

@@ -1,4 +1,4 @@
-import type { HealthPart, HealthState } from './health-judgement.ts'
+import type { HealthPart, HealthState } from './health.ts'
 
 export const healthSentences = {
   title: 'Sức khỏe',

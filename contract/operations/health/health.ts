@@ -1,6 +1,27 @@
 import * as z from 'zod/mini'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
-import { healthParts, healthStates } from './health-judgement.ts'
+
+/** Good; to be looked at soon; to be looked at now. */
+export const healthStates = ['good', 'watch', 'bad'] as const
+export type HealthState = (typeof healthStates)[number]
+
+/** Something of the shop that is well or not. */
+export const healthParts = [
+  'database',
+  'clock',
+  'disk',
+  'backup',
+  'jobs',
+  'letters',
+  'notifications',
+  'messages',
+  'payments',
+  'imports',
+  'audit',
+  'log',
+  'secrets',
+] as const
+export type HealthPart = (typeof healthParts)[number]
 
 const admin = endpointsOf('Health', 'admin', { rights: ['health.see', 'health.see'] })
 

@@ -1,98 +1,29 @@
-import { type HealthFacts, judgeHealth } from '#contract/operations/health/health-judgement.ts'
-import type { Health } from '#contract/operations/health/health.ts'
-import { timeOfBackup } from '#server/operations/backup/archive/manifest.ts'
-import type { BackupStorage } from '#server/operations/backup/storage/backup-storage.ts'
-import { inspectDiskSpace } from '#server/operations/doctor/check/inspect-machine.ts'
+import { type Health, healthParts } from '#contract/operations/health/health.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { QueueFigures } from '#server/platform/http/queue-metrics.ts'
-import type { Fingerprints } from '#server/platform/guard/sessions/session-keys.ts'
-import { unwrittenLines } from '#server/platform/process/log-destination.ts'
-import { jobStates, lateSecondsOf } from '#server/platform/process/recurring-job.ts'
-import { readSecretUse } from '#server/identity/sessions/secrets/secret-use-store.ts'
-import { type HealthFigures, readFigures } from './health-store.ts'
+import type { HealthContext } from './check.ts'
+import { checks } from './checks.ts'
+import { readDisk } from './checks/check-machine.ts'
+import { readFigures } from './health-store.ts'
 
-export type HealthContext = {
-  db: Db
-  dataDir: string
-  /** Undefined where the shop takes none by itself. */
-  backups: BackupStorage | undefined
-  /** True where there is a mail server. */
-  mails: boolean
-  fingerprints: Fingerprints
-}
-
-/** All of it, with the judgement of each part. */
+/** Every part of the health screen: its state, and the facts that it was judged by. */
 export async function examineShop(context: HealthContext): Promise<Health> {
-  const { db, dataDir, backups, mails } = context
-  const [asked, disk, newest, secrets] = await Promise.all([
-    ask(db),
-    diskOf(dataDir),
-    newestOf(backups),
-    secretsOf(context),
-  ])
-  const jobs = jobStates()
-  const { figures, clockMs: clock_ms } = asked
-  const queues = queuesOf(figures, mails)
-  const database = databaseOf(asked)
-  const facts: HealthFacts = {
-    database,
-    clock_ms,
-    disk,
-    backup: {
-      configured: backups !== undefined,
-      ageHours: newest && (Date.now() - newest.getTime()) / 3_600_000,
-    },
-    jobs: jobs.map((job) => ({ failuresInRow: job.failuresInRow, lateSeconds: lateSecondsOf(job) })),
-    ...queues,
-    lines_dropped: unwrittenLines.dropped,
-    secrets,
-  }
+  const shop = { ...context, ...(await ask(context.db)) }
+  const found = await Promise.all(
+    checks.map(async ({ running }) => {
+      if (!running) return []
+      const { part, field, gather } = running
+      const facts = await gather(shop)
+      return [{ part, field, state: running.judge(facts), shown: running.show ? running.show(facts) : facts }]
+    }),
+  )
+  const shown = found.flat()
+  const parts = shown.map(({ part, state }) => ({ part, state }))
   return {
-    parts: judgeHealth(facts),
-    database,
-    clock_ms,
-    disk,
-    backup: { configured: backups !== undefined, newest: newest?.toISOString() ?? null },
-    jobs: jobs.map((job) => ({
-      name: job.name,
-      label: job.label,
-      every_seconds: job.everySeconds,
-      succeeded_at: job.succeededAt?.toISOString() ?? null,
-      failed_at: job.failedAt?.toISOString() ?? null,
-      failures_in_row: job.failuresInRow,
-      took_ms: job.tookMs,
-    })),
-    ...queues,
-    lines_dropped: unwrittenLines.dropped,
-    secrets,
-  }
+    parts: parts.toSorted((one, other) => healthParts.indexOf(one.part) - healthParts.indexOf(other.part)),
+    ...Object.fromEntries(shown.map(({ field, shown: facts }) => [field, facts])),
+  } as Health
 }
-
-async function secretsOf({ db, fingerprints }: HealthContext) {
-  return { accepted: fingerprints.accepted.length, ...(await readSecretUse(db, fingerprints)) }
-}
-
-const databaseOf = ({ figures, answerMs }: Awaited<ReturnType<typeof ask>>) => ({
-  answer_ms: answerMs,
-  bytes: figures.bytes,
-  connections: figures.connections,
-  most_connections: figures.most_connections,
-  longest_seconds: figures.longest_seconds,
-})
-
-const queuesOf = (figures: HealthFigures, mails: boolean) => ({
-  letters: {
-    sent: mails,
-    waiting: figures.letters,
-    oldest_seconds: figures.letter_seconds,
-    failed_today: figures.letters_failed,
-  },
-  notifications: { waiting: figures.notifications, oldest_seconds: figures.notification_seconds },
-  messages: { waiting: figures.messages, oldest_seconds: figures.message_seconds },
-  unheard_payments: figures.unheard_payments,
-  import_seconds: figures.import_seconds,
-  unsealed_seconds: figures.unsealed_seconds,
-})
 
 /** The clock of the database was read halfway between the question and its answer, give or take half of that. */
 async function ask(db: Db) {
@@ -103,23 +34,12 @@ async function ask(db: Db) {
   return { figures, answerMs, clockMs: Math.round(figures.clock - before - answerMs / 2) }
 }
 
-/** Null where it cannot be asked. */
-async function diskOf(dataDir: string) {
-  const found = await inspectDiskSpace(dataDir).catch(() => undefined)
-  return found ? { free: found.freeBytes, all: found.allBytes } : null
-}
-
-async function newestOf(backups: BackupStorage | undefined): Promise<Date | undefined> {
-  const name = (await backups?.list())?.at(-1)
-  return name === undefined ? undefined : timeOfBackup(name)
-}
-
 /** The same for those who watch the shop by its metrics. */
 export async function readQueues({
   db,
   dataDir,
 }: Pick<HealthContext, 'db' | 'dataDir'>): Promise<QueueFigures> {
-  const [{ figures, clockMs }, disk] = await Promise.all([ask(db), diskOf(dataDir)])
+  const [{ figures, clockMs }, disk] = await Promise.all([ask(db), readDisk(dataDir)])
   return {
     queues: {
       letters: { waiting: figures.letters, oldestSeconds: figures.letter_seconds },

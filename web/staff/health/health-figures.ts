@@ -1,6 +1,5 @@
 import { formatMegabytes } from '#contract/platform/language/file-size.ts'
-import type { HealthPart } from '#contract/operations/health/health-judgement.ts'
-import type { Health } from '#contract/operations/health/health.ts'
+import type { HealthPart, Health } from '#contract/operations/health/health.ts'
 import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'
 import type { Vital } from '#contract/operations/vitals/vital-buckets.ts'
 

@@ -1,11 +1,10 @@
 import { useRevalidator } from 'react-router'
-import { type HealthState, healthStates } from '#contract/operations/health/health-judgement.ts'
+import { type HealthState, healthStates, type Health } from '#contract/operations/health/health.ts'
 import {
   healthSentences as words,
   healthStateNames,
   healthWords,
 } from '#contract/operations/health/health-sentences.ts'
-import type { Health } from '#contract/operations/health/health.ts'
 import type { VitalFigures } from '#contract/operations/vitals/vitals.ts'
 import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'
 import { ListHead } from '#web/staff/lists/list-head.tsx'

@@ -1,8 +1,19 @@
-import {
-  mayDropSecret,
-  quietDaysOfSecret,
-  type SecretFacts,
-} from '#contract/operations/health/health-judgement.ts'
+/** Use of the secrets that are accepted beside the one that signs. */
+export type SecretFacts = {
+  accepted: number
+  /** Rows still sealed with one of these, and those with one that is accepted no more. */
+  sealed_before: number
+  lost: number
+  /** Since one of these last signed; null where none did, as one that only comes. */
+  quiet_days: number | null
+}
+
+/** As long as a visitor's cart is kept: what was signed before and is in use was signed anew by then. */
+export const quietDaysOfSecret = 60
+
+/** True where the secret before is of no more use: nothing is sealed with it, and what it signed is old. */
+export const mayDropSecret = ({ accepted, sealed_before, quiet_days }: SecretFacts) =>
+  accepted > 0 && sealed_before === 0 && (quiet_days ?? 0) >= quietDaysOfSecret
 
 /** Names, in words, the loss if the secrets before are dropped; undefined where nothing is lost. */
 export function whyKeepSecrets(facts: SecretFacts): string | undefined {

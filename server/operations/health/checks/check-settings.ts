@@ -1,8 +1,15 @@
 import { findShopWarnings, readShopConfig, type ShopConfig } from '#server/selling/gateways/shop-config.ts'
 import { ConfigError } from '#server/platform/process/config/config.ts'
-import { type Finding, findingsAbout } from '#server/operations/doctor/finding.ts'
+import { declareCheck } from '#server/operations/health/check.ts'
+import { type Finding, findingsAbout } from '#server/operations/health/finding.ts'
 
-const { fine, should, must } = findingsAbout('Cài đặt')
+const about = 'Cài đặt'
+const { fine, should, must } = findingsAbout(about)
+
+export const settingsCheck = declareCheck({
+  name: about,
+  beforeStart: ({ config, slips }) => [...judgeSlips(slips), ...judgeSettings(config)],
+})
 
 /** The settings as the shop reads them; what is wrong with them a line each, as the start says it. */
 export function readSettings(env: NodeJS.ProcessEnv): {
@@ -25,7 +32,7 @@ export function readSettings(env: NodeJS.ProcessEnv): {
 }
 
 /** Faults in the file of settings: no start is made with it. */
-export const judgeSlips = (slips: readonly string[]): Finding[] =>
+export const judgeSlips = (slips: readonly string[] = []): Finding[] =>
   slips.map((slip) => must(slip, 'Sửa dòng này: .env.example nói từng cài đặt. Cửa hàng không mở với nó.'))
 
 export function judgeSettings(config: ShopConfig): Finding[] {

@@ -4,9 +4,9 @@ import { importFileLimit } from '#contract/catalogue/imports/import-sentences.ts
 import { createImport } from '#contract/catalogue/imports/imports.ts'
 import { doctorAuthorization, requestEchoPath, type RequestEcho } from '#server/platform/http/request-echo.ts'
 import { apiBase } from '#server/platform/http/serve.ts'
-import { probeAddress, type ProbeResult } from '#server/operations/doctor/probe/probe-address.ts'
-import { codeOf, type Finding, findingsAbout } from '#server/operations/doctor/finding.ts'
-import { clockFromDate, judgeClock } from '#server/operations/doctor/judge/judge-clock.ts'
+import { probeAddress, type ProbeResult } from './probe-address.ts'
+import { codeOf, type Finding, findingsAbout } from '#server/operations/health/finding.ts'
+import { clockFromDate, judgeClock } from './check-machine.ts'
 import {
   judgeCertificate,
   judgeHidden,
@@ -14,13 +14,16 @@ import {
   judgeSeen,
   judgeUpgrade,
   judgeUpload,
-} from '#server/operations/doctor/judge/judge-proxy.ts'
-import type { Setup } from '#server/operations/doctor/setup.ts'
+} from './judge-proxy.ts'
+import { type Setup, declareCheck } from '#server/operations/health/check.ts'
 
-const { fine, must, skipped } = findingsAbout('Địa chỉ công khai')
+const about = 'Địa chỉ công khai'
+const { fine, must, skipped } = findingsAbout(about)
 /** Address in a network that is for examples only. */
 const pretended = '203.0.113.77'
 const mebibyte = 1024 * 1024
+
+export const publicAddressCheck = declareCheck({ name: about, beforeStart: checkPublicAddress })
 
 /** The shop as its readers reach it: everything that stands between them and its processes. */
 export async function checkPublicAddress(setup: Setup): Promise<Finding[]> {

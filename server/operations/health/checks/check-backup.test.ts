@@ -16,12 +16,7 @@ test.each([
 })
 
 const check = async (env: NodeJS.ProcessEnv, lastBackup: () => Promise<Date | undefined>) => {
-  const findings = await checkBackup({
-    config: readShopConfig(env),
-    sessionSecret: undefined,
-    processes: undefined,
-    lastBackup,
-  })
+  const findings = await checkBackup({ config: readShopConfig(env) }, lastBackup)
   return findings.map(({ level, says }) => `${level} ${says}`)
 }
 const key = 'wq3Vn8sKz0TfLr5YbGm2Xc7HdPj9Ua4E'

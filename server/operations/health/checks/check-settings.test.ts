@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeSettings, readSettings } from './judge-settings.ts'
+import { judgeSettings, readSettings } from './check-settings.ts'
 
 const strong = 'wq3Vn8sKz0TfLr5YbGm2Xc7HdPj9Ua4E'
 const inEarnest = {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { codeOf, type Finding, findingsAbout } from '#server/operations/doctor/finding.ts'
-import { judgeReplica } from '#server/operations/doctor/judge/judge-replica.ts'
-import type { Setup } from '#server/operations/doctor/setup.ts'
+import { declareCheck, type Setup } from '#server/operations/health/check.ts'
+import { codeOf, type Finding, findingsAbout } from '#server/operations/health/finding.ts'
+import { judgeReplica } from './judge-replica.ts'
 import {
   readPrimaryPosition,
   type ReadPosition,
@@ -11,7 +11,10 @@ import {
 import { hasReplayed } from '#server/platform/database/replicas/wal-position.ts'
 import { computed, queryClient } from '#server/platform/database/rows.ts'
 
-const { must, skipped } = findingsAbout('Bản sao đọc')
+const about = 'Bản sao đọc'
+const { must, skipped } = findingsAbout(about)
+
+export const replicasCheck = declareCheck({ name: about, beforeStart: checkReplicas })
 
 /** So long a replica is waited for, in milliseconds. */
 const patience = 3_000

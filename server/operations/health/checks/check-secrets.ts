@@ -1,15 +1,36 @@
+import { type Db, openDatabase } from '#server/platform/database/database.ts'
+import {
+  deriveSessionKeys,
+  type Fingerprints,
+  fingerprintsOf,
+} from '#server/platform/guard/sessions/session-keys.ts'
+import { readSecretUse } from '#server/identity/sessions/secrets/secret-use-store.ts'
 import {
   mayDropSecret,
   quietDaysOfSecret,
   type SecretFacts,
-} from '#contract/operations/health/health-judgement.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
-import { deriveSessionKeys, fingerprintsOf } from '#server/platform/guard/sessions/session-keys.ts'
-import { readSecretUse } from '#server/identity/sessions/secrets/secret-use-store.ts'
-import { type Finding, findingsAbout } from '#server/operations/doctor/finding.ts'
-import type { Setup } from '#server/operations/doctor/setup.ts'
+} from '#server/identity/sessions/secrets/why-keep-secrets.ts'
+import { declareCheck, type Setup } from '#server/operations/health/check.ts'
+import { type Finding, findingsAbout } from '#server/operations/health/finding.ts'
 
-const { fine, should, skipped } = findingsAbout('Khóa bí mật')
+const about = 'Khóa bí mật'
+const { fine, should, skipped } = findingsAbout(about)
+
+export const secretsCheck = declareCheck({
+  name: about,
+  beforeStart: checkSecrets,
+  running: {
+    part: 'secrets',
+    field: 'secrets',
+    gather: ({ db, fingerprints }) => readFacts(db, fingerprints),
+    judge: (facts) => (facts.lost > 0 || mayDropSecret(facts) ? 'watch' : 'good'),
+  },
+})
+
+const readFacts = async (db: Db, fingerprints: Fingerprints): Promise<SecretFacts> => ({
+  accepted: fingerprints.accepted.length,
+  ...(await readSecretUse(db, fingerprints)),
+})
 
 /** Finds why the secrets before are still needed. Of the embedded database the shop's own screen tells it. */
 export async function checkSecrets({ config, sessionSecret }: Setup): Promise<Finding[]> {
@@ -19,8 +40,7 @@ export async function checkSecrets({ config, sessionSecret }: Setup): Promise<Fi
   const database = openDatabase({ url, poolSize: 1, onLostConnection: () => {} })
   try {
     const fingerprints = fingerprintsOf(deriveSessionKeys(sessionSecret, ...acceptedSecrets))
-    const use = await readSecretUse(database.db, fingerprints)
-    return judgeSecrets({ accepted: acceptedSecrets.length, ...use })
+    return judgeSecrets(await readFacts(database.db, fingerprints))
   } catch {
     return [skipped('chưa xem được: cơ sở dữ liệu không trả lời, hoặc chưa được cập nhật')]
   } finally {

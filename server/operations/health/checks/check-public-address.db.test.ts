@@ -5,7 +5,7 @@ import { readShopConfig } from '#server/selling/gateways/shop-config.ts'
 import { doctorAuthorization, requestEchoPath } from '#server/platform/http/request-echo.ts'
 import { testSecret } from '#test/shop/account-shop.ts'
 import { openTestShop, type TestShop } from '#test/shop/shop.ts'
-import { probeAddress } from '#server/operations/doctor/probe/probe-address.ts'
+import { probeAddress } from './probe-address.ts'
 import { checkPublicAddress } from './check-public-address.ts'
 
 /** Proxy before the shop, and what it does to requests that pass through. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DatabaseStatus } from '#server/operations/doctor/probe/database-status-store.ts'
-import { judgeDatabase, type Wanted } from './judge-database.ts'
+import type { DatabaseStatus } from './database-status-store.ts'
+import { judgeDatabase, type Wanted } from './check-database.ts'
 
 const good: DatabaseStatus = {
   version: '17.2',

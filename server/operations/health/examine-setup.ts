@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { checks } from './checks.ts'
+import { judgeNode } from './checks/check-machine.ts'
+import { judgeSlips, readSettings } from './checks/check-settings.ts'
+import type { Setup } from './check.ts'
+import { codeOf, type Finding, findingsAbout } from './finding.ts'
+
+export type Examined = {
+  env: NodeJS.ProcessEnv
+  /** File of the settings; undefined: they are in the environment only. */
+  envFile: string | undefined
+} & Pick<Setup, 'slips' | 'processes' | 'plainUrl'>
+
+/** Everything at once, since most of it waits for others; told in the order of the list. */
+export async function examineSetup({ env, envFile, ...more }: Examined): Promise<Finding[]> {
+  const { config, findings } = readSettings(env)
+  if (!config) return [judgeNode(process.version), ...judgeSlips(more.slips), ...findings]
+  const secretFile = path.join(config.dataDir, 'session-secret')
+  const setup: Setup = {
+    ...more,
+    config,
+    sessionSecret: config.sessionSecret ?? readIfThere(secretFile)?.split('\n')[0],
+    secretFiles: [...(envFile ? [envFile] : []), secretFile],
+  }
+  const found = checks.map(async ({ name, beforeStart }) => {
+    try {
+      return (await beforeStart?.(setup)) ?? []
+    } catch (error) {
+      const { must } = findingsAbout(name)
+      return [must(`không khám được (${codeOf(error)})`, 'Thử lại; nếu còn, đây là lỗi của lệnh này.')]
+    }
+  })
+  return (await Promise.all(found)).flat()
+}
+
+/** A file that is not there or not for us to read says nothing here; that it is not ours is said elsewhere. */
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    return undefined
+  }
+}

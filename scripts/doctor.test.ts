@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { secretsIn, withoutSecrets } from '#server/operations/health/finding.ts'
+import { secretsIn, withoutSecrets } from '#server/operations/health/check.ts'
 import { nodeEnv } from './node-settings.mjs'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hien-sach-doctor-'))

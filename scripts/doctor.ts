@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { examineSetup } from '#server/operations/health/examine-setup.ts'
-import { mustAct, formatFindings, withoutSecrets } from '#server/operations/health/finding.ts'
+import { mustAct, formatFindings, withoutSecrets } from '#server/operations/health/check.ts'
 import { readSettingsFile } from '#server/selling/gateways/load-settings.ts'
-import { endOnCrash } from '#server/platform/process/end-on-crash.ts'
+import { endOnCrash } from '#server/platform/process/end-process.ts'
 
 // npm run doctor: examines how this shop is set up and says what to do. Ends with 1 where something must be done. It changes
 // nothing: what it writes to try something out it takes away again.

@@ -1,9 +1,8 @@
 import { type ShopConfig, readShopConfig } from '#server/selling/gateways/shop-config.ts'
 import { loadSettings } from '#server/selling/gateways/load-settings.ts'
 import { ConfigError } from '#server/platform/process/config/config.ts'
-import { endOnCrash } from '#server/platform/process/end-on-crash.ts'
-import type { BackupStorage } from '#server/operations/backup/storage/backup-storage.ts'
-import { openBackupStorage } from '#server/operations/backup/storage/open-backup-storage.ts'
+import { endOnCrash } from '#server/platform/process/end-process.ts'
+import { type BackupStorage, openBackupStorage } from '#server/operations/backup/storage/backup-storage.ts'
 
 /** Tells what is wrong with the settings in one line. */
 export function readSettings(): ShopConfig {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type BuiltServices, buildServices } from './build-services.ts'
-import { openBackupStorage } from '#server/operations/backup/storage/open-backup-storage.ts'
-import { BackupWatch } from '#server/operations/backup/schedule/backup-watch.ts'
+import { openBackupStorage } from '#server/operations/backup/storage/backup-storage.ts'
+import { BackupWatch } from '#server/operations/backup/schedule/backup-jobs.ts'
 import { canonicalUrls } from '#server/platform/cache/canonical-url.ts'
 import { followPrices } from '#server/catalogue/books/prices/follow-prices.ts'
 import { PriceEdges } from '#server/catalogue/books/prices/price-edges.ts'
@@ -23,7 +23,7 @@ import {
   deriveSessionKeys,
 } from '#server/platform/guard/sessions/session-keys.ts'
 import { createServer } from '#server/platform/http/http-server.ts'
-import { ownAddress } from '#server/platform/http/own-address.ts'
+import { ownAddress } from '#server/platform/http/open-port.ts'
 import type { PreparedResponse } from '#server/platform/http/responses/prepared-response.ts'
 import type { ShopConfig } from '#server/selling/gateways/shop-config.ts'
 import { apiBase, type Service } from '#server/platform/http/serve.ts'

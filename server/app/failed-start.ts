@@ -1,8 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describeError, formatError } from '#server/platform/errors/describe-error.ts'
-import { tellFileFault } from '#server/platform/process/config/file-fault.ts'
-import { ConfigError, exitCodes } from '#server/platform/process/config/config-error.ts'
+import { tellFileFault, ConfigError, exitCodes } from '#server/platform/process/config/config-error.ts'
 
 /** Message at the terminal for a start or a command that failed. A database that goes away while the shop opens is no bug of the shop. */
 export async function describeFailedStart(error: unknown): Promise<string> {

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { describeFailedStart, exitCodeOf } from './failed-start.ts'
 import { loadSettings } from '#server/selling/gateways/load-settings.ts'
-import { endOnCrash } from '#server/platform/process/end-on-crash.ts'
+import { endOnCrash } from '#server/platform/process/end-process.ts'
 
 endOnCrash()
 // Readers of the shop's output may be gone, as when npm is killed: that is no reason to end in the middle of something.

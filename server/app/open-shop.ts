@@ -1,11 +1,10 @@
 import type { Closers } from './open-on-database.ts'
 import { readShopConfig, type ShopConfig } from '#server/selling/gateways/shop-config.ts'
-import { requireFolder } from '#server/platform/files/require-folder.ts'
+import { requireFolder } from '#server/platform/files/open-storage.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts'
 import { readSessionSecrets } from '#server/platform/guard/sessions/session-secret.ts'
-import { takeLockOrReportHolder } from '#server/platform/process/already-running.ts'
-import { stopOnSignal } from '#server/platform/process/stop-on-signal.ts'
-import { notifySupervisor } from '#server/platform/process/supervisor.ts'
+import { takeLockOrReportHolder } from '#server/platform/process/process-table.ts'
+import { stopOnSignal, notifySupervisor } from '#server/platform/process/end-process.ts'
 import { waitForDatabase } from '#server/platform/database/wait-for-database.ts'
 
 /** Writes for the person at the terminal; the log beside it is for programs. */

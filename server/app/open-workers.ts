@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import type { ShopConfig } from '#server/selling/gateways/shop-config.ts'
-import { shareCounts } from '#server/platform/guard/limits/primary-counts.ts'
+import { shareCounts } from '#server/platform/guard/limits/open-counts.ts'
 import type { SessionSecrets } from '#server/platform/guard/sessions/session-keys.ts'
 import { shareMetrics } from '#server/platform/http/worker-metrics.ts'
-import { shareConnections } from '#server/platform/hub/connection-quota.ts'
-import { shareDoors } from '#server/platform/hub/hub-forwarding.ts'
-import { HubRelay } from '#server/platform/hub/hub-relay.ts'
+import { shareConnections } from '#server/platform/hub/connection-counts.ts'
+import { shareDoors, HubRelay } from '#server/platform/hub/hub-relay.ts'
 import { WorkerPool } from '#server/platform/workers/worker-pool.ts'
 
 type Options = {

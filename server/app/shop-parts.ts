@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Hub } from '#server/platform/hub/hub.ts'
-import type { BackupWatch } from '#server/operations/backup/schedule/backup-watch.ts'
+import type { BackupWatch } from '#server/operations/backup/schedule/backup-jobs.ts'
 import type { AccountContext } from '#server/identity/accounts/account-context.ts'
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import type { BackupStorage } from '#server/operations/backup/storage/backup-storage.ts'

@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module'
-import { endOnCrash } from '#server/platform/process/end-on-crash.ts'
+import { endOnCrash } from '#server/platform/process/end-process.ts'
 import type { OpeningFailure } from '#server/platform/workers/worker-pool.ts'
 import { joinPrimary } from '#server/platform/workers/worker-self.ts'
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countForTrust } from '#proof/trust/count-for-trust.ts'
-import { openBackupStorage } from '#server/operations/backup/storage/open-backup-storage.ts'
+import { openBackupStorage } from '#server/operations/backup/storage/backup-storage.ts'
 import {
   manifestFile,
   pieceName,
@@ -14,7 +14,7 @@ import {
 } from '#server/operations/backup/archive/manifest.ts'
 import { restoreBackup } from '#server/operations/backup/restore/restore-backup.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts'
-import { folderStorage } from '#server/platform/files/folder-storage.ts'
+import { folderStorage } from '#server/platform/files/open-storage.ts'
 import { databaseUrlOf, openWholeShop } from '#test/faults/programs/whole-shop.ts'
 import { until } from './run-shop.ts'
 

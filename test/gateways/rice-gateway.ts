@@ -8,8 +8,7 @@ import type { SandboxGateway, SandboxPaymentState } from '#server/selling/gatewa
 import { textFields } from '#server/selling/gateways/text-fields.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { postJson } from '#server/platform/outbound/post-json.ts'
-import { readVariables } from '#server/platform/process/config/read-variables.ts'
-import { text } from '#server/platform/process/config/setting-types.ts'
+import { readVariables, text } from '#server/platform/process/config/setting-types.ts'
 import { riceMethod } from './rice-method.ts'
 
 const schema = z.object({ RICE_SHOP: text, RICE_SECRET: text, RICE_URL: text })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#server/platform/process/log.ts'
 import { openTraces } from '#server/platform/tracing/otlp/open-traces.ts'
 import { startRecurringJob } from '#server/platform/process/recurring-job.ts'
-import { outgoing } from '#server/platform/outbound/outgoing-call.ts'
+import { outgoing } from '#server/platform/outbound/post-json.ts'
 import { call, newCustomer } from '#test/shop/actors.ts'
 import { openTestShop, type TestShop } from '#test/shop/shop.ts'
 

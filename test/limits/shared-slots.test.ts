@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '#server/platform/process/log.ts'
 import { openRateLimitStore } from '#server/platform/guard/limits/rate-limit-store.ts'
-import { openSharedConnectionCounts } from '#server/platform/hub/shared-connection-counts.ts'
+import { openSharedConnectionCounts } from '#server/platform/hub/connection-counts.ts'
 
 const redisUrl = process.env['TEST_REDIS_URL'] ?? ''
 const most = 3

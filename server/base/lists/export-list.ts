@@ -2,7 +2,7 @@ import { type AnyStaffList, mostExportedRows } from '#contract/platform/lists/st
 import { exportTypes } from '#contract/platform/shape/endpoint.ts'
 import { type Cell, workbookStream } from '#server/platform/documents/workbook-stream.ts'
 import { FileResponse } from '#server/platform/http/responses/file-response.ts'
-import type { PageWindow } from '#server/platform/database/page-window.ts'
+import type { PageWindow } from '#server/platform/database/lists/list-page.ts'
 
 const part = 500
 

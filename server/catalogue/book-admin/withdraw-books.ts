@@ -10,7 +10,7 @@ import { findTakenIsbns } from '#server/catalogue/books/save/book-saving-store.t
 import { writeBookSearch } from '#server/catalogue/search/search-row-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
+import { isUniqueViolation } from '#server/platform/database/constraint-violations.ts'
 import { searchRecordOf } from '#server/catalogue/search/search-lexemes.ts'
 
 /** Books leave every list; orders, reviews and the ledger keep them. All in one transaction, and each tells what became of it. */

@@ -5,7 +5,7 @@ import { importNotFound, importPast, importRunning } from '#contract/catalogue/i
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
+import { isUniqueViolation } from '#server/platform/database/constraint-violations.ts'
 import type { ImportContext } from './import-context.ts'
 import { endImportStep } from './end-import-step.ts'
 import {
@@ -22,7 +22,7 @@ import { unavailable } from '#contract/platform/shape/refusal.ts'
 import { cleanLine } from '#contract/platform/language/vietnamese.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import { holdPersonShared } from '#server/base/people/held-person-store.ts'
-import type { UploadedFile } from '#server/platform/http/requests/read-multipart.ts'
+import type { UploadedFile } from '#server/platform/http/requests/request-body.ts'
 
 /** Saves what was checked, with what the person said to the doubtful rows. */
 export async function startImport(

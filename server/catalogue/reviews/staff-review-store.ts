@@ -3,7 +3,7 @@ import { cleanEmail } from '#contract/base/people/email.ts'
 import type { StaffReview } from '#contract/catalogue/reviews/reviews.ts'
 import { fold } from '#contract/platform/language/vietnamese.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import { materializeSearch } from '#server/platform/database/materialize-search.ts'
+import { materializeSearch } from '#server/platform/database/lists/list-page.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import {
   computed,

@@ -7,7 +7,7 @@ import {
   viewNotFound,
 } from '#contract/desk/views/views.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
+import { isUniqueViolation } from '#server/platform/database/constraint-violations.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'

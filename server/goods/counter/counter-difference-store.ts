@@ -3,7 +3,7 @@ import type { DifferenceKind, SettlingWay } from '#contract/goods/counter/counte
 import { books } from '#server/catalogue/books/book-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import type { PageWindow } from '#server/platform/database/page-window.ts'
+import type { PageWindow } from '#server/platform/database/lists/list-page.ts'
 import { queryCount } from '#server/platform/database/query-value.ts'
 import { computed, nullable, queryRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
 import { counterDifferences, counterSales, counterShifts } from './counter-tables.ts'

@@ -9,7 +9,7 @@ import { findOrder, type OrderRow } from '#server/selling/orders/order-list-stor
 import { presentOrderToStaff } from '#server/selling/orders/present-order.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import { type PageWindow, pageWindowOf } from '#server/platform/database/page-window.ts'
+import { type PageWindow, pageWindowOf } from '#server/platform/database/lists/list-page.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { StreamedRows } from '#server/platform/http/responses/streamed-rows.ts'
 import { bulkRoutes } from './bulk/bulk-routes.ts'

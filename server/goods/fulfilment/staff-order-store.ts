@@ -7,7 +7,7 @@ import { searchOrders } from '#server/selling/orders/order-search-store.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { queryRows } from '#server/platform/database/rows.ts'
 import { queryCount } from '#server/platform/database/query-value.ts'
-import { fromNearerEnd, type PageWindow } from '#server/platform/database/page-window.ts'
+import { fromNearerEnd, type PageWindow } from '#server/platform/database/lists/list-page.ts'
 import { matchesOrderFilter, newestOrdersFirst, type OrderFilter } from './order-filter-store.ts'
 
 /** A page of orders, newest first; `total` tells which end of them is nearer. */

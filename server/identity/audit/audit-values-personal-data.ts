@@ -1,5 +1,5 @@
 import type { PersonalData } from '#server/base/features/personal-data.ts'
-import { forgetValuesOf, listValuesOf } from '#server/platform/guard/access/audit-values-of-person-store.ts'
+import { forgetValuesOf, listValuesOf } from '#server/platform/guard/access/audit-values-store.ts'
 
 /** Values of a person that the staff corrected, before and after: beside the log, so that they are erased with the person. */
 export const auditValuesPersonalData: PersonalData = {

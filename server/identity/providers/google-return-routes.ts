@@ -4,7 +4,7 @@ import { googleReturned, googleReturnPath } from '#contract/identity/sessions/si
 import { sameOriginPath } from '#contract/identity/sessions/sign-in-target.ts'
 import { callerOf } from '#server/platform/guard/access/caller.ts'
 import { failureOf } from '#server/platform/errors/failure.ts'
-import { parseQuery } from '#server/platform/http/requests/query.ts'
+import { parseQuery } from '#server/platform/http/requests/request-target.ts'
 import type { ProviderContext } from './provider-context.ts'
 import { receiveGoogleForm } from './receive-google-form.ts'
 

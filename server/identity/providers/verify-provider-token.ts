@@ -11,7 +11,7 @@ import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import { email } from '#contract/base/people/email.ts'
 import { unavailable } from '#contract/platform/shape/refusal.ts'
-import { outgoing } from '#server/platform/outbound/outgoing-call.ts'
+import { outgoing } from '#server/platform/outbound/post-json.ts'
 
 /** Asks the provider itself whose token it is. */
 export async function verifyProviderToken(

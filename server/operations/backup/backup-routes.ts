@@ -2,10 +2,9 @@ import * as calls from '#contract/operations/backup/backups.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { service } from '#server/platform/http/serve.ts'
-import type { BackupStorage } from '#server/operations/backup/storage/backup-storage.ts'
-import { describeLog } from '#server/operations/backup/log/describe-log.ts'
-import { describeBackup, readManifests } from './list-backups.ts'
-import { sendBackup } from './send-backup.ts'
+import type { BackupStorage } from './storage/backup-storage.ts'
+import { describeLog } from './log/archived-log.ts'
+import { describeBackup, readManifests, sendBackup } from './read-backups.ts'
 
 const downloadsPerMinute = 5
 

@@ -4,10 +4,9 @@ import type { FileStorage } from '#server/platform/files/file-storage.ts'
 import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { Config } from '#server/platform/process/config/config.ts'
-import { startKeepingLog, stopKeepingLog } from '#server/operations/backup/log/keep-log.ts'
-import { type BackupKeeping, startBackups } from '#server/operations/backup/schedule/backup-jobs.ts'
-import type { BackupWatch } from '#server/operations/backup/schedule/backup-watch.ts'
-import type { BackupStorage } from '#server/operations/backup/storage/backup-storage.ts'
+import { startKeepingLog, stopKeepingLog } from './log/keep-log.ts'
+import { type BackupKeeping, startBackups, type BackupWatch } from './schedule/backup-jobs.ts'
+import type { BackupStorage } from './storage/backup-storage.ts'
 import { backupRoutes } from './backup-routes.ts'
 
 type Parts = { config: Config; database: Database; backups?: BackupStorage | undefined; limits: RateLimits }

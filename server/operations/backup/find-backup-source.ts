@@ -3,7 +3,9 @@ import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedd
 import { migrate } from '#server/platform/database/migrate.ts'
 import { takeShopLock } from '#server/platform/process/shop-lock.ts'
 import { waitForDatabase } from '#server/platform/database/wait-for-database.ts'
-import { findEmbeddedAdmin } from '#server/operations/backup/dump/find-embedded-admin.ts'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { secretFile } from '#server/platform/database/embedded/postgres-cluster.ts'
 
 export type BackupSource = { url: string; adminUrl: string | undefined; stop: () => Promise<void> }
 
@@ -35,4 +37,14 @@ export async function findBackupSource(config: Config, say: Say): Promise<Backup
 async function doorsOf(dataDir: string) {
   const adminUrl = await findEmbeddedAdmin(dataDir)
   return { url: adminUrl, adminUrl }
+}
+
+/** URL of the embedded database that runs in `dataDir`, for the role that may copy all of it. */
+export async function findEmbeddedAdmin(dataDir: string): Promise<string> {
+  const folder = path.join(dataDir, 'postgres')
+  const lines = (await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n')
+  const [port = '', socketFolder = ''] = lines.slice(3)
+  const secret = JSON.parse(await readFile(path.join(folder, secretFile), 'utf8')) as { postgres: string }
+  const host = socketFolder.trim() ? encodeURIComponent(folder) : `127.0.0.1:${port.trim()}`
+  return `postgres://postgres:${secret.postgres}@${host}/shop`
 }

@@ -11,7 +11,7 @@ import { findSalesDifferences } from '#server/desk/reports/sales-check-store.ts'
 import { findMoneyDifferences } from '#server/goods/returns/money-check-store.ts'
 import { findRatingDifferences } from '#server/catalogue/reviews/rating-check-store.ts'
 import { findTransferDifferences } from '#server/selling/transfers/transfer-check-store.ts'
-import { allowLongStatements } from './long-statements-store.ts'
+import { allowLongStatements } from './backup-session-store.ts'
 
 const counts = [
   findDifferences,

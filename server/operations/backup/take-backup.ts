@@ -1,24 +1,19 @@
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileStorage } from '#server/platform/files/file-storage.ts'
-import { withBackupLock } from './backup-lock-store.ts'
-import type { BackupDraft, BackupStorage } from '#server/operations/backup/storage/backup-storage.ts'
-import { keepComponent, type Reading } from '#server/operations/backup/archive/components.ts'
+import { withBackupLock } from './backup-session-store.ts'
+import type { BackupDraft, BackupStorage } from './storage/backup-storage.ts'
+import { keepComponent, type Reading, packSessionSecret, packUploads } from './archive/components.ts'
 import { copyFiles, copyLog, holdLog, openReplication } from '#server/operations/backup/dump/files-store.ts'
 import { findFaults } from './find-faults.ts'
 import { findStream } from '#server/operations/backup/log/log-slot-store.ts'
-import { packSessionSecret, packUploads } from '#server/operations/backup/archive/file-components.ts'
 import {
   backupName,
   type Manifest,
   sizeOf,
   writeManifest,
 } from '#server/operations/backup/archive/manifest.ts'
-import {
-  openRestored,
-  tableComponent,
-  thisPlatform,
-} from '#server/operations/backup/restore/restored-server.ts'
+import { openRestored, tableComponent, thisPlatform } from './restore/restored-server.ts'
 import { listMigrations, readRows, withClient } from '#server/operations/backup/dump/rows-store.ts'
 import { newSeal, type Seal } from '#server/operations/backup/archive/seal.ts'
 

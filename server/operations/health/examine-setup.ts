@@ -3,8 +3,7 @@ import path from 'node:path'
 import { checks } from './checks.ts'
 import { judgeNode } from './checks/check-machine.ts'
 import { judgeSlips, readSettings } from './checks/check-settings.ts'
-import type { Setup } from './check.ts'
-import { codeOf, type Finding, findingsAbout } from './finding.ts'
+import { type Setup, codeOf, type Finding, findingsAbout } from './check.ts'
 
 export type Examined = {
   env: NodeJS.ProcessEnv

@@ -2,7 +2,7 @@ import querystring from 'node:querystring'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/platform/shape/endpoint.ts'
 import { pageQueries, several } from '#contract/platform/pages/page-queries.ts'
-import { parseQuery } from '#server/platform/http/requests/query.ts'
+import { parseQuery } from '#server/platform/http/requests/request-target.ts'
 
 /**
  * The one address of all that ask for the same: only with what the page or the call reads, in one order. What is kept is kept

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MemoryCache } from './memory-cache.ts'
-import { isPersonalPage } from './personal-page.ts'
 import { encodedBody, type PreparedResponse } from '#server/platform/http/responses/prepared-response.ts'
 import { requestId } from '#server/platform/http/requests/request-id.ts'
 import { canonicalPageUrl, type CanonicalUrl } from './canonical-url.ts'
+import { sessionTransferCookie } from '#contract/identity/sessions/session-transfer.ts'
 
 type Kept = Pick<MemoryCache<PreparedResponse>, 'get'>
 
@@ -84,5 +84,26 @@ export class ResponseCache {
       if (answer) return answer
     }
     return undefined
+  }
+}
+
+const waitsForScripts = `${sessionTransferCookie}=in`
+
+/** A person who signed in by a form, and whose scripts have not come since. */
+export const isWithoutScripts = (cookie: string | undefined) => cookie?.includes(waitsForScripts) === true
+
+/** True for a page drawn for this browser alone, although it is the same for everybody else: something waits in its cookies. */
+export const isPersonalPage = (cookie: string | undefined) =>
+  cookie !== undefined &&
+  (cookie.includes('told=') || cookie.includes('second_step=') || isWithoutScripts(cookie))
+
+type Caches = Readonly<Record<string, Pick<MemoryCache<unknown>, 'clear' | 'invalidate'>>>
+
+/** Carries a notice of the database out: the tags of what changed, or nothing for everything. */
+export function invalidateCaches(caches: Caches, notice: string) {
+  const tags = notice === '' ? undefined : notice.split(' ')
+  for (const cache of Object.values(caches)) {
+    if (tags) cache.invalidate(tags)
+    else cache.clear()
   }
 }

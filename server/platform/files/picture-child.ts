@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { lowerPriority } from '#server/platform/process/lower-priority.ts'
 import { runPictureTask, type PictureTask } from './picture-tasks.ts'
 
-// The program of the process that picture-process.ts starts: one picture after another, behind those who browse.
+// The program of the process that re-encode-image.ts starts: one picture after another, behind those who browse.
 lowerPriority(10)
 sharp.cache(false)
 sharp.concurrency(1)

@@ -1,11 +1,12 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { type FileStorage, uploadUrl, wholeName } from './file-storage.ts'
 import type { Log } from '#server/platform/process/log.ts'
+import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
 
 /** Uploads of one kind, and which of these addresses anything refers to. */
 export type UploadUse = { kind: string; used(db: Db, urls: readonly string[]): Promise<readonly string[]> }
 
-export type Sweeping = { db: Db; storage: FileStorage; uses: readonly UploadUse[]; log: Log }
+type Sweeping = { db: Db; storage: FileStorage; uses: readonly UploadUse[]; log: Log }
 
 const dayLong = 24 * 3_600_000
 const batch = 500
@@ -14,7 +15,7 @@ const batch = 500
  * Throws away what was stored for something that never came to be, since its process died before the commit. A day
  * is longer than any call takes; of a kind that no feature answers for everything stays.
  */
-export async function sweepUploads(sweeping: Sweeping, stopping?: AbortSignal): Promise<number> {
+async function sweepUploads(sweeping: Sweeping, stopping?: AbortSignal): Promise<number> {
   const { storage, uses } = sweeping
   const oldest = Date.now() - dayLong
   const waiting = new Map<UploadUse, string[]>()
@@ -41,4 +42,16 @@ async function removeUnused({ db, storage, log }: Sweeping, use: UploadUse, name
     log.info({ name }, 'an upload that nothing refers to was removed')
   }
   return unused.length
+}
+
+const sixHours = 6 * 3600
+
+export function startSweepingUploads(sweeping: Sweeping): RecurringJob {
+  return startRecurringJob({
+    name: 'sweep-uploads',
+    label: 'Dọn tệp tải lên bỏ dở',
+    everySeconds: sixHours,
+    run: (stopping) => sweepUploads(sweeping, stopping),
+    log: sweeping.log,
+  })
 }

@@ -12,8 +12,7 @@ import type { Config } from '#server/platform/process/config/config.ts'
 import type { WorkerSelf } from '#server/platform/workers/worker-self.ts'
 import { registerShopMetrics } from '#server/platform/process/shop-metrics.ts'
 import { measureQueues, type QueueFigures } from './queue-metrics.ts'
-import { measureReplayBuffer } from './replay-buffer-metrics.ts'
-import { measureWorkers } from './worker-metrics.ts'
+import { measureReplayBuffer, measureWorkers } from './worker-metrics.ts'
 import { type JobState, jobStates } from '#server/platform/process/recurring-job.ts'
 
 type Measured = {

@@ -11,7 +11,7 @@ import {
 } from '#contract/platform/shape/refusal.ts'
 import type { Config } from '#server/platform/process/config/config.ts'
 import { mustBeOperator } from '#server/platform/guard/access/operator-access.ts'
-import { prepareResponse, sendPrepared } from '#server/platform/http/responses/prepared-response.ts'
+import { prepareResponse, sendPrepared } from './responses/prepared-response.ts'
 import { apiBase, type Service } from './serve.ts'
 import { escapeHtml } from './escape-html.ts'
 

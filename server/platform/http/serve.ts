@@ -15,7 +15,18 @@ import { idleHeader } from '#contract/platform/shape/headers.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import { invalidInput, unstorableText, wrongType } from '#contract/platform/shape/refusal.ts'
 import { addressKey } from '#server/platform/guard/limits/address-key.ts'
-import { bodyBytesOf, mustFitBodyBounds } from '#server/platform/http/requests/body-bounds.ts'
+import {
+  bodyBytesOf,
+  mustFitBodyBounds,
+  isMultipart,
+  readMultipart,
+  type UploadedFile,
+  keepRawBodies,
+  type RawBody,
+  rawBodyOf,
+  findUnstorable,
+  expectUpload,
+} from './requests/request-body.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import { batchedReads, heavyCalls, isHeavy, reads, turns, uploads, acquireSlot } from './call-queues.ts'
 import { admit } from '#server/platform/guard/access/admit.ts'
@@ -34,19 +45,11 @@ import {
   sendPrepared,
   suits,
   weightOf,
-} from '#server/platform/http/responses/prepared-response.ts'
+} from './responses/prepared-response.ts'
 import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
-import {
-  isMultipart,
-  readMultipart,
-  type UploadedFile,
-} from '#server/platform/http/requests/read-multipart.ts'
-import { sendFile, FileResponse } from '#server/platform/http/responses/file-response.ts'
-import { keepRawBodies, type RawBody, rawBodyOf } from '#server/platform/http/requests/raw-body.ts'
+import { sendFile, FileResponse } from './responses/file-response.ts'
 import { canonicalCallUrl } from '#server/platform/cache/canonical-url.ts'
 import { sendStreamedRows, StreamedRows } from '#server/platform/http/responses/streamed-rows.ts'
-import { findUnstorable } from '#server/platform/http/requests/unstorable-text.ts'
-import { expectUpload } from '#server/platform/http/requests/pending-uploads.ts'
 
 // The net under the sentences that the schemas bring themselves.
 const { localeError } = vi()

@@ -1,7 +1,6 @@
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { SharedPart, WorkerPool } from '#server/platform/workers/worker-pool.ts'
 import type { WorkerSelf } from '#server/platform/workers/worker-self.ts'
-import { measureReplayBuffer } from './replay-buffer-metrics.ts'
 
 type Metrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
@@ -51,4 +50,21 @@ async function answerInTime(asked: Promise<Metrics>): Promise<Metrics | undefine
   const late = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => late.resolve(undefined), patience)
   return Promise.race([asked.catch(() => undefined), late.promise]).finally(() => clearTimeout(timer))
+}
+
+/** Read when the metrics are asked for: of the hub of a process, or of the primary that keeps for its workers. */
+export function measureReplayBuffer(register: Registry, read: () => { size: number; bytes: number }) {
+  register.registerMetric(
+    new Gauge({
+      name: 'shop_hub_kept',
+      help: 'The replay buffer: packets and bytes kept to redeliver to connections that were cut',
+      labelNames: ['unit'],
+      registers: [],
+      collect() {
+        const { size, bytes } = read()
+        this.set({ unit: 'packets' }, size)
+        this.set({ unit: 'bytes' }, bytes)
+      },
+    }),
+  )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { connectLines } from '#test/shop/connected-lines.ts'
-import { placesAtPrimary, shareConnections } from './connection-quota.ts'
+import { placesAtPrimary, shareConnections } from './connection-counts.ts'
 
 const most = 3
 

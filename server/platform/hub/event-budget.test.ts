@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EventBudget } from './event-budget.ts'
+import { EventBudget } from './hub-events.ts'
 
 test('an event budget gives so many at once, then so many a second, never more than the first', () => {
   let now = 0

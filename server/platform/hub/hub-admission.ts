@@ -10,8 +10,8 @@ import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import { askWithin, inTime, withDeadline } from '#server/platform/process/deadline.ts'
 import type { Log } from '#server/platform/process/log.ts'
-import type { ConnectionCounter } from './connection-counter.ts'
-import type { Visitor } from './hub-visitor.ts'
+import type { ConnectionCounter } from './connection-counts.ts'
+import type { Visitor } from './hub-connections.ts'
 import type { openHubGate } from './hub-gate.ts'
 
 /** A connection that was not admitted after this time is closed. */

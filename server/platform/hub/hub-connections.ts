@@ -1,5 +1,6 @@
 import type { Socket } from 'socket.io'
 import { networkKey } from '#server/platform/guard/limits/address-key.ts'
+import type { Person } from '#contract/base/people/person.ts'
 
 /** Counts by key, and in all. */
 class KeyedCounter<Key> {
@@ -126,3 +127,6 @@ export class HubConnections {
     return true
   }
 }
+
+/** Person whom a socket belongs to. */
+export type Visitor = Pick<Person, 'user_id' | 'session_id' | 'role' | 'rights'>

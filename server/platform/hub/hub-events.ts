@@ -3,11 +3,10 @@ import { type HubAnswer, unknownEvent } from '#contract/hub.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import { withDeadline } from '#server/platform/process/deadline.ts'
 import { tracedAlone } from '#server/platform/tracing/tracing.ts'
-import { EventBudget } from './event-budget.ts'
 import { Failure, failureOf, refusalBody } from '#server/platform/errors/failure.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { HubPublisher } from './hub-publisher.ts'
-import type { Visitor } from './hub-visitor.ts'
+import type { Visitor } from './hub-connections.ts'
 import type { RateLimit } from '#server/platform/guard/limits/rate-limits.ts'
 
 /** People who are connected, and events that are worth nothing a moment later. */
@@ -91,4 +90,31 @@ export function watchConnection(connection: Pick<Socket['conn'], 'on' | 'close'>
     unsent += typeof data === 'string' ? data.length : 0
     if (unsent > budgets.hub.unsent) setImmediate(() => connection.close())
   })
+}
+
+/** So many at once, and then so many a second: what a person does never gets there, a program does. */
+export class EventBudget {
+  readonly #burst: number
+  readonly #perSecond: number
+  readonly #now: () => number
+  #left: number
+  #at: number
+
+  constructor(burst: number, perSecond: number, now: () => number = () => performance.now()) {
+    this.#burst = burst
+    this.#perSecond = perSecond
+    this.#now = now
+    this.#left = burst
+    this.#at = now()
+  }
+
+  /** Takes one more, where it is within the budget. */
+  take(): boolean {
+    const now = this.#now()
+    this.#left = Math.min(this.#burst, this.#left + ((now - this.#at) / 1000) * this.#perSecond)
+    this.#at = now
+    if (this.#left < 1) return false
+    this.#left--
+    return true
+  }
 }

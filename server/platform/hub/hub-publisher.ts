@@ -2,7 +2,7 @@ import type { Server } from 'socket.io'
 import type { Right } from '#contract/platform/access/rights.ts'
 import type { HubEvents } from '#contract/hub.ts'
 import type { HubMessage } from '#server/platform/process/after-commit.ts'
-import type { Visitor } from './hub-visitor.ts'
+import type { Visitor } from './hub-connections.ts'
 
 type Nothing = Record<string, never>
 type Between = { fleeting: (telling: Telling) => void }

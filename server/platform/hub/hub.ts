@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { rateLimited } from '#contract/hub.ts'
+import { rateLimited, hubPath, keepAliveMs, serverTimeoutMs } from '#contract/hub.ts'
 import type { Identify } from '#server/platform/guard/access/caller.ts'
 import type { RateLimitStore } from '#server/platform/guard/limits/rate-limit-store.ts'
 import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
@@ -10,17 +10,20 @@ import { budgets } from '#server/platform/process/config/budgets.ts'
 import type { Config } from '#server/platform/process/config/config.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { WorkerSelf } from '#server/platform/workers/worker-self.ts'
-import { ConnectionCounter } from './connection-counter.ts'
-import { admissionTimeoutMs, admitSockets } from './hub-admission.ts'
-import { openHubBus } from './hub-bus.ts'
-import { answerEvents, type HubDoor, type Presence } from './hub-events.ts'
-import type { Visitor } from './hub-visitor.ts'
-import { placesAtPrimary } from './connection-quota.ts'
-import { openForwarding } from './hub-forwarding.ts'
+import { ConnectionCounter, placesAtPrimary, openSharedConnectionCounts } from './connection-counts.ts'
+import { admissionTimeoutMs, admitSockets, isSameOrigin } from './hub-admission.ts'
+import { openHubBus, type HubBus } from './hub-bus.ts'
+import { answerEvents, type HubDoor, type Presence, watchConnection } from './hub-events.ts'
+import type { Visitor } from './hub-connections.ts'
+import { openForwarding } from './hub-relay.ts'
 import { openHubGate } from './hub-gate.ts'
 import { type HubServer, openHubPublisher, roomOfRight, roomOfUser } from './hub-publisher.ts'
-import { createHubServer } from './hub-server.ts'
-import { openSharedConnectionCounts } from './shared-connection-counts.ts'
+import type { IncomingMessage } from 'node:http'
+import { Server } from 'socket.io'
+import { requestId } from '#server/platform/http/requests/request-id.ts'
+import { hasWellFormedHost } from '#server/platform/http/requests/request-target.ts'
+import { securityHeaders } from '#server/platform/http/responses/security-headers.ts'
+import { recoveryMs } from './recovery/missed-events.ts'
 
 export type HubOptions = {
   config: Config
@@ -146,4 +149,33 @@ function openHubPresence(io: HubServer) {
       return (await listSockets(roomOfRight('customers.answer'))).length > 0
     },
   }
+}
+
+const largestPacket = 65_536
+
+type Options = { bus: HubBus; publicUrl: string | undefined; mayOpen: () => boolean }
+
+/** Socket.IO on the shop's own port, with its headers and bounds. */
+function createHubServer(app: FastifyInstance, { bus, publicUrl, mayOpen }: Options): HubServer {
+  const io: HubServer = new Server(app.server, {
+    path: hubPath,
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    pingInterval: keepAliveMs,
+    pingTimeout: serverTimeoutMs - keepAliveMs,
+    connectTimeout: admissionTimeoutMs,
+    maxHttpBufferSize: largestPacket,
+    adapter: bus.adapter ?? RecoveryAdapter,
+    connectionStateRecovery: { maxDisconnectionDuration: recoveryMs, skipMiddlewares: false },
+    allowRequest: (request, answer) => answer(null, mayOpen() && isSameOrigin(request, publicUrl)),
+  })
+  // Requests here go past the server's other hooks; an error of this is a 400, before anything else is asked.
+  io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) =>
+    next(hasWellFormedHost(request) ? undefined : new Error('Malformed Host')),
+  )
+  io.engine.on('headers', (headers: object, request: Parameters<typeof requestId>[0]) =>
+    Object.assign(headers, securityHeaders, { 'x-request-id': requestId(request) }),
+  )
+  io.engine.on('connection', watchConnection)
+  return io
 }

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { outgoing } from './outgoing-call.ts'
+import { outgoing } from './post-json.ts'
 import type { MailSettings } from '#server/platform/process/config/service-settings.ts'
 
 export type Mail = {

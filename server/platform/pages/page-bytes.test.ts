@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageBytes } from './page-bytes.ts'
+import { pageBytes } from './page-builds.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 

@@ -4,7 +4,7 @@ import { pick } from '#contract/platform/shape/records.ts'
 import type { FlashMessage } from '#contract/platform/pages/flash-message.ts'
 import type { Identify } from '#server/platform/guard/access/caller.ts'
 import { cookiesOf } from '#server/platform/guard/sessions/cookies.ts'
-import { isPersonalPage, isWithoutScripts } from '#server/platform/cache/personal-page.ts'
+import { isPersonalPage, isWithoutScripts } from '#server/platform/cache/response-cache.ts'
 import type { FlashCookie } from './flash-cookie.ts'
 
 /** A page that is being rendered, and what it may know of its visitor. */

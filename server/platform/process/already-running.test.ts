@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { takeLockOrReportHolder } from './already-running.ts'
+import { takeLockOrReportHolder } from './process-table.ts'
 import { takeShopLock } from './shop-lock.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hien-sach-lock-'))

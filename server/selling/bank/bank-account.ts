@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { invalid } from '#server/platform/process/config/config-error.ts'
-import { readVariables } from '#server/platform/process/config/read-variables.ts'
-import { text } from '#server/platform/process/config/setting-types.ts'
+import { readVariables, text } from '#server/platform/process/config/setting-types.ts'
 import { longestAccount } from './vietqr-payload.ts'
 
 /** Account that customers transfer to. */

@@ -7,7 +7,7 @@ import type { ForgetOrders } from '#server/base/features/personal-data.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { RateLimit, RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import type { KeyRing, SessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
-import { SignedIdCookie } from '#server/platform/guard/sessions/signed-id-cookie.ts'
+import { SignedIdCookie } from '#server/platform/guard/sessions/cookies.ts'
 
 /** Dependencies of the verbs of carts, orders and payments. */
 export type CheckoutContext = {

@@ -4,7 +4,7 @@ import { gateways } from './gateway-registry.ts'
 import type { GatewayAddresses, PaymentProvider } from './payment-provider.ts'
 import type { SandboxGateway } from './sandbox-gateway.ts'
 import type { ShopConfig } from './shop-config.ts'
-import { outgoing } from '#server/platform/outbound/outgoing-call.ts'
+import { outgoing } from '#server/platform/outbound/post-json.ts'
 import type { KeyRing } from '#server/platform/guard/sessions/session-keys.ts'
 
 export type GatewayOptions = {

@@ -7,7 +7,7 @@ import { type Config, parseConfig } from '#server/platform/process/config/config
 import { invalid } from '#server/platform/process/config/config-error.ts'
 import { findConfigWarnings, findContradictions } from '#server/platform/process/config/contradictions.ts'
 import type { ConfiguredGateway, Gateway } from './gateway.ts'
-import { isLoopbackName } from '#server/platform/process/config/loopback.ts'
+import { isLoopbackName } from '#server/platform/process/config/exposure.ts'
 import { gateways } from './gateway-registry.ts'
 
 type Settings = {

@@ -15,7 +15,7 @@ import {
 import { numberIn, searchOrders } from '#server/selling/orders/order-search-store.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import { fromNearerEnd, type PageWindow } from '#server/platform/database/page-window.ts'
+import { fromNearerEnd, type PageWindow } from '#server/platform/database/lists/list-page.ts'
 import { differencesOf, matching, type PaymentFilter } from './payment-filter-store.ts'
 
 const listedPayment = {

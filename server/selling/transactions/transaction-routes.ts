@@ -13,7 +13,7 @@ import { nextPaymentStatuses } from '#contract/selling/transactions/payment-tran
 import type { Figure } from '#server/selling/orders/figure-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import { pageWindowOf } from '#server/platform/database/page-window.ts'
+import { pageWindowOf } from '#server/platform/database/lists/list-page.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { StreamedRows } from '#server/platform/http/responses/streamed-rows.ts'
 import { findPayment } from '#server/selling/payment-records/payment-store.ts'

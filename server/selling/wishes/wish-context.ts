@@ -3,7 +3,7 @@ import { hasTls } from '#server/platform/process/config/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { RateLimit, RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import type { SessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
-import { SignedIdCookie } from '#server/platform/guard/sessions/signed-id-cookie.ts'
+import { SignedIdCookie } from '#server/platform/guard/sessions/cookies.ts'
 import type { Log } from '#server/platform/process/log.ts'
 
 /** Dependencies of the verbs of wishlists. */

@@ -7,7 +7,7 @@ import {
   enquiryLimits,
 } from '#contract/talking/enquiries/enquiry-sentences.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { pageWindowOf } from '#server/platform/database/page-window.ts'
+import { pageWindowOf } from '#server/platform/database/lists/list-page.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { answerEnquiry, updateEnquiry } from './answer-enquiry.ts'

@@ -3,7 +3,7 @@ import { createImportContext } from '#server/catalogue/imports/import-context.ts
 import { findImportUnderWay } from '#server/catalogue/imports/import-store.ts'
 import { runImports } from '#server/catalogue/imports/run-imports.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { folderStorage } from '#server/platform/files/folder-storage.ts'
+import { folderStorage } from '#server/platform/files/open-storage.ts'
 import { AfterCommit } from '#server/platform/process/after-commit.ts'
 import { createTestLog } from '#test/output/captured-output.ts'
 

@@ -4,7 +4,7 @@ import { bookAdminPageSize } from '#contract/catalogue/book-admin/book-admin-sen
 import type { getStaffBooks, StaffBook } from '#contract/catalogue/book-admin/book-admin.ts'
 import { listBooks } from '#server/catalogue/books/browse/list-books.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { pageWindowOf } from '#server/platform/database/page-window.ts'
+import { pageWindowOf } from '#server/platform/database/lists/list-page.ts'
 import { presentStaffBooks } from '#server/catalogue/book-admin/present-staff-book.ts'
 import { countWithdrawn, findBookByIsbn, listWithdrawn } from './withdrawn-store.ts'
 

@@ -6,7 +6,7 @@ import { type BookRow, listBookRows } from '#server/catalogue/books/book-row-sto
 import { type BookFilter, matchesFilter } from '#server/catalogue/books/browse/book-filter-store.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import type { PageWindow } from '#server/platform/database/page-window.ts'
+import type { PageWindow } from '#server/platform/database/lists/list-page.ts'
 import { queryCount } from '#server/platform/database/query-value.ts'
 import { computed, nullable, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 

@@ -3,8 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { pick } from '#contract/platform/shape/records.ts'
 import { books } from '#server/catalogue/books/book-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
-import { equals, listPage } from '#server/platform/database/lists/list-page.ts'
-import type { PageWindow } from '#server/platform/database/page-window.ts'
+import { equals, listPage, type PageWindow } from '#server/platform/database/lists/list-page.ts'
 import { queryCount } from '#server/platform/database/query-value.ts'
 import {
   computed,

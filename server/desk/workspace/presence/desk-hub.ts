@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import type { HubDoor, HubLine } from '#server/platform/hub/hub-events.ts'
 import type { PresenceListener } from '#server/platform/hub/hub.ts'
-import type { Visitor } from '#server/platform/hub/hub-visitor.ts'
+import type { Visitor } from '#server/platform/hub/hub-connections.ts'
 import { listNames } from './viewer-store.ts'
 
 const prefix = 'desk:'

@@ -3,7 +3,7 @@ import * as calls from '#contract/goods/stock/stock-counts.ts'
 import { paginate } from '#contract/platform/shape/pagination.ts'
 import type { GoodsContext } from '#server/goods/stock/close-receipt.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { pageWindowOf } from '#server/platform/database/page-window.ts'
+import { pageWindowOf } from '#server/platform/database/lists/list-page.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import {

@@ -2,10 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openBackupStorage } from '#server/operations/backup/storage/open-backup-storage.ts'
+import { openBackupStorage } from '#server/operations/backup/storage/backup-storage.ts'
 import { readArchivedLog, segmentAfter } from './archived-log.ts'
-import { closeLogFile, logFileName, openLogFile, readLogFileName, streamName } from './log-file.ts'
-import { LogSegment } from './log-segment.ts'
+import {
+  closeLogFile,
+  logFileName,
+  openLogFile,
+  readLogFileName,
+  streamName,
+  LogSegment,
+} from './log-file.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'log-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

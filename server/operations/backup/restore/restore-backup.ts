@@ -1,16 +1,18 @@
 import type { FileStorage } from '#server/platform/files/file-storage.ts'
 import type { BackupStorage } from '#server/operations/backup/storage/backup-storage.ts'
-import type { Reading } from '#server/operations/backup/archive/components.ts'
-import { copyRows } from './copy-rows.ts'
+import {
+  type Reading,
+  restoreSessionSecret,
+  restoreUploads,
+} from '#server/operations/backup/archive/components.ts'
+import { copyRows, openRestored, restoreRows } from './restored-server.ts'
 import { fillEmptyFolder, refuseFullDatabase, stopAfter, TargetRefused, withScratch } from './empty-target.ts'
-import { readManifests } from '#server/operations/backup/list-backups.ts'
+import { readManifests } from '#server/operations/backup/read-backups.ts'
 import { findFaults } from '#server/operations/backup/find-faults.ts'
-import { restoreSessionSecret, restoreUploads } from '#server/operations/backup/archive/file-components.ts'
 import { type Manifest, manifestFile, readManifest } from '#server/operations/backup/archive/manifest.ts'
 import type { Recovery } from './recover.ts'
 import { readArchivedLog } from '#server/operations/backup/log/archived-log.ts'
 import { segmentName } from '#server/operations/backup/dump/files-store.ts'
-import { openRestored, restoreRows } from './restored-server.ts'
 import { macKeyWith, sealOf } from '#server/operations/backup/archive/seal.ts'
 
 export type RestoreWanted = {

@@ -13,7 +13,7 @@ import { type Reading, readComponent, streamComponent } from '#server/operations
 import { segmentName } from '#server/operations/backup/dump/files-store.ts'
 import { type Recovery, recover } from './recover.ts'
 import type { FilesContent, Manifest, RowsContent } from '#server/operations/backup/archive/manifest.ts'
-import { type RowSource, writeRows } from '#server/operations/backup/dump/rows-store.ts'
+import { type RowSource, writeRows, readRows } from '#server/operations/backup/dump/rows-store.ts'
 import { lowerPriority } from '#server/platform/process/lower-priority.ts'
 
 /** Below what a shop that is open on the same machine does. */
@@ -107,7 +107,7 @@ export async function restoreRows(url: string, reading: Reading, content: RowsCo
 export const tableComponent = (table: string) => `table-${table}`
 
 /** Those that the rows were written with; the newer ones come afterwards. */
-export async function findMigrations(applied: Manifest['migrations']) {
+async function findMigrations(applied: Manifest['migrations']) {
   const ours = await readMigrations()
   return applied.map(({ name, checksum }) => {
     const found = ours.find((migration) => migration.name === name)
@@ -115,4 +115,9 @@ export async function findMigrations(applied: Manifest['migrations']) {
     if (found.checksum !== checksum) throw new Error(`Tệp ${name} không còn như khi sao lưu.`)
     return found
   })
+}
+
+/** The whole content of one database into another, which is empty, whatever their versions are. */
+export function copyRows(from: string, to: string): Promise<void> {
+  return readRows(from, async (source) => writeRows(to, source, await findMigrations(source.migrations)))
 }

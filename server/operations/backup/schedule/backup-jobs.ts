@@ -3,13 +3,13 @@ import type { FileStorage } from '#server/platform/files/file-storage.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
 import type { BackupStorage } from '#server/operations/backup/storage/backup-storage.ts'
-import type { BackupWatch } from './backup-watch.ts'
-import { findEmbeddedAdmin } from '#server/operations/backup/dump/find-embedded-admin.ts'
-import { findManifest } from '#server/operations/backup/list-backups.ts'
+import { findEmbeddedAdmin } from '#server/operations/backup/find-backup-source.ts'
+import { findManifest } from '#server/operations/backup/read-backups.ts'
 import { isBackupDue, listExpiredBackups } from './retention-rule.ts'
 import { takeBackup } from '#server/operations/backup/take-backup.ts'
 import { openLogSlot } from '#server/operations/backup/log/log-slot-store.ts'
-import { removeOldLog, streamOf } from '#server/operations/backup/log/old-log.ts'
+import { removeOldLog, streamOf } from '#server/operations/backup/log/archived-log.ts'
+import { timeOfBackup } from '#server/operations/backup/archive/manifest.ts'
 
 export type BackupKeeping = {
   config: Config
@@ -83,4 +83,14 @@ async function goesOn(place: BackupStorage, newest: string | undefined, adminUrl
   const { name } = await openLogSlot(adminUrl, new Date())
   const manifest = newest === undefined ? undefined : await findManifest(place, newest)
   return manifest !== undefined && streamOf(manifest)?.stream === name
+}
+
+/** Facts about the backups that a process knows, for those who watch it. */
+export class BackupWatch {
+  newest: Date | undefined
+
+  see(names: readonly string[]) {
+    const name = names.at(-1)
+    this.newest = name === undefined ? undefined : timeOfBackup(name)
+  }
 }

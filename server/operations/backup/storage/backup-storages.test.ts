@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeS3 } from '#test/network/fake-s3.ts'
-import type { BackupStorage } from './backup-storage.ts'
-import { openBackupStorage } from './open-backup-storage.ts'
+import { type BackupStorage, openBackupStorage } from './backup-storage.ts'
 
 let bucket: Awaited<ReturnType<typeof openFakeS3>>
 let folder: string

@@ -1,10 +1,15 @@
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { timeOfBackup } from '#server/operations/backup/archive/manifest.ts'
-import type { BackupStorage } from '#server/operations/backup/storage/backup-storage.ts'
-import { openBackupStorage } from '#server/operations/backup/storage/open-backup-storage.ts'
-import { above, declareCheck, type Setup } from '#server/operations/health/check.ts'
-import { codeOf, type Finding, findingsAbout } from '#server/operations/health/finding.ts'
+import { type BackupStorage, openBackupStorage } from '#server/operations/backup/storage/backup-storage.ts'
+import {
+  above,
+  declareCheck,
+  type Setup,
+  codeOf,
+  type Finding,
+  findingsAbout,
+} from '#server/operations/health/check.ts'
 import { findStanding } from './check-machine.ts'
 
 const about = 'Bản sao lưu'

@@ -2,8 +2,15 @@ import { ConfigError } from '#server/platform/process/config/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { readMigrations } from '#server/platform/database/migrate.ts'
 import { waitForDatabase } from '#server/platform/database/wait-for-database.ts'
-import { above, declareCheck, type Setup, worst } from '#server/operations/health/check.ts'
-import { codeOf, type Finding, findingsAbout } from '#server/operations/health/finding.ts'
+import {
+  above,
+  declareCheck,
+  type Setup,
+  worst,
+  codeOf,
+  type Finding,
+  findingsAbout,
+} from '#server/operations/health/check.ts'
 import { judgeClock } from './check-machine.ts'
 import {
   type DatabaseStatus,

@@ -1,8 +1,7 @@
 import { constants, existsSync } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { type Finding, findingsAbout } from '#server/operations/health/finding.ts'
-import { above, declareCheck } from '#server/operations/health/check.ts'
+import { type Finding, findingsAbout, above, declareCheck } from '#server/operations/health/check.ts'
 
 const [oldestMajor, oldestMinor] = [22, 18]
 const gibibyte = 1024 ** 3

@@ -5,7 +5,13 @@ import { createImport } from '#contract/catalogue/imports/imports.ts'
 import { doctorAuthorization, requestEchoPath, type RequestEcho } from '#server/platform/http/request-echo.ts'
 import { apiBase } from '#server/platform/http/serve.ts'
 import { probeAddress, type ProbeResult } from './probe-address.ts'
-import { codeOf, type Finding, findingsAbout } from '#server/operations/health/finding.ts'
+import {
+  codeOf,
+  type Finding,
+  findingsAbout,
+  type Setup,
+  declareCheck,
+} from '#server/operations/health/check.ts'
 import { clockFromDate, judgeClock } from './check-machine.ts'
 import {
   judgeCertificate,
@@ -15,7 +21,6 @@ import {
   judgeUpgrade,
   judgeUpload,
 } from './judge-proxy.ts'
-import { type Setup, declareCheck } from '#server/operations/health/check.ts'
 
 const about = 'Địa chỉ công khai'
 const { fine, must, skipped } = findingsAbout(about)

@@ -1,7 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { declareCheck, type Setup } from '#server/operations/health/check.ts'
-import { codeOf, type Finding, findingsAbout } from '#server/operations/health/finding.ts'
+import {
+  declareCheck,
+  type Setup,
+  codeOf,
+  type Finding,
+  findingsAbout,
+} from '#server/operations/health/check.ts'
 import { judgeReplica } from './judge-replica.ts'
 import {
   readPrimaryPosition,

@@ -10,8 +10,7 @@ import {
   quietDaysOfSecret,
   type SecretFacts,
 } from '#server/identity/sessions/secrets/why-keep-secrets.ts'
-import { declareCheck, type Setup } from '#server/operations/health/check.ts'
-import { type Finding, findingsAbout } from '#server/operations/health/finding.ts'
+import { declareCheck, type Setup, type Finding, findingsAbout } from '#server/operations/health/check.ts'
 
 const about = 'Khóa bí mật'
 const { fine, should, skipped } = findingsAbout(about)

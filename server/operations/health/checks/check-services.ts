@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { above, declareCheck, type Setup, worst } from '#server/operations/health/check.ts'
-import { codeOf, type Finding, findingsAbout } from '#server/operations/health/finding.ts'
+import {
+  above,
+  declareCheck,
+  type Setup,
+  worst,
+  codeOf,
+  type Finding,
+  findingsAbout,
+} from '#server/operations/health/check.ts'
 import { openStorage } from '#server/platform/files/open-storage.ts'
 import type { FileStorage } from '#server/platform/files/file-storage.ts'
 import { openTransport } from '#server/platform/outbound/send-mail.ts'

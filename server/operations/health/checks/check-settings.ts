@@ -1,7 +1,6 @@
 import { findShopWarnings, readShopConfig, type ShopConfig } from '#server/selling/gateways/shop-config.ts'
 import { ConfigError } from '#server/platform/process/config/config.ts'
-import { declareCheck } from '#server/operations/health/check.ts'
-import { type Finding, findingsAbout } from '#server/operations/health/finding.ts'
+import { declareCheck, type Finding, findingsAbout } from '#server/operations/health/check.ts'
 
 const about = 'Cài đặt'
 const { fine, should, must } = findingsAbout(about)

@@ -1,7 +1,7 @@
 import type { RequestEcho } from '#server/platform/http/request-echo.ts'
 import type { TrustedProxies } from '#server/platform/process/config/trusted-proxies.ts'
 import type { Certificate, ProbeResult } from './probe-address.ts'
-import { type Finding, findingsAbout } from '#server/operations/health/finding.ts'
+import { type Finding, findingsAbout } from '#server/operations/health/check.ts'
 
 const day = 86_400_000
 const samples = 'Mẫu đúng: deploy/nginx.conf và deploy/Caddyfile.'

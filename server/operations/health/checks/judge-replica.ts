@@ -1,4 +1,4 @@
-import { type Finding, findingsAbout } from '#server/operations/health/finding.ts'
+import { type Finding, findingsAbout } from '#server/operations/health/check.ts'
 
 const { fine, should, must } = findingsAbout('Bản sao đọc')
 

@@ -1,7 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Cluster, openCluster } from './postgres-cluster.ts'
+import {
+  type Cluster,
+  openCluster,
+  type ListenAddress,
+  findListenAddress,
+  urlOf,
+} from './postgres-cluster.ts'
 import { type PostgresProcess, endPostgres, startPostgres } from './postgres-process.ts'
-import { type ListenAddress, findListenAddress, urlOf } from './postgres-settings.ts'
 
 export type EmbeddedPostgres = {
   /** The same for as long as the shop runs, also when the server had to be started again. */

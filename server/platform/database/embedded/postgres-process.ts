@@ -3,11 +3,10 @@ import { readFile, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
 import { databaseFault } from './database-fault.ts'
-import type { Cluster } from './postgres-cluster.ts'
-import { runAs, spawnAs } from './postgres-runner.ts'
+import { type Cluster, type ListenAddress, flagsFor, leftovers, urlOf } from './postgres-cluster.ts'
+import { runAs, spawnAs } from './postgres-binaries.ts'
 import { spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
-import { type ListenAddress, flagsFor, leftovers, urlOf } from './postgres-settings.ts'
 import {
   type LivingProcess,
   isRunning,

@@ -1,10 +1,8 @@
-import type { Column, SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { type Column, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { type Pagination, paginate } from '#contract/platform/shape/pagination.ts'
 import { recordOf } from '#contract/platform/shape/records.ts'
 import type { ReadDb } from '#server/platform/database/database.ts'
-import { type PageWindow, pageWindowOf } from '#server/platform/database/page-window.ts'
 import { queryCount } from '#server/platform/database/query-value.ts'
 import {
   computed,
@@ -139,3 +137,24 @@ export const contains =
     const found = columns.map((column) => sql`${column} ilike ${pieceOf(text)}`)
     return sql`(${sql.join(found, sql` or `)})`
   }
+
+export type PageWindow = { limit: number; offset: number }
+
+export const pageWindowOf = (page: number, pageSize: number): PageWindow => ({
+  limit: pageSize,
+  offset: (page - 1) * pageSize,
+})
+
+/** The same rows counted from the nearer end of the list: the last page costs as little as the first. */
+export function fromNearerEnd(
+  { limit, offset }: PageWindow,
+  total: number,
+): PageWindow & { fromEnd: boolean } {
+  const behind = total - offset - limit
+  if (behind >= offset || offset >= total) return { limit, offset, fromEnd: false }
+  return { limit: Math.min(limit, total - offset), offset: Math.max(behind, 0), fromEnd: true }
+}
+
+/** Matches of a search are dear to find, so its count and its page share them; without one, an index leads to either. */
+export const materializeSearch = (search: string | undefined): SQL =>
+  search?.trim() ? sql`materialized` : sql`not materialized`

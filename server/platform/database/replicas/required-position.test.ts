@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RequiredPosition } from './required-position.ts'
+import { RequiredPosition } from './read-database.ts'
 
 const at = (lsn: bigint) => ({ system: '7', timeline: 1, lsn })
 

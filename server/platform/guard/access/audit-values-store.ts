@@ -1,6 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Sides } from '#contract/desk/audit/personal-fields.ts'
 import type { AuditKind } from '#contract/desk/audit/audit-names.ts'
+import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import { computed, nullable, queryRows } from '#server/platform/database/rows.ts'
+import { auditLog, auditValues } from './audit-tables.ts'
 
 /**
  * People of whom a command on such a thing speaks, as long as they are not forgotten: an order with its recipient, a person, or a
@@ -48,4 +52,26 @@ export const toldEntry = {
   after: sql`case when v.audit_id is null then l.after
     else nullif((l.after - 'changed') || coalesce(v.after, '{}'), '{}') end`,
   values: sql`left join audit_values v on v.audit_id = l.audit_id`,
+}
+
+const valuesOfPerson = (userId: number) =>
+  sql`(v.user_id = ${userId} or v.order_id in (select order_id from orders where user_id = ${userId}))`
+
+export const listValuesOf = (db: DbOrTransaction, userId: number) =>
+  queryRows(
+    db,
+    {
+      at: auditLog.at,
+      action: auditLog.action,
+      order_id: auditValues.order_id,
+      before: nullable(computed.record),
+      after: nullable(computed.record),
+    },
+    sql`
+    select ${isoInstant(sql`l.at`)} as at, l.action, v.order_id, v.before, v.after
+    from audit_values v join audit_log l using (audit_id) where ${valuesOfPerson(userId)} order by v.audit_id desc`,
+  )
+
+export async function forgetValuesOf(tx: Transaction, userId: number) {
+  await tx.execute(sql`delete from audit_values v where ${valuesOfPerson(userId)}`)
 }

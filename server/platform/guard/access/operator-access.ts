@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { noSuchAddress } from '#contract/platform/shape/refusal.ts'
 import type { Config } from '#server/platform/process/config/config.ts'
-import { isPublicUrl } from '#server/platform/process/config/exposure.ts'
+import { isPublicUrl, isLoopbackAddress, isLoopbackName } from '#server/platform/process/config/exposure.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import { isLoopbackAddress, isLoopbackName } from '#server/platform/process/config/loopback.ts'
 import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time-equal.ts'
 
 type Settings = Pick<Config, 'metricsToken' | 'trustProxy' | 'publicUrl'>

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { all, compile } from '@fastify/proxy-addr'
+import type { Config } from '#server/platform/process/config/config.ts'
 
 /**
  * Under which name an address is counted. One subscriber of IPv6 has 2^64 addresses, so they count as one; an IPv4 address
@@ -37,4 +40,14 @@ function groupsOf(address: string): string[] {
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length
   const groups = [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after]
   return groups.map((group) => group.replace(/^0+(?=.)/, ''))
+}
+
+/** Under which name an address is counted that comes past Fastify, read as Fastify reads it. */
+export function clientAddress({ trustProxy }: Pick<Config, 'trustProxy'>) {
+  const trusted = Array.isArray(trustProxy)
+    ? compile(trustProxy)
+    : typeof trustProxy === 'function'
+      ? trustProxy
+      : () => trustProxy
+  return (request: IncomingMessage): string => addressKey(all(request, trusted).at(-1) ?? '')
 }

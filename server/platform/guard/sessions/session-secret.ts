@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Config, ConfigError } from '#server/platform/process/config/config.ts'
-import { isStrongSecret, weakSecret } from '#server/platform/process/config/strong-secret.ts'
+import { isStrongSecret, weakSecret } from '#server/platform/process/config/setting-types.ts'
 import type { SessionSecrets } from './session-keys.ts'
 
 type Given = Pick<Config, 'sessionSecret' | 'acceptedSecrets' | 'databaseUrl' | 'dataDir'>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { NewCookie } from './cookies.ts'
-import { SignedIdCookie } from './signed-id-cookie.ts'
+import { type NewCookie, SignedIdCookie } from './cookies.ts'
 
 const key = Uint8Array.from({ length: 32 }, (_, place) => place)
 const otherKey = new Uint8Array(32)

@@ -7,7 +7,7 @@ import {
   unreadableRequest,
 } from '#contract/platform/shape/refusal.ts'
 import { Failure, refusalBody } from '#server/platform/errors/failure.ts'
-import { pendingUploadOn } from './pending-uploads.ts'
+import { pendingUploadOn } from './request-body.ts'
 
 type ClientError = Error & { code?: string }
 

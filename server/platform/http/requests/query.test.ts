@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { budgets } from '#server/platform/process/config/budgets.ts'
-import { parseQuery } from './query.ts'
+import { parseQuery } from './request-target.ts'
 
 test('a query string of plain names is read as plain values', () => {
   expect(parseQuery('search=m%E1%BA%AFt+bi%E1%BA%BFc&page=2')).toEqual({ search: 'mắt biếc', page: '2' })

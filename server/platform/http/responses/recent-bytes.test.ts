@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RecentBytes } from './recent-bytes.ts'
+import { RecentBytes } from './prepared-response.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

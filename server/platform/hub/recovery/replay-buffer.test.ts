@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ReplayBuffer } from './replay-buffer.ts'
+import { ReplayBuffer } from './missed-events.ts'
 
 const none = new Set<string>()
 const to = (room: string, ...data: unknown[]) => ({ rooms: new Set([room]), except: none, data })

@@ -8,7 +8,7 @@ import { findContradictions } from './contradictions.ts'
 import { isReachable } from './exposure.ts'
 import * as joint from './joint-settings.ts'
 import { type Settings, settings } from './settings.ts'
-import { readVariables } from './read-variables.ts'
+import { readVariables } from './setting-types.ts'
 import type { MailSettings, S3Settings, TraceSettings } from './service-settings.ts'
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts'
 

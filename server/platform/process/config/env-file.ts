@@ -1,5 +1,5 @@
 import { lstatSync, readFileSync } from 'node:fs'
-import { tellFileFault } from './file-fault.ts'
+import { tellFileFault } from './config-error.ts'
 
 /** Read by Node, its libraries and the system: a file may set them, and they are no settings of the shop. */
 const ofOthers = /^(?:NODE_|PG[A-Z]|OTEL_|SSL_CERT_|LC_)|^(?:TZ|LANG|HTTPS?_PROXY|NO_PROXY)$/

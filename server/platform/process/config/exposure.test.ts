@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPublicUrl, isReachable } from './exposure.ts'
-import { isLoopbackAddress, isLoopbackName } from './loopback.ts'
+import { isPublicUrl, isReachable, isLoopbackAddress, isLoopbackName } from './exposure.ts'
 
 describe('names', () => {
   test.each(['localhost', 'LocalHost', 'shop.localhost', '127.0.0.1', '127.255.0.9', '::1', '[::1]'])(

@@ -1,4 +1,4 @@
-/** A bucket for files, as `s3-bucket.ts` opens it. */
+/** A bucket for files, as `s3-storage.ts` opens it. */
 export type S3Settings = {
   /** The address below which the bucket's files lie, in either style. */
   bucketUrl: string

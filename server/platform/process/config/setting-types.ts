@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isStrongSecret, weakSecret } from './strong-secret.ts'
+import { invalid } from './config-error.ts'
 
 // Shapes that the text of a variable must have.
 
@@ -46,3 +46,26 @@ export const secrets = (most: number) =>
         .check(z.maxLength(most, `must be ${most} at most, with commas between`)),
     ),
   )
+
+/** Reads variables of the environment by their schema. An empty variable counts as one that is not set. */
+export function readVariables<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  env: NodeJS.ProcessEnv,
+): z.output<Schema> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = schema.safeParse(given)
+  if (!read.success)
+    throw invalid(...read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  return read.data
+}
+
+export const weakSecret =
+  'is too weak: it needs at least 32 characters made by chance, for example from `openssl rand -base64 48`'
+
+/** Long, varied, and not one that was copied from an example. */
+export function isStrongSecret(secret: string): boolean {
+  if (secret.length < 32 || new Set(secret).size < 12) return false
+  return !/change.?(me|this|it)|example|default|placeholder|password|your.?secret|session.?secret|development/i.test(
+    secret,
+  )
+}

@@ -8,8 +8,16 @@ import {
   newPassword,
   shortestAdminPassword,
 } from '#contract/base/people/passwords.ts'
-import { isStrongSecret, weakSecret } from './strong-secret.ts'
-import { address, addresses, flag, secrets, text, whole } from './setting-types.ts'
+import {
+  isStrongSecret,
+  weakSecret,
+  address,
+  addresses,
+  flag,
+  secrets,
+  text,
+  whole,
+} from './setting-types.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
 
 /**

@@ -3,7 +3,7 @@ import { isToldWhy, waitsForCustomer } from '#contract/selling/coupons/coupon-pr
 import { invalidCoupon } from '#contract/selling/coupons/coupons.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import { isForeignKeyViolation } from '#server/platform/database/foreign-key-violation.ts'
+import { isForeignKeyViolation } from '#server/platform/database/constraint-violations.ts'
 import { type CartOwner, ownerOf } from '#server/selling/cart/cart-owner.ts'
 import { readCart, setCouponOfOwner } from '#server/selling/cart/cart-store.ts'
 import { countWrongCode } from './count-wrong-codes.ts'

@@ -7,8 +7,7 @@ import { feHomeSandbox } from './fe-home-sandbox.ts'
 import { outcomeSentences } from '#server/selling/gateways/outcome-sentences.ts'
 import * as z from 'zod/mini'
 import { invalid } from '#server/platform/process/config/config-error.ts'
-import { readVariables } from '#server/platform/process/config/read-variables.ts'
-import { address, text } from '#server/platform/process/config/setting-types.ts'
+import { readVariables, address, text } from '#server/platform/process/config/setting-types.ts'
 
 const feHomeVariables = z.object({
   FEHOME_MERCHANT: text,

@@ -7,8 +7,7 @@ import { vnpaySandbox } from './vnpay-sandbox.ts'
 import { outcomeSentences } from '#server/selling/gateways/outcome-sentences.ts'
 import * as z from 'zod/mini'
 import { invalid } from '#server/platform/process/config/config-error.ts'
-import { readVariables } from '#server/platform/process/config/read-variables.ts'
-import { text } from '#server/platform/process/config/setting-types.ts'
+import { readVariables, text } from '#server/platform/process/config/setting-types.ts'
 
 const vnpayVariables = z.object({
   VNPAY_TMN_CODE: text,

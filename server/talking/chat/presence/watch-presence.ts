@@ -1,7 +1,7 @@
 import type { PresenceListener } from '#server/platform/hub/hub.ts'
 import { holds } from '#contract/platform/access/rights.ts'
 import type { Presence } from '#server/platform/hub/hub-events.ts'
-import type { Visitor } from '#server/platform/hub/hub-visitor.ts'
+import type { Visitor } from '#server/platform/hub/hub-connections.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { ChatContext } from '#server/talking/chat/chat-context.ts'
 import { customersInChat, roomOfChatStaff, staffInChat } from './chat-rooms.ts'

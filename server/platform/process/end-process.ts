@@ -1,5 +1,4 @@
 import { formatError } from '#server/platform/errors/describe-error.ts'
-import { notifySupervisor, whenSupervisorEnds } from './supervisor.ts'
 
 /** Longer than this a stop must not take once the shop takes nothing new: what still hangs is cut off. */
 const longestStop = 10_000
@@ -23,4 +22,26 @@ export function stopOnSignal(stop: () => Promise<void>, { drainSeconds }: { drai
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
   whenSupervisorEnds(onSignal)
+}
+
+/** Tells its state to the supervisor that stands over the shop when `npm start` opened it, and starts it again when it dies. */
+export function notifySupervisor(word: 'open' | 'closing') {
+  // A supervisor that is gone in this very moment needs no word.
+  if (process.connected) process.send?.(word, undefined, {}, () => {})
+}
+
+/** It would not be started again, nor a Ctrl+C be passed on: then the shop closes too. */
+function whenSupervisorEnds(stop: () => void) {
+  if (!process.channel) return
+  process.once('disconnect', stop)
+  // Else a start that opens nothing would not end.
+  process.channel.unref()
+}
+
+/** Node would print all that an error carries, parameters and rows with it, before it ends the process. */
+export function endOnCrash() {
+  process.on('uncaughtException', (error) => {
+    console.error(formatError(error))
+    process.exit(1)
+  })
 }

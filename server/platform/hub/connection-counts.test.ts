@@ -1,8 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { tooManyConnections } from '#contract/hub.ts'
-import { ConnectionCounter } from './connection-counter.ts'
-import { openSharedConnectionCounts } from './shared-connection-counts.ts'
+import { ConnectionCounter, openSharedConnectionCounts } from './connection-counts.ts'
 
 type Line = Parameters<ConnectionCounter['take']>[0] & EventEmitter
 const newLine = (readyState = 'open') => Object.assign(new EventEmitter(), { readyState }) as unknown as Line

@@ -1,5 +1,7 @@
 import { computed, queryClient } from '#server/platform/database/rows.ts'
-import { withClient } from '#server/operations/backup/dump/rows-store.ts'
+import { withClient } from './dump/rows-store.ts'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** Any number that no other advisory lock of the shop uses. */
 const backupLock = 727_006
@@ -19,3 +21,6 @@ export async function withBackupLock<Done>(
     return lock?.held ? work() : undefined
   })
 }
+
+/** On a pool of one connection. */
+export const allowLongStatements = (db: Db) => db.execute(sql`set statement_timeout = 0`)

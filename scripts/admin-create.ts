@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { email } from '#contract/base/people/email.ts'
 import { makeAdmin } from '#server/base/people/make-admin.ts'
-import { onDatabase } from '#scripts/operate/on-database.ts'
+import { onDatabase } from './operate/on-database.ts'
 
 // npm run admin:create -- EMAIL: an administrator with a password for one use, told here and nowhere else.
 const oneTimeHours = 24

@@ -4,7 +4,7 @@ import { findBackupSource } from '#server/operations/backup/find-backup-source.t
 import { takeBackup } from '#server/operations/backup/take-backup.ts'
 import { describeFailedStart } from '#server/app/failed-start.ts'
 import { openStorage } from '#server/platform/files/open-storage.ts'
-import { openPlaceOf, seconds } from '#scripts/operate/command-settings.ts'
+import { openPlaceOf, seconds } from './operate/on-database.ts'
 
 // npm run backup -- FOLDER: everything that the shop knows, taken while it is open or closed, and tried out before it gets its name.
 const usage = 'Cách dùng: npm run backup -- THƯ_MỤC [--rows] [--no-check]   (hoặc đặt BACKUP_TO)'

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { couponInput } from '#contract/selling/coupons/coupons.ts'
 import { makeCoupon } from '#server/selling/cart/coupon/make-coupon.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
-import { onDatabase } from '#scripts/operate/on-database.ts'
+import { onDatabase } from './operate/on-database.ts'
 
 // npm run coupon:create -- CODE --percent 10 --max 50000: a coupon without the screen of the staff.
 const usage = `Cách dùng: npm run coupon:create -- MÃ (--percent 10 [--max 50000] | --amount 20000 | --free-delivery [--max 30000])

@@ -6,7 +6,7 @@ import { renewSearchHead } from '#server/catalogue/books/popularity/renew-search
 import { type PreparedBook, prepareBook } from '#server/catalogue/books/save/prepare-book.ts'
 import { KnownNames, saveBooks } from '#server/catalogue/books/save/save-books.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
-import { onDatabase } from '#scripts/operate/on-database.ts'
+import { onDatabase } from './operate/on-database.ts'
 
 // npm run demo:load -- FILE.jsonl --times N: rows of books, one JSON object a line, N times over.
 const batchSize = 2_000

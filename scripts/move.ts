@@ -3,7 +3,7 @@ import { TargetRefused } from '#server/operations/backup/restore/empty-target.ts
 import { isServer, moveShop } from '#server/operations/backup/restore/move-shop.ts'
 import { ConfigError } from '#server/platform/process/config/config.ts'
 import { formatError } from '#server/platform/errors/describe-error.ts'
-import { readSettings, seconds } from '#scripts/operate/command-settings.ts'
+import { readSettings, seconds } from './operate/on-database.ts'
 
 // npm run move -- postgres://… | FOLDER: the closed shop of these settings to a server or a folder, which is empty.
 const to = process.argv[2]

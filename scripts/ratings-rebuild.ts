@@ -1,5 +1,5 @@
 import { rebuildRatings } from '#server/catalogue/reviews/rebuild-ratings.ts'
-import { onWholeDatabase } from '#scripts/operate/on-database.ts'
+import { onWholeDatabase } from './operate/on-database.ts'
 
 // npm run ratings:rebuild: counts the stars and the number of reviews of every book anew.
 await onWholeDatabase(async (db) => {

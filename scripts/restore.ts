@@ -4,7 +4,7 @@ import { restoreBackup } from '#server/operations/backup/restore/restore-backup.
 import { describeFailedStart } from '#server/app/failed-start.ts'
 import { openStorage } from '#server/platform/files/open-storage.ts'
 import { waitForDatabase } from '#server/platform/database/wait-for-database.ts'
-import { openPlaceOf, seconds } from '#scripts/operate/command-settings.ts'
+import { openPlaceOf, seconds } from './operate/on-database.ts'
 
 // npm run restore -- FOLDER: the newest backup there, or the one that --name names, into an empty DATA_DIR or DATABASE_URL.
 // --at 2026-11-25T10:00+07:00 plays the log up to that moment, --at end up to the last that was kept.

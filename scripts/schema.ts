@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { describeSchema } from './schema/describe-schema.ts'
+import { describeSchema } from './schema/write-page.ts'
 
 // npm run schema: writes db/schema.sql and docs/SCHEMA.md, of a database that all migrations have made in a folder of its own.
 const dataDir = await mkdtemp(path.join(tmpdir(), 'hien-sach-schema-'))

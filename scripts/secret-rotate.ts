@@ -12,8 +12,7 @@ import {
 import { type Config, ConfigError } from '#server/platform/process/config/config.ts'
 import { readSecretUse } from '#server/identity/sessions/secrets/secret-use-store.ts'
 import { whyKeepSecrets } from '#server/identity/sessions/secrets/why-keep-secrets.ts'
-import { reportLostConnection } from '#scripts/operate/find-database.ts'
-import { readSettings } from '#scripts/operate/command-settings.ts'
+import { reportLostConnection, readSettings } from './operate/on-database.ts'
 
 // npm run secret:rotate: a new secret signs from the next start of the shop on, and what the ones before signed stays good.
 // npm run secret:rotate -- --drop: from the next start on it does not; refused while anything needs them, but for --now.

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { readHead } from '#server/identity/audit/seal-audit-log.ts'
 import { checkAuditChain } from '#server/identity/audit/check-audit-chain.ts'
 import { findAllDifferences } from '#server/operations/backup/find-faults.ts'
-import { onWholeDatabase, printDifferences } from '#scripts/operate/on-database.ts'
+import { onWholeDatabase, printDifferences } from './operate/on-database.ts'
 
 // npm run till:check: counts stock, layers, orders, coupons, payments, transfers, cash of carriers, returns, credit, sales and ratings anew and names whatever differs from what is
 // kept; and the chain of the audit log, also whether heads that were noted before (-- --head N:HASH) are still in it.

@@ -1,16 +1,16 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { formatError } from '#server/platform/errors/describe-error.ts'
-import { tryCompose } from '#proof/deployment/try-compose.ts'
-import { tryImage } from '#proof/deployment/try-image.ts'
-import { tryProxies } from '#proof/deployment/try-proxies.ts'
-import { tryUnit } from '#proof/deployment/try-unit.ts'
-import type { Outcome } from '#proof/deployment/trial.ts'
+import { tryImage } from './try-image.ts'
+import { tryProxies } from './try-proxies.ts'
+import { tryUnit } from './try-unit.ts'
+import { type Outcome, hasProgram, lastLines, runProgram } from './trial.ts'
 
 // npm run deploy:check: tries what lies in deploy/ as far as this machine can, and says what it could not try and why. Ends with 1
 // where something does not work.
 const root = path.join(import.meta.dirname, '../..')
+const composeFile = 'deploy/compose.yaml'
 const trials = { unit: tryUnit, compose: tryCompose, proxies: tryProxies, image: tryImage }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hien-sach-deploy-'))
@@ -41,4 +41,34 @@ function tell({ what, tried, skipped, failed }: Outcome) {
   if (failed === undefined) return
   console.log(`✗ ${what}:`)
   for (const line of failed) console.log(`    ${line}`)
+}
+
+/** A program that reads such files says whether this is one, with all settings that it asks for. */
+async function tryCompose(root: string, folder: string): Promise<Outcome[]> {
+  const reader = findReader()
+  if (!reader) return [{ what: composeFile, skipped: 'máy này không có docker compose' }]
+  const text = readFileSync(path.join(root, composeFile), 'utf8')
+  const example = readFileSync(path.join(root, 'deploy/env.example'), 'utf8')
+  const settings = example.replace(/^([A-Z_0-9]+)=$/gm, '$1=filled-in')
+  const file = path.join(folder, 'compose.yaml')
+  // The first generation of the program does not know the name of a project.
+  writeFileSync(file, reader.old ? text.replace(/^name:.*$/m, '') : text)
+  writeFileSync(path.join(folder, '.env'), settings)
+  const [program = '', ...args] = reader.command
+  const { code, output } = await runProgram(program, [...args, '-f', file, 'config', '--quiet'], {
+    cwd: folder,
+  })
+  if (code !== 0) return [{ what: composeFile, failed: lastLines(output) }]
+  return [
+    {
+      what: composeFile,
+      tried: `${reader.command.join(' ')} config: đúng khuôn, đủ cài đặt; chưa chạy thử (cần Docker)`,
+    },
+  ]
+}
+
+function findReader(): { command: string[]; old: boolean } | undefined {
+  if (hasProgram('docker', ['compose', 'version'])) return { command: ['docker', 'compose'], old: false }
+  if (hasProgram('docker-compose', ['version'])) return { command: ['docker-compose'], old: true }
+  return undefined
 }

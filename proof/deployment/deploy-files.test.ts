@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { findFaults, readStages } from './read-dockerfile.ts'
-import { findUnitFaults } from './read-unit.ts'
+import { findFaults, readStages } from './try-image.ts'
+import { findUnitFaults } from './try-unit.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const read = (name: string) => readFileSync(path.join(root, 'deploy', name), 'utf8')

@@ -8,11 +8,11 @@ import { testSecret } from '#test/shop/account-shop.ts'
 import { freePort, openWholeShop } from '#test/faults/programs/whole-shop.ts'
 import { until } from '#test/faults/run-shop.ts'
 import { own } from './child-program.ts'
-import { Line } from './line.ts'
 import { Pooler } from './pooler.ts'
 import { PostgresServer } from './postgres-server.ts'
-import { proxyServer, redisServer, type SmallProgram } from './small-programs.ts'
+import { proxyServer, redisServer, type SmallProgram } from './debian-programs.ts'
 import { SmallDisk } from './small-disk.ts'
+import { openTcpProxy } from '#test/network/tcp-proxy.ts'
 
 export type WholeShop = Awaited<ReturnType<typeof openWholeShop>>
 
@@ -161,3 +161,38 @@ const shopSettings = ({ url, pooler, databaseLine, redisLine, mailUrl }: Places)
   CARTS_PER_MINUTE: '0',
   MESSAGES_PER_MINUTE: '0',
 })
+
+/** A line between two parts, at one address for as long as the drill runs, which is cut, silenced, delayed and mended. */
+class Line {
+  readonly #to: string
+  readonly #port: number
+  #proxy: Awaited<ReturnType<typeof openTcpProxy>> | undefined
+
+  constructor(to: string, port: number) {
+    this.#to = to
+    this.#port = port
+  }
+
+  /** The same address on this line. */
+  over(url: string): string {
+    const changed = new URL(url)
+    changed.host = `127.0.0.1:${this.#port}`
+    return changed.href
+  }
+
+  async mend() {
+    this.#proxy?.speak()
+    this.#proxy?.delay(0)
+    this.#proxy ??= await openTcpProxy(this.#to, this.#port)
+  }
+
+  async cut() {
+    const proxy = this.#proxy
+    this.#proxy = undefined
+    await proxy?.cut()
+  }
+
+  /** Mutes the line: what is said meanwhile never arrives, and no end is told. */
+  mute = () => this.#proxy?.mute()
+  delay = (ms: number) => this.#proxy?.delay(ms)
+}

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { RoundReport } from '#proof/drill/run-round.ts'
+import type { RoundReport } from './run-round.ts'
 import { commandOf, counted, recordPart } from '#proof/trust/record-part.ts'
 
 // npm run drill [-- --rounds 10 --seed 1 --report FILE]: round after round, each with the next seed; proof/drill/run-round.ts says what a

@@ -1,11 +1,13 @@
-import { appendFileSync, rmSync } from 'node:fs'
+import { appendFileSync, rmSync, mkdtempSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { sendSignal } from '#server/platform/process/process-table.ts'
 import { listChildren } from '#test/faults/list-children.ts'
 import { until } from '#test/faults/run-shop.ts'
-import { type ChildProgram, makeFolder, runToEnd, startProgram } from './child-program.ts'
+import { type ChildProgram, makeFolder, runToEnd, startProgram, own } from './child-program.ts'
 import { programFile } from './debian-programs.ts'
+import { tmpdir } from 'node:os'
+import { freePort } from '#test/faults/programs/whole-shop.ts'
 
 const settings = `
 listen_addresses = '127.0.0.1'
@@ -127,4 +129,29 @@ export class PostgresServer {
       await client.end().catch(() => {})
     }
   }
+}
+
+export type PostgresPair = Awaited<ReturnType<typeof openPostgresPair>>
+
+/** A primary with the shop's empty database, and a standby that follows it by streaming. */
+export async function openPostgresPair() {
+  const home = mkdtempSync(path.join(tmpdir(), 'hien-sach-pair-'))
+  own(home)
+  const primary = new PostgresServer(home, 'primary', await freePort())
+  const standby = new PostgresServer(home, 'standby', await freePort())
+  const close = async () => {
+    await standby.kill()
+    await primary.kill()
+    rmSync(home, { recursive: true, force: true })
+  }
+  try {
+    await primary.create()
+    await standby.copyFrom(primary)
+    standby.start()
+    await standby.untilOpen()
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { primary, standby, close }
 }

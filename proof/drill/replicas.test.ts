@@ -7,7 +7,7 @@ import { addressesOf, type Filled, fillCatalogue } from '#test/caches/catalogue-
 import { call } from '#test/shop/actors.ts'
 import { Shopper } from '#test/shop/shopper.ts'
 import { needing } from './debian-programs.ts'
-import { openPostgresPair, type PostgresPair } from './postgres-pair.ts'
+import { openPostgresPair, type PostgresPair } from './postgres-server.ts'
 
 const { skip, words } = needing(['initdb', 'postgres', 'pg_basebackup'])
 

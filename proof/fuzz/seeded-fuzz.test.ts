@@ -1,8 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readSeeds } from '#proof/year/read-seeds.ts'
-import { drawFuzz } from './draw-fuzz.ts'
-import { runFuzz } from './run-fuzz.ts'
+import { drawFuzz, runFuzz } from './run-fuzz.ts'
 
 /** `FUZZ_SEEDS=1-20` or `3,17` with `FUZZ_STEPS=2000`, as `npm run fuzz` sets them; otherwise a short one. */
 const seeds = readSeeds(process.env['FUZZ_SEEDS'] ?? '1')

@@ -3,8 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from '#proof/trust/code-version.ts'
-import { commandOf, counted, recordPart } from '#proof/trust/record-part.ts'
+import { root, commandOf, counted, recordPart } from '#proof/trust/record-part.ts'
 
 // npm run pictures [-- SCREEN …] [--keep]: how forty screens look beside how they looked, or keeps how they look now.
 const { positionals: screens, values } = parseArgs({

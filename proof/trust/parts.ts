@@ -90,7 +90,7 @@ export type TrustFigure = { what: string; value: string; goal?: string; reached?
 /** Record that a run of a part leaves behind. */
 export type RecordedPart = {
   part: PartName
-  /** When it ended, and of which code (code-version.ts): figures of other code are no figures of this one. */
+  /** When it ended, and of which code (record-part.ts): figures of other code are no figures of this one. */
   at: string
   code: string
   /** Commit of that code; null where there is no git. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './code-version.ts'
-import { counted, recordPart } from './record-part.ts'
+import { root, counted, recordPart } from './record-part.ts'
 
 // node proof/trust/record-mutants.ts: what the last run over all rules found.
 type Report = { files: Record<string, { mutants: { status: string }[] }> }

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Counted, CountedPart } from './count-for-trust.ts'
+import { type Counted, type CountedPart, counted, recordPart } from './record-part.ts'
 import type { TrustFigure } from './parts.ts'
-import { counted, recordPart } from './record-part.ts'
 
 // node proof/trust/record-tests.ts FOLDER held|failed: what scripts/test.mjs ran, by the reports and counts in that folder.
 const [folder = '', outcome] = process.argv.slice(2)

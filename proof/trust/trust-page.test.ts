@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './code-version.ts'
+import { root } from './record-part.ts'
 import { parts, type RecordedPart, type Trust } from './parts.ts'
 import { trustPage } from './trust-page.ts'
 

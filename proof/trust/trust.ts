@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { codeVersion, lastCommit, root } from './code-version.ts'
+import { codeVersion, lastCommit, root, recordFolder } from './record-part.ts'
 import { parts, type PartName, type RecordedPart, type Trust } from './parts.ts'
-import { recordFolder } from './record-part.ts'
 import { trustPage } from './trust-page.ts'
 
 // npm run trust: build/trust/TRUST.md, of the records that lie beside it.

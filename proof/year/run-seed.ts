@@ -12,9 +12,8 @@ import { readerCommands } from './reader-commands.ts'
 import { mended, played } from './send.ts'
 import { staffCommands } from './staff-commands.ts'
 import { checkPromises, checkRefunds, checkTill } from './step-checks.ts'
-import { supplierCommands } from './supplier-commands.ts'
+import { supplierCommands, warehouseCommands } from './warehouse-commands.ts'
 import { talkingCommands } from './talking-commands.ts'
-import { warehouseCommands } from './warehouse-commands.ts'
 import { openYearWorld, type YearWorld } from './year-world.ts'
 
 const commands: Record<CommandName, Command> = {

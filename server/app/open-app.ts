@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppOptions } from './app-parts.ts'
 import { createApp } from './app.ts'
-import { Draining } from '#server/platform/http/draining.ts'
+import { Draining } from '#server/platform/http/health.ts'
 import { openPort, ownAddress } from '#server/platform/http/open-port.ts'
 import { openTraces } from '#server/platform/tracing/otlp/open-traces.ts'
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { countForTrust } from '#proof/trust/count-for-trust.ts'
+import { countForTrust } from '#proof/trust/record-part.ts'
 import { listProcesses, sendSignal } from '#server/platform/process/process-table.ts'
 import {
   type RunningShop,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { countForTrust } from '#proof/trust/count-for-trust.ts'
+import { countForTrust } from '#proof/trust/record-part.ts'
 import type { Notification } from '#contract/identity/notifications/notifications.ts'
 import { newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { closeHubClients, enterHub } from '#test/shop/hub-client.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countForTrust } from '#proof/trust/count-for-trust.ts'
+import { countForTrust } from '#proof/trust/record-part.ts'
 import { openBackupStorage } from '#server/operations/backup/storage/backup-storage.ts'
 import {
   manifestFile,

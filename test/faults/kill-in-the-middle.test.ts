@@ -13,7 +13,7 @@ import {
   tell,
   until,
 } from './run-shop.ts'
-import { countForTrust } from '#proof/trust/count-for-trust.ts'
+import { countForTrust } from '#proof/trust/record-part.ts'
 
 const options = { timeout: 60_000 + rounds * 20_000 }
 /** Such a statement goes on after its server is gone and would keep a new one from starting. */

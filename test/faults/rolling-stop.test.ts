@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countForTrust } from '#proof/trust/count-for-trust.ts'
+import { countForTrust } from '#proof/trust/record-part.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
 import { testSecret } from '#test/shop/account-shop.ts'

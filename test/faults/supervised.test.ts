@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listChildren } from './list-children.ts'
 import { addressOf, runMain } from './main-process.ts'
 import { hasEnded, serverPid, until } from './run-shop.ts'
-import { countForTrust } from '#proof/trust/count-for-trust.ts'
+import { countForTrust } from '#proof/trust/record-part.ts'
 
 const main = path.join(import.meta.dirname, '../../server/app/main.ts')
 const keeper = path.join(import.meta.dirname, 'programs/supervised-program.ts')

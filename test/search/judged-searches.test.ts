@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawSearches } from '#proof/bench/load/draw-searches.ts'
-import { readSearchableBooks } from '#proof/bench/load/read-searchable-books.ts'
+import { drawSearches, readSearchableBooks } from '#proof/bench/load/draw-searches.ts'
 import { judgeSearches, searchKinds } from '#proof/bench/load/searches.ts'
 import { fillDemoShop } from '#server/catalogue/demo/fill-demo-shop.ts'
 import { listBooks } from '#server/catalogue/books/browse/list-books.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { AbuseAttack } from './abuse-attack.ts'
+import type { AbuseAttack } from './abuse-people.ts'
 import { edgeAttacks } from './edge-attacks.ts'
 import { upload } from './upload-request.ts'
 import { requestText } from '#proof/bench/load/load.ts'

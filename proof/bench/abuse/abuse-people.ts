@@ -4,16 +4,17 @@ import { conversationIdOf } from '#contract/talking/chat/chat-rules.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
 import { type Actor, call, goodPassword, newAdmin, newCustomer } from '#test/shop/actors.ts'
-import type { TypingAttack } from './abuse-process.ts'
+import type { TypingAttack, Attack } from './abuse-process.ts'
 import { embeddedUrl } from '#proof/bench/shop/bench-shop.ts'
 import { giveRecipients } from '#proof/bench/shop/register-person.ts'
 import type { Buyer } from './visitor-process.ts'
+import type { Figure } from '#proof/bench/report.ts'
 
 const atOnce = 8
 const popularBooks = 200
 const enough = 1_000_000
 
-export type AbusePeople = Awaited<ReturnType<typeof createAbusePeople>>
+type AbusePeople = Awaited<ReturnType<typeof createAbusePeople>>
 
 /** People straight in the database of a shop that runs, each with a session of that moment. */
 export async function createAbusePeople(url: string, dataDir: string) {
@@ -90,4 +91,18 @@ export async function countOrders(dataDir: string, codes: readonly string[]): Pr
   )
   await close()
   return rows[0]?.found ?? 0
+}
+
+export type Aim = { people: AbusePeople; books: number; owner: string; port: number }
+export type AbuseAttack = {
+  id: string
+  what: string
+  env?: Record<string, string>
+  /** Copies of each popular book; more than can be sold otherwise. */
+  copies?: number
+  /** With a mail server that takes every letter. */
+  mail?: boolean
+  aim: (aim: Aim) => Promise<Attack>
+  /** Checks that others got what is theirs, made at the end of the attack. */
+  afterwards?: (aim: Aim) => Promise<Figure[]>
 }

@@ -3,7 +3,7 @@ import { vnpayKeys } from '#test/shop/vnpay-flow.ts'
 import { guestRecipient } from '#test/shop/shopper.ts'
 import { requestText } from '#proof/bench/load/load.ts'
 import { RawHttpClient } from '#proof/bench/load/raw-http-client.ts'
-import type { AbuseAttack, Aim } from './abuse-attack.ts'
+import type { AbuseAttack, Aim } from './abuse-people.ts'
 import { upload } from './upload-request.ts'
 
 /** Addresses of as many networks: on Linux all of 127.0.0.0/8 is this machine. */

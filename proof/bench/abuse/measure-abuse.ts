@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AbuseAttack } from './abuse-attack.ts'
-import { openLetterbox } from './letterbox.ts'
-import { countOrders, createAbusePeople } from './abuse-people.ts'
+import { type AbuseAttack, countOrders, createAbusePeople } from './abuse-people.ts'
 import { fillBooks } from '#proof/bench/shop/bench-shop.ts'
 import { load } from '#proof/bench/load/load.ts'
 import { isRunning, processorSecondsOf, steadyProcesses, watchMemory } from './memory-watch.ts'
@@ -9,8 +7,12 @@ import { readerPath } from '#proof/bench/load/reader-path.ts'
 import { perSecond, report } from '#proof/bench/report.ts'
 import { type AbuseFigures, reportAbuse } from './report-abuse.ts'
 import { type ShopProcess, startShop } from '#proof/bench/shop/shop-process.ts'
-import { attackShop, openVisitors } from './visitor-crowd.ts'
-import type { Phase, Visit } from './visitor-process.ts'
+import type { Phase, Visit, VisitorMessage, VisitorOrder } from './visitor-process.ts'
+import { openMailServer } from '#test/network/mail-server.ts'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import type { AbuseOrder, AbuseResult } from './abuse-process.ts'
 
 const books = 3000
 const readers = 20
@@ -112,4 +114,35 @@ async function findOrders(dataDir: string, shop: ShopProcess, visits: readonly V
   const kept = await countOrders(dataDir, codes)
   await open.stop()
   return kept
+}
+
+/** A mail server that takes every letter, and the settings of a shop that sends by it. */
+async function openLetterbox() {
+  const mail = await openMailServer()
+  return {
+    env: { SMTP_URL: mail.url, MAIL_FROM: 'chao@hiensach.vn', PUBLIC_URL: 'http://127.0.0.1:4390' },
+    close: () => mail.close(),
+  }
+}
+
+/** Readers and buyers who go on until they are stopped; what they say of it is sorted by phase. */
+function openVisitors(order: VisitorOrder) {
+  const child = fork(path.join(import.meta.dirname, 'visitor-process.ts'))
+  const send = (message: VisitorMessage) => child.send(message)
+  send({ start: order })
+  return {
+    enter: (phase: Phase) => send({ phase }),
+    async stop(): Promise<Visit[]> {
+      send({ stop: true })
+      const [visits] = (await once(child, 'message')) as [Visit[]]
+      return visits
+    },
+  }
+}
+
+async function attackShop(order: AbuseOrder): Promise<AbuseResult> {
+  const child = fork(path.join(import.meta.dirname, 'abuse-process.ts'), { serialization: 'advanced' })
+  child.send(order)
+  const [result] = (await once(child, 'message')) as [AbuseResult]
+  return result
 }

@@ -1,4 +1,4 @@
-import type { AbuseAttack } from './abuse-attack.ts'
+import type { AbuseAttack } from './abuse-people.ts'
 import type { AbuseResult } from './abuse-process.ts'
 import type { MemoryFigures } from './memory-watch.ts'
 import { type Figure, milliseconds, report } from '#proof/bench/report.ts'

@@ -4,14 +4,22 @@ import path from 'node:path'
 import { baseCommit, bounds, type WorkName } from '#proof/bench/bounds.ts'
 import { openBenchShop } from '#proof/bench/shop/bench-shop.ts'
 import { root } from '#proof/bench/shop/shop-process.ts'
-import { lastCommit } from '#proof/trust/code-version.ts'
+import { lastCommit } from '#proof/trust/record-part.ts'
 import { failuresOf, type Row, tableOf } from './against-table.ts'
-import { prepareBase } from './base-checkout.ts'
-import { compareOrders, compareRush, compareSelling } from './buying-works.ts'
-import type { BothShops, Figures } from './compare-works.ts'
-import { compareSignIns, compareStaffLists } from './people-works.ts'
-import { compareBooks, compareLists, comparePages, compareSearches, compareWeights } from './reading-works.ts'
-import { compareStarts } from './start-work.ts'
+import { prepareBase } from './base-programs.ts'
+import {
+  compareOrders,
+  compareRush,
+  compareSelling,
+  compareSignIns,
+  compareStaffLists,
+  compareBooks,
+  compareLists,
+  comparePages,
+  compareSearches,
+  compareWeights,
+} from './works.ts'
+import { type BothShops, type Figures, compareStarts } from './compare-works.ts'
 
 type Part = (typeof bounds)[WorkName]['part']
 type Options = { folder: string; base?: string | undefined; books: number; turns: number }

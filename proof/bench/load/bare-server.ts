@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import http from 'node:http'
 import { fileURLToPath } from 'node:url'
-import type { RawResponse } from './raw-response.ts'
+import type { RawResponse } from './raw-http-client.ts'
 import { stopProcess } from '#proof/bench/shop/shop-process.ts'
 
 type Bytes = { body: string; headers: Record<string, string> }

@@ -1,4 +1,6 @@
 import net from 'node:net'
+import http from 'node:http'
+import { once } from 'node:events'
 
 /** A status of 0: the line was cut, or no answer came in time. */
 export type RawReply = { status: number; head: string; body: Buffer }
@@ -94,5 +96,21 @@ class ReplyPieces {
       return this.#size >= (this.#head?.length ?? 0) + endOfHead.length + this.#length
     const tail = last.length >= endOfChunks.length ? last : Buffer.concat(this.#pieces)
     return tail.subarray(-endOfChunks.length).equals(endOfChunks)
+  }
+}
+
+export type RawResponse = { body: Buffer; headers: Record<string, string> }
+
+/** An answer as it travels: fetch would take the compression off. */
+export async function fetchRaw(url: string, headers: Record<string, string> = {}): Promise<RawResponse> {
+  const request = http.get(url, { headers })
+  const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
+  const chunks: Buffer[] = []
+  for await (const chunk of answer) chunks.push(chunk as Buffer)
+  const kept = Object.entries(answer.headers).filter(([name]) => /^content-(type|encoding)$/.test(name))
+  return {
+    body: Buffer.concat(chunks),
+    headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
   }
 }

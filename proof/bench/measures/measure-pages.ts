@@ -1,8 +1,8 @@
 import { startBareServer } from '#proof/bench/load/bare-server.ts'
 import type { BenchShop } from '#proof/bench/shop/bench-shop.ts'
-import { alternateRounds, secondsEach } from '#proof/bench/load/alternate-rounds.ts'
+import { alternateRounds, secondsEach } from '#proof/bench/load/compare-in-turns.ts'
 import { load } from '#proof/bench/load/load.ts'
-import { fetchRaw } from '#proof/bench/load/raw-response.ts'
+import { fetchRaw } from '#proof/bench/load/raw-http-client.ts'
 import { milliseconds, perSecond, report, reportMemory, reportRatio } from '#proof/bench/report.ts'
 import { memoryOf } from '#proof/bench/shop/shop-process.ts'
 

@@ -1,7 +1,7 @@
 import { addMonths, defaultPeriod, type Period, todayInShop } from '#contract/desk/reports/report-period.ts'
 import type { BenchShop } from '#proof/bench/shop/bench-shop.ts'
 import { fillOnce } from '#proof/bench/data/fill-orders.ts'
-import { newStaff } from '#proof/bench/shop/new-staff.ts'
+import { newStaff } from '#proof/bench/shop/register-person.ts'
 import { milliseconds, report } from '#proof/bench/report.ts'
 import { memoryOf } from '#proof/bench/shop/shop-process.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { createAbusePeople } from '#proof/bench/abuse/abuse-people.ts'
-import { alternateRounds } from '#proof/bench/load/alternate-rounds.ts'
+import { alternateRounds } from '#proof/bench/load/compare-in-turns.ts'
 import { loadSequences, requestText } from '#proof/bench/load/load.ts'
 import type { SequenceResult } from '#proof/bench/load/sequence-process.ts'
 import { report, reportRatio } from '#proof/bench/report.ts'

@@ -1,7 +1,7 @@
 import { listBooks } from '#server/catalogue/books/browse/list-books.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { BenchShop } from '#proof/bench/shop/bench-shop.ts'
-import { alternateRounds, secondsEach } from '#proof/bench/load/alternate-rounds.ts'
+import { alternateRounds, secondsEach } from '#proof/bench/load/compare-in-turns.ts'
 import { load } from '#proof/bench/load/load.ts'
 import { searches as queries } from '#proof/bench/load/searches.ts'
 import { captureStatements, runOnPool } from '#proof/bench/load/pool-ceiling.ts'

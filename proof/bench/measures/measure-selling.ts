@@ -1,4 +1,4 @@
-import { rounds } from '#proof/bench/load/alternate-rounds.ts'
+import { rounds } from '#proof/bench/load/compare-in-turns.ts'
 import { median, percentile } from '#proof/bench/load/sign-in-load.ts'
 import { milliseconds, report, reportMemory, reportRatio } from '#proof/bench/report.ts'
 import type { BenchShop } from '#proof/bench/shop/bench-shop.ts'

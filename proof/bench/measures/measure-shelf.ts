@@ -2,7 +2,7 @@ import { bookSorts } from '#contract/catalogue/books/book-sorts.ts'
 import type { BenchShop } from '#proof/bench/shop/bench-shop.ts'
 import { load } from '#proof/bench/load/load.ts'
 import { searches as queries } from '#proof/bench/load/searches.ts'
-import { newStaff } from '#proof/bench/shop/new-staff.ts'
+import { newStaff } from '#proof/bench/shop/register-person.ts'
 import { milliseconds, report } from '#proof/bench/report.ts'
 
 const goal = 150

@@ -2,7 +2,7 @@ import type { BenchShop } from '#proof/bench/shop/bench-shop.ts'
 import { fillOnce } from '#proof/bench/data/fill-orders.ts'
 import { fillStaffTools } from '#proof/bench/data/fill-staff-tools.ts'
 import { load } from '#proof/bench/load/load.ts'
-import { newStaff } from '#proof/bench/shop/new-staff.ts'
+import { newStaff } from '#proof/bench/shop/register-person.ts'
 import { milliseconds, report } from '#proof/bench/report.ts'
 
 const goal = 150

@@ -1,5 +1,3 @@
-import type { Cost, ScaleFigures } from './scale-figures.ts'
-
 /** Load of a shop of one size. These are assumptions; everything else follows from what was measured. */
 export const oneShop = {
   customers: 20_000,
@@ -72,3 +70,24 @@ export function computeNeeds(figures: ScaleFigures, asked: Asked) {
 /** Orders a second that so many cores of the primary carry, when readers are elsewhere. */
 export const ordersWith = ({ order }: ScaleFigures, cores: number) =>
   (cores * 1000 * assumptions.used) / order.database
+
+/** Processor time in milliseconds that one of something takes. */
+export type Cost = { shop: number; database: number }
+
+export type ScaleFigures = {
+  machine: { cores: number; gigabytes: number; node: string; postgres: string }
+  /** Number of books in the shop that was measured. */
+  books: number
+  kept: Cost
+  list: Cost
+  book: Cost
+  search: Cost
+  order: Cost
+  message: Cost
+  /** In bytes. */
+  socket: number
+  process: number
+  perBook: number
+  perOrder: { disk: number; wal: number; backup: number }
+  perMessage: { disk: number; wal: number }
+}

@@ -14,7 +14,7 @@ import type { Registered } from '#proof/bench/shop/register-person.ts'
 import { root } from '#proof/bench/shop/shop-process.ts'
 import { call } from '#test/shop/actors.ts'
 import { Shopper } from '#test/shop/shopper.ts'
-import type { Cost, ScaleFigures } from './scale-figures.ts'
+import type { Cost, ScaleFigures } from './compute-needs.ts'
 import { drawScalePage } from './scale-page.ts'
 
 const seconds = 5

@@ -1,5 +1,12 @@
-import { assumptions, computeNeeds, type Needs, ordersWith, timesLarger } from './compute-needs.ts'
-import type { Cost, ScaleFigures } from './scale-figures.ts'
+import {
+  assumptions,
+  computeNeeds,
+  type Needs,
+  ordersWith,
+  timesLarger,
+  type Cost,
+  type ScaleFigures,
+} from './compute-needs.ts'
 
 const number = (value: number, digits = 0) =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })

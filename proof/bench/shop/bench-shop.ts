@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { writeDemoBooks } from '#proof/bench/data/demo-books-file.ts'
 import { loadBooks, root, type ShopProcess, startShop } from './shop-process.ts'
 
 export type BenchShop = ShopProcess & { dataDir: string; databaseUrl: string; books: number }
@@ -33,3 +32,33 @@ export function embeddedUrl(dataDir: string): string {
   const { shop } = JSON.parse(readFileSync(path.join(folder, 'shop-secret.json'), 'utf8')) as { shop: string }
   return `postgres://shop:${shop}@${encodeURIComponent(folder)}/shop`
 }
+
+type DemoBook = {
+  title: string
+  authors: string[]
+  publisher: string
+  year: number
+  pages: number | null
+  price: number
+  price_origin: number | null
+  description: string
+}
+
+/** The file of BENCH_BOOKS, or the demo catalogue as rows for demo:load. */
+function writeDemoBooks(folder: string): { file: string; rows: number } {
+  const given = process.env.BENCH_BOOKS
+  if (given) return { file: given, rows: countLines(given) }
+  const rows = readDemo<{ key: string; name: string }>('categories.json').flatMap(({ key, name }) =>
+    readDemo<DemoBook>(`books/${key}.json`).map((book) =>
+      JSON.stringify({ ...book, category: name, isbn: null }),
+    ),
+  )
+  mkdirSync(folder, { recursive: true })
+  const file = path.join(folder, 'demo-books.jsonl')
+  writeFileSync(file, rows.join('\n'))
+  return { file, rows: rows.length }
+}
+
+const demo = path.join(root, 'db/demo')
+const readDemo = <Row>(name: string) => JSON.parse(readFileSync(path.join(demo, name), 'utf8')) as Row[]
+const countLines = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean).length

@@ -1,5 +1,6 @@
-import type { ClientBase, Pool } from 'pg'
+import pg, { type ClientBase, type Pool } from 'pg'
 import { call, goodPassword } from '#test/shop/actors.ts'
+import type { BenchShop } from './bench-shop.ts'
 
 export type Registered = { user_id: number; token: string }
 
@@ -22,4 +23,14 @@ export async function giveRecipients(database: Pool | ClientBase, userIds: reado
        commune = 'Phường Hoàn Kiếm', province = 'Hà Nội', country = 'Việt Nam' where user_id = any($1)`,
     [userIds],
   )
+}
+
+/** The token of a new person who may see everything. */
+export async function newStaff(shop: BenchShop): Promise<string> {
+  const { token, user_id } = await registerPerson(shop.url)
+  const client = new pg.Client({ connectionString: shop.databaseUrl })
+  await client.connect()
+  await client.query('update accounts set role_id = 2, staff_role_id = 1 where account_id = $1', [user_id])
+  await client.end()
+  return token
 }

@@ -1,9 +1,9 @@
 import { call, giveRecipient } from '#test/shop/actors.ts'
 import { load, loadRequests, loadSequences, requestText } from '#proof/bench/load/load.ts'
-import { sellingPaths } from '#proof/bench/load/selling-mix.ts'
 import { processorSecondsOf } from '#proof/bench/abuse/memory-watch.ts'
 import { registerPerson } from './register-person.ts'
 import type { ShopProcess } from './shop-process.ts'
+import { searches } from '#proof/bench/load/searches.ts'
 
 type Book = { book_id: number; quantity: number; price: number }
 export type SellingShop = Awaited<ReturnType<typeof openSelling>>
@@ -101,3 +101,20 @@ function anyOf<Item>(items: readonly Item[]): Item {
   if (item === undefined) throw new Error('No book of the first lists can be ordered')
   return item
 }
+
+const popularSearches = 8
+const popularLists = 20
+
+/** Paths of readers while the shop sells: 60 % books, 25 % lists, 10 % home, 5 % searches, the popular ones most. */
+const sellingPaths = (books: readonly number[], count: number): string[] =>
+  Array.from({ length: count }, () => pathOf(Math.random(), books))
+
+function pathOf(kind: number, books: readonly number[]): string {
+  if (kind < 0.6) return `/book/${books[popular(books.length) - 1]}`
+  if (kind < 0.85) return `/books?page=${popular(popularLists)}`
+  if (kind < 0.95) return '/'
+  return `/books?q=${encodeURIComponent(searches[popular(popularSearches) - 1] ?? '')}`
+}
+
+/** 1 to `count`: each number about as much less often as it is larger. */
+const popular = (count: number) => Math.floor(count ** Math.random())

@@ -7,7 +7,7 @@ import { budgets } from '#server/platform/process/config/budgets.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { FairQueue } from '#server/platform/guard/limits/fair-queue.ts'
-import { disconnectSignal } from '#server/platform/http/responses/disconnect-signal.ts'
+import { disconnectSignal } from '#server/platform/http/responses/streamed-rows.ts'
 import { MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import {
   packResponse,

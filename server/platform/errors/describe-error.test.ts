@@ -1,8 +1,7 @@
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
-import { describeError, formatError } from './describe-error.ts'
+import { describeError, formatError, redactUrl, redactText } from './describe-error.ts'
 import { createLog } from '#server/platform/process/log.ts'
-import { redactUrl, redactText } from './redact-text.ts'
 
 const refusedRow = () =>
   Object.assign(

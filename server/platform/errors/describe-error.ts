@@ -1,5 +1,4 @@
 import { DatabaseError } from 'pg'
-import { redactText } from './redact-text.ts'
 
 /** Facts of a thrown error that may be written down: how it is called, where it happened, and no word of a person. */
 export type ErrorDescription = {
@@ -78,3 +77,21 @@ function framesOf({ stack = '' }: Error): string {
     .filter((line) => /^\s+at /.test(line))
     .join('\n')
 }
+
+const longest = 2000
+
+/** A sentence of a program without what it quotes: addresses, telephone numbers, tokens, queries, and whatever stands in quotes. */
+export function redactText(text: string): string {
+  return text
+    .slice(0, longest)
+    .replace(/\$argon2\S+/g, '…')
+    .replace(/"[^"]*("|$)/g, '"…"')
+    .replace(/[^\s<>"'=/]+(@|%40)[^\s<>"',;)]+/gi, '…')
+    .replace(/([^\s?]*[/.][^\s?]*)\?\S+/g, '$1?…')
+    .replace(/(\+84|\b0)\d{8,10}\b/g, '…')
+    .replace(/[\w-]+\.[\w-]{20,}\.[\w-]{20,}/g, '…')
+    .replace(/(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}/gi, '…')
+}
+
+/** Path of a request, without what was asked there. */
+export const redactUrl = (url: string): string => redactText(url.split('?')[0] ?? '')

@@ -4,7 +4,7 @@ import { FairQueue } from '#server/platform/guard/limits/fair-queue.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Person } from '#contract/base/people/person.ts'
 import { addressKey } from '#server/platform/guard/limits/address-key.ts'
-import { disconnectSignal } from '#server/platform/http/responses/disconnect-signal.ts'
+import { disconnectSignal } from './responses/streamed-rows.ts'
 
 /** A call with a file waits with it, before any of it is read, until there is room for it and for what becomes of it. */
 export const uploads = new FairQueue(budgets.uploads)

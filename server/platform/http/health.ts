@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { unavailable } from '#contract/platform/shape/refusal.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Draining } from './draining.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { readMigrations } from '#server/platform/database/migrate.ts'
+import type { Server } from 'node:http'
 
 /** A probe of whether the shop is ready waits about as long for an answer. */
 const readyWithin = 3_000
@@ -35,4 +35,28 @@ export function serveHealth(app: FastifyInstance, { pool }: Database, draining: 
     }
     throw new Failure(unavailable, { retryAfter: 1 })
   })
+}
+
+/**
+ * The first part of a stop: everything is still answered, but readiness says no, and every answer closes its line, so that
+ * a proxy before the shop sends what comes next elsewhere before the port closes.
+ */
+export class Draining {
+  #begun = false
+
+  get begun(): boolean {
+    return this.#begun
+  }
+
+  /** Before everything else that answers. */
+  watch(server: Server) {
+    server.prependListener('request', (_request, response) => {
+      if (this.#begun) response.shouldKeepAlive = false
+    })
+  }
+
+  async begin(seconds: number) {
+    this.#begun = true
+    await wait(seconds * 1000)
+  }
 }

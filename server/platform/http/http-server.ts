@@ -17,7 +17,7 @@ import { parseQuery, pathOfTarget, hasWellFormedHost } from './requests/request-
 import { handleClientErrors } from '#server/platform/http/requests/client-error-handler.ts'
 import { isBeacon, requestId } from './requests/request-id.ts'
 import { securityHeaders, strictTransport } from '#server/platform/http/responses/security-headers.ts'
-import { redactUrl } from '#server/platform/errors/redact-text.ts'
+import { redactUrl } from '#server/platform/errors/describe-error.ts'
 import type { Socket } from 'node:net'
 import type { Bindings, ChildLoggerOptions, LogFn } from 'pino'
 

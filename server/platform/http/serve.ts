@@ -34,7 +34,7 @@ import { type Caller, callerOf, type Identify } from '#server/platform/guard/acc
 import { withDeadline } from '#server/platform/process/deadline.ts'
 import { withinShare } from '#server/platform/process/connection-share.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
-import { disconnectSignal } from '#server/platform/http/responses/disconnect-signal.ts'
+import { disconnectSignal, sendStreamedRows, StreamedRows } from './responses/streamed-rows.ts'
 import { tagsOfAnswer } from '#server/platform/cache/answer-tags.ts'
 import { anyTag, type MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import {
@@ -49,7 +49,6 @@ import {
 import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { sendFile, FileResponse } from './responses/file-response.ts'
 import { canonicalCallUrl } from '#server/platform/cache/canonical-url.ts'
-import { sendStreamedRows, StreamedRows } from '#server/platform/http/responses/streamed-rows.ts'
 
 // The net under the sentences that the schemas bring themselves.
 const { localeError } = vi()

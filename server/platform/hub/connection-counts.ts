@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RateLimitStore } from '#server/platform/guard/limits/rate-limit-store.ts'
-import { soon } from '#server/platform/guard/limits/soon.ts'
+import { type RateLimitStore, soon } from '#server/platform/guard/limits/rate-limit-store.ts'
 import type { Socket } from 'socket.io'
 import { tooManyConnections } from '#contract/hub.ts'
 import { forbidden, unavailable } from '#contract/platform/shape/refusal.ts'

@@ -10,7 +10,7 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { addressKey } from '#server/platform/guard/limits/address-key.ts'
 import { Busy, type FairBounds, FairQueue } from '#server/platform/guard/limits/fair-queue.ts'
 import { readCookie } from '#server/platform/guard/sessions/cookies.ts'
-import { disconnectSignal } from '#server/platform/http/responses/disconnect-signal.ts'
+import { disconnectSignal } from '#server/platform/http/responses/streamed-rows.ts'
 import {
   packResponse,
   type PreparedResponse,

@@ -2,8 +2,7 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { createLog } from './log.ts'
-import { LogDestination, unwrittenLines } from './log-destination.ts'
+import { createLog, LogDestination, unwrittenLines } from './log.ts'
 
 /** Device whose writes find no room, as on a full disk. */
 const fullDisk = '/dev/full'

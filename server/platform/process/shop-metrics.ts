@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
-import { unwrittenLines } from './log-destination.ts'
+import { unwrittenLines } from './log.ts'
 
 // Counted where it happens, in whatever feature; `/metrics` tells them. Labels are words of the shop's own, so each is bounded.
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { countForTrust } from '#proof/trust/count-for-trust.ts'
+import { countForTrust } from '#proof/trust/record-part.ts'
 import { freshDatabase } from '#test/database/fresh-database.ts'
 import { triggers } from './triggers.ts'
 

@@ -1,8 +1,7 @@
 import { addressKey, keyOf } from '#server/platform/guard/limits/address-key.ts'
-import { rulesByAddress } from '#server/platform/guard/limits/address-rules.ts'
+import { rulesByAddress, type ThrottleRule } from '#server/platform/guard/limits/throttle.ts'
 import type { Pot } from '#server/platform/guard/limits/take-share.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
-import type { ThrottleRule } from '#server/platform/guard/limits/throttle.ts'
 import type { SessionContext } from '#server/identity/sessions/session-context.ts'
 
 const hour = 3600

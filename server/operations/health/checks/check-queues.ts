@@ -1,6 +1,6 @@
 import { healthWords } from '#contract/operations/health/health-sentences.ts'
 import { above, declareCheck, worst } from '#server/operations/health/check.ts'
-import { unwrittenLines } from '#server/platform/process/log-destination.ts'
+import { unwrittenLines } from '#server/platform/process/log.ts'
 import { jobStates, lateSecondsOf } from '#server/platform/process/recurring-job.ts'
 
 const minute = 60

@@ -1,7 +1,6 @@
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Counts, MemoryCounts } from './memory-counts.ts'
-import type { RateLimitStore } from './rate-limit-store.ts'
-import { soon } from './soon.ts'
+import { type RateLimitStore, soon } from './rate-limit-store.ts'
 
 type Bounds = { name: string; limit: number; seconds: number }
 

@@ -4,6 +4,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import { computed, nullable, queryOnlyRow, queryRows } from '#server/platform/database/rows.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { throttles } from './throttle-tables.ts'
+import { budgets } from '#server/platform/process/config/budgets.ts'
+import { addressKey, networkKey } from './address-key.ts'
 
 export type ThrottleRule = {
   key: string
@@ -153,3 +155,18 @@ const peekedFreeAt = ({ limit, seconds, longestWait }: Omit<ThrottleRule, 'key'>
   longestWait === undefined
     ? sql`(${recentTries(seconds)})[1] + make_interval(secs => ${seconds})`
     : sql`tries[cardinality(tries)] + ${waitAfter(countOfRecent(seconds), limit, longestWait)}`
+
+/** Rules for an address, and for its network as much as so many addresses, which then slows down: for `takeThrottles`. 0 is no limit. */
+export const rulesByAddress = (
+  name: string,
+  address: string,
+  { limit, seconds }: Pick<ThrottleRule, 'limit' | 'seconds'>,
+): ThrottleRule[] => [
+  { key: `${name}:${addressKey(address)}`, limit, seconds },
+  {
+    key: `${name}:network:${networkKey(address)}`,
+    limit: limit * budgets.networks.addresses,
+    seconds,
+    longestWait: budgets.networks.longestWait,
+  },
+]

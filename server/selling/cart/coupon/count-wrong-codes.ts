@@ -1,7 +1,11 @@
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
-import { rulesByAddress } from '#server/platform/guard/limits/address-rules.ts'
-import { type Take, takeThrottles, type ThrottleRule } from '#server/platform/guard/limits/throttle.ts'
+import {
+  rulesByAddress,
+  type Take,
+  takeThrottles,
+  type ThrottleRule,
+} from '#server/platform/guard/limits/throttle.ts'
 
 /**
  * Wrong codes an hour, so that none is found by trying: of a visitor's address or an account, and of the accounts that one address

@@ -649,7 +649,7 @@ create index google_handovers_by_age on google_handovers (created_at);
 
 -- =========================================================================================================================================
 -- sessions
--- server/identity/sessions/factor/factor-tables.ts, server/identity/sessions/session-tables.ts
+-- server/identity/sessions/session-tables.ts
 -- =========================================================================================================================================
 
 create table sessions (
@@ -673,6 +673,36 @@ create table sessions (
 );
 create index sessions_by_end on sessions (least(coalesce(revoked_at, expires_at), expires_at));
 create index sessions_of_account on sessions (account_id, session_id);
+
+create table refresh_tokens (
+  token_hash bytea,
+  session_id integer not null,
+  predecessor_hash bytea,
+  created_at timestamptz not null default now(),
+  used_at timestamptz,
+  primary key (token_hash),
+  foreign key (session_id) references sessions(session_id) on delete cascade
+);
+create index refresh_tokens_by_use on refresh_tokens (used_at) where used_at is not null;
+create index refresh_tokens_of_session on refresh_tokens (session_id);
+
+-- A row for each secret that signed.
+create table session_secrets (
+  fingerprint text,
+  signed_at timestamptz not null default now(),
+  primary key (fingerprint),
+  check (fingerprint ~ '^[0-9a-f]{16}$')
+);
+
+create table password_resets (
+  token_hash bytea,
+  account_id integer not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + '00:30:00'::interval,
+  primary key (token_hash),
+  foreign key (account_id) references accounts(account_id)
+);
+create index password_resets_of_account on password_resets (account_id);
 
 create table authenticators (
   account_id integer,
@@ -758,36 +788,6 @@ create table passkey_challenges (
 );
 create index passkey_challenges_by_end on passkey_challenges (expires_at);
 create index passkey_challenges_of_account on passkey_challenges (account_id);
-
-create table refresh_tokens (
-  token_hash bytea,
-  session_id integer not null,
-  predecessor_hash bytea,
-  created_at timestamptz not null default now(),
-  used_at timestamptz,
-  primary key (token_hash),
-  foreign key (session_id) references sessions(session_id) on delete cascade
-);
-create index refresh_tokens_by_use on refresh_tokens (used_at) where used_at is not null;
-create index refresh_tokens_of_session on refresh_tokens (session_id);
-
--- A row for each secret that signed.
-create table session_secrets (
-  fingerprint text,
-  signed_at timestamptz not null default now(),
-  primary key (fingerprint),
-  check (fingerprint ~ '^[0-9a-f]{16}$')
-);
-
-create table password_resets (
-  token_hash bytea,
-  account_id integer not null,
-  created_at timestamptz not null default now(),
-  expires_at timestamptz not null default now() + '00:30:00'::interval,
-  primary key (token_hash),
-  foreign key (account_id) references accounts(account_id)
-);
-create index password_resets_of_account on password_resets (account_id);
 
 -- =========================================================================================================================================
 -- shop

@@ -1,7 +1,7 @@
 import { email, emailKey } from '#contract/base/people/email.ts'
 import { findCredentialsByEmail } from '#server/base/people/account-store.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
-import { resetFactorsByCommand } from '#server/identity/sessions/factor/reset-factors-by-command.ts'
+import { resetFactorsByCommand } from '#server/identity/sessions/factor/change-factors.ts'
 import { onDatabase } from './operate/on-database.ts'
 
 // npm run admin:reset-factor -- EMAIL: for an owner who lost the phone and the recovery codes, and has no colleague who may do it.

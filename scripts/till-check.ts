@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readHead } from '#server/identity/audit/seal-audit-log.ts'
-import { checkAuditChain } from '#server/identity/audit/check-audit-chain.ts'
+import { readHead, checkAuditChain } from '#server/identity/audit/audit-chain.ts'
 import { findAllDifferences } from '#server/operations/backup/find-faults.ts'
 import { onWholeDatabase, printDifferences } from './operate/on-database.ts'
 

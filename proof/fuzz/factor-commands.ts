@@ -1,5 +1,5 @@
 import { findAuthenticator } from '#server/identity/sessions/factor/factor-store.ts'
-import { codeAt } from '#server/identity/sessions/factor/one-time-code.ts'
+import { codeAt } from '#server/identity/sessions/factor/factor-codes.ts'
 import { unsealSecret } from '#server/identity/sessions/factor/seal-secret.ts'
 import { call, newAdmin, signInAs } from '#test/shop/actors.ts'
 import { endOf, type FuzzCommand } from './ask.ts'

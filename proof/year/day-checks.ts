@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { checkAuditChain } from '#server/identity/audit/check-audit-chain.ts'
+import { checkAuditChain } from '#server/identity/audit/audit-chain.ts'
 import { staleAddresses } from '#test/caches/cached-shops.ts'
 import { call } from '#test/shop/actors.ts'
 import { bulkLines } from './bulk-order-commands.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { inject } from 'vitest'
 import { tellRestocked } from '#server/catalogue/restock/restock-jobs.ts'
-import { sealAuditLog } from '#server/identity/audit/seal-audit-log.ts'
+import { sealAuditLog } from '#server/identity/audit/audit-chain.ts'
 import { sendLetters } from '#server/talking/letters/send-letters.ts'
 import { expireOrders, remindUnpaid } from '#server/selling/orders/cancel/expire-orders.ts'
 import { purgeStaleData } from '#server/selling/orders/order-jobs.ts'

@@ -46,27 +46,21 @@ export const effectWriters: Readonly<Record<string, Readonly<Record<string, read
     layer_moves: ['server/catalogue/books/stock/stock-store.ts'],
   },
   sessions: {
-    sessions: [
-      'server/identity/sessions/session-store.ts',
-      'server/identity/sessions/tokens/spent-token-store.ts',
-    ],
+    sessions: ['server/identity/sessions/session-store.ts', 'server/identity/sessions/tokens/token-store.ts'],
     refresh_tokens: [
       'server/identity/sessions/session-store.ts',
-      'server/identity/sessions/tokens/spent-token-store.ts',
+      'server/identity/sessions/tokens/token-store.ts',
     ],
-    identities: ['server/identity/providers/identity-store.ts'],
+    identities: ['server/identity/providers/provider-store.ts'],
     authenticators: [
       'server/identity/sessions/factor/factor-store.ts',
       'server/identity/sessions/secrets/secret-use-store.ts',
     ],
     recovery_codes: ['server/identity/sessions/factor/factor-store.ts'],
     passkeys: ['server/identity/sessions/passkeys/passkey-store.ts'],
-    password_resets: ['server/identity/sessions/password/password-reset-store.ts'],
-    pending_sign_ins: ['server/identity/sessions/factor/pending-sign-in-store.ts'],
-    remembered_devices: [
-      'server/identity/sessions/factor/pending-sign-in-store.ts',
-      'server/identity/sessions/factor/remembered-device-store.ts',
-    ],
+    password_resets: ['server/identity/sessions/tokens/token-store.ts'],
+    pending_sign_ins: ['server/identity/sessions/factor/factor-store.ts'],
+    remembered_devices: ['server/identity/sessions/factor/factor-store.ts'],
   },
   rights: {
     accounts: ['server/base/people/account-admin-store.ts', 'server/base/people/account-store.ts'],

@@ -4,8 +4,7 @@ import { freshDatabase } from '#test/database/fresh-database.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
-import { readHead, sealAuditLog } from './seal-audit-log.ts'
-import { checkAuditChain } from './check-audit-chain.ts'
+import { readHead, sealAuditLog, checkAuditChain } from './audit-chain.ts'
 
 let database: Database
 let drop: () => Promise<void>

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
-import { writeHead, sealAuditLog } from './seal-audit-log.ts'
+import { writeHead, sealAuditLog } from './audit-chain.ts'
 
 /** The log of the process is kept elsewhere than the database: who changes the chain there does not reach what stands here. */
 const tellEveryMs = 600_000

@@ -3,8 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { listAuditChoices } from './audit-list-store.ts'
-import { exportAuditEntries } from './export-audit-entries.ts'
-import { listAuditLog } from './list-audit-log.ts'
+import { exportAuditEntries, listAuditLog } from './list-audit-log.ts'
 
 const defaultPageSize = 20
 const exportsPerMinute = 10

@@ -1,7 +1,15 @@
-import { referencesOf } from '#contract/desk/audit/audit-references.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import { type AuditFilter, listAuditEntries } from './audit-list-store.ts'
-import { listNames } from './subject-name-store.ts'
+import { referencesOf, type Reference } from '#contract/desk/audit/audit-references.ts'
+import type { DbOrTransaction, Db } from '#server/platform/database/database.ts'
+import { type AuditFilter, listAuditEntries, listNames } from './audit-list-store.ts'
+import { mostExportedEntries } from '#contract/desk/audit/audit.ts'
+import { objectNameOf } from '#contract/desk/audit/audit-names.ts'
+import { plainSentence, sentenceOf } from '#contract/desk/audit/audit-sentence.ts'
+import { formatMoment } from '#contract/platform/language/moment.ts'
+import { exportTypes } from '#contract/platform/shape/endpoint.ts'
+import { type Cell, type Column, workbookStream } from '#server/platform/documents/workbook-stream.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { FileResponse } from '#server/platform/http/responses/file-response.ts'
 
 /** A part of the log with the names of what it speaks of. */
 export async function listAuditLog(db: DbOrTransaction, filter: AuditFilter, pageSize: number) {
@@ -9,4 +17,41 @@ export async function listAuditLog(db: DbOrTransaction, filter: AuditFilter, pag
   const data = entries.slice(0, pageSize)
   const names = await listNames(db, data.flatMap(referencesOf))
   return { data, names, older: entries.length > pageSize ? (data.at(-1)?.audit_id ?? null) : null }
+}
+
+const partSize = 500
+
+const columns: readonly Column[] = [
+  { name: 'Thời gian', kind: 'text', width: 20 },
+  { name: 'Việc', kind: 'text', width: 110 },
+  { name: 'Đối tượng', kind: 'text', width: 20 },
+  { name: 'Mã', kind: 'text', width: 12 },
+  { name: 'Từ địa chỉ', kind: 'text', width: 24 },
+  { name: 'Mã yêu cầu', kind: 'text', width: 30 },
+]
+
+/** Chosen entries of the log as a workbook, part by part; the export is an entry itself. */
+export async function exportAuditEntries(db: Db, caller: Caller, filter: AuditFilter): Promise<FileResponse> {
+  await writeAudit(db, caller, { action: 'export-audit-log', on: ['audit-log', ''] })
+  const sheet = { name: 'Nhật ký', columns, rows: rowsOf(db, filter) }
+  return new FileResponse('audit-log.xlsx', exportTypes.xlsx, workbookStream([sheet]))
+}
+
+async function* rowsOf(db: Db, filter: AuditFilter): AsyncGenerator<Cell[]> {
+  const { object_kind: kind, object_id: id } = filter
+  const about: Reference | undefined = kind && id ? { kind, id } : undefined
+  let before: number | null | undefined
+  for (let rows = 0; rows < mostExportedEntries && before !== null; rows += partSize) {
+    const part = await listAuditLog(db, { ...filter, ...(before ? { before } : {}) }, partSize)
+    for (const entry of part.data)
+      yield [
+        formatMoment(entry.at),
+        plainSentence(sentenceOf(entry, part.names, about)),
+        objectNameOf(entry.object_kind),
+        entry.object_id,
+        entry.address,
+        entry.request_id,
+      ]
+    before = part.older
+  }
 }

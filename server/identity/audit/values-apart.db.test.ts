@@ -8,7 +8,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { audited } from '#test/database/audited.ts'
 import { emptyDatabase } from '#test/database/empty-database.ts'
 import { keepForFile } from '#test/shop/keep-for-file.ts'
-import { checkAuditChain } from './check-audit-chain.ts'
+import { checkAuditChain } from './audit-chain.ts'
 
 const all = path.resolve('db/migrations')
 const last = '232'

@@ -6,7 +6,7 @@ import { callerOf } from '#server/platform/guard/access/caller.ts'
 import { failureOf } from '#server/platform/errors/failure.ts'
 import { parseQuery } from '#server/platform/http/requests/request-target.ts'
 import type { ProviderContext } from './provider-context.ts'
-import { receiveGoogleForm } from './receive-google-form.ts'
+import { receiveGoogleForm } from './google-token-transfer.ts'
 
 const largestForm = 16_384
 

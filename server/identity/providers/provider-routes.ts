@@ -1,11 +1,10 @@
 import * as calls from '#contract/identity/sessions/sign-in.ts'
 import { tagged } from '#server/platform/cache/answer-tags.ts'
 import { always, service } from '#server/platform/http/serve.ts'
-import { linkIdentity } from './link-identity.ts'
+import { linkIdentity, signInWithProvider } from './sign-in-with-provider.ts'
 import type { ProviderContext } from './provider-context.ts'
-import { countSignIn } from '#server/identity/sessions/sign-in/count-sign-in.ts'
-import { signInWithProvider } from './sign-in-with-provider.ts'
-import { claimGoogleToken } from './claim-google-token.ts'
+import { countSignIn } from '#server/identity/sessions/sign-in/sign-in.ts'
+import { claimGoogleToken } from './google-token-transfer.ts'
 
 export function providerRoutes(context: ProviderContext) {
   const { google, facebook, mail } = context.config

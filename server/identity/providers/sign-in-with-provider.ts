@@ -1,6 +1,6 @@
-import { accountLocked, emailHasAccount } from '#contract/identity/sessions/sign-in.ts'
+import { accountLocked, emailHasAccount, linkedElsewhere } from '#contract/identity/sessions/sign-in.ts'
 import { emailKey } from '#contract/base/people/email.ts'
-import { roleIds } from '#contract/base/people/person.ts'
+import { roleIds, type Person } from '#contract/base/people/person.ts'
 import type { Refusal } from '#contract/platform/shape/refusal.ts'
 import { cleanLine } from '#contract/platform/language/vietnamese.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
@@ -10,13 +10,19 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { takeThrottles } from '#server/platform/guard/limits/throttle.ts'
 import type { ProviderContext } from './provider-context.ts'
 import { insertAccount, lockCredentials } from '#server/base/people/account-store.ts'
-import { findAccountOfIdentity, insertIdentity } from './identity-store.ts'
-import { answerSignedIn, type SignedIn } from '#server/identity/sessions/sign-in/answer-signed-in.ts'
-import type { ProviderProfile } from './provider-profile.ts'
+import { findAccountOfIdentity, insertIdentity } from './provider-store.ts'
+import {
+  answerSignedIn,
+  type SignedIn,
+  admitAccount,
+} from '#server/identity/sessions/sign-in/admit-account.ts'
+import type { ProviderProfile } from './verify-google-token.ts'
 import { providerTriesFrom } from '#server/identity/sessions/sign-in/sign-in-throttle.ts'
-import { admitAccount } from '#server/identity/sessions/sign-in/admit-account.ts'
 import { insertUser } from '#server/base/people/user-store.ts'
 import { verifyProviderToken } from './verify-provider-token.ts'
+import { holdPersonShared } from '#server/base/people/held-person-store.ts'
+import { mustStand } from '#server/identity/sessions/session-store.ts'
+import { tellOfAccount } from '#server/identity/sessions/tell-of-account.ts'
 
 /**
  * Signs in whom a provider vouches for, and opens an account at the first time. An e-mail that has an account
@@ -70,4 +76,29 @@ async function openAccount(tx: Transaction, caller: Caller, profile: ProviderPro
     accountId,
   })
   return accountId
+}
+
+/** The person who is signed in may come through Google or Facebook from now on. */
+export async function linkIdentity(
+  context: ProviderContext,
+  caller: Caller,
+  person: Person,
+  { provider, token }: { provider: 'google' | 'facebook'; token: string },
+) {
+  const { subject } = await verifyProviderToken(context, provider, token)
+  await context.db.transaction(async (tx) => {
+    const { account_id: accountId } = person
+    await holdPersonShared(tx, accountId)
+    await mustStand(tx, person)
+    if (await insertIdentity(tx, { provider, subject, accountId })) {
+      await writeAudit(tx, caller, {
+        action: 'link-provider',
+        on: ['account', accountId],
+        after: { provider },
+      })
+      await tellOfAccount(tx, accountId, 'provider_linked')
+      return
+    }
+    if ((await findAccountOfIdentity(tx, provider, subject)) !== accountId) throw new Failure(linkedElsewhere)
+  })
 }

@@ -4,7 +4,6 @@ import { googleFailed } from '#contract/identity/sessions/sign-in.ts'
 import { email } from '#contract/base/people/email.ts'
 import { unavailable } from '#contract/platform/shape/refusal.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import type { ProviderProfile } from './provider-profile.ts'
 
 const patience = 4_000
 
@@ -66,4 +65,13 @@ function isTokensFault(error: unknown): boolean {
   const { JWKSTimeout, JWKSInvalid, JOSEError } = errors
   if (error instanceof JWKSTimeout || error instanceof JWKSInvalid) return false
   return error instanceof JOSEError && error.code !== 'ERR_JOSE_GENERIC'
+}
+
+/** Claims that a provider answers for: who a person is there, and which e-mail is theirs. */
+export type ProviderProfile = {
+  provider: 'google' | 'facebook'
+  subject: string
+  email: string
+  firstName: string
+  lastName: string
 }

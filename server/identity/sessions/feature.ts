@@ -1,8 +1,7 @@
 import { defineFeature } from '#server/base/features/feature.ts'
 import type { SessionContext } from './session-context.ts'
 import { startIdleSessionJob, startResealing, startSessionJobs } from './session-jobs.ts'
-import { sessionRoutes } from './session-routes.ts'
-import { signInRoutes } from './sign-in-routes.ts'
+import { sessionRoutes, signInRoutes } from './session-routes.ts'
 
 type Parts = { context: SessionContext }
 

@@ -7,11 +7,10 @@ import type { RateLimit, RateLimits } from '#server/platform/guard/limits/rate-l
 import type { SessionEvents } from '#server/platform/guard/sessions/session-events.ts'
 import type { SessionKeys } from '#server/platform/guard/sessions/session-keys.ts'
 import { SignedIdCookie, cookieName, type Cookies } from '#server/platform/guard/sessions/cookies.ts'
-import { DeviceCookie } from '#server/identity/sessions/sign-in/device-cookie.ts'
+import { DeviceCookie, SessionTransfer } from './sign-in/sign-in-cookies.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import { readAccessToken } from '#server/identity/sessions/tokens/access-token.ts'
 import { findPerson, markActive } from './session-store.ts'
-import { SessionTransfer } from '#server/identity/sessions/tokens/session-transfer.ts'
 import { hashOfToken, isRefreshToken } from '#server/identity/sessions/tokens/refresh-token.ts'
 
 /** Hook of a later feature after a sign-in; answers sentences for the person about it. */

@@ -2,9 +2,9 @@ import { type RecurringJob, startRecurringJob } from '#server/platform/process/r
 import { forgetInBatches } from '#server/platform/process/forget-in-batches.ts'
 import { endIdleSessions } from './session-store.ts'
 import type { SessionContext } from './session-context.ts'
-import { forgetOldFactorRows } from '#server/identity/sessions/factor/pending-sign-in-store.ts'
+import { forgetOldFactorRows } from './factor/factor-store.ts'
 import { resealSecrets } from '#server/identity/sessions/secrets/reseal-secrets.ts'
-import { forgetSpentTokens } from '#server/identity/sessions/tokens/spent-token-store.ts'
+import { forgetSpentTokens } from './tokens/token-store.ts'
 
 type Jobs = Pick<SessionContext, 'db' | 'log'>
 

@@ -1,4 +1,4 @@
-import { checkAuditChain } from '#server/identity/audit/check-audit-chain.ts'
+import { checkAuditChain } from '#server/identity/audit/audit-chain.ts'
 import { openDatabase, type DbOrTransaction } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { findCodDifferences } from '#server/goods/cod/cod-check-store.ts'

@@ -11,7 +11,7 @@ import type { LetterOrder } from '#contract/selling/orders/letters/order-letters
 import type { UnsentReason } from '#contract/talking/letters/letter-sentences.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { wantsNews } from '#server/base/consents/consent-store.ts'
-import { makeResetLink } from '#server/identity/sessions/password/make-reset-link.ts'
+import { makeResetLink } from '#server/identity/sessions/password/reset-password.ts'
 import { hasRefused } from '#server/base/outbox/refusal-store.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import { findShop } from '#server/base/shop/shop-store.ts'

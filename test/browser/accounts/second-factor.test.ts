@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { builtInRoles } from '#contract/base/people/built-in-roles.ts'
 import { findAuthenticator } from '#server/identity/sessions/factor/factor-store.ts'
-import { codeAt } from '#server/identity/sessions/factor/one-time-code.ts'
+import { codeAt } from '#server/identity/sessions/factor/factor-codes.ts'
 import { unsealSecret } from '#server/identity/sessions/factor/seal-secret.ts'
 import {
   admin,

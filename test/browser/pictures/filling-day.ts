@@ -3,7 +3,7 @@ import { type Actor, call, newAdmin, signInAs } from '#test/shop/actors.ts'
 import type { TestShop } from '#test/shop/shop.ts'
 import { builtInRoles } from '#contract/base/people/built-in-roles.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
-import { startSession } from '#server/identity/sessions/sign-in/start-session.ts'
+import { startSession } from '#server/identity/sessions/sign-in/admit-account.ts'
 import { issueAccessToken } from '#server/identity/sessions/tokens/access-token.ts'
 import type { StillClock } from './still-clock.ts'
 

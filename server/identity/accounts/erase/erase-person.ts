@@ -5,11 +5,12 @@ import type { Effect } from '#server/platform/process/after-commit.ts'
 import { eraseAccount } from '#server/base/people/account-admin-store.ts'
 import type { AccountContext } from '#server/identity/accounts/account-context.ts'
 import type { AfterErasing } from '#server/base/features/personal-data.ts'
-import { deleteIdentities } from '#server/identity/providers/identity-store.ts'
-import { deletePasswordResets } from '#server/identity/sessions/password/password-reset-store.ts'
-import { deletePending } from '#server/identity/sessions/factor/pending-sign-in-store.ts'
+import { deleteIdentities } from '#server/identity/providers/provider-store.ts'
+import { deletePasswordResets } from '#server/identity/sessions/tokens/token-store.ts'
+import { deletePending } from '#server/identity/sessions/factor/factor-store.ts'
 import { deleteSessions, revokeSessions } from '#server/identity/sessions/session-store.ts'
 import { replaceProfileImage } from '#server/base/people/user-store.ts'
+import { uploadName } from '#server/platform/files/file-storage.ts'
 
 export const nameOfErased = 'Người dùng đã xóa'
 
@@ -37,4 +38,16 @@ export async function erasePerson(
   await eraseAccount(tx, accountId, nameOfErased)
   await writeAudit(tx, caller, { action: 'delete-account', on: ['account', accountId] })
   return { uploads, effects }
+}
+
+/** Side effects that follow once the erasing is committed. */
+export async function afterErasing(
+  { afterCommit, storage }: AccountContext,
+  { uploads, effects }: Required<AfterErasing>,
+) {
+  afterCommit.publish(...effects)
+  for (const url of uploads) {
+    const name = uploadName(url)
+    if (name) await storage.remove(name)
+  }
 }

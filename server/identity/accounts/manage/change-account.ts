@@ -3,19 +3,25 @@ import {
   lastOwner,
   noSuchAccount,
   ownAccount,
+  beyondOwnRights,
 } from '#contract/identity/accounts/account-management.ts'
 import { builtInRoles } from '#contract/base/people/built-in-roles.ts'
 import { type Person, roleIds } from '#contract/base/people/person.ts'
 import { signInRequired } from '#contract/platform/shape/refusal.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { Failure } from '#server/platform/errors/failure.ts'
+import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import {
   type ActiveStaff,
   lockActiveStaff,
   lockStanding,
   type Standing,
+  findRightsEver,
 } from '#server/base/people/account-admin-store.ts'
-import { mustReach } from '#server/identity/accounts/roles/must-reach.ts'
+import { roleSentences } from '#contract/identity/accounts/role-sentences.ts'
+import { covers, type Right } from '#contract/platform/access/rights.ts'
+import { shareRoles } from '#server/base/people/role-store.ts'
+import { addressLine } from '#contract/base/people/postal-address.ts'
+import type { Details } from '#server/base/people/user-store.ts'
 
 type Wanted = (standing: Standing) => Standing | 'gone'
 export type Change = { before: Standing; after: Standing | 'gone' }
@@ -49,4 +55,33 @@ export function mustNotBeLast(staff: readonly ActiveStaff[], accountId: number, 
   if (!staysOnStaff && staff.length === 1) throw new Failure(lastAdmin)
   const owners = staff.filter(({ staff_role_id }) => staff_role_id === builtInRoles.owner.id)
   if (owners.length === 1 && owners[0]?.account_id === accountId) throw new Failure(lastOwner)
+}
+
+/** Giving or taking a role of the staff needs every right that it allows: no one makes another, or themselves, more than they are. */
+export async function mustReach(
+  tx: Transaction,
+  own: readonly Right[],
+  staffRoleIds: readonly (number | null)[],
+) {
+  const wanted = [...new Set(staffRoleIds.filter((id) => id !== null))]
+  const roles = wanted.length > 0 ? await shareRoles(tx, wanted) : []
+  if (roles.length < wanted.length) throw invalidField('staff_role_id', roleSentences.invalid)
+  if (roles.some(({ rights }) => !covers(own, rights))) throw new Failure(beyondOwnRights)
+}
+
+/**
+ * Another's password opens all that they may do: it is set by who may do more than they, so never by a colleague of equal rights.
+ * What they might do in a role that was taken from them counts too: else taking it and giving it back would be a way around.
+ */
+export async function mustOutrank(tx: Transaction, accountId: number, own: readonly Right[] = []) {
+  if (covers(await findRightsEver(tx, accountId), own))
+    throw new Failure(beyondOwnRights, { msg: roleSentences.peer })
+}
+
+/** Which details of a person are others now. What they say stays out of the log: nothing is ever taken out of it again. */
+export function changedDetails(before: Details, after: Details): (keyof Details)[] {
+  const names = ['first_name', 'last_name', 'phone_number'] as const
+  const changed: (keyof Details)[] = names.filter((name) => before[name] !== after[name])
+  if (addressLine(before.address) !== addressLine(after.address)) changed.push('address')
+  return changed
 }

@@ -17,16 +17,21 @@ import {
   addPasskey,
   askNewPasskey,
   removePasskey,
-} from '#server/identity/sessions/passkeys/change-passkeys.ts'
-import { optionsToShow } from '#server/identity/sessions/passkeys/check-passkey.ts'
-import { countRecoveryCodes, hasAuthenticator } from './factor-store.ts'
-import { deletePending, findPending } from './pending-sign-in-store.ts'
+  optionsToShow,
+  relyingPartyOf,
+} from '#server/identity/sessions/passkeys/passkeys.ts'
+import {
+  countRecoveryCodes,
+  hasAuthenticator,
+  deletePending,
+  findPending,
+  deleteDevices,
+  listDevices,
+} from './factor-store.ts'
 import { listPasskeys, renamePasskey } from '#server/identity/sessions/passkeys/passkey-store.ts'
 import { provePresence } from './prove-presence.ts'
-import { relyingPartyOf } from '#server/identity/sessions/passkeys/relying-party.ts'
-import { deleteDevices, listDevices } from './remembered-device-store.ts'
 import { findShop } from '#server/base/shop/shop-store.ts'
-import { countSignIn } from '#server/identity/sessions/sign-in/count-sign-in.ts'
+import { countSignIn } from '#server/identity/sessions/sign-in/sign-in.ts'
 import { takeSecondStep } from './take-second-step.ts'
 
 export function factorRoutes(context: SessionContext) {

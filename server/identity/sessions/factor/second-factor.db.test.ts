@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, goodPassword, newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { waitUntil } from '#test/shop/wait-until.ts'
-import { codeAt } from './one-time-code.ts'
+import { codeAt } from './factor-codes.ts'
 import { findAuthenticator } from './factor-store.ts'
 import { unsealSecret } from './seal-secret.ts'
 

@@ -6,14 +6,17 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { SessionContext } from '#server/identity/sessions/session-context.ts'
-import { answerSignedIn, type SignedIn } from '#server/identity/sessions/sign-in/answer-signed-in.ts'
-import { guardSecondStep } from '#server/identity/sessions/sign-in/guard-sign-in.ts'
-import { tellOfNewDevice } from '#server/identity/sessions/sign-in/tell-of-new-device.ts'
-import { type StartedSession, startSession } from '#server/identity/sessions/sign-in/start-session.ts'
+import {
+  answerSignedIn,
+  type SignedIn,
+  tellOfNewDevice,
+  type StartedSession,
+  startSession,
+} from '#server/identity/sessions/sign-in/admit-account.ts'
+import { guardSecondStep } from '#server/identity/sessions/sign-in/sign-in-throttle.ts'
 import { hashOfToken, newRefreshToken } from '#server/identity/sessions/tokens/refresh-token.ts'
-import { findPending, takePending } from './pending-sign-in-store.ts'
-import { insertDevice } from './remembered-device-store.ts'
-import { isWrongProof, type Proof, spendProof } from './spend-proof.ts'
+import { findPending, takePending, insertDevice } from './factor-store.ts'
+import { isWrongProof, type Proof, spendProof } from './prove-presence.ts'
 
 /** The sign-in that waits in the cookie ends with a session, or stays as it is where the code is wrong. */
 export async function takeSecondStep(

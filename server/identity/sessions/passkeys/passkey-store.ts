@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { nullable, queryRow, queryRows } from '#server/platform/database/rows.ts'
-import { passkeys } from '#server/identity/sessions/factor/factor-tables.ts'
+import { passkeys } from '#server/identity/sessions/session-tables.ts'
 
 export type ChallengePurpose = 'add' | 'show'
 type Challenge = { accountId: number; purpose: ChallengePurpose; challenge: string }

@@ -9,7 +9,7 @@ import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { takeLetterShare } from '#server/platform/guard/limits/take-share.ts'
 import { takeIfFree, takeThrottles } from '#server/platform/guard/limits/throttle.ts'
-import { holdPerson } from '#server/base/people/held-person-store.ts'
+import { holdPerson, holdPersonShared } from '#server/base/people/held-person-store.ts'
 import { queueLetters } from '#server/base/outbox/queue-letters-store.ts'
 import {
   findCredentialsByEmail,
@@ -18,7 +18,12 @@ import {
   lockCredentials,
   updatePassword,
 } from '#server/base/people/account-store.ts'
-import { hasFreshReset, findPasswordReset, spendPasswordResets } from './password-reset-store.ts'
+import {
+  hasFreshReset,
+  findPasswordReset,
+  spendPasswordResets,
+  insertPasswordReset,
+} from '#server/identity/sessions/tokens/token-store.ts'
 import type { SessionContext } from '#server/identity/sessions/session-context.ts'
 import {
   resetLettersTo,
@@ -32,9 +37,9 @@ import { adminPasswordRefusal, commonPasswordWarning } from '#contract/base/peop
 import { roleIds } from '#contract/base/people/person.ts'
 import { addressKey } from '#server/platform/guard/limits/address-key.ts'
 import { hashPassword } from '#server/base/people/hash-password.ts'
-import { tellPasswordChanged } from './tell-password-changed.ts'
-import { hashOfToken } from '#server/identity/sessions/tokens/refresh-token.ts'
+import { hashOfToken, newRefreshToken } from '#server/identity/sessions/tokens/refresh-token.ts'
 import { revokeSessions } from '#server/identity/sessions/session-store.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
  * Sends a link to choose a new password. Everything that depends on whether the e-mail has an account happens
@@ -68,7 +73,7 @@ async function deviceOf({ db, devices }: SessionContext, { cookies }: Caller, ke
 }
 
 /**
- * The link itself is made when the letter leaves (`make-reset-link.ts`): until then there is none that could be read here. In a crowded
+ * The link itself is made when the letter leaves (`makeResetLink`): until then there is none that could be read here. In a crowded
  * mailbox one of the last ten minutes is as good as another, whoever asked for it; the person is held, so that of two at once one is written.
  */
 async function queueLink(
@@ -119,4 +124,27 @@ export async function resetPassword(
     })
   })
   return isCommonPassword(password) ? { warning: commonPasswordWarning } : {}
+}
+
+/**
+ * The last part of a link to choose a new password, made for the letter that is about to leave. Undefined where the address is no
+ * longer that of the account, or the account is locked. What follows the # is never sent to a server: the token stands in no log.
+ */
+export async function makeResetLink(
+  tx: Transaction,
+  accountId: number,
+  recipient: string,
+): Promise<string | undefined> {
+  await holdPersonShared(tx, accountId)
+  const account = await findCredentialsByEmail(tx, emailKey(recipient))
+  if (account?.account_id !== accountId || !account.is_active) return undefined
+  const token = newRefreshToken()
+  await insertPasswordReset(tx, accountId, hashOfToken(token))
+  return `/dat-lai-mat-khau#${token}`
+}
+
+/** In the transaction of the change: an owner who did not do it learns of it. */
+export async function tellPasswordChanged(tx: Transaction, accountId: number) {
+  const user = await findUser(tx, accountId)
+  if (user) await queueLetters(tx, 'password_changed', [{ userId: accountId, recipient: user.email }])
 }

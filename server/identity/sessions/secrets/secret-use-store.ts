@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db, DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { computed, nullable, queryOnlyRow, queryRows } from '#server/platform/database/rows.ts'
 import type { Fingerprints } from '#server/platform/guard/sessions/session-keys.ts'
-import { authenticators } from '#server/identity/sessions/factor/factor-tables.ts'
+import { authenticators } from '#server/identity/sessions/session-tables.ts'
 
 /** Those that signed nothing for two years are forgotten. */
 export async function noteSigning(db: Db, own: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, goodPassword, newCustomer } from '#test/shop/actors.ts'
-import { forgetSpentTokens } from '#server/identity/sessions/tokens/spent-token-store.ts'
+import { forgetSpentTokens } from '#server/identity/sessions/tokens/token-store.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 
 let shop: AccountShop

@@ -1,8 +1,15 @@
 import { addressKey, keyOf } from '#server/platform/guard/limits/address-key.ts'
-import { rulesByAddress, type ThrottleRule } from '#server/platform/guard/limits/throttle.ts'
+import {
+  rulesByAddress,
+  type ThrottleRule,
+  peekThrottles,
+  takeIfFree,
+  takeThrottle,
+} from '#server/platform/guard/limits/throttle.ts'
 import type { Pot } from '#server/platform/guard/limits/take-share.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import type { SessionContext } from '#server/identity/sessions/session-context.ts'
+import type { Turn } from '#server/base/people/verify-password.ts'
 
 const hour = 3600
 
@@ -19,7 +26,7 @@ export const wrongFactorCodesOf = (accountId: number): ThrottleRule => ({
 })
 
 /** At the second step, by which no code but that of the right password is tried. */
-export const stepsAtAccount = (accountId: number, device?: string): ThrottleRule => ({
+const stepsAtAccount = (accountId: number, device?: string): ThrottleRule => ({
   key: device === undefined ? `step:${accountId}` : `step:device:${device}`,
   limit: budgets.signing.codes,
   seconds: hour,
@@ -62,7 +69,7 @@ export const linksTriedBy = (address: string) =>
   rulesByAddress('reset-link', address, { limit: 30, seconds: hour })
 
 /** Ten times as long, three times as many, against slow guessing. */
-export const failuresFrom = ({ config }: SessionContext, address: string): ThrottleRule[] => {
+const failuresFrom = ({ config }: SessionContext, address: string): ThrottleRule[] => {
   const limit = config.signInsPerMinute
   return [
     ...rulesByAddress('failures', address, { limit, seconds: 60 }),
@@ -70,13 +77,13 @@ export const failuresFrom = ({ config }: SessionContext, address: string): Throt
   ]
 }
 
-export const triesAtAccount = (emailKey: string): ThrottleRule => ({
+const triesAtAccount = (emailKey: string): ThrottleRule => ({
   key: `sign-in:account:${keyOf(emailKey)}`,
   limit: budgets.signing.tries,
   seconds: 60,
 })
 
-export const triesByDevice = (device: string): ThrottleRule => ({
+const triesByDevice = (device: string): ThrottleRule => ({
   key: `sign-in:device:${device}`,
   limit: budgets.signing.tries,
   seconds: 60,
@@ -85,3 +92,59 @@ export const triesByDevice = (device: string): ThrottleRule => ({
 /** Google and Facebook vouch for who comes: what does not go well costs a question to them, and guesses nothing. */
 export const providerTriesFrom = ({ config }: SessionContext, address: string) =>
   rulesByAddress('provider', address, { limit: 10 * config.signInsPerMinute, seconds: 60 })
+
+type Asker = { address: string; emailKey: string; device: string | undefined }
+
+/**
+ * Counts a try before anything is hashed. A device that signed in to the account before has tries of its own: what
+ * strangers do shuts out strangers only. They share those at the account and the failures of their address, of which
+ * only failures count: looked at before anybody waits for their turn, and once more when it has come.
+ */
+export async function guardSignIn(
+  context: SessionContext,
+  { address, emailKey, device }: Asker,
+): Promise<Turn> {
+  const asker = addressKey(address)
+  if (device !== undefined) {
+    const take = await takeThrottle(context.db, triesByDevice(device))
+    return { asker, after: async (right) => (right ? take.giveBack() : undefined) }
+  }
+  const failures = failuresFrom(context, asker)
+  const before = () => peekThrottles(context.db, failures)
+  await before()
+  const take = await takeThrottle(context.db, triesAtAccount(emailKey))
+  const after = async (right: boolean) => {
+    if (right) await take.giveBack()
+    else for (const rule of failures) await countFailure(context, rule)
+  }
+  return { asker, before: () => before().catch((error) => giveUp(take, error)), after }
+}
+
+type StepAsker = { address: string; accountId: number; device: string | undefined }
+
+/** The same for codes: a browser that signed in before has tries of its own, and an address fails only so often. */
+export async function guardSecondStep(
+  context: SessionContext,
+  { address, accountId, device }: StepAsker,
+): Promise<Pick<Required<Turn>, 'after'>> {
+  const failures = device === undefined ? failuresFrom(context, addressKey(address)) : []
+  await peekThrottles(context.db, failures)
+  const take = await takeThrottle(context.db, stepsAtAccount(accountId, device))
+  return {
+    after: async (right) => {
+      if (right) await take.giveBack()
+      else for (const rule of failures) await countFailure(context, rule)
+    },
+  }
+}
+
+/** It was not judged. */
+async function giveUp(take: { giveBack: () => Promise<void> }, error: unknown): Promise<never> {
+  await take.giveBack()
+  throw error
+}
+
+async function countFailure({ db }: SessionContext, rule: ThrottleRule) {
+  // A refusal was judged already, at another process at the same moment.
+  await takeIfFree(db, rule)
+}

@@ -17,7 +17,7 @@ import {
   spendToken,
   touchSession,
 } from '#server/identity/sessions/session-store.ts'
-import { findWaitingSession } from './session-transfer-store.ts'
+import { findWaitingSession } from './token-store.ts'
 
 type Rotation = { session: LockedSession } & (
   | { outcome: 'rotated' | 'repeated'; successor: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { relyingPartyOf } from './relying-party.ts'
+import { relyingPartyOf } from './passkeys.ts'
 
 test.each([
   ['https://hiensach.vn', { id: 'hiensach.vn', origin: 'https://hiensach.vn' }],

@@ -1,14 +1,56 @@
+import * as calls from '#contract/identity/sessions/second-factor.ts'
+import { keysNotPossible, noSuchFactor, wrongKey } from '#contract/identity/sessions/second-factor.ts'
+import { mostPasskeys } from '#contract/identity/sessions/second-factor-sentences.ts'
+import type { Person } from '#contract/base/people/person.ts'
+import { findUser } from '#server/base/people/account-store.ts'
+import { Failure } from '#server/platform/errors/failure.ts'
+import type { Caller } from '#server/platform/guard/access/caller.ts'
+import { findShop } from '#server/base/shop/shop-store.ts'
+import type { SessionContext } from '#server/identity/sessions/session-context.ts'
+import { holdOwn, noteAdded, noteRemoved } from '#server/identity/sessions/factor/change-factors.ts'
+import * as store from './passkey-store.ts'
+import { deletePasskeys, insertPasskey, listPasskeys } from './passkey-store.ts'
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import { keysNotPossible, noSuchFactor, wrongKey } from '#contract/identity/sessions/second-factor.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
-import { Failure } from '#server/platform/errors/failure.ts'
-import * as store from './passkey-store.ts'
-import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
+import { isIP } from 'node:net'
+
+type Changing = Pick<SessionContext, 'db' | 'publicUrl'>
+
+export async function askNewPasskey({ db, publicUrl }: Changing, { account_id: accountId }: Person) {
+  if ((await listPasskeys(db, accountId)).length >= mostPasskeys) throw new Failure(calls.tooManyKeys)
+  const [user, shop] = await Promise.all([findUser(db, accountId), findShop(db)])
+  return optionsToAdd(db, publicUrl(), { accountId, email: user?.email ?? '', shopName: shop.name })
+}
+
+export function addPasskey(
+  { db, publicUrl }: Changing,
+  caller: Caller,
+  person: Person,
+  { name, key }: { name: string; key: object },
+): Promise<string[]> {
+  const { account_id: accountId } = person
+  return db.transaction(async (tx) => {
+    const first = await holdOwn(tx, person)
+    if ((await listPasskeys(tx, accountId)).length >= mostPasskeys) throw new Failure(calls.tooManyKeys)
+    const added = await readNewPasskey(tx, publicUrl(), accountId, key)
+    if (!(await insertPasskey(tx, { ...added, accountId, name }))) throw new Failure(calls.wrongKey)
+    return noteAdded(tx, caller, person, first)
+  })
+}
+
+export function removePasskey({ db }: Changing, caller: Caller, person: Person, id: number) {
+  const { account_id: accountId } = person
+  return db.transaction(async (tx) => {
+    await holdOwn(tx, person)
+    if ((await deletePasskeys(tx, accountId, id)) === 0) throw new Failure(calls.noSuchFactor)
+    await noteRemoved(tx, caller, accountId)
+  })
+}
 
 /** Loaded with the first key: most processes never need it. */
 const loadLibrary = () => import('@simplewebauthn/server')
@@ -25,7 +67,7 @@ function partyOf(publicUrl: string): RelyingParty {
 }
 
 /** Options that a browser needs for a new key; those that the account has are left out. */
-export async function optionsToAdd(
+async function optionsToAdd(
   db: Db,
   publicUrl: string,
   { accountId, email, shopName }: Named,
@@ -66,7 +108,7 @@ export async function optionsToShow(
 }
 
 /** A new key, which has signed what it was asked to. */
-export async function readNewPasskey(tx: Transaction, publicUrl: string, accountId: number, given: object) {
+async function readNewPasskey(tx: Transaction, publicUrl: string, accountId: number, given: object) {
   const { id: expectedRPID, origin: expectedOrigin } = partyOf(publicUrl)
   const { verifyRegistrationResponse } = await loadLibrary()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -114,4 +156,18 @@ function refuseUnreadable(error: unknown): never {
   if (error instanceof Error && !('query' in error) && !('cause' in error && error.cause))
     throw new Failure(wrongKey)
   throw error
+}
+
+type RelyingParty = { id: string; origin: string }
+
+/**
+ * The name and the origin to which keys are bound, of the address where readers reach the shop. Browsers take no numbers for it: this
+ * very machine is `localhost`, any other number has no keys.
+ */
+export function relyingPartyOf(publicUrl: string): RelyingParty | undefined {
+  const { hostname, port, protocol, origin } = new URL(publicUrl)
+  const number = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(number) === 0) return { id: hostname, origin }
+  if (!/^(127\.|0\.0\.0\.0$|::1$|::$)/.test(number)) return undefined
+  return { id: 'localhost', origin: `${protocol}//localhost${port && `:${port}`}` }
 }

@@ -1,9 +1,39 @@
 import { sql } from 'drizzle-orm'
-import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
-import { computed, queryRows } from '#server/platform/database/rows.ts'
+import type { Db, DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { queryRow, computed, queryRows } from '#server/platform/database/rows.ts'
+import { sessions, passwordResets } from '#server/identity/sessions/session-tables.ts'
 import { queryCount, queryValue } from '#server/platform/database/query-value.ts'
 import { dropWaitingLetters, hasWaitingLetter } from '#server/base/outbox/queue-letters-store.ts'
-import { passwordResets } from '#server/identity/sessions/session-tables.ts'
+
+/**
+ * Tokens two days after their use, when a copy has long been refused, and sessions some time after their
+ * end with all of theirs. Answers how many went; where it is as many as may go at once there are more.
+ */
+export async function forgetSpentTokens(db: Db, atMost: number): Promise<number> {
+  const tokens = await db.execute(sql`
+    delete from refresh_tokens where token_hash in (
+      select token_hash from refresh_tokens where used_at < now() - interval '2 days'
+      order by used_at limit ${atMost} for update skip locked)`)
+  const sessions = await db.execute(sql`
+    delete from sessions where session_id in (
+      select session_id from sessions
+      where least(coalesce(revoked_at, expires_at), expires_at)
+        < now() - make_interval(days => (select keep_sessions_days from shop_settings))
+      limit ${atMost} for update skip locked)`)
+  return Math.max(tokens.rowCount ?? 0, sessions.rowCount ?? 0)
+}
+
+/** The living session of a refresh token that was not used yet. */
+export const findWaitingSession = (db: DbOrTransaction, tokenHash: Buffer) =>
+  queryRow(
+    db,
+    { session_id: sessions.session_id, user_id: sessions.account_id },
+    sql`
+    select s.session_id, s.account_id as user_id
+    from refresh_tokens t join sessions s using (session_id) join accounts a using (account_id)
+    where t.token_hash = ${tokenHash} and t.used_at is null
+      and s.revoked_at is null and s.expires_at > now() and a.is_active`,
+  )
 
 export async function insertPasswordReset(tx: Transaction, accountId: number, hash: Buffer) {
   await tx.execute(sql`insert into password_resets (token_hash, account_id) values (${hash}, ${accountId})`)

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { codeAt, describeAuthenticator, isOneTimeCode, stepOfCode } from './one-time-code.ts'
+import {
+  codeAt,
+  describeAuthenticator,
+  isOneTimeCode,
+  stepOfCode,
+  hashOfRecoveryCode,
+  isRecoveryCode,
+  newRecoveryCodes,
+} from './factor-codes.ts'
 
 /** The secret and the moments of RFC 6238, appendix B; of its eight digits ours are the last six. */
 const secret = Buffer.from('12345678901234567890')
@@ -45,3 +53,22 @@ test('an authenticator app is told the shop, the account and the secret', () => 
     period: '30',
   })
 })
+
+test('ten recovery codes are all different, without letters that are read as others', () => {
+  const codes = newRecoveryCodes()
+  expect(new Set(codes).size).toBe(10)
+  for (const code of codes) expect(code).toMatch(/^([2-9A-HJKMNP-Z]{4}-){3}[2-9A-HJKMNP-Z]{4}$/)
+})
+
+test('a recovery code is the same however it is typed', () => {
+  const hash = hashOfRecoveryCode('K7PM-2XQR-9DHT-WB4C')
+  expect(hashOfRecoveryCode(' k7pm2xqr 9dht-wb4c')).toEqual(hash)
+  expect(hashOfRecoveryCode('K7PM-2XQR-9DHT-WB4D')).not.toEqual(hash)
+})
+
+test.each(['K7PM-2XQR-9DHT-WB4', 'K7PM-2XQR-9DHT-WB4CC', '123456', ''])(
+  'the text %j is no recovery code',
+  (typed) => {
+    expect(isRecoveryCode(typed)).toBe(false)
+  },
+)

@@ -3246,7 +3246,7 @@ create index staff_note_mentions_of_account on staff_note_mentions (account_id);
 
 -- =========================================================================================================================================
 -- book-admin
--- server/catalogue/book-admin/places/book-place-tables.ts, server/catalogue/book-admin/undo/change-record-tables.ts
+-- server/catalogue/book-admin/book-admin-tables.ts
 -- =========================================================================================================================================
 
 create table shelf_changes (
@@ -3262,18 +3262,6 @@ create table shelf_changes (
 );
 create index shelf_changes_by_day on shelf_changes (changed_at);
 
-create table book_places (
-  book_id integer,
-  place text collate "C" not null,
-  placed_by integer,
-  placed_at timestamptz not null default now(),
-  primary key (book_id),
-  check (length(place) >= 1 and length(place) <= 20),
-  foreign key (book_id) references books(book_id) on delete cascade,
-  foreign key (placed_by) references accounts(account_id)
-);
-create index book_places_by_place on book_places (place, book_id);
-
 create table shelf_change_books (
   change_id integer,
   book_id integer,
@@ -3285,6 +3273,18 @@ create table shelf_change_books (
   foreign key (change_id) references shelf_changes(change_id) on delete cascade
 );
 create index shelf_change_books_of_book on shelf_change_books (book_id);
+
+create table book_places (
+  book_id integer,
+  place text collate "C" not null,
+  placed_by integer,
+  placed_at timestamptz not null default now(),
+  primary key (book_id),
+  check (length(place) >= 1 and length(place) <= 20),
+  foreign key (book_id) references books(book_id) on delete cascade,
+  foreign key (placed_by) references accounts(account_id)
+);
+create index book_places_by_place on book_places (place, book_id);
 
 -- =========================================================================================================================================
 -- campaigns

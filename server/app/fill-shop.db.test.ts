@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fillDemoCoupons } from '#server/selling/cart/coupon/fill-demo-coupons.ts'
 import { fillDemoPicks } from '#server/catalogue/picks/fill-demo-picks.ts'
-import { fillDemoSynonyms, readDemoSynonyms } from '#server/catalogue/search/synonyms/fill-demo-synonyms.ts'
+import { fillDemoSynonyms, readDemoSynonyms } from '#server/catalogue/search/synonyms/change-synonyms.ts'
 import { type Db, openDatabase } from '#server/platform/database/database.ts'
 import { readConfig } from '#server/platform/process/config/config.ts'
 import { freshDatabase } from '#test/database/fresh-database.ts'

@@ -1,5 +1,5 @@
-import { type BookDraft, prepareBook } from '#server/catalogue/books/save/prepare-book.ts'
 import { saveBooks } from '#server/catalogue/books/save/save-books.ts'
+import { type BookDraft, prepareBook } from '#server/catalogue/books/save/prepare-book.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { freshDatabase } from './fresh-database.ts'
 

@@ -1,5 +1,5 @@
 import { fold, words } from '#contract/platform/language/vietnamese.ts'
-import { findVolumes } from '#server/catalogue/search/volume-words.ts'
+import { findVolumes } from '#server/catalogue/search/search-lexemes.ts'
 
 /** Book that a search may be drawn from. */
 export type SearchableBook = {

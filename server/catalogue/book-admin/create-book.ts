@@ -19,7 +19,7 @@ import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { isUniqueViolation } from '#server/platform/database/constraint-violations.ts'
 import { findCategory } from './held-book-store.ts'
 import { writePlace } from './places/book-place-store.ts'
-import { presentStaffBook } from './present-staff-book.ts'
+import { presentStaffBook } from './find-staff-books.ts'
 import {
   choosePicture,
   receivePicture,

@@ -1,6 +1,6 @@
 import { defineFeature } from '#server/base/features/feature.ts'
 import type { Config } from '#server/platform/process/config/config.ts'
-import { startFillingDemoLeaves } from '#server/catalogue/book-admin/look-inside/demo/fill-demo-leaves.ts'
+import { startFillingDemoLeaves } from './look-inside/demo/fill-demo-leaves.ts'
 import { createBookAdminContext } from './book-admin-context.ts'
 import { bookAdminRoutes } from './book-admin-routes.ts'
 

@@ -4,11 +4,11 @@ import type { Person } from '#contract/base/people/person.ts'
 import { bookAdminSentences } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import { bookChanged, isbnTaken, type StaffBook } from '#contract/catalogue/book-admin/book-admin.ts'
 import { findBook } from '#server/catalogue/books/browse/book-list-store.ts'
-import { replaceAuthors } from '#server/catalogue/books/save/book-saving-store.ts'
+import { replaceAuthors, rewriteBook } from '#server/catalogue/books/save/book-saving-store.ts'
 import { writeBookSearch } from '#server/catalogue/search/search-row-store.ts'
 import { prepareBook } from '#server/catalogue/books/save/prepare-book.ts'
-import type { BookRow } from '#server/catalogue/books/book-row-store.ts'
 import { learnWords } from '#server/catalogue/books/save/save-books.ts'
+import type { BookRow } from '#server/catalogue/books/book-row-store.ts'
 import { nameStockReason } from '#server/catalogue/books/stock/stock-store.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
@@ -18,7 +18,7 @@ import { isUniqueViolation } from '#server/platform/database/constraint-violatio
 import { editBook } from './edit-book.ts'
 import { holdBooks, holdCategories } from './held-book-store.ts'
 import { readPlaces, writePlace } from './places/book-place-store.ts'
-import { presentStaffBook } from './present-staff-book.ts'
+import { presentStaffBook } from './find-staff-books.ts'
 import {
   asksForOther,
   choosePicture,
@@ -28,7 +28,6 @@ import {
   resolveAuthors,
   resolveName,
 } from './resolve-book-input.ts'
-import { rewriteBook } from '#server/catalogue/books/save/bulk-change-store.ts'
 import type { BookAdminContext } from './book-admin-context.ts'
 import { documentOf, hasStockMoved } from './stock-history-store.ts'
 import { isDetail, wordOfDetail } from '#contract/catalogue/books/book-fields.ts'

@@ -1,12 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { keysOf, pick } from '#contract/platform/shape/records.ts'
-import type { ReadDb } from '#server/platform/database/database.ts'
+import type { ReadDb, DbOrTransaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import { computed, nullable, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
+import {
+  computed,
+  nullable,
+  queryRows,
+  type RowOf,
+  type RowShape,
+  listOf,
+  objectOf,
+} from '#server/platform/database/rows.ts'
 import { lowStockBadge } from '#server/base/shop/shop-store.ts'
-import { books, columnsFrom, givenFields, series } from './book-tables.ts'
+import { books, columnsFrom, givenFields, series, authors, categories, publishers } from './book-tables.ts'
 import { priceNow, priceUntil } from './prices/price-now-store.ts'
-import { coverRow } from './cover-row.ts'
+
+export const listedAuthors = listOf(objectOf({ author_id: authors.author_id, name: authors.name }))
+
+/** A book with the names that its cover is drawn from. */
+export const coverRow = {
+  book_id: books.book_id,
+  title: books.title,
+  image_url: books.image_url,
+  category_name: categories.name,
+  publisher_name: nullable(publishers.name),
+  authors: listedAuthors,
+} satisfies RowShape
 
 const ownColumns = pick(books, [
   'book_id',
@@ -89,4 +108,15 @@ export function readCountedRows(rows: CountedRow[]): CountedBooks {
     books: rows.filter((row): row is CountedRow & BookRow => row.book_id !== null),
     total: rows[0]?.total ?? 0,
   }
+}
+
+/** Which of these books readers still find. */
+export async function findOnShelf(db: DbOrTransaction, bookIds: readonly number[]): Promise<Set<number>> {
+  const rows = await queryRows(
+    db,
+    { book_id: books.book_id },
+    sql`
+    select book_id from books where book_id = any(${sql.param([...bookIds])}::integer[]) and withdrawn_at is null`,
+  )
+  return new Set(rows.map(({ book_id }) => book_id))
 }

@@ -29,13 +29,12 @@ import {
   listRelatedBooks,
   listTopProducts,
 } from '#server/catalogue/books/browse/book-shelf-store.ts'
-import { catalogueVersion } from '#server/catalogue/books/browse/catalogue-version.ts'
-import type { Found } from '#server/catalogue/books/browse/find-by-search.ts'
+import { catalogueVersion } from './browse/catalogue-version-store.ts'
+import type { Found } from './browse/rank-search.ts'
 import type { BookRow, CountedBooks } from './book-row-store.ts'
 import { bookListTags, cardTags, facetTags, listTags, stockTags, tagsOf } from './catalogue-tags.ts'
-import { presentBook, presentRow } from './present-book.ts'
+import { presentBook, presentRow, presentCardBooks } from './present-book.ts'
 import { inAnyOrder } from './avoid-equal-neighbours.ts'
-import { presentCardBooks } from './present-card-books.ts'
 import { searchRoutes } from './search-routes.ts'
 import { fold } from '#contract/platform/language/vietnamese.ts'
 import { isFiller } from '#server/catalogue/search/filler-words.ts'
@@ -47,7 +46,7 @@ import {
   listNarrowedIds,
 } from '#server/catalogue/books/facets/list-narrowed.ts'
 import { missedSearches } from '#server/catalogue/search/missed/note-missed-search.ts'
-import { streamBooks, streamIds } from '#server/catalogue/books/browse/stream-books.ts'
+import { streamBooks, streamIds } from './browse/list-books.ts'
 
 const topLimit = 12
 

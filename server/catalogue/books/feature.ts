@@ -3,8 +3,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { type CatalogueContext, catalogueRoutes } from './catalogue-routes.ts'
 import { catalogueUploadUses } from './picture-use-store.ts'
-import { startRenewingPopularity } from '#server/catalogue/books/popularity/popularity-jobs.ts'
-import { startRenewingSearchRows } from '#server/catalogue/books/save/renew-search-rows.ts'
+import { startRenewingPopularity } from './popularity/renew-popularity.ts'
+import { startRenewingSearchRows } from './save/refresh-book-texts.ts'
 import type { Config } from '#server/platform/process/config/config.ts'
 
 type Parts = Omit<CatalogueContext, 'searchesPerMinute'> & { config: Config }

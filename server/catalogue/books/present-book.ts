@@ -1,12 +1,15 @@
 import { hash } from 'node:crypto'
 import { availabilityOf, unknownAuthor } from '#contract/catalogue/books/book-sorts.ts'
 import { detailNames } from '#contract/catalogue/books/book-fields.ts'
-import { pick } from '#contract/platform/shape/records.ts'
+import { pick, keysOf } from '#contract/platform/shape/records.ts'
 import { struckPrice } from '#contract/catalogue/campaigns/campaign-price.ts'
 import type { Book, TopProduct } from '#contract/catalogue/books/catalogue.ts'
 import { avoidEqualNeighbours } from './avoid-equal-neighbours.ts'
 import type { BookRow } from './book-row-store.ts'
 import { type PictureSize, sizedName, uploadName, uploadUrl } from '#server/platform/files/file-storage.ts'
+import { type BookOfCard, cardBook } from '#contract/catalogue/books/card-book.ts'
+import type { StaffLeaf } from '#contract/catalogue/book-admin/look-inside.ts'
+import type { LeafRow } from './look-inside/leaf-store.ts'
 
 /** Raised when covers are drawn in another way, so that kept ones are not shown for the new ones. */
 const drawing = 2
@@ -109,4 +112,20 @@ export function presentTopProduct(row: BookRow & { sold_count: number }): TopPro
     rating: book.rating,
     count_review: book.count_review,
   }
+}
+
+const fields = keysOf(cardBook.shape)
+
+/** Books that stand beside each other, without the texts about them. */
+export const presentCardBooks = (rows: readonly BookRow[], beside?: number[]): BookOfCard[] =>
+  presentRow(rows, beside).map((book) => pick(book, fields))
+
+export const presentStaffLeaf = (row: LeafRow): StaffLeaf => ({
+  ...row,
+  thumb_url: sizedName(row.image_url, 'thumb'),
+})
+
+export function presentLeaf(row: LeafRow) {
+  const { leaf_id: _, ...leaf } = presentStaffLeaf(row)
+  return leaf
 }

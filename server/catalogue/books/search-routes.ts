@@ -5,9 +5,12 @@ import type { ReadDb } from '#server/platform/database/database.ts'
 import type { RateLimit } from '#server/platform/guard/limits/rate-limits.ts'
 import { tagged } from '#server/platform/cache/answer-tags.ts'
 import { always, service } from '#server/platform/http/serve.ts'
-import { suggestBooks as findSuggestions } from '#server/catalogue/books/browse/suggest-books.ts'
-import { findNamedPlaces, suggestSearch as findAll } from '#server/catalogue/books/browse/suggest-search.ts'
-import type { CatalogueColumns } from '#server/catalogue/books/facets/catalogue-columns.ts'
+import {
+  suggestBooks as findSuggestions,
+  findNamedPlaces,
+  suggestSearch as findAll,
+} from './browse/suggest-search.ts'
+import type { CatalogueColumns } from './facets/catalogue-columns.ts'
 import { cardTags, listTags } from './catalogue-tags.ts'
 
 const suggestedBooks = 6

@@ -7,8 +7,8 @@ import { type DemoCategory, insertDemoCategories } from '#server/catalogue/books
 import { insertDemoReviews } from '#server/catalogue/reviews/review-store.ts'
 import { type DemoReader, insertDemoReaders } from '#server/base/people/user-store.ts'
 import { renewPopularity } from '#server/catalogue/books/popularity/renew-popularity.ts'
-import { type BookDraft, prepareBook } from '#server/catalogue/books/save/prepare-book.ts'
 import { saveBooks } from '#server/catalogue/books/save/save-books.ts'
+import { type BookDraft, prepareBook } from '#server/catalogue/books/save/prepare-book.ts'
 
 type DemoReview = { reader: string; rating: number; content: string; days_ago: number }
 type DemoBook = Omit<

@@ -15,8 +15,7 @@ import type { Database, ReadDb } from '#server/platform/database/database.ts'
 import { always, service } from '#server/platform/http/serve.ts'
 import { changeLayout } from './change-layout.ts'
 import { findLayout } from './layout-store.ts'
-import { booksOf, showBlocks, showHome } from './show-home.ts'
-import { showMenu } from './show-menu.ts'
+import { booksOf, showBlocks, showHome, showMenu } from './show-home.ts'
 import { nameIds } from './home-name-store.ts'
 
 export function homeLayoutRoutes({ db }: Pick<Database, 'db'>, reading: { db: ReadDb }) {

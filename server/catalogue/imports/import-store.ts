@@ -12,15 +12,14 @@ import {
   queryRows,
   type RowOf,
   type RowShape,
+  computed,
+  queryClient,
 } from '#server/platform/database/rows.ts'
 import { uploadName } from '#server/platform/files/file-storage.ts'
 import type { Cell } from '#server/base/sheets/sheet-row.ts'
-import {
-  type ImportTotals,
-  importTotals,
-  sheetCell,
-} from '#server/catalogue/imports/report/import-list-store.ts'
+import { type ImportTotals, importTotals, sheetCell } from './report/import-list-store.ts'
 import { imports } from './import-tables.ts'
+import type { Pool, PoolClient } from 'pg'
 
 const importRecord = {
   ...pick(imports, [
@@ -140,3 +139,51 @@ export async function listWaitingFiles(db: DbOrTransaction, urls: readonly strin
   )
   return rows.flatMap(({ file }) => names.get(file) ?? [])
 }
+
+const lockNumber = 727_014
+/** Below the longest silence that the database and the line allow a transaction. */
+const defaultHeartbeatMs = 5_000
+
+/**
+ * Held by one process at a time, and let go of with the line to the database, however that ends. A transaction holds it, as a pooler may
+ * give the session to another one after each.
+ */
+export async function takeImportLock(
+  pool: Pool,
+  heartbeatMs = defaultHeartbeatMs,
+): Promise<{ release: () => Promise<void> } | undefined> {
+  const client = await pool.connect()
+  if (!(await isTaken(client))) {
+    await end(client)
+    return undefined
+  }
+  const heartbeat = setInterval(() => client.query('select').catch(() => {}), heartbeatMs).unref()
+  return {
+    release: async () => {
+      clearInterval(heartbeat)
+      await end(client)
+    },
+  }
+}
+
+async function isTaken(client: PoolClient): Promise<boolean> {
+  try {
+    await client.query('begin')
+    const [answer] = await queryClient(
+      client,
+      { held: computed.boolean },
+      'select pg_try_advisory_xact_lock($1) as held',
+      [lockNumber],
+    )
+    return answer?.held ?? false
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+const end = (client: PoolClient) =>
+  client.query('rollback').then(
+    () => client.release(),
+    () => client.release(true),
+  )

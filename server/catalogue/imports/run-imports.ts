@@ -7,31 +7,30 @@ import {
 import { KnownNames } from '#server/catalogue/books/save/save-books.ts'
 import { isUnavailable } from '#server/platform/errors/failure.ts'
 import type { ImportContext } from './import-context.ts'
-import { takeImportLock } from './import-lock-store.ts'
 import {
-  deleteImportRows,
-  insertImportRows,
-  refuseDoubtfulRows,
-  settleRow,
-} from '#server/catalogue/imports/read/import-row-store.ts'
-import {
+  takeImportLock,
   findImportUnderWay,
   holdImport,
   type ImportRecord,
   setImportHeadings,
   setReadShare,
 } from './import-store.ts'
+import {
+  deleteImportRows,
+  insertImportRows,
+  refuseDoubtfulRows,
+  settleRow,
+} from '#server/catalogue/imports/read/import-row-store.ts'
 import { saveImportBatch } from '#server/catalogue/imports/save/save-import-batch.ts'
 import { undoImportBatch } from '#server/catalogue/imports/save/undo-import-batch.ts'
 import { generalSentence } from '#contract/platform/shape/refusal.ts'
 import { readInThread } from '#server/base/sheets/read-in-thread.ts'
 import { UnreadableSheet } from '#server/base/sheets/unreadable-sheet.ts'
-import { type KnownAuthor, listKnownNames } from '#server/catalogue/imports/read/import-lookup-store.ts'
-import type { ReadPiece } from '#server/catalogue/imports/read/import-reader.ts'
+import { type KnownAuthor, listKnownNames } from './match/matched-book-store.ts'
+import type { ReadPiece } from './read/import-reader.ts'
 import { endImportStep } from './end-import-step.ts'
 import { categoryKey, type ImportLookups } from '#server/catalogue/imports/read/read-import-row.ts'
-import { publisherKey } from '#server/catalogue/imports/read/publisher-key.ts'
-import { UnreadableImport } from '#server/catalogue/imports/read/unreadable-import.ts'
+import { publisherKey, UnreadableImport } from './read/imported-book.ts'
 
 /** Small enough that the locks of a batch are not held for long. */
 const batchSize = 200

@@ -16,7 +16,7 @@ import {
   erasePickList,
   placePickLists,
   setPublished,
-} from './pick-saving-store.ts'
+} from './pick-list-store.ts'
 
 /** A new list behind all others, which only the staff sees until it is published. */
 export function addPickList(db: Db, caller: Caller, input: contract.PickListInput): Promise<number> {

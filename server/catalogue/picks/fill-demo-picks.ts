@@ -9,7 +9,7 @@ import {
   lockPickLists,
   replacePicks,
   setPublished,
-} from './pick-saving-store.ts'
+} from './pick-list-store.ts'
 
 type DemoPick = { book: string; said_by: string; sentence: string }
 type DemoList = { title: string; intro: string; picks: DemoPick[] }

@@ -1,9 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DbOrTransaction, ReadDb } from '#server/platform/database/database.ts'
+import type { DbOrTransaction, ReadDb, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
-import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
-import { coverRow } from '#server/catalogue/books/cover-row.ts'
+import {
+  computed,
+  queryRow,
+  queryRows,
+  type RowOf,
+  type RowShape,
+  queryOnlyRow,
+} from '#server/platform/database/rows.ts'
+import { coverRow } from '#server/catalogue/books/book-row-store.ts'
 import { pickLists, picks } from './pick-tables.ts'
+import type { PickListInput } from '#contract/catalogue/picks/picks.ts'
 
 const listRow = {
   pick_list_id: pickLists.pick_list_id,
@@ -80,3 +88,127 @@ export const listAllPicks = (db: DbOrTransaction, listId: number): Promise<Staff
     from picks p join books b using (book_id) join categories c using (category_id)
     where p.pick_list_id = ${listId} order by p.position`,
   )
+
+/** Lock of all that adds, deletes or orders lists: one after the other, so that their positions have no gaps. */
+export async function lockPickLists(tx: Transaction) {
+  await tx.execute(sql`select pg_advisory_xact_lock(727061)`)
+}
+
+export async function listPickListIds(tx: Transaction): Promise<number[]> {
+  const { pick_list_id } = pickLists
+  const rows = await queryRows(
+    tx,
+    { pick_list_id },
+    sql`select pick_list_id from pick_lists order by position`,
+  )
+  return rows.map((row) => row.pick_list_id)
+}
+
+const heldList = {
+  title: pickLists.title,
+  intro: pickLists.intro,
+  version: pickLists.version,
+  published: computed.boolean,
+} satisfies RowShape
+
+/** Locks the row: until the commit the list is not changed by others. */
+export const holdPickList = (tx: Transaction, id: number): Promise<RowOf<typeof heldList> | undefined> =>
+  queryRow(
+    tx,
+    heldList,
+    sql`
+    select title, intro, version, published_at is not null as published
+    from pick_lists where pick_list_id = ${id} for update`,
+  )
+
+/** Behind all others. */
+export async function insertPickList(
+  tx: Transaction,
+  { title, intro }: Pick<PickListInput, 'title' | 'intro'>,
+): Promise<number> {
+  const { pick_list_id } = await queryOnlyRow(
+    tx,
+    { pick_list_id: pickLists.pick_list_id },
+    sql`
+    insert into pick_lists (title, intro, position)
+    select ${title}, ${intro}, coalesce(max(position), 0) + 1 from pick_lists returning pick_list_id`,
+  )
+  return pick_list_id
+}
+
+export async function updatePickListRow(
+  tx: Transaction,
+  id: number,
+  { title, intro }: Pick<PickListInput, 'title' | 'intro'>,
+) {
+  await tx.execute(sql`
+    update pick_lists set title = ${title}, intro = ${intro}, version = version + 1, updated_at = now()
+    where pick_list_id = ${id}`)
+}
+
+/** Readers see since when; one that is published already keeps its day. */
+export async function setPublished(tx: Transaction, id: number, published: boolean) {
+  await tx.execute(sql`
+    update pick_lists set published_at = ${published ? sql`coalesce(published_at, now())` : sql`null`},
+      version = version + 1, updated_at = now()
+    where pick_list_id = ${id}`)
+}
+
+const savedPickRow = {
+  book_id: picks.book_id,
+  said_by: picks.said_by,
+  sentence: picks.sentence,
+} satisfies RowShape
+
+export const listPicks = (tx: Transaction, id: number): Promise<RowOf<typeof savedPickRow>[]> =>
+  queryRows(
+    tx,
+    savedPickRow,
+    sql`select book_id, said_by, sentence from picks where pick_list_id = ${id} order by position`,
+  )
+
+/** The picks as they shall be; answers how many of these books there are. */
+export async function replacePicks(
+  tx: Transaction,
+  id: number,
+  given: PickListInput['picks'],
+): Promise<number> {
+  await tx.execute(sql`delete from picks where pick_list_id = ${id}`)
+  const rows = await queryRows(
+    tx,
+    { book_id: picks.book_id },
+    sql`
+    insert into picks (pick_list_id, book_id, position, said_by, sentence)
+    select ${id}, b.book_id, given.position, given.said_by, given.sentence
+    from json_to_recordset(${JSON.stringify(given.map((pick, index) => ({ ...pick, position: index + 1 })))}::json)
+      as given (book_id integer, position smallint, said_by text, sentence text)
+    join books b using (book_id)
+    returning book_id`,
+  )
+  return rows.length
+}
+
+export async function countShownPicks(tx: Transaction, id: number): Promise<number> {
+  const { shown } = await queryOnlyRow(
+    tx,
+    { shown: computed.number },
+    sql`
+    select count(*)::integer as shown from picks join books b using (book_id)
+    where pick_list_id = ${id} and b.withdrawn_at is null`,
+  )
+  return shown
+}
+
+/** The lists behind it move up. */
+export async function erasePickList(tx: Transaction, id: number) {
+  await tx.execute(sql`
+    with gone as (delete from pick_lists where pick_list_id = ${id} returning position)
+    update pick_lists set position = pick_lists.position - 1 from gone where pick_lists.position > gone.position`)
+}
+
+export async function placePickLists(tx: Transaction, ids: readonly number[]) {
+  await tx.execute(sql`
+    update pick_lists set position = given.position
+    from unnest(${sql.param([...ids])}::integer[]) with ordinality as given (pick_list_id, position)
+    where pick_lists.pick_list_id = given.pick_list_id and pick_lists.position <> given.position`)
+}

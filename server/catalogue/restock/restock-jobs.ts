@@ -2,17 +2,19 @@ import type { Log } from '#server/platform/process/log.ts'
 import { forgetInBatches } from '#server/platform/process/forget-in-batches.ts'
 import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
 import type { RestockContext } from './restock-context.ts'
-import { deleteUnconfirmed, type HeldBook, holdWantedBook } from './restock-store.ts'
-import { bookPath } from '#contract/platform/pages/place-paths.ts'
-import { type NewLetter, queueLetters } from '#server/base/outbox/queue-letters-store.ts'
-import { notify } from '#server/identity/notifications/notify.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
 import {
+  deleteUnconfirmed,
+  type HeldBook,
+  holdWantedBook,
   removeRestockedBook,
   takeRestockedBook,
   takeWaitingReaders,
   type WaitingReader,
-} from './restocked-store.ts'
+} from './restock-store.ts'
+import { bookPath } from '#contract/platform/pages/place-paths.ts'
+import { type NewLetter, queueLetters } from '#server/base/outbox/queue-letters-store.ts'
+import { notify } from '#server/identity/notifications/notify.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 const atOnce = 100
 

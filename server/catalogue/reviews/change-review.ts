@@ -20,9 +20,11 @@ import {
   holdReview,
   setHidden,
   takeReviewAway,
+  deleteVote,
+  holdVotedReview,
+  insertVote,
 } from './own-review-store.ts'
 import type { ReviewContext } from './review-context.ts'
-import { deleteVote, holdVotedReview, insertVote } from './vote-store.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { computed, queryRows, type RowShape } from '#server/platform/database/rows.ts'
-import { writeRatings } from '#server/catalogue/books/save/rating-store.ts'
+import { writeRatings } from '#server/catalogue/books/save/book-saving-store.ts'
 import { reviews } from './review-tables.ts'
 
 const ratingDifference = {

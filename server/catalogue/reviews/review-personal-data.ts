@@ -1,6 +1,11 @@
 import type { PersonalData } from '#server/base/features/personal-data.ts'
-import { deleteVotesOf, listVotesOf } from './vote-store.ts'
-import { forgetReasonsOf, listReviewsOfUser, removePicturesOfUser } from './own-review-store.ts'
+import {
+  deleteVotesOf,
+  listVotesOf,
+  forgetReasonsOf,
+  listReviewsOfUser,
+  removePicturesOfUser,
+} from './own-review-store.ts'
 
 /** Reviews of a person stay with the books, without their name and pictures, and without what the staff said of them. */
 export const reviewPersonalData: PersonalData = {

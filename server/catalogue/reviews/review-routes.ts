@@ -5,12 +5,10 @@ import { reviewPageSize, reviewSentences } from '#contract/catalogue/reviews/rev
 import { tagged } from '#server/platform/cache/answer-tags.ts'
 import { always, service } from '#server/platform/http/serve.ts'
 import { hideReview, removeReview, voteForReview, writeReview } from './change-review.ts'
-import { listOwnReviews } from './own-review-store.ts'
-import { reviewTag } from './review-tags.ts'
-import type { ReviewContext } from './review-context.ts'
+import { listOwnReviews, listVotesOf } from './own-review-store.ts'
+import { reviewTag, type ReviewContext } from './review-context.ts'
 import { listReviews, summarizeReviews } from './review-store.ts'
 import { countAllReviews, pageOfStaffReviews } from './staff-review-store.ts'
-import { listVotesOf } from './vote-store.ts'
 
 export function reviewRoutes(context: ReviewContext) {
   const { db, reading } = context

@@ -1,9 +1,8 @@
 import type { ReadDb } from '#server/platform/database/database.ts'
 import { isFiller } from './filler-words.ts'
-import { respacings } from './respace-words.ts'
+import { respacings, slipsBetween, soundsLike, wordsOneSlipAway } from './spelling.ts'
 import { pairLexeme } from './search-lexemes.ts'
 import { readWithin, type SearchQuery } from './search-query.ts'
-import { slipsBetween, soundsLike, wordsOneSlipAway } from './spelling.ts'
 import { countMatches, findKnownWords, listSimilarWords } from './spelling-store.ts'
 
 export const mostCorrections = 3

@@ -1,7 +1,7 @@
 import { defineFeature } from '#server/base/features/feature.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/process/log.ts'
-import { startForgettingSearches } from '#server/catalogue/search/missed/missed-search-jobs.ts'
+import { startForgettingSearches } from './missed/note-missed-search.ts'
 import { searchOfficeRoutes } from './search-office-routes.ts'
 
 export const searchFeature = defineFeature({

@@ -2,9 +2,8 @@ import * as calls from '#contract/catalogue/search/search.ts'
 import { searchOfficeSentences } from '#contract/catalogue/search/search-sentences.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { service } from '#server/platform/http/serve.ts'
-import { listMissedSearches } from './missed/missed-search-store.ts'
-import { addSynonym, removeSynonym } from '#server/catalogue/search/synonyms/change-synonyms.ts'
-import { listSynonyms } from './synonyms/synonym-store.ts'
+import { listMissedSearches, listSynonyms } from './search-office-store.ts'
+import { addSynonym, removeSynonym } from './synonyms/change-synonyms.ts'
 
 const mostMissed = 200
 

@@ -7,8 +7,8 @@ import {
   pairsOf,
   signsOf,
   volumeLexeme,
+  findVolumes,
 } from './search-lexemes.ts'
-import { findVolumes } from './volume-words.ts'
 
 /** A search in the words of the index; `all` to `within` are tsqueries. */
 export type SearchQuery = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { slipsBetween, soundsLike, wordsOneSlipAway } from './spelling.ts'
+import { slipsBetween, soundsLike, wordsOneSlipAway, respacings } from './spelling.ts'
 
 test.each([
   ['nham', 'nhan', 1],
@@ -36,4 +36,14 @@ test.each([
   ['mat', []],
 ])('the word %s may be %j to the ear', (word, others) => {
   expect(soundsLike(word)).toEqual(others)
+})
+
+const ways = (search: string) => respacings(search.split(' ')).map(({ words }) => words.join(' '))
+
+test('a search with a blank missing, or one too many, is respaced', () => {
+  expect(ways('matbiec')).toEqual(['ma tbiec', 'mat biec', 'matb iec', 'matbi ec'])
+  expect(ways('ha rry')).toEqual(['harry'])
+  expect(ways('nha gia')).toEqual(['nhagia'])
+  expect(ways('abc 1984')).toEqual(['abc1984'])
+  expect(respacings(['matbiec'])[1]?.needs).toBe('+mat biec')
 })

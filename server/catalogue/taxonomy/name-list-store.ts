@@ -14,8 +14,7 @@ import {
 } from '#server/platform/database/rows.ts'
 import { authors } from '#server/catalogue/books/book-tables.ts'
 import { type NamedRow, namedRow } from '#server/catalogue/books/save/name-store.ts'
-import { booksOnShow, booksWithdrawn, countAllOnShow, isInUse } from './name-book-store.ts'
-import { detailShapes } from './name-row-store.ts'
+import { booksOnShow, booksWithdrawn, countAllOnShow, isInUse, detailShapes } from './name-row-store.ts'
 import { type Detail, detailColumns, idOf, tableOf } from '#server/catalogue/books/save/name-writing-store.ts'
 
 /** All tables of names have the columns beside the details alike. */

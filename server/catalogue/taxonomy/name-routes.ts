@@ -12,15 +12,12 @@ import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { listTags } from '#server/catalogue/books/catalogue-tags.ts'
 import { tagged } from '#server/platform/cache/answer-tags.ts'
 import { service } from '#server/platform/http/serve.ts'
-import { addName, changeName } from './save-name.ts'
-import { deleteNames } from './delete-names.ts'
+import { addName, changeName, saveAuthor } from './save-name.ts'
+import { deleteNames, mergeNames, refuseWholeBatch } from './remove-names.ts'
 import { listDuplicateNames } from './list-duplicate-names.ts'
-import { mergeNames } from './merge-names.ts'
 import type { NameContext } from './name-context.ts'
 import { countNames, findName, listNames, type NameRow, readNameCounts } from './name-list-store.ts'
 import { presentAuthor, presentCategory, presentPublisher, presentSeries } from './present-name.ts'
-import { refuseWholeBatch } from './refuse-whole-batch.ts'
-import { saveAuthor } from './save-author.ts'
 
 export function nameRoutes(context: NameContext) {
   return [

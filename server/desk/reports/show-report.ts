@@ -1,6 +1,6 @@
 import { type Period, defaultPeriod, todayInShop } from '#contract/desk/reports/report-period.ts'
 import type { RevenueReport, Dashboard } from '#contract/desk/reports/reports.ts'
-import { findOnShelf } from '#server/catalogue/books/on-shelf-store.ts'
+import { findOnShelf } from '#server/catalogue/books/book-row-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findCovers } from './cover-store.ts'
 import { composeReport } from './compose-report.ts'

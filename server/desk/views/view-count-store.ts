@@ -5,7 +5,7 @@ import { matchesOrderFilter } from '#server/goods/fulfilment/order-filter-store.
 import { findOrders } from '#server/goods/fulfilment/staff-order-store.ts'
 import type { Db, DbOrTransaction } from '#server/platform/database/database.ts'
 import { computed, queryRows, type RowShape } from '#server/platform/database/rows.ts'
-import { findStaffBooks } from '#server/catalogue/book-admin/list/find-staff-books.ts'
+import { findStaffBooks } from '#server/catalogue/book-admin/find-staff-books.ts'
 import type { ReadFilters } from './view-filters.ts'
 
 export type Wanted = Exclude<ReadFilters, { problem: string }>

@@ -16,7 +16,7 @@ import {
 } from '#server/platform/database/rows.ts'
 import { books } from '#server/catalogue/books/book-tables.ts'
 import { priceNow, struckNow } from '#server/catalogue/books/prices/price-now-store.ts'
-import { coverRow } from '#server/catalogue/books/cover-row.ts'
+import { coverRow } from '#server/catalogue/books/book-row-store.ts'
 import { users } from '#server/base/people/people-tables.ts'
 import { chargesRow, selectCharges } from '#server/base/shop/delivery/delivery-store.ts'
 import { lowStockBadge } from '#server/base/shop/shop-store.ts'

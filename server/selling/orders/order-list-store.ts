@@ -13,7 +13,7 @@ import {
   type RowOf,
   type RowShape,
 } from '#server/platform/database/rows.ts'
-import { coverRow } from '#server/catalogue/books/cover-row.ts'
+import { coverRow } from '#server/catalogue/books/book-row-store.ts'
 import { extrasRow, selectExtras } from './extras/extra-store.ts'
 import { parcelRow, selectParcel } from './parcel-store.ts'
 import { orderHistory, orderLines, orders } from './order-tables.ts'

@@ -5,7 +5,7 @@ import {
   tooManyLists,
 } from '#contract/selling/reading-lists/reading-lists.ts'
 import { notSharedNow } from '#contract/selling/wishes/wishes.ts'
-import { presentCardBooks } from '#server/catalogue/books/present-card-books.ts'
+import { presentCardBooks } from '#server/catalogue/books/present-book.ts'
 import type { DbOrTransaction, Db, Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { listBooksOf } from './listed-book-store.ts'

@@ -6,7 +6,7 @@ import {
   wishlistFull,
 } from '#contract/selling/wishes/wishes.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import { presentCardBooks } from '#server/catalogue/books/present-card-books.ts'
+import { presentCardBooks } from '#server/catalogue/books/present-book.ts'
 import type { WishContext } from './wish-context.ts'
 import { listWishes, type WishRow, insertWish, listWishedIds, deleteWish } from './wish-store.ts'
 import { type WishlistOwner, giveWishlist, wishlistOwner } from './wishlist-owner.ts'

@@ -4,18 +4,18 @@ import {
   lookInsideSentences as sentences,
   mostLeaves,
 } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
-import { listLeaves } from '#server/catalogue/books/look-inside/leaf-store.ts'
+import {
+  listLeaves,
+  insertLeaves,
+  type NewLeaf,
+  keepLeaves,
+} from '#server/catalogue/books/look-inside/leaf-store.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { holdBooks } from '#server/catalogue/book-admin/held-book-store.ts'
 import type { BookAdminContext } from '#server/catalogue/book-admin/book-admin-context.ts'
-import {
-  insertLeaves,
-  type NewLeaf,
-  keepLeaves,
-} from '#server/catalogue/books/look-inside/leaf-change-store.ts'
 import { type DrawnPage, drawPdfPages } from '#server/platform/files/draw-pdf-pages.ts'
 import { reEncodeImage } from '#server/platform/files/re-encode-image.ts'
 

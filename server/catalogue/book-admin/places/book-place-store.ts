@@ -13,7 +13,7 @@ import {
   selectAs,
   selectList,
 } from '#server/platform/database/rows.ts'
-import { bookPlaces } from './book-place-tables.ts'
+import { bookPlaces } from '#server/catalogue/book-admin/book-admin-tables.ts'
 
 export async function readPlaces(db: DbOrTransaction, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await queryRows(

@@ -14,7 +14,7 @@ import {
   type RowOf,
   type RowShape,
 } from '#server/platform/database/rows.ts'
-import { shelfChangeBooks, shelfChanges } from './change-record-tables.ts'
+import { shelfChangeBooks, shelfChanges } from '#server/catalogue/book-admin/book-admin-tables.ts'
 
 const changedBook = pick(shelfChangeBooks, ['book_id', 'before', 'after', 'version']) satisfies RowShape
 export type ChangedBook = RowOf<typeof changedBook>

@@ -19,7 +19,7 @@ import {
   setOnSale,
   setPrices,
   setQuantities,
-} from '#server/catalogue/books/save/bulk-change-store.ts'
+} from '#server/catalogue/books/save/book-saving-store.ts'
 import type { BookAdminContext } from '#server/catalogue/book-admin/book-admin-context.ts'
 import { documentOf } from '#server/catalogue/book-admin/stock-history-store.ts'
 import { type ChangedBook, holdChange, keepUndone, listChangedBooks } from './change-record-store.ts'

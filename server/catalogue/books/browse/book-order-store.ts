@@ -11,10 +11,13 @@ import {
   type BookPage,
   matchesFilter,
   orderOf,
+  sortingOf,
 } from './book-filter-store.ts'
+import type { MemoryCache } from '#server/platform/cache/memory-cache.ts'
+import { bookListTags } from '#server/catalogue/books/catalogue-tags.ts'
 
 /** The ids of all books that a list has, in its order, as four bytes each: a million rows of their own would hold up the process. */
-export async function readBookOrder(db: ReadDb, filter: BookFilter, by: BookOrder): Promise<Int32Array> {
+async function readBookOrder(db: ReadDb, filter: BookFilter, by: BookOrder): Promise<Int32Array> {
   const bytes = await queryValue(
     db,
     nullable(computed.bytes),
@@ -49,4 +52,20 @@ export async function sortIds(
     order by ${orderOf(sort)} limit ${page_size} offset ${(page - 1) * page_size}`,
   )
   return rows.map(({ book_id }) => book_id)
+}
+
+/** The ids of all books in the orders that are texts. */
+export type BookOrders = MemoryCache<Int32Array>
+
+const entryBytes = 256
+
+/** The ids of all books in the order of a sort, ascending: a list backwards is the same ids read backwards. */
+export function loadOrder(db: ReadDb, orders: BookOrders, sort: BookSort): Promise<Int32Array> {
+  const { by } = sortingOf(sort)
+  return orders.load(
+    by,
+    () => readBookOrder(db, {}, by),
+    ({ byteLength }) => byteLength + entryBytes,
+    () => bookListTags({ sort }),
+  )
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ReadDb } from '#server/platform/database/database.ts'
 import { computed } from '#server/platform/database/rows.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
+import type { MemoryCache } from '#server/platform/cache/memory-cache.ts'
 
 /** Tables that a list of books reads. */
 const read = [
@@ -37,3 +38,16 @@ export async function readCatalogueVersion(db: ReadDb): Promise<string> {
   )
   return version ?? ''
 }
+
+const entryBytes = 200
+
+/**
+ * Asked for before the first row is read: a list may be newer than its version, which costs one more answer, but never older. After
+ * any notice of a change it is read anew.
+ */
+export const catalogueVersion = (db: ReadDb, versions: MemoryCache<string>): Promise<string> =>
+  versions.load(
+    'catalogue',
+    () => readCatalogueVersion(db),
+    () => entryBytes,
+  )

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MemoryCache } from '#server/platform/cache/memory-cache.ts'
 import { openTestCatalogue } from '#test/database/test-catalogue.ts'
-import { catalogueVersion } from './catalogue-version.ts'
-import { readCatalogueVersion } from './catalogue-version-store.ts'
+import { catalogueVersion, readCatalogueVersion } from './catalogue-version-store.ts'
 
 let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>
 const read = () => readCatalogueVersion(catalogue.db)

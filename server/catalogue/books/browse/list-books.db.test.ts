@@ -3,10 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BookSort, bookSorts, unknownAuthor } from '#contract/catalogue/books/book-sorts.ts'
 import { openTestCatalogue, type TestBook } from '#test/database/test-catalogue.ts'
 import { readSortedBooks } from './book-list-store.ts'
-import { listBooks } from './list-books.ts'
+import { listBooks, streamBooks } from './list-books.ts'
 import type { SortedFilter } from './book-filter-store.ts'
 import type { BookRow } from '#server/catalogue/books/book-row-store.ts'
-import { streamBooks } from './stream-books.ts'
 
 const titles = [
   'Áo trắng',

@@ -1,13 +1,16 @@
 import { mostMatches } from '#contract/catalogue/books/book-sorts.ts'
 import type { Understood } from '#contract/catalogue/books/catalogue.ts'
 import type { ReadDb } from '#server/platform/database/database.ts'
-import type { SearchQuery } from '#server/catalogue/search/search-query.ts'
+import { type SearchQuery, readWithin } from '#server/catalogue/search/search-query.ts'
 import type { BookFilter, BookPage } from './book-filter-store.ts'
 import { findBooks } from './book-list-store.ts'
 import { type RankedMatches, readRanked } from './book-rank-store.ts'
-import { type Found, findBySearch } from './find-by-search.ts'
 import { mergeRanked } from './merge-ranked.ts'
 import type { CountedBooks } from '#server/catalogue/books/book-row-store.ts'
+import { withoutEdges } from '#server/catalogue/search/filler-words.ts'
+import { countMatches } from '#server/catalogue/search/spelling-store.ts'
+import { findMeaning } from '#server/catalogue/search/synonyms/find-meaning.ts'
+import { enoughMatches, mostWidenings, widenSearch } from '#server/catalogue/search/widen-search.ts'
 
 /** So many matches are looked at, however many titles begin with the search. */
 const everyMatch = { most: mostMatches, enough: 2_147_483_647 }
@@ -55,4 +58,59 @@ export async function pageOfRanked(
   const from = (page - 1) * page_size
   const books = await findBooks(db, ids.slice(from, from + page_size))
   return { books, total, ...(understood && { understood }) }
+}
+
+export type Found<Result> = Result & { understood?: Understood }
+/**
+ * Matches of a search by its words and by what the staff says that they mean. Where these are next to none, a fallback follows
+ * behind: what was probably meant, or what is nearest.
+ */
+export async function findBySearch<Result extends { total: number }>(
+  db: ReadDb,
+  query: SearchQuery,
+  list: (queries: readonly SearchQuery[]) => Promise<Result>,
+): Promise<Found<Result>> {
+  const [alone, meant, bare] = await Promise.all([list([query]), findMeaning(db, query), findBare(db, query)])
+  const asked = [query, ...(meant ? [meant.query] : []), ...(bare ? [bare] : [])]
+  const found = asked.length > 1 ? await list(asked) : alone
+  const understood = {
+    exact: alone.total,
+    left_out: bare && alone.total === 0 ? query.typed.filter((word) => !bare.typed.includes(word)) : [],
+    corrected: null,
+    meaning: meant?.meaning ?? null,
+  }
+  const widened = found.total >= enoughMatches ? null : await widenSearch(db, meant?.query ?? bare ?? query)
+  if (widened === null) return asked.length > 1 ? { ...found, understood } : found
+  const queries = [...asked, ...widened.queries].slice(0, 1 + mostWidenings)
+  return {
+    ...(await list(queries)),
+    understood: {
+      ...understood,
+      left_out: asTyped(query, [...understood.left_out, ...widened.leftOut]),
+      corrected: widened.corrected,
+    },
+  }
+}
+
+/** In the order of the search; the number of a volume comes last. */
+function asTyped({ typed }: SearchQuery, leftOut: readonly string[]): string[] {
+  const out = new Set(leftOut)
+  return [...new Set([...typed.filter((word) => out.has(word)), ...leftOut])]
+}
+
+/** A single word has to say so much to be looked for alone. */
+const tellingAlone = 5
+
+/**
+ * 'sách Nhà giả kim' is also asked for without its first word, unless a book has these words side by side. Every page of a list
+ * and the counts beside it have to answer that alike, so no page decides it.
+ */
+async function findBare(db: ReadDb, { words, typed, ...query }: SearchQuery) {
+  const bare = withoutEdges(words)
+    .filter(({ from, to }) => to - from > 1 || (words[from] ?? '').length >= tellingAlone)
+    .flatMap(({ from, to }) => readWithin(typed.slice(from, to), query.volume) ?? [])
+  if (bare.length === 0) return null
+  const sideBySide = [query, ...bare].map(({ phrase, all }) => phrase ?? all)
+  const [named = 0, ...found] = await countMatches(db, [...sideBySide, ...bare.map(({ all }) => all)], 1)
+  return named > 0 ? null : (bare[found.findIndex((books) => books > 0) % bare.length] ?? null)
 }

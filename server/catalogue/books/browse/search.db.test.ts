@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { renewPopularity } from '#server/catalogue/books/popularity/renew-popularity.ts'
 import { addBooks, openTestCatalogue, type TestBook } from '#test/database/test-catalogue.ts'
 import { listBooks } from './list-books.ts'
-import { suggestBooks } from './suggest-books.ts'
+import { suggestBooks } from './suggest-search.ts'
 
 const shelf: TestBook[] = [
   { title: 'Đắc nhân tâm', authors: ['Dale Carnegie'], publisher: 'NXB Tổng hợp', isbn: '978-604-58-7364-8' },

@@ -3,10 +3,12 @@ import type { ReadDb } from '#server/platform/database/database.ts'
 import { readSearch, type SearchQuery } from '#server/catalogue/search/search-query.ts'
 import type { CatalogueColumns } from '#server/catalogue/books/facets/catalogue-columns.ts'
 import { findMeaning, runsOf } from '#server/catalogue/search/synonyms/find-meaning.ts'
-import { suggestBooks } from './suggest-books.ts'
 import { isFiller } from '#server/catalogue/search/filler-words.ts'
 import { listNearPlaces, type NearPlace } from './place-match-store.ts'
 import { mostCounted, type PlaceKind, placeKinds } from '#contract/catalogue/search/place-kinds.ts'
+import type { Book, Suggestion } from '#contract/catalogue/books/catalogue.ts'
+import { pageOfRanked, rankSearch } from './rank-search.ts'
+import { presentRow } from '#server/catalogue/books/present-book.ts'
 
 export async function suggestSearch(
   db: ReadDb,
@@ -103,3 +105,25 @@ function nearestOf(near: readonly (NearPlace & { books: number })[]): FoundPlace
 const withPublisher = (names: readonly string[]) => [
   ...new Set(names.flatMap((name) => [name, `nxb ${name.replace(/^nha xuat ban /, '')}`])),
 ]
+
+/** A drop-down shows a few: the best of so many are good enough, and fast for every letter that is typed. */
+const mostRanked = 200
+
+export async function suggestBooks(db: ReadDb, typed: string, limit: number): Promise<Suggestion[]> {
+  const books = await findFewBooks(db, typed, limit)
+  return books.map(suggestionOf)
+}
+
+/** The best of what is meant by a few letters. */
+export async function findFewBooks(db: ReadDb, typed: string, limit: number): Promise<Book[]> {
+  const query = readSearch(typed)
+  if (query === null) return []
+  const page = { page: 1, page_size: limit }
+  const ranked = await rankSearch(db, query, page, { most: mostRanked, enough: limit })
+  const { books } = await pageOfRanked(db, ranked, page)
+  return presentRow(books)
+}
+
+export function suggestionOf({ book_id, title, authors, image_url, price }: Book): Suggestion {
+  return { book_id, title, author: authors.map((author) => author.name).join(', '), image_url, price }
+}

@@ -1,15 +1,11 @@
-import type { ReadDb } from '#server/platform/database/database.ts'
+import type { ReadDb, Db } from '#server/platform/database/database.ts'
 import { listTags } from '#server/catalogue/books/catalogue-tags.ts'
-import type { PriceEdges } from '#server/catalogue/books/prices/price-edges.ts'
+import { type PriceEdges, edgesAhead } from '#server/catalogue/books/prices/price-edges.ts'
 import { inTime, withoutDeadline } from '#server/platform/process/deadline.ts'
 import { BookColumns, formats } from './book-columns.ts'
-import {
-  packedBytes,
-  packedInts,
-  readColumnRows,
-  readPackedColumns,
-  readSelling,
-} from './book-columns-store.ts'
+import { packedBytes, packedInts, readColumnRows, readPackedColumns, readSelling } from './facet-store.ts'
+import type { MemoryCache } from '#server/platform/cache/memory-cache.ts'
+import { readEdges, readPriceClock } from '#server/catalogue/books/prices/edge-store.ts'
 
 /** One statement ends far within its bound, and the process answers others between two. */
 const batchSize = 50_000
@@ -189,4 +185,18 @@ export class CatalogueColumns {
       throw thrown
     }
   }
+}
+
+type Caches = { columns: CatalogueColumns } & Readonly<
+  Record<string, Pick<MemoryCache<unknown>, 'invalidate' | 'clear'>>
+>
+
+/** Lets what a process keeps expire at the edges of campaigns. */
+export function followPrices({ columns, ...kept }: Caches, db: Db) {
+  const read = (since: number | undefined) =>
+    withoutDeadline(async () => {
+      const clock = await readPriceClock(db)
+      return { ...clock, edges: await readEdges(db, since ?? clock.now, edgesAhead) }
+    })
+  columns.edges?.follow(read, Object.values(kept), columns)
 }

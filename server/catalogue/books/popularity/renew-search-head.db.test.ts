@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listBooks } from '#server/catalogue/books/browse/list-books.ts'
-import { suggestBooks } from '#server/catalogue/books/browse/suggest-books.ts'
+import { suggestBooks } from '#server/catalogue/books/browse/suggest-search.ts'
 import { countMatches } from '#server/catalogue/search/spelling-store.ts'
 import { openTestCatalogue, type TestBook } from '#test/database/test-catalogue.ts'
-import { renewPopularity } from './renew-popularity.ts'
-import { renewSearchHead } from './renew-search-head.ts'
+import { renewPopularity, renewSearchHead } from './renew-popularity.ts'
 
 const size = 1300
 const beyond = 1500

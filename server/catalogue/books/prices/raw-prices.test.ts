@@ -8,14 +8,14 @@ const own: Record<string, string> = {
   'server/catalogue/campaigns/price-history-store.ts': 'what the own price was',
   'server/catalogue/books/browse/book-filter-store.ts': 'lists of the staff are by own prices',
   'server/catalogue/books/browse/book-match-store.ts': 'orders the matches by the one of the filter',
-  'server/catalogue/books/facets/book-columns-store.ts': 'both prices are in memory',
+  'server/catalogue/books/facets/facet-store.ts': 'both prices are in memory',
   'server/goods/stock/receipt-store.ts': 'a supplier gives a percentage off the cover price',
   'server/goods/stock/reorder/supplier-order-store.ts': 'what a supplier is asked for, by the cover price',
   'server/catalogue/imports/read/import-row-store.ts': 'prices of a sheet',
   'server/selling/orders/place/order-saving-store.ts': 'prices of lines, which were checked',
   'server/selling/orders/editing/order-edit-store.ts': 'prices of edited lines, which were checked',
   'server/catalogue/book-admin/held-book-store.ts': 'the staff changes own prices',
-  'server/catalogue/books/save/bulk-change-store.ts': 'the staff changes own prices',
+  'server/catalogue/books/save/book-saving-store.ts': 'the staff changes own prices',
   'server/catalogue/book-admin/book-admin-list-store.ts': 'what the shelf is worth where no campaign runs',
 }
 

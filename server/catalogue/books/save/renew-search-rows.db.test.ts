@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listBooks } from '#server/catalogue/books/browse/list-books.ts'
 import { openTestCatalogue } from '#test/database/test-catalogue.ts'
-import { renewSearchRows } from './renew-search-rows.ts'
+import { renewSearchRows } from './refresh-book-texts.ts'
 
 test('a search finds rows of an older release by all that this one knows, and a withdrawn book stays away', async () => {
   const catalogue = await openTestCatalogue([

@@ -1,11 +1,8 @@
-import type { Chance } from './cover-chance.ts'
+import { type Chance, place, type Motif, vignette } from './cover-shapes.ts'
 import type { Face } from '#server/catalogue/covers/lettering/cover-fonts.ts'
 import type { Colours } from './cover-palettes.ts'
-import { place } from './cover-shapes.ts'
-import { type Motif, vignette } from './cover-vignettes.ts'
 import type { CoverWords } from './cover-words.ts'
-import { drawText } from '#server/catalogue/covers/lettering/draw-text.ts'
-import { type Align, fitText, type SetText } from '#server/catalogue/covers/lettering/fit-text.ts'
+import { drawText, type Align, fitText, type SetText } from '#server/catalogue/covers/lettering/fit-text.ts'
 
 /** `motif` is the small picture of the compositions that have one. */
 export type Page = { words: CoverWords; colours: Colours; chance: Chance; motif: Motif }

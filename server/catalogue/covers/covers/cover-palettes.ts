@@ -1,4 +1,4 @@
-import { chanceOf } from './cover-chance.ts'
+import { chanceOf } from './cover-shapes.ts'
 
 /** `ink` is read on `ground`, `onBlock` on `block`; `accent` and `soft` only decorate. */
 export type Colours = {

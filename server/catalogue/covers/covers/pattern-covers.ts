@@ -1,8 +1,6 @@
 import { drawAuthors, drawPublisher, drawTitle, type Page } from './cover-page.ts'
 import { contrast } from './cover-palettes.ts'
-import { disc, fill, place, rectangle, stroke, tile } from './cover-shapes.ts'
-import { vignette } from './cover-vignettes.ts'
-import type { Chance } from './cover-chance.ts'
+import { disc, fill, place, rectangle, stroke, tile, vignette, type Chance } from './cover-shapes.ts'
 
 /** Patterned paper over the boards and a framed plate for the title. */
 export function plateCover(page: Page): string {

@@ -1,8 +1,17 @@
-import type { Chance } from './cover-chance.ts'
+import {
+  type Chance,
+  disc,
+  fill,
+  place,
+  rectangle,
+  ridge,
+  round,
+  stroke,
+  wave,
+  vignette,
+} from './cover-shapes.ts'
 import { centred, drawAuthors, drawPublisher, drawTitle, type Page, wide } from './cover-page.ts'
 import { contrast } from './cover-palettes.ts'
-import { disc, fill, place, rectangle, ridge, round, stroke, wave } from './cover-shapes.ts'
-import { vignette } from './cover-vignettes.ts'
 
 /** A sun over hills that come nearer and grow darker. */
 export function horizonCover(page: Page): string {

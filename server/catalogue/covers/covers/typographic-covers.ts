@@ -1,9 +1,7 @@
 import { contrast } from './cover-palettes.ts'
 import { drawAuthors, drawPublisher, drawTitle, type Page, wide } from './cover-page.ts'
-import { fill, frame, place, rectangle, stroke } from './cover-shapes.ts'
-import { device, vignette } from './cover-vignettes.ts'
-import { drawText } from '#server/catalogue/covers/lettering/draw-text.ts'
-import { fitText } from '#server/catalogue/covers/lettering/fit-text.ts'
+import { fill, frame, place, rectangle, stroke, device, vignette } from './cover-shapes.ts'
+import { drawText, fitText } from '#server/catalogue/covers/lettering/fit-text.ts'
 
 /** A white series of the old kind: thin frames, the author, the title, a device. */
 export function classicCover(page: Page): string {

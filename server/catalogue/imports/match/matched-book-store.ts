@@ -7,8 +7,9 @@ import {
   givenFields,
   publishers,
   series,
+  authors,
 } from '#server/catalogue/books/book-tables.ts'
-import { listedAuthors } from '#server/catalogue/books/cover-row.ts'
+import { listedAuthors } from '#server/catalogue/books/book-row-store.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { nullable, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 
@@ -64,4 +65,23 @@ export async function readShownBooks(db: DbOrTransaction, ids: readonly number[]
       left join series s on s.series_id = b.series_id
     where b.book_id = any(${sql.param(ids)}::integer[])`,
   )
+}
+
+const knownCategory = pick(categories, ['category_id', 'name'])
+export type KnownCategory = RowOf<typeof knownCategory>
+
+const knownAuthor = pick(authors, ['name', 'name_folded'])
+export type KnownAuthor = RowOf<typeof knownAuthor>
+
+export async function listKnownNames(db: DbOrTransaction) {
+  const knownPublishers = await queryRows(
+    db,
+    { name: publishers.name },
+    sql`select name from publishers order by publisher_id desc`,
+  )
+  return {
+    categories: await queryRows(db, knownCategory, sql`select category_id, name from categories`),
+    publishers: knownPublishers.map(({ name }) => name),
+    authors: await queryRows(db, knownAuthor, sql`select name, name_folded from authors order by author_id`),
+  }
 }

@@ -1,17 +1,12 @@
-import {
-  importFileSentences as sentences,
-  importRowSentences,
-} from '#contract/catalogue/imports/import-sentences.ts'
+import { importFileSentences, importRowSentences } from '#contract/catalogue/imports/import-sentences.ts'
 import type { Cell, SheetRow } from '#server/base/sheets/sheet-row.ts'
 import type { NewRow } from './import-row-store.ts'
-import { type ImportLookups, readImportRow } from './read-import-row.ts'
-import { DuplicateRowFinder } from './duplicate-row-finder.ts'
-import { storedBookOf } from './stored-book.ts'
-import { UnreadableImport } from './unreadable-import.ts'
+import { type ImportLookups, readImportRow, type RowReading } from './read-import-row.ts'
+import { storedBookOf, UnreadableImport, type CellOf, type ImportedBook } from './imported-book.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
 import { type ImportColumn, importColumns } from '#contract/catalogue/sheets/book-sheet.ts'
-import { fold } from '#contract/platform/language/vietnamese.ts'
-import type { CellOf } from './imported-book.ts'
+import { fold, exactForm } from '#contract/platform/language/vietnamese.ts'
+import { createHash } from 'node:crypto'
 
 const columnNames = keysOf(importColumns)
 
@@ -95,8 +90,8 @@ export class ImportReader {
   #takeHeadings(given: Cell[]) {
     const cells = given.map(storableCell)
     const { places, missing, twice } = readHeadings(cells)
-    if (missing.length > 0) throw new UnreadableImport(sentences.columnsMissing(missing))
-    if (twice.length > 0) throw new UnreadableImport(sentences.columnsTwice(twice))
+    if (missing.length > 0) throw new UnreadableImport(importFileSentences.columnsMissing(missing))
+    if (twice.length > 0) throw new UnreadableImport(importFileSentences.columnsTwice(twice))
     this.#places = places
     this.#headings = cells
   }
@@ -105,7 +100,7 @@ export class ImportReader {
     const cells = given.map(storableCell)
     if (cells.some((cell, index) => cell !== given[index])) return badRow(row, cells)
     const read = readImportRow(cellsBy(places, cells), this.#context)
-    const { reading, repeated } = this.#repeats.look(read, sentences.row(row))
+    const { reading, repeated } = this.#repeats.look(read, importFileSentences.row(row))
     const { verdict, message, fixes, asks, newCategory, book } = reading
     const usable = verdict !== 'reject' || newCategory !== null
     return {
@@ -128,7 +123,7 @@ export class ImportReader {
   }
 
   finish(): ReadPiece {
-    if (this.#count + this.#rows.length === 0) throw new UnreadableImport(sentences.noRows)
+    if (this.#count + this.#rows.length === 0) throw new UnreadableImport(importFileSentences.noRows)
     return this.give(true)
   }
 }
@@ -147,3 +142,38 @@ const badRow = (row_number: number, cells: Cell[]): NewRow => ({
   cells,
   book: null,
 })
+
+/** Finds rows about a book that a row above is about already: a file makes no book twice. */
+class DuplicateRowFinder {
+  readonly #seen = new Map<string, { where: string; title: string; content: string }>()
+
+  /** `where` is what a person calls the row; true where nothing new is in it. */
+  look(reading: RowReading, where: string): { reading: RowReading; repeated: boolean } {
+    const { book } = reading
+    // A row whose category is still to be made may go in too.
+    if (reading.verdict === 'reject' && reading.newCategory === null) return { reading, repeated: false }
+    const key = keyOf(book)
+    const content = digest(JSON.stringify({ ...book, author_text: '' }))
+    const first = this.#seen.get(key)
+    if (!first) {
+      this.#seen.set(key, { where, title: book.title, content })
+      return { reading, repeated: false }
+    }
+    if (first.content === content)
+      return { reading: { ...reading, message: importRowSentences.repeated(first.where) }, repeated: true }
+    const message =
+      book.isbn !== null && exactForm(first.title) !== exactForm(book.title)
+        ? importRowSentences.isbnTaken(book.isbn, first.where)
+        : importRowSentences.repeatedDiffers(first.where)
+    return { reading: { ...reading, verdict: 'reject', newCategory: null, message }, repeated: false }
+  }
+}
+
+const digest = (text: string) => createHash('sha1').update(text).digest('base64')
+
+/** The same signs by which the shop finds the book that a row means. */
+function keyOf({ book_id, isbn, title, authors, publisher, published_year }: ImportedBook): string {
+  if (book_id !== null) return `book ${book_id}`
+  if (isbn !== null) return `isbn ${isbn}`
+  return JSON.stringify([exactForm(title), (authors ?? []).map(exactForm), publisher, published_year])
+}

@@ -16,7 +16,7 @@ import {
 import { authors, books, categories, publishers, series } from '#server/catalogue/books/book-tables.ts'
 import { importRows } from '#server/catalogue/imports/import-tables.ts'
 import type { Cell as SheetCell } from '#server/base/sheets/sheet-row.ts'
-import type { StoredBook } from './stored-book.ts'
+import type { StoredBook } from './imported-book.ts'
 
 export type NewRow = {
   row_number: number

@@ -1,7 +1,7 @@
 import type { OpenSheet } from '#server/base/sheets/read-in-thread.ts'
 import { ImportReader, type ReadPiece } from './import-reader.ts'
 import type { ImportLookups } from './read-import-row.ts'
-import { UnreadableImport } from './unreadable-import.ts'
+import { UnreadableImport } from './imported-book.ts'
 
 const batchSize = 250
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Cell } from '#server/base/sheets/sheet-row.ts'
 import type { ImportColumn } from '#contract/catalogue/sheets/book-sheet.ts'
-import type { ImportedBook } from './imported-book.ts'
+import { type ImportedBook, publisherKey } from './imported-book.ts'
 import { categoryKey, readImportRow } from './read-import-row.ts'
-import { publisherKey } from './publisher-key.ts'
 
 const context = {
   thisYear: 2026,

@@ -8,12 +8,16 @@ import type { DbOrTransaction, Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { findImporter, listRowMessages, type ListedRow } from './import-list-store.ts'
 import { findImport, type ImportRecord } from '#server/catalogue/imports/import-store.ts'
-import { readImportTotals } from './import-totals.ts'
+import { readImportTotals } from '#server/catalogue/imports/end-import-step.ts'
 import { importSentences, importRowSentences } from '#contract/catalogue/imports/import-sentences.ts'
 import { notASheet } from '#contract/catalogue/sheets/sheet-sentences.ts'
 import { wrongType } from '#contract/platform/shape/refusal.ts'
-import { mergeImportedBook, overflows } from '#server/catalogue/imports/match/merge-imported-book.ts'
-import { bookFinder, matchKeysOf } from '#server/catalogue/imports/match/match-books.ts'
+import {
+  mergeImportedBook,
+  overflows,
+  bookFinder,
+  matchKeysOf,
+} from '#server/catalogue/imports/match/match-books.ts'
 import { findMatchingBooks } from '#server/catalogue/imports/match/matched-book-store.ts'
 
 export async function presentImport(db: DbOrTransaction, id: number): Promise<BookImport> {

@@ -4,11 +4,14 @@ import { nameStockReason } from '#server/catalogue/books/stock/stock-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { searchRecordOf } from '#server/catalogue/search/search-lexemes.ts'
 import { holdCategories } from '#server/catalogue/book-admin/held-book-store.ts'
-import { readVersions } from '#server/catalogue/books/save/bulk-change-store.ts'
+import {
+  readVersions,
+  type BookChange,
+  rewriteBooks,
+} from '#server/catalogue/books/save/book-saving-store.ts'
 import { importRowSentences } from '#contract/catalogue/imports/import-sentences.ts'
 import { sortKey } from '#contract/platform/language/vietnamese-order.ts'
 import { unknownAuthor } from '#contract/catalogue/books/book-sorts.ts'
-import { type BookChange, rewriteBooks } from '#server/catalogue/books/save/book-rewriting-store.ts'
 import type { ImportContext } from '#server/catalogue/imports/import-context.ts'
 import {
   type ReadyRow,
@@ -18,14 +21,16 @@ import {
 } from '#server/catalogue/imports/read/import-row-store.ts'
 import { endImportStep } from '#server/catalogue/imports/end-import-step.ts'
 import { holdImport } from '#server/catalogue/imports/import-store.ts'
-import { bookFinder, NewBooks, matchKeysOf } from '#server/catalogue/imports/match/match-books.ts'
-import { holdMatchingBooks, type ShownBook } from '#server/catalogue/imports/match/matched-book-store.ts'
-import { newBookOf } from '#server/catalogue/imports/read/stored-book.ts'
 import {
+  bookFinder,
+  NewBooks,
+  matchKeysOf,
   mergeImportedBook,
   type MergedBook,
   overflows,
-} from '#server/catalogue/imports/match/merge-imported-book.ts'
+} from '#server/catalogue/imports/match/match-books.ts'
+import { holdMatchingBooks, type ShownBook } from '#server/catalogue/imports/match/matched-book-store.ts'
+import { newBookOf } from '#server/catalogue/imports/read/imported-book.ts'
 
 /**
  * Some rows become books, and are marked as done in the same transaction. Answers whether there may be more. What

@@ -6,22 +6,19 @@ import { nameStockReason } from '#server/catalogue/books/stock/stock-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { searchRecordOf } from '#server/catalogue/search/search-lexemes.ts'
 import { type HeldBook, holdBooks, holdCategories } from '#server/catalogue/book-admin/held-book-store.ts'
-import { findReferencedBooks, type ReferencedBooks } from './referenced-book-store.ts'
 import {
-  type BookChange,
-  deleteBooks,
-  rewriteBooks,
-} from '#server/catalogue/books/save/book-rewriting-store.ts'
-import type { ImportContext } from '#server/catalogue/imports/import-context.ts'
-import { endImportStep } from '#server/catalogue/imports/end-import-step.ts'
-import { holdImport } from '#server/catalogue/imports/import-store.ts'
-import {
+  findReferencedBooks,
+  type ReferencedBooks,
   type BookBefore,
   type DoneRow,
   settleUndone,
   takeDoneRows,
   updateEarlierRows,
 } from './import-undo-store.ts'
+import { type BookChange, deleteBooks, rewriteBooks } from '#server/catalogue/books/save/book-saving-store.ts'
+import type { ImportContext } from '#server/catalogue/imports/import-context.ts'
+import { endImportStep } from '#server/catalogue/imports/end-import-step.ts'
+import { holdImport } from '#server/catalogue/imports/import-store.ts'
 
 /** Takes some rows back, the last ones first; what was worked on since stays. Answers whether there may be more. */
 export function undoImportBatch({ db }: ImportContext, importId: number, most: number): Promise<boolean> {

@@ -1,10 +1,12 @@
 import { cleanLine, fold } from '#contract/platform/language/vietnamese.ts'
 import { longestSynonymPart } from '#contract/catalogue/search/search-sentences.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import type { DbOrTransaction, Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import type { RateLimit, RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
-import { insertMissedSearch } from './missed-search-store.ts'
+import { insertMissedSearch, deleteOldMissedSearches } from '#server/catalogue/search/search-office-store.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
 
 const { missedSearches: budget } = budgets
 const day = 86_400
@@ -43,3 +45,12 @@ export function isTelling(said: string): boolean {
   const digits = said.replace(/\D/g, '').length
   return said.length <= longestSynonymPart && fold(said).length >= 3 && digits < 7 && !/[@/\\<>{}]/.test(said)
 }
+
+export const startForgettingSearches = ({ db, log }: { db: Db; log: Log }): RecurringJob =>
+  startRecurringJob({
+    name: 'forget-searches',
+    label: 'Bỏ lượt tìm cũ',
+    everySeconds: 3600,
+    run: () => deleteOldMissedSearches(db),
+    log,
+  })

@@ -13,7 +13,12 @@ import { isUniqueViolation } from '#server/platform/database/constraint-violatio
 import { Failure } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
-import { insertSynonym, deleteSynonym } from './synonym-store.ts'
+import { insertSynonym, deleteSynonym, listSynonyms } from '#server/catalogue/search/search-office-store.ts'
+import { synonymInput } from '#contract/catalogue/search/search.ts'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as z from 'zod/mini'
+import { lockFilling } from '#server/base/people/first-admin-store.ts'
 
 export async function addSynonym(
   db: Db,
@@ -46,5 +51,21 @@ export async function removeSynonym(db: Db, caller: Caller, id: number) {
       on: ['synonym', id],
       before: { phrase, meaning },
     })
+  })
+}
+
+const file = path.join(import.meta.dirname, '../../../../db/demo/synonyms.json')
+
+export const readDemoSynonyms = async () =>
+  z.array(synonymInput).parse(JSON.parse(await readFile(file, 'utf8')))
+
+/** Synonyms that readers of the demo say for its categories, in a shop that has no synonyms yet; only where it is a demo. */
+export async function fillDemoSynonyms(db: Db) {
+  const synonyms = await readDemoSynonyms()
+  await db.transaction(async (tx) => {
+    await lockFilling(tx)
+    if ((await listSynonyms(tx)).length > 0) return
+    for (const given of synonyms)
+      await insertSynonym(tx, { ...given, folded: fold(given.phrase) }, mostSynonyms)
   })
 }

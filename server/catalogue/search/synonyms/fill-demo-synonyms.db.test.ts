@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCategories } from '#contract/catalogue/books/catalogue.ts'
 import { callApi } from '#test/shop/call-api.ts'
 import { openTestShop, type TestShop } from '#test/shop/shop.ts'
-import { fillDemoSynonyms, readDemoSynonyms } from './fill-demo-synonyms.ts'
-import { listSynonyms } from './synonym-store.ts'
+import { fillDemoSynonyms, readDemoSynonyms } from './change-synonyms.ts'
+import { listSynonyms } from '#server/catalogue/search/search-office-store.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { ReadDb } from '#server/platform/database/database.ts'
 import { isFiller } from '#server/catalogue/search/filler-words.ts'
 import { readWithin, type SearchQuery } from '#server/catalogue/search/search-query.ts'
-import { findMeanings } from './synonym-store.ts'
+import { findMeanings } from '#server/catalogue/search/search-office-store.ts'
 
 export type Meaning = { query: SearchQuery; meaning: string }
 

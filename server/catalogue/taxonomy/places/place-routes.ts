@@ -18,8 +18,8 @@ import type { ReadDb } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { always, service } from '#server/platform/http/serve.ts'
 import { readNameIndex, readSeriesShelf } from './read-name-index.ts'
-import { findMoved } from './moved-name-store.ts'
 import {
+  findMoved,
   type BookIds,
   listAuthorBookIds,
   listAuthorsOfSeries,

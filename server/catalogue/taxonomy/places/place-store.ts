@@ -1,13 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ReadDb } from '#server/platform/database/database.ts'
+import type { ReadDb, Transaction } from '#server/platform/database/database.ts'
 import {
   computed,
   queryOnlyRow,
   queryRows,
   type RowOf,
   type RowShape,
+  queryRow,
 } from '#server/platform/database/rows.ts'
-import { authors, series } from '#server/catalogue/books/book-tables.ts'
+import { authors, series, books } from '#server/catalogue/books/book-tables.ts'
+import type { NameKind } from '#contract/catalogue/taxonomy/name-rules.ts'
+import { countAllOnShow } from '#server/catalogue/taxonomy/name-row-store.ts'
+import { idOf, tableOf } from '#server/catalogue/books/save/name-writing-store.ts'
+import { movedNames } from './moved-name-tables.ts'
 
 const mostBeside = 50
 const mostMissing = 100
@@ -92,4 +97,81 @@ async function listIds(db: ReadDb, from: SQL, order: SQL, { limit, offset }: Win
     ), ' ') as ids`,
   )
   return { total, ids: ids === '' ? [] : ids.split(' ').map(Number) }
+}
+
+const indexRow = { id: authors.author_id, name: authors.name, book_count: computed.number } satisfies RowShape
+
+type Part = { letter?: string | undefined; limit: number; offset: number }
+
+const shown = (kind: NameKind) => sql`
+  ${tableOf(kind)} n join ${countAllOnShow(kind)} counted on counted.id = n.${idOf(kind)} and counted.books > 0`
+
+const begins = (letter: string | undefined) =>
+  letter === undefined ? sql`true` : sql`starts_with(n.name_folded, ${letter})`
+
+/** Names that have books on show. */
+export const listNameIndex = (
+  db: ReadDb,
+  kind: NameKind,
+  { letter, limit, offset }: Part,
+): Promise<RowOf<typeof indexRow>[]> =>
+  queryRows(
+    db,
+    indexRow,
+    sql`
+    select n.${idOf(kind)} as id, n.name, counted.books::integer as book_count
+    from ${shown(kind)} where ${begins(letter)} order by n.name_sort, 1 limit ${limit} offset ${offset}::bigint`,
+  )
+
+/** Number of names with this letter, and the letters that there are in all, as one text. */
+export const countNameIndex = (db: ReadDb, kind: NameKind, letter: string | undefined) =>
+  queryOnlyRow(
+    db,
+    { total: computed.number, letters: computed.text },
+    sql`
+    select (count(*) filter (where ${begins(letter)}))::integer as total,
+      coalesce(string_agg(distinct left(n.name_folded, 1), '') filter (where n.name_folded ~ '^[a-z]'), '') as letters
+    from ${shown(kind)}`,
+  )
+
+const volumeRow = { series_id: computed.number, book_id: books.book_id } satisfies RowShape
+
+/** The first books on show of each of these series, by volume. */
+export const listFirstVolumes = (db: ReadDb, seriesIds: readonly number[], most: number) =>
+  queryRows(
+    db,
+    volumeRow,
+    sql`
+    select series_id, book_id from (
+      select series_id, book_id, row_number() over (partition by series_id order by volume, title_sort, book_id) as place
+      from books where series_id = any(${sql.param([...seriesIds])}::integer[]) and withdrawn_at is null
+    ) as volumes where place <= ${most} order by series_id, place`,
+  )
+
+/** Old addresses of these names, and of all that went to them before, lead to another one from now on. */
+export async function noteMoved(
+  tx: Transaction,
+  kind: NameKind,
+  { from, to }: { from: readonly number[]; to: number },
+) {
+  const gone = sql`any(${sql.param([...from])}::integer[])`
+  await tx.execute(sql`update moved_names set new_id = ${to} where kind = ${kind} and new_id = ${gone}`)
+  await tx.execute(sql`
+    insert into moved_names (kind, old_id, new_id)
+    select ${kind}, old_id, ${to} from unnest(${sql.param([...from])}::integer[]) as old_id`)
+}
+
+/** Nothing leads to names that are gone. */
+export async function forgetMovedTo(tx: Transaction, kind: NameKind, ids: readonly number[]) {
+  await tx.execute(sql`
+    delete from moved_names where kind = ${kind} and new_id = any(${sql.param([...ids])}::integer[])`)
+}
+
+export async function findMoved(db: ReadDb, kind: NameKind, id: number): Promise<number | undefined> {
+  const moved = await queryRow(
+    db,
+    { new_id: movedNames.new_id },
+    sql`select new_id from moved_names where kind = ${kind} and old_id = ${id}`,
+  )
+  return moved?.new_id
 }

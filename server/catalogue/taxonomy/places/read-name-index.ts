@@ -4,7 +4,7 @@ import { paginate } from '#contract/platform/shape/pagination.ts'
 import { findBooks } from '#server/catalogue/books/browse/book-list-store.ts'
 import { presentRow } from '#server/catalogue/books/present-book.ts'
 import type { ReadDb } from '#server/platform/database/database.ts'
-import { countNameIndex, listFirstVolumes, listNameIndex } from './name-index-store.ts'
+import { countNameIndex, listFirstVolumes, listNameIndex } from './place-store.ts'
 
 type Query = { kind: NameKind; letter?: string | undefined; page?: number | undefined }
 

@@ -6,7 +6,7 @@ import type { DbOrTransaction, Transaction } from '#server/platform/database/dat
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { queryCount } from '#server/platform/database/query-value.ts'
 import { computed, nullable, queryRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
-import { bookPlaces } from '#server/catalogue/book-admin/places/book-place-tables.ts'
+import { bookPlaces } from '#server/catalogue/book-admin/book-admin-tables.ts'
 import { countLines } from './count-tables.ts'
 
 type Mark = { id: number; bookId: number; copies: number; accountId: number }

@@ -1,7 +1,7 @@
 import { conversationIdOf } from '#contract/talking/chat/chat-rules.ts'
 import type { ChatMessage, MessageCard } from '#contract/talking/chat/chat.ts'
 import { orderStatusNames } from '#contract/selling/orders/order-status.ts'
-import { findOnShelf } from '#server/catalogue/books/on-shelf-store.ts'
+import { findOnShelf } from '#server/catalogue/books/book-row-store.ts'
 import { imageOf } from '#server/catalogue/books/present-book.ts'
 import { unknownAuthor } from '#contract/catalogue/books/book-sorts.ts'
 import type { ChatContext } from '#server/talking/chat/chat-context.ts'

@@ -3,10 +3,12 @@ import { isbnIn } from '#contract/catalogue/books/isbn.ts'
 import { bookAdminPageSize } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 import type { getStaffBooks, StaffBook } from '#contract/catalogue/book-admin/book-admin.ts'
 import { listBooks } from '#server/catalogue/books/browse/list-books.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, DbOrTransaction } from '#server/platform/database/database.ts'
 import { pageWindowOf } from '#server/platform/database/lists/list-page.ts'
-import { presentStaffBooks } from '#server/catalogue/book-admin/present-staff-book.ts'
-import { countWithdrawn, findBookByIsbn, listWithdrawn } from './withdrawn-store.ts'
+import { countWithdrawn, findBookByIsbn, listWithdrawn } from './book-admin-list-store.ts'
+import type { BookRow } from '#server/catalogue/books/book-row-store.ts'
+import { presentBook } from '#server/catalogue/books/present-book.ts'
+import { readPlaces } from './places/book-place-store.ts'
 
 type Asked = QueryOf<typeof getStaffBooks>
 type Found = { data: StaffBook[]; page: number; page_size: number; total: number }
@@ -39,3 +41,32 @@ export async function findStaffBooks(db: Db, asked: Asked): Promise<Found> {
   const { books, total } = await listBooks(db, { ...filter, ...paged })
   return { data: await presentStaffBooks(db, books), ...paged, total }
 }
+
+/** Books as the staff sees them, with the places that they lie at. */
+async function presentStaffBooks(db: DbOrTransaction, rows: readonly BookRow[]): Promise<StaffBook[]> {
+  const places = await readPlaces(
+    db,
+    rows.map(({ book_id }) => book_id),
+  )
+  return rows.map((row) => ({
+    ...presentBook(row),
+    ...ownPrices(row),
+    on_sale: row.on_sale,
+    own_picture: row.image_url,
+    place: places.get(row.book_id) ?? null,
+  }))
+}
+
+export async function presentStaffBook(db: DbOrTransaction, row: BookRow): Promise<StaffBook> {
+  const [book] = await presentStaffBooks(db, [row])
+  if (!book) throw new Error('A book is not shown')
+  return book
+}
+
+/** Its own, beside what it costs now. */
+const ownPrices = ({ price, price_origin, price_now }: BookRow) => ({
+  price,
+  price_origin,
+  originalPrice: price_origin,
+  price_now,
+})

@@ -21,3 +21,10 @@ export const shelfChangeBooks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.change_id, table.book_id] })],
 )
+
+export const bookPlaces = pgTable('book_places', {
+  book_id: integer().primaryKey(),
+  place: text().notNull(),
+  placed_by: integer(),
+  placed_at: now(),
+})

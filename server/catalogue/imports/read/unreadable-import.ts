@@ -1,2 +1,0 @@
-/** A spreadsheet that was read and is no list of books. */
-export class UnreadableImport extends Error {}

@@ -1,6 +1,6 @@
 import { sendLetters } from '#server/talking/letters/send-letters.ts'
 import { type Command, nothing } from '#proof/year/choose.ts'
-import { gatewayCommands } from '#proof/year/gateway-commands.ts'
+import { gatewayCommands } from '#proof/year/payment-commands.ts'
 import { runJobs } from '#proof/year/move-clock.ts'
 import { staffCommands } from '#proof/year/staff-commands.ts'
 import { warehouseCommands } from '#proof/year/warehouse-commands.ts'

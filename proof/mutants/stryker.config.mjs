@@ -53,7 +53,6 @@ const rules = [
   'server/selling/payments/**/decide-payment.ts',
   'server/selling/payments/present-result.ts',
   'server/selling/payments/refuse-unpayable.ts',
-  'server/platform/database/replicas/replica-lag.ts',
   'server/platform/database/replicas/wal-position.ts',
   'server/platform/guard/access/admit.ts',
   'server/platform/guard/access/operator-access.ts',

@@ -6,9 +6,7 @@ import { deriveSessionKeys } from '#server/platform/guard/sessions/session-keys.
 import { testSecret } from '#test/shop/account-shop.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { databaseUrlOf, openWholeShop } from '#test/faults/programs/whole-shop.ts'
-import type { ChatBench } from '#proof/bench/chat/chat-bench.ts'
-import { measureChatDelay } from '#proof/bench/chat/chat-delay.ts'
-import { measureChatStorm } from '#proof/bench/chat/chat-storm.ts'
+import { type ChatBench, measureChatDelay, measureChatStorm } from '#proof/bench/chat/chat-bench.ts'
 import { milliseconds, report } from '#proof/bench/report.ts'
 import { median } from '#proof/bench/load/sign-in-load.ts'
 

@@ -4,7 +4,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { nodeEnv, nodeFlags } from '#scripts/node-settings.mjs'
-import { type Usage, usageDuring } from './shop-usage.ts'
 
 export const root = path.join(import.meta.dirname, '../../..')
 
@@ -125,4 +124,30 @@ function readProc(file: string): string {
   } catch {
     return ''
   }
+}
+
+/** Processor time and memory that the main thread of a shop spent and allocated. */
+type Usage = { cpuMs: number; allocatedBytes: number }
+
+export type Order = { probe: 'begin' | 'end' }
+export type Answer = { probe: 'begun' } | ({ probe: 'ended' } & Usage)
+
+/** Usage of a shop with the probe in it while something is done to it. */
+async function usageDuring(shop: ChildProcess, work: () => Promise<void>): Promise<Usage> {
+  await ask(shop, { probe: 'begin' })
+  await work()
+  const answer = await ask(shop, { probe: 'end' })
+  if (answer.probe !== 'ended') throw new Error('The probe was not begun')
+  return answer
+}
+
+/** A shop says other things to who started it, too. */
+async function ask(shop: ChildProcess, order: Order): Promise<Answer> {
+  const { promise, resolve } = Promise.withResolvers<Answer>()
+  const listen = (said: unknown) => {
+    if (typeof said === 'object' && said && 'probe' in said) resolve(said as Answer)
+  }
+  shop.on('message', listen)
+  shop.send(order)
+  return promise.finally(() => shop.off('message', listen))
 }

@@ -1,5 +1,5 @@
 import { GCProfiler, getHeapStatistics } from 'node:v8'
-import type { Answer, Order } from './shop-usage.ts'
+import type { Answer, Order } from './shop-process.ts'
 
 // Preloaded into a shop that is measured: it says what the shop's main thread spends between 'begin' and 'end'.
 let begun: { cpu: NodeJS.CpuUsage; heap: number; profiler: GCProfiler } | undefined

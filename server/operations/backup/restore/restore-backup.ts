@@ -5,12 +5,11 @@ import {
   restoreSessionSecret,
   restoreUploads,
 } from '#server/operations/backup/archive/components.ts'
-import { copyRows, openRestored, restoreRows } from './restored-server.ts'
+import { copyRows, openRestored, restoreRows, type Recovery } from './restored-server.ts'
 import { fillEmptyFolder, refuseFullDatabase, stopAfter, TargetRefused, withScratch } from './empty-target.ts'
 import { readManifests } from '#server/operations/backup/read-backups.ts'
 import { findFaults } from '#server/operations/backup/find-faults.ts'
 import { type Manifest, manifestFile, readManifest } from '#server/operations/backup/archive/manifest.ts'
-import type { Recovery } from './recover.ts'
 import { readArchivedLog } from '#server/operations/backup/log/archived-log.ts'
 import { segmentName } from '#server/operations/backup/dump/files-store.ts'
 import { macKeyWith, sealOf } from '#server/operations/backup/archive/seal.ts'

@@ -6,9 +6,8 @@ import type { NoticeLine } from '#server/platform/database/database-notices.ts'
 import { withoutDeadline } from '#server/platform/process/deadline.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { Replica } from './replica.ts'
-import { ReplicaLag } from './replica-lag.ts'
+import { ReplicaLag, type WalPosition } from './wal-position.ts'
 import { readPrimaryPosition } from './replica-position-store.ts'
-import type { WalPosition } from './wal-position.ts'
 
 const checkEvery = 1_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ReplicaLag } from './replica-lag.ts'
+import { ReplicaLag } from './wal-position.ts'
 
 function watch(...samples: [lsn: bigint, at: number][]) {
   const lag = new ReplicaLag()

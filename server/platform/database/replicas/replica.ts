@@ -4,9 +4,8 @@ import { socketWithIdleTimeout } from '#server/platform/database/database-socket
 import { isUnavailable } from '#server/platform/errors/failure.ts'
 import { timeLeft } from '#server/platform/process/deadline.ts'
 import type { Log } from '#server/platform/process/log.ts'
-import type { Lag, ReplicaLag } from './replica-lag.ts'
+import { type Lag, type ReplicaLag, hasReplayed, type WalPosition } from './wal-position.ts'
 import { type ReadPosition, readReplicaPosition, type ReplicaPosition } from './replica-position-store.ts'
-import { hasReplayed, type WalPosition } from './wal-position.ts'
 
 /** So long a replica may take to say how far it is. */
 const checkWithin = 1_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromNearerEnd, pageWindowOf } from './lists/list-page.ts'
+import { fromNearerEnd, pageWindowOf } from './list-page.ts'
 
 const cut = (total: number, page: number, pageSize: number) => {
   const list = Array.from({ length: total }, (_, index) => index)

@@ -1,3 +1,4 @@
+import { textState } from '#web/base/ui/fields/field-state.ts'
 import type { ComponentProps } from 'react'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 
@@ -47,6 +48,8 @@ export function EmailField({ onEmail, ...rest }: EmailProps) {
 
 type Props = {
   value: string
+  /** Left out where the browser keeps what is typed. */
+  onValue?: ((value: string) => void) | undefined
   problem: string | undefined
   required?: boolean
   maxLength?: number
@@ -56,7 +59,7 @@ type Props = {
 }
 
 /** The telephone of a person. */
-export function PhoneField({ value, problem = '', autoComplete = 'tel', ...more }: Props) {
+export function PhoneField({ value, onValue, problem = '', autoComplete = 'tel', ...more }: Props) {
   return (
     <TextField
       label="Số điện thoại"
@@ -64,8 +67,8 @@ export function PhoneField({ value, problem = '', autoComplete = 'tel', ...more 
       type="tel"
       inputMode="tel"
       autoComplete={autoComplete}
-      defaultValue={value}
       problem={problem}
+      {...textState(value, onValue)}
       {...more}
     />
   )

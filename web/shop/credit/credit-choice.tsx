@@ -1,5 +1,6 @@
 import { creditSentences } from '#contract/selling/credit/credit-sentences.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
+import { tickState } from '#web/base/ui/fields/field-state.ts'
 import { classes } from '#web/base/ui/elements/classes.ts'
 
 type Props = {
@@ -13,9 +14,6 @@ type Props = {
 /** Choice to pay by store credit; customers without any are not asked. */
 export function CreditChoice({ balance, used, onChoose, className }: Props) {
   if (balance === 0) return null
-  const state = onChoose
-    ? { checked: used, onChange: (event: { target: HTMLInputElement }) => onChoose(event.target.checked) }
-    : { defaultChecked: used }
   return (
     <label
       className={classes(
@@ -23,7 +21,12 @@ export function CreditChoice({ balance, used, onChoose, className }: Props) {
         className,
       )}
     >
-      <input type="checkbox" name="use_credit" className="size-5 shrink-0 accent-seal" {...state} />
+      <input
+        type="checkbox"
+        name="use_credit"
+        className="size-5 shrink-0 accent-seal"
+        {...tickState(used, onChoose)}
+      />
       <span className="min-w-0">
         <span className="block font-semibold">{creditSentences.use}</span>
         <span className="block text-sm text-ink-soft">

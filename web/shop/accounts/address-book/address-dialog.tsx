@@ -8,7 +8,7 @@ import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
-import { emptyAddress, recipientProblems, type RecipientValues } from './recipient-form.ts'
+import { emptyAddress, recipientProblems, personIn } from './recipient-form.ts'
 
 type Props = {
   /** Undefined for a new one. */
@@ -19,18 +19,12 @@ type Props = {
 
 export default function AddressDialog({ known, onSaved, onClose }: Props) {
   const [address, setAddress] = useState(() => (known ? partsOfAddress(known) : emptyAddress))
-  const read = (values: FormData): RecipientValues => ({
-    full_name: textOf(values, 'full_name').trim(),
-    phone_number: textOf(values, 'phone_number'),
-    address,
-  })
   const submit = useSubmit({
-    check: (values) => recipientProblems(read(values)),
+    check: (values) => recipientProblems({ ...personIn(values), address }),
     send: async (values) => {
-      const { address: parts, ...own } = read(values)
       const body = {
-        ...own,
-        ...parts,
+        ...personIn(values),
+        ...address,
         label: textOf(values, 'label').trim(),
         is_default: known?.is_default || values.has('is_default'),
       }

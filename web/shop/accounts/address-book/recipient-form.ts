@@ -13,6 +13,11 @@ export const emptyAddress: PostalAddress = {
   country: 'Việt Nam',
 }
 
+export const personIn = (values: FormData) => ({
+  full_name: String(values.get('full_name') ?? '').trim(),
+  phone_number: String(values.get('phone_number') ?? ''),
+})
+
 /** By the fields of the form: the same rules as an order's. */
 export function recipientProblems({ full_name, phone_number, address }: RecipientValues): Problems {
   const missing = missingForDelivery({ first_name: full_name, last_name: '', phone_number, address })

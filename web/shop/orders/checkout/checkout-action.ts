@@ -6,7 +6,6 @@ import { createGuestOrder } from '#contract/selling/orders/tracking.ts'
 import { tickFields } from '#contract/selling/sums/chosen-fees.ts'
 import { recordOf } from '#contract/platform/shape/records.ts'
 import { homeCountry } from '#contract/base/people/postal-address.ts'
-import type { FlashMessage } from '#contract/platform/pages/flash-message.ts'
 import type { MethodId } from '#contract/selling/gateways/payment-methods.ts'
 import { getUserById, updateUser } from '#contract/identity/accounts/users.ts'
 import { splitName } from '#web/shop/accounts/full-name.ts'
@@ -19,8 +18,6 @@ import { trackingHref } from '#contract/selling/orders/tracking-sentences.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 
-type Doing = { call: CallEndpoint; flash: (messages: readonly FlashMessage[]) => void }
-
 /** An order that a form sent and the shop refused: why, and what was chosen and written. */
 export type RefusedOrder = {
   said: string
@@ -30,43 +27,62 @@ export type RefusedOrder = {
 }
 
 const ownFields = ['first_name', 'phone_number'] as const
+const guestFields = ['full_name', 'phone_number', 'email'] as const
 const addressFields = ['house_number', 'councious', 'commune'] as const
 export type RecipientField = (typeof ownFields | typeof addressFields)[number]
 
-/** An order by a form: what is missing of the recipient is kept with the account first, as the page's scripts do it. */
+/** Fields that come back with a refusal. */
+const typedFields = [...ownFields, ...guestFields, ...addressFields, 'note', 'address_id', 'use_credit']
+
+/** An order by a form, with an account or without one. */
 export async function checkoutAction({ request, context }: Args) {
   const { call, flash, visitor } = context.get(callContext)
   const someone = await visitor()
   const form = await request.formData()
-  if (!someone) return guestAction(form, { call, flash })
   try {
-    const address = Number(textIn(form, 'address_id')) || undefined
-    if (address === undefined) await saveRecipient(call, someone, form)
-    // A code that takes nothing off would only refuse the order.
-    if (form.has('drop_coupon')) await call(removeCoupon)
-    const { order_id } = await call(createOrderByCart, {
-      body: {
-        ...orderedIn(form),
-        ...(address && { address_id: address }),
-        ...(form.has('use_credit') && { use_credit: true }),
-        ...bodyOfExtras(extrasIn(form)),
-      },
-      idempotencyKey: textIn(form, 'key'),
-    })
+    const href = await (someone ? orderOf(someone, call, form) : guestOrderOf(call, form))
     flash([{ type: 'success', sentence: orderSentences.created }])
-    return redirect(orderHref(order_id), 303)
+    return redirect(href, 303)
   } catch (thrown) {
     const refusal = await refusalOf(thrown)
-    const typed = textsIn(form, [...ownFields, ...addressFields, 'note', 'address_id', 'use_credit'])
     const refused: RefusedOrder = {
       said: firstErrorSentence(refusal),
       method: numberIn(form, 'method_id'),
-      typed,
+      typed: textsIn(form, typedFields),
       extras: extrasIn(form),
     }
     return data(refused, refusal.status)
   }
 }
+
+/** Missing details of the recipient are kept with the account first, as the page's scripts do it. */
+async function orderOf(someone: Visitor, call: CallEndpoint, form: FormData) {
+  const address = Number(textIn(form, 'address_id')) || undefined
+  if (address === undefined) await saveRecipient(call, someone, form)
+  const { order_id } = await call(createOrderByCart, {
+    body: {
+      ...(await orderedIn(form, call)),
+      ...(address && { address_id: address }),
+      ...(form.has('use_credit') && { use_credit: true }),
+    },
+    idempotencyKey: textIn(form, 'key'),
+  })
+  return orderHref(order_id)
+}
+
+/** The same to whom the form names. */
+async function guestOrderOf(call: CallEndpoint, form: FormData) {
+  const address = { ...textsIn(form, addressFields), country: homeCountry }
+  // Missing fields are refused by the schema, in its words.
+  const recipient = { ...textsIn(form, guestFields), address } as GuestRecipient
+  const { tracking_token } = await call(createGuestOrder, {
+    body: { ...(await orderedIn(form, call)), recipient },
+    idempotencyKey: textIn(form, 'key'),
+  })
+  return trackingHref(tracking_token)
+}
+
+type GuestRecipient = RequestBody<'POST /orders/create-guest-order'>['recipient']
 
 async function saveRecipient(call: CallEndpoint, { user_id }: Visitor, form: FormData) {
   const { first_name, ...own } = textsIn(form, ownFields)
@@ -84,45 +100,17 @@ async function saveRecipient(call: CallEndpoint, { user_id }: Visitor, form: For
   }
 }
 
-const orderedIn = (form: FormData) => ({
-  method_id: methodIn(form),
-  items: itemsIn(form),
-  note: textIn(form, 'note').trim(),
-  ...(form.has('expected_total') && { expected_total: numberIn(form, 'expected_total') }),
-})
-
-/** The same without an account, to whom the form names. */
-async function guestAction(form: FormData, { call, flash }: Doing) {
-  try {
-    if (form.has('drop_coupon')) await call(removeCoupon)
-    const address = { ...textsIn(form, addressFields), country: homeCountry }
-    const contact = { ...textsIn(form, guestFields) }
-    const { tracking_token } = await call(createGuestOrder, {
-      body: {
-        ...orderedIn(form),
-        ...bodyOfExtras(extrasIn(form)),
-        recipient: { ...contact, address } as GuestRecipient,
-      },
-      idempotencyKey: textIn(form, 'key'),
-    })
-    flash([{ type: 'success', sentence: orderSentences.created }])
-    return redirect(trackingHref(tracking_token), 303)
-  } catch (thrown) {
-    const refusal = await refusalOf(thrown)
-    const typed = textsIn(form, [...guestFields, ...addressFields, 'note'])
-    const refused: RefusedOrder = {
-      said: firstErrorSentence(refusal),
-      method: numberIn(form, 'method_id'),
-      typed,
-      extras: extrasIn(form),
-    }
-    return data(refused, refusal.status)
+async function orderedIn(form: FormData, call: CallEndpoint) {
+  // A code that takes nothing off would only refuse the order.
+  if (form.has('drop_coupon')) await call(removeCoupon)
+  return {
+    method_id: methodIn(form),
+    items: itemsIn(form),
+    note: textIn(form, 'note').trim(),
+    ...(form.has('expected_total') && { expected_total: numberIn(form, 'expected_total') }),
+    ...bodyOfExtras(extrasIn(form)),
   }
 }
-
-const guestFields = ['full_name', 'phone_number', 'email'] as const
-/** Missing fields are refused by the schema, in its words. */
-type GuestRecipient = RequestBody<'POST /orders/create-guest-order'>['recipient']
 
 const textsIn = (form: FormData, names: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(names.filter((name) => form.has(name)).map((name) => [name, textIn(form, name)]))
@@ -143,7 +131,7 @@ const extrasIn = (form: FormData): OrderExtras => ({
 const methodIn = (form: FormData) =>
   (form.has('method_id') ? numberIn(form, 'method_id') : undefined) as MethodId
 
-/** Lines as `drawItems` writes them: the prices that the customer saw are compared. */
+/** Lines as the hidden field has them: the prices that the customer saw are compared. */
 function itemsIn(form: FormData) {
   const lines = textIn(form, 'items').split(' ').filter(Boolean)
   return lines.map((line) => {

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react'
 import type { UserAddress } from '#contract/selling/orders/recipients/addresses.ts'
 import type { User } from '#contract/base/people/person.ts'
-import { partsOfAddress } from '#contract/base/people/postal-address.ts'
+import { partsOfAddress, addressLine, type PostalAddress } from '#contract/base/people/postal-address.ts'
 import { useUpdateSessionUser } from '#web/shop/accounts/session-user.ts'
-import type { OrderDestination } from '#web/shop/orders/submission/order-destination.ts'
-import { destinationWords, RadioRow, rowOf, rowOfRecipient } from './destination-row.tsx'
+import type { OrderDestination } from '#web/shop/orders/submission/order-drafts.ts'
 
 const loadDialog = () => import('./other-recipient-dialog.tsx')
 const OtherRecipientDialog = lazy(loadDialog)
@@ -65,6 +64,7 @@ export function DestinationChoice({ user, addresses, onAdded, chosen, onChoose }
       {open && (
         <Suspense>
           <OtherRecipientDialog
+            title={destinationWords.other}
             from={recipient}
             onKept={(address) => {
               // The first address of all is that of the profile.
@@ -82,5 +82,36 @@ export function DestinationChoice({ user, addresses, onAdded, chosen, onChoose }
         </Suspense>
       )}
     </fieldset>
+  )
+}
+
+export const destinationWords = {
+  legend: 'Giao tới',
+  profile: 'Địa chỉ trong hồ sơ',
+  other: 'Người nhận khác cho đơn này',
+}
+
+type Named = { label?: string; full_name: string; phone_number: string; address: PostalAddress }
+
+const textsOf = ({ label, full_name, phone_number, address }: Named) => ({
+  title: label || full_name,
+  text: [label && full_name, phone_number, addressLine(address)].filter(Boolean).join(' · '),
+})
+
+export const rowOf = (address: UserAddress) => textsOf({ ...address, address })
+const rowOfRecipient = (recipient: Omit<Named, 'label'>) => textsOf(recipient)
+
+type RowProps = { title: string; text?: string } & ComponentProps<'input'>
+
+/** A place that one may choose, with who is there. */
+export function RadioRow({ title, text, ...input }: RowProps) {
+  return (
+    <label className="flex min-h-13 cursor-pointer items-start gap-3 rounded-md border border-edge bg-surface px-4 py-2.5 has-checked:border-ink has-checked:bg-ink/5">
+      <input type="radio" name="address_id" className="mt-0.5 size-5 shrink-0 accent-seal" {...input} />
+      <span className="min-w-0">
+        <span className="font-semibold break-words">{title}</span>
+        {text && <span className="block text-sm break-words text-ink-soft">{text}</span>}
+      </span>
+    </label>
   )
 }

@@ -7,12 +7,13 @@ import {
   emptyAddress,
   recipientProblems,
   type RecipientValues,
+  personIn,
 } from '#web/shop/accounts/address-book/recipient-form.ts'
-import { textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
+import { useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
-import { destinationWords } from './destination-row.tsx'
 
 type Props = {
+  title: string
   from: RecipientValues | undefined
   onChosen: (recipient: RecipientValues) => void
   /** They were kept among the addresses of the account. */
@@ -20,11 +21,10 @@ type Props = {
   onClose: () => void
 }
 
-export default function OtherRecipientDialog({ from, onChosen, onKept, onClose }: Props) {
+export default function OtherRecipientDialog({ title, from, onChosen, onKept, onClose }: Props) {
   const [address, setAddress] = useState(from?.address ?? emptyAddress)
   const read = (values: FormData): RecipientValues => ({
-    full_name: textOf(values, 'full_name').trim(),
-    phone_number: textOf(values, 'phone_number'),
+    ...personIn(values),
     address,
   })
   const submit = useSubmit({
@@ -42,7 +42,7 @@ export default function OtherRecipientDialog({ from, onChosen, onKept, onClose }
   const { problemOf, forgive } = submit
   return (
     <FormModal
-      title={destinationWords.other}
+      title={title}
       action="Giao tới đây"
       submit={submit}
       className="space-y-5 pb-2"

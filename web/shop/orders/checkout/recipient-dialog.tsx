@@ -5,17 +5,13 @@ import { missingForDelivery, recipientSentences } from '#contract/selling/orders
 import { orderLabels } from '#contract/selling/orders/order-status.ts'
 import { saveDetails } from '#web/shop/accounts/account-calls.ts'
 import { fullName, splitName } from '#web/shop/accounts/full-name.ts'
-import {
-  ProvinceCommuneFields,
-  startAddress,
-  StreetField,
-} from '#web/shop/accounts/address/address-fields.tsx'
+import { startAddress } from '#web/shop/accounts/address/address-fields.tsx'
 import { useUpdateSessionUser } from '#web/shop/accounts/session-user.ts'
 import { type Problems, textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
-
-type Address = User['address']
+import { AddressFields, forgivingChange } from '#web/shop/accounts/address-book/recipient-fields.tsx'
+import { PhoneField } from '#web/shop/accounts/identity-fields.tsx'
 
 type Props = {
   user: User
@@ -57,7 +53,11 @@ export default function RecipientDialog({ user, lacks, onSaved, onClose }: Props
     >
       <ContactFields user={user} asks={asks} problemOf={problemOf} />
       {asks('address') && (
-        <AddressFields address={address} onChange={setAddress} problemOf={problemOf} forgive={forgive} />
+        <AddressFields
+          address={address}
+          onChange={forgivingChange(address, setAddress, forgive)}
+          problemOf={problemOf}
+        />
       )}
     </FormModal>
   )
@@ -81,46 +81,14 @@ function ContactFields({ user, asks, problemOf }: ContactProps) {
         />
       )}
       {asks('phone_number') && (
-        <TextField
-          label="Số điện thoại"
-          name="phone_number"
-          type="tel"
-          autoComplete="tel"
+        <PhoneField
+          value={user.phone_number}
           maxLength={40}
-          defaultValue={user.phone_number}
           required
-          problem={problemOf('phone_number') ?? ''}
+          problem={problemOf('phone_number')}
           hint="Người giao sách gọi số này trước khi đến."
         />
       )}
-    </>
-  )
-}
-
-type AddressProps = {
-  address: Address
-  onChange: (address: Address) => void
-  problemOf: ProblemOf
-  forgive: (field: string) => void
-}
-
-function AddressFields({ address, onChange, problemOf, forgive }: AddressProps) {
-  return (
-    <>
-      <StreetField
-        value={address.house_number}
-        onValue={(house_number) => onChange({ ...address, house_number })}
-        required
-        problem={problemOf('house_number') ?? ''}
-      />
-      <ProvinceCommuneFields
-        address={address}
-        onChange={(next) => {
-          onChange(next)
-          for (const part of ['councious', 'commune'] as const) if (next[part]) forgive(part)
-        }}
-        problemOf={problemOf}
-      />
     </>
   )
 }

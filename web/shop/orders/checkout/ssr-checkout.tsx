@@ -3,30 +3,27 @@ import type { Cart } from '#contract/selling/cart/cart.ts'
 import { spendCredit } from '#contract/selling/credit/spend-credit.ts'
 import { codMethodId, type MethodId } from '#contract/selling/gateways/payment-methods.ts'
 import type { User } from '#contract/base/people/person.ts'
-import { orderLabels } from '#contract/selling/orders/order-status.ts'
+import { orderLabels, orderSentences } from '#contract/selling/orders/order-status.ts'
 import { usePrehydrationInput } from '#web/base/platform/hydration/use-hydrated.ts'
 import { BareCouponForm } from '#web/shop/cart/coupon-box.tsx'
 import { CreditChoice } from '#web/shop/credit/credit-choice.tsx'
-import { Button } from '#web/base/ui/elements/button.tsx'
+import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
-import { TextArea, TextField } from '#web/base/ui/fields/text-field.tsx'
+import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import type { RecipientField, RefusedOrder } from './checkout-action.ts'
-import { FeeParts } from './parts/fee-parts.tsx'
-import { InvoicePart } from './parts/invoice-part.tsx'
+import { FeeParts, InvoicePart, CheckoutPart, OrderNote } from './checkout-parts.tsx'
 import { bodyOfExtras, extraSetters, noExtras } from '#web/shop/orders/submission/order-extras.ts'
-import { saveCheckoutDraft, saveDraftExtras } from '#web/shop/orders/submission/checkout-draft.ts'
+import { saveCheckoutDraft, saveDraftExtras } from '#web/shop/orders/submission/order-drafts.ts'
 import { addressLine, noAddress, partsOfAddress } from '#contract/base/people/postal-address.ts'
-import { drawItems } from './ordered-items.ts'
 import { checkoutSums, type ZonePlaces } from './checkout-sums.ts'
-import { CheckoutFrame } from './frame/checkout-frame.tsx'
-import { CheckoutPart } from './frame/checkout-part.tsx'
+import { CheckoutFrame, HiddenFields } from './checkout-frame.tsx'
 import type { SsrCheckout as Drawn } from './load-ssr-checkout.ts'
 import { MethodCards, type OfferedMethod } from '#web/shop/orders/method-cards.tsx'
-import { NothingToOrder } from './checkout-empty-states.tsx'
 import type { UserAddress } from '#contract/selling/orders/recipients/addresses.ts'
 import { missingForDelivery } from '#contract/selling/orders/recipient.ts'
 import { fullName } from '#web/shop/accounts/full-name.ts'
-import { destinationWords, RadioRow, rowOf } from './destination-row.tsx'
+import { destinationWords, RadioRow, rowOf } from './destination-choice.tsx'
+import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
 
 type Props = {
   drawn: Drawn
@@ -34,6 +31,12 @@ type Props = {
   places: ZonePlaces
   refused: RefusedOrder | undefined
 }
+
+export const NothingToOrder = () => (
+  <EmptyState title="Chưa có gì để đặt" text={orderSentences.cartEmpty}>
+    <ButtonLink to="/">Về trang chủ</ButtonLink>
+  </EmptyState>
+)
 
 /** The checkout as the server draws it, with the sum of what was chosen before a refusal: it orders by a form, and gives way to that of the scripts when they come. */
 export function SsrCheckout({ drawn: { cart, user, addresses, credit, key }, ...offered }: Props) {
@@ -78,10 +81,7 @@ function OrderForm({ cart, user, addresses, credit, orderKey, methods, places, r
   })
   return (
     <form ref={form} method="post" action="/checkout">
-      <input type="hidden" name="key" value={orderKey} />
-      <input type="hidden" name="items" value={drawItems(cart)} />
-      <input type="hidden" name="expected_total" value={paid.totals.payable} />
-      {cart.coupon_problem !== null && <input type="hidden" name="drop_coupon" />}
+      <HiddenFields {...{ cart, orderKey }} total={paid.totals.payable} />
       <CheckoutFrame
         isInForm
         arrival={arrival}
@@ -99,15 +99,7 @@ function OrderForm({ cart, user, addresses, credit, orderKey, methods, places, r
       >
         <CheckoutPart id="nguoi-nhan" title="Người nhận">
           <SsrRecipient user={user} addresses={addresses} typed={refused?.typed} />
-          <TextArea
-            label={orderLabels.note}
-            name="note"
-            required={false}
-            rows={3}
-            maxLength={500}
-            defaultValue={refused?.typed['note']}
-            className="mt-6"
-          />
+          <OrderNote defaultValue={refused?.typed['note']} className="mt-6" />
         </CheckoutPart>
         <FeeParts delivery={cart.delivery} extras={extras} />
         <CheckoutPart id="cach-tra-tien" title={orderLabels.paymentMethod}>
@@ -119,7 +111,7 @@ function OrderForm({ cart, user, addresses, credit, orderKey, methods, places, r
           </noscript>
           <CreditChoice balance={credit} used={usesCredit} className="mt-3" />
         </CheckoutPart>
-        <InvoicePart invoice={extras.invoice} />
+        <InvoicePart extras={extras} />
       </CheckoutFrame>
     </form>
   )

@@ -2,9 +2,9 @@ import type { Cart } from '#contract/selling/cart/cart.ts'
 import { spendCredit } from '#contract/selling/credit/spend-credit.ts'
 import type { MethodId } from '#contract/selling/gateways/payment-methods.ts'
 import type { User } from '#contract/base/people/person.ts'
-import { useCheckoutDraft } from '#web/shop/orders/submission/checkout-draft.ts'
-import { bodyOfExtras } from '#web/shop/orders/submission/order-extras.ts'
-import type { PlacedOrder } from '#web/shop/orders/submission/submit-order.ts'
+import { useCheckoutDraft, type OrderDestination } from '#web/shop/orders/submission/order-drafts.ts'
+import { bodyOfExtras, problemsOfExtras } from '#web/shop/orders/submission/order-extras.ts'
+import { type PlacedOrder, submitOrder } from '#web/shop/orders/submission/submit-order.ts'
 import { useCreditBalance } from '#web/shop/credit/use-credit-balance.ts'
 import { useOrderSubmission } from '#web/shop/orders/submission/use-order-submission.ts'
 import type { OfferedMethod } from '#web/shop/orders/method-cards.tsx'
@@ -15,7 +15,8 @@ import type { UserAddress } from '#contract/selling/orders/recipients/addresses.
 import { addressLine, partsOfAddress } from '#contract/base/people/postal-address.ts'
 import { fetchAddresses } from '#web/shop/accounts/account-calls.ts'
 import { refetchCart } from '#web/shop/cart/my-cart.ts'
-import type { OrderDestination } from '#web/shop/orders/submission/order-destination.ts'
+import { missingForDelivery } from '#contract/selling/orders/recipient.ts'
+import { orderProblem } from '#web/shop/orders/submission/order-problem.ts'
 
 type Options = {
   user: User
@@ -25,48 +26,49 @@ type Options = {
   onPlaced: (order: PlacedOrder) => void
 }
 
-/** State of the checkout: choices and notes, sums, and the way to order. */
+/** The checkout of an account: choices and notes, sums, and the way to order. */
 export function useCheckout({ user, cart, methods, places, onPlaced }: Options) {
-  const { draft: kept, change } = useCheckoutDraft(user.user_id)
-  // A way to pay that was closed meanwhile is none.
-  const isOpen = methods.some(({ method_id, available }) => available && method_id === kept.method)
-  const draft = { ...kept, method: isOpen ? kept.method : undefined }
+  const { draft, change: changeDraft } = useCheckoutDraft(user.user_id)
   const { note, destination, extras } = draft
+  // A way to pay that was closed meanwhile is none.
+  const isOpen = methods.some(({ method_id, available }) => available && method_id === draft.method)
+  const method = isOpen ? draft.method : undefined
   const { otherAddress, refresh, ...destinations } = useDestinations(places)
   useRefetchCartOnMove(user)
-  const { totalsBy, cod, arrival } = checkoutSums(cart, otherAddress(destination), bodyOfExtras(extras))
+  const sums = checkoutSums(cart, otherAddress(destination), bodyOfExtras(extras))
   const { balance, refreshBalance } = useCreditBalance()
-  const useCredit = draft.useCredit === true && balance > 0
-  const paidBy = (method: MethodId | undefined) => spendCredit(totalsBy(method), useCredit ? balance : 0)
-  const sumsBy = (method: MethodId) => {
-    const paid = paidBy(method)
-    return { total: paid.totals.payable, credit: paid.creditUsed, useCredit }
-  }
-  const refreshAll = async () => {
-    await Promise.allSettled([refresh(), refreshBalance()])
-  }
+  const used = draft.useCredit === true && balance > 0
+  const paidBy = (by: MethodId | undefined) => spendCredit(sums.totalsBy(by), used ? balance : 0)
   const ordering = useOrderSubmission({
-    user,
-    cart,
-    note,
-    destination,
-    extras,
-    sumsBy,
-    refresh: refreshAll,
+    check: (by) => {
+      const said = orderProblem(by, cart.items)
+      const problems = problemsOfExtras(extras)
+      const [first = said] = said === undefined ? Object.values(problems) : []
+      if (first !== undefined) return { said: first, problems }
+      const lacks = destination ? [] : missingForDelivery(user).map(({ field }) => field)
+      return lacks.length === 0 ? undefined : { asks: { about: 'recipient', lacks } }
+    },
+    submit: (by) => {
+      const { totals, creditUsed } = paidBy(by)
+      const byCredit = used && { use_credit: true, expected_credit: creditUsed }
+      const choice = { method: by, note, total: totals.payable, extras }
+      return submitOrder(cart, choice, { ...byCredit, ...destination })
+    },
+    refresh: async () => {
+      await Promise.allSettled([refresh(), refreshBalance()])
+    },
     onPlaced,
   })
+  /** Messages about the order before belong to another one. */
+  const choose = (part: Parameters<typeof changeDraft>[0]) => {
+    changeDraft(part)
+    ordering.forget()
+  }
   return {
-    draft,
-    change,
-    /** Messages about the order before belong to another one. */
-    choose: (part: Parameters<typeof change>[0]) => {
-      change(part)
-      ordering.forget()
-    },
-    destinations,
-    sums: { paidBy, cod, arrival },
-    credit: { balance, used: useCredit },
-    ordering,
+    ...{ cart, methods, method, extras, sums, paidBy, ordering, choose, draft, destinations },
+    change: changeDraft,
+    credit: { balance, used, onChoose: (useCredit: boolean) => choose({ useCredit }) },
+    goTo: (to: OrderDestination | undefined) => choose({ destination: to }),
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { emailInvalid, emailRequired } from '#contract/base/people/email.ts'
 import { phoneInvalid } from '#contract/base/people/read-phone.ts'
 import { recipientSentences as sentences } from '#contract/selling/orders/recipient.ts'
-import { emptyGuestDraft } from '#web/shop/orders/submission/guest-draft.ts'
+import { emptyGuestDraft } from '#web/shop/orders/submission/order-drafts.ts'
 import { guestProblems, recipientOfDraft } from './guest-recipient.ts'
 
 const whole = {

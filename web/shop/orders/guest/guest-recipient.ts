@@ -1,15 +1,12 @@
 import { cleanEmail, emailInvalid, emailRequired, isEmail } from '#contract/base/people/email.ts'
-import { homeCountry, type PostalAddress } from '#contract/base/people/postal-address.ts'
-import { recipientProblems } from '#web/shop/accounts/address-book/recipient-form.ts'
-import type { GuestDraft } from '#web/shop/orders/submission/guest-draft.ts'
+import type { PostalAddress } from '#contract/base/people/postal-address.ts'
+import { emptyAddress, recipientProblems } from '#web/shop/accounts/address-book/recipient-form.ts'
+import type { GuestDraft } from '#web/shop/orders/submission/order-drafts.ts'
 import type { Problems } from '#web/base/platform/forms/use-submit.ts'
 
 export const addressOfDraft = ({ house_number, councious, commune }: GuestDraft): PostalAddress => ({
-  house_number,
-  commune,
-  district: '',
-  councious,
-  country: homeCountry,
+  ...emptyAddress,
+  ...{ house_number, councious, commune },
 })
 
 export const recipientOfDraft = (draft: GuestDraft) => ({
@@ -22,12 +19,17 @@ export const recipientOfDraft = (draft: GuestDraft) => ({
 /** By the fields of the form, with the rules and the words of the server, in their order on the page. */
 export function guestProblems(draft: GuestDraft): Problems {
   const { full_name, phone_number, ...address } = recipientProblems(recipientOfDraft(draft))
-  const email = cleanEmail(draft.email)
-  const wrongEmail = email === '' ? emailRequired : isEmail(email) ? undefined : emailInvalid
   return {
     ...(full_name !== undefined && { full_name }),
     ...(phone_number !== undefined && { phone_number }),
-    ...(wrongEmail !== undefined && { email: wrongEmail }),
+    ...emailProblem(draft.email),
     ...address,
   }
+}
+
+/** An order without an account needs an address for its letters. */
+export function emailProblem(text: string): Problems {
+  const email = cleanEmail(text)
+  if (email === '') return { email: emailRequired }
+  return isEmail(email) ? {} : { email: emailInvalid }
 }

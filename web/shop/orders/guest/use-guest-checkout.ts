@@ -12,7 +12,7 @@ import {
   keepGuestExtras,
   readGuestDraft,
   readGuestExtras,
-} from '#web/shop/orders/submission/guest-draft.ts'
+} from '#web/shop/orders/submission/order-drafts.ts'
 import {
   bodyOfExtras,
   extraSetters,
@@ -21,14 +21,13 @@ import {
   problemsOfExtras,
 } from '#web/shop/orders/submission/order-extras.ts'
 import { orderProblem } from '#web/shop/orders/submission/order-problem.ts'
-import {
-  type PlacedOrder,
-  type Question,
-  submitGuestOrder,
-} from '#web/shop/orders/submission/submit-order.ts'
-import type { Problems } from '#web/base/platform/forms/use-submit.ts'
+import { type PlacedOrder, submitOrder } from '#web/shop/orders/submission/submit-order.ts'
 import { usePrehydrationInput } from '#web/base/platform/hydration/use-hydrated.ts'
 import { addressOfDraft, guestProblems, recipientOfDraft } from './guest-recipient.ts'
+import { useOrderSubmission } from '#web/shop/orders/submission/use-order-submission.ts'
+import type { OfferedMethod } from '#web/shop/orders/method-cards.tsx'
+import { spendCredit } from '#contract/selling/credit/spend-credit.ts'
+import type { Choice } from '#web/shop/orders/checkout/checkout-view.tsx'
 
 const readMethod = (text: string): MethodId | undefined =>
   Object.hasOwn(paymentMethods, text) ? (Number(text) as MethodId) : undefined
@@ -60,11 +59,11 @@ function useGuestDraft(form: RefObject<HTMLFormElement | null>, refused: Refused
   return {
     draft,
     extras,
-    chooseExtras: (chosen: OrderExtras) => {
+    keepExtras: (chosen: OrderExtras) => {
       setExtras(chosen)
       keepGuestExtras(chosen)
     },
-    change: (part: Partial<GuestDraft>) => {
+    keep: (part: Partial<GuestDraft>) => {
       const next = { ...draft, ...part }
       setDraft(next)
       keepGuestDraft(next)
@@ -75,91 +74,53 @@ function useGuestDraft(form: RefObject<HTMLFormElement | null>, refused: Refused
 type Options = {
   form: RefObject<HTMLFormElement | null>
   cart: Cart
+  methods: readonly OfferedMethod[]
   places: ZonePlaces
   refused: RefusedOrder | undefined
   onPlaced: (order: PlacedOrder) => void
 }
 
 /** The checkout without an account: what is typed and chosen, what it costs there, and how it is ordered. */
-export function useGuestCheckout({ form, cart, places: given, refused, onPlaced }: Options) {
-  const { draft, change, extras, chooseExtras } = useGuestDraft(form, refused)
+export function useGuestCheckout({ form, cart, methods, places: given, refused, onPlaced }: Options) {
+  const { draft, keep, extras, keepExtras } = useGuestDraft(form, refused)
   const [places, setPlaces] = useState(given)
-  const [problems, setProblems] = useState<Problems>({})
-  const [alert, setAlert] = useState(refused?.said ?? '')
-  const [question, ask] = useState<Question>()
-  const [busy, setBusy] = useState(false)
   const method = readMethod(draft.method_id)
   const address = draft.councious === '' ? undefined : { address: addressOfDraft(draft), places }
   const sums = checkoutSums(cart, address, bodyOfExtras(extras))
-
-  const fail = (found: Problems, said = '') => {
-    setProblems(found)
-    setAlert(said)
-    focusFirst(form.current, found)
-  }
-  const send = async (chosen: MethodId) => {
-    setBusy(true)
-    setAlert('')
-    const expected_total = sums.totalsBy(chosen).payable
-    const choice = { method: chosen, note: draft.note, expected_total }
-    const placing = await submitGuestOrder(cart, choice, recipientOfDraft(draft), extras)
-    if ('placed' in placing) return onPlaced(placing.placed)
-    const { said, asks, problems: found = {} } = placing.refused
-    if (asks?.about === 'total')
-      await api('GET /shop/delivery', { quiet: true }).then(
+  const paidBy = (by: MethodId | undefined) => spendCredit(sums.totalsBy(by), 0)
+  const ordering = useOrderSubmission({
+    refused: refused?.said,
+    form,
+    check: (by) => {
+      const problems = { ...guestProblems(draft), ...problemsOfExtras(extras) }
+      if (Object.keys(problems).length > 0) return { problems }
+      const said = orderProblem(by, cart.items)
+      return said === undefined ? undefined : { said }
+    },
+    submit: (by) => {
+      const choice = { method: by, note: draft.note, total: sums.totalsBy(by).payable, extras }
+      return submitOrder(cart, choice, { recipient: recipientOfDraft(draft) })
+    },
+    refresh: () =>
+      api('GET /shop/delivery', { quiet: true }).then(
         ({ data }) => setPlaces(data),
         () => {},
-      )
-    setBusy(false)
-    ask(asks?.about === 'recipient' ? undefined : asks)
-    fail(found, said)
+      ),
+    onPlaced,
+  })
+  const change = (part: Choice) => {
+    if (part.method !== undefined) keep({ method_id: String(part.method) })
+    if (part.extras) keepExtras(part.extras)
   }
   return {
-    draft,
-    extras,
-    method,
-    sums,
-    busy,
-    alert,
-    question,
-    change: (part: Partial<GuestDraft>) => {
+    ...{ cart, methods, method, extras, sums, paidBy, ordering, draft, change },
+    changeDraft: (part: Partial<GuestDraft>) => {
+      keep(part)
+      ordering.forget(Object.keys(part))
+    },
+    choose: (part: Choice) => {
       change(part)
-      ask(undefined)
-      setAlert('')
-      setProblems((now) => without(now, Object.keys(part)))
-    },
-    chooseExtras: (chosen: OrderExtras) => {
-      chooseExtras(chosen)
-      ask(undefined)
-      setAlert('')
-      setProblems({})
-    },
-    problemOf: (field: string) => problems[field],
-    close: () => ask(undefined),
-    send,
-    /** Answers what to look at, where it is not a field that was left out. */
-    order: (): 'method-missing' | undefined => {
-      ask(undefined)
-      const found = { ...guestProblems(draft), ...problemsOfExtras(extras) }
-      const problem = orderProblem(method, cart.items)
-      if (Object.keys(found).length > 0) fail(found)
-      else if (problem !== undefined || method === undefined) {
-        fail({}, problem)
-        return method === undefined ? 'method-missing' : undefined
-      } else void send(method)
-      return undefined
+      ordering.forget(part.extras ? undefined : ['method_id'])
     },
   }
-}
-
-const without = (problems: Problems, names: readonly string[]): Problems =>
-  Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)))
-
-function focusFirst(form: HTMLFormElement | null, problems: Problems) {
-  const first = [...(form?.elements ?? [])].find(
-    (field) =>
-      field instanceof HTMLInputElement &&
-      Object.hasOwn(problems, field.name.replace(/^invoice_/, 'invoice.')),
-  )
-  if (first instanceof HTMLElement) first.focus()
 }

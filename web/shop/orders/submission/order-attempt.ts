@@ -1,9 +1,10 @@
 import { idempotencyKey } from '#web/base/platform/api/attempt-key.ts'
+import { keptJson } from '#web/base/platform/stores/kept-json.ts'
 
 /** `order` is the body of the call as it was sent. */
 type Attempt = { order: string; key: string }
 
-const name = 'order_attempt'
+const kept = keptJson<Attempt>('order_attempt')
 /** In-memory fallback for closed storage: the attempt lasts as long as the page. */
 let latest: Attempt | undefined
 
@@ -13,39 +14,22 @@ let latest: Attempt | undefined
  */
 export function attemptIdempotencyKey(body: unknown): string {
   const order = JSON.stringify(body)
-  latest ??= read()
+  latest ??= kept.read()
   if (latest?.order !== order) {
     latest = { order, key: idempotencyKey() }
-    write(latest)
+    kept.write(latest)
   }
   return latest.key
 }
 
 /** An attempt whose outcome is unknown. */
 export function unresolvedAttempt(): Attempt | undefined {
-  latest ??= read()
+  latest ??= kept.read()
   return latest
 }
 
 /** The server has accepted or refused it. */
 export function endAttempt() {
   latest = undefined
-  write(undefined)
-}
-
-function read(): Attempt | undefined {
-  try {
-    return (JSON.parse(sessionStorage.getItem(name) ?? 'null') as Attempt | null) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-function write(attempt: Attempt | undefined) {
-  try {
-    if (attempt) sessionStorage.setItem(name, JSON.stringify(attempt))
-    else sessionStorage.removeItem(name)
-  } catch {
-    // Storage is closed to us: a reload begins a new attempt.
-  }
+  kept.write(undefined)
 }

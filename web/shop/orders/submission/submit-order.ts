@@ -6,10 +6,8 @@ import { removeCartCoupon } from '#web/shop/cart/cart-calls.ts'
 import { refetchCartAfterOrder, changeCart, refetchCart } from '#web/shop/cart/my-cart.ts'
 import type { Problems } from '#web/base/platform/forms/use-submit.ts'
 import { api, ApiRefusal, sentenceOf } from '#web/base/platform/api/api.ts'
-import { dropGuestDraft } from './guest-draft.ts'
-import { dropCheckoutDraft } from './checkout-draft.ts'
+import { dropCheckoutDraft, dropGuestDraft, type OrderDestination } from './order-drafts.ts'
 import { bodyOfExtras, type OrderExtras } from './order-extras.ts'
-import type { OrderDestination } from './order-destination.ts'
 import { endAttempt, attemptIdempotencyKey, unresolvedAttempt } from './order-attempt.ts'
 
 type GuestOrderBody = RequestBody<'POST /orders/create-guest-order'>
@@ -26,62 +24,43 @@ export type PlacedOrder = {
   /** Token of a guest's order. */
   token?: string
 }
-/** Sums that the customer sees: nothing else is charged. */
-export type ExpectedSums = { total: number; credit: number; useCredit: boolean }
 /** Question that must be answered before the order goes on: a new price or sum, what a parcel lacks, another way to pay. */
 export type Question =
   | { about: 'prices' | 'total'; said: string }
   | { about: 'recipient'; lacks: readonly string[] }
   | { about: 'cash' }
-export type Refused = {
-  said: string
-  /** On what the customer decides, and the order can go on. */
-  asks?: Question
-  /** Errors of the extras, by field. */
-  problems?: Problems
-}
-export type Placing = { placed: PlacedOrder } | { refused: Refused }
+/** Obstacle of an order that is not placed: said, at its fields, or to be decided first. */
+export type Obstacle = { said?: string; problems?: Problems; asks?: Question }
+export type Placing = { placed: PlacedOrder } | { refused: Obstacle }
+
+/** Choices of the customer, with the sum that they see: nothing else is charged. */
+type Choice = { method: MethodId; note: string; total: number; extras: OrderExtras }
+
+/** An account may name a destination and pay by its credit; without one the recipient stands in the order alone. */
+type Buyer =
+  | (Partial<OrderDestination> & { use_credit?: boolean; expected_credit?: number })
+  | Pick<GuestOrderBody, 'recipient'>
 
 /** Sends what the customer sees; where the server differs, that is shown before the next attempt. */
 export function submitOrder(
   cart: Cart,
-  method: MethodId,
-  note: string,
-  destination: OrderDestination | undefined,
-  extras: OrderExtras,
-  { total, credit, useCredit }: ExpectedSums,
+  { method, note, total, extras }: Choice,
+  buyer: Buyer,
 ): Promise<Placing> {
-  const ordered = orderedOf(cart, { method, note, expected_total: total })
-  const byCredit = useCredit ? { use_credit: true, expected_credit: credit } : {}
-  return sendBody({ ...ordered, ...byCredit, ...destination, ...bodyOfExtras(extras) }, cart)
-}
-
-/** The same without an account, to a recipient who stands in the order alone. */
-export function submitGuestOrder(
-  cart: Cart,
-  choice: Choice,
-  recipient: GuestOrderBody['recipient'],
-  extras: OrderExtras,
-): Promise<Placing> {
-  return sendBody({ ...orderedOf(cart, choice), recipient, ...bodyOfExtras(extras) }, cart)
-}
-
-type Choice = { method: MethodId; note: string; expected_total: number }
-
-const orderedOf = (cart: Cart, { method, note, expected_total }: Choice) => ({
-  method_id: method,
-  items: cart.items.map(({ book_id, quantity, book }) => ({ book_id, quantity, unit_price: book.price })),
-  note: note.trim(),
-  expected_total,
-})
-
-type AnyBody = RequestBody<'POST /orders/create-order-by-cart'> | GuestOrderBody
-
-function sendBody(body: AnyBody, cart: Cart): Promise<Placing> {
+  const body: AnyBody = {
+    method_id: method,
+    items: cart.items.map(({ book_id, quantity, book }) => ({ book_id, quantity, unit_price: book.price })),
+    note: note.trim(),
+    expected_total: total,
+    ...buyer,
+    ...bodyOfExtras(extras),
+  }
   // A code that takes nothing off would only refuse the order.
   const first = cart.coupon_problem === null ? undefined : () => changeCart(removeCartCoupon)
   return send(body, attemptIdempotencyKey(body), first)
 }
+
+type AnyBody = RequestBody<'POST /orders/create-order-by-cart'> | GuestOrderBody
 
 /** An account has the e-mail of its own orders. */
 const isOfGuest = (body: AnyBody): body is GuestOrderBody =>
@@ -135,7 +114,9 @@ async function send(body: AnyBody, key: string, first?: () => Promise<unknown>):
     const said = sentenceOf(thrown, createFailed)
     const asks = questionIn(thrown, said)
     const problems = problemsIn(thrown)
-    return { refused: { said, ...(asks && { asks }), ...(problems && { problems }) } }
+    if (asks?.about !== 'recipient') return { refused: { said, asks, problems } }
+    // Without an account the recipient stands in the form itself.
+    return { refused: isOfGuest(body) ? { said, problems } : { asks, problems } }
   }
 }
 

@@ -1,3 +1,6 @@
+import type { Book } from '#contract/catalogue/books/catalogue.ts'
+import { cartLineLimit } from '#contract/selling/cart/cart-sentences.ts'
+import { BookPicker } from '#web/staff/picks/book-picker.tsx'
 import { formatDong } from '#contract/platform/language/money.ts'
 import { Trash2 } from '#web/base/icons/shop-icons.ts'
 import { IconButton } from '#web/base/ui/elements/icon-button.tsx'
@@ -11,10 +14,28 @@ type Props = {
   onChange: (change: (lines: readonly Line[]) => readonly Line[]) => void
   /** The last line stays. */
   keepsOne?: boolean
+  onPicked?: (book: Book) => void
 }
 
 /** The books of an order while they are chosen. */
-export function EditedLines({ lines, mostOf, onChange, keepsOne = false }: Props) {
+export function LineFields({ lines, mostOf, onChange, keepsOne = false, onPicked }: Props) {
+  return (
+    <>
+      {lines.length > 0 && <Lines {...{ lines, mostOf, onChange, keepsOne }} />}
+      <BookPicker
+        chosen={new Set(lines.map(({ book_id }) => book_id))}
+        full={lines.length >= cartLineLimit}
+        onPick={(book) => {
+          const { book_id, title, price } = book
+          onPicked?.(book)
+          onChange((now) => [...now, { book_id, title, price, quantity: 1 }])
+        }}
+      />
+    </>
+  )
+}
+
+function Lines({ lines, mostOf, onChange, keepsOne }: Omit<Props, 'onPicked'>) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lines.map(({ book_id, title, price, quantity }) => (

@@ -9,18 +9,17 @@ import { OrderConflict } from '#web/staff/fulfilment/conflict/order-conflict.tsx
 import { useOrderConflict } from '#web/staff/fulfilment/conflict/use-order-conflict.ts'
 import { OrderDetails } from '#web/shop/orders/detail/order-details.tsx'
 import { useOrder } from '#web/shop/orders/detail/use-order.ts'
-import { BookPicker } from '#web/staff/picks/book-picker.tsx'
 import { useRecordChange, textOf } from '#web/base/platform/forms/use-submit.ts'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
 import { lineFieldsOf, withLineOf } from './line-fields-of.ts'
-import { EditedLines, type Line } from './edited-lines.tsx'
-import { useEditPreview } from './use-edit-preview.ts'
+import { type Line, LineFields } from './edited-lines.tsx'
 import { returnSentences } from '#contract/goods/returns/return-sentences.ts'
 import { sumLines, totalsOf } from '#contract/selling/sums/order-sums.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
 import { moneyNeedsRight } from '#contract/base/people/money-needs-right.ts'
 import { FieldProblem, TextField } from '#web/base/ui/fields/text-field.tsx'
 import { PayMore } from './pay-more.tsx'
+import { usePreview } from '#web/staff/fulfilment/use-preview.ts'
 
 type Props = { orderId: number; known: Order | undefined; onClose: () => void }
 
@@ -49,7 +48,13 @@ function Editor({ orderId, order, reload, onClose }: EditorProps) {
     fieldsOf: (before, now) => lineFieldsOf(before, now, lines),
     write: ({ name }) => setLines((mine) => withLineOf(order, mine, Number(name))),
   })
-  const { preview, problem, busy } = useEditPreview(order, lines)
+  const wished = lines.map(({ book_id, quantity }) => ({ book_id, quantity }))
+  const { preview, problem, busy } = usePreview(
+    // As the order stands now: changed elsewhere, it is computed anew.
+    JSON.stringify([order.version, wished]),
+    (signal) => api('PUT /orders/preview-lines', { ...byId(orderId), body: { lines: wished }, signal }),
+    said.broke,
+  )
   const submit = useRecordChange({
     check: (values) => guard(problemsOf(values, lines, preview)),
     change: (values) => {
@@ -58,7 +63,7 @@ function Editor({ orderId, order, reload, onClose }: EditorProps) {
       return api('PUT /orders/update-lines', {
         ...byId(orderId),
         body: {
-          lines: lines.map(({ book_id, quantity }) => ({ book_id, quantity })),
+          lines: wished,
           drop_coupon: values.has('drop_coupon'),
           ...((way === 'credit' || way === 'transfer' || way === 'gateway') && { way }),
           ...(payBy && { pay_by: payBy }),
@@ -82,7 +87,7 @@ function Editor({ orderId, order, reload, onClose }: EditorProps) {
       onClose={onClose}
     >
       <OrderConflict orderId={orderId} conflict={conflict} onTake={take} />
-      <EditedLines
+      <LineFields
         lines={lines}
         mostOf={(book, quantity) =>
           most(
@@ -92,13 +97,6 @@ function Editor({ orderId, order, reload, onClose }: EditorProps) {
         }
         onChange={setLines}
         keepsOne
-      />
-      <BookPicker
-        chosen={new Set(lines.map(({ book_id }) => book_id))}
-        full={lines.length >= 100}
-        onPick={({ book_id, title, price }) =>
-          setLines((now) => [...now, { book_id, title, price, quantity: 1 }])
-        }
       />
       <EditOutcome preview={preview} problem={problem} busy={busy} problemOf={submit.problemOf} />
     </FormModal>

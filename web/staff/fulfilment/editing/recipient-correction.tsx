@@ -5,15 +5,16 @@ import { isEditable } from '#contract/selling/orders/order-transitions.ts'
 import { orderLabels } from '#contract/selling/orders/order-status.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { RecipientFields } from '#web/shop/accounts/address-book/recipient-fields.tsx'
-import { recipientProblems } from '#web/shop/accounts/address-book/recipient-form.ts'
+import { recipientProblems, personIn } from '#web/shop/accounts/address-book/recipient-form.ts'
 import { OrderConflict } from '#web/staff/fulfilment/conflict/order-conflict.tsx'
 import { readField, useOrderConflict, writeField } from '#web/staff/fulfilment/conflict/use-order-conflict.ts'
 import { OrderDetails } from '#web/shop/orders/detail/order-details.tsx'
 import { useOrder } from '#web/shop/orders/detail/use-order.ts'
 import { useRecordChange, textOf } from '#web/base/platform/forms/use-submit.ts'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
-import { NoteField, TextField } from '#web/base/ui/fields/text-field.tsx'
 import type { EditedField } from '#web/staff/fulfilment/conflict/compare-edits.ts'
+import { noAddress } from '#contract/base/people/postal-address.ts'
+import { OrderEmail, OrderNote } from '#web/shop/orders/checkout/checkout-parts.tsx'
 
 type Props = { orderId: number; known: Order | undefined; onClose: () => void }
 
@@ -31,9 +32,8 @@ export default function RecipientCorrection({ orderId, known, onClose }: Props) 
     },
   })
   const read = (values: FormData) => ({
-    full_name: textOf(values, 'full_name').trim(),
-    phone_number: textOf(values, 'phone_number'),
-    address: address ?? { house_number: '', commune: '', district: '', councious: '', country: '' },
+    ...personIn(values),
+    address: address ?? noAddress,
   })
   const submit = useRecordChange({
     check: (values) => guard(recipientProblems(read(values))),
@@ -89,22 +89,9 @@ function MoreFields({ order, problemOf }: MoreProps) {
   return (
     <>
       {order.of_guest && (
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          required
-          defaultValue={order.customer_email}
-          problem={problemOf('email') ?? ''}
-        />
+        <OrderEmail hint={undefined} defaultValue={order.customer_email} problem={problemOf('email') ?? ''} />
       )}
-      <NoteField
-        label={orderLabels.note}
-        name="note"
-        rows={2}
-        defaultValue={order.note}
-        problem={problemOf('note') ?? ''}
-      />
+      <OrderNote rows={2} defaultValue={order.note} problem={problemOf('note') ?? ''} />
       <p className="text-sm text-ink-soft">
         Phí giao hàng giữ như lúc đặt. Khách được báo bằng thông báo và thư.
       </p>

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { api } from '#web/base/platform/api/api.ts'
 import { phoneOrderSentences as said } from '#contract/goods/fulfilment/phone-order-sentences.ts'
-import { EditedLines, type Line } from '#web/staff/fulfilment/editing/edited-lines.tsx'
-import { BookPicker } from '#web/staff/picks/book-picker.tsx'
+import { type Line, LineFields } from '#web/staff/fulfilment/editing/edited-lines.tsx'
 import { useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
 import { useAttemptKey } from '#web/base/platform/api/attempt-key.ts'
 
 type Props = { customerId: number; name: string; onClose: () => void }
-type Found = Line & { stock: number }
 
 /** Books that a customer asks for in the chat go into their cart, which they see at once. */
 export default function FillCartDialog({ customerId, name, onClose }: Props) {
@@ -28,25 +26,13 @@ export default function FillCartDialog({ customerId, name, onClose }: Props) {
     fallback: said.cartBroke,
     broke: said.cartBroke,
   })
-  const add = ({ stock: copies, ...line }: Found) => {
-    setStock((now) => new Map(now).set(line.book_id, copies))
-    setLines((now) => [...now, line])
-  }
   return (
     <FormModal title={said.cartTitle(name)} action={said.cartAction} submit={submit} onClose={onClose}>
-      {lines.length > 0 && (
-        <EditedLines
-          lines={lines}
-          mostOf={(book, quantity) => Math.max(quantity, stock.get(book) ?? quantity)}
-          onChange={setLines}
-        />
-      )}
-      <BookPicker
-        chosen={new Set(lines.map(({ book_id }) => book_id))}
-        full={lines.length >= 100}
-        onPick={({ book_id, title, price, quantity }) =>
-          add({ book_id, title, price, quantity: 1, stock: quantity })
-        }
+      <LineFields
+        lines={lines}
+        mostOf={(book, quantity) => Math.max(quantity, stock.get(book) ?? quantity)}
+        onChange={setLines}
+        onPicked={({ book_id, quantity }) => setStock((now) => new Map(now).set(book_id, quantity))}
       />
     </FormModal>
   )

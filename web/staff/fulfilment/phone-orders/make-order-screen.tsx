@@ -1,33 +1,29 @@
-import { useState } from 'react'
+import { useState, type ReactNode, useId } from 'react'
 import { phoneOrderSentences as said } from '#contract/goods/fulfilment/phone-order-sentences.ts'
-import { cartLineLimit } from '#contract/selling/cart/cart-sentences.ts'
 import {
   bankTransferMethod,
   codMethodId,
   paymentMethods,
 } from '#contract/selling/gateways/payment-methods.ts'
 import type { User } from '#contract/base/people/person.ts'
-import { EditedLines } from '#web/staff/fulfilment/editing/edited-lines.tsx'
-import { BookPicker } from '#web/staff/picks/book-picker.tsx'
 import { UnsavedGuard } from '#web/staff/settings/unsaved-guard.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { SummaryCard } from '#web/base/ui/layout/summary-card.tsx'
-import { FormPart } from './form-part.tsx'
-import { MadeExtras } from './made-extras.tsx'
 import { type MadeMethod, type MadeOrder, useMadeOrder } from './use-made-order.ts'
 import { fullName } from '#web/shop/accounts/full-name.ts'
 import { CustomerField } from '#web/staff/customers/customer-field.tsx'
 import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
 import { orderLabels } from '#contract/selling/orders/order-status.ts'
 import { RadioCards } from '#web/base/ui/fields/radio-cards.tsx'
-import { TextField, NoteField } from '#web/base/ui/fields/text-field.tsx'
-import { trackingSentences } from '#contract/selling/orders/tracking-sentences.ts'
+import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { RecipientFields } from '#web/shop/accounts/address-book/recipient-fields.tsx'
 import type { MadePreview } from '#contract/goods/fulfilment/phone-orders.ts'
 import { totalsOf } from '#contract/selling/sums/order-sums.ts'
 import { zoneNames } from '#contract/selling/delivery/delivery-settings.ts'
 import { PriceBreakdown } from '#web/shop/cart/price-breakdown.tsx'
+import { LineFields } from '#web/staff/fulfilment/editing/edited-lines.tsx'
+import { FeeParts, InvoicePart, OrderEmail, OrderNote } from '#web/shop/orders/checkout/checkout-parts.tsx'
 
 type Props = { chosen: User | undefined; takesTransfers: boolean }
 
@@ -37,6 +33,8 @@ export function MakeOrderScreen({ chosen, takesTransfers }: Props) {
   const { lines, setLines, submit, code, sum } = order
   const [touched, setTouched] = useState(false)
   const { again, ...shown } = sum
+  const { extras, setExtras } = order
+  const extraProps = { extras, onChange: setExtras, problemOf: submit.problemOf, Part: FormPart }
   return (
     <form {...submit.formProps} onChange={() => setTouched(true)}>
       <UnsavedGuard unsaved={(touched || lines.length > 0) && !order.made && !submit.busy} />
@@ -47,18 +45,12 @@ export function MakeOrderScreen({ chosen, takesTransfers }: Props) {
             <ChosenCustomer customer={order.customer} onChoose={order.choose} />
           </FormPart>
           <FormPart title="Sách">
-            {lines.length > 0 && <EditedLines lines={lines} mostOf={order.mostOf} onChange={setLines} />}
-            <BookPicker
-              chosen={new Set(lines.map(({ book_id }) => book_id))}
-              full={lines.length >= cartLineLimit}
-              onPick={({ book_id, title, price }) =>
-                setLines((now) => [...now, { book_id, title, price, quantity: 1 }])
-              }
-            />
+            <LineFields lines={lines} mostOf={order.mostOf} onChange={setLines} />
           </FormPart>
           <MadeRecipient order={order} />
           <MadePayment order={order} takesTransfers={takesTransfers} />
-          <MadeExtras order={order} />
+          <FeeParts delivery={sum.preview} {...extraProps} />
+          <InvoicePart {...extraProps} />
         </div>
         <SummaryCard id="tong-tien" title="Tổng tiền">
           <MadeSum
@@ -78,6 +70,19 @@ export function MakeOrderScreen({ chosen, takesTransfers }: Props) {
         </SummaryCard>
       </div>
     </form>
+  )
+}
+
+/** A part of a long form, under its name. */
+function FormPart({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="space-y-5">
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
   )
 }
 
@@ -168,20 +173,9 @@ function MadeRecipient({ order: { customer, address, setAddress, submit } }: { o
           problemOf={problemOf}
           forgive={forgive}
         />
-        {!customer && (
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="off"
-            maxLength={254}
-            required
-            hint={trackingSentences.emailHint}
-            problem={problemOf('email') ?? ''}
-          />
-        )}
+        {!customer && <OrderEmail autoComplete="off" problem={problemOf('email') ?? ''} />}
       </div>
-      <NoteField label={orderLabels.note} name="note" rows={2} problem={problemOf('note') ?? ''} />
+      <OrderNote rows={2} problem={problemOf('note') ?? ''} />
     </FormPart>
   )
 }

@@ -1,16 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { RequestBody } from '#contract/calls.ts'
 import type { MadePreview } from '#contract/goods/fulfilment/phone-orders.ts'
-import {
-  phoneOrderSentences as said,
-  phoneOrderSentences,
-} from '#contract/goods/fulfilment/phone-order-sentences.ts'
+import { phoneOrderSentences as said } from '#contract/goods/fulfilment/phone-order-sentences.ts'
 import { codMethodId } from '#contract/selling/gateways/payment-methods.ts'
-import { cleanEmail, emailInvalid, emailRequired, isEmail } from '#contract/base/people/email.ts'
 import type { User } from '#contract/base/people/person.ts'
 import type { PostalAddress } from '#contract/base/people/postal-address.ts'
-import { emptyAddress, recipientProblems } from '#web/shop/accounts/address-book/recipient-form.ts'
+import { emptyAddress, recipientProblems, personIn } from '#web/shop/accounts/address-book/recipient-form.ts'
 import type { Line } from '#web/staff/fulfilment/editing/edited-lines.tsx'
 import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
 import {
@@ -19,10 +15,12 @@ import {
   type OrderExtras,
   problemsOfExtras,
 } from '#web/shop/orders/submission/order-extras.ts'
-import { api, ApiRefusal, sentenceOf } from '#web/base/platform/api/api.ts'
+import { api, ApiRefusal } from '#web/base/platform/api/api.ts'
 import { textOf, useSubmit } from '#web/base/platform/forms/use-submit.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { useAttemptKey } from '#web/base/platform/api/attempt-key.ts'
+import { emailProblem } from '#web/shop/orders/guest/guest-recipient.ts'
+import { usePreview } from '#web/staff/fulfilment/use-preview.ts'
 
 type MadeOrderBody = RequestBody<'POST /orders/create-for-customer'>
 
@@ -56,7 +54,7 @@ export function useMadeOrder(chosen: User | undefined) {
   const submit = useSubmit({
     check: (values) => ({
       ...(lines.length === 0 && { items: said.itemsMissing }),
-      ...recipientProblems({ ...read(values), address }),
+      ...recipientProblems({ ...personIn(values), address }),
       ...(!customer && emailProblem(textOf(values, 'email'))),
       ...problemsOfExtras(extras),
     }),
@@ -106,7 +104,7 @@ function bodyOf(
   { customer, address, lines, method, code, extras, preview }: Wanted,
 ): MadeOrderBody {
   return {
-    ...read(values),
+    ...personIn(values),
     ...address,
     ...(customer ? { user_id: customer.user_id } : { email: textOf(values, 'email') }),
     items: lines.map(({ book_id, quantity, price }) => ({ book_id, quantity, unit_price: price })),
@@ -130,73 +128,24 @@ type Priced = {
 /** The lines with the prices of this moment, and the sum. */
 function useMadeSum({ customer, lines, method, code, address, extras }: Priced) {
   const { commune, district, councious, country } = address
-  const sum = useMadePreview({
+  const body: RequestBody<'POST /orders/preview-for-customer'> = {
     ...(customer && { user_id: customer.user_id }),
     items: lines.map(({ book_id, quantity }) => ({ book_id, quantity })),
     method_id: method,
     ...(code && { coupon_code: code }),
     gift: extras.gift.wrap,
     ...extras.ticked,
-    commune,
-    district,
-    councious,
-    country,
-  })
+    ...{ commune, district, councious, country },
+  }
+  const sum = usePreview(
+    lines.length === 0 ? '' : JSON.stringify(body),
+    (signal) => api('POST /orders/preview-for-customer', { body, signal, quiet: true }),
+    said.previewBroke,
+  )
   const known = new Map(sum.preview?.lines.map((line) => [line.book_id, line]))
   return {
     ...sum,
     shown: lines.map((line) => ({ ...line, price: known.get(line.book_id)?.unit_price ?? line.price })),
     mostOf: (book: number, quantity: number) => Math.max(quantity, known.get(book)?.stock ?? quantity + 1),
   }
-}
-
-const read = (values: FormData) => ({
-  full_name: textOf(values, 'full_name').trim(),
-  phone_number: textOf(values, 'phone_number'),
-})
-
-function emailProblem(text: string): Record<string, string> {
-  const email = cleanEmail(text)
-  if (email === '') return { email: emailRequired }
-  return isEmail(email) ? {} : { email: emailInvalid }
-}
-
-type PreviewBody = RequestBody<'POST /orders/preview-for-customer'>
-
-type Foreseen = { key: string; preview?: MadePreview | undefined; problem?: string }
-
-const pauseInTyping = 250
-
-/** Preview of the order as it stands in the form, by the server; the last answer stays until the next. */
-function useMadePreview(body: PreviewBody) {
-  const [asked, setAsked] = useState(0)
-  const [found, setFound] = useState<Foreseen>({ key: '' })
-  const wished = JSON.stringify(body)
-  const key = `${asked} ${wished}`
-  const empty = body.items.length === 0
-  useEffect(() => {
-    if (empty) return
-    const stale = new AbortController()
-    const timer = setTimeout(() => {
-      api('POST /orders/preview-for-customer', {
-        body: JSON.parse(wished) as PreviewBody,
-        signal: stale.signal,
-        quiet: true,
-      }).then(
-        ({ data }) => setFound({ key, preview: data }),
-        (thrown: unknown) => {
-          if (!stale.signal.aborted)
-            setFound({ key, problem: sentenceOf(thrown, phoneOrderSentences.previewBroke) })
-        },
-      )
-    }, pauseInTyping)
-    return () => {
-      clearTimeout(timer)
-      stale.abort()
-    }
-  }, [key, wished, empty])
-  const again = () => setAsked((times) => times + 1)
-  return empty
-    ? { preview: undefined, problem: undefined, busy: false, again }
-    : { preview: found.preview, problem: found.problem, busy: found.key !== key, again }
 }

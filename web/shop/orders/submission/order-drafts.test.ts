@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dropGuestDraft, keepGuestExtras, readGuestExtras } from './guest-draft.ts'
+import { dropGuestDraft, keepGuestExtras, readGuestExtras } from './order-drafts.ts'
 import { noExtras } from './order-extras.ts'
 
 const kept = new Map<string, string>()

@@ -3,7 +3,7 @@ import { orderLabels } from '#contract/selling/orders/order-status.ts'
 import { CreditChoice } from '#web/shop/credit/credit-choice.tsx'
 import { MethodCards } from '#web/shop/orders/method-cards.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
-import { CheckoutPart } from '#web/shop/orders/checkout/frame/checkout-part.tsx'
+import { CheckoutPart } from './checkout-parts.tsx'
 
 const id = 'cach-tra-tien'
 

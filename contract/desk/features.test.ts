@@ -10,6 +10,11 @@ test.each(['actions', 'objects', 'fields', 'waiting', 'work', 'pages'] as const)
   },
 )
 
+test('a field that a command changes alone is named for a command of the same feature', () => {
+  for (const { actions = {}, changes = {} } of features as readonly Feature[])
+    expect(Object.keys(actions)).toEqual(expect.arrayContaining(Object.keys(changes)))
+})
+
 test('work items of all features have one order, with no rank twice', () => {
   const ranks = Object.values(workOfFeatures).map(({ rank }) => rank)
   expect(new Set(ranks).size).toBe(ranks.length)

@@ -27,7 +27,7 @@ import { enquiryFeature } from '#contract/talking/enquiries/enquiry-feature.ts'
 import { inboxFeature } from '#contract/talking/inbox/inbox-feature.ts'
 import { letterFeature } from '#contract/talking/letters/letter-feature.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
-import { deskFeature } from './desk-feature.ts'
+import { auditFeature, noteFeature, reportFeature, todayFeature, viewFeature } from './desk-feature.ts'
 import { operationsFeature } from './operations-feature.ts'
 
 /** All features that the desk knows, in the order in which the palette offers what waits of them. */
@@ -59,7 +59,11 @@ export const features = [
   enquiryFeature,
   inboxFeature,
   letterFeature,
-  deskFeature,
+  auditFeature,
+  noteFeature,
+  reportFeature,
+  todayFeature,
+  viewFeature,
   operationsFeature,
 ] as const satisfies readonly Feature[]
 
@@ -93,6 +97,7 @@ const merge = <Key extends string, Value>(name: keyof Feature): Readonly<Record<
   Object.assign({}, ...features.map((feature: Feature) => feature[name]))
 
 export const loggedActions = merge<AuditAction, string>('actions')
+export const loggedChanges = merge<string, string>('changes')
 export const loggedSubjects = merge<AuditKind, LoggedSubject>('objects')
 export const loggedFields = merge<string, string>('fields')
 export const loggedAmounts: readonly string[] = features.flatMap(({ amounts }: Feature) => amounts ?? [])

@@ -11,7 +11,7 @@ import { mergeVisitorWishlist } from '#server/selling/wishes/merge-visitor-wishl
 import { createWishContext } from '#server/selling/wishes/wish-context.ts'
 import { VitalTally } from '#server/operations/vitals/vital-tally.ts'
 import { inOrderOfErasing } from '#server/base/features/personal-data.ts'
-import { features } from './features.ts'
+import { deskParts, features } from './features.ts'
 import type { ShopContexts, ShopOptions } from './shop-parts.ts'
 import type { Service } from '#server/platform/http/serve.ts'
 
@@ -53,6 +53,7 @@ export function buildServices(options: ShopOptions): BuiltServices {
     restock,
     letters,
     vitals: new VitalTally(),
+    desk: deskParts,
   }
   const parts = { ...options, ...contexts }
   return { ...contexts, services: features.flatMap(({ routes }) => routes?.(parts) ?? []) }

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { inOrderOfErasing } from '#server/base/features/personal-data.ts'
-import { features } from './features.ts'
+import { loggedSubjects, waitingSubjects, workOfFeatures } from '#contract/desk/features.ts'
+import { deskParts, features } from './features.ts'
 
 const server = path.join(import.meta.dirname, '..')
 const declaredIn = globSync('*/*/feature.ts', { cwd: server, exclude: ['base/features/**'] })
@@ -33,4 +34,14 @@ test('a person is erased in the order in which an order takes its locks: cart, o
   const known = ['cart', 'orders', 'credit', 'reviews', 'messages', 'notifications']
   expect(names.filter((name) => known.includes(name))).toEqual(known)
   expect(names).toHaveLength(new Set(names).size)
+})
+
+test.each([
+  ['waiting', waitingSubjects],
+  ['work', workOfFeatures],
+  ['names', loggedSubjects],
+] as const)('%s of every kind that the contract declares have one feature that reads them', (part, kinds) => {
+  const read = features.flatMap(({ desk }) => Object.keys(desk?.[part] ?? {}))
+  expect(read.toSorted()).toEqual(Object.keys(kinds).toSorted())
+  expect(Object.keys(deskParts[part])).toHaveLength(read.length)
 })

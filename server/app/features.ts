@@ -1,3 +1,4 @@
+import { joinDeskParts } from '#server/base/features/desk-part-store.ts'
 import type { Feature } from '#server/base/features/feature.ts'
 import { shopFeature } from '#server/base/shop/feature.ts'
 import { peopleFeature } from '#server/base/people/feature.ts'
@@ -92,3 +93,6 @@ export const features: readonly Feature<ShopParts, OpenShop>[] = [
   healthFeature,
   vitalsFeature,
 ]
+
+/** Part of each feature in the desk and the audit log. */
+export const deskParts = joinDeskParts(features.flatMap(({ desk }) => desk ?? []))

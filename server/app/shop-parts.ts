@@ -23,6 +23,7 @@ import type { SandboxOptions } from '#server/selling/sandbox/sandbox-routes.ts'
 import type { TransferContext } from '#server/selling/transfers/transfer-routes.ts'
 import type { VitalTally } from '#server/operations/vitals/vital-tally.ts'
 import type { WishContext } from '#server/selling/wishes/wish-context.ts'
+import type { DeskParts } from '#server/base/features/desk-part-store.ts'
 
 /** The ground that features are built on. */
 export type ShopOptions = {
@@ -58,6 +59,7 @@ export type ShopContexts = {
   restock: RestockContext
   letters: LetterContext
   vitals: VitalTally
+  desk: DeskParts
 }
 
 /** All that a feature may ask for to build its calls, and what it may ask for once the shop is open. */

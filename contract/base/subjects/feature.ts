@@ -42,6 +42,8 @@ export type WorkKind = {
 export type Feature = {
   /** Commands that it writes into the log, in the words of the shop. */
   actions?: Words
+  /** The one field of commands `change-…` that say no more than its values, as those that undo them do; the form of the thing changes it too. */
+  changes?: Words
   objects?: Readonly<Record<string, LoggedSubject>>
   /** Labels of fields that it alone writes into the log, and those of them that are sums in dong. */
   fields?: Words

@@ -18,6 +18,12 @@ export const bookFeature = {
     'undo-sale': 'Hoàn tác đổi tình trạng bán sách',
     'export-books': 'Xuất danh sách sách',
   },
+  changes: {
+    'change-price': 'price',
+    'change-stock': 'quantity',
+    'change-category': 'category_id',
+    'change-sale': 'on_sale',
+  },
   objects: {
     book: { name: 'Sách', href: '/admin' },
     books: { name: 'Nhiều sách', href: undefined },

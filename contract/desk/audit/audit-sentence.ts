@@ -1,3 +1,4 @@
+import { loggedChanges } from '#contract/desk/features.ts'
 import type { AuditEntry } from './audit.ts'
 import { fieldNameOf, isTechnical, valueInWords } from './audit-fields.ts'
 import { actionNameOf, auditSentences, objectNameOf } from './audit-names.ts'
@@ -105,19 +106,8 @@ function commandOnBooks(entry: Told, names: Names, { verb, books, about }: OnBoo
   ]
 }
 
-const changedField: Names = {
-  'change-price': 'price',
-  'change-stock': 'quantity',
-  'change-category': 'category',
-  'change-sale': 'on_sale',
-  'undo-price': 'price',
-  'undo-stock': 'quantity',
-  'undo-category': 'category',
-  'undo-sale': 'on_sale',
-}
-
 function bookChange({ action }: Told, { before, after }: ChangedSubject): SentencePart[] {
-  const field = changedField[action] ?? action
+  const field = loggedChanges[action.replace(/^undo-/, 'change-')] ?? action
   return fromTo(valueInWords('book', field, before), valueInWords('book', field, after))
 }
 

@@ -98,3 +98,5 @@ export async function insertDemoReaders(
     readers.map(({ key, last_name, first_name }) => [key, ids.get(`${last_name} ${first_name}`) ?? 0]),
   )
 }
+
+export const userNames = sql`select user_id as id, trim(last_name || ' ' || first_name) as name from users`

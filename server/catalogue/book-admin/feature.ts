@@ -3,6 +3,7 @@ import type { Config } from '#server/platform/process/config/config.ts'
 import { startFillingDemoLeaves } from './look-inside/demo/fill-demo-leaves.ts'
 import { createBookAdminContext } from './book-admin-context.ts'
 import { bookAdminRoutes } from './book-admin-routes.ts'
+import { bookDesk } from './book-desk-store.ts'
 
 type Parts = Parameters<typeof createBookAdminContext>[0]
 
@@ -11,4 +12,5 @@ export const bookAdminFeature = defineFeature({
   routes: (parts: Parts) => bookAdminRoutes(createBookAdminContext(parts)),
   jobs: (parts: Parts & { config: Config }) =>
     parts.config.demo ? [startFillingDemoLeaves(createBookAdminContext(parts), parts.log)] : [],
+  desk: bookDesk,
 })

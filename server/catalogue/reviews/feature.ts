@@ -3,10 +3,14 @@ import { createReviewContext } from './review-context.ts'
 import { reviewPersonalData, reviewVotePersonalData } from './review-personal-data.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { reviewUploadUse } from './review-upload-use.ts'
+import type { reviewFeature } from '#contract/catalogue/reviews/review-feature.ts'
+import type { DeskPartOf } from '#server/base/features/desk-part-store.ts'
+import { reviewNames } from './staff-review-store.ts'
 
 export const reviewsFeature = defineFeature({
   name: 'reviews',
   routes: (parts: Parameters<typeof createReviewContext>[0]) => reviewRoutes(createReviewContext(parts)),
   personalData: [reviewPersonalData, reviewVotePersonalData],
   uploads: [reviewUploadUse],
+  desk: { names: { review: reviewNames } } satisfies DeskPartOf<typeof reviewFeature>,
 })

@@ -115,3 +115,6 @@ function namesFound(search: string | undefined): SQL {
     ),
     books_found as materialized (select book_id from book_search where ${has(sql`title`)}),`
 }
+
+/** A review bears the title of its book. */
+export const reviewNames = sql`select r.review_id as id, b.title as name from reviews r join books b on b.book_id = r.book_id`

@@ -8,10 +8,11 @@ import { exportReport } from './export-report.ts'
 import { exportInvoices } from './invoices/export-invoices.ts'
 import { readPeriod } from './read-period.ts'
 import { reconcileSales } from './reconciliation-store.ts'
+import type { DeskParts } from '#server/base/features/desk-part-store.ts'
 
 const exportsPerMinute = 20
 
-export function reportRoutes(db: Db, limits: RateLimits) {
+export function reportRoutes(db: Db, { work }: Pick<DeskParts, 'work'>, limits: RateLimits) {
   const exports = limits.of({ name: 'report-exports', by: 'person', limit: exportsPerMinute, seconds: 60 })
   return [
     service(calls.getRevenue, async ({ query }) => ({ data: await showReport(db, readPeriod(query)) })),
@@ -20,7 +21,7 @@ export function reportRoutes(db: Db, limits: RateLimits) {
       const sums = await reconcileSales(db, period)
       return { data: { start_date: period.start, end_date: period.end, ...sums } }
     }),
-    service(calls.getDashboardStats, async () => ({ message: '', data: await composeDashboard(db) })),
+    service(calls.getDashboardStats, async () => ({ message: '', data: await composeDashboard(db, work) })),
     service(calls.exportReport, async ({ query, caller, person }) => {
       const period = readPeriod(query)
       await exports.take(person.account_id)

@@ -17,6 +17,7 @@ import {
   writeHistory,
 } from '#test/database/sales-history.ts'
 import { openTestCatalogue } from '#test/database/test-catalogue.ts'
+import { deskParts } from '#server/app/features.ts'
 import { composeDashboard } from './show-report.ts'
 import { composeReport } from './compose-report.ts'
 import { exportReport } from './export-report.ts'
@@ -149,7 +150,11 @@ test(
           const ofDay = { start: today, end: today }
           for (const one of [...periods, ofMonth, ofDay]) await compare(shop, history, one)
           for (const one of periods.slice(0, 1)) await compareExport(shop, history, one)
-          const { total_revenue, total_orders, today: soFar } = await composeDashboard(shop.db)
+          const {
+            total_revenue,
+            total_orders,
+            today: soFar,
+          } = await composeDashboard(shop.db, deskParts.work)
           const [month, day] = [ofMonth, ofDay].map((one) => expectedPeriod(history, shop.books, one))
           expect([total_revenue, total_orders]).toEqual([month?.revenue, month?.orders])
           expect([soFar.total_revenue, soFar.total_product_sold]).toEqual([day?.revenue, day?.copies])

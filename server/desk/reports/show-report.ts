@@ -9,6 +9,7 @@ import { findLowStockLimits } from '#server/base/shop/shop-store.ts'
 import { presentFigures } from './report-sums.ts'
 import { sumUpSales } from './sale-store.ts'
 import { countWaitingWork } from './waiting-store.ts'
+import type { DeskParts } from '#server/base/features/desk-part-store.ts'
 
 /** The report as the screen shows it, with what is known today of its best sellers. */
 export async function showReport(db: Db, period: Period): Promise<RevenueReport> {
@@ -26,20 +27,20 @@ export async function showReport(db: Db, period: Period): Promise<RevenueReport>
 }
 
 /** State of the shop now, and what waits for the staff. */
-export async function composeDashboard(db: Db): Promise<Dashboard> {
+export async function composeDashboard(db: Db, work: DeskParts['work']): Promise<Dashboard> {
   const today = todayInShop()
   const day = { start: today, end: today }
   const month = defaultPeriod(today)
   const { alert } = await findLowStockLimits(db)
-  const [sumOfMonth, sumOfDay, work, conversations] = await Promise.all([
+  const [sumOfMonth, sumOfDay, figures, conversations] = await Promise.all([
     sumUpSales(db, month),
     sumUpSales(db, day),
-    countWaitingWork(db, alert),
+    countWaitingWork(db, work),
     countUnanswered(db),
   ])
   return {
     ...presentFigures(month, sumOfMonth),
     today: presentFigures(day, sumOfDay),
-    waiting: { ...work, low_stock_limit: alert, conversations_unanswered: conversations },
+    waiting: { ...figures, low_stock_limit: alert, conversations_unanswered: conversations },
   }
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { WorkKey } from '#contract/desk/today/work-kinds.ts'
+import type { DeskParts } from '#server/base/features/desk-part-store.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import { owedAmount, owesRefund } from '#server/selling/transactions/payment-filter-store.ts'
 import { computed, queryOnlyRow, type RowShape } from '#server/platform/database/rows.ts'
 
-const waitingWork = {
+const waitingFigures = {
   orders_to_confirm: computed.number,
   orders_awaiting_payment: computed.number,
   low_stock: computed.number,
@@ -12,20 +13,15 @@ const waitingWork = {
 } satisfies RowShape
 
 /** Numbers of things that the staff has before it. An order that is to be paid first cannot be confirmed yet. */
-export const countWaitingWork = (db: DbOrTransaction, lowStockLimit: number) =>
-  queryOnlyRow(
+export function countWaitingWork(db: DbOrTransaction, work: DeskParts['work']) {
+  const count = (kind: WorkKey) => sql`(select count(*) from ${work[kind].from})`
+  const { from, amount } = work.refund
+  return queryOnlyRow(
     db,
-    waitingWork,
+    waitingFigures,
     sql`
-    select orders_to_confirm, orders_awaiting_payment, low_stock, refunds_due, refunds_due_amount
-    from (
-      select count(*) filter (where method_id = 1 or paid_at is not null) as orders_to_confirm,
-        count(*) filter (where method_id <> 1 and paid_at is null) as orders_awaiting_payment
-      from orders where status = 0 and archived_at is null
-    ) as pending, (
-      select count(*) as low_stock from books where withdrawn_at is null and quantity < ${lowStockLimit}
-    ) as scarce, (
-      select count(*) as refunds_due, coalesce(sum(${owedAmount}), 0)::bigint as refunds_due_amount
-      from payments where ${owesRefund}
-    ) as owed`,
+    select ${count('confirm')} as orders_to_confirm, ${count('payment')} as orders_awaiting_payment, ${count('low-stock')} as low_stock,
+      refunds_due, refunds_due_amount
+    from (select count(*) as refunds_due, coalesce(sum(${amount}), 0)::bigint as refunds_due_amount from ${from}) as owed`,
   )
+}

@@ -7,6 +7,7 @@ import { invalidField } from '#server/platform/errors/failure.ts'
 import { findDelivery } from '#server/base/shop/delivery/delivery-store.ts'
 import { dueOf, placeOf, rankOf } from './compose-work.ts'
 import { listWorkItems, type WorkItemRow, type WorkPlaces } from './work-source-store.ts'
+import type { DeskParts } from '#server/base/features/desk-part-store.ts'
 
 const usualSize = 20
 
@@ -18,6 +19,7 @@ type Wanted = Omit<QueryOf<typeof getWorkItems>, 'kind'> & { kinds: readonly Wor
  */
 export async function showWorkItems(
   db: Db,
+  sources: DeskParts['work'],
   accountId: number,
   { view = 'all', kinds, after, page_size: size = usualSize }: Wanted,
 ): Promise<AnswerOf<typeof getWorkItems>> {
@@ -26,7 +28,7 @@ export async function showWorkItems(
   const behind = after === undefined ? new Map() : readPlaces(after)
   if (!behind) throw invalidField('after', todaySentences.afterInvalid)
   const [rows, calendar] = await Promise.all([
-    listWorkItems(db, { accountId, view, kinds, behind, limit: size + 1 }),
+    listWorkItems(db, sources, { accountId, view, kinds, behind, limit: size + 1 }),
     findDelivery(db),
   ])
   return pageOf(rows, { behind, calendar, size })

@@ -12,11 +12,11 @@ import { readPeriod } from '#server/desk/reports/read-period.ts'
 import { findDelivery } from '#server/base/shop/delivery/delivery-store.ts'
 import { composeWork } from './compose-work.ts'
 import { countPlaced, sumUpDays } from './day-sale-store.ts'
-import { markWork } from './mark-work.ts'
-import { markWorkItem } from './mark-work-item.ts'
+import { markWork, markWorkItem } from './mark-work.ts'
 import { showWorkItems } from './show-work-items.ts'
 import { countWork } from './work-source-store.ts'
 import { listClerks, listMarks } from './work-store.ts'
+import type { DeskParts } from '#server/base/features/desk-part-store.ts'
 
 const mostMonths = 12
 
@@ -25,10 +25,10 @@ function mustSee(person: Person, kind: WorkKey) {
   if (!maySee(person, kind)) throw new Failure(forbidden)
 }
 
-export const todayRoutes = (db: Db) => [
+export const todayRoutes = (db: Db, sources: DeskParts['work']) => [
   service(calls.getWork, async ({ person }) => {
     const [waiting, marks, clerks, calendar] = await Promise.all([
-      countWork(db, person.account_id),
+      countWork(db, sources, person.account_id),
       listMarks(db),
       listClerks(db),
       findDelivery(db),
@@ -44,11 +44,11 @@ export const todayRoutes = (db: Db) => [
   service(getWorkItems, ({ query: { kind, ...query }, person }) => {
     if (kind) mustSee(person, kind)
     const kinds = kind ? [kind] : workKeys.filter((one) => maySee(person, one))
-    return showWorkItems(db, person.account_id, { ...query, kinds })
+    return showWorkItems(db, sources, person.account_id, { ...query, kinds })
   }),
   service(markItemCall, async ({ body, person }) => {
     mustSee(person, body.kind)
-    await markWorkItem(db, person, body)
+    await markWorkItem(db, sources, person, body)
     return {}
   }),
   service(calls.getDays, async ({ query }) => {

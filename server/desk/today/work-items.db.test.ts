@@ -6,6 +6,7 @@ import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { noCashLimits } from '#test/shop/no-cash-limits.ts'
 import { placeManyOrders } from '#test/shop/place-many-orders.ts'
 import { deleteOldMarks } from './work-source-store.ts'
+import { deskParts } from '#server/app/features.ts'
 
 let shop: AccountShop
 let admin: Actor
@@ -122,7 +123,7 @@ test('a mark on work goes with its thing; what waits anew is new, and its versio
   expect(stepped.status).toBe(200)
   expect((await mark(seen, { assigned_to: null })).body.code).toBe('WORK_DONE')
   expect(await find(second, 'kind=send')).toMatchObject({ assigned_to: null, version: 0 })
-  await deleteOldMarks(shop.db)
+  await deleteOldMarks(shop.db, deskParts.work)
   const { rows } = await shop.pool.query('select kind, item_id from work_item_marks order by item_id')
   expect(new Set(rows.map(({ item_id }) => item_id))).toEqual(new Set([orders[0], orders[2], orders[3]]))
   // Its step is taken back, and it waits again.

@@ -115,3 +115,6 @@ export const copyOwnViews = (db: DbOrTransaction, accountId: number) =>
 export async function deleteOwnViews(tx: Transaction, accountId: number) {
   await tx.execute(sql`delete from saved_views where owner_id = ${accountId}`)
 }
+
+/** Names of the views of everybody: those of one person are theirs alone. */
+export const viewNames = sql`select view_id as id, name from saved_views where owner_id is null`

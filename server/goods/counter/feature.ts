@@ -4,6 +4,7 @@ import type { AfterCommit } from '#server/platform/process/after-commit.ts'
 import type { PaymentContext } from '#server/selling/payments/payment-context.ts'
 import { counterPersonalData } from './counter-personal-data.ts'
 import { counterRoutes } from './counter-routes.ts'
+import { counterDesk } from './counter-desk-store.ts'
 
 type Parts = { database: Database; afterCommit: AfterCommit; payments: PaymentContext }
 
@@ -12,4 +13,5 @@ export const counterFeature = defineFeature({
   routes: ({ database, afterCommit, payments }: Parts) =>
     counterRoutes({ db: database.db, afterCommit, bank: payments.bank }),
   personalData: [counterPersonalData],
+  desk: counterDesk,
 })

@@ -95,3 +95,6 @@ export const listParcels = (db: DbOrTransaction, runId: number) =>
     from delivery_run_orders r join orders o using (order_id) left join cod_debts d using (order_id)
     where r.run_id = ${runId} order by r.place`,
   )
+
+/** Runs that are out, by the parcels of which nothing is known yet. */
+export const runsOut = sql`(select distinct run_id from delivery_run_orders where outcome is null) runs`

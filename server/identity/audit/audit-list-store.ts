@@ -9,6 +9,7 @@ import { auditLog } from '#server/platform/guard/access/audit-tables.ts'
 import { toldEntry } from '#server/platform/guard/access/audit-values-store.ts'
 import { accounts, users } from '#server/base/people/people-tables.ts'
 import { type Reference, referenceKey } from '#contract/desk/audit/audit-references.ts'
+import { loggedChanges } from '#contract/desk/features.ts'
 
 const auditEntry = {
   audit_id: auditLog.audit_id,
@@ -97,16 +98,9 @@ function matching(filter: AuditFilter, people: readonly number[] | undefined): S
   return sql.join(conditions, sql` and `)
 }
 
-/** Actions on a single field that the form of a book changes too. */
-const fieldOfAction: Readonly<Record<string, string>> = {
-  'change-price': 'price',
-  'change-stock': 'quantity',
-  'change-category': 'category_id',
-  'change-sale': 'on_sale',
-}
-
+/** A field that an action changes alone is changed by the form of a book too. */
 function isAction(action: string): SQL {
-  const field = Object.hasOwn(fieldOfAction, action) ? fieldOfAction[action] : undefined
+  const field = Object.hasOwn(loggedChanges, action) ? loggedChanges[action] : undefined
   if (!field) return sql`l.action = ${action}`
   return sql`(l.action = ${action} or (l.action = 'update-book' and l.after ? ${field}))`
 }
@@ -150,39 +144,21 @@ async function findPeople(db: DbOrTransaction, search: string): Promise<number[]
   return rows.map(({ account_id }) => account_id)
 }
 
-/** Queries for the names of each kind of thing, with the number that the log knows them by. */
-const named: Readonly<Record<string, SQL>> = {
-  book: sql`select book_id as id, title as name from books`,
-  category: sql`select category_id as id, name from categories`,
-  author: sql`select author_id as id, name from authors`,
-  publisher: sql`select publisher_id as id, name from publishers`,
-  series: sql`select series_id as id, name from series`,
-  'pick-list': sql`select pick_list_id as id, title as name from pick_lists`,
-  order: sql`select order_id as id, order_code as name from orders`,
-  payment: sql`select p.payment_id as id, o.order_code as name from payments p join orders o on o.order_id = p.order_id`,
-  return: sql`select r.return_id as id, o.order_code as name from returns r join orders o on o.order_id = r.order_id`,
-  account: sql`select user_id as id, trim(last_name || ' ' || first_name) as name from users`,
-  user: sql`select user_id as id, trim(last_name || ' ' || first_name) as name from users`,
-  review: sql`select r.review_id as id, b.title as name from reviews r join books b on b.book_id = r.book_id`,
-  campaign: sql`select campaign_id as id, name from campaigns`,
-  coupon: sql`select coupon_id as id, code as name from coupons`,
-  enquiry: sql`select enquiry_id as id, enquiry_code as name from enquiries`,
-  import: sql`select import_id as id, file_name as name from imports`,
-  view: sql`select view_id as id, name from saved_views where owner_id is null`,
-  reply: sql`select reply_id as id, title as name from canned_replies`,
-}
+/** Selects of the names of each kind of thing, with the number that the log knows them by. */
+export type SubjectNames = Readonly<Partial<Record<string, SQL | null>>>
 
 const isNumber = (id: string) => /^[1-9]\d{0,8}$/.test(id)
 
 /** Current names of the things, one query for each kind; those gone, or without a name, are left out. */
 export async function listNames(
   db: DbOrTransaction,
+  names: SubjectNames,
   references: readonly Reference[],
 ): Promise<Record<string, string>> {
   const kinds = [...new Set(references.map(({ kind }) => kind))]
   const found = await Promise.all(
     kinds.map(async (kind) => {
-      const from = Object.hasOwn(named, kind) ? named[kind] : undefined
+      const from = Object.hasOwn(names, kind) ? names[kind] : undefined
       const ids = new Set(
         references.filter((one) => one.kind === kind && isNumber(one.id)).map(({ id }) => Number(id)),
       )

@@ -5,10 +5,15 @@ import type { Log } from '#server/platform/process/log.ts'
 import { startSealing } from './audit-jobs.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { auditValuesPersonalData } from './audit-values-personal-data.ts'
+import type { auditFeature as declared } from '#contract/desk/desk-feature.ts'
+import type { DeskPartOf, DeskParts } from '#server/base/features/desk-part-store.ts'
+
+type Parts = { database: Database; desk: Pick<DeskParts, 'names'>; limits: RateLimits }
 
 export const auditFeature = defineFeature({
   name: 'audit',
-  routes: ({ database, limits }: { database: Database; limits: RateLimits }) => auditRoutes(database, limits),
+  routes: ({ database: { db }, desk: { names }, limits }: Parts) => auditRoutes({ db, names }, limits),
   jobs: ({ database, log }: { database: Database; log: Log }) => [startSealing({ db: database.db, log })],
   personalData: [auditValuesPersonalData],
+  desk: { names: { 'audit-log': null } } satisfies DeskPartOf<typeof declared>,
 })

@@ -1,6 +1,6 @@
 import { referencesOf, type Reference } from '#contract/desk/audit/audit-references.ts'
-import type { DbOrTransaction, Db } from '#server/platform/database/database.ts'
-import { type AuditFilter, listAuditEntries, listNames } from './audit-list-store.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { type AuditFilter, listAuditEntries, listNames, type SubjectNames } from './audit-list-store.ts'
 import { mostExportedEntries } from '#contract/desk/audit/audit.ts'
 import { objectNameOf } from '#contract/desk/audit/audit-names.ts'
 import { plainSentence, sentenceOf } from '#contract/desk/audit/audit-sentence.ts'
@@ -11,12 +11,14 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { FileResponse } from '#server/platform/http/responses/file-response.ts'
 
+export type AuditReading = { db: Db; names: SubjectNames }
+
 /** A part of the log with the names of what it speaks of. */
-export async function listAuditLog(db: DbOrTransaction, filter: AuditFilter, pageSize: number) {
+export async function listAuditLog({ db, names }: AuditReading, filter: AuditFilter, pageSize: number) {
   const entries = await listAuditEntries(db, filter, pageSize + 1)
   const data = entries.slice(0, pageSize)
-  const names = await listNames(db, data.flatMap(referencesOf))
-  return { data, names, older: entries.length > pageSize ? (data.at(-1)?.audit_id ?? null) : null }
+  const found = await listNames(db, names, data.flatMap(referencesOf))
+  return { data, names: found, older: entries.length > pageSize ? (data.at(-1)?.audit_id ?? null) : null }
 }
 
 const partSize = 500
@@ -31,18 +33,22 @@ const columns: readonly Column[] = [
 ]
 
 /** Chosen entries of the log as a workbook, part by part; the export is an entry itself. */
-export async function exportAuditEntries(db: Db, caller: Caller, filter: AuditFilter): Promise<FileResponse> {
-  await writeAudit(db, caller, { action: 'export-audit-log', on: ['audit-log', ''] })
-  const sheet = { name: 'Nhật ký', columns, rows: rowsOf(db, filter) }
+export async function exportAuditEntries(
+  reading: AuditReading,
+  caller: Caller,
+  filter: AuditFilter,
+): Promise<FileResponse> {
+  await writeAudit(reading.db, caller, { action: 'export-audit-log', on: ['audit-log', ''] })
+  const sheet = { name: 'Nhật ký', columns, rows: rowsOf(reading, filter) }
   return new FileResponse('audit-log.xlsx', exportTypes.xlsx, workbookStream([sheet]))
 }
 
-async function* rowsOf(db: Db, filter: AuditFilter): AsyncGenerator<Cell[]> {
+async function* rowsOf(reading: AuditReading, filter: AuditFilter): AsyncGenerator<Cell[]> {
   const { object_kind: kind, object_id: id } = filter
   const about: Reference | undefined = kind && id ? { kind, id } : undefined
   let before: number | null | undefined
   for (let rows = 0; rows < mostExportedEntries && before !== null; rows += partSize) {
-    const part = await listAuditLog(db, { ...filter, ...(before ? { before } : {}) }, partSize)
+    const part = await listAuditLog(reading, { ...filter, ...(before ? { before } : {}) }, partSize)
     for (const entry of part.data)
       yield [
         formatMoment(entry.at),

@@ -8,6 +8,8 @@ import { startKeepingLog, stopKeepingLog } from './log/keep-log.ts'
 import { type BackupKeeping, startBackups, type BackupWatch } from './schedule/backup-jobs.ts'
 import type { BackupStorage } from './storage/backup-storage.ts'
 import { backupRoutes } from './backup-routes.ts'
+import type { operationsFeature } from '#contract/desk/operations-feature.ts'
+import type { DeskPartOf } from '#server/base/features/desk-part-store.ts'
 
 type Parts = { config: Config; database: Database; backups?: BackupStorage | undefined; limits: RateLimits }
 type Open = {
@@ -31,4 +33,5 @@ export const backupFeature = defineFeature({
     if (!config.databaseUrl) void stopKeepingLog({ config, log })
     return jobs
   },
+  desk: { names: { backup: null } } satisfies DeskPartOf<typeof operationsFeature>,
 })

@@ -4,6 +4,7 @@ import { trackingRoutes } from '#server/selling/orders/guests/tracking-routes.ts
 import { startOrderJobs } from './order-jobs.ts'
 import { orderPersonalData } from './order-personal-data.ts'
 import { orderRoutes } from './order-routes.ts'
+import { orderDesk } from './order-desk-store.ts'
 
 type Parts = { checkout: CheckoutContext }
 
@@ -12,4 +13,5 @@ export const ordersFeature = defineFeature({
   routes: ({ checkout }: Parts) => [...orderRoutes(checkout), ...trackingRoutes(checkout)],
   jobs: ({ checkout }: Parts) => startOrderJobs(checkout),
   personalData: [orderPersonalData],
+  desk: orderDesk,
 })

@@ -4,10 +4,12 @@ import type { ChatContext } from './chat-context.ts'
 import { startChatJobs } from './chat-jobs.ts'
 import { chatPersonalData } from './chat-personal-data.ts'
 import { chatRoutes } from './chat-routes.ts'
+import { chatDesk } from './chat-desk-store.ts'
 
 export const chatFeature = defineFeature({
   name: 'chat',
   routes: ({ chat }: { chat: ChatContext }) => chatRoutes(chat),
   jobs: ({ chat, log }: { chat: ChatContext; log: Log }) => startChatJobs(chat, log),
   personalData: [chatPersonalData],
+  desk: chatDesk,
 })

@@ -3,6 +3,7 @@ import type { LetterContext } from './letter-context.ts'
 import { startLetterJobs } from './letter-jobs.ts'
 import { letterPersonalData } from './letter-personal-data.ts'
 import { letterRoutes } from './letter-routes.ts'
+import { letterDesk } from './letter-desk-store.ts'
 
 type Parts = { letters: LetterContext }
 
@@ -11,4 +12,5 @@ export const lettersFeature = defineFeature({
   routes: ({ letters }: Parts) => letterRoutes(letters),
   jobs: ({ letters }: Parts) => startLetterJobs(letters),
   personalData: [letterPersonalData],
+  desk: letterDesk,
 })

@@ -7,20 +7,23 @@ import { findBooks } from '#server/catalogue/books/browse/book-list-store.ts'
 import { findFewBooks, suggestionOf } from '#server/catalogue/books/browse/suggest-search.ts'
 import { presentRow } from '#server/catalogue/books/present-book.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
-import { countWaiting, waiting } from '#server/desk/workspace/desk-waiting-store.ts'
+import { countWaiting } from '#server/desk/workspace/desk-waiting-store.ts'
 import { findBookOfIsbn, findDeskCustomers, findDeskOrders } from './palette-store.ts'
+import { waitingSubjects } from '#contract/desk/features.ts'
+import type { DeskParts } from '#server/base/features/desk-part-store.ts'
 
 const nothing = { orders: [], books: [], customers: [], work: null }
 
 /** Finds what the staff means by a few letters, of what they may see; without any, how much of each work waits. */
 export async function searchDesk(
   db: DbOrTransaction,
+  waiting: DeskParts['waiting'],
   person: Person,
-  typed: string,
-  kind: DeskKind | undefined,
+  { typed, kind }: { typed: string; kind: DeskKind | undefined },
 ) {
   const search = typed.trim()
-  if (search === '') return { ...nothing, work: await countWaiting(db, person, keysOf(waiting)) }
+  if (search === '')
+    return { ...nothing, work: await countWaiting(db, waiting, person, keysOf(waitingSubjects)) }
   // One letter is the beginning of a word: it means a book or a number, and half of all people.
   const meansPeople = fold(search).length > 1
   const wants = (one: DeskKind) => (kind === undefined || kind === one) && holds(person, rightToFind[one])

@@ -4,24 +4,26 @@ import type { Person } from '#contract/base/people/person.ts'
 import type { TimelineEntry } from '#contract/desk/workspace/timeline-entry.ts'
 import { timelinePageSize } from '#contract/base/subjects/subjects.ts'
 import { isSubject } from '#server/desk/workspace/notes/note-store.ts'
+import type { EntrySource } from '#server/base/features/desk-part-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { listRelated } from './related-subjects-store.ts'
+import { sourcesFor } from './timeline-sources-store.ts'
 import { listTimeline, type Place } from './timeline-store.ts'
 
-type Part = { before?: string | undefined; page_size?: number | undefined }
+type Part = { subject: Subject; before?: string | undefined; page_size?: number | undefined }
 
 /** A part of the timeline of a thing, of what its reader may see, and where the next one begins. */
 export async function showTimeline(
   db: Db,
+  sources: readonly EntrySource[],
   reader: Person,
-  subject: Subject,
-  { before, page_size: size = timelinePageSize }: Part,
+  { subject, before, page_size: size = timelinePageSize }: Part,
 ): Promise<{ data: TimelineEntry[]; older: string | null; related: Subject[] }> {
   const [exists, related, entries] = await Promise.all([
     isSubject(db, subject),
     listRelated(db, reader, subject),
-    listTimeline(db, reader, subject, {
+    listTimeline(db, sourcesFor(reader, subject, sources), {
       before: before === undefined ? undefined : readPlace(before),
       limit: size + 1,
     }),

@@ -1,7 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/desk/workspace/timeline-entry.ts'
-import type { Person } from '#contract/base/people/person.ts'
-import type { Subject } from '#contract/base/subjects/subjects.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import {
@@ -13,7 +11,7 @@ import {
   unchecked,
 } from '#server/platform/database/rows.ts'
 import { accounts } from '#server/base/people/people-tables.ts'
-import { type Source, sourcesFor } from './timeline-sources-store.ts'
+import type { SourceOf } from './timeline-sources-store.ts'
 
 const entryRow = {
   micros: computed.number,
@@ -31,11 +29,10 @@ export type Place = { micros: number; rank: number; id: number }
 /** Newest first, behind the place: each source gives as many as are asked for at most, by its own index. */
 export async function listTimeline(
   db: DbOrTransaction,
-  reader: Person,
-  subject: Subject,
+  sources: readonly SourceOf[],
   { before, limit }: { before: Place | undefined; limit: number },
 ): Promise<(Place & TimelineEntry)[]> {
-  const parts = sourcesFor(reader, subject).map((source) => sql`(${partOf(source, before, limit)})`)
+  const parts = sources.map((source) => sql`(${partOf(source, before, limit)})`)
   const rows = await queryRows(
     db,
     entryRow,
@@ -51,7 +48,7 @@ export async function listTimeline(
 }
 
 function partOf(
-  { rank, kind, id, at, by = sql`null`, data, from }: Source,
+  { rank, kind, id, at, by = sql`null`, data, from }: SourceOf,
   before: Place | undefined,
   limit: number,
 ): SQL {

@@ -105,3 +105,5 @@ export const listNeedsBySupplier = (db: DbOrTransaction) =>
     select d.supplier_id, s.name, count(*)::integer as titles from ${needs} where ${isShort}
     group by d.supplier_id, s.name, s.name_key order by s.name_key nulls last limit 200`,
   )
+
+export const booksToOrder = sql`book_demand where is_short`

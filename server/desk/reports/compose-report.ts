@@ -1,10 +1,21 @@
 import { marginOf } from '#contract/goods/stock/goods.ts'
 import { orderStatusNames } from '#contract/selling/orders/order-status.ts'
-import { chartPeriod, type Period, periodBefore } from '#contract/desk/reports/report-period.ts'
-import type { RevenueReport } from '#contract/desk/reports/reports.ts'
-import type { DbOrTransaction } from '#server/platform/database/database.ts'
+import {
+  chartPeriod,
+  type Period,
+  periodBefore,
+  defaultPeriod,
+  todayInShop,
+} from '#contract/desk/reports/report-period.ts'
+import type { RevenueReport, Dashboard } from '#contract/desk/reports/reports.ts'
+import type { DbOrTransaction, Db } from '#server/platform/database/database.ts'
 import { presentFigures, sumUp, withEmptyMonths } from './report-sums.ts'
-import { readSales } from './sale-store.ts'
+import { readSales, findCovers, sumUpSales } from './sale-store.ts'
+import { findOnShelf } from '#server/catalogue/books/book-row-store.ts'
+import type { DeskParts } from '#server/base/features/desk-part-store.ts'
+import { countUnanswered } from '#server/talking/chat/messages/conversation-store.ts'
+import { findLowStockLimits } from '#server/base/shop/shop-store.ts'
+import { countWaitingWork } from '#server/desk/workspace/desk-waiting-store.ts'
 
 const newestOrders = 10
 
@@ -54,5 +65,39 @@ export async function composeReport(
       created_at: order_date,
       status: orderStatusNames[status].code,
     })),
+  }
+}
+
+/** The report as the screen shows it, with what is known today of its best sellers. */
+export async function showReport(db: Db, period: Period): Promise<RevenueReport> {
+  const { top_products: books, ...report } = await composeReport(db, period)
+  const ids = books.map((book) => book.product_id)
+  const [covers, onShelf] = await Promise.all([findCovers(db, ids), findOnShelf(db, ids)])
+  return {
+    ...report,
+    top_products: books.map((book) => ({
+      ...book,
+      image: covers.get(book.product_id) ?? '',
+      on_shelf: onShelf.has(book.product_id),
+    })),
+  }
+}
+
+/** State of the shop now, and what waits for the staff. */
+export async function composeDashboard(db: Db, work: DeskParts['work']): Promise<Dashboard> {
+  const today = todayInShop()
+  const day = { start: today, end: today }
+  const month = defaultPeriod(today)
+  const { alert } = await findLowStockLimits(db)
+  const [sumOfMonth, sumOfDay, figures, conversations] = await Promise.all([
+    sumUpSales(db, month),
+    sumUpSales(db, day),
+    countWaitingWork(db, work),
+    countUnanswered(db),
+  ])
+  return {
+    ...presentFigures(month, sumOfMonth),
+    today: presentFigures(day, sumOfDay),
+    waiting: { ...figures, low_stock_limit: alert, conversations_unanswered: conversations },
   }
 }

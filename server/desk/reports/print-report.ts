@@ -4,7 +4,7 @@ import { reportSentences, todayInShop } from '#contract/desk/reports/report-peri
 import { revenueTitles } from '#contract/desk/reports/revenue-sentences.ts'
 import { inks, Paper, type PaperColumn } from '#server/platform/documents/paper.ts'
 import type { ComposedReport } from './compose-report.ts'
-import { dayInWords, monthInWords, shareOf } from './report-words.ts'
+import { dayInWords, monthInWords, shareOf } from './report-sheets.ts'
 
 const whole = new Intl.NumberFormat('vi-VN')
 const percent = new Intl.NumberFormat('vi-VN', {

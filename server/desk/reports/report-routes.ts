@@ -3,11 +3,11 @@ import { exportTypes } from '#contract/platform/shape/endpoint.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { RateLimits } from '#server/platform/guard/limits/rate-limits.ts'
 import { service } from '#server/platform/http/serve.ts'
-import { composeDashboard, showReport } from './show-report.ts'
+import { composeDashboard, showReport } from './compose-report.ts'
 import { exportReport } from './export-report.ts'
 import { exportInvoices } from './invoices/export-invoices.ts'
 import { readPeriod } from './read-period.ts'
-import { reconcileSales } from './reconciliation-store.ts'
+import { reconcileSales } from './sales-check-store.ts'
 import type { DeskParts } from '#server/base/features/desk-part-store.ts'
 
 const exportsPerMinute = 20

@@ -9,10 +9,13 @@ import {
   queryOnlyRow,
   type RowOf,
   type RowShape,
+  queryRows,
 } from '#server/platform/database/rows.ts'
 import { books, categories } from '#server/catalogue/books/book-tables.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
 import { saleLines } from './sale-tables.ts'
+import { listBookRows } from '#server/catalogue/books/book-row-store.ts'
+import { imageOf } from '#server/catalogue/books/present-book.ts'
 
 /** Costs of the copies of which they are known, with what these brought. */
 const costs = {
@@ -141,4 +144,42 @@ export function readSales(db: DbOrTransaction, { period, before, chart, mostBook
       ${list(sumsOfCategories)} as categories, ${list(bestSellers(mostBooks))} as books,
       ${list(newestOrders(period, mostOrders))} as orders`,
   )
+}
+
+const soldOnDay = { day: computed.text, revenue: computed.number } satisfies RowShape
+
+/** Every day of a period, those without sales as nothing: from the entries that the report adds up. */
+export const sumUpDays = (db: DbOrTransaction, { start, end }: Period) =>
+  queryRows(
+    db,
+    soldOnDay,
+    sql`
+    select d.day::date::text as day, coalesce(s.revenue, 0)::bigint as revenue
+    from generate_series(${start}::date::timestamp, ${end}::date::timestamp, interval '1 day') as d (day)
+    left join (
+      select day, sum(revenue) as revenue from sales where day between ${start}::date and ${end}::date group by day
+    ) s on s.day = d.day::date
+    order by 1`,
+  )
+
+const placed = { orders: computed.number, cancelled: computed.number } satisfies RowShape
+
+/** Orders that were placed in these days, and how many of them were called off since. */
+export const countPlaced = (db: DbOrTransaction, { start, end }: Period) =>
+  queryOnlyRow(
+    db,
+    placed,
+    sql`
+    select count(*) as orders, count(*) filter (where status = 4) as cancelled from orders
+    where order_date >= ${start}::date::timestamp at time zone 'Asia/Ho_Chi_Minh'
+      and order_date < (${end}::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh' and archived_at is null`,
+  )
+
+/** The cover of today of each of a few books. */
+export async function findCovers(
+  db: DbOrTransaction,
+  bookIds: readonly number[],
+): Promise<Map<number, string>> {
+  const ids = sql`select id as book_id, 0 as place from unnest(${sql.param([...bookIds])}::integer[]) as id`
+  return new Map((await listBookRows(db, ids)).map((row) => [row.book_id, imageOf(row)]))
 }

@@ -18,11 +18,9 @@ import {
 } from '#test/database/sales-history.ts'
 import { openTestCatalogue } from '#test/database/test-catalogue.ts'
 import { deskParts } from '#server/app/features.ts'
-import { composeDashboard } from './show-report.ts'
-import { composeReport } from './compose-report.ts'
+import { composeDashboard, composeReport } from './compose-report.ts'
 import { exportReport } from './export-report.ts'
-import { reconcileSales } from './reconciliation-store.ts'
-import { enterMissingSales, findSalesDifferences } from './sales-check-store.ts'
+import { reconcileSales, enterMissingSales, findSalesDifferences } from './sales-check-store.ts'
 
 /** REPORT_RUNS=500 for a long night. */
 const runs = Number(process.env['REPORT_RUNS'] ?? 8)

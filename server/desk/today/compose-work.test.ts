@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { composeWork } from './compose-work.ts'
-import type { WaitingWork } from './work-source-store.ts'
-import type { WorkMark } from './work-store.ts'
+import type { WaitingWork, WorkMark } from './work-store.ts'
 
 const calendar = { leaves_until_hour: 16, rest_days: [0], holidays: ['2026-11-24'] }
 // A Monday; the day after it is a holiday.

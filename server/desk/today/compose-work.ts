@@ -1,8 +1,7 @@
 import { type ShopCalendar, leavesBy } from '#contract/selling/delivery/expected-arrival.ts'
 import type { Work } from '#contract/desk/today/today.ts'
 import { type WorkKey, workKeys, workKinds } from '#contract/desk/today/work-kinds.ts'
-import type { WaitingWork } from './work-source-store.ts'
-import type { WorkMark } from './work-store.ts'
+import type { WaitingWork, WorkMark } from './work-store.ts'
 
 const hour = 3_600_000
 

@@ -7,8 +7,7 @@ import type { DeskParts } from '#server/base/features/desk-part-store.ts'
 import type { Db, DbOrTransaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { tellDesk } from '#server/platform/guard/access/audit-log.ts'
-import { isWaiting } from './work-source-store.ts'
-import { listClerks, saveItemMark, saveMark } from './work-store.ts'
+import { isWaiting, listClerks, saveItemMark, saveMark } from './work-store.ts'
 
 const longest = 31 * 24 * 3_600_000
 

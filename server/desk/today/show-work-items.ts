@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { invalidField } from '#server/platform/errors/failure.ts'
 import { findDelivery } from '#server/base/shop/delivery/delivery-store.ts'
 import { dueOf, placeOf, rankOf } from './compose-work.ts'
-import { listWorkItems, type WorkItemRow, type WorkPlaces } from './work-source-store.ts'
+import { listWorkItems, type WorkItemRow, type WorkPlaces } from './work-store.ts'
 import type { DeskParts } from '#server/base/features/desk-part-store.ts'
 
 const usualSize = 20

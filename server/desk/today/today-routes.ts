@@ -11,11 +11,10 @@ import { service } from '#server/platform/http/serve.ts'
 import { readPeriod } from '#server/desk/reports/read-period.ts'
 import { findDelivery } from '#server/base/shop/delivery/delivery-store.ts'
 import { composeWork } from './compose-work.ts'
-import { countPlaced, sumUpDays } from './day-sale-store.ts'
+import { countPlaced, sumUpDays } from '#server/desk/reports/sale-store.ts'
 import { markWork, markWorkItem } from './mark-work.ts'
 import { showWorkItems } from './show-work-items.ts'
-import { countWork } from './work-source-store.ts'
-import { listClerks, listMarks } from './work-store.ts'
+import { countWork, listClerks, listMarks } from './work-store.ts'
 import type { DeskParts } from '#server/base/features/desk-part-store.ts'
 
 const mostMonths = 12

@@ -5,7 +5,7 @@ import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { noCashLimits } from '#test/shop/no-cash-limits.ts'
 import { placeManyOrders } from '#test/shop/place-many-orders.ts'
-import { deleteOldMarks } from './work-source-store.ts'
+import { deleteOldMarks } from './work-store.ts'
 import { deskParts } from '#server/app/features.ts'
 
 let shop: AccountShop

@@ -1,10 +1,16 @@
+import { type ViewRow, listViews, countEach } from './view-store.ts'
 import { mostCountedInView, type ViewList } from '#contract/desk/views/view-sentences.ts'
 import type { CountedView } from '#contract/desk/views/views.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { present } from './present-view.ts'
-import { countEach } from './view-count-store.ts'
 import { readFilters } from './view-filters.ts'
-import { listViews } from './view-store.ts'
+
+export const present = ({ view_id, name, shared, filters, version }: ViewRow) => ({
+  view_id,
+  name,
+  shared,
+  filters: { ...filters },
+  version,
+})
 
 /** The views of a list that an account sees, with how many each finds. */
 export async function showViews(db: Db, accountId: number, list: ViewList): Promise<CountedView[]> {

@@ -2,11 +2,7 @@ import { viewSentences as sentences } from '#contract/desk/views/view-sentences.
 import * as calls from '#contract/desk/views/views.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { service } from '#server/platform/http/serve.ts'
-import { createView } from './create-view.ts'
-import { deleteView } from './delete-view.ts'
-import { mustSeeList } from './hold-view.ts'
-import { renameView } from './rename-view.ts'
-import { replaceFilters } from './replace-filters.ts'
+import { createView, deleteView, mustSeeList, renameView, replaceFilters } from './change-view.ts'
 import { showViews } from './show-views.ts'
 
 export const viewRoutes = (db: Db) => [

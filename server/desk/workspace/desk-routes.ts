@@ -13,7 +13,7 @@ import { changeNote, deleteNote, writeNote } from '#server/desk/workspace/notes/
 import { listColleagues } from './notes/note-store.ts'
 import { countDesk } from './desk-waiting-store.ts'
 import { searchDesk } from './palette/search-desk.ts'
-import { findLastChange } from './timeline/last-change-store.ts'
+import { findLastChange } from './timeline/timeline-store.ts'
 import { showTimeline } from './timeline/show-timeline.ts'
 
 /** Requires the right to see the thing itself, without which nothing of it is shown. */

@@ -8,6 +8,7 @@ import { type MenuCount, waitingSubjects } from '#contract/desk/features.ts'
 import type { DeskCounts } from '#contract/desk/workspace/desk.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
 import type { DeskParts } from '#server/base/features/desk-part-store.ts'
+import type { WorkKey } from '#contract/desk/today/work-kinds.ts'
 
 type Waits = DeskParts['waiting']
 
@@ -46,4 +47,26 @@ export async function countDesk(db: DbOrTransaction, waiting: Waits, person: Per
   const sums: Partial<DeskCounts> = {}
   for (const { key, menu } of besideMenu) sums[menu] = (sums[menu] ?? 0) + counts[key]
   return sums as DeskCounts
+}
+
+const waitingFigures = {
+  orders_to_confirm: computed.number,
+  orders_awaiting_payment: computed.number,
+  low_stock: computed.number,
+  refunds_due: computed.number,
+  refunds_due_amount: computed.number,
+} satisfies RowShape
+
+/** Numbers of things that the staff has before it. An order that is to be paid first cannot be confirmed yet. */
+export function countWaitingWork(db: DbOrTransaction, work: DeskParts['work']) {
+  const count = (kind: WorkKey) => sql`(select count(*) from ${work[kind].from})`
+  const { from, amount } = work.refund
+  return queryOnlyRow(
+    db,
+    waitingFigures,
+    sql`
+    select ${count('confirm')} as orders_to_confirm, ${count('payment')} as orders_awaiting_payment, ${count('low-stock')} as low_stock,
+      refunds_due, refunds_due_amount
+    from (select count(*) as refunds_due, coalesce(sum(${amount}), 0)::bigint as refunds_due_amount from ${from}) as owed`,
+  )
 }

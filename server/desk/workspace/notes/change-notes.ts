@@ -13,8 +13,15 @@ import { runIdempotently } from '#server/platform/database/idempotency.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
-import { auditedAs } from './audited-subject.ts'
-import { holdSubject, insertNote, writeMentions, holdNote, updateNote, removeNote } from './note-store.ts'
+import {
+  auditedAs,
+  holdSubject,
+  insertNote,
+  writeMentions,
+  holdNote,
+  updateNote,
+  removeNote,
+} from './note-store.ts'
 import { forbidden } from '#contract/platform/shape/refusal.ts'
 
 /** A note for the staff alone; the colleagues that it names are notified with the same commit. */

@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { AuditKind } from '#contract/desk/audit/audit-names.ts'
 import {
-  mostColleagues,
   type Subject,
   type SubjectKind,
+  mostColleagues,
   subjectKinds,
 } from '#contract/base/subjects/subjects.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import {
@@ -18,6 +19,16 @@ import {
 } from '#server/platform/database/rows.ts'
 import { accounts } from '#server/base/people/people-tables.ts'
 import { staffNoteMentions, staffNotes } from './note-tables.ts'
+
+const kinds: Record<SubjectKind, AuditKind> = {
+  order: 'order',
+  book: 'book',
+  person: 'user',
+  payment: 'payment',
+}
+
+/** Kind and id of a thing in the audit log. */
+export const auditedAs = ({ kind, id }: Subject): readonly [AuditKind, number] => [kinds[kind], id]
 
 const columns: Record<SubjectKind, SQL> = {
   order: sql`order_id`,

@@ -5,6 +5,7 @@ import {
   type Subject,
   subjectKinds,
   type Viewer,
+  type StaffChange,
 } from '#contract/base/subjects/subjects.ts'
 import { largestInteger } from '#contract/platform/shape/input.ts'
 import { forbidden, invalidInput } from '#contract/platform/shape/refusal.ts'
@@ -13,7 +14,7 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import type { HubDoor, HubLine } from '#server/platform/hub/hub-events.ts'
 import type { PresenceListener } from '#server/platform/hub/hub.ts'
 import type { Visitor } from '#server/platform/hub/hub-connections.ts'
-import { listNames } from './viewer-store.ts'
+import { listNames } from '#server/base/people/person-name-store.ts'
 
 const prefix = 'desk:'
 const roomOf = ({ kind, id }: Subject) => `${prefix}${kind}:${id}`
@@ -78,3 +79,6 @@ export const watchViewers: PresenceListener = {
     for (const room of rooms.filter(isSubjectRoom)) tellRoom(room, { presence }, user_id)
   },
 }
+
+/** As `writeAudit` sends it. */
+export const readStaffChange = (payload: string) => JSON.parse(payload) as StaffChange

@@ -7,9 +7,8 @@ import { isSubject } from '#server/desk/workspace/notes/note-store.ts'
 import type { EntrySource } from '#server/base/features/desk-part-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import { listRelated } from './related-subjects-store.ts'
+import { listRelated, listTimeline, type Place } from './timeline-store.ts'
 import { sourcesFor } from './timeline-sources-store.ts'
-import { listTimeline, type Place } from './timeline-store.ts'
 
 type Part = { subject: Subject; before?: string | undefined; page_size?: number | undefined }
 

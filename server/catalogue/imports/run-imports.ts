@@ -14,23 +14,21 @@ import {
   type ImportRecord,
   setImportHeadings,
   setReadShare,
+  deleteOldImports,
 } from './import-store.ts'
-import {
-  deleteImportRows,
-  insertImportRows,
-  refuseDoubtfulRows,
-  settleRow,
-} from '#server/catalogue/imports/read/import-row-store.ts'
-import { saveImportBatch } from '#server/catalogue/imports/save/save-import-batch.ts'
-import { undoImportBatch } from '#server/catalogue/imports/save/undo-import-batch.ts'
+import { deleteImportRows, insertImportRows, refuseDoubtfulRows, settleRow } from './read/import-row-store.ts'
+import { saveImportBatch } from './save/save-import-batch.ts'
+import { undoImportBatch } from './save/undo-import-batch.ts'
 import { generalSentence } from '#contract/platform/shape/refusal.ts'
 import { readInThread } from '#server/base/sheets/read-in-thread.ts'
 import { UnreadableSheet } from '#server/base/sheets/unreadable-sheet.ts'
 import { type KnownAuthor, listKnownNames } from './match/matched-book-store.ts'
 import type { ReadPiece } from './read/import-reader.ts'
 import { endImportStep } from './end-import-step.ts'
-import { categoryKey, type ImportLookups } from '#server/catalogue/imports/read/read-import-row.ts'
+import { categoryKey, type ImportLookups } from './read/read-import-row.ts'
 import { publisherKey, UnreadableImport } from './read/imported-book.ts'
+import { forgetInBatches } from '#server/platform/process/forget-in-batches.ts'
+import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
 
 /** Small enough that the locks of a batch are not held for long. */
 const batchSize = 200
@@ -155,4 +153,31 @@ async function giveUp({ db, log }: ImportContext, { import_id }: ImportRecord, e
     await deleteImportRows(tx, import_id)
     await endImportStep(tx, import_id, 'failed', known ? error.message : generalSentence)
   })
+}
+
+/** Imports run in the background: at once when one is begun, and after a restart. */
+export function startImportJobs(context: ImportContext) {
+  const running = startRecurringJob({
+    name: 'imports',
+    label: 'Nhập sách từ tệp',
+    everySeconds: 5,
+    run: (stopping) => runImports(context, stopping),
+    log: context.log,
+  })
+  const importJob: RecurringJob = {
+    ...running,
+    close: () => {
+      context.closing.abort()
+      return running.close()
+    },
+  }
+  const forgetJob = startRecurringJob({
+    name: 'forget-old-imports',
+    label: 'Bỏ lần nhập sách cũ',
+    everySeconds: 3600,
+    run: (stopping) =>
+      forgetInBatches({ what: 'imports', stopping, atOnce: 2 }, (most) => deleteOldImports(context.db, most)),
+    log: context.log,
+  })
+  return { importJob, forgetJob }
 }

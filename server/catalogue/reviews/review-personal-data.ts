@@ -5,7 +5,9 @@ import {
   forgetReasonsOf,
   listReviewsOfUser,
   removePicturesOfUser,
+  listUsedPictures,
 } from './own-review-store.ts'
+import type { UploadUse } from '#server/platform/files/sweep-uploads.ts'
 
 /** Reviews of a person stay with the books, without their name and pictures, and without what the staff said of them. */
 export const reviewPersonalData: PersonalData = {
@@ -25,3 +27,5 @@ export const reviewVotePersonalData: PersonalData = {
   copy: (db, userId) => listVotesOf(db, userId),
   erase: deleteVotesOf,
 }
+
+export const reviewUploadUse: UploadUse = { kind: 'review', used: listUsedPictures }

@@ -13,9 +13,11 @@ import {
 } from './audit-chain-store.ts'
 import { createHash } from 'node:crypto'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
 
 /** The head as a person notes it: how many entries stand in the chain, and the hash that covers them all. */
-export const writeHead = ({ position, hash }: Pick<Link, 'position' | 'hash'>) =>
+const writeHead = ({ position, hash }: Pick<Link, 'position' | 'hash'>) =>
   `${position}:${hash.toString('hex')}`
 
 export function readHead(text: string): Pick<Link, 'position' | 'hash'> | undefined {
@@ -81,4 +83,26 @@ function sayingOf({ position, audit_id, fault }: BrokenLink): string {
   if (fault === 'gone') return `audit_log ${audit_id} is gone`
   if (fault === 'changed') return `audit_log ${audit_id} is not what was sealed`
   return `audit_chain has lost what stood before position ${position}`
+}
+
+/** The log of the process is kept elsewhere than the database: who changes the chain there does not reach what stands here. */
+const tellEveryMs = 600_000
+
+/** Seals the audit log a few seconds after it was written, and tells the head of the chain now and then. */
+export function startSealing({ db, log }: { db: Db; log: Log }): RecurringJob {
+  let told = { head: '', at: -Infinity }
+  return startRecurringJob({
+    name: 'seal the audit log',
+    label: 'Niêm phong nhật ký thao tác',
+    everySeconds: 10,
+    log,
+    run: async (stopping) => {
+      const found = await sealAuditLog(db, { stopping })
+      if (!found) return
+      const head = writeHead(found)
+      if (head === told.head || performance.now() - told.at < tellEveryMs) return
+      told = { head, at: performance.now() }
+      log.info({ head }, 'the audit log is sealed up to here')
+    },
+  })
 }

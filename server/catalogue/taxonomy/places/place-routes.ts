@@ -17,7 +17,6 @@ import { tagged } from '#server/platform/cache/answer-tags.ts'
 import type { ReadDb } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { always, service } from '#server/platform/http/serve.ts'
-import { readNameIndex, readSeriesShelf } from './read-name-index.ts'
 import {
   findMoved,
   type BookIds,
@@ -26,6 +25,9 @@ import {
   listMissingVolumes,
   listSeriesBookIds,
   listSeriesOfAuthor,
+  countNameIndex,
+  listFirstVolumes,
+  listNameIndex,
 } from './place-store.ts'
 
 const shared = { shared: always }
@@ -119,4 +121,43 @@ function taggedBooks<Answer extends object>(
 ): Answer {
   const tags = [...more, listTags.books, ...cardTags(shown)]
   return tagged(answer, [...tags, ...stockTags(shown)], tags)
+}
+
+type IndexQuery = { kind: NameKind; letter?: string | undefined; page?: number | undefined }
+
+async function readNameIndex(db: ReadDb, { kind, letter, page = 1 }: IndexQuery): Promise<calls.NameIndex> {
+  const limit = calls.indexPageSize
+  const [data, { total, letters }] = await Promise.all([
+    listNameIndex(db, kind, { letter, limit, offset: (page - 1) * limit }),
+    countNameIndex(db, kind, letter),
+  ])
+  return { data, letters: [...letters].toSorted(), pagination: paginate(page, limit, total) }
+}
+
+async function readSeriesShelf(db: ReadDb, page = 1) {
+  const limit = calls.placePageSize
+  const [names, { total }] = await Promise.all([
+    listNameIndex(db, 'series', { limit, offset: (page - 1) * limit }),
+    countNameIndex(db, 'series', undefined),
+  ])
+  const volumes = await listFirstVolumes(
+    db,
+    names.map(({ id }) => id),
+    calls.volumesInSight,
+  )
+  const rows = await findBooks(
+    db,
+    volumes.map(({ book_id }) => book_id),
+  )
+  const books = new Map(rows.map((row) => [row.book_id, row]))
+  const data = names.map(({ id, name, book_count }) => {
+    const shown = volumes.filter(({ series_id }) => series_id === id)
+    return {
+      series_id: id,
+      name,
+      book_count,
+      books: presentRow(shown.flatMap(({ book_id }) => books.get(book_id) ?? [])),
+    }
+  })
+  return { data, pagination: paginate(page, limit, total) }
 }

@@ -16,7 +16,7 @@ import {
 } from '#web/shop/order-links/tracked-token.ts'
 import { useSession } from '#web/base/platform/session/session.ts'
 import { Button, ButtonLink, Spinner } from '#web/base/ui/elements/button.tsx'
-import { gatewayMethodOf } from './gateway-of-slug.ts'
+import { gatewayMethodOf } from './payment-calls.ts'
 import { usePaymentResult } from './use-payment-result.ts'
 import { api, sentenceOf } from '#web/base/platform/api/api.ts'
 import { loginPath } from '#web/base/platform/access/guard.ts'

@@ -6,7 +6,7 @@ import { transferSentences as words } from '#contract/selling/transfers/transfer
 import { CircleCheck } from '#web/base/icons/first-icons.ts'
 import { Clock } from '#web/base/icons/shop-icons.ts'
 import { formatDateTime, formatDong } from '#web/base/platform/text/formats.ts'
-import { transferAnchor } from './transfer-anchor.ts'
+import { transferAnchor } from './payment-calls.ts'
 import { type Transfer, TransferCode } from './vietqr-code.tsx'
 
 type Props = {

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PaymentResult } from '#contract/selling/payments/payments.ts'
 import { paymentSentences } from '#contract/selling/payments/payment-sentences.ts'
 import { api, ApiRefusal, sentenceOf } from '#web/base/platform/api/api.ts'
-import { gatewayMethodOf } from './gateway-of-slug.ts'
-import { verifyReturn } from './payment-calls.ts'
+import { gatewayMethodOf, verifyReturn } from './payment-calls.ts'
 
 type PaymentNews =
   | { state: 'asking' }

@@ -6,8 +6,7 @@ import { sentenceOf } from '#web/base/platform/api/api.ts'
 import { idempotencyKey } from '#web/base/platform/api/attempt-key.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { hrefOf, useTrackedToken } from '#web/shop/order-links/tracked-token.ts'
-import { beginPayment, beginTrackedPayment } from './payment-calls.ts'
-import { transferAnchor } from './transfer-anchor.ts'
+import { beginPayment, beginTrackedPayment, transferAnchor } from './payment-calls.ts'
 
 /** Outcome: cash on delivery is done, the others lead to the provider, or to the code of a transfer. */
 type PaymentBegun = 'done' | 'leaving' | 'failed'

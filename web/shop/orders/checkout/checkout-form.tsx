@@ -1,14 +1,29 @@
-import { type ComponentProps, lazy } from 'react'
+import { type ComponentProps, lazy, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/base/people/person.ts'
-import { useCheckout } from './use-checkout.ts'
 import { missingForDelivery, recipientSentences } from '#contract/selling/orders/recipient.ts'
-import { DestinationChoice } from '#web/shop/orders/checkout/destination-choice.tsx'
+import { DestinationChoice } from './destination-choice.tsx'
 import { CheckoutPart, OrderNote } from './checkout-parts.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { EditableAddress } from '#web/shop/accounts/address/editable-address.tsx'
 import { fullName } from '#web/shop/accounts/full-name.ts'
 import { noPhoneNumber } from '#web/base/platform/text/sentences.ts'
 import { CheckoutView } from './checkout-view.tsx'
+import type { Cart } from '#contract/selling/cart/cart.ts'
+import { spendCredit } from '#contract/selling/credit/spend-credit.ts'
+import type { MethodId } from '#contract/selling/gateways/payment-methods.ts'
+import { type OrderDestination, useCheckoutDraft } from '#web/shop/orders/submission/order-drafts.ts'
+import { bodyOfExtras, problemsOfExtras } from '#web/shop/orders/submission/order-extras.ts'
+import { orderProblem } from '#web/shop/orders/submission/order-problem.ts'
+import { type PlacedOrder, submitOrder } from '#web/shop/orders/submission/submit-order.ts'
+import { useCreditBalance } from '#web/shop/credit/use-credit-balance.ts'
+import { useOrderSubmission } from '#web/shop/orders/submission/use-order-submission.ts'
+import type { OfferedMethod } from '#web/shop/orders/method-cards.tsx'
+import { checkoutSums, type OtherAddress, type ZonePlaces } from './checkout-sums.ts'
+import { api } from '#web/base/platform/api/api.ts'
+import type { UserAddress } from '#contract/selling/orders/recipients/addresses.ts'
+import { addressLine, partsOfAddress } from '#contract/base/people/postal-address.ts'
+import { fetchAddresses } from '#web/shop/accounts/account-calls.ts'
+import { refetchCart } from '#web/shop/cart/my-cart.ts'
 
 const RecipientDialog = lazy(() => import('./recipient-dialog.tsx'))
 
@@ -93,4 +108,104 @@ function missingDetails(user: User): string | undefined {
   const parts = fields.flatMap((field) => (wholeAddress && field.startsWith('address.') ? [] : [field]))
   const names = parts.map((field) => partNames[field] ?? field)
   return recipientSentences.incomplete(wholeAddress ? [...names, 'địa chỉ giao hàng'] : names)
+}
+
+type Options = {
+  user: User
+  cart: Cart
+  methods: readonly OfferedMethod[]
+  places: ZonePlaces
+  onPlaced: (order: PlacedOrder) => void
+}
+
+/** The checkout of an account: choices and notes, sums, and the way to order. */
+function useCheckout({ user, cart, methods, places, onPlaced }: Options) {
+  const { draft, change: changeDraft } = useCheckoutDraft(user.user_id)
+  const { note, destination, extras } = draft
+  // A way to pay that was closed meanwhile is none.
+  const isOpen = methods.some(({ method_id, available }) => available && method_id === draft.method)
+  const method = isOpen ? draft.method : undefined
+  const { otherAddress, refresh, ...destinations } = useDestinations(places)
+  useRefetchCartOnMove(user)
+  const sums = checkoutSums(cart, otherAddress(destination), bodyOfExtras(extras))
+  const { balance, refreshBalance } = useCreditBalance()
+  const used = draft.useCredit === true && balance > 0
+  const paidBy = (by: MethodId | undefined) => spendCredit(sums.totalsBy(by), used ? balance : 0)
+  const ordering = useOrderSubmission({
+    check: (by) => {
+      const said = orderProblem(by, cart.items)
+      const problems = problemsOfExtras(extras)
+      const [first = said] = said === undefined ? Object.values(problems) : []
+      if (first !== undefined) return { said: first, problems }
+      const lacks = destination ? [] : missingForDelivery(user).map(({ field }) => field)
+      return lacks.length === 0 ? undefined : { asks: { about: 'recipient', lacks } }
+    },
+    submit: (by) => {
+      const { totals, creditUsed } = paidBy(by)
+      const byCredit = used && { use_credit: true, expected_credit: creditUsed }
+      const choice = { method: by, note, total: totals.payable, extras }
+      return submitOrder(cart, choice, { ...byCredit, ...destination })
+    },
+    refresh: async () => {
+      await Promise.allSettled([refresh(), refreshBalance()])
+    },
+    onPlaced,
+  })
+  /** Messages about the order before belong to another one. */
+  const choose = (part: Parameters<typeof changeDraft>[0]) => {
+    changeDraft(part)
+    ordering.forget()
+  }
+  return {
+    ...{ cart, methods, method, extras, sums, paidBy, ordering, choose, draft, destinations },
+    change: changeDraft,
+    credit: { balance, used, onChoose: (useCredit: boolean) => choose({ useCredit }) },
+    goTo: (to: OrderDestination | undefined) => choose({ destination: to }),
+  }
+}
+
+/** Those beside the default one, which is that of the profile. */
+const fetchOthers = async (signal?: AbortSignal): Promise<readonly UserAddress[]> =>
+  (await fetchAddresses(signal)).data.filter(({ is_default }) => !is_default)
+
+/** Destinations beside the address of the profile, and the places by which the shop knows zones. */
+function useDestinations(given: ZonePlaces) {
+  const [addresses, setAddresses] = useState<readonly UserAddress[]>()
+  const [places, setPlaces] = useState(given)
+  useEffect(() => {
+    const left = new AbortController()
+    fetchOthers(left.signal).then(setAddresses, () => {})
+    return () => left.abort()
+  }, [])
+  return {
+    addresses,
+    onAdded: (address: UserAddress) => setAddresses((now = []) => [address, ...now]),
+    /** Undefined: to the profile, of which the server knows what it is charged. */
+    otherAddress: (destination: OrderDestination | undefined): OtherAddress | undefined =>
+      destination && { address: addressOf(destination, addresses), places },
+    /** Refetches both where the server charges another sum. */
+    refresh: async () => {
+      await Promise.allSettled([
+        fetchOthers().then(setAddresses),
+        api('GET /shop/delivery', { quiet: true }).then(({ data }) => setPlaces(data)),
+      ])
+    },
+  }
+}
+
+function addressOf(destination: OrderDestination, addresses: readonly UserAddress[] | undefined) {
+  if ('recipient' in destination) return destination.recipient.address
+  const found = addresses?.find(({ address_id }) => address_id === destination.address_id)
+  return found && partsOfAddress(found)
+}
+
+/** The cart is charged by the address of the profile: where that changes on this page, the cart is fetched again. */
+function useRefetchCartOnMove({ address }: User) {
+  const now = addressLine(address)
+  const before = useRef(now)
+  useEffect(() => {
+    if (before.current === now) return
+    before.current = now
+    void refetchCart()
+  }, [now])
 }

@@ -9,7 +9,6 @@ import type { RefusedOrder } from './checkout-action.ts'
 import { SsrCheckout, NothingToOrder } from './ssr-checkout.tsx'
 import type { SsrCheckout as DrawnCheckoutData } from './load-ssr-checkout.ts'
 import { GuestCheckout } from '#web/shop/orders/guest/guest-checkout.tsx'
-import { useGoToTracked } from '#web/shop/orders/guest/use-go-to-tracked.ts'
 import type { ZonePlaces } from './checkout-sums.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import type { OfferedMethod } from '#web/shop/orders/method-cards.tsx'
@@ -24,6 +23,8 @@ import { usePayment } from '#web/shop/payments/use-payment.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
+import { trackingHref } from '#contract/selling/orders/tracking-sentences.ts'
+import type { ToPay } from '#web/shop/orders/tracking/tracked-screen.tsx'
 
 /** Order kept in the history of the browser: after a reload, or back from the provider, it is still there. */
 type Kept = { placed?: PlacedOrder } | null
@@ -258,4 +259,15 @@ function PlacedModal({ order, title, onClose, actions, children }: PlacedModalPr
       </div>
     </Modal>
   )
+}
+
+/** The order's own page takes the place of the checkout; who pays online goes on from there. */
+function useGoToTracked() {
+  const navigate = useNavigate()
+  return ({ token, method }: PlacedOrder) => {
+    if (token === undefined) return
+    toast.success(orderSentences.created)
+    const state: ToPay = isOnline(method) ? { pay: true } : null
+    void navigate(trackingHref(token), { replace: true, state })
+  }
 }

@@ -3,13 +3,12 @@ import { orderLabels } from '#contract/selling/orders/order-status.ts'
 import { formatDateTime } from '#web/base/platform/text/formats.ts'
 import { RetryButton } from '#web/base/ui/feedback/retry-button.tsx'
 import { SkeletonGroup } from '#web/base/ui/elements/skeleton-group.tsx'
-import { OrderCode } from '#web/shop/orders/tracking/order-code-link.tsx'
-import { OrderInfo } from './order-info.tsx'
-import { OrderHistory } from './order-history.tsx'
+import { OrderInfo, OrderHistory, OrderTable } from './order-info.tsx'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
-import { OrderTable } from './order-table.tsx'
 import { PaymentDeadline } from '#web/shop/orders/payment-deadline.tsx'
 import { StatusBadge } from '#web/shop/orders/status-badge.tsx'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { lookUpHref } from '#web/shop/order-links/order-href.ts'
 
 type Props = { order: Order | undefined; failure: string; onRetry: () => Promise<void> }
 
@@ -56,3 +55,10 @@ function Waiting() {
     />
   )
 }
+
+/** The code of an order, which leads to where everybody looks one up by it. */
+const OrderCode = ({ code }: { code: string }) => (
+  <Link to={lookUpHref(code)} className="figures text-link">
+    {code}
+  </Link>
+)

@@ -6,7 +6,11 @@ import { isOver } from '#contract/selling/orders/order-transitions.ts'
 import { orderStatus, paymentStatus, orderLabels } from '#contract/selling/orders/order-status.ts'
 import { type MethodId, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
-import { formatDate, formatDateTime, formatDong } from '#web/base/platform/text/formats.ts'
+import { formatDate, formatDateTime } from '#web/base/platform/text/formats.ts'
+import { bookPath } from '#contract/platform/pages/place-paths.ts'
+import { formatDong } from '#contract/platform/language/money.ts'
+import { Link } from '#web/base/ui/elements/link.tsx'
+import { BookCover } from '#web/shop/books/book/book-cover.tsx'
 
 /** Recipient of the books and way to pay, as they were when they were ordered. */
 export function OrderInfo({ order }: { order: Order }) {
@@ -109,6 +113,92 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     <div>
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className="break-words whitespace-pre-line">{children}</dd>
+    </div>
+  )
+}
+
+/** Events of an order, the oldest first. */
+export function OrderHistory({ history }: Pick<Order, 'history'>) {
+  if (history.length === 0) return null
+  return (
+    <section aria-labelledby="lich-su" className="print:hidden">
+      <h2 id="lich-su" className="mb-3 text-xl">
+        Lịch sử đơn hàng
+      </h2>
+      <ol className="border-s-2 border-line ps-5">
+        {history.map(({ status, status_name, at, by_name, note }) => (
+          <li key={`${at} ${status}`} className="relative pb-4 last:pb-0">
+            <span
+              aria-hidden="true"
+              className="absolute -start-6.5 top-2 size-2.5 rounded-full border-2 border-paper bg-seal ring-2 ring-seal/25"
+            />
+            <p className="font-semibold">{status_name}</p>
+            <p className="text-sm text-ink-soft">
+              {formatDateTime(at)}
+              {by_name && ` · ${by_name}`}
+            </p>
+            {note && <p className="text-sm">{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The books as they were ordered: titles and prices of that day. */
+export function OrderTable({ lines }: { lines: Order['orderDetail'] }) {
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">Sách trong đơn hàng</caption>
+      <thead>
+        <tr className="border-b border-edge text-sm text-ink-soft *:py-2 *:font-normal">
+          <th scope="col" className="text-start">
+            Sách
+          </th>
+          <th scope="col" className="ps-4 text-end max-sm:hidden print:table-cell">
+            Đơn giá
+          </th>
+          <th scope="col" className="px-3 text-end">
+            SL
+          </th>
+          <th scope="col" className="text-end">
+            Thành tiền
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.order_detail_id} className="border-b border-line align-top *:py-3">
+            <th scope="row" className="w-full text-start font-normal">
+              <OrderedBook line={line} />
+            </th>
+            <td className="figures ps-4 text-end whitespace-nowrap max-sm:hidden print:table-cell">
+              {formatDong(line.unit_price)}
+            </td>
+            <td className="figures px-3 text-end">{line.quantity}</td>
+            <td className="figures text-end whitespace-nowrap">{formatDong(line.line_total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function OrderedBook({ line: { book, unit_price } }: { line: Order['orderDetail'][number] }) {
+  return (
+    <div className="flex gap-3">
+      <span className="w-11 shrink-0 print:hidden">
+        <BookCover src={book.image_url} title={book.title} />
+      </span>
+      <div className="min-w-0">
+        <Link to={bookPath(book)} className="leading-snug hover:underline">
+          {book.title}
+        </Link>
+        <p className="text-sm text-ink-soft">
+          {[book.author_name, book.publisher].filter(Boolean).join(' · ')}
+        </p>
+        <p className="figures text-sm text-ink-soft sm:hidden print:hidden">{formatDong(unit_price)}</p>
+      </div>
     </div>
   )
 }

@@ -1,2 +1,0 @@
-/** Anchor of the code on an order's page. */
-export const transferAnchor = 'chuyen-khoan'

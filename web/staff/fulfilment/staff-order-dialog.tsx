@@ -3,9 +3,9 @@ import type { Order } from '#contract/selling/orders/orders.ts'
 import { Printer } from '#web/base/icons/shop-icons.ts'
 import { OrderModal } from '#web/shop/orders/detail/order-modal.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
-import { EditingLinks } from './editing/editing-links.tsx'
 import { printHref, printKinds } from './print-query.ts'
 import { useStaffDialog } from './use-staff-dialog.ts'
+import { isEditable } from '#contract/selling/orders/order-transitions.ts'
 
 type Props = { orderId: number; known: Order | undefined; onClose: () => void }
 
@@ -38,5 +38,34 @@ export default function StaffOrderDialog(modal: Props) {
         </>
       )}
     />
+  )
+}
+
+/** Links to the forms that can correct an order now. */
+function EditingLinks({ order: { order_id, status, supplement } }: { order: Order }) {
+  const { linkTo } = useStaffDialog()
+  return (
+    <>
+      {supplement && isEditable('lines', status) && (
+        <ButtonLink to={linkTo('supplement', order_id)} replace preventScrollReset variant="outline">
+          Thanh toán thêm
+        </ButtonLink>
+      )}
+      {isEditable('lines', status) && (
+        <ButtonLink to={linkTo('lines', order_id)} replace preventScrollReset variant="outline">
+          Sửa đơn
+        </ButtonLink>
+      )}
+      {isEditable('recipient', status) && (
+        <ButtonLink to={linkTo('recipient', order_id)} replace preventScrollReset variant="outline">
+          Sửa người nhận
+        </ButtonLink>
+      )}
+      {isEditable('tracking', status) && (
+        <ButtonLink to={linkTo('tracking', order_id)} replace preventScrollReset variant="outline">
+          Sửa mã vận đơn
+        </ButtonLink>
+      )}
+    </>
   )
 }

@@ -9,12 +9,13 @@ import { BulkResultView } from './bulk-result-view.tsx'
 import { type BulkStepRun, useBulkStep } from './use-bulk-step.ts'
 import { textOf } from '#web/base/platform/forms/use-submit.ts'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
-import { CancelFields } from './cancel-fields.tsx'
 import { ParcelFields } from './parcel-fields.tsx'
 import { useTrackingNumbers } from './use-tracking-numbers.ts'
 import type { BulkPreview, ForeseenOrder } from '#contract/goods/fulfilment/bulk-steps.ts'
-import { noSuchOrder } from '#contract/selling/orders/order-status.ts'
+import { noSuchOrder, orderStatus } from '#contract/selling/orders/order-status.ts'
 import { OutcomeGroup } from '#web/staff/lists/bulk/outcome-group.tsx'
+import { fulfilmentSentences } from '#contract/goods/fulfilment/fulfilment-sentences.ts'
+import { TextArea } from '#web/base/ui/fields/text-field.tsx'
 
 type Props = {
   step: BulkStep
@@ -224,6 +225,46 @@ function GoingOrder({ order_id, customer_name, copies, total_amount, paid }: For
         {formatNumber(copies)} cuốn · {formatDong(total_amount)}
         {paid && ' · đã trả'}
       </span>
+    </>
+  )
+}
+
+type CancelFieldsProps = { going: readonly ForeseenOrder[]; problem: string }
+
+/** Why many orders are cancelled, and what happens to parcels and money. */
+function CancelFields({ going, problem }: CancelFieldsProps) {
+  const onTheirWay = going.filter(({ status }) => status === orderStatus.shipping).length
+  const paid = going.filter((order) => order.paid).length
+  return (
+    <>
+      <TextArea label="Lý do hủy" name="cancel_reason" rows={2} maxLength={500} problem={problem} />
+      {onTheirWay > 0 && (
+        <fieldset>
+          <legend className="mb-1 text-sm font-semibold">
+            {formatNumber(onTheirWay)} kiện đang trên đường
+          </legend>
+          {[
+            ['back', fulfilmentSentences.restock],
+            ['lost', 'Hàng đã mất, không cộng lại'],
+          ].map(([value, name], index) => (
+            <label key={value} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="restock"
+                value={value}
+                defaultChecked={index === 0}
+                className="size-4.5 accent-seal"
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {paid > 0 && (
+        <p className="text-sm text-ink-soft">
+          {formatNumber(paid)} đơn đã trả tiền: tiền của các đơn này được đánh dấu cần hoàn lại.
+        </p>
+      )}
     </>
   )
 }

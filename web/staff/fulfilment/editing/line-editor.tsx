@@ -5,13 +5,11 @@ import type { EditPreview } from '#contract/goods/fulfilment/line-editing.ts'
 import { isEditable } from '#contract/selling/orders/order-transitions.ts'
 import { supplementWays } from '#contract/selling/orders/order-supplements.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
-import { OrderConflict } from '#web/staff/fulfilment/conflict/order-conflict.tsx'
-import { useOrderConflict } from '#web/staff/fulfilment/conflict/use-order-conflict.ts'
+import { OrderConflict, useOrderConflict } from '#web/staff/fulfilment/conflict/order-conflict.tsx'
 import { OrderDetails } from '#web/shop/orders/detail/order-details.tsx'
 import { useOrder } from '#web/shop/orders/detail/use-order.ts'
 import { useRecordChange, textOf } from '#web/base/platform/forms/use-submit.ts'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
-import { lineFieldsOf, withLineOf } from './line-fields-of.ts'
 import { type Line, LineFields } from './edited-lines.tsx'
 import { returnSentences } from '#contract/goods/returns/return-sentences.ts'
 import { sumLines, totalsOf } from '#contract/selling/sums/order-sums.ts'
@@ -20,6 +18,7 @@ import { moneyNeedsRight } from '#contract/base/people/money-needs-right.ts'
 import { FieldProblem, TextField } from '#web/base/ui/fields/text-field.tsx'
 import { PayMore } from './pay-more.tsx'
 import { usePreview } from '#web/staff/fulfilment/use-preview.ts'
+import type { EditedField } from '#web/staff/fulfilment/conflict/compare-edits.ts'
 
 type Props = { orderId: number; known: Order | undefined; onClose: () => void }
 
@@ -240,4 +239,37 @@ function GiveBack({
       )}
     </fieldset>
   )
+}
+
+const copies = (lines: readonly { book_id: number; quantity: number }[], book: number) => {
+  const quantity = lines.find(({ book_id }) => book_id === book)?.quantity ?? 0
+  return quantity === 0 ? 'không có' : `${quantity} cuốn`
+}
+
+/** Each book of an order as a field of its own, named by its number. */
+function lineFieldsOf(before: Order, now: Order, lines: readonly Line[]): EditedField[] {
+  const titles = new Map(
+    [...before.items, ...now.items, ...lines].map(({ book_id, title }) => [book_id, title]),
+  )
+  return [...titles].map(([book, title]) => ({
+    name: String(book),
+    label: title,
+    before: copies(before.items, book),
+    theirs: copies(now.items, book),
+    mine: copies(lines, book),
+  }))
+}
+
+/** The lines of the form with this book as the order has it now. */
+function withLineOf(order: Order, lines: readonly Line[], book: number): readonly Line[] {
+  const theirs = order.items.find(({ book_id }) => book_id === book)
+  const line = theirs && {
+    book_id: book,
+    title: theirs.title,
+    price: theirs.price,
+    quantity: theirs.quantity,
+  }
+  if (!line) return lines.filter(({ book_id }) => book_id !== book)
+  if (!lines.some(({ book_id }) => book_id === book)) return [...lines, line]
+  return lines.map((one) => (one.book_id === book ? line : one))
 }

@@ -6,8 +6,12 @@ import { orderLabels } from '#contract/selling/orders/order-status.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { RecipientFields } from '#web/shop/accounts/address-book/recipient-fields.tsx'
 import { recipientProblems, personIn } from '#web/shop/accounts/address-book/recipient-form.ts'
-import { OrderConflict } from '#web/staff/fulfilment/conflict/order-conflict.tsx'
-import { readField, useOrderConflict, writeField } from '#web/staff/fulfilment/conflict/use-order-conflict.ts'
+import {
+  OrderConflict,
+  readField,
+  useOrderConflict,
+  writeField,
+} from '#web/staff/fulfilment/conflict/order-conflict.tsx'
 import { OrderDetails } from '#web/shop/orders/detail/order-details.tsx'
 import { useOrder } from '#web/shop/orders/detail/use-order.ts'
 import { useRecordChange, textOf } from '#web/base/platform/forms/use-submit.ts'

@@ -2,8 +2,12 @@ import { fulfilmentSentences } from '#contract/goods/fulfilment/fulfilment-sente
 import { correctionSentences as said } from '#contract/goods/fulfilment/editing-sentences.ts'
 import { isEditable } from '#contract/selling/orders/order-transitions.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
-import { OrderConflict } from '#web/staff/fulfilment/conflict/order-conflict.tsx'
-import { readField, useOrderConflict, writeField } from '#web/staff/fulfilment/conflict/use-order-conflict.ts'
+import {
+  OrderConflict,
+  readField,
+  useOrderConflict,
+  writeField,
+} from '#web/staff/fulfilment/conflict/order-conflict.tsx'
 import { OrderDetails } from '#web/shop/orders/detail/order-details.tsx'
 import { useOrder } from '#web/shop/orders/detail/use-order.ts'
 import { FormDialog } from '#web/staff/dialogs/form-dialog.tsx'

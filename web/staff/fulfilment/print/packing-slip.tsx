@@ -5,9 +5,7 @@ import { addressLine } from '#contract/base/people/postal-address.ts'
 import type { Shop } from '#contract/base/shop/shop.ts'
 import { amountToCollect } from './amount-to-collect.ts'
 import { Barcode } from './barcodes/barcode.tsx'
-import { PrintLetterhead } from './print-letterhead.tsx'
-import { PrintSignatures } from './print-signatures.tsx'
-import { type PrintColumn, PrintTable } from './print-table.tsx'
+import { PrintLetterhead, PrintSignatures, type PrintColumn, PrintTable } from './print-blocks.tsx'
 import { noPhoneNumber } from '#web/base/platform/text/sentences.ts'
 
 const columns: readonly PrintColumn[] = [

@@ -16,14 +16,12 @@ import { PrintToolbar } from './print-toolbar.tsx'
 import { formatDong } from '#contract/platform/language/money.ts'
 import { formatDate, formatNumber } from '#web/base/platform/text/formats.ts'
 import { amountToCollect } from './amount-to-collect.ts'
-import { PrintSignatures } from './print-signatures.tsx'
+import { PrintSignatures, PrintLetterhead, type PrintColumn, PrintTable } from './print-blocks.tsx'
 import { amountInWords } from '#contract/platform/language/amount-in-words.ts'
 import { type MethodId, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
 import { addressLine } from '#contract/base/people/postal-address.ts'
 import { OrderPriceBreakdown } from '#web/shop/orders/detail/order-price-breakdown.tsx'
 import { paymentLine } from '#web/staff/fulfilment/payment-words.ts'
-import { PrintLetterhead } from './print-letterhead.tsx'
-import { type PrintColumn, PrintTable } from './print-table.tsx'
 
 type Props = {
   orders: readonly Order[]

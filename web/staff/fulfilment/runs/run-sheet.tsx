@@ -9,7 +9,7 @@ import { noPhoneNumber } from '#web/base/platform/text/sentences.ts'
 import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { Stylesheet } from '#web/base/ui/elements/stylesheet.tsx'
 import printSheet from '#web/staff/fulfilment/print/print-sheet.css?url'
-import { PrintSignatures } from '#web/staff/fulfilment/print/print-signatures.tsx'
+import { PrintSignatures } from '#web/staff/fulfilment/print/print-blocks.tsx'
 import type { ShownRun } from './load-runs.ts'
 import { runHref } from './run-query.ts'
 

@@ -1,5 +1,4 @@
-import { encodeCode128 } from './code-128.ts'
-import { encodeEan13, widthsOf } from './ean-13.ts'
+import { encodeCode128, encodeEan13, widthsOf } from './barcodes.ts'
 
 type Props = { kind: 'code-128' | 'ean-13'; text: string; label: string; className?: string }
 

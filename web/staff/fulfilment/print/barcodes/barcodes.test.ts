@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { code128Values, code128Widths, encodeCode128 } from './code-128.ts'
-import { encodeEan13, widthsOf } from './ean-13.ts'
+import { code128Values, code128Widths, encodeCode128, encodeEan13, widthsOf } from './barcodes.ts'
 
 describe('Code 128', () => {
   test('the signs of Code 128 are eleven wide, differ, and have an even number of bars', () => {

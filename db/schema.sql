@@ -1,6 +1,6 @@
 -- Every table of the shop: what a new database is made of, before db/first-rows.sql fills in what a shop begins with. An older database
 -- gets there by the files of db/migrations. 'npm run schema' writes this file from them, and a test holds that both ways are one.
--- Up to 260-vitals-of-readers.sql.
+-- Up to 261-sales-by-verbs.sql.
 --
 -- Features stand in the order of their foreign keys, each with its tables, their indexes, its views, functions and triggers. What a table
 -- or a column is for is told by the comment above it in server/*/…-tables.ts. docs/SCHEMA.md draws the same.
@@ -22,6 +22,15 @@ create function campaigns_of(of_book integer, of_category integer, of_publisher 
   union select campaign_id from campaign_targets where kind = 'publisher' and target_id = of_publisher
   union select t.campaign_id from book_authors ba join campaign_targets t on t.kind = 'author' and t.target_id = ba.author_id
     where ba.book_id = of_book
+$$;
+
+create function check_sales(what text, id integer, entered bigint, brought bigint) returns void language plpgsql as $$
+begin
+  if entered is distinct from brought then
+    raise exception '% % brought %, its sales say %', what, id, brought, coalesce(entered::text, 'nothing')
+      using errcode = 'check_violation', constraint = 'sales_entered';
+  end if;
+end
 $$;
 
 create function copies_waiting(of_book integer) returns integer language sql stable as $$
@@ -66,13 +75,6 @@ $$;
 
 create function province_key(province text) returns text language sql immutable parallel safe as $$
   select lower(btrim(regexp_replace(normalize(province, NFC), '^\s*(tỉnh|thành phố|tp\.?)\s+', '', 'i')))
-$$;
-
-create function refund_of_delivered(of_order integer) returns timestamptz language sql stable as $$
-  select coalesce(min(p.refunded_at) filter (where p.refunded_at >= o.delivered_at), min(o.delivered_at))
-  from orders o join payments p using (order_id)
-  where o.order_id = of_order and o.status = 3 and o.paid_at is null and p.status = 3
-    and p.received_amount is not distinct from p.amount
 $$;
 
 create function refuse_change_of_history() returns trigger language plpgsql as $$
@@ -1753,8 +1755,8 @@ create index orders_unpaid on orders (expires_at) where status = 0 and paid_at i
 create index orders_unpaid_of_user on orders (user_id) where status = 0 and paid_at is null and expires_at is not null;
 create index orders_with_tracking on orders (upper(tracking_number) collate "C", order_id) where tracking_number is not null;
 create index orders_without_money on orders (status, order_date, order_id) where paid_at is null and archived_at is null;
--- Triggers, below: forget_notes_of_order, forget_unproven_order, invalidate_delivered, keep_added_figures, keep_removed_figures,
--- keep_sales, move_figures, owe_cash
+-- Triggers, below: check_sales, forget_notes_of_order, forget_unproven_order, invalidate_delivered, keep_added_figures,
+-- keep_removed_figures, move_figures, owe_cash
 
 create table unproven_orders (
   order_id integer,
@@ -1924,49 +1926,13 @@ create table unproven_lines (
 );
 create index unproven_lines_of_order on unproven_lines (order_id);
 
-create function cost_of_order(of_order integer) returns table(book_id integer, copies integer, cost bigint) language sql stable as $$
-  select m.book_id, -sum(m.change)::integer, -sum(m.change::bigint * l.unit_cost)::bigint
-  from layer_moves m join stock_layers l using (layer_id)
-  where coalesce(m.order_id, 0) = of_order and l.unit_cost is not null
-  group by m.book_id
-$$;
-
-create function enter_sale(of_order integer, what text, moment timestamptz) returns void language sql as $$
-  with lines as (
-    select l.book_id, l.category_id,
-      case what when 'refunded' then -1 else 1 end * (l.quantity::bigint * l.unit_price - l.discount) as revenue,
-      case what when 'delivered' then l.quantity else 0 end as copies,
-      case what when 'delivered' then coalesce(c.copies, 0) else 0 end as costed_copies,
-      case what
-        when 'delivered' then (l.quantity::bigint * l.unit_price - l.discount) * coalesce(c.copies, 0) / l.quantity
-        when 'refunded' then -coalesce(d.costed_revenue, 0)
-        else coalesce(d.costed_revenue, 0)
-      end as costed_revenue,
-      case what when 'delivered' then coalesce(c.cost, 0) else 0 end as cost
-    from order_lines l
-    left join cost_of_order(of_order) c using (book_id)
-    left join (
-      select book_id, costed_revenue from sale_lines
-      where sale_id = (select sale_id from sales where order_id = of_order and kind = 'delivered')
-    ) d using (book_id)
-    where l.order_id = of_order
-  ),
-  entered as (
-    insert into sales (order_id, kind, day, revenue, shipping, copies, costed_copies, costed_revenue, cost)
-    select order_id, what, shop_day(moment),
-      case what when 'refunded' then -1 else 1 end * (subtotal - discount),
-      case what when 'refunded' then -1 else 1 end * (total_amount - subtotal + discount),
-      s.copies, s.costed_copies, s.costed_revenue, s.cost
-    from orders, (
-      select coalesce(sum(copies), 0) as copies, coalesce(sum(costed_copies), 0) as costed_copies,
-        coalesce(sum(costed_revenue), 0) as costed_revenue, coalesce(sum(cost), 0) as cost
-      from lines
-    ) s
-    where order_id = of_order
-    returning sale_id, day
-  )
-  insert into sale_lines (sale_id, book_id, category_id, day, revenue, copies, costed_copies, costed_revenue, cost)
-  select sale_id, book_id, category_id, day, revenue, copies, costed_copies, costed_revenue, cost from entered, lines
+create function check_sales_of_order() returns trigger language plpgsql as $$
+begin
+  perform check_sales('order', o.order_id, (select sum(revenue + shipping) from sales s where s.order_id = o.order_id and s.return_id is null)::bigint,
+    case when o.paid_at is null and refund_of_delivered(o.order_id) is not null then 0 else o.total_amount end)
+  from orders o where o.order_id = new.order_id and o.status = 3;
+  return null;
+end
 $$;
 
 create function forget_notes_of_order() returns trigger language plpgsql as $$
@@ -2012,23 +1978,6 @@ begin
 end
 $$;
 
-create function keep_sales() returns trigger language plpgsql as $$
-begin
-  if old.status <> 3 then
-    perform enter_sale(new.order_id, 'delivered', new.delivered_at);
-    if new.paid_at is null and refund_of_delivered(new.order_id) is not null then
-      perform enter_sale(new.order_id, 'refunded', new.delivered_at);
-    end if;
-  elsif new.paid_at is null then
-    perform enter_sale(new.order_id, 'refunded', coalesce(
-      (select max(refunded_at) from payments where order_id = new.order_id and status = 3), now()));
-  elsif (select kind from sales where order_id = new.order_id order by sale_id desc limit 1) = 'refunded' then
-    perform enter_sale(new.order_id, 'paid_again', new.paid_at);
-  end if;
-  return null;
-end
-$$;
-
 create function move_figures_of_order() returns trigger language plpgsql as $$
 begin
   if old.archived_at is null then
@@ -2052,7 +2001,16 @@ begin
 end
 $$;
 
+create function refund_of_delivered(of_order integer) returns timestamptz language sql stable as $$
+  select coalesce(min(p.refunded_at) filter (where p.refunded_at >= o.delivered_at), min(o.delivered_at))
+  from orders o join payments p using (order_id)
+  where o.order_id = of_order and o.status = 3 and o.paid_at is null and p.status = 3
+    and p.received_amount is not distinct from p.amount
+$$;
+
 -- Triggers of orders
+create constraint trigger check_sales after update of status, paid_at on orders deferrable initially deferred for each row
+  when (new.status = 3 and (old.status <> 3 or (old.paid_at is null) <> (new.paid_at is null))) execute function check_sales_of_order();
 create trigger forget_notes_of_order after update of email on orders for each row when (old.email <> '' and new.email = '')
   execute function forget_notes_of_order();
 create trigger forget_unproven_order after update of status, paid_at, archived_at on orders for each row when (new.status <> 0
@@ -2063,8 +2021,6 @@ create trigger keep_added_figures after insert on orders referencing new table a
   execute function keep_figures_of_orders();
 create trigger keep_removed_figures after delete on orders referencing old table as changed for each statement
   execute function keep_figures_of_orders();
-create trigger keep_sales after update of status, paid_at on orders for each row when (new.status = 3 and (old.status <> 3
-  or (old.paid_at is null) <> (new.paid_at is null))) execute function keep_sales();
 create trigger move_figures after update of status, method_id, total_amount, archived_at on orders for each row
   when (old.status is distinct from new.status or old.method_id is distinct from new.method_id
   or old.total_amount is distinct from new.total_amount or (old.archived_at is null) is distinct from (new.archived_at is null))
@@ -2326,7 +2282,7 @@ create table counter_sales (
 create index counter_sales_by_transfer on counter_sales (total) where transfer_name is not null;
 create index counter_sales_of_customer on counter_sales (customer_id, counter_sale_id) where customer_id is not null;
 create index counter_sales_of_shift on counter_sales (shift_id, counter_sale_id);
--- Triggers, below: counter_sales_are_append_only
+-- Triggers, below: check_sales, counter_sales_are_append_only
 
 create table counter_cash (
   cash_id integer generated always as identity,
@@ -2390,57 +2346,12 @@ create table counter_differences (
 );
 create index counter_differences_open on counter_differences (difference_id) where settled_at is null;
 
-create function enter_counter_sale(of_sale integer, what text, moment timestamptz) returns void language sql as $$
-  with costs as (
-    select m.book_id, -sum(m.change)::integer as copies, -sum(m.change::bigint * l.unit_cost)::bigint as cost
-    from layer_moves m join stock_layers l using (layer_id)
-    where coalesce(m.order_id, 0) = -of_sale and l.unit_cost is not null
-    group by m.book_id
-  ),
-  entered as (
-    select book_id, sum(l.costed_copies)::integer as copies, sum(l.costed_revenue)::bigint as revenue, sum(l.cost)::bigint as cost
-    from sales s join sale_lines l using (sale_id) where s.counter_sale_id = of_sale group by book_id
-  ),
-  lines as (
-    select l.book_id, l.category_id,
-      case what when 'sold' then l.copies::bigint * l.unit_price - l.discount else 0 end as revenue,
-      case what when 'sold' then l.copies else 0 end as copies,
-      coalesce(c.copies, 0) - coalesce(e.copies, 0) as costed_copies,
-      (l.copies::bigint * l.unit_price - l.discount) * coalesce(c.copies, 0) / l.copies - coalesce(e.revenue, 0) as costed_revenue,
-      coalesce(c.cost, 0) - coalesce(e.cost, 0) as cost
-    from counter_sale_lines l left join costs c using (book_id) left join entered e using (book_id)
-    where l.counter_sale_id = of_sale
-  ),
-  sale as (
-    insert into sales (counter_sale_id, kind, day, revenue, shipping, copies, costed_copies, costed_revenue, cost)
-    select of_sale, what, shop_day(moment), sum(revenue), 0, sum(copies), sum(costed_copies), sum(costed_revenue), sum(cost)
-    from lines
-    where what = 'sold' or costed_copies <> 0
-    having count(*) > 0
-    returning sale_id, day
-  )
-  insert into sale_lines (sale_id, book_id, category_id, day, revenue, copies, costed_copies, costed_revenue, cost)
-  select sale_id, book_id, category_id, day, revenue, copies, costed_copies, costed_revenue, cost from sale, lines
-  where what = 'sold' or costed_copies <> 0
-$$;
-
-create function enter_taken_back(of_document integer) returns void language sql as $$
-  with document as (select counter_sale_id, takes_back, sold_at from counter_sales where counter_sale_id = of_document),
-  lines as (
-    select l.book_id, min(l.category_id) as category_id, -sum(l.revenue)::bigint as revenue, -sum(l.copies)::integer as copies,
-      -sum(l.costed_copies)::integer as costed_copies, -sum(l.costed_revenue)::bigint as costed_revenue, -sum(l.cost)::bigint as cost
-    from document d join sales s on s.counter_sale_id = d.takes_back join sale_lines l using (sale_id)
-    group by l.book_id
-  ),
-  sale as (
-    insert into sales (counter_sale_id, kind, day, revenue, shipping, copies, costed_copies, costed_revenue, cost)
-    select of_document, 'taken_back', (select shop_day(sold_at) from document), sum(revenue), 0, sum(copies), sum(costed_copies),
-      sum(costed_revenue), sum(cost)
-    from lines
-    returning sale_id, day
-  )
-  insert into sale_lines (sale_id, book_id, category_id, day, revenue, copies, costed_copies, costed_revenue, cost)
-  select sale_id, book_id, category_id, day, revenue, copies, costed_copies, costed_revenue, cost from sale, lines
+create function check_sales_of_counter() returns trigger language plpgsql as $$
+begin
+  perform check_sales('counter sale', new.counter_sale_id,
+    (select sum(revenue) from sales where counter_sale_id = new.counter_sale_id and kind <> 'costed')::bigint, new.total);
+  return null;
+end
 $$;
 
 create function refuse_change_of_closed_shift() returns trigger language plpgsql as $$
@@ -2454,6 +2365,8 @@ $$;
 
 -- Triggers of counter
 create trigger closed_shift_stays before delete or update on counter_shifts for each row execute function refuse_change_of_closed_shift();
+create constraint trigger check_sales after insert on counter_sales deferrable initially deferred for each row
+  execute function check_sales_of_counter();
 create trigger counter_sales_are_append_only before delete or update of sale_key, shift_id, takes_back, receipt_no, till_at, sold_at,
   booked_at, booked_by, late, percent, goods, discount, total, way, received or truncate on counter_sales for each statement
   execute function refuse_change_of_history();
@@ -2520,7 +2433,7 @@ create table returns (
 create index returns_by_state on returns (state, return_id);
 create index returns_of_order on returns (order_id, return_id);
 create index returns_of_payment on returns (payment_id) where payment_id is not null;
--- Triggers, below: enter_return
+-- Triggers, below: check_sales
 
 create table return_lines (
   return_id integer,
@@ -2543,30 +2456,10 @@ create table return_lines (
 create index return_lines_of_order_line on return_lines (order_detail_id);
 -- Triggers, below: keep_copies_in_return
 
-create function enter_return() returns trigger language plpgsql as $$
+create function check_sales_of_return() returns trigger language plpgsql as $$
 begin
-  with back as (
-    select m.book_id, sum(m.change)::integer as copies, sum(m.change::bigint * l.unit_cost)::bigint as cost
-    from layer_moves m join stock_layers l using (layer_id) join stock_ledger s on s.ledger_id = m.ledger_id
-    where coalesce(m.order_id, 0) = new.order_id and m.change > 0 and l.unit_cost is not null
-      and s.document = 'return ' || new.return_id
-    group by m.book_id
-  ),
-  lines as (
-    select book_id, category_id, l.goods_amount, l.shelved + l.lost as copies, coalesce(back.copies, 0) as costed_copies,
-      l.goods_amount * coalesce(back.copies, 0) / (l.shelved + l.lost) as costed_revenue, coalesce(back.cost, 0) as cost
-    from return_lines l join order_lines using (order_detail_id) left join back using (book_id)
-    where l.return_id = new.return_id and l.shelved + l.lost > 0
-  ),
-  entered as (
-    insert into sales (order_id, kind, day, revenue, shipping, copies, return_id, costed_copies, costed_revenue, cost)
-    select new.order_id, 'returned', shop_day(new.paid_back_at), -new.goods_amount, -new.fees_amount,
-      -coalesce(sum(copies), 0), new.return_id, -coalesce(sum(costed_copies), 0), -coalesce(sum(costed_revenue), 0), -coalesce(sum(cost), 0)
-    from lines
-    returning sale_id, day
-  )
-  insert into sale_lines (sale_id, book_id, category_id, day, revenue, copies, costed_copies, costed_revenue, cost)
-  select sale_id, book_id, category_id, day, -goods_amount, -copies, -costed_copies, -costed_revenue, -cost from entered, lines;
+  perform check_sales('return', new.return_id, (select sum(revenue + shipping) from sales where return_id = new.return_id)::bigint,
+    -new.goods_amount - new.fees_amount);
   return null;
 end
 $$;
@@ -2580,8 +2473,8 @@ end
 $$;
 
 -- Triggers of returns
-create trigger enter_return after update of state on returns for each row when (new.state = 'paid_back'
-  and old.state <> 'paid_back') execute function enter_return();
+create constraint trigger check_sales after update of state on returns deferrable initially deferred for each row
+  when (new.state = 'paid_back' and old.state <> 'paid_back') execute function check_sales_of_return();
 create trigger keep_copies_in_return after insert or update of held on return_lines for each row execute function keep_copies_in_return();
 
 -- =========================================================================================================================================
@@ -3051,6 +2944,13 @@ create function copies_on_their_way() returns table(supplier_order_id integer, b
     group by r.supplier_order_id, rl.book_id
   ) came using (supplier_order_id, book_id)
   where o.state = 'sent' and l.copies > coalesce(came.copies, 0)
+$$;
+
+create function cost_of_order(of_order integer) returns table(book_id integer, copies integer, cost bigint) language sql stable as $$
+  select m.book_id, -sum(m.change)::integer, -sum(m.change::bigint * l.unit_cost)::bigint
+  from layer_moves m join stock_layers l using (layer_id)
+  where coalesce(m.order_id, 0) = of_order and l.unit_cost is not null
+  group by m.book_id
 $$;
 
 create function refuse_change_of_closed_receipt() returns trigger language plpgsql as $$
@@ -3808,148 +3708,6 @@ create table reading_list_books (
 create index reading_list_books_of_book on reading_list_books (book_id);
 
 -- =========================================================================================================================================
--- reports
--- server/desk/reports/sale-tables.ts
--- =========================================================================================================================================
-
-create table sales (
-  sale_id integer generated always as identity,
-  -- Order, unless the entry is of a sale at the counter.
-  order_id integer,
-  kind text not null,
-  day date not null,
-  revenue bigint not null,
-  shipping bigint not null,
-  copies integer not null,
-  return_id integer,
-  costed_copies integer not null default 0,
-  costed_revenue bigint not null default 0,
-  cost bigint not null default 0,
-  counter_sale_id integer,
-  primary key (sale_id),
-  check (kind in ('delivered', 'refunded', 'paid_again', 'returned', 'sold', 'taken_back', 'costed')),
-  constraint sales_of check (num_nonnulls(order_id, counter_sale_id) = 1
-    and (counter_sale_id is not null) = (kind in ('sold', 'taken_back', 'costed'))),
-  constraint sales_returns check ((kind = 'returned') = (return_id is not null)),
-  foreign key (counter_sale_id) references counter_sales(counter_sale_id),
-  foreign key (order_id) references orders(order_id),
-  foreign key (return_id) references returns(return_id)
-);
-create index sales_by_day on sales (day) include (kind, revenue, shipping, copies, costed_copies, costed_revenue, cost);
-create unique index sales_counter_once on sales (counter_sale_id) where kind in ('sold', 'taken_back');
-create unique index sales_delivered_once on sales (order_id) where kind = 'delivered';
-create index sales_of_counter on sales (counter_sale_id, sale_id) where counter_sale_id is not null;
-create index sales_of_order on sales (order_id, sale_id);
-create unique index sales_returned_once on sales (return_id) where return_id is not null;
--- Triggers, below: sales_are_append_only
-
-create table sale_lines (
-  sale_id integer,
-  book_id integer,
-  category_id integer not null,
-  day date not null,
-  revenue bigint not null,
-  copies integer not null,
-  costed_copies integer not null default 0,
-  costed_revenue bigint not null default 0,
-  cost bigint not null default 0,
-  primary key (sale_id, book_id),
-  foreign key (book_id) references books(book_id),
-  foreign key (sale_id) references sales(sale_id)
-);
-create index sale_lines_by_book on sale_lines (book_id, category_id, day) include (revenue, copies, costed_copies, costed_revenue, cost);
-create index sale_lines_by_day on sale_lines (day) include (book_id, category_id, revenue, copies, costed_copies, costed_revenue, cost);
--- Triggers, below: sale_lines_are_append_only
-
-create function enter_missing_sales() returns integer language sql as $$
-  with missing as (
-    select o.*, entry.*, case entry.kind when 'refunded' then -1 else 1 end as sign
-    from orders o, lateral (values
-      ('delivered', o.delivered_at), ('refunded', case when o.paid_at is null then refund_of_delivered(o.order_id) end)
-    ) as entry (kind, moment)
-    where o.status = 3 and entry.moment is not null
-      and not exists (select from sales s where s.order_id = o.order_id and s.kind = entry.kind)
-  ),
-  costs as (
-    select m.order_id, m.book_id, -sum(m.change)::integer as copies, -sum(m.change::bigint * l.unit_cost)::bigint as cost
-    from layer_moves m join stock_layers l using (layer_id)
-    where l.unit_cost is not null and m.order_id in (select order_id from missing)
-    group by m.order_id, m.book_id
-  ),
-  lines as (
-    select order_id, kind, book_id, category_id, sign * (quantity::bigint * unit_price - l.discount) as revenue,
-      case sign when 1 then quantity else 0 end as copies,
-      case sign when 1 then coalesce(c.copies, 0) else 0 end as costed_copies,
-      sign * ((quantity::bigint * unit_price - l.discount) * coalesce(c.copies, 0) / quantity) as costed_revenue,
-      case sign when 1 then coalesce(c.cost, 0) else 0 end as cost
-    from missing join order_lines l using (order_id) left join costs c using (order_id, book_id)
-  ),
-  entered as (
-    insert into sales (order_id, kind, day, revenue, shipping, copies, costed_copies, costed_revenue, cost)
-    select order_id, kind, shop_day(moment), sign * (subtotal - discount), sign * (total_amount - subtotal + discount),
-      s.copies, s.costed_copies, s.costed_revenue, s.cost
-    from missing join (
-      select order_id, kind, sum(copies) as copies, sum(costed_copies) as costed_copies, sum(costed_revenue) as costed_revenue,
-        sum(cost) as cost
-      from lines group by order_id, kind
-    ) s using (order_id, kind)
-    order by moment, order_id, kind
-    returning sale_id, order_id, kind, day
-  ),
-  detailed as (
-    insert into sale_lines (sale_id, book_id, category_id, day, revenue, copies, costed_copies, costed_revenue, cost)
-    select sale_id, book_id, category_id, day, revenue, copies, costed_copies, costed_revenue, cost
-    from entered join lines using (order_id, kind) order by sale_id
-  )
-  select count(*)::integer from entered
-$$;
-
-create view consigned_moves as
-select m.ledger_id,
-    m.layer_id,
-    r.supplier_id,
-    m.book_id,
-    - m.change as copies,
-    l.unit_cost,
-        case
-            when m.order_id > 0 then greatest(shop_day(e.at), s.day)
-            else shop_day(e.at)
-        end as day
-   from stock_layers l
-     join receipts r using (receipt_id)
-     join layer_moves m using (layer_id)
-     join stock_ledger e on e.ledger_id = m.ledger_id
-     left join sales s on s.order_id = m.order_id and s.kind = 'delivered'
-  where l.consigned and
-        case
-            when m.order_id > 0 then s.sale_id is not null
-            else e.reason <> 'receipt'
-        end;
-
-create view open_consigned_moves as
-select ledger_id,
-    layer_id,
-    supplier_id,
-    book_id,
-    copies,
-    unit_cost,
-    day,
-    greatest(to_char(day::timestamptz, 'YYYY-MM'), ( select to_char(((max(t.month) || '-01')::date) + '1 mon'::interval, 'YYYY-MM')
-      as to_char
-           from consignment_settlements t
-          where t.supplier_id = c.supplier_id)) as month
-   from consigned_moves c
-  where not (exists ( select
-           from settled_moves s
-          where s.ledger_id = c.ledger_id and s.layer_id = c.layer_id));
-
--- Triggers of reports
-create trigger sales_are_append_only before delete or update or truncate on sales for each statement
-  execute function refuse_change_of_history();
-create trigger sale_lines_are_append_only before delete or update or truncate on sale_lines for each statement
-  execute function refuse_change_of_history();
-
--- =========================================================================================================================================
 -- restock
 -- server/catalogue/restock/restock-tables.ts
 -- =========================================================================================================================================
@@ -4105,6 +3863,105 @@ create trigger invalidate_emptied after truncate on reviews for each statement e
 create trigger invalidate_removed after delete on reviews referencing old table as before for each statement
   execute function invalidate_reviews();
 create trigger count_vote after insert or delete on review_votes for each row execute function count_vote();
+
+-- =========================================================================================================================================
+-- sales
+-- server/selling/sales/sale-tables.ts
+-- =========================================================================================================================================
+
+create table sales (
+  sale_id integer generated always as identity,
+  -- Order, unless the entry is of a sale at the counter.
+  order_id integer,
+  kind text not null,
+  day date not null,
+  revenue bigint not null,
+  shipping bigint not null,
+  copies integer not null,
+  return_id integer,
+  costed_copies integer not null default 0,
+  costed_revenue bigint not null default 0,
+  cost bigint not null default 0,
+  counter_sale_id integer,
+  primary key (sale_id),
+  check (kind in ('delivered', 'refunded', 'paid_again', 'returned', 'sold', 'taken_back', 'costed')),
+  constraint sales_of check (num_nonnulls(order_id, counter_sale_id) = 1
+    and (counter_sale_id is not null) = (kind in ('sold', 'taken_back', 'costed'))),
+  constraint sales_returns check ((kind = 'returned') = (return_id is not null)),
+  foreign key (counter_sale_id) references counter_sales(counter_sale_id),
+  foreign key (order_id) references orders(order_id),
+  foreign key (return_id) references returns(return_id)
+);
+create index sales_by_day on sales (day) include (kind, revenue, shipping, copies, costed_copies, costed_revenue, cost);
+create unique index sales_counter_once on sales (counter_sale_id) where kind in ('sold', 'taken_back');
+create unique index sales_delivered_once on sales (order_id) where kind = 'delivered';
+create index sales_of_counter on sales (counter_sale_id, sale_id) where counter_sale_id is not null;
+create index sales_of_order on sales (order_id, sale_id);
+create unique index sales_returned_once on sales (return_id) where return_id is not null;
+-- Triggers, below: sales_are_append_only
+
+create table sale_lines (
+  sale_id integer,
+  book_id integer,
+  category_id integer not null,
+  day date not null,
+  revenue bigint not null,
+  copies integer not null,
+  costed_copies integer not null default 0,
+  costed_revenue bigint not null default 0,
+  cost bigint not null default 0,
+  primary key (sale_id, book_id),
+  foreign key (book_id) references books(book_id),
+  foreign key (sale_id) references sales(sale_id)
+);
+create index sale_lines_by_book on sale_lines (book_id, category_id, day) include (revenue, copies, costed_copies, costed_revenue, cost);
+create index sale_lines_by_day on sale_lines (day) include (book_id, category_id, revenue, copies, costed_copies, costed_revenue, cost);
+-- Triggers, below: sale_lines_are_append_only
+
+create view consigned_moves as
+select m.ledger_id,
+    m.layer_id,
+    r.supplier_id,
+    m.book_id,
+    - m.change as copies,
+    l.unit_cost,
+        case
+            when m.order_id > 0 then greatest(shop_day(e.at), s.day)
+            else shop_day(e.at)
+        end as day
+   from stock_layers l
+     join receipts r using (receipt_id)
+     join layer_moves m using (layer_id)
+     join stock_ledger e on e.ledger_id = m.ledger_id
+     left join sales s on s.order_id = m.order_id and s.kind = 'delivered'
+  where l.consigned and
+        case
+            when m.order_id > 0 then s.sale_id is not null
+            else e.reason <> 'receipt'
+        end;
+
+create view open_consigned_moves as
+select ledger_id,
+    layer_id,
+    supplier_id,
+    book_id,
+    copies,
+    unit_cost,
+    day,
+    greatest(to_char(day::timestamptz, 'YYYY-MM'), ( select to_char(((max(t.month) || '-01')::date) + '1 mon'::interval, 'YYYY-MM')
+      as to_char
+           from consignment_settlements t
+          where t.supplier_id = c.supplier_id)) as month
+   from consigned_moves c
+  where not (exists ( select
+           from settled_moves s
+          where s.ledger_id = c.ledger_id and s.layer_id = c.layer_id));
+
+-- Triggers of sales
+create trigger sales_are_append_only before delete or update or truncate on sales for each statement
+  execute function refuse_change_of_history();
+create trigger sale_lines_are_append_only before delete or update or truncate on sale_lines for each statement
+  execute function refuse_change_of_history();
 
 -- =========================================================================================================================================
 -- search

@@ -1,4 +1,5 @@
-import { enterMissingSales, findSalesDifferences } from '#server/desk/reports/sales-check-store.ts'
+import { enterMissingSales } from '#server/selling/sales/sales-journal-store.ts'
+import { findSalesDifferences } from '#server/desk/reports/sales-check-store.ts'
 import { onWholeDatabase, printDifferences } from './operate/on-database.ts'
 
 // npm run sales:enter: enters what delivered orders lack that came into the database by another way than the shop's own.

@@ -1,5 +1,8 @@
+import { type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { Pool } from 'pg'
+import type { Db } from '#server/platform/database/database.ts'
+import { changeAndEnter } from '#server/selling/sales/sales-journal-store.ts'
 
 /** History that an order may have had, told by hand: instants in milliseconds, books by their place in a list. */
 export type PastOrder = {
@@ -47,26 +50,29 @@ const subtotalOf = (order: PastOrder, books: readonly HistoryBook[]) =>
   order.lines.reduce((sum, { book, quantity }) => sum + quantity * (books[book]?.price ?? 0), 0)
 const discountOf = ({ lines }: PastOrder) => lines.reduce((sum, { off }) => sum + off, 0)
 
-/** Writes them down as the shop does, step by step, but on the days that are told. */
+type HistoryShop = { db: Db; pool: Pool; books: readonly HistoryBook[]; userId: number }
+
+/** Writes them down as the shop does, step by step, but on the days that are told; `late` without entering what they brought. */
 export async function writeHistory(
-  pool: Pool,
+  { db, pool, books, userId }: HistoryShop,
   orders: readonly PastOrder[],
-  { books, userId }: { books: readonly HistoryBook[]; userId: number },
+  late: boolean,
 ) {
+  const change = (statement: SQL) => db.transaction((tx) => changeAndEnter(tx, !late, statement))
   for (const order of orders) {
     const id = await writePlaced(pool, order, books, userId)
     if (order.fate === 'cancelled')
       await pool.query('update orders set status = 4, cancelled_at = order_date where order_id = $1', [id])
     if (order.fate !== 'delivered') continue
     if (order.calledBack > 0) await writeRefund(pool, id, iso(order.delivered - order.calledBack), 0)
-    await pool.query(
-      'update orders set status = 3, delivered_at = $2, paid_at = $3 where order_id = $1 and status < 3',
-      [id, iso(order.delivered), order.calledBack > 0 ? null : iso(order.delivered)],
-    )
+    const delivered = iso(order.delivered)
+    await change(sql`
+      update orders set status = 3, delivered_at = ${delivered}, paid_at = ${order.calledBack > 0 ? null : delivered}
+      where order_id = ${id}`)
     if (order.surplus) await writeRefund(pool, id, iso(order.delivered), 1)
     for (const { moment, back } of turnsAfter(order)) {
       if (back) await writeRefund(pool, id, iso(moment), 0)
-      await pool.query('update orders set paid_at = $2 where order_id = $1', [id, back ? null : iso(moment)])
+      await change(sql`update orders set paid_at = ${back ? null : iso(moment)} where order_id = ${id}`)
     }
   }
 }

@@ -25,6 +25,8 @@ export const effectWriters: Readonly<Record<string, Readonly<Record<string, read
     cod_entries: ['server/goods/cod/cod-entry-store.ts'],
     counter_cash: ['server/goods/counter/counter-shift-store.ts'],
     counter_sales: ['server/goods/counter/counter-sale-store.ts'],
+    sales: ['server/selling/sales/sales-journal-store.ts'],
+    sale_lines: ['server/selling/sales/sales-journal-store.ts'],
     counter_shifts: ['server/goods/counter/counter-shift-store.ts'],
   },
   credit: {

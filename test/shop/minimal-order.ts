@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { orderStatus, type OrderStatus } from '#contract/selling/orders/order-status.ts'
 import { orderNotices } from '#server/selling/orders/order-notices.ts'
 import { writeHistory } from '#server/selling/orders/order-change-store.ts'
 import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
 import { drizzleOn } from '#server/platform/library-internals/transaction-clients.ts'
+import { changeAndEnter } from '#server/selling/sales/sales-journal-store.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Actor } from './actors.ts'
 
 /** The simplest order that there can be, to have something to tell of it. */
@@ -47,3 +50,14 @@ export async function recordOrderStatus(pool: Pool, orderId: number, status: Ord
     await notifyAboutOrder(tx, orderId, orderNotices[status])
   })
 }
+
+/** The order is delivered past its steps, for tests of what comes after that; its sale is entered, as the commit demands. */
+export const deliverOrder = (db: Db, orderId: number, paid = false) =>
+  db.transaction((tx) =>
+    changeAndEnter(
+      tx,
+      true,
+      sql`update orders set status = 3, delivered_at = now(), paid_at = case when ${paid} then now() else paid_at end
+        where order_id = ${orderId}`,
+    ),
+  )

@@ -2,6 +2,8 @@ import { pathToFileURL } from 'node:url'
 import pg, { type ClientBase } from 'pg'
 import * as batch from './fill-batch.ts'
 import { fold } from '#contract/platform/language/vietnamese.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { enterMissingSales } from '#server/selling/sales/sales-journal-store.ts'
 
 type Wanted = { orders: number; years?: number }
 
@@ -25,11 +27,22 @@ export async function fillOrders(databaseUrl: string, { orders, years = 3 }: Wan
       await fillBatch(client, [first, Math.min(first + atOnce - 1, orders), orders], years)
     await settleBooks(client)
     await client.query('alter table stock_ledger enable trigger keep_layers')
-    // These orders came delivered, past the triggers that enter sales and what carriers owe.
-    await client.query('select enter_missing_sales(), enter_missing_cod()')
+    // These orders came delivered, past the verbs that enter sales and the trigger that enters what carriers owe.
+    await client.query('select enter_missing_cod()')
+    await enterSalesOf(databaseUrl)
     for (const table of tables) await client.query(`vacuum analyze ${table}`)
   } finally {
     await client.end()
+  }
+}
+
+async function enterSalesOf(url: string) {
+  const database = openDatabase({ url, poolSize: 1, socketTimeoutMs: 0, onLostConnection: () => {} })
+  try {
+    await database.db.execute('set synchronous_commit = off; set statement_timeout = 0; set jit = off; set work_mem = 65536')
+    await enterMissingSales(database.db)
+  } finally {
+    await database.close()
   }
 }
 

@@ -16,6 +16,7 @@ import { Shopper } from '#test/shop/shopper.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { hideReview, removeReview, writeReview } from './change-review.ts'
 import { createReviewContext, type ReviewContext } from './review-context.ts'
+import { deliverOrder } from '#test/shop/minimal-order.ts'
 
 let shop: AccountShop
 beforeAll(async () => {
@@ -73,11 +74,8 @@ async function buy(actor: Actor, book: number, status = 3) {
   const shopper = new Shopper(shop.url, actor.session.access)
   await shopper.add(book)
   const { body } = await shopper.order()
-  await shop.pool.query('update orders set status = $2, delivered_at = $3 where order_id = $1', [
-    body.order_id,
-    status,
-    status === 3 ? new Date() : null,
-  ])
+  if (status === 3) await deliverOrder(shop.db, body.order_id)
+  else await shop.pool.query('update orders set status = $2 where order_id = $1', [body.order_id, status])
 }
 
 describe('writing', () => {

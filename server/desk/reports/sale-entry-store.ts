@@ -11,7 +11,7 @@ import {
   type RowOf,
   type RowShape,
 } from '#server/platform/database/rows.ts'
-import { sales } from './sale-tables.ts'
+import { sales } from '#server/selling/sales/sale-tables.ts'
 
 const saleEntry = {
   day: sales.day,

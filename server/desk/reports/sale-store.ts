@@ -13,7 +13,7 @@ import {
 } from '#server/platform/database/rows.ts'
 import { books, categories } from '#server/catalogue/books/book-tables.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
-import { saleLines } from './sale-tables.ts'
+import { saleLines } from '#server/selling/sales/sale-tables.ts'
 import { listBookRows } from '#server/catalogue/books/book-row-store.ts'
 import { imageOf } from '#server/catalogue/books/present-book.ts'
 

@@ -128,13 +128,3 @@ const checks: Record<string, SQL> = {
 }
 
 export const findSalesDifferences = (db: DbOrTransaction) => runChecks(db, checks)
-
-/** Entries that orders lack, as those that came into the database delivered; answers how many. */
-export async function enterMissingSales(db: DbOrTransaction): Promise<number> {
-  const { entered } = await queryOnlyRow(
-    db,
-    { entered: computed.number },
-    sql`select enter_missing_sales() as entered`,
-  )
-  return entered
-}

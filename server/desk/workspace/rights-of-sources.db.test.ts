@@ -97,8 +97,12 @@ async function makeHistory(writer: Actor) {
     writer.user_id,
   )
   await run(
-    `insert into counter_sales (sale_key, shift_id, receipt_no, till_at, sold_at, booked_by, goods, discount, total, way, received, customer_id)
-     values (gen_random_uuid(), $1, 'zqcounter', now(), now(), $2, 9, 0, 9, 'cash', 9, $3) returning counter_sale_id`,
+    `with sold as (
+       insert into counter_sales (sale_key, shift_id, receipt_no, till_at, sold_at, booked_by, goods, discount, total, way, received, customer_id)
+       values (gen_random_uuid(), $1, 'zqcounter', now(), now(), $2, 9, 0, 9, 'cash', 9, $3) returning counter_sale_id
+     )
+     insert into sales (counter_sale_id, kind, day, revenue, shipping, copies)
+     select counter_sale_id, 'sold', current_date, 9, 0, 0 from sold returning counter_sale_id`,
     shift,
     writer.user_id,
     customer.user_id,

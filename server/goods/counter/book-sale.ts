@@ -68,7 +68,7 @@ export async function bookSale({ db, afterCommit }: CounterContext, seller: Sell
       differences.push({ kind: 'discount', book_id: null, copies: 0, amount: -discount })
     if (!own) differences.push({ kind: 'sender', book_id: null, copies: 0, amount: total })
     await insertDifferences(tx, id, differences)
-    await store.enterCounterSale(tx, id, 'sold')
+    await store.enterCounterSale(tx, id)
     if (transferName) {
       const sale = { saleId: id, name: transferName, total, shiftId: shift.shift_id }
       await claimCounterMoney(tx, sale)

@@ -3,9 +3,11 @@ import type { SaleWay } from '#contract/goods/counter/counter-sentences.ts'
 import { books } from '#server/catalogue/books/book-tables.ts'
 import { priceNow, priceThen } from '#server/catalogue/books/prices/price-now-store.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
 import { computed, queryRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
+import { enteredRow, enterSales } from '#server/selling/sales/sales-journal-store.ts'
 import { counterSaleLines, counterSales, counterShifts } from './counter-tables.ts'
 
 const held = {
@@ -115,16 +117,73 @@ export async function insertSaleLines(tx: Transaction, saleId: number, lines: re
       category_id integer, copies integer, unit_price integer, shop_price integer, discount bigint, covered integer)`)
 }
 
-/** Into the book of sales, with what the copies cost that were taken from layers. */
-export async function enterCounterSale(tx: Transaction, saleId: number, what: 'sold' | 'costed') {
-  await tx.execute(sql`
-    select enter_counter_sale(counter_sale_id, ${what}, case ${what}::text when 'sold' then sold_at else now() end)
-    from counter_sales where counter_sale_id = ${saleId}`)
-}
+const { placeholder } = sql
+const head = sql`null::integer as order_id, counter_sale_id, null::integer as return_id, 0 as shipping`
 
-export async function enterTakenBack(tx: Transaction, documentId: number) {
-  await tx.execute(sql`select enter_taken_back(${documentId})`)
-}
+const enterSold = prepareRows(
+  'enter-counter-sale',
+  enteredRow,
+  enterSales(sql`
+  costs as (
+    select m.book_id, -sum(m.change)::integer as copies, -sum(m.change::bigint * l.unit_cost)::bigint as cost
+    from layer_moves m join stock_layers l using (layer_id)
+    where coalesce(m.order_id, 0) = -${placeholder('sale')}::integer and l.unit_cost is not null
+    group by m.book_id
+  ),
+  already as (
+    select book_id, sum(l.costed_copies)::integer as copies, sum(l.costed_revenue)::bigint as revenue, sum(l.cost)::bigint as cost
+    from sales s join sale_lines l using (sale_id) where s.counter_sale_id = ${placeholder('sale')}::integer group by book_id
+  ),
+  costed as (
+    select l.counter_sale_id as document, l.book_id, l.category_id, paid.amount, l.copies as sold,
+      coalesce(c.copies, 0) - coalesce(a.copies, 0) as costed_copies,
+      paid.amount * coalesce(c.copies, 0) / l.copies - coalesce(a.revenue, 0) as costed_revenue,
+      coalesce(c.cost, 0) - coalesce(a.cost, 0) as cost
+    from counter_sale_lines l
+    cross join lateral (select l.copies::bigint * l.unit_price - l.discount as amount) paid
+    left join costs c using (book_id) left join already a using (book_id)
+    where l.counter_sale_id = ${placeholder('sale')}::integer
+  ),
+  lines as (
+    select document, what.kind, book_id, category_id, case what.kind when 'sold' then amount else 0 end as revenue,
+      case what.kind when 'sold' then sold else 0 end as copies, costed_copies, costed_revenue, cost
+    from costed, (select ${placeholder('kind')}::text as kind) what
+    where what.kind = 'sold' or costed_copies <> 0
+  ),
+  heads as (
+    select ${head}, kind, case kind when 'sold' then sold_at else now() end as moment, revenue
+    from (select document as counter_sale_id, kind, sum(revenue) as revenue from lines group by document, kind) brought
+    join counter_sales using (counter_sale_id)
+  )`),
+)
+
+/** Enters a sale, with what the copies cost that were taken from layers. */
+export const enterCounterSale = (tx: Transaction, sale: number) => enterSold(tx, { sale, kind: 'sold' })
+
+/** Copies that a sale lacked were taken from layers by now: what they cost is entered on this day. */
+export const enterCostOfSale = (tx: Transaction, sale: number) => enterSold(tx, { sale, kind: 'costed' })
+
+const enterBack = prepareRows(
+  'enter-taken-back',
+  enteredRow,
+  enterSales(sql`
+  lines as (
+    select d.counter_sale_id as document, 'taken_back' as kind, l.book_id, min(l.category_id) as category_id,
+      -sum(l.revenue)::bigint as revenue, -sum(l.copies)::integer as copies, -sum(l.costed_copies)::integer as costed_copies,
+      -sum(l.costed_revenue)::bigint as costed_revenue, -sum(l.cost)::bigint as cost
+    from counter_sales d join sales s on s.counter_sale_id = d.takes_back join sale_lines l using (sale_id)
+    where d.counter_sale_id = ${placeholder('document')}::integer
+    group by d.counter_sale_id, l.book_id
+  ),
+  heads as (
+    select ${head}, kind, sold_at as moment, revenue
+    from (select document as counter_sale_id, kind, sum(revenue) as revenue from lines group by document, kind) brought
+    join counter_sales using (counter_sale_id)
+  )`),
+)
+
+/** Enters what takes a sale back: all that was entered of that sale, off on this day. */
+export const enterTakenBack = (tx: Transaction, document: number) => enterBack(tx, { document })
 
 const sold = {
   counter_sale_id: counterSales.counter_sale_id,

@@ -11,7 +11,7 @@ import { type Writer, writesInto } from './writes-into.ts'
 import { changeStock, stockDocuments } from '#server/catalogue/books/stock/stock-store.ts'
 import type { CounterContext } from './book-sale.ts'
 import { holdDifference, markSettled } from './counter-difference-store.ts'
-import { enterCounterSale, holdSoldBooks } from './counter-sale-store.ts'
+import { enterCostOfSale, holdSoldBooks } from './counter-sale-store.ts'
 
 type Command = { caller: Caller; person: Writer }
 
@@ -136,6 +136,6 @@ async function take(tx: Transaction, { id, way, accountId }: Settling, { book_id
   const tags = way === 'found' ? await changeStock(tx, [{ book_id, copies }], found) : []
   const sold = { reason: 'counter', document: stockDocuments.counterSale(saleId), accountId } as const
   tags.push(...(await changeStock(tx, [{ book_id, copies: -copies }], sold)))
-  await enterCounterSale(tx, saleId, 'costed')
+  await enterCostOfSale(tx, saleId)
   return tags
 }

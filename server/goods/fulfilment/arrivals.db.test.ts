@@ -151,7 +151,7 @@ test('an order that is paid days later comes later, never earlier than was told'
   await set(late.id, day(-3), day(-2))
   await set(early.id, day(30), day(31))
   for (const { id } of [late, early])
-    await shop.db.transaction((tx) => settleOrder(tx, { order_id: id, paid: false }, 2))
+    await shop.db.transaction((tx) => settleOrder(tx, { order_id: id, status: 0, paid: false }, 2))
   expect((await late.seen()).expected_arrival).toEqual(now)
   expect((await early.seen()).expected_arrival).toEqual({ from: day(30), to: day(31) })
   expect((await told(late.id)).letters).toEqual(['order_placed', 'order_paid'])

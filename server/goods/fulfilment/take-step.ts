@@ -83,7 +83,6 @@ async function advance(
   const { status, note, tracking_number, carrier } = input
   // First the cash at the door: what is delivered unpaid after its money went back is no revenue.
   if (status === orderStatus.delivered) await takeCash(tx, order, accountId)
-  // Triggers: move_figures, and with the delivery keep_sales enters what the order brought.
   await setOrderStatus(tx, id, {
     status,
     trackingNumber: tracking_number || null,

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import { readPayments } from '#server/selling/payment-records/payment-store.ts'
 import type { PaymentRow } from '#server/selling/payment-records/payment-row.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { prepareRows } from '#server/platform/database/prepared-statement.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
 import { present } from '#server/platform/database/rows.ts'
 import type { MoneyLeave } from '#server/base/shop/money-leave.ts'
+import { enteredRow, enterSales } from '#server/selling/sales/sales-journal-store.ts'
 import type { PayBack } from './return-store.ts'
 import { returns } from './return-tables.ts'
 
@@ -49,9 +51,39 @@ export async function releaseReturnRefund(tx: Transaction, returnId: number) {
     update returns set refund_asked_at = null, version = version + 1 where return_id = ${returnId} and state = 'received'`)
 }
 
+const { placeholder } = sql
+
+/** Takes goods and copies that came back off the sales of the day. */
+const enterReturn = prepareRows(
+  'enter-return',
+  enteredRow,
+  enterSales(sql`
+  paid as (select * from returns where return_id = ${placeholder('returnId')}::integer),
+  back as (
+    select m.book_id, sum(m.change)::integer as copies, sum(m.change::bigint * l.unit_cost)::bigint as cost
+    from paid join layer_moves m on coalesce(m.order_id, 0) = paid.order_id
+    join stock_layers l using (layer_id) join stock_ledger s on s.ledger_id = m.ledger_id
+    where m.change > 0 and l.unit_cost is not null and s.document = 'return ' || paid.return_id
+    group by m.book_id
+  ),
+  lines as (
+    select return_id as document, 'returned' as kind, book_id, category_id, -l.goods_amount as revenue, -came.copies as copies,
+      -coalesce(back.copies, 0) as costed_copies, -(l.goods_amount * coalesce(back.copies, 0) / came.copies) as costed_revenue,
+      -coalesce(back.cost, 0) as cost
+    from paid join return_lines l using (return_id)
+    cross join lateral (select l.shelved + l.lost as copies) came
+    join order_lines using (order_detail_id) left join back using (book_id)
+    where came.copies > 0
+  ),
+  heads as (
+    select order_id, null::integer as counter_sale_id, return_id, 'returned' as kind, paid_back_at as moment, -goods_amount as revenue,
+      -fees_amount as shipping
+    from paid
+  )`),
+)
+
 type Paid = PayBack & { reference: string | null; accountId: number }
 
-/** The trigger enter_return takes goods and copies off the sales of the day. */
 export async function markPaidBack(tx: Transaction, leave: MoneyLeave, returnId: number, paid: Paid) {
   leave.mustCover(paid.money + paid.credit)
   await tx.execute(sql`
@@ -59,4 +91,5 @@ export async function markPaidBack(tx: Transaction, leave: MoneyLeave, returnId:
       payment_id = ${paid.paymentId}, transfer_reference = ${paid.reference}, refund_asked_at = null,
       paid_back_by = ${paid.accountId}, paid_back_at = now(), version = version + 1
     where return_id = ${returnId}`)
+  await enterReturn(tx, { returnId })
 }

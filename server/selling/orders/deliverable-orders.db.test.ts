@@ -7,6 +7,7 @@ import { newCustomer } from '#test/shop/actors.ts'
 import { Shopper } from '#test/shop/shopper.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { waitUntil } from '#test/shop/wait-until.ts'
+import { deliverOrder } from '#test/shop/minimal-order.ts'
 
 const limits = { COD_OPEN_ORDERS: '3', COD_OPEN_COPIES: '20', COD_OPEN_WORTH: '3000000' }
 let shop: AccountShop
@@ -121,10 +122,7 @@ describe('cash on delivery', () => {
   test('cash on delivery is not bounded for a customer who received an order', async () => {
     const buyer = await customer()
     const { body } = await order(buyer)
-    await shop.pool.query(
-      'update orders set status = 3, delivered_at = now(), paid_at = now() where order_id = $1',
-      [body.order_id],
-    )
+    await deliverOrder(shop.db, body.order_id, true)
     for (let index = 0; index < 4; index++) expect((await order(buyer, codMethodId, 21)).status).toBe(201)
   })
 

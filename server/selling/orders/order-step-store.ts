@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { OrderStatus } from '#contract/selling/orders/order-status.ts'
+import { type OrderStatus, orderStatus } from '#contract/selling/orders/order-status.ts'
 import type { Arrival } from '#contract/selling/delivery/expected-arrival.ts'
 import { type ParcelRow, parcelRow } from './parcel-store.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
+import { changeAndEnter } from '#server/selling/sales/sales-journal-store.ts'
 import { orders } from './order-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import {
@@ -23,17 +24,21 @@ type Forward = {
   numberedByShop: boolean
 }
 
-/** One step further for an order that the caller holds; a number or carrier of the parcel that is not given stays as it is. */
+/** One step further for an order that the caller holds, and with its delivery what it brought; a number or carrier that is not given stays. */
 export async function setOrderStatus(
   tx: Transaction,
   orderId: number,
   { status, trackingNumber, carrier, numberedByShop }: Forward,
 ) {
   const number = numberedByShop ? sql`order_code` : sql`coalesce(${trackingNumber}, tracking_number)`
-  await tx.execute(sql`
+  await changeAndEnter(
+    tx,
+    status === orderStatus.delivered,
+    sql`
     update orders set status = ${status}, delivered_at = case when ${status} = 3 then now() end,
       tracking_number = ${number}, carrier = coalesce(${carrier}, carrier), updated_at = now(), version = version + 1
-    where order_id = ${orderId}`)
+    where order_id = ${orderId}`,
+  )
 }
 
 /** Parcel that an order names, locked like the order itself. */

@@ -5,6 +5,7 @@ import { newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { payFor } from '#test/shop/pay-for.ts'
 import { Shopper } from '#test/shop/shopper.ts'
 import { addBooks, type TestBook } from '#test/database/test-catalogue.ts'
+import { deliverOrder } from '#test/shop/minimal-order.ts'
 
 let shop: AccountShop
 beforeAll(async () => {
@@ -272,10 +273,12 @@ describe('cancelling', () => {
     const book = await newBook()
     await shopper.add(book)
     const id = await placed(shopper)
-    await shop.pool.query(
-      `update orders set status = $2::int, delivered_at = case when $2::int = 3 then now() end, cancelled_at = case when $2::int = 4 then now() end where order_id = $1`,
-      [id, status],
-    )
+    if (status === 3) await deliverOrder(shop.db, id)
+    else
+      await shop.pool.query(
+        'update orders set status = $2::int, cancelled_at = case when $2::int = 4 then now() end where order_id = $1',
+        [id, status],
+      )
     expect((await shopper.cancel(id)).status).toBe(409)
     expect(await stockOf(book)).toBe(9)
   })
@@ -345,7 +348,7 @@ describe('buying again', () => {
     const id = await placed(shopper)
     const again = () => shopper.call('/orders/reorder', { body: { order_id: id } })
     expect((await again()).body.code).toBe('NOT_DELIVERED')
-    await shop.pool.query('update orders set status = 3, delivered_at = now() where order_id = $1', [id])
+    await deliverOrder(shop.db, id)
     await shop.pool.query('update books set quantity = 2, price = 95000 where book_id = $1', [few])
     await shop.pool.query('update books set quantity = 0 where book_id = $1', [none])
     const { status, body } = await again()
@@ -363,7 +366,7 @@ describe('buying again', () => {
     const book = await newBook({ quantity: 1 })
     await shopper.add(book)
     const id = await placed(shopper)
-    await shop.pool.query('update orders set status = 3, delivered_at = now() where order_id = $1', [id])
+    await deliverOrder(shop.db, id)
     const { status, body } = await shopper.call('/orders/reorder', { body: { order_id: id } })
     expect([status, body.msg]).toEqual([
       409,

@@ -1,4 +1,4 @@
-import { orderStatuses } from '#contract/selling/orders/order-status.ts'
+import { orderStatus, orderStatuses } from '#contract/selling/orders/order-status.ts'
 import { methodIds } from '#contract/selling/gateways/method-lists.ts'
 import {
   computed,
@@ -8,6 +8,7 @@ import {
   nullable,
   queryRow,
 } from '#server/platform/database/rows.ts'
+import { changeAndEnter } from '#server/selling/sales/sales-journal-store.ts'
 import { orders } from './order-tables.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { longestWait, minutesToWait, type WaitingTimes } from '#contract/selling/orders/waiting-times.ts'
@@ -54,12 +55,18 @@ export const findPayableOrder = (db: DbOrTransaction, orderId: number) => read(d
 export const lockPayableOrder = (tx: Transaction, orderId: number) =>
   read(tx, orderId, sql`for no key update`)
 
+type Held = Pick<PayableOrder, 'order_id' | 'status'>
+
+const setPayment = (tx: Transaction, { order_id, status }: Held, change: SQL) =>
+  changeAndEnter(tx, status === orderStatus.delivered, sql`${change} where order_id = ${order_id}`)
+
 /** The order waits for its payment no longer, and was paid by this method whatever was planned. */
-export async function markOrderPaid(tx: Transaction, orderId: number, methodId: MethodId) {
-  await tx.execute(sql`
-    update orders set paid_at = now(), expires_at = null, method_id = ${methodId}, updated_at = now(), version = version + 1
-    where order_id = ${orderId}`)
-}
+export const markOrderPaid = (tx: Transaction, held: Held, methodId: MethodId) =>
+  setPayment(
+    tx,
+    held,
+    sql`update orders set paid_at = now(), expires_at = null, method_id = ${methodId}, updated_at = now(), version = version + 1`,
+  )
 
 const promised = {
   delivery_zone: orders.delivery_zone,
@@ -83,12 +90,12 @@ export async function postponeArrival(tx: Transaction, orderId: number, { from, 
 }
 
 /** Its money went back: an unconfirmed online order waits for its payment anew, as long as a new one. */
-export async function markOrderUnpaid(tx: Transaction, orderId: number, waiting: WaitingTimes) {
+export function markOrderUnpaid(tx: Transaction, held: Held, waiting: WaitingTimes) {
   const minutes = sql`case method_id when ${bankTransferMethod.id} then ${waiting.transfer} else ${waiting.gateway} end`
-  await tx.execute(sql`
+  const change = sql`
     update orders set paid_at = null, updated_at = now(), version = version + 1,
-      expires_at = case when status = 0 and method_id <> ${codMethodId} then now() + make_interval(mins => ${minutes}::integer) end
-    where order_id = ${orderId}`)
+      expires_at = case when status = 0 and method_id <> ${codMethodId} then now() + make_interval(mins => ${minutes}::integer) end`
+  return setPayment(tx, held, change)
 }
 
 /**

@@ -4,19 +4,20 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import {
   findPromisedArrival,
   markOrderPaid,
+  type PayableOrder,
   postponeArrival,
 } from '#server/selling/orders/payable-order-store.ts'
 import { expectedArrival } from '#contract/selling/delivery/expected-arrival.ts'
 import { findDelivery } from '#server/base/shop/delivery/delivery-store.ts'
 
-type Unsettled = { order_id: number; paid: boolean }
+type Unsettled = Pick<PayableOrder, 'order_id' | 'status'> & { paid: boolean }
 
 /**
  * The caller holds the order, and its money is there: by this method, whatever was planned. Cash at the door needs no notification.
- * Of a delivered order whose money had gone back, the triggers `keep_sales` and `move_figures` enter it in the ledger.
  */
-export async function settleOrder(tx: Transaction, { order_id, paid }: Unsettled, methodId: MethodId) {
-  await markOrderPaid(tx, order_id, methodId)
+export async function settleOrder(tx: Transaction, order: Unsettled, methodId: MethodId) {
+  const { order_id, paid } = order
+  await markOrderPaid(tx, order, methodId)
   if (paid || !isOnline(methodId)) return
   await postponeToPayment(tx, order_id)
   await notifyAboutOrder(tx, order_id, 'paid')

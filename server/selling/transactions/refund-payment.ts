@@ -45,7 +45,7 @@ export async function refundPayment(context: PaymentContext, caller: Caller, ref
   if (provider) await requestRefund(context, { caller, provider, payment, ...taken, write })
   const notes = [provider ? '' : contract.refundedByHand, note].filter(Boolean).join('\n')
   const refunded = context.db.transaction(async (tx) => {
-    const before = await lockRefundable(tx, payment)
+    const { order, payment: before } = await lockRefundable(tx, payment)
     const amount = (before.received_amount ?? before.amount) - before.given_back_apart
     await store.markRefunded(tx, leave, paymentId, {
       amount,
@@ -56,7 +56,7 @@ export async function refundPayment(context: PaymentContext, caller: Caller, ref
     await notifyAboutOrder(tx, payment.order_id, 'refunded', { amount })
     await setNewsOfWorkRead(tx, 'refund_due', payment.order_id)
     if (before.status === paymentStatus.completed && !before.needs_refund)
-      await markOrderUnpaid(tx, payment.order_id, context.waiting)
+      await markOrderUnpaid(tx, order, context.waiting)
     await write(tx, 'completed', { status: paymentStatus.refunded })
   })
   await refunded.catch(async (error: unknown) => {
@@ -67,7 +67,7 @@ export async function refundPayment(context: PaymentContext, caller: Caller, ref
 }
 
 async function take(tx: Transaction, payment: PaymentRow): Promise<Taken> {
-  const { status, needs_refund, order_id } = await lockRefundable(tx, payment)
+  const { status, needs_refund, order_id } = (await lockRefundable(tx, payment)).payment
   const pays = status === paymentStatus.completed && !needs_refund
   if (pays && (await store.isBoundByReturns(tx, order_id))) throw new Failure(contract.refundByReturns)
   const fresh = newRequest()
@@ -77,13 +77,13 @@ async function take(tx: Transaction, payment: PaymentRow): Promise<Taken> {
 }
 
 /** Payments of an order are changed under the order's row lock. */
-async function lockRefundable(tx: Transaction, { order_id, payment_id }: PaymentRow): Promise<PaymentRow> {
-  await lockPayableOrder(tx, order_id)
+async function lockRefundable(tx: Transaction, { order_id, payment_id }: PaymentRow) {
+  const order = await lockPayableOrder(tx, order_id)
   const payment = await findPayment(tx, payment_id)
-  if (!payment || (payment.status !== paymentStatus.completed && !payment.needs_refund))
+  if (!order || !payment || (payment.status !== paymentStatus.completed && !payment.needs_refund))
     throw new Failure(contract.nothingToRefund)
   // All of it went back when lines of its order were taken out.
   if ((payment.received_amount ?? payment.amount) === payment.given_back_apart)
     throw new Failure(contract.nothingToRefund)
-  return payment
+  return { order, payment }
 }

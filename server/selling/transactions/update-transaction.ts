@@ -69,7 +69,7 @@ export async function updateTransaction(
         reference,
       })
       await voidAwaitedPayment(tx, payment.order_id, replacedCash)
-      await settleOrder(tx, { order_id: order.order_id, paid: order.paid_at !== null }, before.method_id)
+      await settleOrder(tx, { ...order, paid: order.paid_at !== null }, before.method_id)
     }
     await writeAudit(tx, caller, {
       action: 'update-transaction',

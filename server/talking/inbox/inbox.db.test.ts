@@ -3,7 +3,7 @@ import * as calls from '#contract/talking/inbox/inbox.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
-import { createMinimalOrder } from '#test/shop/minimal-order.ts'
+import { createMinimalOrder, deliverOrder } from '#test/shop/minimal-order.ts'
 
 let shop: AccountShop
 let shopId: number
@@ -80,10 +80,7 @@ test('a customer’s card shows orders and person to the staff, and who is no cu
      select unnest($1::integer[]), book_id, 1, 90000, title, '{}', category_id, '' from books where book_id = $2`,
     [orders, book],
   )
-  await shop.pool.query(
-    'update orders set status = 3, delivered_at = now() where order_id = any($1::integer[])',
-    [orders.slice(0, 2)],
-  )
+  for (const order of orders.slice(0, 2)) await deliverOrder(shop.db, order)
   const { body } = await as(admin, `customer?user_id=${customer.user_id}`)
   expect(calls.customerCard.parse(body.data)).toEqual(body.data)
   expect(body.data).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { Shopper } from '#test/shop/shopper.ts'
-import { recordOrderStatus } from '#test/shop/minimal-order.ts'
+import { deliverOrder, recordOrderStatus } from '#test/shop/minimal-order.ts'
 import { admin, customer, stored, visitAs } from '#test/browser/accounts-visit.ts'
 import { expectFocus, focused, openAndClose } from '#test/browser/focus-visit.ts'
 import { desktop, forThisFile, hydrated, phone, visit } from '#test/browser/open-browser.ts'
@@ -58,9 +58,7 @@ describe('focus of dialogs', () => {
     const { page, close } = await visitAs(shop.url, customer, '/profile')
     const delivered = await orderAs(page, [0, 1], 1)
     await orderAs(page, [2], 2)
-    await shop.pool.query('update orders set status = 3, delivered_at = now() where order_id = $1', [
-      delivered,
-    ])
+    await deliverOrder(shop.db, delivered)
     await recordOrderStatus(shop.pool, delivered, 3)
     await openAndClose(page, button(page, 'Thay đổi địa chỉ'))
     await openAndClose(page, button(page, /^Xóa tài khoản/))

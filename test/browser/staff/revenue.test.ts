@@ -24,7 +24,7 @@ const sold = [
   { id: shop.ids[0] ?? 0, price: 120_000, category: '' },
   { id: shop.ids[1] ?? 0, price: 40_000, category: '' },
 ]
-await writeHistory(shop.pool, history(), { books: sold, userId: rows[0].account_id })
+await writeHistory({ ...shop, books: sold, userId: rows[0].account_id }, history(), false)
 
 /** Two copies today, one a month and a half ago, and an order that waits. */
 function history(): PastOrder[] {

@@ -14,6 +14,7 @@ import {
   openStorefront,
   visitAsCustomer,
 } from '#test/browser/storefront-visit.ts'
+import { deliverOrder } from '#test/shop/minimal-order.ts'
 
 const books = [
   ...longAndShortBook,
@@ -46,11 +47,8 @@ async function customerWith(orders: readonly Placed[], options = desktop) {
 /** Advances an order as the staff does, step by step. */
 async function advance(orderId: number, to: number) {
   for (let status = 1; status <= to; status++) {
-    await shop.pool.query('update orders set status = $2, delivered_at = $3 where order_id = $1', [
-      orderId,
-      status,
-      status === 3 ? new Date() : null,
-    ])
+    if (status === 3) await deliverOrder(shop.db, orderId)
+    else await shop.pool.query('update orders set status = $2 where order_id = $1', [orderId, status])
     await shop.pool.query("insert into order_history (order_id, status, by_whom) values ($1, $2, 'staff')", [
       orderId,
       status,

@@ -152,7 +152,8 @@ insert into counter_sale_lines (counter_sale_id, book_id, place, category_id, co
 insert into bank_transfers (source, source_reference, amount, content, transferred_at, state, counter_sale_id, booked_amount)
   values ('payos', '2', 1000, '', now(), 'booked', 9001, 1000);
 insert into counter_differences (difference_id, counter_sale_id, kind, book_id, copies) overriding system value values (9001, 9001, 'stock', 9001, 1);
-insert into sales (sale_id, counter_sale_id, kind, day, revenue, shipping, copies) overriding system value values (9003, 9001, 'sold', '2026-11-23', 1000, 0, 1);
+insert into sales (sale_id, counter_sale_id, kind, day, revenue, shipping, copies) overriding system value values (9003, 9001, 'sold', '2026-11-23', 1000, 0, 1),
+  (9004, 9002, 'taken_back', '2026-11-23', -1000, 0, -1);
 insert into restock_requests (book_id, user_id, confirmed_at) values (9001, 9001, now());
 insert into restock_requests (book_id, email, email_key, token_hash) values (9001, 'chi@example.vn', 'chi@example.vn', '\x01');
 insert into restocked_books (book_id) values (9001);

@@ -311,6 +311,7 @@ export const triggers: Record<string, Record<string, Trigger>> = {
       invalidates: {
         [`insert into order_lines (order_id, book_id, quantity, unit_price, title, authors, category_id, category_name)
             values (9002, 9001, 1, 1000, '', '{}', 9001, '');
+          insert into sales (order_id, kind, day, revenue, shipping, copies) values (9002, 'delivered', '2026-11-24', 1000, 0, 1);
           update orders set status = 3, delivered_at = now(), paid_at = now() where order_id = 9002`]:
           'reviews:9001',
       },
@@ -321,14 +322,12 @@ export const triggers: Record<string, Record<string, Trigger>> = {
       `${newOrder}; delete from orders where order_id = 9003`,
       '2 of status 0 for 2000',
     ),
-    keep_sales: {
-      purpose: 'Enters what an order brought into the sales ledger when it is delivered or its money moves.',
-      change: `
-        insert into order_lines (order_id, book_id, quantity, unit_price, title, authors, category_id, category_name)
-          values (9002, 9001, 1, 1000, '', '{}', 9001, '');
-        update orders set status = 3, delivered_at = now(), paid_at = now() where order_id = 9002`,
-      read: `select kind || ' ' || revenue from sales where order_id = 9002`,
-      gives: 'delivered 1000',
+    check_sales: {
+      purpose:
+        'Refuses at the commit an order that was delivered, or whose money moved since, and is not entered so.',
+      permit: 'set constraints all immediate',
+      refuses: ['update orders set status = 3, delivered_at = now(), paid_at = now() where order_id = 9002'],
+      refusal: 'order 9002 brought 1000, its sales say nothing',
     },
     owe_cash: {
       purpose: 'Enters what the carrier collected at the door, whichever verb delivers the order.',
@@ -402,13 +401,15 @@ export const triggers: Record<string, Record<string, Trigger>> = {
     },
   },
   returns: {
-    enter_return: {
-      purpose: 'Takes what was paid back off the sales ledger, in the transaction that pays it.',
-      change: `insert into returns (return_id, order_id, state, reason, asked_by, answered_at, received_at, way, goods_amount, credit_amount)
+    check_sales: {
+      purpose: 'Refuses at the commit a return that was paid back and is not taken off the sales.',
+      permit: 'set constraints all immediate',
+      refuses: [
+        `insert into returns (return_id, order_id, state, reason, asked_by, answered_at, received_at, way, goods_amount, credit_amount)
           overriding system value values (9003, 9001, 'received', 'other', 9001, now(), now(), 'credit', 700, 700);
         update returns set state = 'paid_back', paid_back_at = now() where return_id = 9003`,
-      read: `select kind || ' ' || revenue from sales where return_id = 9003`,
-      gives: 'returned -700',
+      ],
+      refusal: 'return 9003 brought -700, its sales say nothing',
     },
   },
   search_synonyms: { invalidate_changed: invalidatesAll('search_synonyms', 'phrase', 'search') },
@@ -420,7 +421,19 @@ export const triggers: Record<string, Record<string, Trigger>> = {
     }),
     policy_versions_are_append_only: appendOnly('policy_versions', 'body'),
   },
-  counter_sales: { counter_sales_are_append_only: appendOnly('counter_sales', 'total') },
+  counter_sales: {
+    check_sales: {
+      purpose: 'Refuses at the commit a sale at the counter, or what takes one back, that is not entered.',
+      permit: 'set constraints all immediate',
+      refuses: [
+        `insert into counter_sales (counter_sale_id, sale_key, shift_id, receipt_no, till_at, sold_at, booked_by, goods, discount, total,
+            way, received)
+          overriding system value values (9003, gen_random_uuid(), 9001, '2', now(), now(), 9001, 700, 0, 700, 'cash', 700)`,
+      ],
+      refusal: 'counter sale 9003 brought 700, its sales say nothing',
+    },
+    counter_sales_are_append_only: appendOnly('counter_sales', 'total'),
+  },
   counter_sale_lines: { counter_sale_lines_are_append_only: appendOnly('counter_sale_lines', 'copies') },
   counter_cash: { counter_cash_is_append_only: appendOnly('counter_cash', 'amount') },
   counter_shifts: {

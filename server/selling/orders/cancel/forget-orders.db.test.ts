@@ -8,6 +8,7 @@ import { payFor } from '#test/shop/pay-for.ts'
 import { searchOrders } from '#server/selling/orders/order-search-store.ts'
 import { findDifferences } from '#server/selling/orders/check/consistency-check-store.ts'
 import { purgeStaleData } from '#server/selling/orders/order-jobs.ts'
+import { deliverOrder } from '#test/shop/minimal-order.ts'
 
 let shop: AccountShop
 beforeAll(async () => {
@@ -29,7 +30,7 @@ async function customerWithOrders() {
     orders.push((await shopper.order(undefined, { note: 'Gọi Hà' })).body.order_id)
   }
   const [pending, waiting, delivered, shipping] = orders as [number, number, number, number]
-  await shop.pool.query('update orders set status = 3, delivered_at = now() where order_id = $1', [delivered])
+  await deliverOrder(shop.db, delivered)
   await shop.pool.query('update orders set status = 2 where order_id = $1', [shipping])
   await payFor(shop.pool, waiting)
   await shopper.add(book)
@@ -79,7 +80,7 @@ test('an erased customer’s orders stay without the person, who is needed only 
   expect(stock.rows[0].quantity).toBe(7)
   expect((await shop.pool.query('select from carts where user_id = $1', [user_id])).rowCount).toBe(0)
 
-  await shop.pool.query('update orders set status = 3, delivered_at = now() where order_id = $1', [shipping])
+  await deliverOrder(shop.db, shipping)
   await purgeStaleData(shop.checkout)
   expect(await named(shipping)).toEqual({ ...nobody, status: 3 })
   expect(await named(waiting)).toMatchObject({ status: 0, email })

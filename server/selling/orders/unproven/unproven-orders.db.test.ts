@@ -12,6 +12,7 @@ import { plainCoupon } from '#test/shop/plain-coupon.ts'
 import { guestRecipient, Shopper } from '#test/shop/shopper.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { waitUntil } from '#test/shop/wait-until.ts'
+import { deliverOrder } from '#test/shop/minimal-order.ts'
 
 const limits = {
   UNPAID_COPIES: '60',
@@ -387,10 +388,7 @@ describe('ends of the bound', () => {
 
   test('a member who has received an order meets no bound', async () => {
     const { buyer, orderId } = await full()
-    await shop.pool.query(
-      'update orders set status = 3, delivered_at = now(), paid_at = now() where order_id = $1',
-      [orderId],
-    )
+    await deliverOrder(shop.db, orderId, true)
     expect((await asMember(buyer, [[plenty, 100]])).status).toBe(201)
   })
 

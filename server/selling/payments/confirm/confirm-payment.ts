@@ -127,7 +127,7 @@ async function apply(
   if (kept !== undefined && !wasDue) await notifyAboutOrder(tx, order.order_id, 'refund_due')
   if (kept === undefined) {
     await store.voidAwaitedPayment(tx, order.order_id, replacedCash)
-    await settleOrder(tx, { order_id: order.order_id, paid: order.paid_at !== null }, attempt.method_id)
+    await settleOrder(tx, { ...order, paid: order.paid_at !== null }, attempt.method_id)
   }
   return moneyId
 }

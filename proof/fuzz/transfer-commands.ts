@@ -1,4 +1,4 @@
-import { signForSepay } from '#server/selling/bank/sources/sepay-signature.ts'
+import { signForSepay } from '#server/selling/bank/sources/sepay.ts'
 import { transferCodeOf } from '#server/selling/bank/transfer-code.ts'
 import { look, nothing, pick } from '#proof/year/choose.ts'
 import { sepaySecret } from '#proof/year/year-world.ts'

@@ -7,7 +7,7 @@ import { feHomeKeys, type Taken } from './outside-gateway.ts'
 import { send, sendOnce } from './send.ts'
 import { type YearWorld, sepaySecret } from './year-world.ts'
 import { localTime } from '#server/selling/sandbox/bank/send-bank-event.ts'
-import { signForSepay } from '#server/selling/bank/sources/sepay-signature.ts'
+import { signForSepay } from '#server/selling/bank/sources/sepay.ts'
 import { transferCodeOf } from '#server/selling/bank/transfer-code.ts'
 
 /** The webhook, until the shop says that it has it; the faults of the step make it come twice, or at both doors at once. */

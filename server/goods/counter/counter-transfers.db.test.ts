@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtInRoles } from '#contract/base/people/built-in-roles.ts'
-import { signForSepay } from '#server/selling/bank/sources/sepay-signature.ts'
+import { signForSepay } from '#server/selling/bank/sources/sepay.ts'
 import { transferCodeOf } from '#server/selling/bank/transfer-code.ts'
 import { findTransferDifferences } from '#server/selling/transfers/transfer-check-store.ts'
 import { localTime } from '#server/selling/sandbox/bank/send-bank-event.ts'

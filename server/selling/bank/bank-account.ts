@@ -64,3 +64,40 @@ export const findBankContradictions = ({ reachable, demo, bank }: Exposed): stri
         'DEMO, BANK_ACCOUNT: customers of a demo, whose passwords everybody knows, must not transfer real money',
       ]
     : []
+
+/** The banks by the six digits of NAPAS, as their customers call them. */
+const bankNames: Readonly<Record<string, string>> = {
+  '970403': 'Sacombank',
+  '970405': 'Agribank',
+  '970407': 'Techcombank',
+  '970412': 'PVcomBank',
+  '970414': 'Oceanbank',
+  '970415': 'VietinBank',
+  '970416': 'ACB',
+  '970418': 'BIDV',
+  '970419': 'NCB',
+  '970422': 'MB',
+  '970423': 'TPBank',
+  '970425': 'ABBANK',
+  '970426': 'MSB',
+  '970427': 'VietABank',
+  '970428': 'Nam A Bank',
+  '970429': 'SCB',
+  '970430': 'PGBank',
+  '970431': 'Eximbank',
+  '970432': 'VPBank',
+  '970433': 'VietBank',
+  '970436': 'Vietcombank',
+  '970437': 'HDBank',
+  '970438': 'BaoViet Bank',
+  '970440': 'SeABank',
+  '970441': 'VIB',
+  '970443': 'SHB',
+  '970448': 'OCB',
+  '970449': 'LPBank',
+  '970452': 'KienlongBank',
+  '970454': 'BVBank',
+}
+
+export const bankNameOf = (bin: string): string => bankNames[bin] ?? `Ngân hàng ${bin}`
+export const sandboxBankName = 'Ngân hàng thử nghiệm'

@@ -1,5 +1,4 @@
-import type { BankAccount } from './bank-account.ts'
-import { bankNameOf, sandboxBankName } from './bank-names.ts'
+import { type BankAccount, bankNameOf, sandboxBankName } from './bank-account.ts'
 import { qrSvg } from '#server/platform/documents/qr-svg.ts'
 import { transferCodeOf } from './transfer-code.ts'
 import { vietqrPayload } from './vietqr-payload.ts'

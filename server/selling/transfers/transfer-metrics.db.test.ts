@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signForSepay } from '#server/selling/bank/sources/sepay-signature.ts'
+import { signForSepay } from '#server/selling/bank/sources/sepay.ts'
 import { keepForFile } from '#test/shop/keep-for-file.ts'
 import { openTestShop } from '#test/shop/shop.ts'
 

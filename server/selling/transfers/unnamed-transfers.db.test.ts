@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signForSepay } from '#server/selling/bank/sources/sepay-signature.ts'
+import { signForSepay } from '#server/selling/bank/sources/sepay.ts'
 import { transferCodeOf } from '#server/selling/bank/transfer-code.ts'
 import { findDifferences } from '#server/selling/orders/check/consistency-check-store.ts'
 import { localTime } from '#server/selling/sandbox/bank/send-bank-event.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '#test/shop/actors.ts'
 import { Shopper } from '#test/shop/shopper.ts'
-import { signForSepay } from '#server/selling/bank/sources/sepay-signature.ts'
+import { signForSepay } from '#server/selling/bank/sources/sepay.ts'
 import { transferCodeOf } from '#server/selling/bank/transfer-code.ts'
 import { call } from '#test/shop/actors.ts'
 import { day, type FillingDay, hour, signInAnew } from './filling-day.ts'

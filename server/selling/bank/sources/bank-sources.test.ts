@@ -1,12 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { cassoSource } from './casso-event.ts'
-import { isSignedByCasso, signForCasso } from './casso-signature.ts'
-import { momentOf, timeInVietnam } from './event-fields.ts'
-import { payosSource } from './payos-event.ts'
-import { signForPayos } from './payos-signature.ts'
-import { sepaySource } from './sepay-event.ts'
-import { signForSepay } from './sepay-signature.ts'
+import { cassoSource, isSignedByCasso, signForCasso } from './casso.ts'
+import { momentOf, timeInVietnam } from './bank-source.ts'
+import { payosSource, signForPayos } from './payos.ts'
+import { sepaySource, signForSepay } from './sepay.ts'
 
 const secret = 'a secret of the tests'
 const now = new Date('2026-11-23T09:00:00Z')

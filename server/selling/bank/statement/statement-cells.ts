@@ -1,4 +1,4 @@
-import { timeInVietnam } from '#server/selling/bank/sources/event-fields.ts'
+import { timeInVietnam } from '#server/selling/bank/sources/bank-source.ts'
 import type { Cell } from '#server/base/sheets/sheet-row.ts'
 
 const largestAmount = 9_999_999_999_999

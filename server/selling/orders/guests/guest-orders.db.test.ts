@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { emailInvalid } from '#contract/base/people/email.ts'
 import { trackingSentences as said } from '#contract/selling/orders/tracking-sentences.ts'
-import { signForSepay } from '#server/selling/bank/sources/sepay-signature.ts'
+import { signForSepay } from '#server/selling/bank/sources/sepay.ts'
 import { makeCoupon } from '#server/selling/cart/coupon/make-coupon.ts'
 import { signForFeHome } from '#server/selling/gateways/fe-home/fe-home-signature.ts'
 import { findDifferences } from '#server/selling/orders/check/consistency-check-store.ts'

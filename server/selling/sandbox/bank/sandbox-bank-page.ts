@@ -1,5 +1,5 @@
 import { formatDong } from '#contract/platform/language/money.ts'
-import { sandboxBankName } from '#server/selling/bank/bank-names.ts'
+import { sandboxBankName } from '#server/selling/bank/bank-account.ts'
 import type { PlayedTransfer } from '#server/selling/bank/open-bank.ts'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import { sandboxPage } from '#server/selling/sandbox/sandbox-page.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SandboxBank } from '#server/selling/bank/open-bank.ts'
-import { signForSepay } from '#server/selling/bank/sources/sepay-signature.ts'
+import { signForSepay } from '#server/selling/bank/sources/sepay.ts'
 import type { PlayedEvent } from './bank-choices.ts'
 
 export type SentEvent = {

@@ -1,7 +1,54 @@
+import * as z from 'zod/mini'
+import {
+  type BankSource,
+  forged,
+  nothing,
+  unreadable,
+  type RawEvent,
+  amountField,
+  parseJson,
+  requiredText,
+  textField,
+  timeInVietnam,
+  isWithin,
+  minutes,
+  momentOf,
+} from './bank-source.ts'
 import { createHmac } from 'node:crypto'
 import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time-equal.ts'
-import type { RawEvent } from './bank-source.ts'
-import { isWithin, minutes, momentOf } from './event-fields.ts'
+
+const cassoEvent = z.object({
+  error: z.int(),
+  data: z.object({
+    id: requiredText,
+    reference: textField,
+    description: textField,
+    amount: amountField,
+    transactionDateTime: textField,
+    accountNumber: textField,
+  }),
+})
+
+export const cassoSource: BankSource = (event, secret) => {
+  const message = parseJson(event.body)
+  if (message === undefined || !isSignedByCasso(event, message, secret)) return forged
+  const read = cassoEvent.safeParse(message)
+  if (!read.success) return unreadable
+  const { id, reference, description, amount, transactionDateTime, accountNumber } = read.data.data
+  if (read.data.error !== 0 || amount <= 0) return nothing
+  return {
+    kind: 'transfer',
+    transfer: {
+      source: 'casso',
+      reference: id,
+      bankReference: reference,
+      account: accountNumber,
+      amount,
+      content: description,
+      at: timeInVietnam(transactionDateTime, event.now),
+    },
+  }
+}
 
 /** An event is sent again for hours with the time of its first try. */
 const window = { before: 24 * 60 * minutes, after: 5 * minutes }

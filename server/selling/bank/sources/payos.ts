@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
-import { type BankSource, forged, nothing, unreadable } from './bank-source.ts'
-import { amountField, parseJson, requiredText, textField, timeInVietnam } from './event-fields.ts'
-import { isSignedByPayos } from './payos-signature.ts'
+import {
+  type BankSource,
+  forged,
+  nothing,
+  unreadable,
+  amountField,
+  parseJson,
+  requiredText,
+  textField,
+  timeInVietnam,
+} from './bank-source.ts'
+import { createHmac } from 'node:crypto'
+import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time-equal.ts'
 
 const signed = z.object({
   code: textField,
@@ -40,3 +50,19 @@ export const payosSource: BankSource = (event, checksumKey) => {
     },
   }
 }
+
+/** `k=v&…` by sorted names; what is nothing is written as nothing. */
+export function signForPayos(data: object, checksumKey: string): string {
+  const pairs = Object.entries(data)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => `${name}=${textOfValue(value)}`)
+  return createHmac('sha256', checksumKey).update(pairs.join('&')).digest('hex')
+}
+
+function textOfValue(value: unknown): string {
+  if (value === null || value === undefined || value === 'null' || value === 'undefined') return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const isSignedByPayos = (data: object, signature: string, checksumKey: string) =>
+  constantTimeEqual(signature.toLowerCase(), signForPayos(data, checksumKey))

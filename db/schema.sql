@@ -2035,7 +2035,7 @@ create trigger order_history_keeps_words before update of note on order_history 
 
 -- =========================================================================================================================================
 -- payment-records
--- server/selling/payment-records/payment-tables.ts, server/selling/payment-records/supplement-tables.ts
+-- server/selling/payment-records/payment-tables.ts
 -- =========================================================================================================================================
 
 -- Sums that a paid order costs more since its lines were changed.

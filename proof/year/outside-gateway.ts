@@ -1,7 +1,7 @@
 import { answerFields, refundAnswerFields } from '#server/selling/gateways/vnpay/vnpay-fields.ts'
 import { vnpayChecksum } from '#server/selling/gateways/vnpay/vnpay-signature.ts'
 import { startStubServer } from '#test/network/stub-server.ts'
-import { isSignedByFeHome, signForFeHome } from '#server/selling/gateways/fe-home/fe-home-signature.ts'
+import { isSignedByFeHome, signForFeHome } from '#server/selling/gateways/fe-home/fe-home-report.ts'
 import { vnpayKeys } from '#test/shop/vnpay-flow.ts'
 import type { GatewayMood } from './draw-year.ts'
 

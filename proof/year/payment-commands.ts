@@ -1,4 +1,4 @@
-import { signForFeHome } from '#server/selling/gateways/fe-home/fe-home-signature.ts'
+import { signForFeHome } from '#server/selling/gateways/fe-home/fe-home-report.ts'
 import { failure, vnpayResult } from '#test/shop/vnpay-flow.ts'
 import { type Command, customerOf, look, nothing, pick } from './choose.ts'
 import type { Step } from './draw-year.ts'

@@ -17,7 +17,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A coupon stays used when its order comes to nothing',
-    file: 'server/selling/orders/cancel/call-off-order.ts',
+    file: 'server/selling/orders/cancel/cancel-order.ts',
     from: 'await returnCouponOf(tx, orderId)',
     to: 'void returnCouponOf',
   },
@@ -29,7 +29,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A customer is told of a cancelled order twice',
-    file: 'server/selling/orders/cancel/call-off-order.ts',
+    file: 'server/selling/orders/cancel/cancel-order.ts',
     from: 'const tags = await changeStock(',
     to: 'await notifyAboutOrder(tx, orderId, orderNotices[orderStatus.cancelled])\n  const tags = await changeStock(',
   },

@@ -4,7 +4,7 @@ import { findShopWarnings, type ShopConfig } from '#server/selling/gateways/shop
 import { type Db, openDatabase } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { listUsableDemoCoupons } from '#server/selling/cart/coupon/list-usable-demo-coupons.ts'
+import { listUsableDemoCoupons } from '#server/selling/cart/coupon/fill-demo-coupons.ts'
 import { findDemoAccounts } from '#server/base/people/find-demo-accounts.ts'
 import { hasAdmin } from '#server/base/people/first-admin-store.ts'
 

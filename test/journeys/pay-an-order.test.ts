@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expireOrders } from '#server/selling/orders/cancel/expire-orders.ts'
+import { expireOrders } from '#server/selling/orders/cancel/cancel-order.ts'
 import { findDifferences } from '#server/selling/orders/check/consistency-check-store.ts'
 import { outwaitOrder } from '#test/till/outwait-order.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'

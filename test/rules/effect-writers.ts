@@ -5,11 +5,9 @@ import type { SourceFile } from './architecture-rules.ts'
 export const effectWriters: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   money: {
     payments: [
-      'server/selling/payment-records/awaited-cash-store.ts',
-      'server/selling/payment-records/payment-query-store.ts',
+      'server/selling/payment-records/change-payment-store.ts',
       'server/selling/payment-records/payment-store.ts',
       'server/selling/payment-records/supplement-store.ts',
-      'server/selling/payment-records/change-payment-store.ts',
       'server/selling/payment-records/refund-store.ts',
     ],
     order_supplements: ['server/selling/payment-records/supplement-store.ts'],

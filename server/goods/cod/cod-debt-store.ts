@@ -5,7 +5,7 @@ import type { CodDebt, CodSums } from '#contract/goods/cod/cod.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import { nameOf } from '#server/base/people/person-name-store.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
-import { describeParcel } from '#server/selling/orders/parcel-store.ts'
+import { describeParcel } from '#server/selling/orders/order-step-store.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { listPage } from '#server/platform/database/lists/list-page.ts'
 import {

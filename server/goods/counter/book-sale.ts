@@ -9,7 +9,7 @@ import { changeStock, countSold, stockDocuments } from '#server/catalogue/books/
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import type { AfterCommit } from '#server/platform/process/after-commit.ts'
-import { claimCounterMoney } from '#server/selling/transfers/claim-counter-money.ts'
+import { claimCounterMoney } from '#server/selling/transfers/settle-transfer.ts'
 import { insertDifferences, type NewDifference } from './counter-difference-store.ts'
 import * as store from './counter-sale-store.ts'
 import { writesInto } from './writes-into.ts'

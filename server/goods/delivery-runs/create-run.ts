@@ -12,7 +12,7 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { insertParcels, insertRun } from '#server/goods/carriers/shop-rider/run-saving-store.ts'
-import { giveToRider } from '#server/selling/orders/parcel-store.ts'
+import { giveToRider } from '#server/selling/orders/order-step-store.ts'
 import * as store from './run-store.ts'
 
 /** All of the orders go out with the rider or none does, in one transaction; the same key answers the same run. */

@@ -16,7 +16,7 @@ import { holdOrder } from '#server/selling/orders/order-change-store.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { findArrival, setArrival, hasMoney, putOrderAway } from '#server/selling/orders/order-step-store.ts'
-import { callOffOrder } from '#server/selling/orders/cancel/call-off-order.ts'
+import { callOffOrder } from '#server/selling/orders/cancel/cancel-order.ts'
 import { tellCarrier } from '#server/goods/carriers/tell-carrier.ts'
 
 /** Each order in a transaction of its own: one that cannot be confirmed holds up none of the others. */

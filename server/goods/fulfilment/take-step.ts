@@ -7,7 +7,7 @@ import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import { codMethodId, isOnline } from '#contract/selling/gateways/payment-methods.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
 import { changeStock, countSold, stockDocuments } from '#server/catalogue/books/stock/stock-store.ts'
-import { callOffOrder } from '#server/selling/orders/cancel/call-off-order.ts'
+import { callOffOrder } from '#server/selling/orders/cancel/cancel-order.ts'
 import {
   copiesOfOrder,
   type HeldOrder,
@@ -18,7 +18,7 @@ import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
 import { collectCash } from '#server/selling/payment-records/payment-store.ts'
 import { orderNotices } from '#server/selling/orders/order-notices.ts'
 import { settleOrder } from '#server/selling/payments/settle-order.ts'
-import { takeSupplement } from '#server/selling/payments/supplements/take-supplement.ts'
+import { takeSupplement } from '#server/selling/payments/take-supplement.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

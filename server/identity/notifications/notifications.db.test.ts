@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '#contract/identity/notifications/notifications.ts'
 import type { OrderNotificationKey } from '#contract/notification-kinds.ts'
-import { expireOrders } from '#server/selling/orders/cancel/expire-orders.ts'
+import { expireOrders } from '#server/selling/orders/cancel/cancel-order.ts'
 import { openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, goodPassword, newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { keepForFile } from '#test/shop/keep-for-file.ts'

@@ -4,7 +4,7 @@ import { cartSentences, addedManyNote } from '#contract/selling/cart/cart-senten
 import { service } from '#server/platform/http/serve.ts'
 import { addManyToCart } from './add-many-to-cart.ts'
 import { addToCart, changeCartQuantity, clearCart, removeFromCart } from './change-cart.ts'
-import { applyCoupon, removeCoupon } from '#server/selling/cart/coupon/change-cart-coupon.ts'
+import { applyCoupon, removeCoupon } from './coupon/change-cart-coupon.ts'
 import { ownerOf } from './cart-owner.ts'
 import { showCart } from './show-cart.ts'
 import type { CheckoutContext } from './checkout-context.ts'

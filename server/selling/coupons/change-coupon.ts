@@ -6,8 +6,7 @@ import type { Caller } from '#server/platform/guard/access/caller.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { isUniqueViolation } from '#server/platform/database/constraint-violations.ts'
-import { mustKnowTargets } from '#server/selling/cart/coupon/make-coupon.ts'
-import { proveForCoupon } from '#server/selling/cart/coupon/prove-for-coupon.ts'
+import { mustKnowTargets, proveForCoupon } from '#server/selling/cart/coupon/make-coupon.ts'
 import { findCoupon, holdCoupon } from './staff-coupon-store.ts'
 import {
   saveCoupon,

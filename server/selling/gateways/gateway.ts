@@ -5,6 +5,7 @@ import type { Person } from '#contract/base/people/person.ts'
 import type { Service } from '#server/platform/http/serve.ts'
 import type { Fields, GatewayAddresses, PaymentProvider } from './payment-provider.ts'
 import type { SandboxGateway } from './sandbox-gateway.ts'
+import { paymentSentences } from '#contract/selling/payments/payment-sentences.ts'
 
 /** The descriptor of a gateway: all that the shop knows of it. `gateway-registry.ts` lists them. */
 export type Gateway = {
@@ -50,4 +51,24 @@ export type ReturnedFields = {
   /** The order that the browser claims to have paid. */
   claimed?: number | string
   person: Person | undefined
+}
+
+/** Outcomes that more than one gateway has a code for. */
+export const outcomeSentences = {
+  paid: paymentSentences.paid,
+  pending: 'Giao dịch chưa hoàn tất, đang chờ ngân hàng xác nhận.',
+  review: 'Trừ tiền thành công nhưng giao dịch bị nghi ngờ, đang được giữ lại để kiểm tra.',
+  cancelled: 'Bạn đã hủy giao dịch.',
+  expired: 'Đã hết hạn chờ thanh toán. Vui lòng thực hiện lại giao dịch.',
+  refunded: 'Giao dịch đang được hoàn tiền.',
+}
+
+/** The fields of a gateway's JSON as texts: numbers come with quotes or without. */
+export function textFields(answer: unknown): Record<string, string> {
+  const entries = typeof answer === 'object' && answer ? Object.entries(answer) : []
+  return Object.fromEntries(
+    entries
+      .filter(([, value]) => typeof value === 'string' || Number.isSafeInteger(value))
+      .map(([name, value]) => [name, String(value)]),
+  )
 }

@@ -4,7 +4,7 @@ import { setNewsOfWorkRead } from '#server/identity/notifications/notification-s
 import type { StockChange } from '#server/catalogue/books/stock/stock-store.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
-import { forgetExtras } from '#server/selling/orders/extras/extra-store.ts'
+import { forgetExtras } from './extras/extra-store.ts'
 import { orderHistory, orderLines, orders } from './order-tables.ts'
 
 const heldOrder = {

@@ -1,13 +1,13 @@
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
-import { remindUnpaid, expireOrders } from '#server/selling/orders/cancel/expire-orders.ts'
+import { remindUnpaid, expireOrders } from './cancel/cancel-order.ts'
 import { nameOfErased } from '#server/identity/accounts/erase/erase-person.ts'
 import { deleteOldCarts } from '#server/selling/cart/cart-store.ts'
 import { forgetInBatches } from '#server/platform/process/forget-in-batches.ts'
 import { foldFigures } from './figure-store.ts'
 import { anonymiseOrders } from './order-change-store.ts'
 import { deleteOldKeys } from '#server/platform/database/idempotency.ts'
-import { forgetBeside } from './guests/forget-beside.ts'
+import { forgetBeside } from './guests/claim-orders.ts'
 import { forgetOldGuestOrders } from './guests/tracked-order-store.ts'
 
 /** Deletes what is no longer needed: idempotency keys of yesterday, carts of long ago, names of erased people and of guests on finished orders;

@@ -15,7 +15,7 @@ import {
 } from '#server/platform/database/rows.ts'
 import { coverRow } from '#server/catalogue/books/book-row-store.ts'
 import { extrasRow, selectExtras } from './extras/extra-store.ts'
-import { parcelRow, selectParcel } from './parcel-store.ts'
+import { parcelRow, selectParcel } from './order-step-store.ts'
 import { orderHistory, orderLines, orders } from './order-tables.ts'
 import { selectSums, sumRow } from './order-sum-store.ts'
 

@@ -4,7 +4,7 @@ import { presentOrder } from './present-order.ts'
 import { nameOfErased } from '#server/identity/accounts/erase/erase-person.ts'
 import { orderSentences } from '#contract/selling/orders/order-status.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { callOffOrder } from './cancel/call-off-order.ts'
+import { callOffOrder } from './cancel/cancel-order.ts'
 import {
   anonymiseOrders,
   holdBooksAndCoupons,

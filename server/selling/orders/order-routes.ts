@@ -6,7 +6,7 @@ import { myOrdersPageSize, orderSentences } from '#contract/selling/orders/order
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
-import { cancelOrder } from '#server/selling/orders/cancel/cancel-order.ts'
+import { cancelOrder } from './cancel/cancel-order.ts'
 import { countOrdersOfUser, findOrder, listOrdersOfUser } from './order-list-store.ts'
 import { placeOrder } from '#server/selling/orders/place/place-order.ts'
 import { presentOrder, presentOrderToStaff } from './present-order.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type OrderStatus, orderStatus } from '#contract/selling/orders/order-status.ts'
 import type { Arrival } from '#contract/selling/delivery/expected-arrival.ts'
-import { type ParcelRow, parcelRow } from './parcel-store.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
 import { changeAndEnter } from '#server/selling/sales/sales-journal-store.ts'
 import { orders } from './order-tables.ts'
@@ -15,6 +14,8 @@ import {
   type RowShape,
   selectList,
 } from '#server/platform/database/rows.ts'
+import { describeCarrier, shopRider } from '#contract/selling/carriers/carriers.ts'
+import { pick } from '#contract/platform/shape/records.ts'
 
 type Forward = {
   status: OrderStatus
@@ -96,4 +97,24 @@ export async function putOrderAway(tx: Transaction, orderId: number, accountId: 
   await tx.execute(sql`
     update orders set archived_at = now(), archived_by = ${accountId}, updated_at = now(), version = version + 1
     where order_id = ${orderId}`)
+}
+
+/** Parcel of an order: by whom it goes, and its number there. */
+export const parcelRow = pick(orders, ['tracking_number', 'carrier']) satisfies RowShape
+export type ParcelRow = RowOf<typeof parcelRow>
+
+/** In a statement over `orders o`. */
+export const selectParcel = sql`o.tracking_number, o.carrier`
+
+export const describeParcel = ({ tracking_number, carrier }: ParcelRow) => ({
+  tracking_number,
+  carrier: describeCarrier(carrier, tracking_number),
+})
+
+/** Orders on their way that go out once more: whose they are now, and under which number. */
+export async function giveToRider(tx: Transaction, orderIds: readonly number[]) {
+  await tx.execute(sql`
+    update orders set carrier = ${shopRider}, tracking_number = coalesce(tracking_number, order_code), updated_at = now(),
+      version = version + 1
+    where order_id = any(${sql.param([...orderIds])}::integer[])`)
 }

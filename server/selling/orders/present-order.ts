@@ -6,7 +6,7 @@ import type { Order } from '#contract/selling/orders/orders.ts'
 import { codMethodId, isOnline, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
 import { orderStatus, orderStatusNames, paymentStatus } from '#contract/selling/orders/order-status.ts'
 import { imageOf } from '#server/catalogue/books/present-book.ts'
-import { describeParcel } from './parcel-store.ts'
+import { describeParcel } from './order-step-store.ts'
 import type { OrderEventRow, OrderLineRow, OrderRow } from './order-list-store.ts'
 
 /** An order with every name that a screen knows its fields by; who of the staff did what is for the staff. */

@@ -3,6 +3,7 @@ import type { PaymentStatus } from '#contract/selling/orders/order-status.ts'
 import type { MethodId } from '#contract/selling/gateways/payment-methods.ts'
 import type { GatewayResult } from '#contract/selling/transactions/transactions.ts'
 import { bytes, id, instant, now, version, wholeNumber } from '#server/platform/database/column-types.ts'
+import type { SupplementStatus, SupplementWay } from '#contract/selling/orders/order-supplements.ts'
 
 export const payments = pgTable('payments', {
   payment_id: id(),
@@ -56,4 +57,18 @@ export const paymentEvents = pgTable('payment_events', {
   facts: jsonb().notNull(),
   at: now(),
   digest: bytes().notNull(),
+})
+
+/** Sums that a paid order costs more since its lines were changed. */
+export const orderSupplements = pgTable('order_supplements', {
+  supplement_id: id(),
+  order_id: integer().notNull(),
+  edit_id: wholeNumber().notNull(),
+  amount: wholeNumber().notNull(),
+  way: text().$type<SupplementWay>().notNull(),
+  status: text().$type<SupplementStatus>().notNull().default('open'),
+  reference: text().notNull().default(''),
+  account_id: integer().notNull(),
+  created_at: now(),
+  settled_at: instant(),
 })

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { OpenSupplementWay, SupplementWay } from '#contract/selling/orders/order-supplements.ts'
 import type { MethodId } from '#contract/selling/gateways/payment-methods.ts'
-import { payments } from './payment-tables.ts'
+import { payments, orderSupplements } from './payment-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
 import { queryOnlyRow, queryRows, type RowShape } from '#server/platform/database/rows.ts'
 import type { MoneyLeave } from '#server/base/shop/money-leave.ts'
-import { orderSupplements } from './supplement-tables.ts'
 
 type NewSupplement = {
   orderId: number

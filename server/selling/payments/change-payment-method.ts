@@ -19,7 +19,7 @@ import { lockPayableOrder, setOrderMethod } from '#server/selling/orders/payable
 import { isOpen, type PaymentContext } from './payment-context.ts'
 import { refuseUnpayable } from './refuse-unpayable.ts'
 import { voidAwaitedPayment } from '#server/selling/payment-records/payment-store.ts'
-import { awaitCash } from '#server/selling/payment-records/awaited-cash-store.ts'
+import { awaitCash } from '#server/selling/payment-records/change-payment-store.ts'
 
 /** An order that is neither paid nor confirmed is to be paid another way, and waits as long as that takes. */
 export async function changePaymentMethod(

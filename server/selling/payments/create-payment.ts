@@ -1,12 +1,12 @@
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import { gatewayMinutes } from '#contract/selling/orders/waiting-times.ts'
-import { isOnline, isTransfer } from '#contract/selling/gateways/payment-methods.ts'
+import { isOnline, isTransfer, bankTransferMethod } from '#contract/selling/gateways/payment-methods.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
 import * as contract from '#contract/selling/payments/payments.ts'
 import type { Customer } from '#contract/base/people/person.ts'
 import { tooMany } from '#contract/platform/shape/refusal.ts'
 import { paymentSentences } from '#contract/selling/payments/payment-sentences.ts'
-import type { PaymentProvider } from '#server/selling/gateways/payment-provider.ts'
+import type { PaymentProvider, Attempt } from '#server/selling/gateways/payment-provider.ts'
 import { holdCustomer } from '#server/base/people/held-person-store.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
@@ -14,15 +14,14 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { runIdempotently } from '#server/platform/database/idempotency.ts'
 import { type TransferDetails, transferDetails } from '#server/selling/bank/transfer-details.ts'
-import { attemptOf } from './attempt-of.ts'
-import { awaitTransfer } from './await-transfer.ts'
 import { newReference } from './new-reference.ts'
 import { lockPayableOrder, type PayableOrder } from '#server/selling/orders/payable-order-store.ts'
 import { type PaymentContext, providerOf } from './payment-context.ts'
 import { refuseAmount, refuseUnpayable } from './refuse-unpayable.ts'
-import { waitForAttempt } from './open-attempt-store.ts'
+import { waitForAttempt, findAwaitedTransfer } from './open-attempt-store.ts'
 import { insertAttempt } from '#server/selling/payment-records/payment-store.ts'
-import { awaitCash } from '#server/selling/payment-records/awaited-cash-store.ts'
+import { awaitCash } from '#server/selling/payment-records/change-payment-store.ts'
+import type { PaymentRow } from '#server/selling/payment-records/payment-row.ts'
 
 type Input = BodyOf<typeof contract.createPayment>
 export type Begun = { paymentUrl?: string; msg: string } & Partial<TransferDetails>
@@ -98,4 +97,32 @@ async function beginAttempt(
     firstQueryAfter: minutesToFirstQuery,
   })
   return provider.payUrl(attemptOf(row), { address })
+}
+
+/**
+ * The row that waits for an order's transfer, under the order's row lock: one for each order, however often it is begun. One that
+ * failed because nothing came is taken as well, since money may come after all.
+ */
+export async function awaitTransfer(
+  tx: Transaction,
+  order: Pick<PayableOrder, 'order_id' | 'due_amount'>,
+  takesFailed = false,
+): Promise<PaymentRow> {
+  const awaited = await findAwaitedTransfer(tx, order, takesFailed)
+  if (awaited) return awaited
+  return insertAttempt(tx, {
+    orderId: order.order_id,
+    methodId: bankTransferMethod.id,
+    reference: newReference(order.order_id),
+    amount: order.due_amount,
+    minutes: null,
+    firstQueryAfter: null,
+  })
+}
+
+/** A payment as its gateway knows it. */
+export function attemptOf({ reference, order_id, amount, created_at, expires_at }: PaymentRow): Attempt {
+  if (reference === null) throw new Error('Only what went to a gateway is an attempt')
+  const createdAt = new Date(created_at)
+  return { reference, orderId: order_id, amount, createdAt, expiresAt: new Date(expires_at ?? createdAt) }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signForFeHome } from '#server/selling/gateways/fe-home/fe-home-signature.ts'
+import { signForFeHome } from '#server/selling/gateways/fe-home/fe-home-report.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newCustomer } from '#test/shop/actors.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeCoupon } from '#server/selling/cart/coupon/make-coupon.ts'
-import { expireOrders, remindUnpaid } from '#server/selling/orders/cancel/expire-orders.ts'
+import { expireOrders, remindUnpaid } from '#server/selling/orders/cancel/cancel-order.ts'
 import { findDifferences } from '#server/selling/orders/check/consistency-check-store.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'

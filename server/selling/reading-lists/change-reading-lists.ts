@@ -3,15 +3,22 @@ import {
   noSuchList,
   type ReadingList,
   tooManyLists,
+  listFull,
 } from '#contract/selling/reading-lists/reading-lists.ts'
 import { notSharedNow } from '#contract/selling/wishes/wishes.ts'
 import { presentCardBooks } from '#server/catalogue/books/present-book.ts'
 import type { DbOrTransaction, Db, Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import { listBooksOf } from './listed-book-store.ts'
-import { findOwnList, findSharedList, insertList, holdOwnList } from './reading-list-store.ts'
+import {
+  listBooksOf,
+  findOwnList,
+  findSharedList,
+  insertList,
+  holdOwnList,
+  insertListedBook,
+} from './reading-list-store.ts'
 import { holdPerson } from '#server/base/people/held-person-store.ts'
-import { addListedBook } from './add-listed-book.ts'
+import { bookNotFound } from '#contract/catalogue/books/catalogue.ts'
 
 export async function showReadingList(
   db: DbOrTransaction,
@@ -63,3 +70,10 @@ export const changeOwnList = <Result>(
     if (!(await holdOwnList(tx, userId, listId))) throw new Failure(noSuchList)
     return change(tx)
   })
+
+/** Into a list that is held. */
+export async function addListedBook(tx: Transaction, listId: number, bookId: number) {
+  const { known, listed } = await insertListedBook(tx, listId, bookId)
+  if (!known) throw new Failure(bookNotFound)
+  if (!listed) throw new Failure(listFull)
+}

@@ -1,6 +1,5 @@
 import type { PersonalData } from '#server/base/features/personal-data.ts'
-import { copyLists } from './listed-book-store.ts'
-import { deleteListsOfUser } from './reading-list-store.ts'
+import { copyLists, deleteListsOfUser } from './reading-list-store.ts'
 
 /** Lists go with the person, and the links to them too. */
 export const readingListPersonalData: PersonalData = {

@@ -5,10 +5,17 @@ import type { Db, Transaction } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { newShareToken } from '#server/platform/guard/access/share-token.ts'
 import { service } from '#server/platform/http/serve.ts'
-import { addListedBook } from './add-listed-book.ts'
-import { changeOwnList, createReadingList, showReadingList, showSharedList } from './change-reading-lists.ts'
-import { deleteListedBook, moveListedBook, setListedNote } from './listed-book-store.ts'
 import {
+  addListedBook,
+  changeOwnList,
+  createReadingList,
+  showReadingList,
+  showSharedList,
+} from './change-reading-lists.ts'
+import {
+  deleteListedBook,
+  moveListedBook,
+  setListedNote,
   clearListShared,
   listSummaries,
   removeList,

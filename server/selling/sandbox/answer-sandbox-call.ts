@@ -5,9 +5,9 @@ import {
   type SandboxRequest,
   standingOf,
   type SandboxOrder,
+  type SandboxPaymentState,
 } from '#server/selling/gateways/sandbox-gateway.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { stateOf } from './sandbox-state.ts'
 import {
   findSandboxPayment,
   lockSandboxPayment,
@@ -15,7 +15,7 @@ import {
   writeSandboxRefund,
   writeSettlement,
 } from './sandbox-store.ts'
-import { type Choice, expired } from './sandbox-choices.ts'
+import { type Choice, expired } from './sandbox-page.ts'
 
 /** A query or a refund from the shop's server. */
 export async function answerSandboxCall(
@@ -98,4 +98,8 @@ export async function settleSandboxPayment(
   const payment = await findSandboxPayment(db, key)
   if (!payment) throw new Error('A sandbox payment is kept before it is settled')
   return { payment, fresh }
+}
+
+export function stateOf(payment: SandboxPayment, transaction = payment.transactions[0]): SandboxPaymentState {
+  return { payment, standing: standingOf(payment, transaction), transaction }
 }

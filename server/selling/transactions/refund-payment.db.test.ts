@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerFields, refundAnswerFields } from '#server/selling/gateways/vnpay/vnpay-fields.ts'
 import { vnpayChecksum } from '#server/selling/gateways/vnpay/vnpay-signature.ts'
-import { expireOrders } from '#server/selling/orders/cancel/expire-orders.ts'
+import { expireOrders } from '#server/selling/orders/cancel/cancel-order.ts'
 import { countUnpaidOrders } from '#server/selling/orders/place/order-saving-store.ts'
 import { type Caller, systemCaller } from '#server/platform/guard/access/caller.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'

@@ -7,13 +7,16 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import { setNewsOfWorkRead } from '#server/identity/notifications/notification-store.ts'
 import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
 import { lockPayableOrder, markOrderUnpaid } from '#server/selling/orders/payable-order-store.ts'
-import type { PaymentContext } from '#server/selling/payments/payment-context.ts'
+import { type PaymentContext, providerOf } from '#server/selling/payments/payment-context.ts'
 import type { PaymentRow } from '#server/selling/payment-records/payment-row.ts'
 import { findPayment } from '#server/selling/payment-records/payment-store.ts'
 import type { MoneyLeave } from '#server/base/shop/money-leave.ts'
-import { requestRefund, newRequest, type Taken } from './request-refund.ts'
-import { gatewayOf } from './gateway-of.ts'
 import * as store from '#server/selling/payment-records/refund-store.ts'
+import { randomBytes } from 'node:crypto'
+import { refundRefused, refundUnknown } from '#contract/selling/payments/payments.ts'
+import type { PaymentProvider, RefundAnswer } from '#server/selling/gateways/payment-provider.ts'
+import { NoAnswer } from '#server/platform/outbound/post-json.ts'
+import { attemptOf } from '#server/selling/payments/create-payment.ts'
 
 type Refund = {
   leave: MoneyLeave
@@ -86,4 +89,72 @@ async function lockRefundable(tx: Transaction, { order_id, payment_id }: Payment
   if ((payment.received_amount ?? payment.amount) === payment.given_back_apart)
     throw new Failure(contract.nothingToRefund)
   return { order, payment }
+}
+
+/** The name under which the gateway is asked, and whether it was asked so before. */
+type Taken = { requestId: string; again: boolean }
+
+type RefundRequest = Taken & {
+  caller: Caller
+  provider: PaymentProvider
+  payment: PaymentRow
+  /** Writes into the log how it ended, where nothing went back for all that is known. */
+  write: (tx: Transaction, outcome: 'refused' | 'unknown', more?: object) => Promise<void>
+}
+
+export const newRequest = () => randomBytes(12).toString('hex')
+
+/** A gateway gives money back; whatever else it says or does not say is written down and thrown. */
+async function requestRefund(context: PaymentContext, request: RefundRequest): Promise<void> {
+  const { payment, write } = request
+  const { payment_id, order_id } = payment
+  const answer = await ask(context, request).catch(async (error: unknown) => {
+    await context.db.transaction(async (tx) => {
+      await store.releaseRefund(tx, payment_id)
+      await write(tx, 'unknown')
+    })
+    if (!(error instanceof NoAnswer)) throw error
+    context.log.warn({ err: error, payment: payment_id }, 'a gateway did not say whether it refunded')
+    throw new Failure(refundUnknown)
+  })
+  if (answer.done) return
+  const { code } = answer
+  await context.db.transaction(async (tx) => {
+    await lockPayableOrder(tx, order_id)
+    await store.dropRefund(tx, payment_id)
+    await write(tx, 'refused', { code })
+  })
+  context.log.warn({ payment: payment_id, code }, 'a gateway refused a refund')
+  throw new Failure(refundRefused)
+}
+
+async function ask(
+  context: PaymentContext,
+  { caller, provider, payment, requestId, again }: RefundRequest,
+): Promise<RefundAnswer> {
+  const transactionNo = payment.provider_transaction ?? undefined
+  const attempt = attemptOf(await originOf(context, payment))
+  if (again && (await isBack())) return { done: true }
+  const apart = payment.given_back_apart
+  const amount = (payment.received_amount ?? payment.amount) - apart
+  const by = String(caller.person?.user_id ?? 'shop')
+  return provider.refund({ attempt, transactionNo, amount, part: apart > 0, requestId, by })
+
+  async function isBack() {
+    const question = { attempt, transactionNo, requestId: newRequest() }
+    return (await provider.query(question))?.result === 'refunded'
+  }
+}
+
+/** Undefined where the refund is made by hand: staff took the money in, or its amount could not be read. */
+export function gatewayOf(context: PaymentContext, payment: PaymentRow): PaymentProvider | undefined {
+  const { received_amount, collected_by, method_id } = payment
+  return received_amount === null || collected_by !== null ? undefined : providerOf(context, method_id)
+}
+
+/** Money that came beside an attempt is known at the gateway by the attempt. */
+export async function originOf(context: PaymentContext, payment: PaymentRow): Promise<PaymentRow> {
+  const origin = payment.beside === null ? payment : await findPayment(context.db, payment.beside)
+  if (!origin) throw new Error('An attempt stays')
+  return origin
 }

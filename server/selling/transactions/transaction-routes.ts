@@ -1,4 +1,8 @@
-import { type PaymentStatus, paymentStatus } from '#contract/selling/orders/order-status.ts'
+import {
+  type PaymentStatus,
+  paymentStatus,
+  paymentStatusNames,
+} from '#contract/selling/orders/order-status.ts'
 import { paginate } from '#contract/platform/shape/pagination.ts'
 import { paymentNotFound } from '#contract/selling/payments/payments.ts'
 import * as calls from '#contract/selling/transactions/transactions.ts'
@@ -6,6 +10,7 @@ import {
   type EditRefund,
   payEditBack as payEditBackCall,
   settleEditRefund as settleEditRefundCall,
+  type Transaction,
 } from '#contract/selling/transactions/transactions.ts'
 import { editRefundWays } from '#contract/selling/transactions/refund-ways.ts'
 import { transactionSentences as sentences } from '#contract/selling/transactions/transaction-sentences.ts'
@@ -17,15 +22,15 @@ import { pageWindowOf } from '#server/platform/database/lists/list-page.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { StreamedRows } from '#server/platform/http/responses/streamed-rows.ts'
 import { findPayment } from '#server/selling/payment-records/payment-store.ts'
-import { gatewayOf } from './gateway-of.ts'
+import { gatewayOf } from './refund-payment.ts'
 import { type EditRefundRow, listEditRefunds } from './edit-refunds/edit-refund-store.ts'
 import { payEditBack, settleEditRefund } from './edit-refunds/pay-edit-back.ts'
-import { checkTransaction } from './check-transaction.ts'
-import { deleteTransaction, updateTransaction } from './update-transaction.ts'
+import { checkTransaction, deleteTransaction, updateTransaction } from './update-transaction.ts'
 import type { PaymentContext } from '#server/selling/payments/payment-context.ts'
 import * as filters from './payment-filter-store.ts'
 import * as store from './payment-list-store.ts'
-import { presentTransaction } from './present-transaction.ts'
+import { isOnline, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
+import type { ListedPayment } from './payment-list-store.ts'
 
 const defaultPageSize = 10
 
@@ -147,4 +152,45 @@ function sumUp(figures: readonly Figure[]) {
 
 async function* presentBatches(batches: AsyncIterable<store.ListedPayment[]>) {
   for await (const rows of batches) yield rows.map(presentTransaction)
+}
+
+/** A payment with the names by which the back-office knows its fields. */
+function presentTransaction(row: ListedPayment): Transaction {
+  const { user_id, first_name, last_name, email, phone_number } = row
+  const method = paymentMethods[row.method_id]
+  return {
+    paymentId: row.payment_id,
+    transaction_id: row.payment_id,
+    orderId: row.order_id,
+    order_code: row.order_code,
+    order_status: row.order_status,
+    amount: row.amount,
+    received_amount: row.received_amount,
+    methodId: row.method_id,
+    method: method.transactions,
+    paymentStatus: row.status,
+    status: row.status,
+    status_name: paymentStatusNames[row.status],
+    needs_refund: row.needs_refund,
+    held: row.held,
+    paymentDate: row.happened_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    gateway_result: row.gateway_result,
+    gateway_amount: row.gateway_amount,
+    gateway_heard_at: row.gateway_heard_at,
+    differences: row.differences,
+    version: row.version,
+    user: { user_id, first_name, last_name, email: email ?? '', phone_number },
+    note: row.note,
+    failure_reason: row.failure_reason,
+    refund_reason: row.refund_reason,
+    payment_details: {
+      transaction_reference: row.reference ?? row.staff_reference,
+      staff_reference: row.staff_reference,
+      gateway: isOnline(row.method_id) ? method.key : null,
+      gateway_transaction: row.provider_transaction,
+      card_last_four: row.card_last_four,
+    },
+  }
 }

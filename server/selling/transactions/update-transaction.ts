@@ -16,12 +16,20 @@ import {
 } from '#server/selling/payment-records/change-payment-store.ts'
 import { refuseUnpayable } from '#server/selling/payments/refuse-unpayable.ts'
 import { lockPayableOrder } from '#server/selling/orders/payable-order-store.ts'
-import type { PaymentContext } from '#server/selling/payments/payment-context.ts'
-import { findPayment, voidAwaitedPayment } from '#server/selling/payment-records/payment-store.ts'
+import { type PaymentContext, providerOf } from '#server/selling/payments/payment-context.ts'
+import {
+  findPayment,
+  voidAwaitedPayment,
+  recordGatewayReport,
+} from '#server/selling/payment-records/payment-store.ts'
 import { settleOrder } from '#server/selling/payments/settle-order.ts'
 import { MoneyLeave } from '#server/base/shop/money-leave.ts'
-import { refundPayment } from './refund-payment.ts'
-import { moneyStays } from '#contract/selling/transactions/transactions.ts'
+import { refundPayment, originOf } from './refund-payment.ts'
+import { moneyStays, gatewaySilent, notAtGateway } from '#contract/selling/transactions/transactions.ts'
+import { randomBytes } from 'node:crypto'
+import { NoAnswer } from '#server/platform/outbound/post-json.ts'
+import { attemptOf } from '#server/selling/payments/create-payment.ts'
+import { confirmPayment } from '#server/selling/payments/confirm/confirm-payment.ts'
 
 type Input = BodyOf<typeof contract.updateTransaction>
 
@@ -113,6 +121,48 @@ export async function deleteTransaction(
       action: 'delete-transaction',
       on: ['payment', paymentId],
       before: { status },
+    })
+  })
+}
+
+/** Staff ask how a payment stands at its gateway: money that came is taken in, and what differs is written down. */
+export async function checkTransaction(
+  context: PaymentContext,
+  caller: Caller,
+  paymentId: number,
+): Promise<void> {
+  const payment = await findPayment(context.db, paymentId)
+  if (!payment) throw new Failure(paymentNotFound)
+  const provider = providerOf(context, payment.method_id)
+  const origin = await originOf(context, payment)
+  if (!provider || origin.reference === null) throw new Failure(notAtGateway)
+  const transactionNo = payment.provider_transaction
+  const answer = await provider
+    .query({
+      attempt: attemptOf(origin),
+      requestId: randomBytes(12).toString('hex'),
+      ...(transactionNo === null ? {} : { transactionNo }),
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof NoAnswer)) throw error
+      context.log.warn({ err: error, payment: paymentId }, 'a gateway did not say how a payment stands')
+      throw new Failure(gatewaySilent)
+    })
+  if (answer)
+    await confirmPayment(context, {
+      provider,
+      report: answer,
+      channel: 'query',
+      leave: MoneyLeave.ofCause('gateway'),
+    })
+  await context.db.transaction(async (tx) => {
+    if (!answer)
+      await recordGatewayReport(tx, paymentId, { result: 'unknown', amount: undefined, queried: true })
+    const result = answer?.result ?? 'unknown'
+    await writeAudit(tx, caller, {
+      action: 'check-transaction',
+      on: ['payment', paymentId],
+      after: { result },
     })
   })
 }

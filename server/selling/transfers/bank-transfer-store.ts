@@ -169,3 +169,20 @@ export async function forgetWordsOf(tx: Transaction, userId: number) {
     where (order_id in (select order_id from orders where user_id = ${userId})
       or counter_sale_id in (select counter_sale_id from counter_sales where customer_id = ${userId})) and (content <> '' or note <> '')`)
 }
+
+/** Transfers of the same sum on the same day of Vietnam. */
+export const listSameDayTransfers = (db: DbOrTransaction, { amount, at }: ReceivedTransfer) =>
+  queryRows(
+    db,
+    {
+      content: bankTransfers.content,
+      bank_reference: bankTransfers.bank_reference,
+      source: bankTransfers.source,
+      source_reference: bankTransfers.source_reference,
+    },
+    sql`
+    select content, bank_reference, source, source_reference from bank_transfers
+    where amount = ${amount} and (transferred_at at time zone 'Asia/Ho_Chi_Minh')::date
+      = (${at.toISOString()}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date
+    limit 200`,
+  )

@@ -1,9 +1,9 @@
 import { bankTransferMethod } from '#contract/selling/gateways/payment-methods.ts'
-import { awaitTransfer } from '#server/selling/payments/await-transfer.ts'
+import { awaitTransfer } from '#server/selling/payments/create-payment.ts'
 import { confirmKnown } from '#server/selling/payments/confirm/confirm-payment.ts'
 import type { PayableOrder } from '#server/selling/orders/payable-order-store.ts'
 import { writePaymentEvent } from '#server/selling/payment-records/payment-event-store.ts'
-import { takeSupplement } from '#server/selling/payments/supplements/take-supplement.ts'
+import { takeSupplement } from '#server/selling/payments/take-supplement.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MoneyLeave } from '#server/base/shop/money-leave.ts'
 import {

@@ -6,7 +6,7 @@ import { orderCancelled, orderPaid } from '#contract/selling/payments/payments.t
 import * as contract from '#contract/selling/transfers/transfers.ts'
 import { transferSentences } from '#contract/selling/transfers/transfer-sentences.ts'
 import { setNewsOfWorkRead } from '#server/identity/notifications/notification-store.ts'
-import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
+import { notifyAboutOrder, notify } from '#server/identity/notifications/notify.ts'
 import { lockPayableOrder, type PayableOrder } from '#server/selling/orders/payable-order-store.ts'
 import type { PaymentContext } from '#server/selling/payments/payment-context.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -18,6 +18,8 @@ import * as store from './bank-transfer-store.ts'
 import { decideTransfer } from './decide-transfer.ts'
 import { findOrderByName } from './named-order-store.ts'
 import { payByTransfers } from './pay-by-transfers.ts'
+import { bookForSale, unbookFromSale } from './bank-transfer-store.ts'
+import { holdCounterSum, holdMoneyOfSale } from './counter-money-store.ts'
 
 type Input = BodyOf<typeof contract.settleTransfer>
 export type SettledAs = 'paid' | 'waits' | 'given_back' | 'kept'
@@ -120,4 +122,24 @@ async function assign(
     after: { order: orderId, pays: enough, note: input.note || undefined },
   })
   return enough ? 'paid' : 'waits'
+}
+
+type Sale = { saleId: number; name: string; total: number; shiftId: number }
+
+/** Books the money that came for a sale before that was booked, as the last command of its transaction. */
+export async function claimCounterMoney(tx: Transaction, { saleId, name, total, shiftId }: Sale) {
+  await holdCounterSum(tx, total)
+  const transferId = await holdMoneyOfSale(tx, name, total, shiftId)
+  if (transferId !== undefined) await bookForSale(tx, transferId, saleId)
+}
+
+/** Releases what paid a sale that is taken back, for a person to give back to the customer. As `claimCounterMoney`, the last command. */
+export async function releaseCounterMoney(
+  tx: Transaction,
+  { saleId, total }: Pick<Sale, 'saleId' | 'total'>,
+) {
+  await holdCounterSum(tx, total)
+  const transferId = await unbookFromSale(tx, saleId)
+  if (transferId !== undefined) await notify(tx, 'transfer_to_settle')
+  return transferId
 }

@@ -7,22 +7,35 @@ import {
 } from '#contract/selling/wishes/wishes.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { presentCardBooks } from '#server/catalogue/books/present-book.ts'
-import type { WishContext } from './wish-context.ts'
-import { listWishes, type WishRow, insertWish, listWishedIds, deleteWish } from './wish-store.ts'
-import { type WishlistOwner, giveWishlist, wishlistOwner } from './wishlist-owner.ts'
 import {
+  type WishContext,
+  type WishlistOwner,
+  giveWishlist,
+  wishlistOwner,
+  takeWishlistAway,
+} from './wish-context.ts'
+import {
+  listWishes,
+  type WishRow,
+  insertWish,
+  listWishedIds,
+  deleteWish,
   findSharedWishlist,
   findWishlist,
   holdWishlist,
   setShared,
   clearShared,
   setNotices,
-} from './wishlist-store.ts'
+  holdVisitorWishlist,
+  moveWishes,
+} from './wish-store.ts'
 import { bookNotFound } from '#contract/catalogue/books/catalogue.ts'
 import { signInRequired } from '#contract/platform/shape/refusal.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { newShareToken } from '#server/platform/guard/access/share-token.ts'
+import { mergedWishesFull } from '#contract/selling/wishes/wish-sentences.ts'
+import { holdPersonShared } from '#server/base/people/held-person-store.ts'
 
 const empty = { share_token: null, shared_as: '', notices_on: true }
 
@@ -118,4 +131,22 @@ export async function updateWishNotices({ db }: WishContext, userId: number, on:
   // Erased at this very moment.
   if (!changed) throw new Failure(signInRequired)
   return changed
+}
+
+/** At signing in what the visitor put by goes into the account's wishlist, once, however many tabs sign in at the moment. */
+export async function mergeVisitorWishlist(
+  context: WishContext,
+  caller: Caller,
+  userId: number,
+): Promise<string[]> {
+  const visitorWishlist = context.visitorWishlist.read(caller.cookies)
+  if (visitorWishlist === undefined) return []
+  const left = await context.db.transaction(async (tx) => {
+    await holdPersonShared(tx, userId)
+    const own = await holdWishlist(tx, { userId })
+    const visitors = await holdVisitorWishlist(tx, visitorWishlist)
+    return own === undefined || !visitors ? 0 : moveWishes(tx, visitors.wishlist_id, own)
+  })
+  takeWishlistAway(context, caller)
+  return left > 0 ? [mergedWishesFull(left)] : []
 }

@@ -1,6 +1,6 @@
 import { defineFeature } from '#server/base/features/feature.ts'
 import type { WishContext } from './wish-context.ts'
-import { startWishJobs } from './wish-jobs.ts'
+import { startWishJobs } from './tell-wish-news.ts'
 import { wishPersonalData } from './wish-personal-data.ts'
 import { wishRoutes } from './wish-routes.ts'
 

@@ -1,4 +1,4 @@
-import type { Db, Transaction } from '#server/platform/database/database.ts'
+import type { Db, Transaction, DbOrTransaction } from '#server/platform/database/database.ts'
 import { bookPath } from '#contract/platform/pages/place-paths.ts'
 import { listNewsReaders } from '#server/base/consents/consent-store.ts'
 import { queueLetters } from '#server/base/outbox/queue-letters-store.ts'
@@ -11,6 +11,10 @@ import {
   takeWishNews,
   updateKnownWishes,
 } from './wish-news-store.ts'
+import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
+import { forgetInBatches } from '#server/platform/process/forget-in-batches.ts'
+import { deleteOldWishlists } from './wish-store.ts'
+import type { WishContext } from './wish-context.ts'
 
 const atOnce = 500
 
@@ -62,3 +66,24 @@ async function writeLetters(tx: Transaction, bookId: number, userIds: readonly n
     readers.map(({ user_id, email }) => ({ userId: user_id, recipient: email, data })),
   )
 }
+
+/** Wishlists of visitors who do not come back. */
+export const purgeWishlists = (db: DbOrTransaction, stopping = new AbortController().signal) =>
+  forgetInBatches({ what: 'wishlists', stopping }, (most) => deleteOldWishlists(db, most))
+
+export const startWishJobs = ({ db, log }: WishContext): RecurringJob[] => [
+  startRecurringJob({
+    name: 'tell-wish-news',
+    label: 'Báo tin của sách yêu thích',
+    everySeconds: 5,
+    run: (stopping) => tellWishNews(db, stopping),
+    log,
+  }),
+  startRecurringJob({
+    name: 'tidy-wishlists',
+    label: 'Dọn danh sách yêu thích cũ',
+    everySeconds: 600,
+    run: (stopping) => purgeWishlists(db, stopping),
+    log,
+  }),
+]

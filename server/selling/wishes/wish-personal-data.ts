@@ -1,6 +1,5 @@
 import type { PersonalData } from '#server/base/features/personal-data.ts'
-import { copyWishes } from './wish-store.ts'
-import { deleteWishlistOfUser, findWishlist } from './wishlist-store.ts'
+import { copyWishes, deleteWishlistOfUser, findWishlist } from './wish-store.ts'
 
 /** Wishes of a reader are of no use to others: they go with the person, and the link to them too. */
 export const wishPersonalData: PersonalData = {

@@ -10,9 +10,8 @@ import {
   unshareWishlist,
   updateWishNotices,
 } from './change-wishlist.ts'
-import type { WishContext } from './wish-context.ts'
+import { type WishContext, wishlistOwner } from './wish-context.ts'
 import { listWishedIds } from './wish-store.ts'
-import { wishlistOwner } from './wishlist-owner.ts'
 
 export function wishRoutes(context: WishContext) {
   const personal = { personal: true }

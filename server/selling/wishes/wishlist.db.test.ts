@@ -6,7 +6,7 @@ import { openAccountShop } from '#test/shop/account-shop.ts'
 import { call, goodPassword, newCustomer } from '#test/shop/actors.ts'
 import { keepForFile } from '#test/shop/keep-for-file.ts'
 import { Shopper } from '#test/shop/shopper.ts'
-import { purgeWishlists } from './wish-jobs.ts'
+import { purgeWishlists } from './tell-wish-news.ts'
 
 const shop = await keepForFile(openAccountShop())
 const [first = 0, second = 0, third = 0] = await addBooks(shop.db, [

@@ -19,7 +19,7 @@ import {
   type RowOf,
   type RowShape,
 } from '#server/platform/database/rows.ts'
-import { describeParcel, parcelRow, selectParcel } from '#server/selling/orders/parcel-store.ts'
+import { describeParcel, parcelRow, selectParcel } from '#server/selling/orders/order-step-store.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
 import { selectSums, sumRow } from '#server/selling/orders/order-sum-store.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentReminderHours } from '#contract/selling/orders/order-status.ts'
-import { remindUnpaid } from '#server/selling/orders/cancel/expire-orders.ts'
+import { remindUnpaid } from '#server/selling/orders/cancel/cancel-order.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
 import { MoneyLeave } from '#server/base/shop/money-leave.ts'
 import { refundPayment } from '#server/selling/transactions/refund-payment.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { parcelRow, selectParcel } from '#server/selling/orders/parcel-store.ts'
+import { parcelRow, selectParcel } from '#server/selling/orders/order-step-store.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { computed, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'

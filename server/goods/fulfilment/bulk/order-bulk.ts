@@ -20,7 +20,12 @@ import {
 } from '#server/base/bulk/bulk-run.ts'
 import { nameOf } from '#server/base/people/person-name-store.ts'
 import { queueOrderLetter, withdrawLetters } from '#server/base/outbox/queue-letters-store.ts'
-import { holdParcel, findStatus, takeStatusBack } from '#server/selling/orders/order-step-store.ts'
+import {
+  holdParcel,
+  findStatus,
+  takeStatusBack,
+  type ParcelRow,
+} from '#server/selling/orders/order-step-store.ts'
 import { type StepInput, takeStep } from '#server/goods/fulfilment/take-step.ts'
 import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
 import { withdrawNotifications } from '#server/identity/notifications/withdraw-store.ts'
@@ -32,7 +37,6 @@ import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { holdOrder, writeHistory } from '#server/selling/orders/order-change-store.ts'
 import { orderNotices } from '#server/selling/orders/order-notices.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
-import type { ParcelRow } from '#server/selling/orders/parcel-store.ts'
 
 type Input = BulkInput & { command: BulkStep }
 

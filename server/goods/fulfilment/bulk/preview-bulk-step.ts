@@ -8,7 +8,7 @@ import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import { isNarrowed } from '#server/goods/fulfilment/order-filter-store.ts'
 import * as store from '#server/goods/fulfilment/staff-order-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { describeParcel } from '#server/selling/orders/parcel-store.ts'
+import { describeParcel } from '#server/selling/orders/order-step-store.ts'
 import { type ForeseenRow, listForeseenOrders } from './foreseen-order-store.ts'
 
 type Input = BodyOf<typeof contract.previewBulkStep>

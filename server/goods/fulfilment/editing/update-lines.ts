@@ -31,7 +31,7 @@ import type { PaymentContext } from '#server/selling/payments/payment-context.ts
 import { MoneyLeave } from '#server/base/shop/money-leave.ts'
 import { creditChangeOf, type EditContext, type EditInput, previewEdit } from './foresee-edit.ts'
 import { insertEdit, writeLines, writeSums } from '#server/selling/orders/editing/order-edit-store.ts'
-import { letCouponGo, setCouponDiscount } from '#server/selling/cart/coupon/coupon-use-store.ts'
+import { letCouponGo, setCouponDiscount } from '#server/selling/cart/coupon/coupon-change-store.ts'
 import { awaitNewSum } from '#server/selling/payment-records/payment-store.ts'
 import { refundApart } from '#server/selling/payment-records/refund-store.ts'
 

@@ -17,7 +17,7 @@ import {
   type EditableRow,
   setGuestKeys,
   setRecipient,
-} from '#server/selling/orders/editing/recipient-store.ts'
+} from '#server/selling/orders/editing/order-edit-store.ts'
 
 type Input = BodyOf<typeof call>
 type Told = Omit<EditableRow, 'tracking_number'>

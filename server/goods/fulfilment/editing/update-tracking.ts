@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { holdEditable } from './hold-editable.ts'
-import { findEditable, setTracking } from '#server/selling/orders/editing/recipient-store.ts'
+import { findEditable, setTracking } from '#server/selling/orders/editing/order-edit-store.ts'
 
 /** Staff correct the number of a parcel; who follows it is told. False where it is the same. */
 export async function updateTracking(

@@ -13,7 +13,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
-import { findIssued, setIssued } from '#server/selling/orders/extras/issued-invoice-store.ts'
+import { findIssued, setIssued } from '#server/selling/orders/extras/extra-store.ts'
 
 /** That an invoice was made out, under the order's lock: of two clerks who write one down at once the second is told. */
 export async function issueInvoice(

@@ -9,7 +9,7 @@ import type { Recipient } from '#contract/selling/orders/recipient.ts'
 import { keysOf, pick } from '#contract/platform/shape/records.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
 import { setLines } from '#server/selling/cart/cart-line-store.ts'
-import { countWrongCode } from '#server/selling/cart/coupon/count-wrong-codes.ts'
+import { countWrongCode } from '#server/selling/cart/coupon/change-cart-coupon.ts'
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
 import {

@@ -9,7 +9,7 @@ import { phoneOrderSentences as said } from '#contract/goods/fulfilment/phone-or
 import { isOnline } from '#contract/selling/gateways/payment-methods.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
-import { countWrongCode } from '#server/selling/cart/coupon/count-wrong-codes.ts'
+import { countWrongCode } from '#server/selling/cart/coupon/change-cart-coupon.ts'
 import { findCouponByCode } from '#server/selling/cart/coupon/coupon-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'

@@ -6,7 +6,7 @@ import { plainCoupon } from '#test/shop/plain-coupon.ts'
 import { Shopper } from '#test/shop/shopper.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
-import { countWrongCode } from './count-wrong-codes.ts'
+import { countWrongCode } from './change-cart-coupon.ts'
 import { makeCoupon } from './make-coupon.ts'
 
 let shop: AccountShop

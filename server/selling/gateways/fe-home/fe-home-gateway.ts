@@ -1,13 +1,19 @@
 import { feHomeMethod } from '#contract/selling/gateways/payment-methods.ts'
-import type { Gateway } from '#server/selling/gateways/gateway.ts'
+import {
+  type Gateway,
+  outcomeSentences,
+  type GatewayHandlers,
+  textFields,
+} from '#server/selling/gateways/gateway.ts'
 import type { GatewayAddresses } from '#server/selling/gateways/payment-provider.ts'
 import { feHomeProvider } from './fe-home-provider.ts'
-import { feHomeRoutes } from './fe-home-routes.ts'
 import { feHomeSandbox } from './fe-home-sandbox.ts'
-import { outcomeSentences } from '#server/selling/gateways/outcome-sentences.ts'
 import * as z from 'zod/mini'
 import { invalid } from '#server/platform/process/config/config-error.ts'
 import { readVariables, address, text } from '#server/platform/process/config/setting-types.ts'
+import { noticeAnswers, noticeCall, noticeCode } from '#contract/selling/payments/payments.ts'
+import { endpoint } from '#contract/platform/shape/endpoint.ts'
+import { service } from '#server/platform/http/serve.ts'
 
 const feHomeVariables = z.object({
   FEHOME_MERCHANT: text,
@@ -37,6 +43,13 @@ const feHomeCodes: Readonly<Record<string, string>> = {
   refunded: outcomeSentences.refunded,
 }
 
+const feHomeRoutes = ({ answerNotice }: GatewayHandlers) => [
+  service(feHomeIpn, async ({ body }) => {
+    const code = await answerNotice(textFields(body))
+    return { code, message: noticeAnswers[code] }
+  }),
+]
+
 export const feHomeGateway: Gateway = {
   method: feHomeMethod,
   codes: feHomeCodes,
@@ -58,3 +71,12 @@ export const feHomeGateway: Gateway = {
     sandbox: feHomeSandbox(merchant, secret),
   }),
 }
+
+export const feHomeIpn = endpoint({
+  ...noticeCall,
+  method: 'POST',
+  path: '/payments/fe-home-ipn',
+  summary: "FE HOME's own notice; its answer has the codes of VNPAY's",
+  body: z.record(z.string(), z.unknown()),
+  answer: z.object({ code: noticeCode, message: z.string() }),
+})

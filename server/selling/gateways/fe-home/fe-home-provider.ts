@@ -6,10 +6,9 @@ import {
   type PaymentProvider,
   patience,
 } from '#server/selling/gateways/payment-provider.ts'
-import { textFields } from '#server/selling/gateways/text-fields.ts'
+import { textFields } from '#server/selling/gateways/gateway.ts'
 import { NoAnswer, postJson } from '#server/platform/outbound/post-json.ts'
-import { readMatchingReport, feHomeCurrency } from './fe-home-report.ts'
-import { isSignedByFeHome, signForFeHome } from './fe-home-signature.ts'
+import { readMatchingReport, feHomeCurrency, isSignedByFeHome, signForFeHome } from './fe-home-report.ts'
 
 type ApiOptions = { merchant: string; secret: string; url: () => string }
 

@@ -5,8 +5,7 @@ import {
   type SandboxPaymentState,
   type Standing,
 } from '#server/selling/gateways/sandbox-gateway.ts'
-import { readFeHomeAmount } from './fe-home-report.ts'
-import { type FeHomePurpose, isSignedByFeHome, signForFeHome } from './fe-home-signature.ts'
+import { readFeHomeAmount, type FeHomePurpose, isSignedByFeHome, signForFeHome } from './fe-home-report.ts'
 
 const results: Record<Standing, string> = {
   paid: 'paid',

@@ -1,13 +1,26 @@
 import { vnpayMethod } from '#contract/selling/gateways/payment-methods.ts'
-import type { Gateway } from '#server/selling/gateways/gateway.ts'
+import {
+  type Gateway,
+  outcomeSentences,
+  type GatewayHandlers,
+  textFields,
+} from '#server/selling/gateways/gateway.ts'
 import type { GatewayAddresses } from '#server/selling/gateways/payment-provider.ts'
 import { vnpayProvider } from './vnpay-provider.ts'
-import { vnpayRoutes } from './vnpay-routes.ts'
 import { vnpaySandbox } from './vnpay-sandbox.ts'
-import { outcomeSentences } from '#server/selling/gateways/outcome-sentences.ts'
 import * as z from 'zod/mini'
 import { invalid } from '#server/platform/process/config/config-error.ts'
 import { readVariables, text } from '#server/platform/process/config/setting-types.ts'
+import {
+  orderReference,
+  returnCall,
+  noticeAnswers,
+  noticeCall,
+  noticeCode,
+  signedFields,
+} from '#contract/selling/payments/payments.ts'
+import { endpoint } from '#contract/platform/shape/endpoint.ts'
+import { service } from '#server/platform/http/serve.ts'
 
 const vnpayVariables = z.object({
   VNPAY_TMN_CODE: text,
@@ -45,6 +58,16 @@ const vnpayCodes: Readonly<Record<string, string>> = {
   '79': 'Bạn đã nhập sai mật khẩu thanh toán quá số lần quy định. Vui lòng thực hiện lại giao dịch.',
 }
 
+const vnpayRoutes = ({ verify, answerNotice }: GatewayHandlers) => [
+  service(verifyVnpayCallback, ({ body: { orderId, vnpayParams }, person }) =>
+    verify({ fields: textFields(vnpayParams), claimed: orderId, person }),
+  ),
+  service(vnpayIpn, async ({ query }) => {
+    const code = await answerNotice(textFields(query))
+    return { RspCode: code, Message: noticeAnswers[code] }
+  }),
+]
+
 export const vnpayGateway: Gateway = {
   method: vnpayMethod,
   codes: vnpayCodes,
@@ -67,3 +90,20 @@ export const vnpayGateway: Gateway = {
     sandbox: vnpaySandbox(tmnCode, hashSecret),
   }),
 }
+
+export const verifyVnpayCallback = endpoint({
+  ...returnCall,
+  path: '/payments/verify-vnpay-callback',
+  summary:
+    'What VNPAY said to the browser that came back; repeated, it answers the same and does nothing twice',
+  body: z.object({ orderId: z.optional(orderReference), vnpayParams: signedFields }),
+})
+
+export const vnpayIpn = endpoint({
+  ...noticeCall,
+  method: 'GET',
+  path: '/payments/vnpay-ipn',
+  summary: "VNPAY's own notice, which decides: always HTTP 200 with RspCode 00, 01, 02, 04, 97 or 99",
+  query: z.record(z.string(), z.unknown()),
+  answer: z.object({ RspCode: noticeCode, Message: z.string() }),
+})

@@ -8,14 +8,13 @@ import {
   patience,
   type PaymentProvider,
 } from '#server/selling/gateways/payment-provider.ts'
-import { toVnpayAmount } from './vnpay-amount.ts'
+import { answerFields, queryFields, refundAnswerFields, refundFields } from './vnpay-fields.ts'
+import { toVnpayAmount, vnpayTime } from './vnpay-values.ts'
 import { readVnpayReport } from './vnpay-report.ts'
 import { isSignedByVnpay, signedVnpayQuery, vnpayChecksum } from './vnpay-signature.ts'
-import { vnpayTime } from './vnpay-time.ts'
-import { textFields } from '#server/selling/gateways/text-fields.ts'
+import { textFields } from '#server/selling/gateways/gateway.ts'
 import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time-equal.ts'
 import { NoAnswer, postJson } from '#server/platform/outbound/post-json.ts'
-import { answerFields, queryFields, refundAnswerFields, refundFields } from './vnpay-fields.ts'
 
 const vnpayVersion = '2.1.0'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { readVnpayAmount, toVnpayAmount } from './vnpay-amount.ts'
+import { readVnpayAmount, toVnpayAmount, readVnpayTime, vnpayTime } from './vnpay-values.ts'
 import { readVnpayReport } from './vnpay-report.ts'
-import { readVnpayTime, vnpayTime } from './vnpay-time.ts'
 
 test.each([
   ['18060000', 180_600],

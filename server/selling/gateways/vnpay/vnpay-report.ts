@@ -1,5 +1,5 @@
 import type { GatewayReport, ReportedResult, Fields } from '#server/selling/gateways/payment-provider.ts'
-import { readVnpayAmount } from './vnpay-amount.ts'
+import { readVnpayAmount } from './vnpay-values.ts'
 import { vnpayQuery } from './vnpay-signature.ts'
 
 /** Reads what VNPAY says of a transaction, in a notice or in the answer to a question. The signature was checked before. */

@@ -6,10 +6,9 @@ import {
   type Standing,
 } from '#server/selling/gateways/sandbox-gateway.ts'
 import { constantTimeEqual } from '#server/platform/guard/sessions/constant-time-equal.ts'
-import { readVnpayAmount, toVnpayAmount } from './vnpay-amount.ts'
 import { answerFields, queryFields, refundAnswerFields, refundFields } from './vnpay-fields.ts'
+import { readVnpayAmount, toVnpayAmount, readVnpayTime, vnpayTime } from './vnpay-values.ts'
 import { isSignedByVnpay, signedVnpayQuery, vnpayChecksum } from './vnpay-signature.ts'
-import { readVnpayTime, vnpayTime } from './vnpay-time.ts'
 
 /** Response code and transaction status, as VNPAY sends them. */
 const codes: Record<Standing, readonly [response: string, status: string]> = {

@@ -7,7 +7,7 @@ import { newCustomer } from '#test/shop/actors.ts'
 import { payFor } from '#test/shop/pay-for.ts'
 import { Shopper } from '#test/shop/shopper.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
-import { expireOrders } from './expire-orders.ts'
+import { expireOrders } from './cancel-order.ts'
 import { findDifferences } from '#server/selling/orders/check/consistency-check-store.ts'
 
 let shop: AccountShop

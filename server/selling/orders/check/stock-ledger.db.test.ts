@@ -5,7 +5,7 @@ import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { newCustomer } from '#test/shop/actors.ts'
 import { Shopper } from '#test/shop/shopper.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
-import { expireOrders } from '#server/selling/orders/cancel/expire-orders.ts'
+import { expireOrders } from '#server/selling/orders/cancel/cancel-order.ts'
 import { findDifferences } from './consistency-check-store.ts'
 
 let shop: AccountShop

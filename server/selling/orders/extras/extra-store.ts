@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { GiftInput, InvoiceInput } from '#contract/selling/orders/order-extras.ts'
+import type { GiftInput, InvoiceInput, OrderInvoice } from '#contract/selling/orders/order-extras.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { computed, nullable, objectOf, type RowShape } from '#server/platform/database/rows.ts'
+import { computed, nullable, objectOf, type RowShape, queryRow } from '#server/platform/database/rows.ts'
 import { giftWraps, invoiceRequests } from './extra-tables.ts'
 
 export type Extras = { gift: GiftInput | undefined; invoice: InvoiceInput | undefined }
@@ -35,3 +35,22 @@ export const selectExtras = sql`
 export const forgetExtras = (orders: SQL) => sql`
   forgotten_words as (delete from gift_wraps where order_id in (${orders})),
   forgotten_email as (update invoice_requests set email = '' where order_id in (${orders}))`
+
+/** Undefined where no invoice is asked for. */
+export const findIssued = (tx: Transaction, orderId: number) =>
+  queryRow(
+    tx,
+    { issued_number: invoiceRequests.issued_number, issued_on: invoiceRequests.issued_on },
+    sql`select issued_number, issued_on::text from invoice_requests where order_id = ${orderId}`,
+  )
+
+export async function setIssued(
+  tx: Transaction,
+  orderId: number,
+  { issued, accountId }: { issued: OrderInvoice['issued']; accountId: number },
+) {
+  await tx.execute(sql`
+    update invoice_requests set issued_number = ${issued?.number ?? null}, issued_on = ${issued?.day ?? null}::date,
+      issued_by = ${issued ? accountId : null}::integer
+    where order_id = ${orderId}`)
+}

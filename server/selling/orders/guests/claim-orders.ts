@@ -9,10 +9,17 @@ import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { findClaimed, findTracked } from './find-tracked.ts'
-import { forgetGuestNames, giveOrders, holdOrdersOf, forgetGuestOrder } from './tracked-order-store.ts'
+import {
+  forgetGuestNames,
+  giveOrders,
+  holdOrdersOf,
+  forgetGuestOrder,
+  type ForgottenOrder,
+} from './tracked-order-store.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import { holdOrder } from '#server/selling/orders/order-change-store.ts'
-import { forgetBeside } from './forget-beside.ts'
+import type { ForgetOrders } from '#server/base/features/personal-data.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
  * The link of a letter proves its mailbox: what guests ordered under that e-mail becomes the account's. It works once, because the order
@@ -60,4 +67,20 @@ export async function forgetTracked(
     await deleteLettersOfOrder(tx, order_id)
     await forgetBeside(tx, forgetWithOrders, await forgetGuestOrder(tx, nameOfErased, order_id))
   })
+}
+
+/** Lets go of what other features keep beside orders whose recipients were forgotten, and of the names of guests who have no others. */
+export async function forgetBeside(
+  tx: Transaction,
+  features: readonly ForgetOrders[],
+  forgotten: readonly ForgottenOrder[],
+) {
+  if (forgotten.length === 0) return
+  const orderIds = forgotten.map(({ order_id }) => order_id)
+  for (const forget of features) await forget(tx, orderIds)
+  await forgetGuestNames(
+    tx,
+    nameOfErased,
+    forgotten.map(({ user_id }) => user_id),
+  )
 }

@@ -7,7 +7,7 @@ import type { KeyRing } from '#server/platform/guard/sessions/session-keys.ts'
 import { takeShare } from '#server/platform/guard/limits/take-share.ts'
 import { type Take, takeThrottles, tryThrottles } from '#server/platform/guard/limits/throttle.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { guessesInAll, guessesOf, lastGuessesOf, misses, missesOf } from './guest-limits.ts'
+import { guessesInAll, guessesOf, lastGuessesOf, misses, missesOf } from './limit-guest.ts'
 import { findByCode, isPhoneOf, type TrackedOrder } from './tracked-order-store.ts'
 import { codeIn, isSignedFor } from './tracking-token.ts'
 

@@ -10,7 +10,7 @@ import { Failure } from '#server/platform/errors/failure.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { takeLetterShare } from '#server/platform/guard/limits/take-share.ts'
 import { refusalIn } from '#server/platform/guard/limits/throttle.ts'
-import { guestOrders, guestOrdersTo } from './guest-limits.ts'
+import { guestOrders, guestOrdersTo, limitCouponOfGuest, limitGuest } from './limit-guest.ts'
 import {
   findGuestOf,
   guestKeysOf,
@@ -20,7 +20,6 @@ import {
   lockGuestKeys,
 } from './guest-store.ts'
 import { networkKeyOf } from '#server/selling/orders/unproven/newcomer-keys.ts'
-import { limitCouponOfGuest, limitGuest } from './limit-guest.ts'
 import { trackingTokenOf } from './tracking-token.ts'
 
 type Input = BodyOf<typeof createGuestOrder>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CouponInput } from '#contract/selling/coupons/coupons.ts'
 import { makeCoupon } from '#server/selling/cart/coupon/make-coupon.ts'
-import { expireOrders } from '#server/selling/orders/cancel/expire-orders.ts'
+import { expireOrders } from '#server/selling/orders/cancel/cancel-order.ts'
 import { turns } from '#server/platform/http/call-queues.ts'
 import { systemCaller } from '#server/platform/guard/access/caller.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'

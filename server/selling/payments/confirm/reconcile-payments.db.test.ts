@@ -6,7 +6,7 @@ import { startStubServer } from '#test/network/stub-server.ts'
 import { type Actor, newCustomer } from '#test/shop/actors.ts'
 import * as cast from '#test/shop/vnpay-flow.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
-import { takeUnheardAttempts } from '#server/selling/payment-records/payment-query-store.ts'
+import { takeUnheardAttempts } from '#server/selling/payment-records/change-payment-store.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 let shop: AccountShop

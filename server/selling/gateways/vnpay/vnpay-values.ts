@@ -1,3 +1,11 @@
+/** VNPAY counts in hundredths of a dong. */
+export const toVnpayAmount = (dong: number): string => `${dong}00`
+
+/** In dong; undefined for anything but a whole number of dong in at most 12 digits, written as VNPAY writes it. */
+export function readVnpayAmount(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,9}00$/.test(text) ? Number(text.slice(0, -2)) : undefined
+}
+
 const sevenHours = 7 * 3_600_000
 
 /** `yyyyMMddHHmmss` in GMT+7, wherever the server stands: Vietnam knows no summer time. */

@@ -1,5 +1,5 @@
 import type { MethodId } from '#contract/selling/gateways/payment-methods.ts'
-import { type GatewayMethod, gatewayMethods } from '#contract/selling/gateways/method-lists.ts'
+import type { GatewayMethod } from '#contract/selling/gateways/method-lists.ts'
 import { api } from '#web/base/platform/api/api.ts'
 
 export const beginPayment = (orderId: number, methodId: MethodId, idempotencyKey: string) =>
@@ -18,10 +18,6 @@ export function verifyReturn({ key, gateway }: GatewayMethod, params: Record<str
   const body = gateway.verify?.body(params) ?? { params }
   return api(`POST ${path}`, { body })
 }
-
-/** By the path that the gateway redirects people back to. */
-export const gatewayMethodOf = (slug: string): GatewayMethod | undefined =>
-  gatewayMethods.find(({ gateway }) => gateway.slug === slug)
 
 /** Anchor of the code on an order's page. */
 export const transferAnchor = 'chuyen-khoan'

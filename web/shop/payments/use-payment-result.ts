@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { type GatewayMethod, gatewayMethods } from '#contract/selling/gateways/method-lists.ts'
 import type { PaymentResult } from '#contract/selling/payments/payments.ts'
 import { paymentSentences } from '#contract/selling/payments/payment-sentences.ts'
 import { api, ApiRefusal, sentenceOf } from '#web/base/platform/api/api.ts'
-import { gatewayMethodOf, verifyReturn } from './payment-calls.ts'
+import { verifyReturn } from './payment-calls.ts'
 
 type PaymentNews =
   | { state: 'asking' }
@@ -70,3 +71,7 @@ function refused(thrown: unknown): PaymentNews {
   const again = !(thrown instanceof ApiRefusal) || thrown.status === 0 || thrown.status >= 500
   return { state: 'refused', message: sentenceOf(thrown, paymentSentences.verifyFailed), again }
 }
+
+/** By the path that the gateway redirects people back to. */
+export const gatewayMethodOf = (slug: string): GatewayMethod | undefined =>
+  gatewayMethods.find(({ gateway }) => gateway.slug === slug)

@@ -38,7 +38,7 @@ export function CheckoutForm({ changing, ...given }: Props) {
     <CheckoutView
       {...{ checkout, changing }}
       missing={destination ? undefined : missingDetails(user)}
-      askRecipient={(lacks, { onYes, onClose }) => (
+      renderRecipient={(lacks, { onYes, onClose }) => (
         <RecipientDialog {...{ user, lacks, onClose }} onSaved={() => void onYes()} />
       )}
     >
@@ -157,7 +157,16 @@ function useCheckout({ user, cart, methods, places, onPlaced }: Options) {
     ordering.forget()
   }
   return {
-    ...{ cart, methods, method, extras, sums, paidBy, ordering, choose, draft, destinations },
+    cart,
+    methods,
+    method,
+    extras,
+    sums,
+    paidBy,
+    ordering,
+    choose,
+    draft,
+    destinations,
     change: changeDraft,
     credit: { balance, used, onChoose: (useCredit: boolean) => choose({ useCredit }) },
     goTo: (to: OrderDestination | undefined) => choose({ destination: to }),

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
+import { type ComponentProps, lazy, type ReactNode, type RefObject, Suspense } from 'react'
 import type { Cart } from '#contract/selling/cart/cart.ts'
 import type { PaidTotals } from '#contract/selling/credit/spend-credit.ts'
 import {
@@ -46,42 +46,28 @@ type Props = {
   changing: boolean
   /** Details that a parcel would lack, next to the button that asks for them. */
   missing?: string | undefined
-  /** Form around the parts, with what it sends beside them: it works before the scripts come. */
-  form?: { id: string; ref: RefObject<HTMLFormElement | null>; fields: ReactNode }
+  /** Form around the parts, where one works before the scripts come, and what it sends beside them. */
+  formRef?: RefObject<HTMLFormElement | null>
+  formFields?: ReactNode
   /** Asks for what the recipient lacks; the order goes on by the button inside. */
-  askRecipient?: (lacks: readonly string[], answers: Answers) => ReactNode
+  renderRecipient?: (lacks: readonly string[], answers: Answers) => ReactNode
   /** Part of the recipient. */
   children: ReactNode
 }
 
 type Answers = { onYes: () => Promise<void>; onClose: () => void }
 
-/** Page of an order: its parts, in the order in which they stand, what it comes to, and the buttons that place it. */
-export function CheckoutView({ checkout, changing, missing, form, askRecipient, children }: Props) {
-  const { cart, methods, method, extras, sums, paidBy, credit, choose, change, ordering } = checkout
-  const { alert, question, problemOf } = ordering
+/** The buttons stand beside it, as does the form of the coupon: forms cannot stand inside one another. */
+const formId = 'dat-hang'
+
+/** Page of an order: its parts, what it comes to, and the buttons that place it. */
+export function CheckoutView(props: Props) {
+  const { checkout, changing, missing, formRef, formFields, children } = props
+  const { cart, method, sums, paidBy, ordering } = checkout
   const waiting = ordering.busy || changing
-  const cashRefused = question?.about === 'cash'
-  // It stands where a way to pay is chosen.
-  const isOfMethod = alert === orderSentences.methodMissing
   const order = () => ordering.order(method)
-  const press = form ? { type: 'submit' as const, form: form.id } : { onClick: order }
-  const asksExtras = { extras, problemOf, onChange: (chosen: OrderExtras) => choose({ extras: chosen }) }
-  const parts = (
-    <>
-      {children}
-      <FeeParts delivery={cart.delivery} {...asksExtras} />
-      <MethodPart
-        problem={isOfMethod ? alert : ''}
-        offered={methods}
-        chosen={method}
-        cod={sums.cod}
-        onChoose={(chosen) => choose({ method: chosen })}
-        {...(credit && { credit })}
-      />
-      <InvoicePart {...asksExtras} />
-    </>
-  )
+  const press = formRef ? { type: 'submit' as const, form: formId } : { onClick: order }
+  const parts = <Parts checkout={checkout}>{children}</Parts>
   return (
     <>
       <CheckoutFrame
@@ -89,40 +75,17 @@ export function CheckoutView({ checkout, changing, missing, form, askRecipient, 
         arrival={sums.arrival}
         paid={paidBy(method)}
         byCod={method === codMethodId}
-        actions={
-          <>
-            {missing && <p className="text-sm text-ochre">{missing}</p>}
-            <FormAlert>{isOfMethod ? '' : alert}</FormAlert>
-            {cashRefused && (
-              <PayOnlineInstead
-                offered={methods}
-                busy={waiting}
-                onChoose={(online) => {
-                  change({ method: online })
-                  void ordering.send(online)
-                }}
-              />
-            )}
-            <Button
-              {...press}
-              variant={cashRefused ? 'outline' : 'primary'}
-              busy={waiting}
-              className="w-full"
-            >
-              Tạo đơn hàng
-            </Button>
-          </>
-        }
+        actions={<Actions {...{ checkout, missing, waiting, press }} />}
         barButton={
           <Button {...press} busy={waiting}>
             Đặt hàng
           </Button>
         }
       >
-        {form ? (
+        {formRef ? (
           <form
-            ref={form.ref}
-            id={form.id}
+            ref={formRef}
+            id={formId}
             method="post"
             action="/checkout"
             noValidate
@@ -132,23 +95,81 @@ export function CheckoutView({ checkout, changing, missing, form, askRecipient, 
             }}
             className="checkout-parts"
           >
-            {form.fields}
+            {formFields}
             {parts}
           </form>
         ) : (
           parts
         )}
       </CheckoutFrame>
-      {question && method !== undefined && <Suspense>{asked(question, method)}</Suspense>}
+      <Suspense>
+        <Asked {...props} />
+      </Suspense>
     </>
   )
+}
 
-  function asked(about: NonNullable<typeof question>, by: MethodId) {
-    const answers = { onYes: () => ordering.send(by), onClose: () => ordering.close(about) }
-    if (about.about === 'recipient') return askRecipient?.(about.lacks, answers)
-    if (about.about === 'cash') return null
-    return <ChangedSumDialog question={about} total={paidBy(by).due} {...answers} />
-  }
+/** It stands where a way to pay is chosen. */
+const isOfMethod = (alert: string) => alert === orderSentences.methodMissing
+
+/** Parts of the order, in the order in which they stand on the page. */
+function Parts({ checkout, children }: Pick<Props, 'checkout' | 'children'>) {
+  const { cart, methods, method, extras, sums, credit, choose, ordering } = checkout
+  const { alert, problemOf } = ordering
+  const asked = { extras, problemOf, onChange: (chosen: OrderExtras) => choose({ extras: chosen }) }
+  return (
+    <>
+      {children}
+      <FeeParts delivery={cart.delivery} {...asked} />
+      <MethodPart
+        problem={isOfMethod(alert) ? alert : ''}
+        offered={methods}
+        chosen={method}
+        cod={sums.cod}
+        onChoose={(chosen) => choose({ method: chosen })}
+        {...(credit && { credit })}
+      />
+      <InvoicePart {...asked} />
+    </>
+  )
+}
+
+type ActionsProps = Pick<Props, 'checkout' | 'missing'> & {
+  waiting: boolean
+  press: ComponentProps<typeof Button>
+}
+
+function Actions({ checkout: { methods, change, ordering }, missing, waiting, press }: ActionsProps) {
+  const { alert, question } = ordering
+  // No more cash is taken: the same order can be paid online.
+  const cashRefused = question?.about === 'cash'
+  return (
+    <>
+      {missing && <p className="text-sm text-ochre">{missing}</p>}
+      <FormAlert>{isOfMethod(alert) ? '' : alert}</FormAlert>
+      {cashRefused && (
+        <PayOnlineInstead
+          offered={methods}
+          busy={waiting}
+          onChoose={(online) => {
+            change({ method: online })
+            void ordering.send(online)
+          }}
+        />
+      )}
+      <Button {...press} variant={cashRefused ? 'outline' : 'primary'} busy={waiting} className="w-full">
+        Tạo đơn hàng
+      </Button>
+    </>
+  )
+}
+
+function Asked({ checkout: { method, paidBy, ordering }, renderRecipient }: Props) {
+  const { question } = ordering
+  if (!question || question.about === 'cash' || method === undefined) return null
+  const answers = { onYes: () => ordering.send(method), onClose: () => ordering.close(question) }
+  if (question.about === 'recipient') return renderRecipient?.(question.lacks, answers)
+  return <ChangedSumDialog question={question} total={paidBy(method).due} {...answers} />
 }
 
 type InsteadProps = {

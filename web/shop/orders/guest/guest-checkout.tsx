@@ -49,8 +49,7 @@ export function GuestCheckout({ changing, orderKey, ...given }: Props) {
   const { cart, method, ordering, paidBy } = checkout
   const fields = <HiddenFields {...{ cart, orderKey }} total={paidBy(method).totals.payable} />
   return (
-    // The buttons stand beside the form, as does that of the coupon: forms cannot stand inside one another.
-    <CheckoutView {...{ checkout, changing }} form={{ id: 'dat-hang', ref, fields }}>
+    <CheckoutView {...{ checkout, changing }} formRef={ref} formFields={fields}>
       <CheckoutPart id="nguoi-nhan" title="Người nhận" aside={<SignInInstead />}>
         <GuestFields draft={draft} onChange={changeDraft} problemOf={ordering.problemOf} />
       </CheckoutPart>
@@ -76,7 +75,10 @@ type GuestFieldsProps = {
 /** Recipient, address, and e-mail of a parcel: the browser knows most of it. */
 function GuestFields({ draft, onChange, problemOf }: GuestFieldsProps) {
   const address = addressOfDraft(draft)
-  const setAddress = ({ district: _, country: __, ...part }: Partial<PostalAddress>) => onChange(part)
+  const setAddress = (part: Partial<PostalAddress>) => {
+    const { district: _, country: __, ...typed } = part
+    onChange(typed)
+  }
   return (
     <div className="space-y-5">
       <PersonFields from={draft} onChange={onChange} problemOf={problemOf} />
@@ -177,7 +179,15 @@ function useGuestCheckout({ form, cart, methods, places: given, refused, onPlace
     if (part.extras) keepExtras(part.extras)
   }
   return {
-    ...{ cart, methods, method, extras, sums, paidBy, ordering, draft, change },
+    cart,
+    methods,
+    method,
+    extras,
+    sums,
+    paidBy,
+    ordering,
+    draft,
+    change,
     changeDraft: (part: Partial<GuestDraft>) => {
       keep(part)
       ordering.forget(Object.keys(part))

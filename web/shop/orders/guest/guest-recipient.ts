@@ -6,7 +6,9 @@ import type { Problems } from '#web/base/platform/forms/use-submit.ts'
 
 export const addressOfDraft = ({ house_number, councious, commune }: GuestDraft): PostalAddress => ({
   ...emptyAddress,
-  ...{ house_number, councious, commune },
+  house_number,
+  councious,
+  commune,
 })
 
 export const recipientOfDraft = (draft: GuestDraft) => ({

@@ -135,7 +135,10 @@ function useMadeSum({ customer, lines, method, code, address, extras }: Priced) 
     ...(code && { coupon_code: code }),
     gift: extras.gift.wrap,
     ...extras.ticked,
-    ...{ commune, district, councious, country },
+    commune,
+    district,
+    councious,
+    country,
   }
   const sum = usePreview(
     lines.length === 0 ? '' : JSON.stringify(body),

@@ -41,9 +41,9 @@ test.each<[string, SourceFile[]]>([
     'a sheet is read outside the thread',
     [file('server/goods/stock/read-receipt-sheet.ts', '#server/base/sheets/read-sheet.ts')],
   ],
-  ['a sheet is parsed beside its readers', [file('server/goods/cod/read-cod-sheet.ts', 'csv-parse')]],
-  ['a sheet is parsed at once', [file('server/goods/cod/read-cod-sheet.ts', 'csv-parse/sync')]],
-  ['a workbook is parsed beside its readers', [file('server/goods/cod/read-cod-sheet.ts', 'hucre/xlsx')]],
+  ['a sheet is parsed beside its readers', [file('server/goods/cod/cod-settlement.ts', 'csv-parse')]],
+  ['a sheet is parsed at once', [file('server/goods/cod/cod-settlement.ts', 'csv-parse/sync')]],
+  ['a workbook is parsed beside its readers', [file('server/goods/cod/cod-settlement.ts', 'hucre/xlsx')]],
   ['a part knows a feature', [file('web/base/ui/elements/button.tsx', '#web/shop/books/book-card.tsx')]],
   [
     'a feature of the web imports a screen',

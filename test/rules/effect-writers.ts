@@ -20,7 +20,7 @@ export const effectWriters: Readonly<Record<string, Readonly<Record<string, read
     edit_refunds: ['server/selling/transactions/edit-refunds/edit-refund-store.ts'],
     returns: ['server/goods/returns/return-refund-store.ts', 'server/goods/returns/return-store.ts'],
     bank_transfers: ['server/selling/transfers/bank-transfer-store.ts'],
-    cod_entries: ['server/goods/cod/cod-entry-store.ts'],
+    cod_entries: ['server/goods/cod/cod-settlement-store.ts'],
     counter_cash: ['server/goods/counter/counter-shift-store.ts'],
     counter_sales: ['server/goods/counter/counter-sale-store.ts'],
     sales: ['server/selling/sales/sales-journal-store.ts'],

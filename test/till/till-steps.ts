@@ -6,7 +6,7 @@ import { addToCart, changeCartQuantity } from '#server/selling/cart/change-cart.
 import { applyCoupon } from '#server/selling/cart/coupon/change-cart-coupon.ts'
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { deleteOrder } from '#server/goods/fulfilment/staff-order-steps.ts'
-import { updateOrder } from '#server/goods/fulfilment/update-order.ts'
+import { updateOrder } from '#server/goods/fulfilment/take-step.ts'
 import { cancelOrder, expireOrders } from '#server/selling/orders/cancel/cancel-order.ts'
 import { placeOrder } from '#server/selling/orders/place/place-order.ts'
 import { type Caller, systemCaller } from '#server/platform/guard/access/caller.ts'

@@ -12,7 +12,7 @@ import {
 import { savedViews } from './view-tables.ts'
 import type { KeptFilters, ReadFilters } from './view-filters.ts'
 import { matchesFilter } from '#server/catalogue/books/browse/book-filter-store.ts'
-import { matchesOrderFilter } from '#server/goods/fulfilment/order-filter-store.ts'
+import { matchesOrderFilter } from '#server/goods/fulfilment/staff-order-store.ts'
 import { findOrders } from '#server/goods/fulfilment/staff-order-store.ts'
 import { findStaffBooks } from '#server/catalogue/book-admin/find-staff-books.ts'
 

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 export type SteppingParcel = { orderId: number; accountId: number }
 type Effect = (tx: Transaction, parcel: SteppingParcel) => Promise<void>
 
-/** Effects of a carrier when a parcel ends its way, each undefined where it has none: `carrier-registry.ts` lists the handlers. */
+/** Effects of a carrier when a parcel ends its way, each undefined where it has none: `tell-carrier.ts` lists the handlers. */
 export type CarrierHandler = {
   delivered?: Effect
   /** It comes back, or is lost: the order is cancelled on its way. */

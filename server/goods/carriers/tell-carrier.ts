@@ -1,9 +1,9 @@
-import { carrierKeyOf } from '#contract/selling/carriers/carriers.ts'
+import { carrierKeyOf, type CarrierKey } from '#contract/selling/carriers/carriers.ts'
 import { type OrderStatus, orderStatus } from '#contract/selling/orders/order-status.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { CarrierHandler, SteppingParcel } from './carrier-handler.ts'
-import { carrierHandlers } from './carrier-registry.ts'
 import { findCarrier } from './carrier-store.ts'
+import { shopRiderHandler } from './shop-rider/shop-rider-handler.ts'
 
 type Step = SteppingParcel & { status: OrderStatus }
 
@@ -18,4 +18,9 @@ export async function tellCarrier(tx: Transaction, before: OrderStatus, { status
 function eventOf(before: OrderStatus, status: OrderStatus): keyof CarrierHandler | undefined {
   if (status === orderStatus.delivered) return 'delivered'
   return before === orderStatus.shipping && status === orderStatus.cancelled ? 'cameBack' : undefined
+}
+
+/** Carriers that do something of their own when a parcel takes a step; the others are what `carriers.ts` declares of them. */
+const carrierHandlers: Readonly<Partial<Record<CarrierKey, CarrierHandler>>> = {
+  'shop-rider': shopRiderHandler,
 }

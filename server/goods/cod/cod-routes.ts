@@ -9,13 +9,12 @@ import {
   createCodSettlement,
   importCodSettlement,
 } from './cod-settlement.ts'
-import { closeCodDebts, counterCodLine, settleCodLine } from './settle-cod-lines.ts'
+import { closeCodDebts, counterCodLine, settleCodLine, foreseeCodLines } from './settle-cod-lines.ts'
 import { debtList, presentDebt, sumUpCod } from './cod-debt-store.ts'
 import { differenceList, listLines } from './cod-line-list-store.ts'
 import { listStanding } from './cod-line-store.ts'
 import { findSettlement, settlementList } from './cod-settlement-store.ts'
 import { exportCodDebts } from './cod-sheets.ts'
-import { foreseeCodLines } from './foresee-cod-lines.ts'
 
 export function codRoutes(db: Db) {
   return [...readingRoutes(db), ...changingRoutes(db)]

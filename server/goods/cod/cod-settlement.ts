@@ -20,11 +20,13 @@ import {
   markSettlementBooked,
   markSettlementLocked,
   removeDraft,
+  type CodEntry,
+  enterCod,
+  holdDebts,
 } from './cod-settlement-store.ts'
-import { readCodSheet } from './read-cod-sheet.ts'
-import { type CodEntry, enterCod, holdDebts } from './cod-entry-store.ts'
 import * as lineStore from './cod-line-store.ts'
-import { foreseeCodLines } from './foresee-cod-lines.ts'
+import { foreseeCodLines } from './settle-cod-lines.ts'
+import { readUploadedSheet, type UploadedSheet } from '#server/base/sheets/read-uploaded-sheet.ts'
 
 type Named = { line_id: number; order_text: string; tracking_text: string; order_id: number | null }
 
@@ -210,3 +212,8 @@ async function hold(tx: Transaction, id: number): Promise<HeldSettlement> {
   if (!settlement) throw new Failure(contract.settlementNotFound)
   return settlement
 }
+
+const reader = new URL('./cod-sheet-reader.ts', import.meta.url)
+
+/** The lines of a carrier's sheet; columns are known by their headings, whatever stands above them. */
+const readCodSheet = (sheet: UploadedSheet) => readUploadedSheet<NewCodLine[]>(sheet, reader)

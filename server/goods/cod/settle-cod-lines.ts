@@ -8,11 +8,11 @@ import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { findOrderByName } from '#server/selling/transfers/named-order-store.ts'
-import { enterCod, holdDebts, holdDebtsBefore } from './cod-entry-store.ts'
+import { enterCod, holdDebts, holdDebtsBefore, holdSettlement } from './cod-settlement-store.ts'
 import * as store from './cod-line-store.ts'
-import { holdSettlement } from './cod-settlement-store.ts'
-import { decideCodLine } from './decide-cod-line.ts'
+import { decideCodLine, type CodDecision } from './decide-cod-line.ts'
 import { isDay } from '#contract/desk/reports/report-period.ts'
+import { orderStatus } from '#contract/selling/orders/order-status.ts'
 
 type Input = BodyOf<typeof contract.settleCodLine>
 type Settling = { caller: Caller; accountId: number; id: number; input: Input }
@@ -169,5 +169,26 @@ export async function closeCodDebts(db: Db, { caller, accountId, input }: Closin
       after: { ...outcome, orders: orderIds?.slice(0, 50), delivered_before: day, note },
     })
     return outcome
+  })
+}
+
+export type ForeseenLine = { line_id: number; order_id: number | null; amount: number }
+export type OrderStanding = { order_id: number; status: number; open_amount: number | null }
+
+/** Each line after those before it: what one closes is owed no more for the next. */
+export function foreseeCodLines<Line extends ForeseenLine>(
+  lines: readonly Line[],
+  orders: readonly OrderStanding[],
+): (CodDecision & { line: Line })[] {
+  const standing = new Map(orders.map((order) => [order.order_id, { ...order }]))
+  return lines.map((line) => {
+    const order = line.order_id === null ? undefined : standing.get(line.order_id)
+    const decision = decideCodLine(line.amount, {
+      known: order !== undefined,
+      delivered: order?.status === orderStatus.delivered,
+      open: order?.open_amount ?? undefined,
+    })
+    if (order && order.open_amount !== null) order.open_amount -= decision.booked
+    return { line, ...decision }
   })
 }

@@ -10,10 +10,9 @@ import { findSalesDifferences } from '#server/desk/reports/sales-check-store.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { newAdmin } from '#test/shop/actors.ts'
-import { bookSale } from './book-sale.ts'
+import { bookSale, takeSaleBack } from './book-sale.ts'
 import { findCounterDifferences } from './counter-check-store.ts'
 import { openShift, settleDifference } from './run-shift.ts'
-import { takeSaleBack } from './take-sale-back.ts'
 
 let shop: AccountShop
 let accountId: number

@@ -9,12 +9,11 @@ import { pageWindowOf } from '#server/platform/database/lists/list-page.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { hasMoneyCome } from '#server/selling/transfers/counter-money-store.ts'
-import { bookSale, type CounterContext } from './book-sale.ts'
+import { bookSale, type CounterContext, takeSaleBack } from './book-sale.ts'
 import { countDifferences, listDifferences } from './counter-difference-store.ts'
 import * as receipts from './counter-receipt-store.ts'
 import * as shifts from './counter-shift-store.ts'
 import { closeShift, moveCash, openShift, settleDifference } from './run-shift.ts'
-import { takeSaleBack } from './take-sale-back.ts'
 
 const defaultPageSize = 20
 

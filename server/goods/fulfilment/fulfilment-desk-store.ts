@@ -3,7 +3,7 @@ import type { orderFeature } from '#contract/goods/fulfilment/order-feature.ts'
 import { type DeskPartOf, selectNames } from '#server/base/features/desk-part-store.ts'
 import { aboutOrder } from '#server/selling/orders/order-desk-store.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
-import { canBeConfirmed, isLate } from './order-filter-store.ts'
+import { canBeConfirmed, isLate } from './staff-order-store.ts'
 
 const waiting = {
   orders_to_confirm: sql`orders where archived_at is null and ${canBeConfirmed}`,

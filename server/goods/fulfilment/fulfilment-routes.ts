@@ -15,9 +15,9 @@ import { StreamedRows } from '#server/platform/http/responses/streamed-rows.ts'
 import { bulkRoutes } from './bulk/bulk-routes.ts'
 import { changeArrival, confirmOrders, deleteOrder } from './staff-order-steps.ts'
 import { invoiceRoutes } from './invoices/invoice-routes.ts'
-import { isNarrowed, type OrderFilter } from './order-filter-store.ts'
+import { isNarrowed, type OrderFilter } from './staff-order-store.ts'
 import * as store from './staff-order-store.ts'
-import { updateOrder } from './update-order.ts'
+import { updateOrder } from './take-step.ts'
 
 export function fulfilmentRoutes(checkout: CheckoutContext) {
   const { db } = checkout

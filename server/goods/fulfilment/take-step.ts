@@ -26,6 +26,8 @@ import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { MoneyLeave } from '#server/base/shop/money-leave.ts'
 import { tellCarrier } from '#server/goods/carriers/tell-carrier.ts'
 import { setOrderStatus } from '#server/selling/orders/order-step-store.ts'
+import type { Person } from '#contract/base/people/person.ts'
+import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 
 export type StepInput = BodyOf<typeof contract.updateOrder>
 type Step = { caller: Caller; accountId: number; orderId: number; input: StepInput }
@@ -36,7 +38,7 @@ const refusals = {
   SUPPLEMENT_UNPAID: contract.supplementUnpaid,
 }
 
-export function mustNameReason({ status, cancel_reason }: Pick<StepInput, 'status' | 'cancel_reason'>) {
+function mustNameReason({ status, cancel_reason }: Pick<StepInput, 'status' | 'cancel_reason'>) {
   if (status === orderStatus.cancelled && !cancel_reason)
     throw invalidField('cancel_reason', fulfilmentSentences.reasonMissing)
 }
@@ -127,4 +129,17 @@ async function cancel(
   const lost = (await copiesOfOrder(tx, id)).map(({ book_id, copies }) => ({ book_id, copies: -copies }))
   const document = stockDocuments.parcel(id)
   return [...tags, ...(await changeStock(tx, lost, { reason: 'loss', document, accountId }))]
+}
+
+/** Staff take an order one step further, or cancel it. */
+export async function updateOrder(
+  checkout: CheckoutContext,
+  caller: Caller,
+  { account_id: accountId }: Person,
+  orderId: number,
+  input: StepInput,
+): Promise<void> {
+  mustNameReason(input)
+  const tags = await checkout.db.transaction((tx) => takeStep(tx, { caller, accountId, orderId, input }))
+  checkout.afterCommit.publish({ kind: 'catalogue-changed', tags })
 }

@@ -8,8 +8,7 @@ import { notifyAboutOrder } from '#server/identity/notifications/notify.ts'
 import { invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
-import { holdReturn } from './hold-return.ts'
-import type { ReturnContext } from './return-context.ts'
+import { holdReturn, type ReturnContext } from './return-context.ts'
 import { releaseReturn, markAnswered } from './return-store.ts'
 
 /** The staff accepts a return or refuses it; who refuses says why. */

@@ -14,8 +14,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { invalidField } from '#server/platform/errors/failure.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
-import { holdReturn } from './hold-return.ts'
-import type { ReturnContext } from './return-context.ts'
+import { holdReturn, type ReturnContext } from './return-context.ts'
 import {
   findUsedCoupon,
   type HeldReturn,

@@ -19,7 +19,7 @@ import { runIdempotently } from '#server/platform/database/idempotency.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import type { Caller } from '#server/platform/guard/access/caller.ts'
 import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
-import type { ReturnContext } from './return-context.ts'
+import { type ReturnContext, holdReturn } from './return-context.ts'
 import {
   holdReturnedOrder,
   insertReturn,
@@ -32,7 +32,6 @@ import {
   markWithdrawn,
 } from './return-store.ts'
 import { setNewsOfWorkRead } from '#server/identity/notifications/notification-store.ts'
-import { holdReturn } from './hold-return.ts'
 
 type Input = BodyOf<typeof call>
 

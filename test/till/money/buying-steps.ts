@@ -5,7 +5,7 @@ import { nextOrderStatuses, waitsForPayment } from '#contract/selling/orders/ord
 import { transferCodeOf } from '#server/selling/bank/transfer-code.ts'
 import { addToCart } from '#server/selling/cart/change-cart.ts'
 import { applyCoupon } from '#server/selling/cart/coupon/change-cart-coupon.ts'
-import { updateOrder } from '#server/goods/fulfilment/update-order.ts'
+import { updateOrder } from '#server/goods/fulfilment/take-step.ts'
 import { cancelOrder, expireOrders } from '#server/selling/orders/cancel/cancel-order.ts'
 import { placeGuestOrder } from '#server/selling/orders/guests/place-guest-order.ts'
 import { placeOrder, type PlacedOrder } from '#server/selling/orders/place/place-order.ts'

@@ -4,9 +4,8 @@ import { getPickList } from '#contract/goods/fulfilment/fulfilment.ts'
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { applyBulkStep, presentBulkStep, undoBulkStep } from './order-bulk.ts'
-import { listPickedTitles } from './picked-title-store.ts'
-import { previewBulkStep } from './preview-bulk-step.ts'
-import { readTrackingSheet } from './read-tracking-sheet.ts'
+import { listPickedTitles } from './bulk-order-store.ts'
+import { previewBulkStep, readTrackingSheet } from './preview-bulk-step.ts'
 
 export function bulkRoutes(checkout: CheckoutContext) {
   const { db } = checkout

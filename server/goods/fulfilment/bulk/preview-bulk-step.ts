@@ -5,11 +5,13 @@ import { type BulkStep, bulkSteps, stepProblem } from '#contract/goods/fulfilmen
 import { largestBulk } from '#contract/platform/lists/bulk-rules.ts'
 import { cashAtDoor } from '#contract/selling/orders/cash-at-door.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
-import { isNarrowed } from '#server/goods/fulfilment/order-filter-store.ts'
+import { isNarrowed } from '#server/goods/fulfilment/staff-order-store.ts'
 import * as store from '#server/goods/fulfilment/staff-order-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { describeParcel } from '#server/selling/orders/order-step-store.ts'
-import { type ForeseenRow, listForeseenOrders } from './foreseen-order-store.ts'
+import { type ForeseenRow, listForeseenOrders } from './bulk-order-store.ts'
+import type { TrackingRow } from '#contract/goods/fulfilment/tracking-rows.ts'
+import { readUploadedSheet, type UploadedSheet } from '#server/base/sheets/read-uploaded-sheet.ts'
 
 type Input = BodyOf<typeof contract.previewBulkStep>
 
@@ -70,3 +72,8 @@ function foresee(step: BulkStep, row: ForeseenRow): contract.ForeseenOrder {
     reason: code && leftOutReason(step, code, row.status),
   }
 }
+
+const reader = new URL('./tracking-sheet-reader.ts', import.meta.url)
+
+/** Numbers of parcels by their orders; headings are found by their words, and without any the first two columns count. */
+export const readTrackingSheet = (sheet: UploadedSheet) => readUploadedSheet<TrackingRow[]>(sheet, reader)

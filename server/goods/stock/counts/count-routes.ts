@@ -11,10 +11,9 @@ import {
   countPlaces,
   listPlaces,
 } from '#server/catalogue/book-admin/places/book-place-store.ts'
-import { acceptCount, closeCount, deleteCount } from './accept-count.ts'
+import { acceptCount, closeCount, deleteCount, createCount, scanCount, setCount } from './accept-count.ts'
 import { countUncounted, listCountLines, listUncounted } from './count-line-store.ts'
 import { countList, findCount } from './count-store.ts'
-import { createCount, scanCount, setCount } from './fill-count.ts'
 import { putAtPlace, setPlace } from './put-at-place.ts'
 
 const defaultPageSize = 20

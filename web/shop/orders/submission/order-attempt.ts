@@ -1,10 +1,10 @@
 import { idempotencyKey } from '#web/base/platform/api/attempt-key.ts'
-import { keptJson } from '#web/base/platform/stores/kept-json.ts'
+import { storedJson } from '#web/base/platform/stores/stored-json.ts'
 
 /** `order` is the body of the call as it was sent. */
 type Attempt = { order: string; key: string }
 
-const kept = keptJson<Attempt>('order_attempt')
+const kept = storedJson<Attempt>('order_attempt')
 /** In-memory fallback for closed storage: the attempt lasts as long as the page. */
 let latest: Attempt | undefined
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type MethodId, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
 import { recordOf } from '#contract/platform/shape/records.ts'
-import { keptJson } from '#web/base/platform/stores/kept-json.ts'
+import { storedJson } from '#web/base/platform/stores/stored-json.ts'
 import { noExtras, type OrderExtras } from './order-extras.ts'
 import type { RecipientValues } from '#web/shop/accounts/address-book/recipient-form.ts'
 
@@ -20,9 +20,9 @@ type CheckoutDraft = {
   extras: OrderExtras
 }
 
-const checkoutDraft = keptJson<CheckoutDraft & { userId: number }>('checkout_draft')
+const checkoutDraft = storedJson<CheckoutDraft & { userId: number }>('checkout_draft')
 /** Way to pay of this customer on this device last: the next order begins with it. Others' is not known. */
-const lastMethod = keptJson<{ userId: number; method: MethodId }>('last_method', 'localStorage')
+const lastMethod = storedJson<{ userId: number; method: MethodId }>('last_method', 'localStorage')
 
 /** Never shown to another person. */
 export function useCheckoutDraft(userId: number) {
@@ -84,8 +84,8 @@ export const guestDraftNames = [
 export type GuestDraft = Record<(typeof guestDraftNames)[number], string>
 export const emptyGuestDraft: GuestDraft = recordOf(guestDraftNames, () => '')
 
-const guestDraft = keptJson<GuestDraft>('guest_draft')
-const guestExtras = keptJson<OrderExtras>('guest_extras')
+const guestDraft = storedJson<GuestDraft>('guest_draft')
+const guestExtras = storedJson<OrderExtras>('guest_extras')
 
 export const readGuestDraft = (): Partial<GuestDraft> => ofTypes(emptyGuestDraft, guestDraft.read())
 export const keepGuestDraft = guestDraft.write

@@ -1,5 +1,5 @@
-/** A value that the browser keeps under a name, in this tab or beyond it; anything that cannot be read is none. */
-export const keptJson = <Value>(
+/** A value that the browser stores under a name, for this tab or beyond it; anything that cannot be read is none. */
+export const storedJson = <Value>(
   name: string,
   area: 'sessionStorage' | 'localStorage' = 'sessionStorage',
 ) => ({

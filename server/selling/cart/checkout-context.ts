@@ -1,5 +1,4 @@
-import type { Config } from '#server/platform/process/config/config.ts'
-import { hasTls } from '#server/platform/process/config/config.ts'
+import { type Config, hasTls } from '#server/platform/process/config/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { StockCount } from '#server/catalogue/books/save/stock-count.ts'
 import type { AfterCommit } from '#server/platform/process/after-commit.ts'
@@ -29,7 +28,7 @@ export type CheckoutContext = {
   forgetWithOrders: readonly ForgetOrders[]
 }
 
-export type TillOptions = {
+type CheckoutContextOptions = {
   config: Config
   database: Pick<Database, 'db'>
   keys: SessionKeys
@@ -40,7 +39,7 @@ export type TillOptions = {
   forgetWithOrders: readonly ForgetOrders[]
 }
 
-export function openCheckoutContext(options: TillOptions): CheckoutContext {
+export function openCheckoutContext(options: CheckoutContextOptions): CheckoutContext {
   const {
     config,
     database,

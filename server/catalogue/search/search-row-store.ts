@@ -121,7 +121,7 @@ export const listOutdatedPopularity = (db: DbOrTransaction, most: number): Promi
     where s.popularity <> coalesce(known.times, 0) limit ${most}::integer`,
   )
 
-/** Answers how many it wrote: a book that somebody edits at this moment is not waited for. A trigger notifies the caches. */
+/** Answers how many it wrote: a book that is being edited at this moment is not waited for. A trigger notifies the caches. */
 export async function writePopularity(db: DbOrTransaction, books: readonly Known[]): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update book_search s set popularity = held.popularity

@@ -33,8 +33,7 @@ import { catalogueVersion } from './browse/catalogue-version-store.ts'
 import type { Found } from './browse/rank-search.ts'
 import type { BookRow, CountedBooks } from './book-row-store.ts'
 import { bookListTags, cardTags, facetTags, listTags, stockTags, tagsOf } from './catalogue-tags.ts'
-import { presentBook, presentRow, presentCardBooks } from './present-book.ts'
-import { inAnyOrder } from './avoid-equal-neighbours.ts'
+import { presentBook, presentBooks, presentCardBooks } from './present-book.ts'
 import { searchRoutes } from './search-routes.ts'
 import { fold } from '#contract/platform/language/vietnamese.ts'
 import { isFiller } from '#server/catalogue/search/filler-words.ts'
@@ -92,7 +91,7 @@ function bookRoutes({ database, readDatabase: { db }, limits, searchesPerMinute,
         if (page === 1 && isMissed(filter, found))
           await missed.note(caller.address, filter.search ?? '', total > 0)
         const answer = {
-          data: presentRow(books),
+          data: presentBooks(books),
           pagination: paginate(page, page_size, total),
           ...(understood && { understood }),
         }
@@ -113,7 +112,7 @@ function bookRoutes({ database, readDatabase: { db }, limits, searchesPerMinute,
         const books = found.filter((row) => row !== undefined)
         // One that is not there may come, or come back.
         const tags = books.length === ids.length ? [] : [listTags.books]
-        return taggedBooks({ data: presentCardBooks(books, inAnyOrder) }, [...tags, ...cardTags(books)])
+        return taggedBooks({ data: presentCardBooks(books) }, [...tags, ...cardTags(books)])
       },
       { shared: always, batched: true },
     ),
@@ -122,7 +121,7 @@ function bookRoutes({ database, readDatabase: { db }, limits, searchesPerMinute,
       async ({ query }) => {
         const [{ books, ranked }] = await Promise.all([listRelatedBooks(db, query.id), requireBook(query.id)])
         const tags = [listTags.books, ...ranked.map(tagsOf.rank), ...cardTags(books)]
-        return taggedBooks({ data: presentRow(books) }, tags)
+        return taggedBooks({ data: presentBooks(books) }, tags)
       },
       { shared: always },
     ),
@@ -189,7 +188,7 @@ function shelfRoutes({ db }: { db: ReadDb }) {
     service(
       getFeaturedBooks,
       async () => {
-        const data = presentRow(await listFeaturedBooks(db, featuredLimit))
+        const data = presentBooks(await listFeaturedBooks(db, featuredLimit))
         const { books, restocked, sold, rating } = listTags
         return taggedBooks({ data }, [books, restocked, sold, rating, ...cardTags(data)])
       },

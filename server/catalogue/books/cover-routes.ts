@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { noSuchAddress } from '#contract/platform/shape/refusal.ts'
-import { coverVariants, drawCover } from '#server/catalogue/covers/covers/draw-cover.ts'
+import { drawCover } from '#server/catalogue/covers/covers/draw-cover.ts'
 import { rasterizeCover } from '#server/catalogue/covers/covers/rasterize-cover.ts'
 import { addressKey } from '#server/platform/guard/limits/address-key.ts'
 import { budgets } from '#server/platform/process/config/budgets.ts'
@@ -20,7 +20,7 @@ import { findBook } from '#server/catalogue/books/browse/book-list-store.ts'
 import type { BookRow } from './book-row-store.ts'
 import { coverFingerprint } from './present-book.ts'
 
-const covers = /^(\d{1,10})-([0-9a-f]{8})(?:-([1-9]\d?))?\.(svg|png)$/
+const covers = /^(\d{1,10})-([0-9a-f]{8})\.(svg|png)$/
 /** Wide enough for the preview of a shared link. */
 const previewWidth = 600
 
@@ -38,18 +38,16 @@ export function serveCovers(app: FastifyInstance, { db }: Pick<Database, 'db'>) 
     const { file } = request.params
     const kept = drawn.get(file)
     if (kept) return sendPrepared(request, reply, kept)
-    const [, id, fingerprint, asked = '0', kind] = covers.exec(file) ?? []
-    const variant = Number(asked)
-    const book = id && variant < coverVariants ? await findBook(db, Number(id)) : undefined
+    const [, id, fingerprint, kind] = covers.exec(file) ?? []
+    const book = id ? await findBook(db, Number(id)) : undefined
     if (!book) throw new Failure(noSuchAddress)
     const today = coverFingerprint(book)
     if (fingerprint !== today) {
-      const now = `${book.book_id}-${today}${variant > 0 ? `-${variant}` : ''}.${kind}`
-      return reply.header('cache-control', 'no-cache').redirect(`/covers/${now}`)
+      return reply.header('cache-control', 'no-cache').redirect(`/covers/${book.book_id}-${today}.${kind}`)
     }
     // Packing it costs more than drawing it, and is waited for in the same line.
     const draw = async () =>
-      packResponse(await (kind === 'svg' ? drawVector : drawPixels)(drawCover(coverOf(book), variant)))
+      packResponse(await (kind === 'svg' ? drawVector : drawPixels)(drawCover(coverOf(book))))
     const make = () => drawn.load(file, draw, weightOf)
     if (drawn.isComing(file)) return sendPrepared(request, reply, await make())
     const line = kind === 'svg' ? lines.svg : lines.png

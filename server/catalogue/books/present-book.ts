@@ -4,7 +4,6 @@ import { detailNames } from '#contract/catalogue/books/book-fields.ts'
 import { pick, keysOf } from '#contract/platform/shape/records.ts'
 import { struckPrice } from '#contract/catalogue/campaigns/campaign-price.ts'
 import type { Book, TopProduct } from '#contract/catalogue/books/catalogue.ts'
-import { avoidEqualNeighbours } from './avoid-equal-neighbours.ts'
 import type { BookRow } from './book-row-store.ts'
 import { type PictureSize, sizedName, uploadName, uploadUrl } from '#server/platform/files/file-storage.ts'
 import { type BookOfCard, cardBook } from '#contract/catalogue/books/card-book.ts'
@@ -12,7 +11,7 @@ import type { StaffLeaf } from '#contract/catalogue/book-admin/look-inside.ts'
 import type { LeafRow } from './look-inside/leaf-store.ts'
 
 /** Raised when covers are drawn in another way, so that kept ones are not shown for the new ones. */
-const drawing = 2
+const drawing = 3
 
 export function coverFingerprint(
   book: Pick<BookRow, 'title' | 'authors' | 'category_name' | 'publisher_name'>,
@@ -32,12 +31,9 @@ type CoveredBook = Pick<
   'book_id' | 'image_url' | 'title' | 'authors' | 'category_name' | 'publisher_name'
 >
 
-/** Its own picture, or the cover that the shop draws for it; a row may want another one than the book's own. */
-export function imageOf(row: CoveredBook, variant = 0): string {
-  return (
-    row.image_url ?? `/covers/${row.book_id}-${coverFingerprint(row)}${variant > 0 ? `-${variant}` : ''}.svg`
-  )
-}
+/** Its own picture, or the cover that the shop draws for it: one book has one, wherever it stands. */
+export const imageOf = (row: CoveredBook): string =>
+  row.image_url ?? `/covers/${row.book_id}-${coverFingerprint(row)}.svg`
 
 /** A picture of ours stands beside itself in smaller sizes; a drawn cover and one from elsewhere serve for all. */
 function sizesOf(image: string): Book['image'] {
@@ -46,15 +42,11 @@ function sizesOf(image: string): Book['image'] {
   return { thumb: sized('thumb'), card: sized('card'), full: image }
 }
 
-/** Books that stand beside each other. */
-export function presentRow(rows: readonly BookRow[], beside?: number[]): Book[] {
-  const variants = avoidEqualNeighbours(rows, beside)
-  return rows.map((row, index) => presentBook(row, variants[index]))
-}
+export const presentBooks = (rows: readonly BookRow[]): Book[] => rows.map(presentBook)
 
-export function presentBook(row: BookRow, variant = 0): Book {
+export function presentBook(row: BookRow): Book {
   const [author = null] = row.authors
-  const image = imageOf(row, variant)
+  const image = imageOf(row)
   const struck = struckPrice(row.price, row.price_origin, row.price_now)
   return {
     book_id: row.book_id,
@@ -116,9 +108,9 @@ export function presentTopProduct(row: BookRow & { sold_count: number }): TopPro
 
 const fields = keysOf(cardBook.shape)
 
-/** Books that stand beside each other, without the texts about them. */
-export const presentCardBooks = (rows: readonly BookRow[], beside?: number[]): BookOfCard[] =>
-  presentRow(rows, beside).map((book) => pick(book, fields))
+/** Books without the texts about them. */
+export const presentCardBooks = (rows: readonly BookRow[]): BookOfCard[] =>
+  rows.map((row) => pick(presentBook(row), fields))
 
 export const presentStaffLeaf = (row: LeafRow): StaffLeaf => ({
   ...row,

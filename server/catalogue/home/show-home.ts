@@ -16,7 +16,7 @@ import { windowLimits } from '#contract/catalogue/home/home-words.ts'
 import type { BookRow } from '#server/catalogue/books/book-row-store.ts'
 import { listRelatedBooks } from '#server/catalogue/books/browse/book-shelf-store.ts'
 import { findBook } from '#server/catalogue/books/browse/book-list-store.ts'
-import { presentRow } from '#server/catalogue/books/present-book.ts'
+import { presentBooks } from '#server/catalogue/books/present-book.ts'
 import { readPickLists } from '#server/catalogue/picks/read-pick-lists.ts'
 import { reviewTag } from '#server/catalogue/reviews/review-context.ts'
 import {
@@ -105,7 +105,7 @@ async function showPick(
   const said = chosen ? { title, voice, seller, role } : { title: '', voice: '', seller: '', role: '' }
   if (!found) return { kind: 'pick', ...said, book: null, beside: [] }
   const { books: related } = await listRelatedBooks(db, found.book_id)
-  const [book = null, ...beside] = presentRow([found, ...related.slice(0, besidePick)])
+  const [book = null, ...beside] = presentBooks([found, ...related.slice(0, besidePick)])
   return { kind: 'pick', ...said, book, beside }
 }
 
@@ -118,7 +118,7 @@ async function showShelf(
   if (!first) return undefined
   const category =
     source === 'category' ? { category_id: first.category_id, name: first.category_name } : null
-  return { kind: 'shelf', source, category, title, note, books: presentRow(rows) }
+  return { kind: 'shelf', source, category, title, note, books: presentBooks(rows) }
 }
 
 async function showTiles(db: ReadDb): Shown<'categories'> {
@@ -133,12 +133,12 @@ async function showTiles(db: ReadDb): Shown<'categories'> {
   return { kind: 'categories', pictures: [{ category_id: null, images: imagesOf(newest) }, ...pictures] }
 }
 
-const imagesOf = (rows: readonly BookRow[]) => presentRow(rows).map(({ image }) => image.thumb)
+const imagesOf = (rows: readonly BookRow[]) => presentBooks(rows).map(({ image }) => image.thumb)
 
 async function showAuthor(db: ReadDb, { author_id, title, voice }: HomeBlocks['author']): Shown<'author'> {
   const author = author_id === null ? await findLeadingAuthor(db) : await findAuthor(db, author_id)
   if (!author) return undefined
-  const books = presentRow(await listBooksOfAuthor(db, author.author_id, ofAuthor))
+  const books = presentBooks(await listBooksOfAuthor(db, author.author_id, ofAuthor))
   if (books.length === 0) return undefined
   const { bio, ...named } = author
   return { kind: 'author', title, voice: voice || bio, author: named, books }
@@ -154,7 +154,7 @@ async function showSeries(db: ReadDb, { title, note, series_ids }: HomeBlocks['s
     ofSeries,
   )
   const sets = found.flatMap(({ series_id, name }) => {
-    const books = presentRow(volumes.filter((volume) => volume.series_id === series_id))
+    const books = presentBooks(volumes.filter((volume) => volume.series_id === series_id))
     const total = books.reduce((sum, { is_bn, price }) => sum + (is_bn ? price : 0), 0)
     return books.length > 0 ? [{ series_id, name, total, books }] : []
   })
@@ -170,7 +170,7 @@ async function showStaffList(db: ReadDb, { list_id }: HomeBlocks['staff-list']):
 
 async function showExtract(db: ReadDb, { book_id, title, text }: HomeBlocks['extract']): Shown<'extract'> {
   const found = await bookOnShow(db, book_id)
-  const [book] = found && text ? presentRow([found]) : []
+  const [book] = found && text ? presentBooks([found]) : []
   return book && { kind: 'extract', title, text, book }
 }
 
@@ -181,7 +181,7 @@ async function showReviews(db: ReadDb, { title, count }: HomeBlocks['reviews']):
     db,
     praises.map(({ book_id }) => book_id),
   )
-  const byId = new Map(presentRow(found).map((book) => [book.book_id, book]))
+  const byId = new Map(presentBooks(found).map((book) => [book.book_id, book]))
   const reviews = praises.flatMap(({ book_id, ...praise }) => {
     const book = byId.get(book_id)
     return book ? [{ ...praise, book }] : []
@@ -217,6 +217,6 @@ async function findPick(
 ) {
   if (block?.kind !== 'pick' || !block.book_id) return null
   const found = await findBook(db, block.book_id)
-  const [book] = found ? presentRow([found]) : []
+  const [book] = found ? presentBooks([found]) : []
   return book ? { book, title: block.title ?? '' } : null
 }

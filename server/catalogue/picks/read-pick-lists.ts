@@ -8,7 +8,7 @@ import {
 import { mostPicks, picksInSight } from '#contract/catalogue/picks/pick-sentences.ts'
 import { findBooks } from '#server/catalogue/books/browse/book-list-store.ts'
 import type { BookRow } from '#server/catalogue/books/book-row-store.ts'
-import { imageOf, presentRow } from '#server/catalogue/books/present-book.ts'
+import { imageOf, presentBook } from '#server/catalogue/books/present-book.ts'
 import type { DbOrTransaction, ReadDb } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import {
@@ -55,18 +55,11 @@ async function withPicks(db: ReadDb, lists: readonly PickListRow[], most: number
   }))
 }
 
-/** They stand beside each other: see `presentRow`. */
-function picksOf(rows: readonly PickRow[], found: ReadonlyMap<number, BookRow>): Pick[] {
-  const shown = rows.flatMap(({ book_id, said_by, sentence }) => {
+const picksOf = (rows: readonly PickRow[], found: ReadonlyMap<number, BookRow>): Pick[] =>
+  rows.flatMap(({ book_id, said_by, sentence }) => {
     const row = found.get(book_id)
-    return row ? [{ row, said: { said_by, sentence } }] : []
+    return row ? [{ book: presentBook(row), said_by, sentence }] : []
   })
-  const books = presentRow(shown.map(({ row }) => row))
-  return shown.flatMap(({ said }, index) => {
-    const book = books[index]
-    return book ? [{ book, ...said }] : []
-  })
-}
 
 export async function readStaffPickList(db: DbOrTransaction, id: number): Promise<StaffPickListWithPicks> {
   const list = await findPickList(db, id)

@@ -8,7 +8,7 @@ import { listNearPlaces, type NearPlace } from './place-match-store.ts'
 import { mostCounted, type PlaceKind, placeKinds } from '#contract/catalogue/search/place-kinds.ts'
 import type { Book, Suggestion } from '#contract/catalogue/books/catalogue.ts'
 import { pageOfRanked, rankSearch } from './rank-search.ts'
-import { presentRow } from '#server/catalogue/books/present-book.ts'
+import { presentBooks } from '#server/catalogue/books/present-book.ts'
 
 export async function suggestSearch(
   db: ReadDb,
@@ -121,7 +121,7 @@ export async function findFewBooks(db: ReadDb, typed: string, limit: number): Pr
   const page = { page: 1, page_size: limit }
   const ranked = await rankSearch(db, query, page, { most: mostRanked, enough: limit })
   const { books } = await pageOfRanked(db, ranked, page)
-  return presentRow(books)
+  return presentBooks(books)
 }
 
 export function suggestionOf({ book_id, title, authors, image_url, price }: Book): Suggestion {

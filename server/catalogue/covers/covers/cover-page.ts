@@ -17,6 +17,19 @@ export type LinePlace = Place & { face?: Face; caps?: boolean; size?: number; li
 export const wide = { x: 36, width: 328 } as const
 export const centred = { ...wide, align: 'center' } as const
 
+/** The lower right corner, from here on: the button of a wish lies there, so that no words do. */
+export const corner = { left: 270, top: 466 } as const
+/** Lines that stand lower than the corner begins. */
+export const low = { x: 36, width: corner.left - 36, lines: 2 } as const
+const besideCorner = 400 - corner.left
+export const lowCentred = {
+  x: besideCorner,
+  width: corner.left - besideCorner,
+  align: 'center',
+  lines: 3,
+  size: 10.5,
+} as const
+
 const smallestTitle = 17
 const smallestSubtitle = 12
 const veryShort = 8

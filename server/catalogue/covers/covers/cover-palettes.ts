@@ -50,7 +50,7 @@ type Pigment = keyof typeof pigments
 
 type Family = readonly [string, string, string, string]
 
-/** For every category four colourways: ground, ink, block, accent, soft. */
+/** For every category four colourways, and as many turned round: ground, ink, block, accent, soft. */
 const families = new Map<string, Family>(
   Object.entries<Family>({
     'van-hoc-viet-nam': [
@@ -159,11 +159,18 @@ const aliases = new Map([
 ])
 
 /** A category that is not known takes the colours of one that is, always the same. */
-export function colourwaysOf(category: string): [Colours, Colours, Colours, Colours] {
+export function colourwaysOf(category: string): [Colours, ...Colours[]] {
   const key = nameKey(category)
   const known = families.get(aliases.get(key) ?? key)
-  const [one, two, three, four] = known ?? chanceOf(key).pick([...families.values()] as [Family, ...Family[]])
-  return [readColourway(one), readColourway(two), readColourway(three), readColourway(four)]
+  const [one, ...more] = known ?? chanceOf(key).pick([...families.values()] as [Family, ...Family[]])
+  const own = [readColourway(one), ...more.map(readColourway)] as const
+  return [...own, ...own.map(turned)]
+}
+
+/** The same pigments the other way round: the block's as the ground. */
+function turned({ ground, block, onBlock, ink, accent, soft }: Colours): Colours {
+  const isSeen = contrast(soft, ground) >= 1.15 && contrast(soft, block) >= 1.05
+  return { ground: block, ink: onBlock, block: ground, onBlock: ink, accent, soft: isSeen ? soft : accent }
 }
 
 export const colouredCategories: readonly string[] = [...families.keys()]

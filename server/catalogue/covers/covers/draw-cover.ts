@@ -1,9 +1,10 @@
-import { chanceOf, disc, fill, place, rectangle, stroke, type Motif, motifs, round } from './cover-shapes.ts'
-import { drawAuthors, drawPublisher, drawTitle, type Page, wide } from './cover-page.ts'
+import { chanceOf, disc, fill, place, rectangle, stroke, motifs, round } from './cover-shapes.ts'
+import { corner, drawAuthors, drawPublisher, drawTitle, low, type Page, wide } from './cover-page.ts'
 import { type Colours, colourwaysOf, contrast } from './cover-palettes.ts'
 import { type CoverBook, coverWords } from './cover-words.ts'
 import { mosaicCover, plateCover, stripCover, woodcutCover } from './pattern-covers.ts'
 import { archCover, blindCover, horizonCover, ringsCover, riverCover } from './pictorial-covers.ts'
+import { bannersCover, pileCover, raysCover, terracesCover } from './scenic-covers.ts'
 import { bandCover, classicCover, initialCover, notebookCover, slopeCover } from './typographic-covers.ts'
 
 type Shape = (colour: string) => string
@@ -37,8 +38,8 @@ function posterCover(page: Page): string {
   const column = { x: 34, width: 332, fill: onBlock } as const
   const light = contrast(accent, block) >= 1.5 ? accent : ground
   const authors = drawAuthors(page, { ...column, y: 58, size: 17 })
-  const publisher = drawPublisher(page, { ...column, y: 566, anchor: 'bottom' })
-  const foot = publisher.top - 38
+  const publisher = drawPublisher(page, { ...low, x: column.x, y: 566, anchor: 'bottom', fill: onBlock })
+  const foot = corner.top - 6
   const title = drawTitle(page, {
     ...column,
     y: foot,
@@ -79,45 +80,25 @@ export const compositions = {
   leaf: leafCover,
   arch: archCover,
   river: riverCover,
+  rays: raysCover,
+  terraces: terracesCover,
+  pile: pileCover,
+  banners: bannersCover,
 } satisfies Record<string, Composition>
 
 export type CompositionName = keyof typeof compositions
 const names = Object.keys(compositions) as [CompositionName, ...CompositionName[]]
-/** Those that show one of the few motifs: two of them beside each other would be taken for one series. */
-const withMotif: readonly CompositionName[] = ['classic', 'band', 'strip', 'woodcut', 'river']
 
-type Titled = Pick<CoverBook, 'title' | 'authors'>
-export type CoverLook = { composition: CompositionName; motif?: Motif }
-
-/** So many looks a book can have; the first is its own, the others stand in where a neighbour has the same. */
-export const coverVariants = names.length
-/** Odd, and so prime to their number: it leads through all of them, and to none that is declared beside the last one. */
-const step = 7
-
-const choicesOf = ({ title, authors }: Titled) => chanceOf(`${title}\n${authors.join('\n')}`.normalize('NFC'))
-const motifOf = ({ title }: Pick<CoverBook, 'title'>) =>
-  chanceOf(`${title}motif`.normalize('NFC')).pick(motifs)
-const nameAt = (first: number, variant: number) => names[(first + variant * step) % names.length] ?? names[0]
-
-/** The looks of a book without drawing them: the one at `variant`. */
-export function looksOf(book: Titled): (variant: number) => CoverLook {
-  const first = choicesOf(book).below(names.length)
-  return (variant) => {
-    const composition = nameAt(first, variant)
-    return withMotif.includes(composition) ? { composition, motif: motifOf(book) } : { composition }
-  }
-}
-
-/** A cover for a book without a picture: an SVG of 2:3, the same for the same book, with its text as outlines. */
-export function drawCover(book: CoverBook, variant = 0): string {
-  const choices = choicesOf(book)
-  const name = nameAt(choices.below(names.length), variant)
-  return drawComposition(book, name, choices.pick(colourwaysOf(book.category)))
+/** A cover for a book without a picture: an SVG of 2:3 with its text as outlines. It follows from the book alone, so that a reader knows it again. */
+export function drawCover(book: CoverBook): string {
+  const choices = chanceOf(`${book.title}\n${book.authors.join('\n')}`.normalize('NFC'))
+  return drawComposition(book, choices.pick(names), choices.pick(colourwaysOf(book.category)))
 }
 
 export function drawComposition(book: CoverBook, name: CompositionName, colours: Colours): string {
   const chance = chanceOf(`${book.title}${name}`.normalize('NFC'))
-  const page = { words: coverWords(book), colours, chance, motif: motifOf(book) }
+  const motif = chanceOf(`${book.title}motif`.normalize('NFC')).pick(motifs)
+  const page = { words: coverWords(book), colours, chance, motif }
   const art = fill(colours.ground, rectangle(0, 0, 400, 600)) + compositions[name](page) + hinge
   const head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 600" role="img"'
   return `${head} data-cover="${name}"><title>${escapeXml(book.title)}</title>${art}</svg>`

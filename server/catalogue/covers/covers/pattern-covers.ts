@@ -1,4 +1,4 @@
-import { drawAuthors, drawPublisher, drawTitle, type Page } from './cover-page.ts'
+import { corner, drawAuthors, drawPublisher, drawTitle, low, lowCentred, type Page } from './cover-page.ts'
 import { contrast } from './cover-palettes.ts'
 import { disc, fill, place, rectangle, stroke, tile, vignette, type Chance } from './cover-shapes.ts'
 
@@ -27,7 +27,14 @@ export function stripCover(page: Page): string {
   const line = contrast(soft, block) > 1.5 ? soft : ground
   const authors = drawAuthors(page, { ...column, y: 56, size: 16 })
   const title = drawTitle(page, { ...column, y: authors.bottom + 54, height: 300, largest: 52 })
-  const publisher = drawPublisher(page, { ...column, y: 560, anchor: 'bottom' })
+  const publisher = drawPublisher(page, {
+    ...low,
+    x: column.x,
+    width: corner.left - column.x,
+    y: 560,
+    anchor: 'bottom',
+    fill: ink,
+  })
   const picture =
     publisher.top - title.bottom > 150
       ? vignette(page, contrast(block, ground) > 2.5 ? block : ink, accent)
@@ -58,7 +65,7 @@ export function woodcutCover(page: Page): string {
     face: 'bold',
     fill: ink,
   })
-  const publisher = drawPublisher(page, { ...column, y: 524, anchor: 'bottom', size: 10.5 })
+  const publisher = drawPublisher(page, { ...lowCentred, y: 524, anchor: 'bottom', fill: ink })
   const middle = (title.bottom + publisher.top) / 2
   return [
     woodcutFrame(page, colour),
@@ -114,14 +121,14 @@ export function mosaicCover(page: Page): string {
   const { chance } = page
   const title = drawTitle(page, {
     ...column,
-    y: 518,
-    height: 196,
+    y: 462,
+    height: 160,
     largest: 46,
     face: 'heavy',
     anchor: 'bottom',
   })
-  const rows = title.top > 430 ? 5 : 4
-  const size = title.top > 350 ? 80 : (title.top - 30) / 4
+  const rows = title.top > 400 ? 5 : 4
+  const size = Math.min(80, (title.top - 30) / rows)
   const corners = [
     (s: number) => `h${s}a${s} ${s} 0 0 1-${s} ${s}z`,
     (s: number) => `h${s}v${s}a${s} ${s} 0 0 1-${s}-${s}z`,
@@ -140,8 +147,8 @@ export function mosaicCover(page: Page): string {
   return [
     art.join(''),
     title.svg,
-    drawAuthors(page, { ...column, y: 538, size: 14, lines: 1 }).svg,
-    drawPublisher(page, { ...column, y: 574, anchor: 'bottom', size: 10 }).svg,
+    drawAuthors(page, { ...low, y: 482, size: 14, fill: ink }).svg,
+    drawPublisher(page, { ...low, y: 572, anchor: 'bottom', size: 10, fill: ink }).svg,
   ].join('')
 }
 

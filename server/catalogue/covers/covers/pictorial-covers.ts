@@ -10,8 +10,18 @@ import {
   wave,
   vignette,
 } from './cover-shapes.ts'
-import { centred, drawAuthors, drawPublisher, drawTitle, type Page, wide } from './cover-page.ts'
+import {
+  centred,
+  drawAuthors,
+  drawPublisher,
+  drawTitle,
+  low,
+  lowCentred,
+  type Page,
+  wide,
+} from './cover-page.ts'
 import { contrast } from './cover-palettes.ts'
+import { publisherOnStrip } from './scenic-covers.ts'
 
 /** A sun over hills that come nearer and grow darker. */
 export function horizonCover(page: Page): string {
@@ -29,7 +39,7 @@ export function horizonCover(page: Page): string {
     fill(soft, hills(top + 66, 22)) +
       fill(mix(soft, block), hills((top + 530) / 2 + 26, 20)) +
       fill(block, hills(532, 12)),
-    drawPublisher(page, { ...centred, y: 574, anchor: 'bottom', fill: onBlock }).svg,
+    drawPublisher(page, { ...lowCentred, y: 574, anchor: 'bottom', fill: onBlock }).svg,
   ].join('')
 }
 
@@ -64,22 +74,18 @@ export function ringsCover(page: Page): string {
   const rings = [1, 0.84, 0.68, 0.52, 0.36].map((part, index) =>
     fill(index % 2 ? soft : block, disc(x, y, room * part)),
   )
-  return [rings.join('') + fill(accent, disc(x, y, room * 0.2)), title.svg + authors.svg, foot(page)].join('')
-}
-
-/** The publisher on a strip of ground along the foot, clear of the picture. */
-function foot(page: Page): string {
-  const { ground, ink } = page.colours
-  if (!page.words.publisher) return ''
-  const line = drawPublisher(page, { ...wide, y: 572, anchor: 'middle', fill: ink })
-  return fill(ground, rectangle(0, 546, 400, 54)) + line.svg
+  return [
+    rings.join('') + fill(accent, disc(x, y, room * 0.2)),
+    title.svg + authors.svg,
+    publisherOnStrip(page),
+  ].join('')
 }
 
 /** The moon behind a bamboo blind. */
 export function blindCover(page: Page): string {
   const { ground, ink, block, accent } = page.colours
   const column = { x: 36, width: 328, fill: ink } as const
-  const title = drawTitle(page, { ...column, y: 508, height: 190, largest: 50, anchor: 'bottom' })
+  const title = drawTitle(page, { ...column, y: 460, height: 176, largest: 50, anchor: 'bottom' })
   const end = Math.min(348, title.top - 34)
   let slats = ''
   for (let y = 6, gap = 5; y < end - 14; y += gap + 6, gap *= 1.045) slats += `M0 ${round(y)}h400`
@@ -90,8 +96,8 @@ export function blindCover(page: Page): string {
     stroke(ground, 2.2, slats) + stroke(ground, 1.4, `M88 0V${round(end)}M312 0V${round(end)}`),
     fill(block, rectangle(0, end - 10, 400, 10)),
     title.svg,
-    drawAuthors(page, { ...column, y: 530, size: 15, lines: 1 }).svg,
-    drawPublisher(page, { ...column, y: 570, anchor: 'bottom', size: 10 }).svg,
+    drawAuthors(page, { ...low, y: 484, size: 15, fill: ink }).svg,
+    drawPublisher(page, { ...low, y: 570, anchor: 'bottom', size: 10, fill: ink }).svg,
   ].join('')
 }
 
@@ -102,7 +108,7 @@ export function archCover(page: Page): string {
   const { chance } = page
   const title = drawTitle(page, { ...column, y: 46, height: 196, largest: 48 })
   const authors = drawAuthors(page, { ...column, y: title.bottom + 24, face: 'italic', size: 18 })
-  const publisher = drawPublisher(page, { ...column, y: 572, anchor: 'bottom' })
+  const publisher = drawPublisher(page, { ...lowCentred, y: 572, anchor: 'bottom', fill: ink })
   const [top, sill] = [Math.max(196, authors.bottom + 28), publisher.svg ? publisher.top - 18 : 560]
   const half = Math.min(108, (sill - top) * 0.46)
   const arch = (grow: number) =>
@@ -140,6 +146,6 @@ export function riverCover(page: Page): string {
     fill(block, `${wave(shore, 80, 10)}V600H0z`),
     stroke(onBlock, 1.6, lines.join('')),
     title.svg + authors.svg,
-    drawPublisher(page, { ...wide, y: 571, anchor: 'middle', fill: onBlock }).svg,
+    drawPublisher(page, { ...low, y: 564, anchor: 'middle', fill: onBlock }).svg,
   ].join('')
 }

@@ -1,5 +1,14 @@
 import { contrast } from './cover-palettes.ts'
-import { drawAuthors, drawPublisher, drawTitle, type Page, wide } from './cover-page.ts'
+import {
+  corner,
+  drawAuthors,
+  drawPublisher,
+  drawTitle,
+  low,
+  lowCentred,
+  type Page,
+  wide,
+} from './cover-page.ts'
 import { fill, frame, place, rectangle, stroke, device, vignette } from './cover-shapes.ts'
 import { drawText, fitText } from '#server/catalogue/covers/lettering/fit-text.ts'
 
@@ -23,7 +32,7 @@ export function classicCover(page: Page): string {
     frame(ink, 1.2, 20) + frame(accent, 1.2, 27) + frame(accent, 1.2, 31),
     authors.svg + name.svg,
     place(200, middle, 0.86, vignette(page, ink, contrast(accent, ground) > 1.6 ? accent : soft)),
-    drawPublisher(page, { ...column, y: 552, anchor: 'bottom' }).svg,
+    drawPublisher(page, { ...lowCentred, y: 552, anchor: 'bottom', fill: ink }).svg,
   ].join('')
 }
 
@@ -40,7 +49,14 @@ export function notebookCover(page: Page): string {
     face: 'bold',
     fill: ink,
   })
-  const publisher = drawPublisher(page, { x: 130, y: 547, width: 238, anchor: 'middle', fill: ink })
+  const publisher = drawPublisher(page, {
+    ...low,
+    x: 130,
+    width: corner.left - 130,
+    y: 547,
+    anchor: 'middle',
+    fill: ink,
+  })
   const from = Math.ceil((title.bottom + 22) / 13) * 13
   const rows = Math.max(0, Math.floor((512 - from) / 13))
   const across = `M0 ${from}${'h400m-400 13'.repeat(rows)}h400`
@@ -77,9 +93,9 @@ export function initialCover(page: Page): string {
   const colour = seen[page.chance.below(seen.length)] ?? soft
   return [
     letter ? drawText(letter, 384, 588 - letter.height, colour).replace(' class="t"', '') : '',
-    fill(colour === block ? ink : block, rectangle(0, 546, 400, 54)),
+    fill(colour === block ? ink : block, rectangle(0, 542, 400, 58)),
     title.svg + authors.svg,
-    drawPublisher(page, { ...wide, y: 572, anchor: 'middle', fill: colour === block ? ground : onBlock }).svg,
+    drawPublisher(page, { ...low, y: 564, anchor: 'middle', fill: colour === block ? ground : onBlock }).svg,
   ].join('')
 }
 
@@ -96,7 +112,7 @@ export function bandCover(page: Page): string {
     drawAuthors(page, { ...column, y: top / 2 + 8, anchor: 'middle', fill: onBlock, caps: true, size: 16 })
       .svg,
     place(200, (bottom + 536) / 2, 0.95, vignette(page, onBlock, accent)),
-    drawPublisher(page, { ...column, y: 566, anchor: 'bottom', fill: onBlock }).svg,
+    drawPublisher(page, { ...lowCentred, y: 566, anchor: 'bottom', fill: onBlock }).svg,
   ].join('')
 }
 
@@ -110,10 +126,9 @@ export function slopeCover(page: Page): string {
     Math.max(372, title.bottom + 80) + fall / 2,
   ]
   const authors = drawAuthors(page, {
-    ...wide,
+    ...low,
     y: 508,
     anchor: 'bottom',
-    align: fall < 0 ? 'right' : 'left',
     fill: onBlock,
     size: 18,
   })
@@ -121,12 +136,6 @@ export function slopeCover(page: Page): string {
     fill(block, `M0 ${left}L400 ${right}V600H0z`) +
       fill(accent, `M0 ${left - 26}L400 ${right - 26}v15L0 ${left - 11}z`),
     title.svg + authors.svg,
-    drawPublisher(page, {
-      ...wide,
-      y: 562,
-      anchor: 'bottom',
-      align: fall < 0 ? 'right' : 'left',
-      fill: onBlock,
-    }).svg,
+    drawPublisher(page, { ...low, y: 562, anchor: 'bottom', fill: onBlock }).svg,
   ].join('')
 }

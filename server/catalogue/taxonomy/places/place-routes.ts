@@ -5,7 +5,7 @@ import * as calls from '#contract/catalogue/taxonomy/places.ts'
 import { paginate } from '#contract/platform/shape/pagination.ts'
 import { findBooks } from '#server/catalogue/books/browse/book-list-store.ts'
 import { cardTags, listTags, stockTags } from '#server/catalogue/books/catalogue-tags.ts'
-import { presentRow } from '#server/catalogue/books/present-book.ts'
+import { presentBooks } from '#server/catalogue/books/present-book.ts'
 import { listNamesById, type NameRow } from '#server/catalogue/taxonomy/name-list-store.ts'
 import {
   presentAuthor,
@@ -110,7 +110,7 @@ async function answerBooks(
   orderTags: string[] = [],
 ) {
   const { ids, total } = await listIds(db, id, { limit: page_size, offset: (page - 1) * page_size })
-  const data: Book[] = ids.length === 0 ? [] : presentRow(await findBooks(db, ids))
+  const data: Book[] = ids.length === 0 ? [] : presentBooks(await findBooks(db, ids))
   return taggedBooks({ data, pagination: paginate(page, page_size, total) }, data, orderTags)
 }
 
@@ -156,7 +156,7 @@ async function readSeriesShelf(db: ReadDb, page = 1) {
       series_id: id,
       name,
       book_count,
-      books: presentRow(shown.flatMap(({ book_id }) => books.get(book_id) ?? [])),
+      books: presentBooks(shown.flatMap(({ book_id }) => books.get(book_id) ?? [])),
     }
   })
   return { data, pagination: paginate(page, limit, total) }

@@ -5,7 +5,7 @@ import { holds } from '#contract/platform/access/rights.ts'
 import { keysOf } from '#contract/platform/shape/records.ts'
 import { findBooks } from '#server/catalogue/books/browse/book-list-store.ts'
 import { findFewBooks, suggestionOf } from '#server/catalogue/books/browse/suggest-search.ts'
-import { presentRow } from '#server/catalogue/books/present-book.ts'
+import { presentBooks } from '#server/catalogue/books/present-book.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
 import { countWaiting } from '#server/desk/workspace/desk-waiting-store.ts'
 import { findBookOfIsbn, findDeskCustomers, findDeskOrders } from './palette-store.ts'
@@ -39,7 +39,7 @@ export async function searchDesk(
 async function findDeskBooks(db: DbOrTransaction, search: string) {
   const scanned = await findBookOfIsbn(db, search)
   const books = scanned
-    ? presentRow(await findBooks(db, [scanned.book_id]))
+    ? presentBooks(await findBooks(db, [scanned.book_id]))
     : await findFewBooks(db, search, mostOfKind)
   return books.map((book) => ({ ...suggestionOf(book), quantity: book.quantity }))
 }

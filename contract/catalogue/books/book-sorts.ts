@@ -24,10 +24,8 @@ export type BookSort = (typeof bookSorts)[number]
 export const furtherSorts = ['match', 'sold-desc', 'discount-desc', 'published-desc'] as const
 export const listSorts = [...bookSorts, ...furtherSorts] as const
 export type ListSort = (typeof listSorts)[number]
-/** Default for calls that name no order. */
+/** Default of every list that names no order; best sellers have a place of their own. */
 export const defaultBookSort = 'title-asc' satisfies BookSort
-/** A reader's list begins with what sells. */
-export const readersBookSort = 'sold-desc' satisfies ListSort
 /** 'Best-selling' looks back so many days. */
 export const sellingDays = 30
 

@@ -30,12 +30,14 @@ const compound = new RegExp(`[${Object.keys(compounds).join('')}]`, 'g')
 
 /**
  * A text whose bytes stand in the order of `Intl.Collator('vi')`, for a column with COLLATE "C":
- * first the letters of the whole text, then its accents, then its capitals.
+ * first the letters of the whole text, then its accents, then its capitals. Signs before the first letter or digit do not count:
+ * readers look for “Cậu ấm” under C.
  */
 export function sortKey(text: string): string {
   const key: Weights = { letters: '', accents: '', capitals: '' }
   const apart = text
     .normalize('NFD')
+    .replace(leadingSigns, '')
     .replace(compound, (sign) => compounds[sign] ?? sign)
     .normalize('NFKD')
   for (const character of apart.match(/\P{M}\p{M}*/gu) ?? []) {
@@ -50,6 +52,8 @@ export function sortKey(text: string): string {
 
 /** An index holds no text of any length; two texts alike so far may stand in any order. */
 const longestKey = 600
+
+const leadingSigns = /^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u
 
 type Weights = { letters: string; accents: string; capitals: string }
 

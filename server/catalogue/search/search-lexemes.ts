@@ -23,8 +23,8 @@ export type SearchedBook = {
 
 /** Texts of a book that search compares. */
 export type SearchRecord = ReturnType<typeof searchRecordOf>
-/** Raised with what is written here: rows of an older form are written anew in the background. */
-export const searchForm: number = 3
+/** Raised with what is written here, or with the sort keys of titles: rows of an older form are written anew in the background. */
+export const searchForm: number = 4
 
 /** Folded titles are kept and compared to this length: an index holds no text of any length. */
 export const longestTitle = 200

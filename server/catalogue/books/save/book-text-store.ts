@@ -50,3 +50,14 @@ export async function writeAuthorSorts(
     from json_to_recordset(${JSON.stringify(sorts)}::json) as given(book_id integer, author_sort text)
     where b.book_id = given.book_id`)
 }
+
+/** After a change of the rule that sorts them; to readers the books are the same as before. */
+export async function writeTitleSorts(
+  tx: Transaction,
+  sorts: readonly { book_id: number; title_sort: string }[],
+) {
+  await tx.execute(sql`
+    update books b set title_sort = given.title_sort
+    from json_to_recordset(${JSON.stringify(sorts)}::json) as given(book_id integer, title_sort text)
+    where b.book_id = given.book_id and b.title_sort <> given.title_sort`)
+}

@@ -3,7 +3,7 @@ import { sortKey } from '#contract/platform/language/vietnamese-order.ts'
 import type { Transaction, Db } from '#server/platform/database/database.ts'
 import { searchRecordOf } from '#server/catalogue/search/search-lexemes.ts'
 import { rewriteBookSearch, writeBookSearch } from '#server/catalogue/search/search-row-store.ts'
-import { listBookTexts, writeAuthorSorts, listOldSearchRows } from './book-text-store.ts'
+import { listBookTexts, listOldSearchRows, writeAuthorSorts, writeTitleSorts } from './book-text-store.ts'
 import { learnWords } from './save-books.ts'
 import { type RecurringJob, startRecurringJob } from '#server/platform/process/recurring-job.ts'
 import type { Log } from '#server/platform/process/log.ts'
@@ -32,7 +32,7 @@ export async function refreshBookTexts(tx: Transaction, bookIds: readonly number
   }
 }
 
-/** After an update of the shop: what books are found by, written anew in small transactions while the shop is open. */
+/** After an update of the shop: what books are found and sorted by, written anew in small transactions while the shop is open. */
 export async function renewSearchRows(db: Db, stopping?: AbortSignal): Promise<number> {
   const known = new Set<string>()
   let renewed = 0
@@ -41,6 +41,10 @@ export async function renewSearchRows(db: Db, stopping?: AbortSignal): Promise<n
       const books = await listBookTexts(tx, await listOldSearchRows(tx, batchSize))
       const texts = books.map((book) => ({ book_id: book.book_id, search: searchRecordOf(book) }))
       if (texts.length > 0) await writeBookSearch(tx, texts)
+      await writeTitleSorts(
+        tx,
+        books.map(({ book_id, title }) => ({ book_id, title_sort: sortKey(title) })),
+      )
       await learnWords(tx, texts, known)
       return texts.length
     })

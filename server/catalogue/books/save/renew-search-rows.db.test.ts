@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sortKey } from '#contract/platform/language/vietnamese-order.ts'
 import { listBooks } from '#server/catalogue/books/browse/list-books.ts'
 import { openTestCatalogue } from '#test/database/test-catalogue.ts'
 import { renewSearchRows } from './refresh-book-texts.ts'
@@ -13,6 +14,7 @@ test('a search finds rows of an older release by all that this one knows, and a 
   await catalogue.pool.query(
     `update book_search set form = 0, places = '', words = array_to_tsvector(array['phu'])`,
   )
+  await catalogue.pool.query("update books set title_sort = '!' || title_sort")
   await catalogue.pool.query('update books set withdrawn_at = now() where book_id = $1', [second])
   const before = await catalogue.pool.query('select updated_at, version from books order by book_id')
   const find = async (search: string) =>
@@ -22,6 +24,8 @@ test('a search finds rows of an older release by all that this one knows, and a 
   expect(await find('harry potter 1')).toEqual(['Hòn đá Phù thủy'])
   expect(await find('giả tưởng')).toEqual(['Hòn đá Phù thủy'])
   expect(await renewSearchRows(catalogue.db)).toBe(0)
+  const sorts = await catalogue.pool.query('select title_sort from books where book_id <> $1', [second])
+  expect(sorts.rows.map((row) => row.title_sort)).toEqual(['Hòn đá Phù thủy', 'Mắt biếc'].map(sortKey))
   expect((await catalogue.pool.query('select updated_at, version from books order by book_id')).rows).toEqual(
     before.rows,
   )

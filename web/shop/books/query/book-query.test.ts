@@ -119,9 +119,9 @@ describe('addresses', () => {
 })
 
 describe('sort orders', () => {
-  test('the default sort order stands in no address: bestsellers first, and best matches for a search', () => {
-    expect(bookListHref('/books', read('sort=sold-desc'))).toBe('/books')
-    expect(bookListHref('/books', read('sort=title-asc'))).toBe('/books?sort=title-asc')
+  test('the default sort order stands in no address: titles from A, and best matches for a search', () => {
+    expect(bookListHref('/books', read('sort=title-asc'))).toBe('/books')
+    expect(bookListHref('/books', read('sort=sold-desc'))).toBe('/books?sort=sold-desc')
     expect(read('sort=match')).toEqual(nothing)
     expect(read('q=mưa&sort=match').sort).toBeUndefined()
     expect(bookListHref('/search', read('q=mưa&sort=sold-desc'))).toBe('/search?q=m%C6%B0a&sort=sold-desc')

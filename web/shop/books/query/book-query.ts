@@ -10,7 +10,7 @@ import {
   largestPrice,
   type ListSort,
   listSorts,
-  readersBookSort,
+  defaultBookSort,
   searchLengthLimit,
 } from '#contract/catalogue/books/book-sorts.ts'
 
@@ -136,7 +136,7 @@ function readSort(text: string | null, q: string, place?: ListPlace): ListSort |
 
 /** The order that needs no word in the address; a search is in the order of its matches. */
 export function impliedSort(q: string, place?: ListPlace): ListSort {
-  return q === '' ? (place?.sort ?? readersBookSort) : 'match'
+  return q === '' ? (place?.sort ?? defaultBookSort) : 'match'
 }
 
 /** A changed filter, search or sort starts at the first page again. */

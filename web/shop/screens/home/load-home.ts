@@ -1,4 +1,3 @@
-import { readersBookSort } from '#contract/catalogue/books/book-sorts.ts'
 import { getBooks, getCategories, getFeaturedBooks } from '#contract/catalogue/books/catalogue.ts'
 import { getShop } from '#contract/base/shop/shop.ts'
 import { getHome } from '#contract/catalogue/home/home-layout.ts'
@@ -25,7 +24,7 @@ export async function loadHome(call: CallEndpoint, query: HomeQuery) {
           page: '1',
           page_size: shelfSize,
           category_id,
-          ...(q ? { search: q } : { sort: readersBookSort }),
+          search: q || undefined,
         },
       },
       cardsOf,

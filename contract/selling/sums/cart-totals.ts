@@ -1,5 +1,5 @@
 import { type FeeRates, noRates } from './chosen-fees.ts'
-import { amountsOf, type Sums, sumOf } from './order-sums.ts'
+import { amountsOf, type Sums, sumOf, totalPriceOf } from './order-sums.ts'
 import { type FeeTerms, isShippingFree, type Priced } from './sum-parts.ts'
 
 /** The sums of the shop, once: cart, checkout, order and report all compute with this, by the terms of the zone a parcel goes to. */
@@ -33,11 +33,10 @@ export const deliveryFee = (terms: FeeTerms, lines: readonly PricedLine[]): numb
 export function cartTotals({ lines, rates = noRates, ...order }: Bought): CartTotals {
   const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const amounts = amountsOf({ ...order, subtotal: subtotalOf(lines), copies }, rates)
-  const { subtotal, shippingFee, discount } = amounts
   return {
     totalItems: copies,
     ...amounts,
-    totalPrice: subtotal + shippingFee - discount,
+    totalPrice: totalPriceOf(amounts),
     payable: sumOf(amounts),
   }
 }

@@ -28,8 +28,12 @@ export function amountsOf(order: Priced, rates: FeeRates): Amounts {
 }
 
 /** Sum that the parts come to. */
-export const sumOf = (amounts: Amounts): number =>
-  partKeys.reduce((sum, key) => sum + sumParts[key].sign * amounts[key], 0)
+export const sumOf = (amounts: Amounts, keys: readonly PartKey[] = partKeys): number =>
+  keys.reduce((sum, key) => sum + sumParts[key].sign * amounts[key], 0)
+
+const totalled = partKeys.filter((key) => partOf(key).inTotalPrice)
+/** Books and their delivery, less what a coupon takes off the books. */
+export const totalPriceOf = (amounts: Amounts): number => sumOf(amounts, totalled)
 
 /** Amounts without what is charged for collecting cash. */
 export const uncollected = (amounts: Amounts): Amounts => ({
@@ -80,16 +84,16 @@ export const totalsOf = (stored: StoredSums): Sums => ({
 })
 
 /** A part as it is shown; what is taken off is less than nothing. */
-export type SumLine = { part: PartKey; label: string; amount: number }
+export type SumLine = { part: PartKey; label: string; amount: number; inTotalPrice: boolean }
 type Shown = { byCod: boolean; couponCode: string | null }
 
 /** Lines of a sum, from the books on; the total is not one of them. */
 export function sumLines(totals: Amounts, { byCod, couponCode }: Shown): SumLine[] {
   const named = (label: string) => (couponCode ? `${label} (${couponCode})` : label)
   return partKeys.flatMap((key) => {
-    const { always, collecting, coupon, byCoupon, sign, label } = partOf(key)
+    const { always, collecting, coupon, byCoupon, sign, label, inTotalPrice = false } = partOf(key)
     if (!totals[key] && !always && !(collecting && byCod)) return []
-    const line = { part: key, amount: sign * totals[key] }
+    const line = { part: key, amount: sign * totals[key], inTotalPrice }
     if (byCoupon && totals.couponShippingDiscount > 0) return [{ ...line, label: named(byCoupon) }]
     return [{ ...line, label: coupon ? named(label) : label }]
   })

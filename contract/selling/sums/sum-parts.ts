@@ -62,6 +62,8 @@ export type Part = {
   byCoupon?: string
   /** Charged for collecting cash: it falls away where credit pays for everything else, and is shown where cash is collected. */
   collecting?: true
+  /** Counted in the total of the cart (`totalPrice`); what is let off and what is chosen beside the books stand beneath it. */
+  inTotalPrice?: true
   /** Goes back with copies that come back by the shop's fault. */
   goesBack?: true
 } & ({ amount: (order: Priced) => number } | { chosen: ChosenFee })
@@ -81,6 +83,7 @@ export const sumParts = {
     label: 'Tạm tính',
     sign: 1,
     always: true,
+    inTotalPrice: true,
     amount: ({ subtotal }) => subtotal,
   },
   shippingFee: {
@@ -88,6 +91,7 @@ export const sumParts = {
     label: 'Phí vận chuyển',
     sign: 1,
     always: true,
+    inTotalPrice: true,
     goesBack: true,
     amount: shippingOf,
   },
@@ -128,6 +132,7 @@ export const sumParts = {
     column: 'discount',
     label: 'Giảm giá',
     sign: -1,
+    inTotalPrice: true,
     coupon: true,
     amount: ({ couponDiscount, subtotal }) => Math.min(couponDiscount, subtotal),
   },

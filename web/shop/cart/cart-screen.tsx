@@ -15,7 +15,7 @@ import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { SummaryCard } from '#web/base/ui/layout/summary-card.tsx'
 import { arrivalInCart, ArrivalNote } from './arrival-of-cart.tsx'
-import { PriceBreakdown, TotalBar } from './price-breakdown.tsx'
+import { CartBreakdown, TotalBar } from './price-breakdown.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { LineDrawing } from '#web/base/ui/elements/line-drawing.tsx'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
@@ -69,7 +69,7 @@ function CartSummary({ cart, totals, changing, refusedCode }: CartSummaryProps) 
       <SummaryCard id="tom-tat" title="Tóm tắt đơn hàng" className="space-y-5">
         <CouponBox cart={cart} changing={changing} refused={refusedCode} />
         <div aria-busy={changing} className={classes('transition-opacity', changing && 'opacity-60')}>
-          <PriceBreakdown totals={totals} couponCode={cart.coupon_code} byCod={false} />
+          <CartBreakdown totals={totals} couponCode={cart.coupon_code} />
         </div>
         {cart.delivery && (
           <div className="space-y-2">

@@ -1,4 +1,5 @@
-import { type Sums, sumLines } from '#contract/selling/sums/order-sums.ts'
+import type { CartTotals } from '#contract/selling/sums/cart-totals.ts'
+import { type SumLine, type Sums, sumLines } from '#contract/selling/sums/order-sums.ts'
 import { creditSentences } from '#contract/selling/credit/credit-sentences.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
 import { classes } from '#web/base/ui/elements/classes.ts'
@@ -17,52 +18,61 @@ type Props = {
 export function PriceBreakdown({ totals, couponCode, byCod, creditUsed = 0 }: Props) {
   const { payable } = totals
   return (
-    <PriceLines
-      lines={sumLines(totals, { byCod, couponCode }).map(({ part, label, amount }) => ({
-        label,
-        amount: amount === 0 && part === 'codFee' ? 'Miễn phí' : signed(amount),
-        saving: amount < 0,
-      }))}
-      total={{ label: 'Tổng cộng', amount: formatDong(payable) }}
-      paid={
-        creditUsed > 0
-          ? [
-              { label: creditSentences.paidBy, amount: signed(-creditUsed), saving: true },
-              { label: creditSentences.due, amount: formatDong(payable - creditUsed) },
-            ]
-          : []
-      }
-    />
+    <dl className="space-y-2">
+      <PriceLines lines={sumLines(totals, { byCod, couponCode })} />
+      <Total label="Tổng cộng" amount={payable} />
+      {creditUsed > 0 && (
+        <>
+          <PriceLine label={creditSentences.paidBy} amount={signed(-creditUsed)} saving />
+          <PriceLine label={creditSentences.due} amount={formatDong(payable - creditUsed)} />
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** Price of a cart: its total, and beneath it what is let off or chosen, down to what will be charged. */
+export function CartBreakdown({ totals, couponCode }: { totals: CartTotals; couponCode: string | null }) {
+  const { totalPrice, payable } = totals
+  const lines = sumLines(totals, { byCod: false, couponCode })
+  const beneath = lines.filter(({ inTotalPrice }) => !inTotalPrice)
+  return (
+    <dl className="space-y-2">
+      <PriceLines lines={lines.filter(({ inTotalPrice }) => inTotalPrice)} />
+      {beneath.length > 0 && (
+        <>
+          <div className="flex justify-between gap-4 border-t border-line pt-3">
+            <dt>Tổng cộng</dt>
+            <dd className="figures whitespace-nowrap">{formatDong(totalPrice)}</dd>
+          </div>
+          <PriceLines lines={beneath} />
+        </>
+      )}
+      <Total label={beneath.length > 0 ? 'Bạn trả' : 'Tổng cộng'} amount={payable} />
+    </dl>
   )
 }
 
 const signed = (amount: number) => (amount < 0 ? `−${formatDong(-amount)}` : formatDong(amount))
 
-type Line = { label: string; amount: string; saving?: boolean }
-type PriceLinesProps = {
-  lines: readonly Line[]
-  total: { label: string; amount: string }
-  /** Payments already made, and the rest that is due. */
-  paid?: readonly Line[]
-}
+const PriceLines = ({ lines }: { lines: readonly SumLine[] }) =>
+  lines.map(({ part, label, amount }) => (
+    <PriceLine
+      key={label}
+      label={label}
+      amount={amount === 0 && part === 'codFee' ? 'Miễn phí' : signed(amount)}
+      saving={amount < 0}
+    />
+  ))
 
-/** Breakdown of a sum, and the sum. */
-function PriceLines({ lines, total, paid = [] }: PriceLinesProps) {
-  return (
-    <dl className="space-y-2">
-      {lines.map((line) => (
-        <PriceLine key={line.label} {...line} />
-      ))}
-      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 font-semibold">
-        <dt>{total.label}</dt>
-        <dd className="figures text-2xl whitespace-nowrap">{total.amount}</dd>
-      </div>
-      {paid.map((line) => (
-        <PriceLine key={line.label} {...line} />
-      ))}
-    </dl>
-  )
-}
+const Total = ({ label, amount }: { label: string; amount: number }) => (
+  <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 font-semibold">
+    <dt>{label}</dt>
+    <dd className="figures text-2xl whitespace-nowrap">{formatDong(amount)}</dd>
+  </div>
+)
+
+type Line = { label: string; amount: string; saving?: boolean }
 
 const PriceLine = ({ label, amount, saving }: Line) => (
   <div className={classes('flex justify-between gap-4', saving && 'text-jade')}>

@@ -13,7 +13,7 @@ export const largestStock = bookFields.quantity.max
 export const mostBooksAtOnce = 1000
 
 export const bookPicture = imageUpload(10, false)
-export const bookPictureHint = 'PNG, JPG, GIF, WebP hoặc AVIF, tối đa 10MB.'
+export const bookPictureHint = 'PNG, JPG, GIF up to 10MB, cũng nhận WebP và AVIF.'
 
 export const bookAdminSentences = {
   title: 'Quản lý sách',

@@ -11,4 +11,5 @@ export const notificationSentences = {
   removeFailed: 'Lỗi khi xóa thông báo',
   removeAllFailed: 'Lỗi khi xóa tất cả thông báo',
   clearReadFailed: 'Lỗi khi xóa thông báo đã đọc',
+  countFailed: 'Lỗi khi tải số thông báo chưa đọc',
 }

@@ -121,7 +121,8 @@ export default function NotificationBell({ user, picture }: BellProps) {
   const { user_id, role } = user
   const { open, close, dropdownProps, buttonProps } = useDropdown()
   const navigate = useNavigate()
-  const { unread } = useRecent()
+  const { unread, failure } = useRecent()
+  const problem = failure === undefined ? undefined : notificationSentences.countFailed
   const cut = useHubState() === 'Disconnected'
 
   const announce = useEffectEvent((notification: Notification) => {
@@ -138,6 +139,7 @@ export default function NotificationBell({ user, picture }: BellProps) {
     <div className="relative" {...dropdownProps}>
       <button
         {...buttonProps}
+        title={problem}
         className={classes(
           'relative grid size-11 place-items-center rounded-md transition-colors hover:bg-ink/7',
           cut && 'text-ink-soft',
@@ -147,6 +149,7 @@ export default function NotificationBell({ user, picture }: BellProps) {
         <span className="sr-only">
           Thông báo{unread > 0 && `, ${unread} chưa đọc`}
           {cut && ', chưa kết nối trực tiếp'}
+          {problem && `, ${problem}`}
         </span>
         {unread > 0 && (
           <span

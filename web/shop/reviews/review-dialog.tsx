@@ -94,7 +94,8 @@ export function ReviewForm({ id, bookId, userId, own, onBusy, onSent }: ReviewFo
         onBusy(false)
       }
     },
-    fallback: reviewSentences.sendBroke,
+    fallback: reviewSentences.createFailed,
+    broke: reviewSentences.sendBroke,
   })
   return (
     <form id={id} {...formProps} className="space-y-5">

@@ -11,6 +11,7 @@ import {
 import {
   facebookFailedSentence,
   googleFailedSentence,
+  googleUnansweredSentence,
   googleReturnPath,
 } from '#contract/identity/sessions/sign-in-sentences.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
@@ -286,7 +287,7 @@ export function useGoogleRedirectResult({ returned, redirect, onToken, onProblem
       const { token } = await api('POST /accounts/google-handover')
       await onToken(token)
     } catch (thrown) {
-      onProblem(sentenceOf(thrown, googleFailedSentence))
+      onProblem(sentenceOf(thrown, googleUnansweredSentence, googleFailedSentence))
     } finally {
       setFinishing(false)
     }

@@ -40,8 +40,8 @@ export function watchChatEvents(on: Handlers): () => void {
 type Options = {
   ownId: number
   conversations: ReadonlyMap<number, ConversationStore>
-  /** The server has a message that this browser sent. */
-  confirmSent: (clientMessageId: string) => void
+  /** The server has a message of this person, perhaps one that this browser sent. */
+  confirmSent: (message: ChatMessage) => void
   refetchList: () => void
   announce: (message: ChatMessage, partnerId: number) => void
 }
@@ -54,7 +54,7 @@ export function createChatReceiver({ ownId, conversations, confirmSent, refetchL
 
   function receiveOwn(message: ChatMessage) {
     conversations.get(message.receiver_id)?.receive(message)
-    if (message.client_message_id) confirmSent(message.client_message_id)
+    confirmSent(message)
   }
 
   function receiveFrom(partnerId: number, message: ChatMessage) {

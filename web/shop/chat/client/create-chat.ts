@@ -111,11 +111,11 @@ function createParts({ userId, ownId }: ChatPerson, announce: Announce) {
     onSent: (message) => receiver.message(message),
     judge: calls.classifySendError,
   })
-  const { stores, conversationWith } = createConversations(ownId, outbox.confirm)
+  const { stores, conversationWith } = createConversations(ownId, outbox.confirmSent)
   const receiver = createChatReceiver({
     ownId,
     conversations: stores,
-    confirmSent: outbox.confirm,
+    confirmSent: outbox.confirmSent,
     refetchList: list.soon,
     announce,
   })
@@ -153,15 +153,14 @@ function createSenders({ userId, ownId }: ChatPerson, outbox: Outbox, refetchLis
   }
 }
 
-/** One store for each partner, made when it is first asked for. `confirmSent`: the server has a message of this browser. */
-function createConversations(ownId: number, confirmSent: (clientMessageId: string) => void) {
+/** One store for each partner, made when it is first asked for. `confirmSent`: the server has a message of this person. */
+function createConversations(ownId: number, confirmSent: (message: ChatMessage) => void) {
   const stores = new Map<number, ConversationStore>()
 
   /** A message that the server has need not be sent again, also where its answer was lost. */
   async function fetchPage(partnerId: number, place: Place) {
     const page = await calls.fetchMessages(ownId, partnerId, place)
-    for (const { sender_id, client_message_id } of page.data)
-      if (sender_id === ownId && client_message_id) confirmSent(client_message_id)
+    for (const message of page.data) if (message.sender_id === ownId) confirmSent(message)
     return page
   }
 

@@ -113,6 +113,18 @@ test('a message heard from the hub before its answer leaves the outbox', async (
   expect([sent, shown()]).toEqual([[1], []])
 })
 
+test('an echo without an id is paired with the oldest message of the same words within five seconds', () => {
+  write('a')
+  write('b')
+  const echo = { client_message_id: null, receiver_id: 1, message_content: 'Tin b' }
+  outbox.confirmSent({ ...echo, sent_at: '2026-11-01T00:00:05.001Z' })
+  outbox.confirmSent({ ...echo, receiver_id: 2, sent_at: '2026-11-01T00:00:01.000Z' })
+  outbox.confirmSent({ ...echo, client_message_id: 'z', sent_at: '2026-11-01T00:00:01.000Z' })
+  expect(shown()).toEqual(['a sending', 'b waiting'])
+  outbox.confirmSent({ ...echo, sent_at: '2026-11-01T00:00:05.000Z' })
+  expect([shown(), kept.map(({ text }) => text)]).toEqual([['a sending'], ['Tin a']])
+})
+
 test('a closed outbox sends nothing more', async () => {
   write('a')
   outbox.close()

@@ -2,6 +2,8 @@ import type { ChatMessage, MessageCard } from '#contract/talking/chat/chat.ts'
 import { createStore } from '#web/base/platform/stores/create-store.ts'
 import type { MessageSubject } from '#contract/hub.ts'
 
+type SentMessage = Pick<ChatMessage, 'client_message_id' | 'receiver_id' | 'message_content' | 'sent_at'>
+
 type Options = {
   post: (outgoing: Outgoing) => Promise<ChatMessage>
   /** Unsent messages are stored between visits, and shared with the person's other tabs. */
@@ -64,10 +66,21 @@ export function createOutbox({ post, load, change, onSent, judge }: Options) {
     if (store.get().some((one) => one.client_message_id === id)) drop(id)
   }
 
+  /** The server has this message of the person. One without an id is taken for the oldest of the same words, sent within seconds of it. */
+  function confirmSent({ client_message_id, receiver_id, message_content, sent_at }: SentMessage) {
+    const isSame = ({ partner_id, text, at }: Outgoing) =>
+      partner_id === receiver_id &&
+      text === message_content &&
+      Math.abs(Date.parse(sent_at) - Date.parse(at)) <= duplicateMs
+    const id = client_message_id ?? store.get().find(isSame)?.client_message_id
+    if (id) confirm(id)
+  }
+
   const { get, getInitial, subscribe } = store
-  return { add, drop, retry, flush, confirm, close, get, getInitial, subscribe }
+  return { add, drop, retry, flush, confirm, confirmSent, close, get, getInitial, subscribe }
 }
 
+const duplicateMs = 5_000
 const retryDelays = [2_000, 10_000, 30_000]
 
 /** `refused`: for good, the person decides. `later`: nothing can be sent just now. `empty`: nothing waits. */

@@ -70,7 +70,7 @@ export async function placeOrder(page: Page, method: Method): Promise<number> {
 
 export async function orderMade(page: Page): Promise<number> {
   const dialog = page.getByRole('dialog', { name: 'Tạo đơn hàng thành công!' })
-  const href = await dialog.getByRole('link', { name: /^#HS\w{10}$/ }).getAttribute('href')
+  const href = await dialog.getByRole('link', { name: /^HS\w{10}$/ }).getAttribute('href')
   return Number(/^\/orders\/(\d+)$/.exec(href ?? '')?.[1])
 }
 

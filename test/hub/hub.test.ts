@@ -4,6 +4,7 @@ import type { Notification } from '#contract/identity/notifications/notification
 import type { OrderStatus } from '#contract/selling/orders/order-status.ts'
 import { issueAccessToken } from '#server/identity/sessions/tokens/access-token.ts'
 import { revokeSessions } from '#server/identity/sessions/session-store.ts'
+import { orderCodeOf } from '#test/shop/order-code.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { closeHubClients, ended, enter, enterHub, hear, hubClient, send } from '#test/shop/hub-client.ts'
 import { openTestShop, type TestShop } from '#test/shop/shop.ts'
@@ -182,7 +183,7 @@ test('a new order is told to the staff, a change of it to its customer, and to n
   ])
   await recordOrderStatus(shop.pool, order, 1)
   expect(await confirmed).toMatchObject([
-    `Đơn hàng #${order} đã được xác nhận và đang được chuẩn bị.`,
+    `Đơn hàng ${await orderCodeOf(shop.pool, order)} đã được xác nhận và đang được chuẩn bị.`,
     { type: 'info', user_id: customer.user_id },
   ])
   expect(foreign).toEqual([])

@@ -9,54 +9,54 @@ export const fulfilmentNotifications = {
     ...toCustomer,
     type: 'info',
     title: 'Nhà sách đã đặt đơn cho bạn',
-    message: ({ orderCode }: NotifiedOrder) => `Nhà sách đã tạo đơn #${orderCode} theo lời đặt của bạn.`,
+    message: ({ orderCode }: NotifiedOrder) => `Nhà sách đã tạo đơn ${orderCode} theo lời đặt của bạn.`,
   },
   step_undone: {
     ...toCustomer,
     type: 'warning',
     title: 'Sửa lại tin về đơn hàng',
-    message: ({ orderId }: NotifiedOrder) =>
-      `Tin vừa rồi về đơn hàng #${orderId} là nhầm. Sách chưa rời nhà sách, bạn sẽ được báo khi đơn đi tiếp.`,
+    message: ({ orderCode }: NotifiedOrder) =>
+      `Tin vừa rồi về đơn hàng ${orderCode} là nhầm. Sách chưa rời nhà sách, bạn sẽ được báo khi đơn đi tiếp.`,
   },
   arrival_changed: {
     ...toCustomer,
     letter: 'order_arrival_changed',
     type: 'warning',
     title: 'Ngày giao thay đổi',
-    message: ({ orderId, arrival }: NotifiedOrder) =>
+    message: ({ orderCode, arrival }: NotifiedOrder) =>
       arrival
-        ? `Đơn hàng #${orderId} có ngày giao mới: dự kiến nhận ${arrival}.`
-        : `Đơn hàng #${orderId} có ngày giao mới.`,
+        ? `Đơn hàng ${orderCode} có ngày giao mới: dự kiến nhận ${arrival}.`
+        : `Đơn hàng ${orderCode} có ngày giao mới.`,
   },
   recipient_changed: {
     ...toCustomer,
     letter: 'order_recipient_changed',
     type: 'info',
     title: 'Thông tin nhận hàng đã sửa',
-    message: ({ orderId }: NotifiedOrder) =>
-      `Nhà sách đã sửa thông tin nhận hàng của đơn #${orderId}. Vui lòng xem lại giúp chúng tôi.`,
+    message: ({ orderCode }: NotifiedOrder) =>
+      `Nhà sách đã sửa thông tin nhận hàng của đơn ${orderCode}. Vui lòng xem lại giúp chúng tôi.`,
   },
   lines_changed: {
     ...toCustomer,
     letter: 'order_lines_changed',
     type: 'warning',
     title: 'Sách trong đơn đã thay đổi',
-    message: ({ orderId }: NotifiedOrder) =>
-      `Nhà sách đã sửa sách trong đơn #${orderId}. Xem tổng tiền mới trong đơn.`,
+    message: ({ orderCode }: NotifiedOrder) =>
+      `Nhà sách đã sửa sách trong đơn ${orderCode}. Xem tổng tiền mới trong đơn.`,
   },
   more_to_pay: {
     ...toCustomer,
     letter: 'order_more_to_pay',
     type: 'warning',
     title: 'Cần thanh toán thêm',
-    message: ({ orderId }: NotifiedOrder) =>
-      `Đơn #${orderId} được sửa và cần thanh toán thêm. Xem số tiền và cách trả trong đơn.`,
+    message: ({ orderCode }: NotifiedOrder) =>
+      `Đơn ${orderCode} được sửa và cần thanh toán thêm. Xem số tiền và cách trả trong đơn.`,
   },
   tracking_changed: {
     ...toCustomer,
     letter: 'order_tracking_changed',
     type: 'info',
     title: 'Mã vận đơn mới',
-    message: ({ orderId }: NotifiedOrder) => `Đơn hàng #${orderId} có mã vận đơn mới.`,
+    message: ({ orderCode }: NotifiedOrder) => `Đơn hàng ${orderCode} có mã vận đơn mới.`,
   },
 } as const satisfies NotificationKinds

@@ -13,8 +13,8 @@ export const returnNotifications = {
     right: 'orders.see',
     type: 'order',
     title: 'Yêu cầu trả hàng',
-    message: ({ orderId, customerName }: NotifiedOrder) =>
-      `${customerName} muốn trả hàng của đơn #${orderId}.`,
+    message: ({ orderCode, customerName }: NotifiedOrder) =>
+      `${customerName} muốn trả hàng của đơn ${orderCode}.`,
     link: () => '/admin/returns?state=asked',
   },
   return_accepted: {
@@ -22,7 +22,7 @@ export const returnNotifications = {
     letter: 'return_accepted',
     type: 'success',
     title: 'Yêu cầu trả hàng được đồng ý',
-    message: ({ orderCode }: NotifiedOrder) => `Nhà sách đã đồng ý yêu cầu trả hàng của đơn #${orderCode}.`,
+    message: ({ orderCode }: NotifiedOrder) => `Nhà sách đã đồng ý yêu cầu trả hàng của đơn ${orderCode}.`,
   },
   return_refused: {
     ...toReturner,
@@ -30,13 +30,13 @@ export const returnNotifications = {
     type: 'warning',
     title: 'Yêu cầu trả hàng bị từ chối',
     message: ({ orderCode }: NotifiedOrder) =>
-      `Nhà sách không nhận trả hàng của đơn #${orderCode}. Xem lời nhắn.`,
+      `Nhà sách không nhận trả hàng của đơn ${orderCode}. Xem lời nhắn.`,
   },
   return_paid_back: {
     ...toReturner,
     letter: 'return_paid_back',
     type: 'success',
     title: 'Hàng trả đã được hoàn tiền',
-    message: ({ orderCode }: NotifiedOrder) => `Đã hoàn tiền cho hàng trả của đơn #${orderCode}.`,
+    message: ({ orderCode }: NotifiedOrder) => `Đã hoàn tiền cho hàng trả của đơn ${orderCode}.`,
   },
 } as const satisfies NotificationKinds

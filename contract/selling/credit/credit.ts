@@ -27,6 +27,7 @@ const entry = z.object({
   change: z.int(),
   balance: z.int(),
   order_id: z.nullable(z.int()),
+  order_code: z.nullable(z.string()),
   note: z.string(),
   at: z.string(),
 })

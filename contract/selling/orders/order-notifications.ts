@@ -20,34 +20,35 @@ export const orderNotifications = {
     letter: 'order_confirmed',
     type: 'info',
     title: 'Đơn hàng đã xác nhận',
-    message: ({ orderId }: NotifiedOrder) => `Đơn hàng #${orderId} đã được xác nhận và đang được chuẩn bị.`,
+    message: ({ orderCode }: NotifiedOrder) =>
+      `Đơn hàng ${orderCode} đã được xác nhận và đang được chuẩn bị.`,
   },
   shipping: {
     ...toCustomer,
     letter: 'order_shipping',
     type: 'info',
     title: 'Đơn hàng đang giao',
-    message: ({ orderId }: NotifiedOrder) => `Đơn hàng #${orderId} đang trên đường đến bạn.`,
+    message: ({ orderCode }: NotifiedOrder) => `Đơn hàng ${orderCode} đang trên đường đến bạn.`,
   },
   delivered: {
     ...toCustomer,
     letter: 'order_delivered',
     type: 'success',
     title: 'Đơn hàng đã giao',
-    message: ({ orderId }: NotifiedOrder) => `Đơn hàng #${orderId} đã được giao. Chúc bạn đọc sách vui!`,
+    message: ({ orderCode }: NotifiedOrder) => `Đơn hàng ${orderCode} đã được giao. Chúc bạn đọc sách vui!`,
   },
   cancelled: {
     ...toCustomer,
     letter: 'order_cancelled',
     type: 'warning',
     title: 'Đơn hàng đã hủy',
-    message: ({ orderId, reason }: NotifiedOrder) =>
-      reason ? `Đơn hàng #${orderId} đã được hủy. Lý do: ${reason}` : `Đơn hàng #${orderId} đã được hủy.`,
+    message: ({ orderCode, reason }: NotifiedOrder) =>
+      reason ? `Đơn hàng ${orderCode} đã được hủy. Lý do: ${reason}` : `Đơn hàng ${orderCode} đã được hủy.`,
   },
   updated: {
     ...toCustomer,
     type: 'info',
     title: 'Đơn hàng có cập nhật',
-    message: ({ orderId }: NotifiedOrder) => `Đơn hàng #${orderId} vừa được cập nhật.`,
+    message: ({ orderCode }: NotifiedOrder) => `Đơn hàng ${orderCode} vừa được cập nhật.`,
   },
 } as const satisfies NotificationKinds

@@ -10,14 +10,14 @@ export const paymentNotifications = {
     letter: 'order_paid',
     type: 'success',
     title: 'Đã nhận thanh toán',
-    message: ({ orderId }: NotifiedOrder) => `Đã nhận thanh toán cho đơn hàng #${orderId}.`,
+    message: ({ orderCode }: NotifiedOrder) => `Đã nhận thanh toán cho đơn hàng ${orderCode}.`,
   },
   refunded: {
     ...toCustomer,
     letter: 'order_refunded',
     type: 'info',
     title: 'Đã hoàn tiền',
-    message: ({ orderId }: NotifiedOrder) => `Đã hoàn tiền cho đơn hàng #${orderId}.`,
+    message: ({ orderCode }: NotifiedOrder) => `Đã hoàn tiền cho đơn hàng ${orderCode}.`,
   },
   refund_due: {
     about: 'order',
@@ -25,8 +25,8 @@ export const paymentNotifications = {
     right: 'money.see',
     type: 'warning',
     title: 'Cần hoàn tiền',
-    message: ({ orderId, customerName }: NotifiedOrder) =>
-      `Đơn hàng #${orderId} có khoản tiền cần hoàn lại cho ${customerName}.`,
+    message: ({ orderCode, customerName }: NotifiedOrder) =>
+      `Đơn hàng ${orderCode} có khoản tiền cần hoàn lại cho ${customerName}.`,
     link: () => '/admin/transactions?difference=to-refund',
   },
 } as const satisfies NotificationKinds

@@ -4,6 +4,7 @@ import { arrivalOfOrder, dayOf, expectedArrivals } from '#contract/selling/deliv
 import { getDeliverySettings } from '#contract/selling/delivery/delivery.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { settleOrder } from '#server/selling/payments/settle-order.ts'
+import { orderCodeOf } from '#test/shop/order-code.ts'
 import { audited } from '#test/database/audited.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { openAccountShop } from '#test/shop/account-shop.ts'
@@ -91,7 +92,7 @@ test('new days of delivery by the staff are read by the customer with the reason
   const { body } = await shopper.call(`/notifications/user?userId=${customer.user_id}`)
   expect(body.data[0]).toMatchObject({
     title: 'Ngày giao thay đổi',
-    message_content: `Đơn hàng #${id} có ngày giao mới: dự kiến nhận ${arrivalOfOrder(days, order_date)}.`,
+    message_content: `Đơn hàng ${await orderCodeOf(shop.pool, id)} có ngày giao mới: dự kiến nhận ${arrivalOfOrder(days, order_date)}.`,
   })
   expect(await audited(shop.pool, 'change-arrival', id)).toMatchObject([
     {

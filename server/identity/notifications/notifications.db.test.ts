@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '#contract/identity/notifications/notifications.ts'
 import type { OrderNotificationKey } from '#contract/notification-kinds.ts'
 import { expireOrders } from '#server/selling/orders/cancel/cancel-order.ts'
+import { orderCodeOf } from '#test/shop/order-code.ts'
 import { openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, goodPassword, newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { keepForFile } from '#test/shop/keep-for-file.ts'
@@ -127,15 +128,16 @@ describe('orders', () => {
     for (const status of [1, 2, 3]) await staffUpdate(order, status)
     await notify(order, 'updated')
     await refundByHand(order)
+    const code = await orderCodeOf(shop.pool, order)
     const live = await deliver()
     expect(live.every(({ user_id }) => user_id === customer.user_id)).toBe(true)
     expect(live.map(({ type, message_content }) => [type, message_content])).toEqual([
-      ['success', `Đã nhận thanh toán cho đơn hàng #${order}.`],
-      ['info', `Đơn hàng #${order} đã được xác nhận và đang được chuẩn bị.`],
-      ['info', `Đơn hàng #${order} đang trên đường đến bạn.`],
-      ['success', `Đơn hàng #${order} đã được giao. Chúc bạn đọc sách vui!`],
-      ['info', `Đơn hàng #${order} vừa được cập nhật.`],
-      ['info', `Đã hoàn tiền cho đơn hàng #${order}.`],
+      ['success', `Đã nhận thanh toán cho đơn hàng ${code}.`],
+      ['info', `Đơn hàng ${code} đã được xác nhận và đang được chuẩn bị.`],
+      ['info', `Đơn hàng ${code} đang trên đường đến bạn.`],
+      ['success', `Đơn hàng ${code} đã được giao. Chúc bạn đọc sách vui!`],
+      ['info', `Đơn hàng ${code} vừa được cập nhật.`],
+      ['info', `Đã hoàn tiền cho đơn hàng ${code}.`],
     ])
     expect(await listOf(customer)).toEqual(live.toReversed())
   })
@@ -146,12 +148,13 @@ describe('orders', () => {
     await deliver()
     await shopper.call(`/orders/cancel-order?id=${order}`, { method: 'PUT' })
     await vnpay.ipn(shop, notice)
+    const code = await orderCodeOf(shop.pool, order)
     const live = await deliver()
     expect(live.map(({ title }) => title)).toEqual(['Cần hoàn tiền', 'Đơn hàng đã hủy'])
     expect(live[0]).toMatchObject({
       user_id: admin.user_id,
       type: 'warning',
-      message_content: `Đơn hàng #${order} có khoản tiền cần hoàn lại cho Nguyễn Thu Hà.`,
+      message_content: `Đơn hàng ${code} có khoản tiền cần hoàn lại cho Nguyễn Thu Hà.`,
     })
     await leaveStaff(admin)
     expect(await listOf(admin)).toEqual([])
@@ -187,8 +190,8 @@ describe('orders', () => {
     await change("update orders set expires_at = now() - interval '1 hour' where order_id = $1", second)
     await expireOrders(shop.checkout)
     expect((await listOf(customer)).map(({ message_content }) => message_content)).toEqual([
-      `Đơn hàng #${second} đã được hủy. Lý do: Đơn hàng tự động hủy vì quá hạn thanh toán`,
-      `Đơn hàng #${first} đã được hủy. Lý do: Đặt nhầm`,
+      `Đơn hàng ${await orderCodeOf(shop.pool, second)} đã được hủy. Lý do: Đơn hàng tự động hủy vì quá hạn thanh toán`,
+      `Đơn hàng ${await orderCodeOf(shop.pool, first)} đã được hủy. Lý do: Đặt nhầm`,
     ])
   })
 

@@ -5,9 +5,10 @@ import { pick } from '#contract/platform/shape/records.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { equals, listPage } from '#server/platform/database/lists/list-page.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
-import { queryRow, type RowOf } from '#server/platform/database/rows.ts'
+import { nullable, queryRow, type RowOf } from '#server/platform/database/rows.ts'
 import { nameIfAny } from '#server/base/people/person-name-store.ts'
 import type { MoneyLeave } from '#server/base/shop/money-leave.ts'
+import { orders } from '#server/selling/orders/order-tables.ts'
 import { creditBalances, creditEntries } from './credit-tables.ts'
 
 export type NewCreditEntry = {
@@ -109,19 +110,22 @@ export async function readBalance(db: DbOrTransaction, userId: number): Promise<
 }
 
 const e = alias(creditEntries, 'e')
+const o = alias(orders, 'o')
 const listed = {
   ...pick(e, ['entry_id', 'kind', 'change', 'balance', 'order_id', 'note', 'at']),
+  order_code: nullable(o.order_code),
   by_name: nameIfAny('u'),
 }
 
 /** As its customer sees an entry: without who of the staff wrote it. */
 export const ownEntry = (entry: RowOf<typeof listed>) =>
-  pick(entry, ['entry_id', 'kind', 'change', 'balance', 'order_id', 'note', 'at'])
+  pick(entry, ['entry_id', 'kind', 'change', 'balance', 'order_id', 'order_code', 'note', 'at'])
 
 /** Newest first, with who of the staff wrote them. */
 export const creditList = listPage({
   shape: listed,
-  from: sql`credit_entries e left join users u on u.user_id = e.account_id`,
+  from: sql`
+    credit_entries e left join users u on u.user_id = e.account_id left join orders o on o.order_id = e.order_id`,
   counted: sql`credit_entries e`,
   filters: { customer: equals(e.user_id) },
   order: sql`e.entry_id desc`,

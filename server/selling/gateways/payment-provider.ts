@@ -9,6 +9,9 @@ export type Attempt = {
   expiresAt: Date
 }
 
+/** What a customer is told there is paid, and where they come from. */
+export type Payer = { orderCode: string; address: string }
+
 /** Report of a gateway on an attempt, in the shop's words. Its signature was verified. */
 export type GatewayReport = {
   reference: string
@@ -64,7 +67,7 @@ export type PaymentProvider = {
   /** True where it gives parts of a payment back, and not all of it alone. */
   refundsParts: boolean
   /** Address that the customer is redirected to, to pay. */
-  payUrl(attempt: Attempt, customer: { address: string }): string
+  payUrl(attempt: Attempt, by: Payer): string
   /** Reads a webhook or the fields of a return; undefined where this gateway did not sign them for this shop. */
   readReport(fields: Fields): GatewayReport | undefined
   /** Queries the gateway; undefined where it knows no such attempt. Throws `NoAnswer` when nothing trustworthy came back. */

@@ -96,7 +96,7 @@ async function beginAttempt(
     minutes: gatewayMinutes,
     firstQueryAfter: minutesToFirstQuery,
   })
-  return provider.payUrl(attemptOf(row), { address })
+  return provider.payUrl(attemptOf(row), { orderCode: order.order_code, address })
 }
 
 /**

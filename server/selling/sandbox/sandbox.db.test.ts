@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Attempt, PaymentProvider } from '#server/selling/gateways/payment-provider.ts'
+import { orderCodeOf } from '#test/shop/order-code.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newCustomer } from '#test/shop/actors.ts'
 import * as cast from '#test/shop/vnpay-flow.ts'
@@ -91,7 +92,7 @@ describe.each(gateways)('the sandbox of $slug', ({ slug, method_id, code }) => {
     )
     expect(html).toContain('Cổng thanh toán thử nghiệm: không có tiền thật nào được chuyển.')
     expect(html).toMatch(/180\.600\s₫/)
-    expect(html).toContain(`Thanh toan don hang ${orderId}`)
+    expect(html).toContain(`Thanh toan don hang ${await orderCodeOf(shop.pool, orderId)}`)
     const labels = ['Thanh toán thành công', 'Từ chối', 'Hủy', 'Trễ', 'Trả hai lần', 'Sai số tiền', 'Giữ lại']
     for (const label of labels) expect(html).toContain(`<strong>${label}</strong>`)
     expect(html).not.toMatch(/<script|style=|\son\w+=/)
@@ -193,7 +194,7 @@ describe.each(gateways)('the sandbox of $slug', ({ slug, method_id, code }) => {
 
   test('a sandbox page whose time is over only sends back', async () => {
     const over = { ...attempt, reference: `${attempt.reference}X`, expiresAt: new Date(Date.now() - 1000) }
-    const url = provider().payUrl(over, { address: '127.0.0.1' })
+    const url = provider().payUrl(over, { orderCode: 'HS0123456789', address: '127.0.0.1' })
     expect(await (await page(url)).text()).toContain('Giao dịch này đã hết hạn')
     const answer = await choose('paid', url)
     const params = Object.fromEntries(new URL(answer.headers.get('location') ?? '').searchParams)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { orderCodeOf } from '#test/shop/order-code.ts'
 import { signInAs } from '#test/shop/actors.ts'
 import { Shopper } from '#test/shop/shopper.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
@@ -87,7 +88,10 @@ test('a new order appears in the staff’s window, each change of it in its cust
   await toastOf(staff.page, `Đơn hàng mới #${order} từ Nguyễn Thu Hà`)
   await bellSays(staff.page, 'Thông báo, 1 chưa đọc')
   await recordOrderStatus(shop.pool, order, 1)
-  await toastOf(mine.page, `Đơn hàng #${order} đã được xác nhận và đang được chuẩn bị.`)
+  await toastOf(
+    mine.page,
+    `Đơn hàng ${await orderCodeOf(shop.pool, order)} đã được xác nhận và đang được chuẩn bị.`,
+  )
   await bellSays(mine.page, 'Thông báo, 1 chưa đọc')
   await recordOrderStatus(shop.pool, order, 2)
   await bellSays(mine.page, 'Thông báo, 2 chưa đọc')
@@ -118,7 +122,9 @@ test('notifications from while a customer is offline are there afterwards', asyn
   await expect.poll(async () => (await shop.pool.query('select from notification_outbox')).rowCount).toBe(0)
   await page.context().setOffline(false)
   await bellSays(page, 'Thông báo, 2 chưa đọc')
-  await panel(page).getByText(`Đơn hàng #${order} đang trên đường đến bạn.`).waitFor()
+  await panel(page)
+    .getByText(`Đơn hàng ${await orderCodeOf(shop.pool, order)} đang trên đường đến bạn.`)
+    .waitFor()
   await expectNoLineTrouble(page)
   await close()
 })
@@ -238,7 +244,11 @@ test('the staff have a screen of notifications: a new order comes in, is marked 
   await page.getByText('Không có thông báo nào như vậy').waitFor()
   await page.getByRole('link', { name: 'Xem tất cả thông báo' }).click()
   await row.getByRole('link').click()
-  await page.getByRole('dialog').getByText(`#${order}`).first().waitFor()
+  await page
+    .getByRole('dialog')
+    .getByText(await orderCodeOf(shop.pool, order))
+    .first()
+    .waitFor()
   expect(new URL(page.url()).pathname).toBe('/admin/orders')
   expect(problems).toEqual([])
   await close()

@@ -9,6 +9,7 @@ type Entry = {
   change: number
   balance: number
   order_id: number | null
+  order_code: string | null
   note: string
   at: string
   by_name?: string | null
@@ -32,7 +33,7 @@ export const CreditEntries = ({ entries, orderHref }: Props) => (
                   to={orderHref(entry.order_id)}
                   className="text-link inline-flex items-center pointer-coarse:min-h-11"
                 >
-                  Đơn hàng #{entry.order_id}
+                  Đơn hàng {entry.order_code}
                 </Link>
               </>
             )}

@@ -1,8 +1,5 @@
 import { trackingPath } from '#contract/selling/orders/tracking-sentences.ts'
 
-/** Name of an order for its customer: it does not tell how many the shop has. */
-export const orderName = ({ order_code }: { order_code: string }) => `#${order_code}`
-
 /** Links to an order: its customer's page, and the staff's dialog over the list of all. */
 export const orderHref = (orderId: number) => `/orders/${orderId}`
 export const staffOrderHref = (orderId: number) => `/admin/orders#don-hang-${orderId}`

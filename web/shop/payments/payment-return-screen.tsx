@@ -7,7 +7,7 @@ import { otherFailure, paymentSentences } from '#contract/selling/payments/payme
 import type { PaymentResult } from '#contract/selling/payments/payments.ts'
 import { CircleAlert, CircleCheck } from '#web/base/icons/first-icons.ts'
 import { Clock } from '#web/base/icons/shop-icons.ts'
-import { orderName, lookUpHref } from '#web/shop/order-links/order-href.ts'
+import { lookUpHref } from '#web/shop/order-links/order-href.ts'
 import {
   findTrackedToken,
   hrefOf,
@@ -171,7 +171,7 @@ function Verdict({ picture, title, text, result, children }: VerdictProps) {
       <p className="mt-3 max-w-prose text-ink-soft">{text}</p>
       {result && (
         <dl className="mt-8 w-full max-w-sm divide-y divide-line border-y border-line text-start">
-          <Fact name="Đơn hàng" value={orderName(result)} />
+          <Fact name="Đơn hàng" value={result.order_code} />
           <Fact name="Số tiền" value={formatDong(result.amount)} />
         </dl>
       )}

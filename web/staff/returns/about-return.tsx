@@ -12,7 +12,7 @@ export const AboutReturn = ({ asked }: { asked: StaffReturn }) => (
         to={staffOrderHref(asked.order_id)}
         className="text-link inline-flex items-center pointer-coarse:min-h-11"
       >
-        Đơn hàng #{asked.order_code}
+        Đơn hàng {asked.order_code}
       </Link>
     </p>
     <ReturnFacts asked={asked} />

@@ -102,7 +102,7 @@ describe('orders', () => {
     const told = (await shopper.call('/notifications/user')).body.data
     expect(told[0].title).toBe('Nhà sách đã đặt đơn cho bạn')
     // By what the customer's screens call it.
-    expect(told[0].message_content).toMatch(/^Nhà sách đã tạo đơn #HS\w{10} theo lời đặt của bạn\.$/)
+    expect(told[0].message_content).toMatch(/^Nhà sách đã tạo đơn HS\w{10} theo lời đặt của bạn\.$/)
     expect(
       await count("select count(*) from letter_outbox where order_id = $1 and kind = 'order_placed'", id),
     ).toBe(1)

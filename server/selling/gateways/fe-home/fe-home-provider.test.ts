@@ -63,7 +63,7 @@ test('a report of FE HOME about money of another currency has no amount that the
 })
 
 test('the address to pay at FE HOME is signed and carries no secret', () => {
-  const url = feHome.payUrl(attempt, { address: '::1' })
+  const url = feHome.payUrl(attempt, { orderCode: 'HS0123456789', address: '::1' })
   const parameters = Object.fromEntries(new URL(url).searchParams)
   expect(isSignedByFeHome('pay', parameters, secret)).toBe(true)
   expect(url).not.toContain(secret)
@@ -72,7 +72,7 @@ test('the address to pay at FE HOME is signed and carries no secret', () => {
     fe_reference: '27TK4P9',
     fe_amount: '180600',
     fe_currency: 'VND',
-    fe_description: 'Thanh toan don hang 27',
+    fe_description: 'Thanh toan don hang HS0123456789',
     fe_return_url: 'https://hiensach.example/payment/fe-home/callback',
     fe_created_at: '2026-11-21T17:30:00.000Z',
     fe_expires_at: '2026-11-21T17:45:00.000Z',

@@ -73,8 +73,8 @@ export function feHomeProvider(options: FeHomeOptions): PaymentProvider {
     overdueCode: 'expired',
     sandbox: options.sandbox,
     refundsParts: false,
-    payUrl(attempt) {
-      const query = new URLSearchParams(signForFeHome('pay', payFields(options, attempt), secret))
+    payUrl(attempt, { orderCode }) {
+      const query = new URLSearchParams(signForFeHome('pay', payFields(options, attempt, orderCode), secret))
       return `${addresses().pay}?${query}`
     },
     readReport(fields) {
@@ -85,13 +85,13 @@ export function feHomeProvider(options: FeHomeOptions): PaymentProvider {
   }
 }
 
-function payFields({ merchant, addresses }: FeHomeOptions, attempt: Attempt): Fields {
+function payFields({ merchant, addresses }: FeHomeOptions, attempt: Attempt, orderCode: string): Fields {
   return {
     fe_merchant: merchant,
     fe_reference: attempt.reference,
     fe_amount: String(attempt.amount),
     fe_currency: feHomeCurrency,
-    fe_description: `Thanh toan don hang ${attempt.orderId}`,
+    fe_description: `Thanh toan don hang ${orderCode}`,
     fe_return_url: addresses().back,
     fe_created_at: attempt.createdAt.toISOString(),
     fe_expires_at: attempt.expiresAt.toISOString(),

@@ -42,7 +42,7 @@ describe('addresses', () => {
   const queryOf = (url: string) => Object.fromEntries(new URL(url).searchParams)
 
   test('an address to pay at VNPAY says everything that VNPAY asks for', () => {
-    const url = vnpay.payUrl(attempt, { address: '203.0.113.9' })
+    const url = vnpay.payUrl(attempt, { orderCode: 'HS0123456789', address: '203.0.113.9' })
     expect(url).toMatch(/^https:\/\/pay\.example\/vpcpay\.html\?vnp_Amount=/)
     const { vnp_SecureHash, ...order } = queryOf(url)
     expect(order).toEqual({
@@ -52,7 +52,7 @@ describe('addresses', () => {
       vnp_Amount: '18060000',
       vnp_CurrCode: 'VND',
       vnp_TxnRef: '27TK4P9',
-      vnp_OrderInfo: 'Thanh toan don hang 27',
+      vnp_OrderInfo: 'Thanh toan don hang HS0123456789',
       vnp_OrderType: 'other',
       vnp_Locale: 'vn',
       vnp_ReturnUrl: 'https://hiensach.example/payment/vnpay/callback',
@@ -73,7 +73,10 @@ describe('addresses', () => {
     })
     fc.assert(
       fc.property(orders, (order) => {
-        const url = vnpay.payUrl({ ...order, expiresAt: order.createdAt }, { address: '::1' })
+        const url = vnpay.payUrl(
+          { ...order, expiresAt: order.createdAt },
+          { orderCode: 'HS0123456789', address: '::1' },
+        )
         const parameters = queryOf(url)
         expect(isSignedByVnpay(parameters, hashSecret)).toBe(true)
         expect(BigInt(parameters['vnp_Amount'] ?? '')).toBe(BigInt(order.amount) * 100n)

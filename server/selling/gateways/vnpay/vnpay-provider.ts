@@ -2,6 +2,7 @@ import { vnpayMethod } from '#contract/selling/gateways/payment-methods.ts'
 import { matchesRequest } from '#server/selling/gateways/matches-request.ts'
 import {
   type Attempt,
+  type Payer,
   type Fields,
   type GatewayAddresses,
   type GatewayReport,
@@ -30,7 +31,7 @@ const query =
       vnp_RequestId: requestId,
       vnp_Command: 'querydr',
       vnp_TxnRef: attempt.reference,
-      vnp_OrderInfo: orderInfo('Truy van', attempt.orderId),
+      vnp_OrderInfo: orderInfo('Truy van', attempt.reference),
       vnp_TransactionDate: vnpayTime(attempt.createdAt),
       ...(transactionNo ? { vnp_TransactionNo: transactionNo } : {}),
     })
@@ -63,7 +64,7 @@ const refund =
       vnp_TransactionNo: transactionNo,
       vnp_TransactionDate: vnpayTime(attempt.createdAt),
       vnp_CreateBy: by,
-      vnp_OrderInfo: orderInfo('Hoan tien', attempt.orderId),
+      vnp_OrderInfo: orderInfo('Hoan tien', attempt.reference),
     })
     const code = answer['vnp_ResponseCode'] ?? ''
     if (code === '00') return { done: true }
@@ -97,7 +98,7 @@ async function post(
 const refused = (answer: Fields) => new NoAnswer(`VNPAY answered ${answer['vnp_ResponseCode']}`)
 
 /** VNPAY takes plain letters, figures and blanks. */
-const orderInfo = (what: string, orderId: number) => `${what} don hang ${orderId}`
+const orderInfo = (what: string, order: string) => `${what} don hang ${order}`
 
 export type VnpayOptions = {
   /** The shop's terminal at VNPAY. */
@@ -125,8 +126,8 @@ export function vnpayProvider({ now = () => new Date(), ...options }: VnpayOptio
     overdueCode: '11',
     sandbox: options.sandbox,
     refundsParts: true,
-    payUrl: (attempt, { address }) =>
-      `${addresses().pay}?${signedVnpayQuery(payFields(options, attempt, address), hashSecret)}`,
+    payUrl: (attempt, by) =>
+      `${addresses().pay}?${signedVnpayQuery(payFields(options, attempt, by), hashSecret)}`,
     readReport(fields) {
       if (!isSignedByVnpay(fields, hashSecret) || fields['vnp_TmnCode'] !== tmnCode) return undefined
       const report = readVnpayReport(fields, fields['vnp_ResponseCode'] ?? '')
@@ -136,14 +137,18 @@ export function vnpayProvider({ now = () => new Date(), ...options }: VnpayOptio
   }
 }
 
-function payFields({ tmnCode, addresses }: Omit<VnpayOptions, 'now'>, attempt: Attempt, address: string) {
-  const { reference, orderId, amount, createdAt, expiresAt } = attempt
+function payFields(
+  { tmnCode, addresses }: Omit<VnpayOptions, 'now'>,
+  attempt: Attempt,
+  { orderCode, address }: Payer,
+) {
+  const { reference, amount, createdAt, expiresAt } = attempt
   return {
     ...constants,
     vnp_TmnCode: tmnCode,
     vnp_Amount: toVnpayAmount(amount),
     vnp_TxnRef: reference,
-    vnp_OrderInfo: orderInfo('Thanh toan', orderId),
+    vnp_OrderInfo: orderInfo('Thanh toan', orderCode),
     vnp_ReturnUrl: addresses().back,
     vnp_IpAddr: address,
     vnp_CreateDate: vnpayTime(createdAt),

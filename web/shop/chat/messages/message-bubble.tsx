@@ -149,7 +149,7 @@ export function CardContent({ card }: { card: MessageCard }) {
       <>
         <Package size={24} className="shrink-0 text-seal" />
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold">Đơn hàng #{card.order_code}</span>
+          <span className="block font-semibold">Đơn hàng {card.order_code}</span>
           <span className="block text-ink-soft">
             {card.status_name} · {card.total_quantity} cuốn · {formatDong(card.total_amount)}
           </span>

@@ -9,7 +9,6 @@ import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { DialogActions, Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { NoteField } from '#web/base/ui/fields/text-field.tsx'
 import { useTrackedToken } from '#web/shop/order-links/tracked-token.ts'
-import { orderName } from '#web/shop/order-links/order-href.ts'
 
 type Props = {
   order: Order
@@ -38,7 +37,7 @@ export default function CancelDialog({ order, said, onCancelled, onClose }: Prop
   })
   return (
     <Modal
-      title={`Hủy đơn hàng ${orderName(order)}?`}
+      title={`Hủy đơn hàng ${order.order_code}?`}
       size="sm"
       onClose={() => busy || onClose()}
       actions={

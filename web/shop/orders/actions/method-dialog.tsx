@@ -8,7 +8,6 @@ import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { DialogActions, Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { MethodCards, type OfferedMethod } from '#web/shop/orders/method-cards.tsx'
-import { orderName } from '#web/shop/order-links/order-href.ts'
 
 type Props = {
   order: Order
@@ -42,7 +41,7 @@ export default function MethodDialog({ order, methods, onChanged, onClose }: Pro
   }
   return (
     <Modal
-      title={`Đổi phương thức, đơn hàng ${orderName(order)}`}
+      title={`Đổi phương thức, đơn hàng ${order.order_code}`}
       onClose={() => busy || onClose()}
       actions={<DialogActions onCancel={onClose} action="Đổi phương thức" busy={busy} onAction={change} />}
     >

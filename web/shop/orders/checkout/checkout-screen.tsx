@@ -244,7 +244,7 @@ function PlacedModal({ order, title, onClose, actions, children }: PlacedModalPr
           <p>
             Đơn hàng{' '}
             <Link to={orderHref(orderId)} replace className="text-link font-semibold whitespace-nowrap">
-              #{code}
+              {code}
             </Link>{' '}
             đã được tạo, tổng cộng <strong className="figures whitespace-nowrap">{formatDong(total)}</strong>
             {due > 0 && due < total && (

@@ -2,7 +2,6 @@ import type { Order } from '#contract/selling/orders/orders.ts'
 import { OrderActions } from '#web/shop/orders/actions/order-actions.tsx'
 import type { OfferedMethod } from '#web/shop/orders/method-cards.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
-import { orderName } from '#web/shop/order-links/order-href.ts'
 import { OrderModal } from './order-modal.tsx'
 
 type Props = {
@@ -19,7 +18,6 @@ export default function OrderDetailDialog({ methods, isCustomer, ...modal }: Pro
   return (
     <OrderModal
       {...modal}
-      nameOf={(order) => (order ? `Đơn hàng ${orderName(order)}` : 'Đơn hàng')}
       renderActions={(order, reload) => (
         <>
           <ButtonLink to={`/orders/${modal.orderId}`} variant="quiet">

@@ -9,17 +9,15 @@ type Props = {
   /** The order where the page has it already. */
   known: Order | undefined
   onClose: () => void
-  /** Title before it came, and then. */
-  nameOf?: (order: Order | undefined) => string
   renderActions: (order: Order, reload: () => Promise<void>) => ReactNode
 }
 
 /** All of an order over the list that it stands in: what it is, how it is paid, its books, what happened to it. */
-export function OrderModal({ orderId, known, onClose, nameOf, renderActions }: Props) {
+export function OrderModal({ orderId, known, onClose, renderActions }: Props) {
   const { order, failure, reload } = useOrder(orderId, known)
   return (
     <Modal
-      title={nameOf ? nameOf(order) : `Đơn hàng #${orderId}`}
+      title={order ? `Đơn hàng ${order.order_code}` : 'Đơn hàng'}
       size="lg"
       onClose={onClose}
       actions={order && renderActions(order, reload)}

@@ -12,7 +12,6 @@ import { RatingStars } from '#web/base/ui/elements/rating-stars.tsx'
 import { Skeleton } from '#web/base/ui/elements/skeleton.tsx'
 import { SkeletonGroup } from '#web/base/ui/elements/skeleton-group.tsx'
 import { useOrder } from './use-order.ts'
-import { orderName } from '#web/shop/order-links/order-href.ts'
 
 type Props = { orderId: number; known: Order | undefined; userId: number; onClose: () => void }
 
@@ -55,7 +54,7 @@ function BooksToReview({ order, userId, onClose }: BooksProps) {
   if (only && review) return review
   return (
     <>
-      <Modal title={`Đánh giá đơn hàng ${orderName(order)}`} onClose={onClose}>
+      <Modal title={`Đánh giá đơn hàng ${order.order_code}`} onClose={onClose}>
         <BookChoice {...{ books, reviewOf, failed, retry }} onChoose={setChosen} />
       </Modal>
       {review}

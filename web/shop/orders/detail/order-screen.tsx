@@ -22,7 +22,6 @@ import { useTrackedToken } from '#web/shop/order-links/tracked-token.ts'
 import { OrderInfo, OrderHistory, OrderTable } from './order-info.tsx'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
 import { PaymentDeadline } from '#web/shop/orders/payment-deadline.tsx'
-import { orderName } from '#web/shop/order-links/order-href.ts'
 import { StatusBadge } from '#web/shop/orders/status-badge.tsx'
 import { OrderReturns, type ReturnsOfOrder } from '#web/shop/returns/order-returns.tsx'
 import { useLiveOrders } from '#web/shop/orders/use-live-orders.ts'
@@ -48,7 +47,7 @@ export function OrderScreen({ order, methods, transfer, shop, returns }: Props) 
       <Letterhead shop={shop} />
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
-          <h1 className="text-3xl sm:text-4xl print:text-2xl">Đơn hàng {orderName(order)}</h1>
+          <h1 className="text-3xl sm:text-4xl print:text-2xl">Đơn hàng {order.order_code}</h1>
           {expected && (
             <p className="mt-1 text-lg font-semibold text-jade">
               {deliverySentences.expected} {arrivalOfOrder(expected, order.order_date)}

@@ -27,7 +27,7 @@ import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts
 import { OrderActions } from '#web/shop/orders/actions/order-actions.tsx'
 import { PaymentDeadline } from '#web/shop/orders/payment-deadline.tsx'
 import { StatusBadge } from '#web/shop/orders/status-badge.tsx'
-import { orderHref, orderName } from '#web/shop/order-links/order-href.ts'
+import { orderHref } from '#web/shop/order-links/order-href.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 
 const OrderDetailDialog = lazy(() => import('#web/shop/orders/detail/order-detail-dialog.tsx'))
@@ -147,7 +147,7 @@ function OrderCard({ order, methods, returnable }: OrderCardProps) {
     <article aria-labelledby={titleId} className="rounded-md border border-line bg-surface">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 sm:px-5">
         <h2 id={titleId} className="text-lg">
-          Đơn hàng {orderName(order)}
+          Đơn hàng {order.order_code}
         </h2>
         <StatusBadge status={status} />
         <time dateTime={order_date} className="text-sm text-ink-soft sm:ms-auto">

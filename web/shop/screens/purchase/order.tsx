@@ -4,7 +4,6 @@ import { getReturnsOfOrder, requestReturn, withdrawReturn } from '#contract/good
 import { orderSentences, orderStatus, noSuchOrder } from '#contract/selling/orders/order-status.ts'
 import { getPaymentMethods } from '#contract/selling/payments/payments.ts'
 import { readId } from '#web/shop/books/query/book-query.ts'
-import { orderName } from '#web/shop/order-links/order-href.ts'
 import { OrderScreen } from '#web/shop/orders/detail/order-screen.tsx'
 import { loadTransfer } from '#web/shop/payments/load-transfer.ts'
 import { firstErrorSentence, refusalOf, textIn } from '#web/base/platform/forms/form-submission.ts'
@@ -58,7 +57,7 @@ function unlessMissing(thrown: unknown): undefined {
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   if (!loaderData) return []
   return pageMeta({
-    title: loaderData.order ? `Đơn hàng ${orderName(loaderData.order)}` : 'Không tìm thấy đơn hàng',
+    title: loaderData.order ? `Đơn hàng ${loaderData.order.order_code}` : 'Không tìm thấy đơn hàng',
     description: 'Sách, người nhận, thanh toán và tình trạng của đơn hàng.',
     path: `/orders/${params.orderId}`,
     publicUrl: loaderData.publicUrl,

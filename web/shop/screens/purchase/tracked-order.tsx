@@ -8,7 +8,6 @@ import {
 } from '#contract/goods/returns/returns.ts'
 import { getPaymentMethods } from '#contract/selling/payments/payments.ts'
 import { trackingHref, trackingPath, trackingSentences } from '#contract/selling/orders/tracking-sentences.ts'
-import { orderName } from '#web/shop/order-links/order-href.ts'
 import { TrackedScreen } from '#web/shop/orders/tracking/tracked-screen.tsx'
 import { loadTrackedTransfer } from '#web/shop/payments/load-transfer.ts'
 import { callContext, type CallEndpoint } from '#web/base/platform/api/call-context.ts'
@@ -83,7 +82,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { shop, publicUrl } = matches[0].loaderData
   return pageMeta({
-    title: loaderData?.order ? `Đơn hàng ${orderName(loaderData.order)}` : trackingSentences.title,
+    title: loaderData?.order ? `Đơn hàng ${loaderData.order.order_code}` : trackingSentences.title,
     description: shop.blurb,
     path: trackingPath,
     publicUrl,

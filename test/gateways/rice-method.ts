@@ -9,6 +9,7 @@ export const riceMethod = {
   general: 'Ví điện tử',
   transactions: 'Ví Lúa',
   icon: 'qr-code',
+  brief: 'Ví trên điện thoại',
   instructions: 'Bạn được chuyển sang Ví Lúa.',
   gateway: { slug: 'rice-wallet', referenceField: 'bill' },
 } as const satisfies PaymentMethod

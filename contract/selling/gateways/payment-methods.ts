@@ -12,6 +12,8 @@ export type PaymentMethod = {
   general: string
   transactions: string
   icon: 'cash' | 'qr-code' | 'card' | 'bank'
+  /** What it is, in a clause, before it is chosen. */
+  brief: string
   /** Instructions of the form for the method that is chosen. */
   instructions: string
   /** Undefined for cash and for transfers. */
@@ -41,6 +43,7 @@ const cod = {
   general: 'Thanh toán khi nhận hàng',
   transactions: 'COD',
   icon: 'cash',
+  brief: 'Tiền mặt, trả cho người giao',
   instructions: 'Bạn trả tiền mặt cho người giao khi nhận sách.',
 } as const satisfies PaymentMethod
 
@@ -51,7 +54,8 @@ export const vnpayMethod = {
   checkout: 'VNPAY',
   general: 'Chuyển khoản ngân hàng',
   transactions: 'VNPAY',
-  icon: 'qr-code',
+  icon: 'bank',
+  brief: 'Quét mã QR hoặc tài khoản ngân hàng, qua cổng VNPAY',
   instructions:
     'Bạn được chuyển sang cổng VNPAY để quét mã QR hoặc trả bằng tài khoản ngân hàng, rồi trở lại đây.',
   gateway: {
@@ -72,6 +76,7 @@ export const feHomeMethod = {
   general: 'Thẻ tín dụng',
   transactions: 'Thẻ ghi nợ',
   icon: 'card',
+  brief: 'Thẻ tín dụng hoặc thẻ ghi nợ, qua cổng FE HOME',
   instructions:
     'Bạn được chuyển sang cổng FE HOME để trả bằng thẻ tín dụng hoặc thẻ ghi nợ, rồi trở lại đây.',
   gateway: { slug: 'fe-home', referenceField: 'fe_reference' },
@@ -84,7 +89,8 @@ export const bankTransferMethod = {
   checkout: 'Chuyển khoản (VietQR)',
   general: 'Chuyển khoản (VietQR)',
   transactions: 'Chuyển khoản',
-  icon: 'bank',
+  icon: 'qr-code',
+  brief: 'Quét mã bằng ứng dụng ngân hàng, chuyển thẳng cho nhà sách',
   instructions:
     'Bạn quét mã QR bằng ứng dụng ngân hàng; nhà sách nhận ra khoản tiền theo nội dung chuyển khoản.',
   optional: true,

@@ -20,6 +20,7 @@ import {
   main,
   openStorefront,
   orderMade,
+  orderNow,
   placeOrder,
   visitAsCustomer,
 } from '#test/browser/storefront-visit.ts'
@@ -429,7 +430,7 @@ test('a gift and an invoice at the checkout are a part of the sum, validated, an
   await page.getByLabel('Xuất hóa đơn VAT').check()
   await page.getByLabel('Mã số thuế').fill('0100109107')
   expect(await amountOf(page, 'Gói quà')).toBe('15.000 ₫')
-  await button(page, 'Đặt hàng').click()
+  await orderNow(page)
   await main(page).getByText('Mã số thuế không đúng.').first().waitFor()
   expect(await findViolations(page)).toEqual([])
   await page.getByLabel('Tên công ty').fill('Công ty Mưa')
@@ -438,7 +439,7 @@ test('a gift and an invoice at the checkout are a part of the sum, validated, an
   await page.getByLabel('Email nhận hóa đơn').fill('ke-toan@example.vn')
   await page.reload()
   expect(await page.getByLabel('Mã số thuế').inputValue()).toBe('0100 109 106')
-  await button(page, 'Đặt hàng').click()
+  await orderNow(page)
   const orderId = await orderMade(page)
   expect(await totalsOf(userId)).toEqual([125_000])
   await page.goto(`/orders/${orderId}`)

@@ -92,7 +92,7 @@ test('a payment that was cancelled becomes cash on delivery', async () => {
 
 test('an order with cash on delivery is done at once', async () => {
   const { page, close, orderId } = await visitWithOrder('Thanh toán khi nhận hàng (COD)')
-  await button(page, 'Thanh toán ngay (COD)').click()
+  await button(page, 'Trả khi nhận hàng (COD)').click()
   const dialog = page.getByRole('dialog', { name: 'Đặt hàng COD thành công' })
   await dialog.getByText(await nameOf(orderId)).waitFor()
   await dialog.getByRole('link', { name: 'Tiếp tục mua sắm' }).click()
@@ -103,7 +103,7 @@ test('an order with cash on delivery is done at once', async () => {
 
 test('a reload asks nothing again after cash on delivery was chosen for good', async () => {
   const { page, close } = await visitWithOrder('Thanh toán khi nhận hàng (COD)')
-  await button(page, 'Thanh toán ngay (COD)').click()
+  await button(page, 'Trả khi nhận hàng (COD)').click()
   await page.getByRole('dialog', { name: 'Đặt hàng COD thành công' }).waitFor()
   await page.reload()
   await page.getByText('Giỏ hàng trống. Vui lòng thêm sản phẩm trước khi đặt hàng.').waitFor()
@@ -120,7 +120,7 @@ test('a payment made twice is refunded once, and the order is paid', async () =>
     .poll(async () => (await shop.pool.query('select from payments where order_id = $1', [orderId])).rowCount)
     .toBe(2)
   await page.reload()
-  await page.getByText('Cửa hàng sẽ hoàn lại khoản thừa cho bạn.').waitFor()
+  await page.getByText('Nhà sách sẽ hoàn lại khoản thừa cho bạn.').waitFor()
   expect(await isPaid(orderId)).toBe(true)
   await close()
 })

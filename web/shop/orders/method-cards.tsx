@@ -38,7 +38,7 @@ export function MethodCards({ offered, chosen, cod = '', onChoose, headed = fals
         {orderLabels.paymentMethod}
       </legend>
       {methodList.map((listed) => {
-        const { id: method, key, checkout } = listed
+        const { id: method, key, checkout, brief } = listed
         const Icon = icons[listed.icon]
         const offer = offered.find(({ method_id }) => method_id === method)
         const open = offer?.available ?? false
@@ -63,8 +63,9 @@ export function MethodCards({ offered, chosen, cod = '', onChoose, headed = fals
               <span className="min-w-0 flex-1">
                 <span className="font-semibold">{checkout}</span>
                 {!open && (
-                  <span className="block text-sm text-ink-soft">Cửa hàng chưa mở cách thanh toán này</span>
+                  <span className="block text-sm text-ink-soft">Nhà sách chưa mở cách thanh toán này</span>
                 )}
+                {open && chosen !== method && <span className="block text-sm text-ink-soft">{brief}</span>}
                 {open && offer?.sandbox && (
                   <span className="block text-sm text-ink-soft">
                     Cổng thử nghiệm, không có tiền thật được chuyển

@@ -35,6 +35,16 @@ type Props = {
   barButton: ReactNode
 }
 
+/** Words of the button that orders, with the sum that will be charged: the summary above says it to who listens. */
+export const PlaceOrder = ({ due }: { due: number }) => (
+  <>
+    Tạo đơn hàng
+    <span aria-hidden="true" className="figures whitespace-nowrap">
+      · {formatDong(due)}
+    </span>
+  </>
+)
+
 /** The checkout's parts beside what they come to; on a narrow screen the lines stand below them, and the sum is always in sight. */
 export function CheckoutFrame({ children, actions, barButton, ...summed }: Props) {
   const { cart, paid } = summed

@@ -16,15 +16,14 @@ import { type PlacedOrder, recoverInterruptedOrder } from '#web/shop/orders/subm
 import { formatDong } from '#contract/platform/language/money.ts'
 import { paymentSentences } from '#contract/selling/payments/payment-sentences.ts'
 import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
-import { orderHref } from '#web/shop/order-links/order-href.ts'
+import { trackingHref } from '#contract/selling/orders/tracking-sentences.ts'
+import { hrefOf, TrackedToken } from '#web/shop/order-links/tracked-token.ts'
 import { orderSentences } from '#contract/selling/orders/order-status.ts'
 import { isOnline, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
 import { usePayment } from '#web/shop/payments/use-payment.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import { trackingHref } from '#contract/selling/orders/tracking-sentences.ts'
-import type { ToPay } from '#web/shop/orders/tracking/tracked-screen.tsx'
 
 /** Order kept in the history of the browser: after a reload, or back from the provider, it is still there. */
 type Kept = { placed?: PlacedOrder } | null
@@ -48,19 +47,19 @@ export function CheckoutScreen({ methods, places, drawn, refused }: Props) {
   const remember = (state: Kept) =>
     void navigate('/checkout', { replace: true, preventScrollReset: true, state })
   const keep = (order: PlacedOrder) => remember({ placed: order })
-  const toTracking = useGoToTracked()
-  const [leaving, setLeaving] = useState(false)
-  const leave = (order: PlacedOrder) => {
-    setLeaving(true)
-    toTracking(order)
-  }
   const finish = (order: PlacedOrder) => {
     setDone(order)
     remember(null)
   }
 
-  // The order's own page is on its way.
-  if (leaving) return <CartSkeleton />
+  // Only once the history has forgotten the order: a reload in between would ask about it again.
+  if (placed)
+    return (
+      <TrackedToken value={placed.token}>
+        <PlacedOrderDialog order={placed} onDone={() => finish(placed)} />
+      </TrackedToken>
+    )
+  if (done) return <CodConfirmationDialog order={done} />
   const visiting =
     session.status === 'out' || (session.status === 'unknown' && drawn !== undefined && !drawn.user)
   const shown = cart ?? (visiting ? drawn?.cart : undefined)
@@ -70,18 +69,14 @@ export function CheckoutScreen({ methods, places, drawn, refused }: Props) {
         key="guest"
         cart={shown}
         orderKey={drawn?.key}
-        onPlaced={leave}
+        onPlaced={keep}
         {...{ changing, methods, places, refused }}
       />
     )
   if (session.status === 'unknown')
     return drawn ? <SsrCheckout {...{ drawn, methods, places, refused }} /> : <CartSkeleton />
-  // Only once the history has forgotten the order: a reload in between would ask about it again.
-  if (placed) return <PlacedOrderDialog order={placed} onDone={() => finish(placed)} />
-  if (done) return <CodConfirmationDialog order={done} />
   if (!cart) return failure === undefined ? <CartSkeleton /> : <CartLoadError failure={failure} />
-  if (cart.items.length === 0)
-    return <LostOrder onFound={(found) => (found.token === undefined ? keep(found) : leave(found))} />
+  if (cart.items.length === 0) return <LostOrder onFound={keep} />
   if (session.status === 'out') return null
   return (
     <>
@@ -124,7 +119,7 @@ function LostOrder({ onFound }: NothingProps) {
 /** With cash on delivery there is nothing more to do. */
 function CodConfirmationDialog({ order }: { order: PlacedOrder }) {
   const navigate = useNavigate()
-  const orderPath = orderHref(order.orderId)
+  const orderPath = hrefOf(order.orderId, order.token)
   return (
     <PlacedModal
       order={order}
@@ -141,13 +136,15 @@ function CodConfirmationDialog({ order }: { order: PlacedOrder }) {
         </>
       }
     >
-      Cảm ơn bạn! Nhà sách sẽ xác nhận đơn. Khi nhận sách, bạn trả người giao{' '}
+      {thanks} Nhà sách sẽ xác nhận đơn. Khi nhận sách, bạn trả người giao{' '}
       <strong className="figures whitespace-nowrap text-ink">{formatDong(order.due)}</strong>.
     </PlacedModal>
   )
 }
 
+const thanks = 'Cảm ơn bạn!'
 const payLater = 'Bạn có thể thanh toán sau trong đơn hàng của tôi.'
+const payAtDoor = 'Trả khi nhận hàng (COD)'
 
 type PlacedOrderDialogProps = {
   order: PlacedOrder
@@ -162,7 +159,7 @@ function PlacedOrderDialog(props: PlacedOrderDialogProps) {
 
 function PaidOrder({ order }: PlacedOrderDialogProps) {
   const navigate = useNavigate()
-  const orderPath = orderHref(order.orderId)
+  const orderPath = hrefOf(order.orderId, order.token)
   return (
     <PlacedModal
       order={order}
@@ -174,6 +171,7 @@ function PaidOrder({ order }: PlacedOrderDialogProps) {
         </ButtonLink>
       }
     >
+      {thanks}{' '}
       {order.total > 0
         ? 'Đơn đã được trả bằng số dư mua sách của bạn.'
         : 'Mã giảm giá đã trả hết đơn này, bạn không phải trả gì thêm.'}
@@ -187,9 +185,9 @@ function UnpaidOrder({ order, onDone }: PlacedOrderDialogProps) {
   /** True when the next page is on its way. */
   const [done, setDone] = useState(false)
   const busy = paying || done
-  const { orderId, method } = order
-  const { key, checkout } = paymentMethods[method]
-  const methodName = key === 'cod' ? 'COD' : checkout
+  const { orderId, method, token } = order
+  const online = isOnline(method)
+  const methodName = paymentMethods[method].checkout
 
   const payNow = async () => {
     if ((await pay(orderId, method)) !== 'done') return
@@ -198,26 +196,27 @@ function UnpaidOrder({ order, onDone }: PlacedOrderDialogProps) {
   }
   const later = () => {
     toast.info(payLater)
-    void navigate('/orders', { replace: true })
+    void navigate(token === undefined ? '/orders' : trackingHref(token), { replace: true })
   }
 
   return (
     <PlacedModal
       order={order}
       title={orderSentences.created}
-      onClose={later}
+      onClose={online ? later : () => void payNow()}
       actions={
         <>
           <Button variant="outline" disabled={busy} onClick={later}>
             Thanh toán sau
           </Button>
           <Button busy={busy} onClick={() => void payNow()}>
-            Thanh toán ngay ({methodName})
+            {online ? `Thanh toán ngay (${methodName})` : payAtDoor}
           </Button>
         </>
       }
     >
-      {isOnline(method)
+      {thanks}{' '}
+      {online
         ? `Bạn muốn thanh toán bằng ${methodName} ngay bây giờ hay để sau?`
         : 'Bạn trả tiền khi nhận sách.'}
     </PlacedModal>
@@ -235,7 +234,7 @@ type PlacedModalProps = {
 
 /** The one state of success after ordering, however it is paid: what was ordered, what it costs, what happens next. */
 function PlacedModal({ order, title, onClose, actions, children }: PlacedModalProps) {
-  const { orderId, code, total, due } = order
+  const { orderId, code, total, due, token } = order
   return (
     <Modal asks title={title} onClose={onClose} actions={actions}>
       <div className="flex gap-4">
@@ -243,7 +242,7 @@ function PlacedModal({ order, title, onClose, actions, children }: PlacedModalPr
         <div className="min-w-0 space-y-2">
           <p>
             Đơn hàng{' '}
-            <Link to={orderHref(orderId)} replace className="text-link font-semibold whitespace-nowrap">
+            <Link to={hrefOf(orderId, token)} replace className="text-link font-semibold whitespace-nowrap">
               {code}
             </Link>{' '}
             đã được tạo, tổng cộng <strong className="figures whitespace-nowrap">{formatDong(total)}</strong>
@@ -259,15 +258,4 @@ function PlacedModal({ order, title, onClose, actions, children }: PlacedModalPr
       </div>
     </Modal>
   )
-}
-
-/** The order's own page takes the place of the checkout; who pays online goes on from there. */
-function useGoToTracked() {
-  const navigate = useNavigate()
-  return ({ token, method }: PlacedOrder) => {
-    if (token === undefined) return
-    toast.success(orderSentences.created)
-    const state: ToPay = isOnline(method) ? { pay: true } : null
-    void navigate(trackingHref(token), { replace: true, state })
-  }
 }

@@ -13,7 +13,7 @@ import type { OrderExtras } from '#web/shop/orders/submission/order-extras.ts'
 import type { useOrderSubmission } from '#web/shop/orders/submission/use-order-submission.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
-import { CheckoutFrame } from './checkout-frame.tsx'
+import { CheckoutFrame, PlaceOrder } from './checkout-frame.tsx'
 import type { CheckoutSums } from './checkout-sums.ts'
 import { FeeParts, InvoicePart } from './checkout-parts.tsx'
 import { MethodPart } from './method-part.tsx'
@@ -78,7 +78,7 @@ export function CheckoutView(props: Props) {
         actions={<Actions {...{ checkout, missing, waiting, press }} />}
         barButton={
           <Button {...press} busy={waiting}>
-            Đặt hàng
+            Tạo đơn hàng
           </Button>
         }
       >
@@ -139,7 +139,8 @@ type ActionsProps = Pick<Props, 'checkout' | 'missing'> & {
   press: ComponentProps<typeof Button>
 }
 
-function Actions({ checkout: { methods, change, ordering }, missing, waiting, press }: ActionsProps) {
+function Actions({ checkout, missing, waiting, press }: ActionsProps) {
+  const { methods, method, paidBy, change, ordering } = checkout
   const { alert, question } = ordering
   // No more cash is taken: the same order can be paid online.
   const cashRefused = question?.about === 'cash'
@@ -158,7 +159,7 @@ function Actions({ checkout: { methods, change, ordering }, missing, waiting, pr
         />
       )}
       <Button {...press} variant={cashRefused ? 'outline' : 'primary'} busy={waiting} className="w-full">
-        Tạo đơn hàng
+        <PlaceOrder due={paidBy(method).due} />
       </Button>
     </>
   )

@@ -16,7 +16,7 @@ import { bodyOfExtras, extraSetters, noExtras } from '#web/shop/orders/submissio
 import { saveCheckoutDraft, saveDraftExtras } from '#web/shop/orders/submission/order-drafts.ts'
 import { addressLine, noAddress, partsOfAddress } from '#contract/base/people/postal-address.ts'
 import { checkoutSums, type ZonePlaces } from './checkout-sums.ts'
-import { CheckoutFrame, HiddenFields } from './checkout-frame.tsx'
+import { CheckoutFrame, HiddenFields, PlaceOrder } from './checkout-frame.tsx'
 import type { SsrCheckout as Drawn } from './load-ssr-checkout.ts'
 import { MethodCards, type OfferedMethod } from '#web/shop/orders/method-cards.tsx'
 import type { UserAddress } from '#contract/selling/orders/recipients/addresses.ts'
@@ -91,11 +91,11 @@ function OrderForm({ cart, user, addresses, credit, orderKey, methods, places, r
           <>
             <FormAlert>{refused?.said ?? ''}</FormAlert>
             <Button type="submit" className="w-full">
-              Tạo đơn hàng
+              <PlaceOrder due={paid.due} />
             </Button>
           </>
         }
-        barButton={<Button type="submit">Đặt hàng</Button>}
+        barButton={<Button type="submit">Tạo đơn hàng</Button>}
       >
         <CheckoutPart id="nguoi-nhan" title="Người nhận">
           <SsrRecipient user={user} addresses={addresses} typed={refused?.typed} />

@@ -1,16 +1,10 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type ComponentProps, useEffect } from 'react'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
-import type { MethodId } from '#contract/selling/gateways/payment-methods.ts'
 import { OrderScreen } from '#web/shop/orders/detail/order-screen.tsx'
-import { usePayment } from '#web/shop/payments/use-payment.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import { keepTrackedToken, TrackedToken } from '#web/shop/order-links/tracked-token.ts'
-
-/** State left in the history for the page of an order that was placed a moment ago. */
-export type ToPay = { pay?: true } | null
 
 type Props = ComponentProps<typeof OrderScreen> & {
   token: string
@@ -24,7 +18,6 @@ export function TrackedScreen({ token, ofGuest, ...shown }: Props) {
   useEffect(() => keepTrackedToken(order.order_code, token), [order.order_code, token])
   return (
     <TrackedToken value={token}>
-      <PayAtOnce order={order} />
       <OrderScreen {...shown} />
       <div className="shell max-w-5xl space-y-6 pb-12 print:hidden">
         <noscript>
@@ -37,21 +30,6 @@ export function TrackedScreen({ token, ofGuest, ...shown }: Props) {
 }
 
 const isOver = ({ status }: Order) => status === orderStatus.delivered || status === orderStatus.cancelled
-
-/** Customers who chose to pay online go on to pay, once; back from there, the order is here. */
-function PayAtOnce({ order: { order_id, method_id, can_pay } }: { order: Order }) {
-  const wants = (useLocation().state as ToPay)?.pay === true
-  const { pay } = usePayment()
-  const navigate = useNavigate()
-  const begun = useRef(false)
-  useEffect(() => {
-    if (!wants || !can_pay || begun.current) return
-    begun.current = true
-    void navigate('.', { replace: true, preventScrollReset: true, state: null })
-    void pay(order_id, method_id as MethodId)
-  })
-  return null
-}
 
 function WithoutScripts({ order }: { order: Order }) {
   return (

@@ -10,8 +10,8 @@ export const houseBlocks: readonly HomeBlock[] = [
     kind: 'promises',
     promises: [
       { icon: 'cash', title: 'Nhận sách rồi trả tiền', line: 'Hoặc trả trước qua cổng thanh toán' },
-      { icon: 'box', title: 'Còn sách mới nhận đơn', line: 'Số cuốn trên kệ là số thật' },
-      { icon: 'bell', title: 'Biết sách đang ở đâu', line: 'Thông báo ở từng bước của đơn' },
+      { icon: 'truck', title: 'Giao tận nơi toàn quốc', line: 'Ngày nhận hiện trước khi bạn đặt' },
+      { icon: 'box', title: 'Đổi trả khi sách lỗi', line: 'Gửi yêu cầu ngay trong đơn hàng' },
       { icon: 'chat', title: 'Hỏi người bán sách', line: 'Nhắn tin ngay trên trang' },
     ],
   },

@@ -124,7 +124,7 @@ export function Toaster({ told = [] }: { told?: readonly FlashMessage[] | undefi
   const regions = (
     <div
       data-toasts
-      className={`pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center p-4 ${dialog ? clearOfActions : besidePage}`}
+      className={`pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center p-4 sm:items-start ${dialog ? overDialog : overPage}`}
       onPointerEnter={store.pause}
       onPointerLeave={store.resume}
       onFocus={store.pause}
@@ -175,10 +175,12 @@ const pictures: Record<ToastType, ReactNode> = {
   generic: null,
 }
 
-const besidePage =
-  'sm:items-end beside-chat:items-start max-sm:beside-chat:top-12 max-sm:beside-chat:bottom-auto'
-/** A dialog has its buttons at its lower right: a toast over one would stay there as long as the pointer rests on it. */
-const clearOfActions = 'sm:items-start max-sm:top-12 max-sm:bottom-auto'
+/**
+ * Buttons that lead on stand at the lower right, of a page as of a dialog, and windows of the chat do: a toast over one would stay there
+ * as long as the pointer rests on it. On a wide screen toasts lie at the left.
+ */
+const overPage = 'max-sm:beside-chat:top-12 max-sm:beside-chat:bottom-auto'
+const overDialog = 'max-sm:top-12 max-sm:bottom-auto'
 
 /** Drawn with the page by the server: it needs no scripts, and goes by itself. */
 function shownWithPage({ type, sentence }: FlashMessage) {

@@ -12,7 +12,7 @@ export const pickSentences = {
   /** Names of these lists for readers. */
   house: 'Hiên chọn',
   title: 'Danh sách Hiên chọn',
-  about: 'Những danh sách sách do người bán sách của tiệm chọn, mỗi cuốn một lời giới thiệu.',
+  about: 'Những danh sách sách do người bán sách của nhà sách chọn, mỗi cuốn một lời giới thiệu.',
   none: 'Chưa có danh sách nào',
   listFailed: 'Không thể tải các danh sách Hiên chọn',
   notFound: 'Không tìm thấy danh sách.',

@@ -13,7 +13,7 @@ export const resetLinkSent =
 export const mailNotConfigured = {
   status: 503,
   code: 'MAIL_NOT_CONFIGURED',
-  msg: 'Cửa hàng chưa gửi được email. Vui lòng liên hệ quản trị viên để được cấp mật khẩu mới.',
+  msg: 'Nhà sách chưa gửi được email. Vui lòng liên hệ quản trị viên để được cấp mật khẩu mới.',
 }
 export const resetLinkInvalid = {
   status: 400,

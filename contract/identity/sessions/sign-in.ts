@@ -66,7 +66,7 @@ export const signInAgain = {
 export const providerNotConfigured = {
   status: 503,
   code: 'PROVIDER_NOT_CONFIGURED',
-  msg: 'Cửa hàng chưa mở cách đăng nhập này. Vui lòng dùng email và mật khẩu.',
+  msg: 'Nhà sách chưa mở cách đăng nhập này. Vui lòng dùng email và mật khẩu.',
 }
 export const googleFailed = { status: 401, code: 'PROVIDER_REFUSED', msg: googleFailedSentence }
 export const googleTransferGone = {

@@ -38,7 +38,7 @@ export const amountNotPayable = {
 export const methodUnavailable = {
   status: 503,
   code: 'METHOD_UNAVAILABLE',
-  msg: 'Cửa hàng chưa mở phương thức thanh toán này. Vui lòng chọn phương thức khác.',
+  msg: 'Nhà sách chưa mở phương thức thanh toán này. Vui lòng chọn phương thức khác.',
 }
 export const forgedPayment = {
   status: 400,
@@ -265,13 +265,13 @@ export const getPaymentMethods = anyone.get('/payments/get-methods', {
 
 /** Why money is kept that an order cannot take: read by the customer and the staff alike. */
 export const heldMoneySentences = {
-  'order-closed': 'Tiền đến khi đơn hàng đã bị hủy. Cửa hàng sẽ hoàn tiền cho bạn.',
-  'already-paid': 'Đơn hàng đã được thanh toán trước đó. Cửa hàng sẽ hoàn lại số tiền này cho bạn.',
-  'other-amount': 'Số tiền nhận được khác với số tiền của đơn hàng. Cửa hàng sẽ hoàn tiền cho bạn.',
+  'order-closed': 'Tiền đến khi đơn hàng đã bị hủy. Nhà sách sẽ hoàn tiền cho bạn.',
+  'already-paid': 'Đơn hàng đã được thanh toán trước đó. Nhà sách sẽ hoàn lại số tiền này cho bạn.',
+  'other-amount': 'Số tiền nhận được khác với số tiền của đơn hàng. Nhà sách sẽ hoàn tiền cho bạn.',
 } as const
 /** Notice about money beyond an order that is paid. */
 export const extraMoney =
-  'Có thêm một khoản tiền đến cho đơn hàng này. Cửa hàng sẽ hoàn lại khoản thừa cho bạn.'
+  'Có thêm một khoản tiền đến cho đơn hàng này. Nhà sách sẽ hoàn lại khoản thừa cho bạn.'
 export const replacedCash = 'Đơn hàng được thanh toán trực tuyến'
 export const methodChangedAway = 'Đổi phương thức thanh toán'
 export const refundedByHand = 'Hoàn tiền thủ công'

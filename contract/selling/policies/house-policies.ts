@@ -90,7 +90,7 @@ Chính sách này nói {nha_sach} (địa chỉ: {dia_chi}) xử lý dữ liệu
 - **Đơn hàng**: người nhận, nơi nhận, sách đã mua, cách trả tiền và trạng thái. Để giao sách, hoàn tiền, giải quyết khiếu nại và giữ sổ sách kế toán.
 - **Tin nhắn, lời nhắn và đánh giá** bạn viết cho nhà sách hoặc cho bạn đọc khác. Để trả lời và đăng theo ý bạn.
 - **Thiết bị và lần đăng nhập**: loại trình duyệt, địa chỉ mạng và lúc đăng nhập. Để bạn thấy ai đang dùng tài khoản của mình, và để chặn kẻ đoán mật khẩu.
-- **Cookie cần thiết**: phiên đăng nhập, giỏ hàng và danh sách yêu thích. Trang không dùng cookie quảng cáo và không cài mã theo dõi của bên thứ ba.
+- **Cookie cần thiết**: phiên đăng nhập, giỏ hàng và sách yêu thích. Trang không dùng cookie quảng cáo và không cài mã theo dõi của bên thứ ba.
 - **Từ khóa tìm không ra sách**: chỉ từ khóa và ngày, không kèm người tìm.
 - **Tốc độ trang**: trang loại nào hiện ra nhanh hay chậm trên điện thoại hay máy tính, cộng chung theo ngày, không kèm người xem hay địa chỉ mạng.
 

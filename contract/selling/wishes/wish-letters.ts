@@ -7,9 +7,9 @@ export const wishLetters = {
     rank: 'news',
     needsConsent: true,
     name: 'Sách yêu thích rẻ hơn',
-    when: 'Khi sách trong danh sách yêu thích rẻ hơn, với người đã đồng ý nhận thư giới thiệu.',
+    when: 'Khi sách trong số sách yêu thích rẻ hơn, với người đã đồng ý nhận thư giới thiệu.',
     subject: 'Rẻ hơn: {sach}',
-    opening: '“{sach}” trong danh sách yêu thích của bạn ở {nha_sach} nay còn {gia}.',
+    opening: '“{sach}” trong số sách yêu thích của bạn ở {nha_sach} nay còn {gia}.',
     blocks: ({ link = '' }) => [
       { kind: 'button', name: 'Xem sách', link },
       { kind: 'aside', text: 'Bạn nhận được thư này vì đã đồng ý nhận thư giới thiệu của chúng tôi.' },

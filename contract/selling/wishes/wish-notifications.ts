@@ -8,7 +8,7 @@ export const wishNotifications = {
     recipients: 'person',
     type: 'info',
     title: 'Sách yêu thích giảm giá',
-    message: ({ title }) => `“${title}” trong danh sách yêu thích của bạn đang rẻ hơn.`,
+    message: ({ title }) => `“${title}” trong số sách yêu thích của bạn đang rẻ hơn.`,
     link: bookPath,
   },
   wish_news: {
@@ -16,7 +16,7 @@ export const wishNotifications = {
     recipients: 'person',
     type: 'info',
     title: 'Tin về sách yêu thích',
-    message: 'Nhiều cuốn trong danh sách yêu thích của bạn vừa rẻ hơn hoặc có hàng trở lại.',
+    message: 'Nhiều cuốn trong số sách yêu thích của bạn vừa rẻ hơn hoặc có hàng trở lại.',
     link: wishesPath,
   },
 } as const satisfies NotificationKinds

@@ -4,11 +4,11 @@ export { wishesPath } from '#contract/platform/pages/shop-places.ts'
 
 /** Sentences about wishes, apart from the schemas, so that a browser need not load them for it. */
 export const wishSentences = {
-  added: 'Đã thêm vào danh sách yêu thích',
-  removed: 'Đã bỏ khỏi danh sách yêu thích',
-  addFailed: 'Không thể thêm vào danh sách yêu thích',
-  removeFailed: 'Không thể bỏ khỏi danh sách yêu thích',
-  loadFailed: 'Không thể tải danh sách yêu thích',
+  added: 'Đã thêm vào sách yêu thích',
+  removed: 'Đã bỏ khỏi sách yêu thích',
+  addFailed: 'Không thể thêm vào sách yêu thích',
+  removeFailed: 'Không thể bỏ khỏi sách yêu thích',
+  loadFailed: 'Không thể tải sách yêu thích',
   shared: 'Ai có liên kết đều xem được danh sách này',
   unshared: 'Liên kết cũ không còn dùng được',
   shareFailed: 'Không thể chia sẻ danh sách lúc này',

@@ -26,9 +26,9 @@ const show = (
 const extra = { ...openAttempt, payment_id: 8, beside: 7, needs_refund: true }
 const waiting = 'Đang chờ ngân hàng xác nhận'
 const suspicious = 'Trừ tiền thành công nhưng giao dịch bị nghi ngờ, đang được giữ lại để kiểm tra.'
-const closed = 'Tiền đến khi đơn hàng đã bị hủy. Cửa hàng sẽ hoàn tiền cho bạn.'
-const wrongAmount = 'Số tiền nhận được khác với số tiền của đơn hàng. Cửa hàng sẽ hoàn tiền cho bạn.'
-const extraMoney = 'Có thêm một khoản tiền đến cho đơn hàng này. Cửa hàng sẽ hoàn lại khoản thừa cho bạn.'
+const closed = 'Tiền đến khi đơn hàng đã bị hủy. Nhà sách sẽ hoàn tiền cho bạn.'
+const wrongAmount = 'Số tiền nhận được khác với số tiền của đơn hàng. Nhà sách sẽ hoàn tiền cho bạn.'
+const extraMoney = 'Có thêm một khoản tiền đến cho đơn hàng này. Nhà sách sẽ hoàn lại khoản thừa cho bạn.'
 
 test('the result of a payment says how it stands, and nothing of the customer', () => {
   expect(show({ status: 1 }, [], '2026-11-21T17:40:00.000Z')).toEqual({

@@ -25,14 +25,14 @@ export function overPage({ order }: Shown, back: string, settled: boolean): stri
   const title = settled ? 'Giao dịch này đã được xử lý' : 'Giao dịch này đã hết hạn'
   return sandboxPage(
     title,
-    `${factsOf(order)}<a class="button first" href="${escapeHtml(back)}">Quay về cửa hàng</a>`,
+    `${factsOf(order)}<a class="button first" href="${escapeHtml(back)}">Quay về nhà sách</a>`,
   )
 }
 
 export function unsignedPage(): string {
   return sandboxPage(
     'Yêu cầu thanh toán không hợp lệ',
-    '<p>Chữ ký của yêu cầu không đúng, hoặc yêu cầu thiếu thông tin. Vui lòng quay lại cửa hàng và thử lại.</p>',
+    '<p>Chữ ký của yêu cầu không đúng, hoặc yêu cầu thiếu thông tin. Vui lòng quay lại nhà sách và thử lại.</p>',
   )
 }
 
@@ -101,7 +101,7 @@ export const choices: readonly Choice[] = [
   {
     name: 'late',
     label: 'Trễ',
-    says: `Bạn quay về cửa hàng trước, thông báo của ngân hàng đến sau ${usualDelay} giây.`,
+    says: `Bạn quay về nhà sách trước, thông báo của ngân hàng đến sau ${usualDelay} giây.`,
     settle: (order, delaySeconds) => ({ ...paid(order), delaySeconds }),
   },
   {

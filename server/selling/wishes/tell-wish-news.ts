@@ -81,7 +81,7 @@ export const startWishJobs = ({ db, log }: WishContext): RecurringJob[] => [
   }),
   startRecurringJob({
     name: 'tidy-wishlists',
-    label: 'Dọn danh sách yêu thích cũ',
+    label: 'Dọn sách yêu thích cũ',
     everySeconds: 600,
     run: (stopping) => purgeWishlists(db, stopping),
     log,

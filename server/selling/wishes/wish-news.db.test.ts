@@ -27,7 +27,7 @@ async function toldTo({ session }: Actor): Promise<string[]> {
   return body.data.map((one: { message_content: string }) => one.message_content).toReversed()
 }
 const tell = () => tellWishNews(shop.db, never)
-const cheaper = '“Mắt biếc” trong danh sách yêu thích của bạn đang rẻ hơn.'
+const cheaper = '“Mắt biếc” trong số sách yêu thích của bạn đang rẻ hơn.'
 const back = '“Mắt biếc” mà bạn chờ đã có hàng trở lại.'
 
 test('a lower price of a wished book is told once, to those who put it by', async () => {
@@ -132,7 +132,7 @@ test('many wishes at once are three notices and one sentence, and a second sale 
     await tellWishNews(shop.db, never, 7)
     const told = await toldTo(lan)
     expect(told).toHaveLength(4)
-    expect(told.at(-1)).toBe('Nhiều cuốn trong danh sách yêu thích của bạn vừa rẻ hơn hoặc có hàng trở lại.')
+    expect(told.at(-1)).toBe('Nhiều cuốn trong số sách yêu thích của bạn vừa rẻ hơn hoặc có hàng trở lại.')
   }
 })
 

@@ -38,7 +38,7 @@ describe.each([
     expect(await wishesOf(reader)).toEqual([])
     await wish(reader, first)
     const { status, body } = await wish(reader, second)
-    expect([status, body.msg]).toEqual([200, 'Đã thêm vào danh sách yêu thích'])
+    expect([status, body.msg]).toEqual([200, 'Đã thêm vào sách yêu thích'])
     expect(calls.addToWishlist.answer.parse(body)).toEqual({ data: { book_ids: [second, first] } })
     expect((await wish(reader, first)).body.data.book_ids).toEqual([second, first])
     expect((await unwish(reader, second)).body.data.book_ids).toEqual([first])

@@ -33,7 +33,7 @@ describe.each(looksOf(['light', 'dark'] as const))('in the %s', (colorScheme) =>
 test('a reader finds a book from the home page, reads about it and comes back', async () => {
   const { page, close } = await visit(shop.url)
   await page.goto('/')
-  await page.getByRole('link', { name: 'Xem sách' }).click()
+  await page.getByRole('link', { name: 'Dạo kệ sách' }).click()
   await expect.poll(() => page.url()).toContain('#sach')
   await page.getByRole('link', { name: 'Xem tất cả', exact: true }).click()
   // The address changes a moment before the page does.

@@ -80,7 +80,7 @@ test('the Tab key goes through the header as the eye does', async () => {
     'Hiên Sách, trang chủ',
     'Tìm sách',
     'Chuyển sang giao diện tối',
-    'Sách để dành',
+    'Sách yêu thích',
     'Đăng nhập',
     'Giỏ hàng',
     'Thể loại',

@@ -54,7 +54,7 @@ test.each([
     await page.goto(address)
     await page.getByRole('heading', { name: 'Giao dịch này đã được xử lý' }).waitFor()
     expect(await findViolations(page)).toEqual([])
-    await page.getByRole('link', { name: 'Quay về cửa hàng' }).click()
+    await page.getByRole('link', { name: 'Quay về nhà sách' }).click()
     await page.waitForURL(`${shop.url}/payment/${slug}/callback?**`)
     await close()
   },

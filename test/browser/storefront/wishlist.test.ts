@@ -13,7 +13,7 @@ const [matBiec = 0, long = 0, kieu = 0] = shop.ids
 
 const heart = (page: Page, title: string) => button(page, `Yêu thích: ${title}`)
 const isFilled = (page: Page, title: string) => heart(page, title).first().getAttribute('aria-pressed')
-const addedTo = (page: Page) => toastOf(page, 'Đã thêm vào danh sách yêu thích')
+const addedTo = (page: Page) => toastOf(page, 'Đã thêm vào sách yêu thích')
 const callsOf = (page: Page) => {
   const seen: string[] = []
   page.on('request', (request) => {
@@ -45,7 +45,7 @@ test('a visitor fills hearts on cards and on the page of a book, and finds the b
     'Mắt biếc',
   ])
   await heart(page, 'Truyện Kiều').click()
-  await toastOf(page, 'Đã bỏ khỏi danh sách yêu thích')
+  await toastOf(page, 'Đã bỏ khỏi sách yêu thích')
   await page.reload()
   await main(page).getByText('1 cuốn').waitFor()
   expect(problems).toEqual([])
@@ -73,7 +73,7 @@ test('a heart without scripts puts a book into the wishlist, and its owner takes
   await page.goto('/books')
   await heart(page, 'Mắt biếc').click()
   await page.waitForURL('**/books')
-  await page.getByText('Đã thêm vào danh sách yêu thích').waitFor()
+  await page.getByText('Đã thêm vào sách yêu thích').waitFor()
   await page.goto('/yeu-thich')
   await main(page).getByText('1 cuốn').waitFor()
   await heart(page, 'Mắt biếc').click()

@@ -23,7 +23,7 @@ export function HousePick({ pick, shop, booksHref }: Props) {
             {book && <BookPrice price={book.price} priceOrigin={book.price_origin} className="hero-price" />}
             {book && addToCartFirst(book)}
             <ButtonLink to={booksHref} variant={book ? 'outline' : 'primary'}>
-              Xem sách
+              Dạo kệ sách
             </ButtonLink>
           </div>
         </div>

@@ -59,7 +59,7 @@ export default function RestockForm({ book, byEmail }: Props) {
         className={byEmail ? '' : 'hidden signed-in:inline-flex'}
       >
         <Picture size={18} />
-        {waiting ? 'Thôi báo' : sentences.ask}
+        {waiting ? 'Bỏ báo' : sentences.ask}
       </Button>
       {!byEmail && <SignInFirst path={bookPath(book)} />}
       <p className="text-sm text-ink-soft">{waiting ? sentences.asked : 'Chỉ một lần, khi sách về.'}</p>

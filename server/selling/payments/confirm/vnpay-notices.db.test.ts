@@ -124,7 +124,7 @@ describe('notices', () => {
       expect(await told(query)).toMatchObject({ RspCode: '04' })
       expect(await told(query)).toMatchObject({ RspCode: '04' })
       expect(await order()).toMatchObject({ paid: false })
-      const reason = 'Số tiền nhận được khác với số tiền của đơn hàng. Cửa hàng sẽ hoàn tiền cho bạn.'
+      const reason = 'Số tiền nhận được khác với số tiền của đơn hàng. Nhà sách sẽ hoàn tiền cho bạn.'
       expect(await payments()).toMatchObject([{ status: 2, needs_refund: true, failure_reason: reason }])
       expect(await told(vnpayResult(reference))).toMatchObject({ RspCode: '00' })
       expect(await order()).toMatchObject({ paid: true })
@@ -279,7 +279,7 @@ describe('returns', () => {
       status: 409,
       body: {
         code: 'WRONG_AMOUNT',
-        msg: 'Số tiền nhận được khác với số tiền của đơn hàng. Cửa hàng sẽ hoàn tiền cho bạn.',
+        msg: 'Số tiền nhận được khác với số tiền của đơn hàng. Nhà sách sẽ hoàn tiền cho bạn.',
       },
     })
     for (const body of [{}, { orderId, vnpayParams: 'x' }, { orderId, vnpayParams: { vnp_Amount: [1] } }]) {

@@ -56,7 +56,7 @@ export function ProvinceCommuneFields({
         onValue={(commune) => onChange({ ...address, commune })}
         problem={problemOf?.('commune')}
         optionsFor={(typed) => searchNames(communes, typed)}
-        hint={address.councious !== '' ? undefined : 'Chọn tỉnh, thành phố trước để có danh sách gợi ý.'}
+        hint={address.councious !== '' ? undefined : 'Chọn tỉnh, thành phố trước để được gợi ý.'}
       />
     </>
   )

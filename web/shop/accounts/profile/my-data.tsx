@@ -66,7 +66,7 @@ export function NewsConsent({ consent }: { consent: Consent }) {
     <>
       <p>{newsQuestion}</p>
       <p className="mt-2 mb-4 text-sm text-ink-soft">
-        {given ? 'Bạn đang nhận.' : 'Bạn không nhận.'}
+        {given ? 'Bạn đang nhận.' : 'Hiện bạn chưa nhận thư.'}
         {answered_at && ` Trả lời ngày ${formatDate(answered_at)}.`}
       </p>
       <Button variant={given ? 'outline' : 'primary'} busy={busy} onClick={() => void answer()}>

@@ -26,7 +26,7 @@ export function BookShelf({ block, id }: { block: Shelf; id: string }) {
   const way = source === 'category' ? undefined : ways[source]
   const title = block.title || category?.name || (way?.name ?? shelfSources[source])
   const more = category
-    ? { to: categoryPath(category), name: 'Cả thể loại' }
+    ? { to: categoryPath(category), name: 'Xem cả kệ' }
     : way && { to: way.path, name: way.all }
   const banded = source === 'new' || source === 'sale'
   return (
@@ -129,7 +129,7 @@ export function AuthorBand({
               <NameSeal name={author.name} className="size-18 lg:size-22" />
             )}
             <div className="min-w-0">
-              <p className="text-sm font-semibold text-seal">{title || 'Tác giả của nhà sách'}</p>
+              <p className="text-sm font-semibold text-seal">{title || 'Tác giả được đọc nhiều'}</p>
               <h2 id={id} className="text-2xl sm:text-3xl">
                 {author.name}
               </h2>

@@ -69,7 +69,7 @@ export function BookExtract({ block: { title, text, book }, id }: { block: Light
           <div className="md:mt-3">
             <CardFoot book={book} />
             <ButtonLink to={bookPath(book)} variant="outline" className="mt-3 w-full">
-              Đọc tiếp
+              Xem cuốn này
             </ButtonLink>
           </div>
         </div>

@@ -77,7 +77,7 @@ export default function Profile({
         </ProfileSection>
         <ProfileSection title={factorSentences.title} text={factorSentences.about}>
           <ButtonLink to="/bao-mat" variant="outline">
-            Mở phần bảo mật
+            Thiết lập bảo mật
           </ButtonLink>
         </ProfileSection>
         <ProfileSection

@@ -155,7 +155,7 @@ function SignInHint() {
 function WishSkeleton() {
   return (
     <div className="noscript:hidden grid grid-cols-2 gap-x-5 gap-y-10 pt-4 sm:grid-cols-3 sm:gap-x-7 lg:grid-cols-4 xl:grid-cols-5">
-      <output className="sr-only">Đang tải danh sách yêu thích</output>
+      <output className="sr-only">Đang tải sách yêu thích</output>
       {Array.from({ length: 5 }, (_, index) => (
         <Skeleton key={index} className="aspect-2/3 w-full" />
       ))}

@@ -47,7 +47,7 @@ function SearchForm() {
   return (
     <form action="/search" onSubmit={onSubmit} className="mt-6 flex max-w-lg gap-2">
       <label htmlFor={id} className="sr-only">
-        Tìm sách trong cửa hàng
+        Tìm sách trong nhà sách
       </label>
       <input
         id={id}

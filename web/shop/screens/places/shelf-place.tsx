@@ -18,7 +18,7 @@ const shelves: Readonly<Record<string, Shelf>> = {
   },
   '/ban-chay': {
     name: 'Bán chạy',
-    about: 'Bạn đọc của tiệm mua nhiều nhất trong 30 ngày qua.',
+    about: 'Bạn đọc của nhà sách mua nhiều nhất trong 30 ngày qua.',
     sort: 'sold-desc',
   },
   '/giam-gia': {

@@ -120,8 +120,8 @@ function WishlistLink() {
   return (
     <Link
       to={wishesPath}
-      aria-label="Sách để dành"
-      title="Sách để dành"
+      aria-label="Sách yêu thích"
+      title="Sách yêu thích"
       className="header-icon as-admin:hidden"
     >
       <Heart size={20} />

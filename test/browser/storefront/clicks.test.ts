@@ -42,6 +42,24 @@ const countClicks = (page: Page) =>
   )
 const clicks = (page: Page) => page.evaluate(() => Number(sessionStorage.clicks ?? 0))
 
+test('a known customer buys at once from the page of a book in two clicks', async () => {
+  const { page, problems, close } = await visitAsCustomer(shop)
+  await buy(page, shop.ids[0] ?? 0)
+  await placeOrder(page, 'Thanh toán khi nhận hàng (COD)')
+  await page.goto(`/book/${shop.ids[1] ?? 0}`)
+  await hydrated(page)
+  await countClicks(page)
+  await page.reload()
+  await hydrated(page)
+  await button(page, 'Mua ngay').click()
+  await page.waitForURL('**/checkout')
+  await orderNow(page)
+  await orderMade(page)
+  expect(await clicks(page)).toBe(2)
+  expect(problems).toEqual([])
+  await close()
+})
+
 test.each([
   ['desktop', desktop],
   ['phone', phone],

@@ -14,13 +14,8 @@ type DeskCommand = (call: CallEndpoint, form: FormData) => Promise<{ msg?: strin
 
 /** Named like the button that was pressed; what the scripts of a page do by the same calls. */
 const commands: Record<string, DeskCommand> = {
-  add: (call, form) =>
-    call(calls.addToCart, {
-      body: {
-        book_id: numberIn(form, 'add'),
-        quantity: form.has('quantity') ? numberIn(form, 'quantity') : 1,
-      },
-    }),
+  add: (call, form) => addBook(call, form, 'add'),
+  buy: (call, form) => addBook(call, form, 'buy'),
   'add-many': (call, form) =>
     call(calls.addManyToCart, { body: { book_ids: textIn(form, 'add-many').split(',').map(Number) } }),
   set: (call, form) =>
@@ -38,7 +33,18 @@ const commands: Record<string, DeskCommand> = {
   'take-off': (call) => call(calls.removeCoupon),
 }
 
-/** A change of the cart by a form; it redirects to the page from which it came, with a flash message of how it ended. */
+const addBook = (call: CallEndpoint, form: FormData, button: string) =>
+  call(calls.addToCart, {
+    body: {
+      book_id: numberIn(form, button),
+      quantity: form.has('quantity') ? numberIn(form, 'quantity') : 1,
+    },
+  })
+
+/**
+ * A change of the cart by a form; it redirects to the page from which it came, with a flash message of how it ended. Who buys at once
+ * goes on to the checkout.
+ */
 export async function cartAction({ request, context }: Args) {
   const { call, flash, publicUrl } = context.get(callContext)
   const form = await request.formData()
@@ -47,6 +53,7 @@ export async function cartAction({ request, context }: Args) {
   if (!command) return back
   try {
     const { msg = '' } = await command(call, form)
+    if (name === 'buy') return redirect('/checkout', 303)
     flash([{ type: 'success', sentence: msg }])
     return back
   } catch (thrown) {

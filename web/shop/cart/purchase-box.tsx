@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
 import { Check, ShoppingBag, Banknote, RotateCcw, Truck } from '#web/base/icons/first-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { availabilityBadge } from '#web/shop/books/book/book-badges.ts'
@@ -37,6 +38,8 @@ export function PurchaseBox({ book, soldOut }: Props) {
   const [copies, setCopies] = useState(1)
   const { inCart, sellable, waits, busy, add } = useAddToCart(book)
   const setInCart = useCartQuantity(book.book_id)
+  const navigate = useNavigate()
+  const toCheckout = () => void navigate('/checkout')
   const { tone, text } = availabilityBadge({ availability: book.availability, copies_left: book.quantity })
   const Picture = inCart > 0 ? Check : ShoppingBag
   return (
@@ -56,7 +59,10 @@ export function PurchaseBox({ book, soldOut }: Props) {
         action="/cart"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!busy && inCart === 0) void add(copies)
+          if (busy) return
+          const buys = isBuying(event.nativeEvent)
+          if (inCart > 0) return buys ? toCheckout() : undefined
+          void add(copies, buys ? toCheckout : undefined)
         }}
         className={classes('flex flex-wrap items-center gap-3 as-admin:hidden', !sellable && 'order-last')}
       >
@@ -87,11 +93,26 @@ export function PurchaseBox({ book, soldOut }: Props) {
           <Picture size={18} className="shrink-0" />
           {inCart > 0 ? 'Đã có trong giỏ' : !sellable ? text : waits ? offlineLabel : 'Thêm vào giỏ hàng'}
         </Button>
+        {sellable && (
+          <Button
+            type="submit"
+            name="buy"
+            value={book.book_id}
+            variant={inCart > 0 ? 'primary' : 'outline'}
+            disabled={waits}
+            className="min-w-32 flex-1"
+          >
+            Mua ngay
+          </Button>
+        )}
       </form>
       {sellable && inCart === 0 && <BuyBar price={book.price} busy={busy} form={form} />}
     </div>
   )
 }
+
+const isBuying = (event: Event) =>
+  event instanceof SubmitEvent && event.submitter?.getAttribute('name') === 'buy'
 
 type BuyBarProps = {
   price: number

@@ -17,11 +17,11 @@ export function useAddToCart(book: ShelvedBook) {
   const inCart = copiesIn(useCart(), book_id)
   const [busy, setBusy] = useState(false)
 
-  const add = async (copies: number) => {
+  const add = async (copies: number, onAdded = () => showSmallCart(book_id)) => {
     setBusy(true)
     try {
       await changeCart(() => api('POST /carts/add-to-cart', { body: { book_id, quantity: copies } }))
-      showSmallCart(book_id)
+      onAdded()
     } catch (thrown) {
       toastCartFailure(thrown, cartSentences.addFailed, cartSentences.addBroke)
     } finally {

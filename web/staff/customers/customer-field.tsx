@@ -43,6 +43,7 @@ export function CustomerField({ chosen, onChoose, problem, required = true }: Pr
       listLabel="Khách hàng tìm thấy"
       listClassName="absolute inset-x-0 z-20"
       busy={busy}
+      picked={chosen !== undefined}
       renderStatus={() => (
         <output className="mt-1.5 block text-sm text-ink-soft empty:hidden">
           {nothing ? 'Không tìm thấy khách hàng nào phù hợp.' : ''}

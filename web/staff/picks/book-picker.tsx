@@ -1,21 +1,31 @@
 import { useEffect, useState } from 'react'
 import type { Book } from '#contract/catalogue/books/catalogue.ts'
+import { isbnIn } from '#contract/catalogue/books/isbn.ts'
 import { BookCover } from '#web/shop/books/book/book-cover.tsx'
 import { PickField } from '#web/base/ui/fields/combo-field.tsx'
 import { api } from '#web/base/platform/api/api.ts'
 
-type Props = { chosen: ReadonlySet<number>; full: boolean; onPick: (book: Book) => void }
+type Props = {
+  chosen: ReadonlySet<number>
+  full: boolean
+  onPick: (book: Book) => void
+  /** A book that was chosen before is picked again by its ISBN, as a scanner reads a second copy. */
+  again?: boolean
+}
 
-/** Finds a book by its title or author and puts it at the end of the list. */
-export function BookPicker({ chosen, full, onPick }: Props) {
+/** Finds a book by its title, author or ISBN and puts it at the end of the list. */
+export function BookPicker({ chosen, full, onPick, again = false }: Props) {
   const [typed, setTyped] = useState('')
   const { books, busy } = useBookFinder(typed)
-  const options = books.filter(({ book_id }) => !chosen.has(book_id))
+  const scanned = again && isbnIn(typed) !== undefined
+  const options = books.filter(({ book_id }) => scanned || !chosen.has(book_id))
+  const nothing = !busy && typed.trim() !== '' && options.length === 0
   return (
     <PickField
       label="Thêm sách"
       placeholder="Tên sách, tác giả hoặc ISBN…"
       disabled={full}
+      hint={nothing ? 'Không tìm thấy cuốn sách nào.' : undefined}
       typed={typed}
       onTyped={setTyped}
       options={options}

@@ -1,6 +1,7 @@
 import { orderSentences } from '#contract/selling/orders/order-status.ts'
 import { todayInShop } from '#contract/desk/reports/report-period.ts'
 import {
+  findUnlisted,
   loadPickedTitles,
   loadPrintedOrders,
   loadTransfersOf,
@@ -19,7 +20,8 @@ export const loader = adminLoader(async ({ call, params }) => {
   const orders = picking ? [] : await loadPrintedOrders(call, query.ids)
   const titles = picking ? await loadPickedTitles(call, query.ids) : []
   const transfers = query.kind === 'invoice' ? await loadTransfersOf(call, orders) : {}
-  return { orders, titles, transfers, today: todayInShop(), query }
+  const unlisted = await findUnlisted(orders)
+  return { orders, titles, transfers, unlisted, today: todayInShop(), query }
 })
 
 export const meta = adminMeta(({ query }: { query: PrintQuery }) => ({

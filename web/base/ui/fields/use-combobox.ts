@@ -1,9 +1,15 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 
-type ComboboxOptions = { id: string; options: number; expandable: boolean }
+type ComboboxOptions = {
+  id: string
+  options: number
+  expandable: boolean
+  /** Takes what is meant without an option that was walked to, by Enter or Tab; true keeps Enter from the form. */
+  take?: (key: 'Enter' | 'Tab') => boolean
+}
 
 /** A text field over a list of links: arrows walk, Enter follows, Esc closes; the focus stays in the field. */
-export function useCombobox({ id, options, expandable }: ComboboxOptions) {
+export function useCombobox({ id, options, expandable, take }: ComboboxOptions) {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const expanded = open && expandable
@@ -28,10 +34,16 @@ export function useCombobox({ id, options, expandable }: ComboboxOptions) {
     const act = {
       ArrowDown: () => expandable && walk(1),
       ArrowUp: () => expandable && walk(-1),
-      Enter: () => expanded && active >= 0 && document.getElementById(optionId(active))?.click(),
+      Enter: () =>
+        expanded && active >= 0 ? document.getElementById(optionId(active))?.click() : take?.('Enter'),
+      Tab: () => {
+        if (active < 0 && !event.shiftKey) take?.('Tab')
+        // The focus goes on.
+        return false
+      },
       Escape: () => expanded && close(),
     }[event.key]
-    if (act && act() !== false) event.preventDefault()
+    if (act && (act() ?? true)) event.preventDefault()
   }
 
   return {
@@ -58,3 +70,5 @@ export function useCombobox({ id, options, expandable }: ComboboxOptions) {
     }),
   }
 }
+
+export type Combobox = ReturnType<typeof useCombobox>

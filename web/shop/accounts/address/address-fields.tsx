@@ -1,6 +1,7 @@
 import type { PostalAddress } from '#contract/base/people/postal-address.ts'
 import { ComboField } from '#web/base/ui/fields/combo-field.tsx'
-import { findProvince, searchNames, useProvinces } from './load-addresses.ts'
+import { unlistedPart, unlistedSentence } from './current-units.tsx'
+import { findProvince, meantBy, searchNames, useProvinces } from './load-addresses.ts'
 import type { ComponentProps } from 'react'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import type { User } from '#contract/base/people/person.ts'
@@ -22,6 +23,8 @@ export function ProvinceCommuneFields({
 }: ProvinceCommuneFieldsProps) {
   const provinces = useProvinces()
   const communes = findProvince(provinces, address.councious)?.communes ?? []
+  const names = provinces.map(({ name }) => name)
+  const unlisted = unlistedPart(provinces, address)
   const setProvince = (councious: string) => {
     const { commune } = address
     const there = findProvince(provinces, councious)
@@ -40,12 +43,9 @@ export function ProvinceCommuneFields({
         value={address.councious}
         onValue={setProvince}
         problem={problemOf?.('councious')}
-        optionsFor={(typed) =>
-          searchNames(
-            provinces.map(({ name }) => name),
-            typed,
-          )
-        }
+        optionsFor={(typed) => searchNames(names, typed)}
+        meantBy={(typed) => meantBy(names, typed)}
+        warning={unlisted === 'councious' ? unlistedSentence : undefined}
       />
       <ComboField
         label="Phường, xã, đặc khu"
@@ -56,6 +56,8 @@ export function ProvinceCommuneFields({
         onValue={(commune) => onChange({ ...address, commune })}
         problem={problemOf?.('commune')}
         optionsFor={(typed) => searchNames(communes, typed)}
+        meantBy={(typed) => meantBy(communes, typed)}
+        warning={unlisted === 'commune' ? unlistedSentence : undefined}
         hint={address.councious !== '' ? undefined : 'Chọn tỉnh, thành phố trước để được gợi ý.'}
       />
     </>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import compact from './vietnamese-addresses.json' with { type: 'json' }
-import { currentUnitsOf } from './current-units.tsx'
+import { asListed, currentUnitsOf, unlistedPart } from './current-units.tsx'
 import { unfoldAddresses } from './load-addresses.ts'
 
 const provinces = unfoldAddresses(compact)
@@ -39,4 +39,26 @@ test('each province that was merged leads to one of today', () => {
     )
     expect(commune, name).not.toBe('')
   }
+})
+
+test.each([
+  [at('Phường Láng', '', 'Thành phố Hà Nội'), undefined],
+  [at('lang', '', 'ha noi'), undefined],
+  [at('Phường Dĩ An', 'Thành phố Dĩ An', 'Tỉnh Bình Dương'), undefined],
+  [at('Phường Láng Trên', '', 'Thành phố Hà Nội'), 'commune'],
+  [at('Phường Láng', '', 'Thành phố Hà Lội'), 'councious'],
+  [at('', '', ''), undefined],
+  [{ ...at('Paris', '', 'Île-de-France'), country: 'Pháp' }, undefined],
+])('the part of %j that stands in no list is %s', (address, part) => {
+  expect(unlistedPart(provinces, address)).toBe(part)
+})
+
+test('an address that was typed in haste is written as the list writes it', () => {
+  expect(asListed(provinces, at('lang', '', 'ha noi'))).toEqual(at('Phường Láng', '', 'Thành phố Hà Nội'))
+  expect(asListed(provinces, at('Xóm Mới', '', 'ha noi'))).toEqual(at('Xóm Mới', '', 'Thành phố Hà Nội'))
+  expect(asListed(provinces, at('lang', '', 'Đâu đó'))).toEqual(at('lang', '', 'Đâu đó'))
+})
+
+test('without a list every address stands in it', () => {
+  expect(unlistedPart([], at('Ở đâu', '', 'Đâu đó'))).toBeUndefined()
 })

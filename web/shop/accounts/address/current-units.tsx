@@ -1,5 +1,5 @@
-import type { PostalAddress } from '#contract/base/people/postal-address.ts'
-import { useProvinces, findProvince, type Province } from './load-addresses.ts'
+import { homeCountry, type PostalAddress } from '#contract/base/people/postal-address.ts'
+import { findProvince, namedBy, type Province, useProvinces } from './load-addresses.ts'
 import { fold } from '#contract/platform/language/vietnamese.ts'
 
 type Props = { address: PostalAddress; onTake: (address: PostalAddress) => void }
@@ -24,6 +24,29 @@ export function CurrentUnitsOffer({ address, onTake }: Props) {
       </button>
     </output>
   )
+}
+
+export const unlistedSentence = 'Không có trong danh sách đơn vị hành chính'
+
+/** The part of an address at home that stands in no list, of today or of before; none where there is no list. */
+export function unlistedPart(
+  provinces: readonly Province[],
+  address: PostalAddress,
+): 'councious' | 'commune' | undefined {
+  const { councious, commune, country } = address
+  const isAbroad = country !== '' && fold(country) !== fold(homeCountry)
+  if (provinces.length === 0 || isAbroad || currentUnitsOf(provinces, address)) return undefined
+  const province = findProvince(provinces, councious)
+  if (!province) return councious === '' ? undefined : 'councious'
+  return commune === '' || namedBy(province.communes, commune) !== undefined ? undefined : 'commune'
+}
+
+/** As the list writes it, where it was typed without marks or kind. */
+export function asListed(provinces: readonly Province[], address: PostalAddress): PostalAddress {
+  const province = findProvince(provinces, address.councious)
+  if (!province) return address
+  const commune = namedBy(province.communes, address.commune) ?? address.commune
+  return { ...address, councious: province.name, commune }
 }
 
 /** Provinces merged in July 2025: the new name by the old one without its kind. */

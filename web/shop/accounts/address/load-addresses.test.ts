@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findProvince, loadAddresses, searchNames } from './load-addresses.ts'
+import { findProvince, loadAddresses, meantBy, namedBy, searchNames } from './load-addresses.ts'
 
 const provinces = await loadAddresses()
 const communesOf = (name: string) => provinces.find((province) => province.name === name)?.communes ?? []
@@ -40,4 +40,14 @@ test('communes are found without marks, the beginning of a name first', () => {
 
 test('an empty search for communes proposes the beginning of the list', () => {
   expect(searchNames(communesOf('Thành phố Hà Nội'), '  ')[0]).toBe('Phường Ba Đình')
+})
+
+test('one commune is meant where one is left or one is called so, and none where several are', () => {
+  const communes = communesOf('Thành phố Hà Nội')
+  expect(meantBy(communes, 'lang')).toBe('Phường Láng')
+  expect(meantBy(communes, 'hoan ki')).toBe('Phường Hoàn Kiếm')
+  expect(meantBy(communes, 'h')).toBeUndefined()
+  expect(meantBy(communes, '')).toBeUndefined()
+  expect(namedBy(communes, 'phuong hoan kiem')).toBe('Phường Hoàn Kiếm')
+  expect(namedBy(communes, 'hoan ki')).toBeUndefined()
 })

@@ -37,6 +37,21 @@ export function findProvince(provinces: readonly Province[], typed: string): Pro
 /** With or without marks, kind and case: 'hcm' is no name, 'ho chi minh' is. */
 const ownName = (name: string) => fold(name).replace(/^(thanh pho|tp|tinh) /, '')
 
+const bareName = (name: string) => fold(name).replace(/^(phuong|xa|dac khu|thanh pho|tp|tinh) /, '')
+
+/** The one that is called as was typed, with or without marks and kind. */
+export function namedBy(names: readonly string[], typed: string): string | undefined {
+  const alike = names.filter((name) => bareName(name) === bareName(typed))
+  return alike.length > 1 ? alike.find((name) => fold(name) === fold(typed)) : alike[0]
+}
+
+/** The one that is left for what was typed, or that is called so. */
+export function meantBy(names: readonly string[], typed: string): string | undefined {
+  if (fold(typed) === '') return undefined
+  const [first, ...others] = searchNames(names, typed)
+  return namedBy(names, typed) ?? (others.length === 0 ? first : undefined)
+}
+
 const mostShown = 60
 
 /** Those that begin with what was typed, in any of their words, before those that hold it somewhere. */
@@ -51,8 +66,7 @@ export function searchNames(names: readonly string[], typed: string): string[] {
 }
 
 function rankOf(name: string, wanted: string): number {
-  const own = name.replace(/^(phuong|xa|dac khu|thanh pho|tinh) /, '')
-  if (name.startsWith(wanted) || own.startsWith(wanted)) return 0
+  if (name.startsWith(wanted) || bareName(name).startsWith(wanted)) return 0
   if (name.includes(` ${wanted}`)) return 1
   return name.includes(wanted) ? 2 : 3
 }

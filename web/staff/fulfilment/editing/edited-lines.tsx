@@ -25,13 +25,24 @@ export function LineFields({ lines, mostOf, onChange, keepsOne = false, onPicked
       <BookPicker
         chosen={new Set(lines.map(({ book_id }) => book_id))}
         full={lines.length >= cartLineLimit}
+        again
         onPick={(book) => {
-          const { book_id, title, price } = book
           onPicked?.(book)
-          onChange((now) => [...now, { book_id, title, price, quantity: 1 }])
+          onChange((now) => withOneMore(now, book, mostOf))
         }}
       />
     </>
+  )
+}
+
+/** A copy more: on its line, or on a new one. */
+function withOneMore(lines: readonly Line[], { book_id, title, price }: Book, mostOf: Props['mostOf']) {
+  if (!lines.some((line) => line.book_id === book_id))
+    return [...lines, { book_id, title, price, quantity: 1 }]
+  return lines.map((line) =>
+    line.book_id === book_id
+      ? { ...line, quantity: Math.min(line.quantity + 1, mostOf(book_id, line.quantity)) }
+      : line,
   )
 }
 

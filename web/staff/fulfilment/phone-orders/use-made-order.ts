@@ -6,6 +6,8 @@ import { phoneOrderSentences as said } from '#contract/goods/fulfilment/phone-or
 import { codMethodId } from '#contract/selling/gateways/payment-methods.ts'
 import type { User } from '#contract/base/people/person.ts'
 import type { PostalAddress } from '#contract/base/people/postal-address.ts'
+import { asListed } from '#web/shop/accounts/address/current-units.tsx'
+import { loadAddresses } from '#web/shop/accounts/address/load-addresses.ts'
 import { emptyAddress, recipientProblems, personIn } from '#web/shop/accounts/address-book/recipient-form.ts'
 import type { Line } from '#web/staff/fulfilment/editing/edited-lines.tsx'
 import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
@@ -59,7 +61,9 @@ export function useMadeOrder(chosen: User | undefined) {
       ...problemsOfExtras(extras),
     }),
     send: async (values) => {
-      const body = bodyOf(values, { customer, address, lines: shown, method, code, extras, preview })
+      const provinces = await loadAddresses().catch(() => [])
+      const written = asListed(provinces, address)
+      const body = bodyOf(values, { customer, address: written, lines: shown, method, code, extras, preview })
       const { msg, order_id } = await api('POST /orders/create-for-customer', {
         body,
         idempotencyKey: keyOf(body),

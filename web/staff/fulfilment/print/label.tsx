@@ -6,9 +6,10 @@ import type { Shop } from '#contract/base/shop/shop.ts'
 import { noPhoneNumber } from '#web/base/platform/text/sentences.ts'
 import { amountToCollect } from './amount-to-collect.ts'
 import { Barcode } from './barcodes/barcode.tsx'
+import { UnlistedAddress } from './print-blocks.tsx'
 
 /** Is stuck on the parcel: whom it is for, what is collected, and what a scanner reads; not what is in it. */
-export function Label({ order, shop }: { order: Order; shop: Shop }) {
+export function Label({ order, shop, unlisted }: { order: Order; shop: Shop; unlisted: boolean }) {
   const { order_id, order_code, tracking_number, carrier } = order
   const parts = labelPartsOf(carrier)
   return (
@@ -35,6 +36,7 @@ export function Label({ order, shop }: { order: Order; shop: Shop }) {
         <p className="line-clamp-4 leading-snug break-words">
           {addressLine(order.address) || 'Chưa có địa chỉ'}
         </p>
+        {unlisted && <UnlistedAddress />}
         {order.note && <p className="mt-1 line-clamp-2 text-sm break-words">Ghi chú: {order.note}</p>}
       </section>
       <Collected order={order} />

@@ -1,5 +1,7 @@
 import { getAllOrders, getPickList } from '#contract/goods/fulfilment/fulfilment.ts'
 import { largestSelection } from '#contract/selling/orders/order-transitions.ts'
+import { unlistedPart } from '#web/shop/accounts/address/current-units.tsx'
+import { loadAddresses } from '#web/shop/accounts/address/load-addresses.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { loadTransfer } from '#web/shop/payments/load-transfer.ts'
 import type { CallEndpoint } from '#web/base/platform/api/call-context.ts'
@@ -13,6 +15,14 @@ export async function loadPrintedOrders(call: CallEndpoint, ids: readonly number
     orders.push(...data.toSorted((one, other) => part.indexOf(one.order_id) - part.indexOf(other.order_id)))
   }
   return orders
+}
+
+/** The numbers of orders whose address stands in no list, for who packs them. */
+export async function findUnlisted(orders: readonly Order[]): Promise<number[]> {
+  const provinces = await loadAddresses()
+  return orders
+    .filter(({ address }) => unlistedPart(provinces, address) !== undefined)
+    .map(({ order_id }) => order_id)
 }
 
 /** Loads the titles to pick for them. */

@@ -5,7 +5,13 @@ import { addressLine } from '#contract/base/people/postal-address.ts'
 import type { Shop } from '#contract/base/shop/shop.ts'
 import { amountToCollect } from './amount-to-collect.ts'
 import { Barcode } from './barcodes/barcode.tsx'
-import { PrintLetterhead, PrintSignatures, type PrintColumn, PrintTable } from './print-blocks.tsx'
+import {
+  PrintLetterhead,
+  PrintSignatures,
+  type PrintColumn,
+  PrintTable,
+  UnlistedAddress,
+} from './print-blocks.tsx'
 import { noPhoneNumber } from '#web/base/platform/text/sentences.ts'
 
 const columns: readonly PrintColumn[] = [
@@ -20,7 +26,7 @@ const columns: readonly PrintColumn[] = [
 ]
 
 /** Goes with the parcel: whom it is for, what is in it, and what is to be collected; no prices of single books. */
-export function PackingSlip({ order, shop }: { order: Order; shop: Shop }) {
+export function PackingSlip({ order, shop, unlisted }: { order: Order; shop: Shop; unlisted: boolean }) {
   return (
     <>
       <PrintLetterhead shop={shop} title="Phiếu giao hàng" order={order} />
@@ -30,6 +36,7 @@ export function PackingSlip({ order, shop }: { order: Order; shop: Shop }) {
           <p className="text-lg leading-snug font-semibold">{order.customer_name}</p>
           <p className="figures text-lg leading-snug">{order.user.phone_number || noPhoneNumber}</p>
           <p className="leading-snug">{addressLine(order.address) || 'Chưa có địa chỉ'}</p>
+          {unlisted && <UnlistedAddress />}
         </div>
         <div className="space-y-2">
           <ToCollect order={order} />

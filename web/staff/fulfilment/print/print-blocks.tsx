@@ -1,6 +1,7 @@
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import type { Shop } from '#contract/base/shop/shop.ts'
+import { unlistedSentence } from '#web/shop/accounts/address/current-units.tsx'
 import { formatDateTime } from '#web/base/platform/text/formats.ts'
 import type { ReactNode } from 'react'
 
@@ -85,6 +86,11 @@ export function PrintTable({ caption, lines, titleName, about, columns }: PrintC
     </table>
   )
 }
+
+/** Tells who packs that a parcel may not arrive there. */
+export const UnlistedAddress = () => (
+  <p className="mt-1 text-sm font-semibold">Địa chỉ {unlistedSentence.toLowerCase()}: hỏi lại khách.</p>
+)
 
 export function PrintSignatures({ left, right }: { left: string; right: string }) {
   return (

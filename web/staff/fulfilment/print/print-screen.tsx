@@ -29,6 +29,8 @@ type Props = {
   titles: readonly PickedTitle[]
   /** By the number of the order. */
   transfers: Readonly<Record<number, Transfer>>
+  /** Numbers of orders whose address stands in no list. */
+  unlisted: readonly number[]
   today: string
   shop: Shop
   query: PrintQuery
@@ -86,6 +88,7 @@ const countOf = ({ orders, titles, query }: Props) =>
 
 function sheetsOf(props: Props): Sheet[] {
   const { orders, titles, transfers, today, shop, query } = props
+  const isUnlisted = ({ order_id }: Order) => props.unlisted.includes(order_id)
   const each = (content: (order: Order) => ReactNode) =>
     orders.map((order) => ({
       key: order.order_id,
@@ -94,11 +97,11 @@ function sheetsOf(props: Props): Sheet[] {
     }))
   switch (query.kind) {
     case 'packing-slip':
-      return each((order) => <PackingSlip order={order} shop={shop} />)
+      return each((order) => <PackingSlip order={order} shop={shop} unlisted={isUnlisted(order)} />)
     case 'invoice':
       return each((order) => <Invoice order={order} transfer={transfers[order.order_id]} shop={shop} />)
     case 'label':
-      return each((order) => <Label order={order} shop={shop} />)
+      return each((order) => <Label order={order} shop={shop} unlisted={isUnlisted(order)} />)
     case 'pick-list': {
       const content = <PickList titles={titles} orders={countOf(props)} shop={shop} />
       return titles.length === 0 ? [] : [{ key: 'all', name: printKinds[query.kind], content }]

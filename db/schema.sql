@@ -1,6 +1,6 @@
 -- Every table of the shop: what a new database is made of, before db/first-rows.sql fills in what a shop begins with. An older database
 -- gets there by the files of db/migrations. 'npm run schema' writes this file from them, and a test holds that both ways are one.
--- Up to 261-sales-by-verbs.sql.
+-- Up to 277-orders-without-an-e-mail.sql.
 --
 -- Features stand in the order of their foreign keys, each with its tables, their indexes, its views, functions and triggers. What a table
 -- or a column is for is told by the comment above it in server/*/…-tables.ts. docs/SCHEMA.md draws the same.
@@ -1811,7 +1811,8 @@ create index invoice_requests_to_issue on invoice_requests (order_id) where issu
 
 create table guest_orders (
   order_id integer,
-  email_key text not null,
+  -- Null without an e-mail.
+  email_key text,
   phone_number text not null,
   address_key text not null,
   search_text text not null,
@@ -2011,8 +2012,8 @@ $$;
 -- Triggers of orders
 create constraint trigger check_sales after update of status, paid_at on orders deferrable initially deferred for each row
   when (new.status = 3 and (old.status <> 3 or (old.paid_at is null) <> (new.paid_at is null))) execute function check_sales_of_order();
-create trigger forget_notes_of_order after update of email on orders for each row when (old.email <> '' and new.email = '')
-  execute function forget_notes_of_order();
+create trigger forget_notes_of_order after update of email, phone_number on orders for each row
+  when ((old.email || old.phone_number) <> '' and (new.email || new.phone_number) = '') execute function forget_notes_of_order();
 create trigger forget_unproven_order after update of status, paid_at, archived_at on orders for each row when (new.status <> 0
   or new.paid_at is not null or new.archived_at is not null) execute function forget_unproven_order();
 create trigger invalidate_delivered after update of status, user_id on orders for each row when ((old.status = 3) <> (new.status = 3)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { recipientFields } from '#contract/selling/orders/recipients/addresses.ts'
 import { order, orderNotFound } from '#contract/selling/orders/orders.ts'
-import { email } from '#contract/base/people/email.ts'
+import { optionalEmail } from '#contract/base/people/email.ts'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
 import { idInQuery, lineOfText, rowVersion, textOf } from '#contract/platform/shape/input.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
@@ -27,7 +27,8 @@ export const updateRecipient = admin.put('/orders/update-recipient', {
   query: z.object({ id: idInQuery }),
   body: z.object({
     ...recipientFields,
-    email: z.optional(z.nullable(email)),
+    /** Empty takes it off. */
+    email: optionalEmail,
     /** Words of the customer for the shop; without it, they stay. */
     note: z.optional(z.nullable(textOf({ name: 'Ghi chú', max: 500 }))),
     version: z.optional(rowVersion()),

@@ -5,6 +5,8 @@ export const phoneOrderSentences = {
   title: 'Tạo đơn cho khách',
   action: 'Tạo đơn',
   made: (code: string) => `Đã tạo đơn ${code}. Khách nhận được thư xác nhận.`,
+  madeWithoutEmail: (code: string) =>
+    `Đã tạo đơn ${code}. Khách không có email: đọc mã đơn cho khách, để tra cứu bằng mã và số điện thoại.`,
   broke: 'Có lỗi xảy ra khi tạo đơn. Bấm lại, đơn không bị tạo hai lần.',
   loadBroke: 'Có lỗi xảy ra khi mở trang tạo đơn',
   previewBroke: 'Không tính được tổng tiền. Vui lòng thử lại.',

@@ -17,7 +17,7 @@ import {
   placedOrder,
 } from '#contract/selling/orders/orders.ts'
 import { bankTransferMethod, codMethodId } from '#contract/selling/gateways/payment-methods.ts'
-import { email } from '#contract/base/people/email.ts'
+import { optionalEmail } from '#contract/base/people/email.ts'
 import { addressParts } from '#contract/base/people/postal-address.ts'
 import { endpointsOf, idempotencyKeyReused, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import { notBoolean, wholeFromOne } from '#contract/platform/shape/input.ts'
@@ -52,8 +52,8 @@ export const createForCustomer = admin.post('/orders/create-for-customer', {
   idempotent: true,
   body: z.object({
     user_id: z.optional(z.nullable(customer)),
-    /** Address for letters to a guest; an account has its own. */
-    email: z.optional(z.nullable(email)),
+    /** Address for letters to a guest, who gets none without it; an account has its own. */
+    email: optionalEmail,
     ...recipientFields,
     items: listOf(orderItemInput),
     method_id: methodId,

@@ -6,7 +6,7 @@ export const claimPath = '/nhan-don'
 export const trackingHref = (token: string) => `${trackingPath}/${token}`
 
 export const trackingSentences = {
-  emailHint: 'Thư xác nhận và liên kết theo dõi đơn đến đây.',
+  emailHint: 'Để nhận thư xác nhận và liên kết theo dõi đơn, nếu muốn.',
   title: 'Tra cứu đơn hàng',
   intro:
     'Nhập mã đơn hàng và số điện thoại người nhận. Mã đơn hàng có trong thư xác nhận và trên phiếu giao.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cart } from '#contract/selling/cart/cart.ts'
-import { email } from '#contract/base/people/email.ts'
+import { optionalEmail } from '#contract/base/people/email.ts'
 import { requiredPhone } from '#contract/base/people/vietnamese-phone.ts'
 import { endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import { invalidInput } from '#contract/platform/shape/refusal.ts'
@@ -63,12 +63,16 @@ export const trackingToken = z
 
 export const createGuestOrder = anyone.post('/orders/create-guest-order', {
   summary:
-    'Order books of the visitor’s cart without an account: as create-order-by-cart, to the recipient that comes along, whose e-mail gets the letters. The answer has the token by which the order is seen',
+    'Order books of the visitor’s cart without an account: as create-order-by-cart, to the recipient that comes along, whose e-mail gets the letters where there is one. The answer has the token by which the order is seen',
   ignoresBearer: true,
   byForm: true,
   idempotent: true,
   takesTurns: true,
-  body: z.object({ ...orderFields, ...orderExtras, recipient: z.extend(recipientInput, { email }) }),
+  body: z.object({
+    ...orderFields,
+    ...orderExtras,
+    recipient: z.extend(recipientInput, { email: optionalEmail }),
+  }),
   answer: z.extend(placedOrder, { tracking_token: z.string() }),
   success: 201,
   refusals: orderRefusals,

@@ -93,8 +93,12 @@ export async function dropLetterOfOrder(tx: Transaction, orderId: number, key: L
     delete from letter_outbox where order_id = ${orderId} and kind = ${key} and state = 'waiting'`)
 }
 
-/** Letters that wait about an order go to another address; a sender that has one in hand has it no longer. */
+/** Letters that wait about an order go to another address, or to nobody; a sender that has one in hand has it no longer. */
 export async function redirectLetters(tx: Transaction, orderId: number, recipient: string) {
+  if (recipient === '') {
+    await tx.execute(sql`delete from letter_outbox where order_id = ${orderId} and state = 'waiting'`)
+    return
+  }
   await tx.execute(sql`
     update letter_outbox set recipient = ${recipient}, attempts = attempts + (attempts > 0)::integer, due_at = now()
     where order_id = ${orderId} and state = 'waiting'`)

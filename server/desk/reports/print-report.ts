@@ -150,7 +150,7 @@ function printOrders(paper: Paper, { orders }: ComposedReport) {
     ],
     orders.map((order) => [
       `#${order.order_id}`,
-      `${order.customer_name}\n${order.customer_email}`,
+      [order.customer_name, order.customer_email].filter(Boolean).join('\n'),
       dayInWords(todayInShop(new Date(order.created_at))),
       orderStatusNames[statusOf(order.status)].short,
       formatDong(order.total_amount),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/selling/orders/order-status.ts'
 import { setNewsOfWorkRead } from '#server/identity/notifications/notification-store.ts'
 import type { StockChange } from '#server/catalogue/books/stock/stock-store.ts'
@@ -136,6 +136,9 @@ export function copiesOfOrder(tx: Transaction, orderId: number): Promise<StockCh
   )
 }
 
+/** True until the recipient of an order is forgotten: a guest has no e-mail where they gave none. */
+export const hasRecipient = (order: SQL) => sql`${order}.email || ${order}.phone_number <> ''`
+
 /** Names, addresses and words go from the finished orders: of this person, or of all who were erased. */
 export async function anonymiseOrders(db: DbOrTransaction, name: string, userId?: number) {
   const whose =
@@ -147,7 +150,7 @@ export async function anonymiseOrders(db: DbOrTransaction, name: string, userId?
     update orders set first_name = ${name}, last_name = '', email = '', phone_number = '', house_number = '',
       commune = '', district = '', province = '', country = '', note = '', updated_at = now(),
       cancel_reason = case when cancel_reason is null then null else '' end
-    where status in (3, 4) and email <> '' and ${whose}
+    where status in (3, 4) and ${hasRecipient(sql`orders`)} and ${whose}
     returning order_id
     ),
     ${forgetExtras(sql`select order_id from anonymised`)}

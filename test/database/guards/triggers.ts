@@ -287,11 +287,11 @@ export const triggers: Record<string, Record<string, Trigger>> = {
     forget_notes_of_order: {
       purpose:
         'Removes what the staff wrote about an order and corrected in it when it is anonymised, whichever way that comes.',
-      change: `update orders set email = 'lan@example.vn' where order_id = 9002;
+      change: `update orders set phone_number = '0912345678', email = '' where order_id = 9002;
         insert into staff_notes (order_id, author_id, text) values (9002, 9001, 'Gọi trước khi giao');
         insert into audit_values (audit_id, order_id) values (9002, 9002);
         insert into order_history (order_id, status, by_whom, note) values (9002, 1, 'staff', 'Lan bận');
-        update orders set email = '' where order_id = 9002`,
+        update orders set phone_number = '' where order_id = 9002`,
       read: `select ((select count(*) from staff_notes where order_id = 9002)
         + (select count(*) from audit_values where order_id = 9002)
         + (select count(*) from order_history where order_id = 9002 and note <> ''))::text`,

@@ -74,18 +74,24 @@ export const timeColumn = <Row,>(
   className: classes('whitespace-nowrap', className),
 })
 
-type Props = { name: string; email: string; /** Without an account. */ ofGuest?: boolean }
+type Props = {
+  name: string
+  /** E-mail, or the telephone of who has none. */
+  contact: string
+  /** Without an account. */
+  ofGuest?: boolean
+}
 
 /** Person of a row, in a cell. */
-export function PersonLines({ name, email, ofGuest = false }: Props) {
+export function PersonLines({ name, contact, ofGuest = false }: Props) {
   return (
     <>
       <span className="desk-line" title={name}>
         {name}
       </span>
-      <span className="desk-sub" title={email}>
+      <span className="desk-sub" title={contact}>
         {ofGuest && <b className="font-semibold">Khách lẻ · </b>}
-        {email}
+        {contact}
       </span>
     </>
   )

@@ -86,7 +86,7 @@ const columns: readonly Column<RevenueReport['orders'][number]>[] = [
   {
     name: 'Khách hàng',
     wide: true,
-    cell: ({ customer_name: name, customer_email: email }) => <PersonLines name={name} email={email} />,
+    cell: ({ customer_name: name, customer_email: email }) => <PersonLines name={name} contact={email} />,
   },
   timeColumn('Ngày đặt', ({ created_at }) => created_at),
   { name: 'Trạng thái', first: true, cell: ({ status }) => <NamedStatus name={status} /> },

@@ -48,7 +48,7 @@ export function TransactionInfo({ transaction }: { transaction: TransactionDetai
             · {orderStatusNames[transaction.order_status].long}
           </Fact>
           <Fact name="Khách hàng">{`${user.last_name} ${user.first_name}`.trim()}</Fact>
-          <Fact name="Email">{user.email}</Fact>
+          <Fact name="Email">{user.email || 'Không có'}</Fact>
           <Fact name="Số điện thoại">{user.phone_number}</Fact>
         </Facts>
         {details.gateway !== null && (

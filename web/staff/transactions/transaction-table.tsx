@@ -21,7 +21,10 @@ const columns: readonly Column<Transaction>[] = [
   {
     name: 'Khách hàng',
     cell: ({ user }) => (
-      <PersonLines name={`${user.last_name} ${user.first_name}`.trim()} email={user.email} />
+      <PersonLines
+        name={`${user.last_name} ${user.first_name}`.trim()}
+        contact={user.email || user.phone_number}
+      />
     ),
     wide: true,
   },

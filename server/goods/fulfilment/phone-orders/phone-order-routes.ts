@@ -11,7 +11,9 @@ export function phoneOrderRoutes(checkout: CheckoutContext) {
   return [
     service(calls.createForCustomer, async ({ body, caller, person }) => {
       const placed = await placePhoneOrder(checkout, caller, person, body)
-      return { ...placed, msg: said.made(placed.order_code) }
+      const isWritten = body.user_id != null || Boolean(body.email)
+      const msg = isWritten ? said.made : said.madeWithoutEmail
+      return { ...placed, msg: msg(placed.order_code) }
     }),
     service(calls.previewForCustomer, async ({ body, caller }) => ({
       data: await previewOrder(checkout.db, caller, body),

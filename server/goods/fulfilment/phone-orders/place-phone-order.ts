@@ -3,7 +3,6 @@ import { phoneOrderSentences as said } from '#contract/goods/fulfilment/phone-or
 import { couponNotApplicable } from '#contract/selling/coupons/coupons.ts'
 import { cartChanged, orderExtras, tooManyUnpaid, totalChanged } from '#contract/selling/orders/orders.ts'
 import { isOnline } from '#contract/selling/gateways/payment-methods.ts'
-import { emailRequired } from '#contract/base/people/email.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import type { Recipient } from '#contract/selling/orders/recipient.ts'
 import { keysOf, pick } from '#contract/platform/shape/records.ts'
@@ -113,8 +112,7 @@ const addressOf = (input: Input) =>
 /** Undefined for the order of an account, which has an e-mail of its own. */
 function guestOf({ user_id, email }: Input, recipient: Recipient) {
   if (user_id != null) return undefined
-  if (!email) throw invalidField('email', emailRequired)
-  return { email, keys: guestKeysOf(recipient, email) }
+  return { email: email ?? '', keys: guestKeysOf(recipient, email ?? '') }
 }
 
 type Wanted = { claim: Claim; input: Input; recipient: Recipient; keys: GuestKeys | undefined }

@@ -28,7 +28,7 @@ const subjects: { [kind in AuditKind]?: (id: SQL) => SQL } = {
 
 const ofOrder = (which: SQL) =>
   sql`select order_id, null::integer as user_id, null::integer as transfer_id from orders
-    where ${which} and email <> '' for share`
+    where ${which} and email || phone_number <> '' for share`
 const ofPerson = (id: SQL) => sql`
   select null::integer as order_id, account_id as user_id, null::integer as transfer_id from accounts
   where account_id = ${id} and deleted_at is null for share`

@@ -57,15 +57,17 @@ export type LetterShare = Take & { crowded: Failure | undefined }
 
 /**
  * The same of what causes a letter: each network so many to a mailbox, and those of all networks wait for one another where they are many.
- * Who owns a mailbox is among them: what strangers do to it says no more than that it is crowded, and refuses nothing.
+ * Who owns a mailbox is among them: what strangers do to it says no more than that it is crowded, and refuses nothing. Without one there
+ * is no letter to count.
  */
 export async function takeLetterShare(
   db: Db,
-  { pot, to, emailKey }: { pot: Pot; to: MailboxPot; emailKey: string },
+  { pot, to, emailKey }: { pot: Pot; to: MailboxPot; emailKey: string | null },
   address: string,
 ): Promise<LetterShare> {
   if (pot.byAddress === 0) return { ...nothingTaken, crowded: undefined }
   const share = await takeShare(db, pot, address)
+  if (emailKey === null) return { ...share, crowded: undefined }
   const key = `${to.name}:${keyOf(emailKey)}`
   const { limit, seconds } = to
   const mailbox = await takeThrottles(db, [

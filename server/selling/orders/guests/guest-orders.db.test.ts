@@ -97,6 +97,23 @@ describe('placing', () => {
     expect(history.rows).toEqual([{ by_whom: 'customer', account_id: null }])
   })
 
+  test('a guest order without an e-mail is placed without a letter, opened by its link and forgotten like another', async () => {
+    const recipient = guestRecipient()
+    const { order_id, order_code, token } = await place({ recipient: { ...recipient, email: '' } })
+    expect(await row(order_id)).toMatchObject({ email: '', phone_number: recipient.phone_number })
+    expect(await count('select count(*) from letter_outbox where order_id = $1', order_id)).toBe(0)
+    expect((await ask('/orders/get-tracked-order', token)).body.data).toMatchObject({ order_id })
+    const claim = claimTokenOf(shop.keys.tracking, await linkedOrder(shop.db, order_code))
+    const reader = await member()
+    const { status } = await reader.call('/orders/claim', { body: { token: claim } })
+    expect(status).toBe(404)
+    await new Shopper(shop.url).call('/orders/cancel-tracked-order', { method: 'PUT', body: { token } })
+    const forgotten = await new Shopper(shop.url).call('/orders/forget-tracked-order', { body: { token } })
+    expect(forgotten.status, forgotten.text).toBe(200)
+    expect(await row(order_id)).toMatchObject({ phone_number: '', house_number: '' })
+    expect((await ask('/orders/get-tracked-order', token)).status).toBe(404)
+  })
+
   test.each([
     ['full_name', { full_name: '' }],
     ['phone_number', { phone_number: '12345' }],

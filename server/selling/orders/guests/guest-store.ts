@@ -75,13 +75,13 @@ export function holdGuest(tx: Transaction, claim: Claim): Promise<HeldBuyer> {
   })
 }
 
-/** Keys by which orders of guests are counted, beside the guest. */
-export type GuestKeys = { email_key: string; phone_number: string; address_key: string }
+/** Keys by which orders of guests are counted, beside the guest. No e-mail is nobody's: it is like no other. */
+export type GuestKeys = { email_key: string | null; phone_number: string; address_key: string }
 /** With the network from which the order comes, as a number; null: of nobody's, as where the staff make it. */
 export type KnownGuest = GuestKeys & { network: string | null }
 
 export const guestKeysOf = ({ phone_number, address }: Recipient, email: string): GuestKeys => ({
-  email_key: emailKey(email),
+  email_key: emailKey(email) || null,
   phone_number,
   address_key: postalKey(address),
 })
@@ -91,7 +91,8 @@ export const guestKeysOf = ({ phone_number, address }: Recipient, email: string)
  * after this is certain. Locks of a transaction on numbers, always taken in their order; two things that come to one number only wait.
  */
 export async function lockGuestKeys(tx: Transaction, { email_key, phone_number, address_key }: GuestKeys) {
-  const numbers = [`email ${email_key}`, `phone ${phone_number}`, `address ${address_key}`].map(lockNumber)
+  const keys = [email_key && `email ${email_key}`, `phone ${phone_number}`, `address ${address_key}`]
+  const numbers = keys.filter((key) => key !== null).map(lockNumber)
   await tx.execute(sql`
     select pg_advisory_xact_lock(number) from (
       select number from unnest(${sql.param(numbers)}::text[]::bigint[]) number order by number offset 0

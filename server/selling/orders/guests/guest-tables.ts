@@ -2,7 +2,8 @@ import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 export const guestOrders = pgTable('guest_orders', {
   order_id: integer().primaryKey(),
-  email_key: text().notNull(),
+  /** Null without an e-mail. */
+  email_key: text(),
   phone_number: text().notNull(),
   address_key: text().notNull(),
   search_text: text().notNull(),

@@ -25,7 +25,7 @@ import { trackingTokenOf } from './tracking-token.ts'
 type Input = BodyOf<typeof createGuestOrder>
 
 /**
- * An order without an account, from the visitor's cart. That the e-mail may have one makes no difference: nothing is looked up by it,
+ * An order without an account, from the visitor's cart. Its letters need an e-mail, the order does not. That the e-mail may have one makes no difference: nothing is looked up by it,
  * and nothing is attached.
  */
 export async function placeGuestOrder(
@@ -35,14 +35,14 @@ export async function placeGuestOrder(
 ): Promise<PlacedOrder & { tracking_token: string }> {
   const cartId = checkout.visitorCart.read(caller.cookies)
   if (cartId === undefined) throw new Failure(cartChanged)
-  const { email } = input.recipient
+  const email = input.recipient.email ?? ''
   const recipient = recipientOf(input.recipient)
   const keys = guestKeysOf(recipient, email)
   const letters = { pot: guestOrders(checkout.config), to: guestOrdersTo, emailKey: keys.email_key }
   const claimBy = (userId: number) =>
     claimOf({ userId, call: 'create-guest-order', key: caller.idempotencyKey, request: input })
   const answer = (placed: PlacedOrder) => {
-    const linked = { ...placed, mailbox: keys.email_key, recipient_version: 0 }
+    const linked = { ...placed, mailbox: keys.email_key ?? '', recipient_version: 0 }
     return { ...placed, tracking_token: trackingTokenOf(checkout.trackingKeys, linked) }
   }
   const taken = await takeLetterShare(checkout.db, letters, caller.address).catch(refusalIn)

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { forgetNamesOfGuests } from '#server/base/people/guest-person-store.ts'
 import { emailKey } from '#contract/base/people/email.ts'
 import { readPhone } from '#contract/base/people/read-phone.ts'
+import { hasRecipient } from '#server/selling/orders/order-change-store.ts'
 import { orders } from '#server/selling/orders/order-tables.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
@@ -31,7 +32,7 @@ export async function findByCode(db: DbOrTransaction, code: string): Promise<Tra
       ${isoInstant(sql`o.order_date`)} as order_date, coalesce(a.email, o.email) as mailbox,
       exists (select from guest_orders g where g.order_id = o.order_id) as of_guest
     from orders o left join accounts a on a.account_id = o.user_id
-    where o.order_code = ${code} and o.email <> '' and o.archived_at is null`,
+    where o.order_code = ${code} and ${hasRecipient(sql`o`)} and o.archived_at is null`,
   )
   return order && { ...order, mailbox: emailKey(order.mailbox) }
 }

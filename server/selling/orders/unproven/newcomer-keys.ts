@@ -17,7 +17,7 @@ export type Newcomer = { network: string; guest?: GuestKeys }
 export const newcomerKeysOf = (userId: number, { network, guest }: Newcomer): NewcomerKeys => ({
   userId,
   phone: guest ? numberOf(`phone ${guest.phone_number}`) : null,
-  email: guest ? numberOf(`email ${guest.email_key}`) : null,
+  email: guest?.email_key ? numberOf(`email ${guest.email_key}`) : null,
   address: guest ? numberOf(`address ${guest.address_key}`) : null,
   network: networkKeyOf(network),
 })

@@ -48,7 +48,7 @@ export const OrderEmail = (props: Omit<ComponentProps<typeof TextField>, 'label'
     type="email"
     inputMode="email"
     maxLength={254}
-    required
+    required={false}
     hint={trackingSentences.emailHint}
     {...props}
   />

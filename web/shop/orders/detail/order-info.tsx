@@ -21,7 +21,7 @@ export function OrderInfo({ order }: { order: Order }) {
       <Facts title="Người nhận">
         <Fact name="Họ và tên">{order.customer_name}</Fact>
         <Fact name="Số điện thoại">{user.phone_number || 'Chưa có'}</Fact>
-        <Fact name="Email">{order.customer_email}</Fact>
+        {order.customer_email && <Fact name="Email">{order.customer_email}</Fact>}
         <Fact name="Địa chỉ giao hàng">{line.filter(Boolean).join(', ') || 'Chưa có'}</Fact>
         {order.note && <Fact name="Ghi chú">{order.note}</Fact>}
       </Facts>

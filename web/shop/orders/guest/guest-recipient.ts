@@ -1,4 +1,4 @@
-import { cleanEmail, emailInvalid, emailRequired, isEmail } from '#contract/base/people/email.ts'
+import { cleanEmail, emailInvalid, isEmail } from '#contract/base/people/email.ts'
 import type { PostalAddress } from '#contract/base/people/postal-address.ts'
 import { emptyAddress, recipientProblems } from '#web/shop/accounts/address-book/recipient-form.ts'
 import type { GuestDraft } from '#web/shop/orders/submission/order-drafts.ts'
@@ -29,9 +29,8 @@ export function guestProblems(draft: GuestDraft): Problems {
   }
 }
 
-/** An order without an account needs an address for its letters. */
+/** An order without an account has an address for its letters where its customer wants them. */
 export function emailProblem(text: string): Problems {
   const email = cleanEmail(text)
-  if (email === '') return { email: emailRequired }
-  return isEmail(email) ? {} : { email: emailInvalid }
+  return email === '' || isEmail(email) ? {} : { email: emailInvalid }
 }

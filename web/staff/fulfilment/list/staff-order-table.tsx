@@ -18,8 +18,8 @@ const columns: readonly Column<Order>[] = [
   { name: 'Đơn hàng', cell: (order) => <OrderNumber order={order} />, heading: 'normal', width: 'md:w-44' },
   {
     name: 'Khách hàng',
-    cell: ({ customer_name, customer_email, of_guest = false }) => (
-      <PersonLines name={customer_name} email={customer_email} ofGuest={of_guest} />
+    cell: ({ customer_name, customer_email, user, of_guest = false }) => (
+      <PersonLines name={customer_name} contact={customer_email || user.phone_number} ofGuest={of_guest} />
     ),
     wide: true,
   },

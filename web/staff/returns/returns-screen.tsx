@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { returnSentences as sentences } from '#contract/goods/returns/return-sentences.ts'
 import {
   openReturnStates,
@@ -12,11 +12,12 @@ import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
 import { StateFilter } from '#web/staff/lists/staff-filters.tsx'
 import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
 import type { ReturnsData } from './load-returns.ts'
-import { returnDialogWords, returnList, type ReturnQuery } from './return-query.ts'
+import { returnDialogWords, returnList, type ReturnQuery, rightOfStep } from './return-query.ts'
 import type { StaffReturn } from '#contract/goods/returns/returns.ts'
 import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
 import { formatDong } from '#web/base/platform/text/formats.ts'
 import { RowLinks } from '#web/staff/lists/row-links.tsx'
+import { useMay } from '#web/staff/lists/use-may.ts'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import { actionsColumn, type Column, timeColumn } from '#web/staff/lists/table-column.tsx'
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
@@ -81,7 +82,9 @@ function amountOf({ state, goods_amount, fees_amount, expected_goods }: StaffRet
 
 function Actions({ asked: { return_id: id, state } }: { asked: StaffReturn }) {
   const { linkTo } = useHashDialog(returnDialogWords)
-  const waits = state === 'asked' || state === 'accepted' || state === 'received'
+  const may = useMay()
+  const right = rightOfStep[state]
+  const waits = right !== undefined && may(right)
   return (
     <RowLinks
       of={`yêu cầu trả hàng ${id}: ${returnStateNames[state]}`}
@@ -97,6 +100,13 @@ const list: ListKind<ReturnQuery> = {
   noun: 'yêu cầu',
   placeholder: 'Mã đơn, tên, email, số điện thoại…',
   sentences,
+}
+
+/** A return goes on in its dialog, though the list has it no more. */
+function Opened({ found, onClose }: { found: StaffReturn | undefined; onClose: () => void }) {
+  const [opened] = useState(found)
+  const asked = found ?? opened
+  return asked && <ReturnDialog asked={asked} onClose={onClose} />
 }
 
 /** Returns of customers, and those that wait for the staff. */
@@ -122,10 +132,9 @@ export function ReturnsScreen({ data }: { data: ReturnsData }) {
         <ReturnTable returns={returns} />
       </StaffList>
       <ListDialogs words={returnDialogWords}>
-        {({ id, onClose }) => {
-          const found = returns.find(({ return_id }) => return_id === id)
-          return found && <ReturnDialog key={id} asked={found} onClose={onClose} />
-        }}
+        {({ id, onClose }) => (
+          <Opened key={id} found={returns.find(({ return_id }) => return_id === id)} onClose={onClose} />
+        )}
       </ListDialogs>
     </>
   )

@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { api, byId } from '#web/base/platform/api/api.ts'
 import { isFaultOfShop } from '#contract/goods/returns/return-states.ts'
 import { returnSentences as words } from '#contract/goods/returns/return-sentences.ts'
-import type { StaffReturn } from '#contract/goods/returns/returns.ts'
 import { useRecordChange, textOf } from '#web/base/platform/forms/use-submit.ts'
 import { formatDong } from '#web/base/platform/text/formats.ts'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
 import { NoteField } from '#web/base/ui/fields/text-field.tsx'
 import { RadioCards } from '#web/base/ui/fields/radio-cards.tsx'
 import { AboutReturn } from '#web/staff/returns/about-return.tsx'
+import type { StepProps } from '#web/staff/returns/return-query.ts'
 
 type Answer = 'accept' | 'refuse'
 const choices = [
@@ -18,17 +17,14 @@ const choices = [
 ] as const
 
 /** Accepted or refused, with words for the customer. */
-export function AnswerForm({ asked, onClose }: { asked: StaffReturn; onClose: () => void }) {
+export function AnswerForm({ asked, onClose, reload, onDone }: StepProps) {
   const { return_id: id, version, reason, expected_fees } = asked
-  const { revalidate } = useRevalidator()
-  const [answer, setAnswer] = useState<Answer>()
+  const [answer, setAnswer] = useState<Answer>('accept')
   const [atFault, setAtFault] = useState(isFaultOfShop(reason))
   const expected = atFault === isFaultOfShop(reason) ? asked.expected_goods : asked.expected_goods_otherwise
   const submit = useRecordChange({
-    check: (values): Record<string, string> => {
-      if (answer === undefined) return { accept: words.answerMissing }
-      return answer === 'accept' || textOf(values, 'words').trim() ? {} : { words: words.wordsMissing }
-    },
+    check: (values): Record<string, string> =>
+      answer === 'accept' || textOf(values, 'words').trim() ? {} : { words: words.wordsMissing },
     change: (values) =>
       api('PUT /returns/answer-return', {
         ...byId(id),
@@ -39,13 +35,19 @@ export function AnswerForm({ asked, onClose }: { asked: StaffReturn; onClose: ()
           version,
         },
       }),
-    reload: revalidate,
-    onClose,
+    reload,
+    onClose: () => {},
+    onSent: onDone,
     fallback: words.changeFailed,
   })
   const { problemOf } = submit
   return (
-    <FormModal title={`Trả hàng #${id}`} action="Trả lời khách" submit={submit} onClose={onClose}>
+    <FormModal
+      title={`Trả hàng #${id}`}
+      action={answer === 'accept' ? 'Nhận yêu cầu' : 'Từ chối yêu cầu'}
+      submit={submit}
+      onClose={onClose}
+    >
       <AboutReturn asked={asked} />
       <RadioCards
         legend="Trả lời"
@@ -56,25 +58,7 @@ export function AnswerForm({ asked, onClose }: { asked: StaffReturn; onClose: ()
         problem={problemOf('accept')}
       />
       {answer === 'accept' && (
-        <>
-          <p>
-            Nếu sách về đủ, hoàn <strong className="figures whitespace-nowrap">{formatDong(expected)}</strong>{' '}
-            tiền sách.
-          </p>
-          <label className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              name="with_fees"
-              checked={atFault}
-              onChange={({ target }) => setAtFault(target.checked)}
-              className="size-5 shrink-0 accent-seal"
-            />
-            <span>
-              Lỗi của nhà sách: không tính lại mã giảm giá
-              {expected_fees > 0 && `, hoàn cả phần phí ${formatDong(expected_fees)}`}
-            </span>
-          </label>
-        </>
+        <Acceptance expected={expected} fees={expected_fees} atFault={atFault} onFault={setAtFault} />
       )}
       <NoteField
         label="Lời nhắn cho khách"
@@ -87,3 +71,27 @@ export function AnswerForm({ asked, onClose }: { asked: StaffReturn; onClose: ()
     </FormModal>
   )
 }
+
+type AcceptanceProps = { expected: number; fees: number; atFault: boolean; onFault: (is: boolean) => void }
+
+/** Sum that goes back where the parcel comes whole, and whether the shop was at fault. */
+const Acceptance = ({ expected, fees, atFault, onFault }: AcceptanceProps) => (
+  <>
+    <p>
+      Nếu sách về đủ, hoàn <strong className="figures whitespace-nowrap">{formatDong(expected)}</strong> tiền
+      sách.
+    </p>
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        name="with_fees"
+        checked={atFault}
+        onChange={({ target }) => onFault(target.checked)}
+        className="size-5 shrink-0 accent-seal"
+      />
+      <span>
+        Lỗi của nhà sách: không tính lại mã giảm giá{fees > 0 && `, hoàn cả phần phí ${formatDong(fees)}`}
+      </span>
+    </label>
+  </>
+)

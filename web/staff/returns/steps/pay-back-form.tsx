@@ -4,15 +4,15 @@ import { payBackParts } from '#contract/goods/returns/pay-back.ts'
 import { returnSentences as words } from '#contract/goods/returns/return-sentences.ts'
 import { refundWaySentences } from '#contract/selling/transactions/refund-ways.ts'
 import { returnWayNames, type ReturnWay } from '#contract/goods/returns/return-states.ts'
-import type { StaffReturn } from '#contract/goods/returns/returns.ts'
 import { formatDong } from '#web/base/platform/text/formats.ts'
 import { AboutReturn } from '#web/staff/returns/about-return.tsx'
+import type { StepProps } from '#web/staff/returns/return-query.ts'
 import { FormDialog } from '#web/staff/dialogs/form-dialog.tsx'
 
 /** By which of the ways that are open what is owed goes back. */
-export function PayBackForm({ asked, onClose }: { asked: StaffReturn; onClose: () => void }) {
+export function PayBackForm({ asked, onClose, reload }: StepProps) {
   const { return_id: id, version, goods_amount, fees_amount, ways, money_left, gateway_left } = asked
-  const [way, setWay] = useState<ReturnWay>()
+  const [way, setWay] = useState<ReturnWay | undefined>(ways[0])
   const amount = goods_amount + fees_amount
   const { money, credit } = payBackParts(way ?? 'transfer', {
     amount,
@@ -59,7 +59,7 @@ export function PayBackForm({ asked, onClose }: { asked: StaffReturn; onClose: (
         },
       }}
       rest={{ version }}
-      reload="page"
+      reload={reload}
       fallback={words.changeFailed}
       onClose={onClose}
     />

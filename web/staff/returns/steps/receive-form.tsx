@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { api, byId } from '#web/base/platform/api/api.ts'
 import { returnSentences as words } from '#contract/goods/returns/return-sentences.ts'
 import type { StaffReturn } from '#contract/goods/returns/returns.ts'
@@ -9,6 +8,7 @@ import { NoteField } from '#web/base/ui/fields/text-field.tsx'
 import { QuantityStepper } from '#web/base/ui/fields/quantity-stepper.tsx'
 import { RadioCards } from '#web/base/ui/fields/radio-cards.tsx'
 import { AboutReturn } from '#web/staff/returns/about-return.tsx'
+import type { StepProps } from '#web/staff/returns/return-query.ts'
 
 const choices = [
   { value: 'receive', name: 'Sách đã về' },
@@ -23,9 +23,8 @@ const linesThatCame = ({ lines }: StaffReturn, came: Readonly<Record<number, Cam
   }))
 
 /** The parcel is opened: each line to the shelf or lost. One that never comes is closed with words. */
-export function ReceiveForm({ asked, onClose }: { asked: StaffReturn; onClose: () => void }) {
+export function ReceiveForm({ asked, onClose, reload, onDone }: StepProps) {
   const { return_id: id, version, lines } = asked
-  const { revalidate } = useRevalidator()
   const [action, setAction] = useState<'receive' | 'refuse'>('receive')
   const [came, setCame] = useState<Readonly<Record<number, Came>>>(() =>
     Object.fromEntries(lines.map((line) => [line.order_detail_id, { shelved: line.copies, lost: 0 }])),
@@ -43,14 +42,15 @@ export function ReceiveForm({ asked, onClose }: { asked: StaffReturn; onClose: (
             ...byId(id),
             body: { accept: false, words: textOf(values, 'words'), version },
           }),
-    reload: revalidate,
-    onClose,
+    reload,
+    onClose: () => {},
+    onSent: onDone,
     fallback: words.changeFailed,
   })
   return (
     <FormModal
       title={`Trả hàng #${id}`}
-      action={action === 'receive' ? 'Nhập sách trả về' : 'Đóng yêu cầu'}
+      action={action === 'receive' ? 'Hàng đã về' : 'Đóng yêu cầu'}
       submit={submit}
       onClose={onClose}
     >

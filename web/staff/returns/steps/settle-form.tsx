@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { api, byId } from '#web/base/platform/api/api.ts'
 import { refundUnknownHint, returnSentences as words } from '#contract/goods/returns/return-sentences.ts'
 import { refundWaySentences } from '#contract/selling/transactions/refund-ways.ts'
-import type { StaffReturn } from '#contract/goods/returns/returns.ts'
 import { useRecordChange } from '#web/base/platform/forms/use-submit.ts'
 import { formatDong } from '#web/base/platform/text/formats.ts'
 import { FormModal } from '#web/base/ui/dialogs/form-modal.tsx'
 import { RadioCards } from '#web/base/ui/fields/radio-cards.tsx'
 import { AboutReturn } from '#web/staff/returns/about-return.tsx'
+import type { StepProps } from '#web/staff/returns/return-query.ts'
 
 type Outcome = 'again' | 'went' | 'not'
 const choices: readonly { value: Outcome; name: string }[] = [
@@ -18,9 +17,8 @@ const choices: readonly { value: Outcome; name: string }[] = [
 ]
 
 /** A gateway was asked and did not say: it is asked again under the same name, or the staff notes what it saw there. */
-export function SettleForm({ asked, onClose }: { asked: StaffReturn; onClose: () => void }) {
+export function SettleForm({ asked, onClose, reload, onDone }: StepProps) {
   const { return_id: id, version, money_amount } = asked
-  const { revalidate } = useRevalidator()
   const [outcome, setOutcome] = useState<Outcome>()
   const submit = useRecordChange({
     check: (): Record<string, string> => (outcome ? {} : { outcome: refundWaySentences.outcomeMissing }),
@@ -33,8 +31,9 @@ export function SettleForm({ asked, onClose }: { asked: StaffReturn; onClose: ()
         body: { went_back: outcome === 'went', version },
       })
     },
-    reload: revalidate,
-    onClose,
+    reload,
+    onClose: () => {},
+    onSent: onDone,
     fallback: words.changeFailed,
   })
   return (

@@ -191,6 +191,8 @@ test('a price that another has changed meanwhile is overwritten by the button al
   const conflict = row(first.page, title).getByRole('group', { name: 'Giá trị vừa được đổi ở nơi khác' })
   await conflict.getByText('95.000 ₫').first().waitFor()
   await conflict.getByText(/^Trịnh Minh Tâm \(/).waitFor()
+  // The box says it, and no toast over the list.
+  expect(await first.page.getByRole('button', { name: 'Đóng thông báo' }).count()).toBe(0)
   await priceOf(first.page).press('Enter')
   const stored = async () =>
     (await shop.pool.query('select price from books where book_id = $1', [shop.ids[12]])).rows[0].price

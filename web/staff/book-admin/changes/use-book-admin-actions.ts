@@ -21,13 +21,13 @@ export function useBookAdminActions() {
   const { last, remember, undo, forget } = useUndo()
   const [left, setLeft] = useState<string[]>([])
 
+  /** Answers why it was not done, for who shows that where it was tried. */
   const attempt = async (action: Promise<UndoableAction>) => {
     try {
       remember(await action)
-      return true
+      return undefined
     } catch (thrown) {
-      toast.error(sentenceOf(thrown, sentences.changeFailed))
-      return false
+      return sentenceOf(thrown, sentences.changeFailed)
     } finally {
       await revalidate()
     }

@@ -124,10 +124,10 @@ function TitleOf({ book }: { book: StaffBook }) {
   )
 }
 
-type NumberProps = { book: StaffBook; onSave: (value: number) => Promise<boolean> }
+type NumberProps = { book: StaffBook; onSave: (value: number) => Promise<string | undefined> }
 type StockProps = Pick<Cells, 'fewCopies'> & {
   book: StaffBook
-  onSave: (entry: StockEntry, reason: StockReason) => Promise<boolean>
+  onSave: (entry: StockEntry, reason: StockReason) => Promise<string | undefined>
 }
 
 const priceChanges = ['change-price', 'update-book']
@@ -155,9 +155,9 @@ function Stock({ book, fewCopies, onSave }: StockProps) {
   const { title, quantity } = book
   const [chosen, setChosen] = useState<StockReason>()
   const save = async (_: number, entry: StockEntry) => {
-    const done = await onSave(entry, chosen ?? usualReason(entry))
-    if (done) setChosen(undefined)
-    return done
+    const refused = await onSave(entry, chosen ?? usualReason(entry))
+    if (refused === undefined) setChosen(undefined)
+    return refused
   }
   const limits = { format: formatNumber, largest: largestStock }
   return (

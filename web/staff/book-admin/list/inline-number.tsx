@@ -12,6 +12,7 @@ import { copiesAfter, readStockEntry, type StockEntry } from '#web/staff/book-ad
 import { Spinner, Button } from '#web/base/ui/elements/button.tsx'
 import { api } from '#web/base/platform/api/api.ts'
 import { formatDateTime } from '#web/base/platform/text/formats.ts'
+import { useMay } from '#web/staff/lists/use-may.ts'
 import { bookAdminSentences } from '#contract/catalogue/book-admin/book-admin-sentences.ts'
 
 type Props = {
@@ -21,7 +22,8 @@ type Props = {
   value: number
   format: (value: number) => string
   largest: number
-  onSave: (value: number, entry: StockEntry) => Promise<boolean>
+  /** Answers why it was not done. */
+  onSave: (value: number, entry: StockEntry) => Promise<string | undefined>
   takesChanges?: boolean
   /** Renders the question beside a changed number. */
   renderAsk?: (entry: StockEntry, onKeyDown: (event: KeyboardEvent) => void) => ReactNode
@@ -38,6 +40,9 @@ export function InlineNumber({ of, format, editedFirst, conflictOf, renderAsk, .
     useInlineNumber(number)
   const label = `${name} ${of}`
   const problemId = useId()
+  const may = useMay()
+  if (!may('books.change'))
+    return <span className="figures font-semibold whitespace-nowrap">{format(value)}</span>
   if (typed === undefined)
     return (
       <button
@@ -171,8 +176,8 @@ type Options = {
   largest: number
   /** '+20' is twenty more, whatever the number became meanwhile. */
   takesChanges?: boolean
-  /** Answers whether it was done; what was typed stays where it was not. */
-  onSave: (value: number, entry: StockEntry) => Promise<boolean>
+  /** Answers why it was not done: what was typed stays, and a conflict has its own box. */
+  onSave: (value: number, entry: StockEntry) => Promise<string | undefined>
 }
 
 /** Checks the typed text: the new number, and whether it would overwrite another's. */
@@ -187,28 +192,39 @@ function judge(
   return { entry, wanted, conflict: isConflict ? { theirs: value, mine: wanted } : undefined }
 }
 
+/** Focus of a number: in its field while one types, and on its button when that is over. */
+function useInlineFocus(open: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const focusButton = useRef(false)
+  useEffect(() => {
+    if (open) field.current?.select()
+    else if (focusButton.current) button.current?.focus()
+    focusButton.current = false
+  }, [open])
+  const goBack = () => {
+    // The focus of a person who has gone on to another number is not called back.
+    focusButton.current = box.current?.contains(document.activeElement) ?? false
+  }
+  return { button, field, box, goBack }
+}
+
 /** State of typing over a number, and the focus, which goes into the field and back to the button. */
 function useInlineNumber({ name, value, largest, takesChanges = false, onSave }: Options) {
   const [typed, setTyped] = useState<string>()
   // The number that was there when typing began: another one came from elsewhere.
   const [seen, setSeen] = useState(value)
   const [problem, setProblem] = useState('')
+  // A refusal of putting it over another's has no other place.
+  const [insists, setInsists] = useState(false)
   const [busy, setBusy] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const field = useRef<HTMLInputElement>(null)
-  const box = useRef<HTMLDivElement>(null)
-  const focusButton = useRef(false)
   const open = typed !== undefined
   const { entry, wanted, conflict } = judge(typed, { value, seen, takesChanges })
-  useEffect(() => {
-    if (open) field.current?.select()
-    else if (focusButton.current) button.current?.focus()
-    focusButton.current = false
-  }, [open])
+  const { goBack, ...places } = useInlineFocus(open)
 
   const close = () => {
-    // The focus of a person who has gone on to another number is not called back.
-    focusButton.current = box.current?.contains(document.activeElement) ?? false
+    goBack()
     setTyped(undefined)
     setProblem('')
   }
@@ -219,8 +235,10 @@ function useInlineNumber({ name, value, largest, takesChanges = false, onSave }:
     if (entry === undefined || wanted === undefined || wanted < 0 || wanted > largest)
       return setProblem(bookAdminSentences.outOfRange(name, largest))
     setBusy(true)
-    const done = await onSave(wanted, entry).finally(() => setBusy(false))
-    if (done) close()
+    setInsists(over)
+    const refused = await onSave(wanted, entry).finally(() => setBusy(false))
+    if (refused === undefined) close()
+    else setProblem(refused)
   }
   const type = (text: string) => {
     setTyped(text)
@@ -238,11 +256,9 @@ function useInlineNumber({ name, value, largest, takesChanges = false, onSave }:
     typed,
     /** Entry to save, where it is another number. */
     entry: wanted === value ? undefined : entry,
-    problem,
+    problem: conflict && !insists ? '' : problem,
     busy,
-    button,
-    field,
-    box,
+    ...places,
     conflict,
     begin: () => {
       setSeen(value)
@@ -254,7 +270,7 @@ function useInlineNumber({ name, value, largest, takesChanges = false, onSave }:
     onKeyDown,
     /** Its reason is chosen beside it: that is not leaving it. */
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      if (!box.current?.contains(relatedTarget as Node | null)) void save()
+      if (!places.box.current?.contains(relatedTarget as Node | null)) void save()
     },
   }
 }

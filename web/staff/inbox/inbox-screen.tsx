@@ -30,13 +30,11 @@ export function InboxScreen({ data }: { data: InboxData }) {
     <>
       <div
         className={classes(
-          'mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3',
+          'mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3',
           opened && 'max-sm:mb-0',
         )}
       >
-        <h1 className={classes('text-3xl sm:text-4xl', opened && 'max-sm:sr-only')}>
-          {inboxSentences.title}
-        </h1>
+        <h1 className={classes('text-2xl', opened && 'max-sm:sr-only')}>{inboxSentences.title}</h1>
         <div className={classes('flex flex-wrap gap-3', onlyList)}>
           <MarkAllRead chat={chat} unread={inbox.figures.unread_messages} onMarked={refetchInbox} />
           <Begin />
@@ -47,7 +45,7 @@ export function InboxScreen({ data }: { data: InboxData }) {
       </div>
       <div
         className={classes(
-          'mt-6 flex overflow-clip rounded-lg border border-line bg-surface sm:h-[max(30rem,calc(100dvh-21rem))]',
+          'mt-3 flex overflow-clip rounded-lg border border-line bg-surface sm:h-[max(30rem,calc(100dvh-12.5rem))]',
           opened && 'max-sm:mt-0 max-sm:h-[max(24rem,calc(100dvh-10rem))]',
         )}
       >

@@ -59,14 +59,16 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-const escape: DeskKey = {
-  keys: 'Escape',
-  words: 'Đóng lớp trên cùng',
-  group: 'Ở đâu cũng được',
-  run: () => false,
-}
+/** Keys that no list of keys holds: the browser's own, and those of a field. */
+const others = (
+  [
+    ['Escape', 'Đóng lớp trên cùng', 'Ở đâu cũng được'],
+    ['Enter ↓', 'Từ ô tìm xuống dòng đầu', 'Trong ô tìm'],
+    ['Esc', 'Rời ô tìm; lần nữa: xóa chữ', 'Trong ô tìm'],
+  ] as const
+).map(([keys, words, group]): DeskKey => ({ keys, words, group, run: () => false }))
 
 /** Each key once, as the newest registration says it. */
 const different = (keys: readonly DeskKey[]) => [
-  ...new Map([...keys, escape].map((key) => [key.keys, key])).values(),
+  ...new Map([...keys, ...others].map((key) => [key.keys, key])).values(),
 ]

@@ -3,7 +3,7 @@ import { createEmitter, type ReadableStore, createStore } from '#web/base/platfo
 import { isCharacter, matchKey, stepsOf } from './match-key.ts'
 
 /** Group of a key on the sheet of keys. */
-type KeyGroup = 'Ở đâu cũng được' | 'Đi tới' | 'Trong bảng' | 'Đơn hàng' | 'Sách' | 'Hộp thư'
+type KeyGroup = 'Ở đâu cũng được' | 'Đi tới' | 'Trong bảng' | 'Trong ô tìm' | 'Đơn hàng' | 'Sách' | 'Hộp thư'
 
 export type DeskKey = {
   /** `j`, `J` (with Shift), `?`, `Enter`, `Ctrl+k`; `g o` is one after the other. */

@@ -1,4 +1,12 @@
-const signs: Readonly<Record<string, string>> = { Enter: '↵', Escape: 'Esc', Shift: '⇧' }
+const signs: Readonly<Record<string, string>> = {
+  Enter: '↵',
+  Escape: 'Esc',
+  Shift: '⇧',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+}
 
 /** The keys of a shortcut, as they stand on the keyboard: `Ctrl+k`, `g o`, `?`. */
 export const Kbd = ({ keys }: { keys: string }) => (

@@ -1,12 +1,12 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { staffPageSizes } from '#contract/selling/orders/order-transitions.ts'
-import { Search, RotateCw } from '#web/base/icons/first-icons.ts'
+import { RotateCw } from '#web/base/icons/first-icons.ts'
 import { classes } from '#web/base/ui/elements/classes.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { Select } from '#web/base/ui/fields/select.tsx'
-import { useSyncedField } from '#web/base/ui/fields/use-synced-field.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
+import { type ListSearch, SearchField } from './search-field.tsx'
 
 const pauseInTyping = 300
 
@@ -14,8 +14,7 @@ type Props = {
   /** Path of the list; without JavaScript the form goes there. */
   action: string
   hrefOf: (chosen: URLSearchParams) => string
-  /** Search field; `name` is that of its parameter in the address. */
-  search: { name?: string; label?: string; value: string; placeholder: string; maxLength?: number }
+  search: ListSearch
   pageSize?: number
   /** Reads the list again. */
   onRefresh: () => Promise<void>
@@ -65,7 +64,7 @@ export function ListFilters({
   return (
     <search className={classes('desk-filters block', className)}>
       <form ref={form} action={action} onSubmit={submitted}>
-        <SearchField {...search} onTyped={typed} />
+        <SearchField {...search} onTyped={typed} onSearch={() => filter({ replace: true })} />
         {children}
         {pageSize !== undefined && (
           <Select
@@ -90,42 +89,6 @@ export function ListFilters({
         </div>
       </form>
     </search>
-  )
-}
-
-type SearchProps = Props['search'] & { onTyped: (event: FormEvent) => void }
-
-function SearchField({
-  name = 'search',
-  label = 'Tìm kiếm',
-  value,
-  placeholder,
-  maxLength = 200,
-  onTyped,
-}: SearchProps) {
-  const field = useSyncedField(value)
-  const id = `tim-${name}`
-  return (
-    <div className="relative min-w-40 flex-1 basis-60 max-md:basis-full md:max-w-80">
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
-      <Search size={16} className="pointer-events-none absolute inset-y-0 start-2.5 my-auto text-ink-soft" />
-      <input
-        ref={field}
-        id={id}
-        type="search"
-        name={name}
-        defaultValue={value}
-        maxLength={maxLength}
-        placeholder={placeholder}
-        autoComplete="off"
-        enterKeyHint="search"
-        onInput={onTyped}
-        onCompositionEnd={onTyped}
-        className="field desk-search"
-      />
-    </div>
   )
 }
 

@@ -58,7 +58,7 @@ export function InboxList({ inbox, openId }: { inbox: InboxData; openId: number 
     )
   return (
     <>
-      <ul className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <ul data-rows className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {conversations.map((conversation) => (
           <InboxRow
             key={conversation.participant_id}

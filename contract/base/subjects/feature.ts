@@ -34,6 +34,8 @@ export type WorkKind = {
   to: string
   /** Words of its button. */
   action: string
+  /** One line stands for all of them and counts as one: where they are done together, for who has that right. */
+  asOne?: { to: string; action: string; right: Right }
   /** Hours after it came until it is due; 'promise' where the shop's own decides. Without it, it waits. */
   due?: number | 'promise'
 }

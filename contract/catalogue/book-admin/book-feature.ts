@@ -36,6 +36,7 @@ export const bookFeature = {
       title: (count) => `${count} cuốn sắp hết`,
       to: '/admin?stock=few',
       action: 'Xem sách',
+      asOne: { to: '/admin/reorder', action: 'Nhập về', right: 'goods.see' },
     },
   },
   pages: { '/admin': 'Sách của nhà sách: tìm, thêm, sửa, đổi giá và tồn kho.' },

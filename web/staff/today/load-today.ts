@@ -4,7 +4,7 @@ import { getRevenue } from '#contract/desk/reports/reports.ts'
 import { getDays, getWork, getWorkItems } from '#contract/desk/today/today.ts'
 import { holds } from '#contract/platform/access/rights.ts'
 import type { CallEndpoint, Visitor } from '#web/base/platform/api/call-context.ts'
-import { readTodayQuery } from './today-query.ts'
+import { mostAtOnce, readTodayQuery } from './today-query.ts'
 
 /** Loads the waiting work, and the sales of the days in the address, by the same sums as the report. On the server only. */
 export async function loadToday(call: CallEndpoint, visitor: Visitor, params: URLSearchParams) {
@@ -13,10 +13,10 @@ export async function loadToday(call: CallEndpoint, visitor: Visitor, params: UR
   const period = { start_date: query.period.start, end_date: query.period.end }
   const seesReports = holds(visitor, 'reports.see')
   const { view, kind, after } = query.work
-  const wanted = { view, ...(kind && { kind }), ...(after && { after }) }
   const [work, items, sales, cod] = await Promise.all([
     call(getWork),
-    call(getWorkItems, { query: wanted }),
+    kind &&
+      call(getWorkItems, { query: { view, kind, ...(after && { after }), page_size: String(mostAtOnce) } }),
     seesReports ? loadDays(call, period) : undefined,
     holds(visitor, 'money.see') ? call(getCodDebts, { query: { page_size: '1' } }) : undefined,
   ])
@@ -24,8 +24,9 @@ export async function loadToday(call: CallEndpoint, visitor: Visitor, params: UR
     query,
     now,
     kinds: work.data,
-    items: items.data,
-    next: items.next,
+    /** Single things of the kind that the address names. */
+    items: items?.data ?? [],
+    next: items?.next ?? null,
     clerks: work.clerks,
     /** For those who see reports. */
     sales: sales && { ...sales, cod: cod?.sums },

@@ -38,7 +38,7 @@ export function TodayFigures({ sales: { report, days, cod } }: { sales: SalesDat
       before: placed_before.orders,
     },
     {
-      name: 'Giá trị mỗi đơn đã giao',
+      name: 'Giá trị mỗi đơn giao, không kể quầy',
       value: formatDong(report.avg_order_value),
       now: report.avg_order_value,
       before: before.avg_order_value,

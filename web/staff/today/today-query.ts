@@ -10,6 +10,9 @@ import { readChoice } from '#web/base/platform/queries/list-query.ts'
 
 export const todayPath = '/admin/today'
 
+/** Rows of the list of work: as many as one sees at once. */
+export const mostAtOnce = 10
+
 export const presets = ['hom-nay', 'hom-qua', '7-ngay', '30-ngay', 'thang-nay', 'thang-truoc'] as const
 export type Preset = (typeof presets)[number]
 

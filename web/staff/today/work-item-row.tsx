@@ -94,7 +94,8 @@ function About({ item, me }: { item: WorkItem; me: number | undefined }) {
   )
 }
 
-const Due = ({ due: { at, rest, tone } }: { due: DueWords }) => (
+/** Until when, and how long that is. */
+export const Due = ({ due: { at, rest, tone } }: { due: DueWords }) => (
   <div className="figures shrink-0 text-end text-sm leading-snug">
     <span className={classes('block', tone !== 'calm' && 'font-semibold text-seal')}>{at}</span>
     <span className={classes('block', tones[tone])}>{rest}</span>

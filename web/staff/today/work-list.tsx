@@ -1,17 +1,19 @@
-import type { WorkItem, Work } from '#contract/desk/today/today.ts'
+import type { WorkKind } from '#contract/base/subjects/feature.ts'
+import type { Work } from '#contract/desk/today/today.ts'
 import {
   todaySentences as words,
   workKinds,
   type WorkView,
   workViews,
 } from '#contract/desk/today/work-kinds.ts'
-import { ArrowRight } from '#web/base/icons/first-icons.ts'
+import { ChevronLeft } from '#web/base/icons/first-icons.ts'
 import { useSession } from '#web/base/platform/session/session.ts'
 import { formatDateTime, formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import type { TodayData } from './load-today.ts'
-import { workHref } from './today-query.ts'
-import { WorkItemRow, useMark, WorkMenu } from './work-item-row.tsx'
+import { mostAtOnce, workHref } from './today-query.ts'
+import { useMay } from '#web/staff/lists/use-may.ts'
+import { Due, WorkItemRow, useMark, WorkMenu } from './work-item-row.tsx'
 import { api } from '#web/base/platform/api/api.ts'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
@@ -25,17 +27,14 @@ const viewWords: Record<WorkView, { name: string; none: string }> = {
   snoozed: { name: 'Đã hoãn', none: words.noneSnoozed },
 }
 
-/** One list of every single thing that waits, what is due first first. */
+/** Work that waits, kind by kind, what is due first first; a kind that is chosen shows its single things. */
 export function WorkList({ data }: { data: TodayData }) {
   const session = useSession()
   const me = session.status === 'in' ? session.user.account_id : undefined
-  const { items, kinds, clerks, now, query } = data
+  const { kinds, query } = data
   const { view, kind } = query.work
   const counted = kinds.filter((work) => kind === undefined || work.kind === kind)
-  const total = (of: WorkView) => counted.reduce((sum, work) => sum + countIn(work, of), 0)
-  const row = (item: WorkItem) => (
-    <WorkItemRow key={`${item.kind} ${item.item_id}`} item={item} now={now} me={me} clerks={clerks} />
-  )
+  const total = (of: WorkView) => counted.reduce((sum, work) => sum + weightIn(work, of), 0)
   return (
     <section aria-labelledby="viec-can-lam" className="min-w-0 rounded-md border border-line bg-surface">
       <header className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-1.5 sm:px-4">
@@ -56,18 +55,69 @@ export function WorkList({ data }: { data: TodayData }) {
           ))}
         </nav>
       </header>
-      <WorkKindStrip data={data} me={me} />
+      {kind === undefined ? <Kinds data={data} me={me} /> : <Things data={data} me={me} />}
+    </section>
+  )
+}
+
+type Props = { data: TodayData; me: number | undefined }
+
+/** Each kind of work that waits: how many, since when, until when, and the step that does them. */
+function Kinds({ data, me }: Props) {
+  const { view } = data.query.work
+  const shown = data.kinds.filter((work) => countIn(work, view) > 0)
+  const rowsOf = (some: readonly Work[]) => (
+    <ol aria-label="Loại việc" className="divide-y divide-line">
+      {some.map((work) => (
+        <KindRow key={work.kind} work={work} data={data} me={me} />
+      ))}
+    </ol>
+  )
+  if (shown.length === 0)
+    return <p className="px-4 py-10 text-center text-ink-soft">{viewWords[view].none}</p>
+  return (
+    <>
+      {rowsOf(shown.slice(0, mostAtOnce))}
+      {shown.length > mostAtOnce && (
+        <details className="border-t border-line">
+          <summary className="text-link inline-flex min-h-11 cursor-pointer items-center px-3 text-sm sm:px-4">
+            Thêm {formatNumber(shown.length - mostAtOnce)} loại việc
+          </summary>
+          {rowsOf(shown.slice(mostAtOnce))}
+        </details>
+      )}
+    </>
+  )
+}
+
+/** The single things of the kind that is chosen. */
+function Things({ data, me }: Props) {
+  const { items, kinds, clerks, now, query } = data
+  const { view, kind } = query.work
+  const open = kinds.find((work) => work.kind === kind)
+  return (
+    <>
+      <Link
+        to={workHref(query, { kind: undefined })}
+        preventScrollReset
+        className="text-link inline-flex min-h-9 items-center gap-1 px-3 text-sm sm:px-4 pointer-coarse:min-h-11"
+      >
+        <ChevronLeft size={16} /> Mọi loại việc
+      </Link>
+      {open && <KindBar key={open.kind} work={open} data={data} me={me} />}
       {items.length === 0 ? (
         <p className="px-4 py-10 text-center text-ink-soft">
-          {kind && view === 'all' ? words.noneOfKind : viewWords[view].none}
+          {view === 'all' ? words.noneOfKind : viewWords[view].none}
         </p>
       ) : (
         <ol aria-label="Từng việc" className="divide-y divide-line">
-          {items.map(row)}
+          {items.map((item) => (
+            <WorkItemRow key={item.item_id} item={item} now={now} me={me} clerks={clerks} />
+          ))}
         </ol>
       )}
       <Pages data={data} />
-    </section>
+    </>
   )
 }
 
@@ -107,63 +157,61 @@ function countIn({ count, snoozed, own, free }: Work, view: WorkView): number {
   return { all: count - snoozed, own, free, snoozed }[view]
 }
 
-type Props = { data: TodayData; me: number | undefined }
+/** Number of things to do: what one line stands for is one. */
+const weightIn = (work: Work, view: WorkView) =>
+  kindOf(work).asOne ? Math.min(countIn(work, view), 1) : countIn(work, view)
 
-/** Each kind of work with its count: chosen it narrows the list, its arrow leads to where all of it is done together. */
-function WorkKindStrip({ data, me }: Props) {
-  const { kinds, query, now } = data
-  const { view, kind: chosen } = query.work
-  const shown = kinds.filter((work) => work.kind === chosen || countIn(work, view) > 0)
-  const open = kinds.find(({ kind }) => kind === chosen)
-  if (shown.length === 0) return null
-  return (
-    <>
-      <ul aria-label="Loại việc" className="flex flex-wrap gap-1.5 border-b border-line px-3 py-2 sm:px-4">
-        {shown.map((work) => (
-          <li key={work.kind} className="max-w-full min-w-0">
-            <KindChip work={work} query={query} now={now} />
-          </li>
-        ))}
-      </ul>
-      {open && <KindBar key={open.kind} work={open} data={data} me={me} />}
-    </>
-  )
-}
+const kindOf = ({ kind }: Work): WorkKind => workKinds[kind]
 
-type ChipProps = { work: Work; query: TodayData['query']; now: number }
+type RowProps = { work: Work; data: TodayData; me: number | undefined }
 
-function KindChip({ work, query, now }: ChipProps) {
-  const { kind, due_at } = work
-  const { to, title, action } = workKinds[kind]
-  const isChosen = query.work.kind === kind
+function KindRow({ work, data: { query, now }, me }: RowProps) {
+  const may = useMay()
+  const { kind, due_at, since, amount, own, assigned_to } = work
+  const { view } = query.work
+  const { title, to, action, asOne } = kindOf(work)
+  const done = asOne && may(asOne.right) ? asOne : { to, action }
   const Icon = shownWork[kind].icon
-  const name = title(formatNumber(countIn(work, query.work.view)))
-  const hot = due_at !== null && dueWords(due_at, now).tone !== 'calm'
+  const due = due_at === null ? undefined : dueWords(due_at, now)
+  const name = title(formatNumber(countIn(work, view)))
+  const about = [
+    since && `lâu nhất từ ${formatDateTime(since)}`,
+    amount !== null && amount > 0 && view === 'all' && formatDong(amount),
+    own > 0 && view !== 'own' && `bạn đang nhận ${formatNumber(own)}`,
+    assigned_to && assigned_to.account_id !== me && `${assigned_to.name} đang nhận cả loại`,
+  ].filter(Boolean)
   return (
-    <span
+    <li
       className={classes(
-        'flex max-w-full items-stretch rounded-md border text-sm',
-        isChosen ? 'border-ink bg-ink/10 font-semibold' : 'border-edge',
+        'flex min-h-13 items-center gap-2.5 px-3 py-1.5 sm:px-4',
+        due && due.tone !== 'calm' && 'shadow-[inset_3px_0_0_var(--seal)]',
       )}
     >
-      <Link
-        to={workHref(query, { kind: isChosen ? undefined : kind })}
-        preventScrollReset
-        aria-current={isChosen ? 'true' : undefined}
-        className="flex min-h-9 min-w-0 items-center gap-1.5 rounded-s-md px-2.5 hover:bg-ink/7 pointer-coarse:min-h-11"
+      <Icon
+        size={18}
+        className={classes('shrink-0', due && due.tone !== 'calm' ? 'text-seal' : 'text-ink-soft')}
+      />
+      <div className="min-w-0 flex-1">
+        <Link
+          to={asOne ? done.to : workHref(query, { kind })}
+          preventScrollReset={!asOne}
+          className="leading-snug font-semibold break-words hover:underline"
+        >
+          {name}
+        </Link>
+        <span className="line-clamp-2 text-sm leading-snug text-ink-soft">{about.join(' · ')}</span>
+      </div>
+      {due && <Due due={due} />}
+      <ButtonLink
+        to={done.to}
+        variant="outline"
+        size="sm"
+        aria-label={`${done.action}: ${name}`}
+        className="w-26 shrink-0 whitespace-nowrap"
       >
-        <Icon size={16} className={classes('shrink-0', hot ? 'text-seal' : 'text-ink-soft')} />
-        <span className="min-w-0 truncate">{name}</span>
-      </Link>
-      <Link
-        to={to}
-        aria-label={`${action}: ${title(formatNumber(work.count))}`}
-        title={action}
-        className="grid w-8 shrink-0 place-items-center rounded-e-md border-s border-line text-ink-soft hover:bg-ink/7 pointer-coarse:w-11"
-      >
-        <ArrowRight size={15} />
-      </Link>
-    </span>
+        {done.action}
+      </ButtonLink>
+    </li>
   )
 }
 

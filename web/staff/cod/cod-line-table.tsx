@@ -94,7 +94,9 @@ type Props = { lines: readonly Shown[]; settlement?: SettlementState }
 /** The lines of a settlement, or those of all that a person has to see to. */
 export function CodLineTable({ lines, settlement }: Props) {
   const open = settlement === undefined || settlement === 'booked'
-  const shown = open ? [...columns, actionsColumn<Shown>((line) => <Actions line={line} />)] : columns
+  const shown = open
+    ? [...columns, actionsColumn<Shown>((line) => <Actions line={line} />, { width: 'md:w-36' })]
+    : columns
   return <StaffTable caption="Dòng đối soát" columns={shown} rows={lines} keyOf={({ line_id }) => line_id} />
 }
 

@@ -6,6 +6,7 @@ import type { CodLine, CodSettlement } from '#contract/goods/cod/cod.ts'
 import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
 import { formatDateTime, formatDong, formatNumber } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
+import ConfirmDialog from '#web/base/ui/dialogs/confirm-dialog.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { FigureCards } from '#web/base/ui/lists/figures.tsx'
@@ -43,11 +44,9 @@ export function SettlementScreen({ settlement }: { settlement: Settlement }) {
   )
 }
 
-function Commands({
-  settlement: { settlement_id: id, version, state, differences },
-}: {
-  settlement: Settlement
-}) {
+function Commands({ settlement }: { settlement: Settlement }) {
+  const { settlement_id: id, version, state, differences, rows } = settlement
+  const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
@@ -66,14 +65,13 @@ function Commands({
   }
   if (state === 'locked') return <div className="mt-6" />
   const asRead = { ...byId(id), body: { version } }
+  const book = () => act(() => api('PUT /cod/book-settlement', asRead), words.booked, revalidate)
   return (
     <div className="my-6 flex flex-wrap gap-3">
+      {asking && <UnknownQuestion rows={rows} onBook={book} onClose={() => setAsking(false)} />}
       {state === 'draft' && (
         <>
-          <Button
-            busy={busy}
-            onClick={() => void act(() => api('PUT /cod/book-settlement', asRead), words.booked, revalidate)}
-          >
+          <Button busy={busy} onClick={() => (unknownOf(rows).length > 0 ? setAsking(true) : void book())}>
             Ghi sổ
           </Button>
           <Button
@@ -101,5 +99,28 @@ function Commands({
         </Button>
       )}
     </div>
+  )
+}
+
+const unknownOf = (rows: readonly CodLine[]) => rows.filter(({ order_id }) => order_id === null)
+
+type QuestionProps = { rows: readonly CodLine[]; onBook: () => Promise<void>; onClose: () => void }
+
+/** Asks before lines are booked that are of no order: they may be those of another shop. */
+function UnknownQuestion({ rows, onBook, onClose }: QuestionProps) {
+  const unknown = unknownOf(rows)
+  return (
+    <ConfirmDialog
+      title={`Ghi sổ ${formatNumber(unknown.length)} dòng không rõ đơn?`}
+      action="Vẫn ghi sổ"
+      onConfirm={onBook}
+      onClose={onClose}
+    >
+      <p>
+        {formatNumber(unknown.length)} trong {formatNumber(rows.length)} dòng, tổng cộng{' '}
+        {formatDong(unknown.reduce((sum, { amount }) => sum + amount, 0))}, không mang mã của đơn nào. Ghi sổ
+        rồi thì phải xử lý từng dòng. Nếu nhập nhầm phiếu, hãy xóa bản nháp.
+      </p>
+    </ConfirmDialog>
   )
 }

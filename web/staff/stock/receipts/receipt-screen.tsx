@@ -14,6 +14,7 @@ import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
 import { AddLink } from '#web/staff/lists/list-head.tsx'
 import { useMay } from '#web/staff/lists/use-may.ts'
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
+import ConfirmDialog from '#web/base/ui/dialogs/confirm-dialog.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
@@ -53,7 +54,7 @@ export function ReceiptScreen({ receipt }: { receipt: Shown }) {
   return (
     <>
       <Facts receipt={receipt} lines={lines} />
-      {may ? <Commands receipt={receipt} settled={scans.settled} /> : <div className="my-6" />}
+      {may ? <Commands receipt={receipt} lines={lines} settled={scans.settled} /> : <div className="my-6" />}
       {isDraft && kind === 'delivery' && (
         <ScanField
           scans={scans}
@@ -69,10 +70,13 @@ export function ReceiptScreen({ receipt }: { receipt: Shown }) {
   )
 }
 
+const copiesWithoutCost = (lines: readonly ReceiptLine[]) =>
+  lines.reduce((sum, line) => sum + (line.unit_cost === null ? line.copies : 0), 0)
+
 function Facts({ receipt, lines }: { receipt: Shown; lines: readonly ReceiptLine[] }) {
   const { state, terms, returnable_until: until, of_receipt: of, created_by, created_at, closed_at } = receipt
   const copies = lines.reduce((sum, line) => sum + line.copies, 0)
-  const unknown = lines.reduce((sum, line) => sum + (line.unit_cost === null ? line.copies : 0), 0)
+  const unknown = copiesWithoutCost(lines)
   const cost = lines.reduce((sum, line) => sum + line.copies * (line.unit_cost ?? 0), 0)
   return (
     <>
@@ -125,11 +129,15 @@ function useCommand(settled: () => Promise<void>) {
 
 type DeskCommand = { name: string; run: () => Promise<void>; main?: boolean }
 
-function Commands({ receipt, settled }: { receipt: Shown; settled: () => Promise<void> }) {
+type CommandProps = { receipt: Shown; lines: readonly ReceiptLine[]; settled: () => Promise<void> }
+
+function Commands({ receipt, lines, settled }: CommandProps) {
   const { receipt_id: id, version, state, kind } = receipt
   const navigate = useNavigate()
   const { linkTo } = useHashDialog(receiptDialogWords)
   const { busy, act } = useCommand(settled)
+  const [asking, setAsking] = useState(false)
+  const uncosted = kind === 'delivery' ? copiesWithoutCost(lines) : 0
   const check = (checked: boolean) =>
     act(() => api('PUT /goods/check-receipt', { ...byId(id), body: { version, checked } }), words.saved)
   const close = () =>
@@ -156,7 +164,11 @@ function Commands({ receipt, settled }: { receipt: Shown; settled: () => Promise
       { name: 'Xóa phiếu', run: remove },
     ],
     checked: [
-      { name: kind === 'delivery' ? 'Nhập kho' : 'Trừ kho', run: close, main: true },
+      {
+        name: kind === 'delivery' ? 'Nhập kho' : 'Trừ kho',
+        run: async () => (uncosted > 0 ? setAsking(true) : close()),
+        main: true,
+      },
       { name: 'Sửa lại', run: () => check(false) },
       { name: 'Xóa phiếu', run: remove },
     ],
@@ -170,6 +182,7 @@ function Commands({ receipt, settled }: { receipt: Shown; settled: () => Promise
   }
   return (
     <div className="my-6 flex flex-wrap gap-3">
+      {asking && <UncostedQuestion copies={uncosted} onConfirm={close} onClose={() => setAsking(false)} />}
       {commands[state].map(({ name, run, main = false }) => (
         <Button key={name} disabled={busy} onClick={() => void run()} variant={main ? 'primary' : 'outline'}>
           {name}
@@ -183,3 +196,19 @@ function Commands({ receipt, settled }: { receipt: Shown; settled: () => Promise
     </div>
   )
 }
+
+type QuestionProps = { copies: number; onConfirm: () => Promise<void>; onClose: () => void }
+
+/** Asks before copies come into the stock whose cost nobody can write down afterwards. */
+const UncostedQuestion = ({ copies, ...question }: QuestionProps) => (
+  <ConfirmDialog
+    title={`Nhập kho ${formatNumber(copies)} cuốn chưa biết giá vốn?`}
+    action="Vẫn nhập kho"
+    {...question}
+  >
+    <p>
+      Phiếu đã nhập kho thì không ghi thêm giá vốn được: lợi nhuận của những cuốn này sẽ không rõ trong mọi
+      báo cáo. Bấm 'Sửa lại' để ghi giá vốn trước.
+    </p>
+  </ConfirmDialog>
+)

@@ -42,6 +42,8 @@ const filter = z.object({
   object_id: name,
   from: day,
   to: day,
+  /** `staff` leaves out when customers sign in and out. */
+  sign_ins: z.optional(z.enum(['staff', 'all'])),
 })
 
 const daysInOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AuditEntry } from '#contract/desk/audit/audit.ts'
+import { roleIds } from '#contract/base/people/person.ts'
 import { cleanEmail } from '#contract/base/people/email.ts'
 import { fold } from '#contract/platform/language/vietnamese.ts'
 import type { DbOrTransaction } from '#server/platform/database/database.ts'
@@ -33,6 +34,7 @@ export type AuditFilter = {
   from?: string
   to?: string
   before?: number
+  sign_ins?: 'staff' | 'all'
 }
 
 /** Newest first, behind the entry `before`: pages do not move while the log grows. */
@@ -80,8 +82,11 @@ async function listValues(db: DbOrTransaction, column: SQL): Promise<string[]> {
 }
 
 function matching(filter: AuditFilter, people: readonly number[] | undefined): SQL {
-  const { person_id, action, object_kind, object_id, from, to, before } = filter
+  const { person_id, action, object_kind, object_id, from, to, before, sign_ins } = filter
   const conditions = [sql`true`]
+  if (sign_ins === 'staff')
+    conditions.push(sql`not (l.action in ('sign-in', 'sign-out')
+      and exists (select from accounts a where a.account_id = l.account_id and a.role_id = ${roleIds.user}))`)
   if (person_id !== undefined) conditions.push(sql`l.account_id = ${person_id}`)
   // The numbers themselves: the database knows of each how much it did, and so which way is the shorter one.
   if (people) conditions.push(sql`l.account_id = any(${sql.param(people)}::integer[])`)

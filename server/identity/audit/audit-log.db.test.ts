@@ -34,6 +34,18 @@ const wrote = (action: string, at: string) =>
     [at, action],
   )
 
+test('the audit log leaves out when customers sign in, where that is asked for, and never when the staff does', async () => {
+  await writeAudit(shop.db, by(customer), { action: 'sign-in', on: ['account', customer.user_id] })
+  await writeAudit(shop.db, by(admin), { action: 'sign-in', on: ['account', admin.user_id] })
+  const signedIn = async (query: string) =>
+    (await read(`?page_size=100${query}`)).data
+      .filter(({ action }) => action === 'sign-in')
+      .map(({ account }) => account?.account_id)
+  expect(await signedIn('')).toContain(customer.user_id)
+  expect(await signedIn('&sign_ins=staff')).not.toContain(customer.user_id)
+  expect(await signedIn('&sign_ins=staff')).toContain(admin.user_id)
+})
+
 test('the audit log tells who did what to what, when, from where and in which request', async () => {
   const command = {
     action: 'hide-review',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditHref, isNarrowed, readAuditQuery } from './audit-query.ts'
+import { auditFilterOf, auditHref, isNarrowed, readAuditQuery } from './audit-query.ts'
 
 const read = (text: string) => readAuditQuery(new URLSearchParams(text))
 
@@ -18,4 +18,10 @@ test.each(['from=2026-02-30', 'from=hôm+qua', 'before=x', 'before=0', 'to=2026-
 
 test('a span of days in the audit log does not end before it begins', () => {
   expect(read('from=2026-03-02&to=2026-03-01')).toMatchObject({ from: '2026-03-02', to: '' })
+})
+
+test('the audit log leaves out sign-ins of customers, but where they or a person are looked for', () => {
+  expect(auditFilterOf(read(''))).toEqual({ sign_ins: 'staff' })
+  expect(auditFilterOf(read('sign_ins=all'))).toEqual({ sign_ins: 'all' })
+  expect(auditFilterOf(read('person=lan'))).toEqual({ person: 'lan' })
 })

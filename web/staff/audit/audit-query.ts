@@ -1,6 +1,6 @@
 import { isDay } from '#contract/desk/reports/report-period.ts'
 import { dayOf } from '#web/base/dates/day-text.ts'
-import { listHref, readId, readSearch } from '#web/base/platform/queries/list-query.ts'
+import { listHref, readChoice, readId, readSearch } from '#web/base/platform/queries/list-query.ts'
 import { subjectOf } from '#contract/desk/audit/audit-fields.ts'
 
 /** Which entries of the log are looked at, as it stands in the address. */
@@ -13,6 +13,8 @@ export type AuditQuery = {
   from: string
   to: string
   before: number | undefined
+  /** Those of customers too, who are many. */
+  sign_ins: 'all' | undefined
 }
 
 export const auditPath = '/admin/audit'
@@ -29,11 +31,24 @@ export function readAuditQuery(params: URLSearchParams): AuditQuery {
     from,
     // A span that ends before it begins is meant as one that begins there.
     to: from !== '' && to !== '' && to < from ? '' : to,
+    sign_ins: readChoice(params, 'sign_ins', ['all']),
     before: /^[1-9]\d{0,9}$/.test(before) ? Number(before) : undefined,
   }
 }
 
 export const auditHref = (query: AuditQuery) => listHref(auditPath, query)
+
+/** Filter as the calls take it: who looks for a person, a deed or a thing finds all of it. */
+export function auditFilterOf({ sign_ins, ...query }: AuditQuery): Record<string, string> {
+  const { person_id, person, action, object_id } = query
+  const isSought = [person_id, person, action, object_id].some(Boolean)
+  const filter = { ...query, sign_ins: sign_ins ?? (isSought ? undefined : 'staff') }
+  return Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  )
+}
 
 export const isNarrowed = (query: AuditQuery) => auditHref({ ...query, before: undefined }) !== auditPath
 

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { FixedFilter, ListFilters } from '#web/base/ui/lists/list-filters.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
 import {
+  auditFilterOf,
   auditHref,
   auditPath,
   type AuditQuery,
@@ -83,6 +84,12 @@ function Filters({ data: { query, actions, object_kinds } }: { data: AuditData }
         choices={[
           { label: 'Việc', name: 'action', value: query.action, options: done },
           { label: 'Đối tượng', name: 'object_kind', value: query.object_kind, options: kinds },
+          {
+            label: 'Đăng nhập của khách',
+            name: 'sign_ins',
+            value: query.sign_ins ?? '',
+            options: [['all', 'Có kể']],
+          },
         ]}
       />
       <div className="desk-inline-field">
@@ -142,10 +149,9 @@ function Pages({ data: { older, query } }: { data: AuditData }) {
 /** Export of the filtered log as a workbook. */
 function AuditExport({ query }: { query: AuditQuery }) {
   const { running, start, stop } = useExport((format: 'xlsx') => {
-    const chosen = auditHref({ ...query, before: undefined }).split('?')[1] ?? ''
     return {
       call: 'GET /audit-log/export',
-      query: Object.fromEntries(new URLSearchParams(chosen)),
+      query: auditFilterOf({ ...query, before: undefined }),
       name: `audit-log.${format}`,
     }
   }, auditSentences.exportFailed)
@@ -171,13 +177,15 @@ type Props = { entry: AuditEntry; names: Readonly<Record<string, string>> }
 
 /** Details that the sentence leaves out: every change of many books, all fields before and after, and its origin. */
 function AuditDetails({ entry, names }: Props) {
+  const parts = sentencesOfParts(entry, names)
+  const fields = fieldsOf(entry)
   return (
     <details className="mt-1 text-sm">
       <summary className="inline-flex items-center text-indigo-ink underline underline-offset-4 pointer-coarse:min-h-11">
-        Xem thay đổi
+        {fields.length + parts.length > 0 ? 'Xem thay đổi' : 'Từ đâu'}
       </summary>
-      <Parts entry={entry} names={names} />
-      <Fields entry={entry} />
+      <Parts parts={parts} />
+      <Fields entry={entry} names={fields} />
       <p className="mt-1.5 break-all text-ink-soft">
         Từ địa chỉ {entry.address}, mã yêu cầu {entry.request_id}
       </p>
@@ -185,8 +193,7 @@ function AuditDetails({ entry, names }: Props) {
   )
 }
 
-function Parts({ entry, names }: Props) {
-  const parts = sentencesOfParts(entry, names)
+function Parts({ parts }: { parts: ReturnType<typeof sentencesOfParts> }) {
   if (parts.length === 0) return null
   return (
     <ul className="mt-1.5 max-h-80 space-y-1 overflow-y-auto">
@@ -199,14 +206,20 @@ function Parts({ entry, names }: Props) {
   )
 }
 
-function Fields({ entry: { object_kind, before, after } }: Pick<Props, 'entry'>) {
-  if (object_kind === 'books') return null
+/** Names of what an entry says was there before or after. */
+function fieldsOf({ object_kind, before, after }: AuditEntry): string[] {
+  if (object_kind === 'books') return []
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const shown = names.filter((name) => !isTechnical(object_kind, name) && !repeated.includes(name))
-  if (shown.length === 0) return null
+  return names.filter((name) => !isTechnical(object_kind, name) && !repeated.includes(name))
+}
+
+type FieldsProps = { entry: AuditEntry; names: readonly string[] }
+
+function Fields({ entry: { object_kind, before, after }, names }: FieldsProps) {
+  if (names.length === 0) return null
   return (
     <dl className="mt-1.5 space-y-1.5">
-      {shown.map((name) => (
+      {names.map((name) => (
         <div key={name}>
           <dt className="text-ink-soft">{fieldNameOf(object_kind, name)}</dt>
           <dd className="break-words whitespace-pre-wrap">

@@ -1,5 +1,5 @@
 import { auditSentences as sentences } from '#contract/desk/audit/audit-names.ts'
-import { auditPath, readAuditQuery } from '#web/staff/audit/audit-query.ts'
+import { auditFilterOf, auditPath, readAuditQuery } from '#web/staff/audit/audit-query.ts'
 import { AuditScreen } from '#web/staff/audit/audit-screen.tsx'
 import { getAuditLog } from '#contract/desk/audit/audit.ts'
 import { adminLoader } from './admin-loader.ts'
@@ -9,10 +9,7 @@ import type { Route } from './+types/staff-audit.ts'
 /** A part of the log, newest first. */
 export const loader = adminLoader(async ({ call, params }) => {
   const query = readAuditQuery(params)
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [[name, String(value)]],
-  )
-  const { data: entries, ...more } = await call(getAuditLog, { query: Object.fromEntries(given) })
+  const { data: entries, ...more } = await call(getAuditLog, { query: auditFilterOf(query) })
   return { ...more, entries, query }
 })
 

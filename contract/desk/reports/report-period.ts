@@ -33,6 +33,8 @@ export const reportSentences = {
   tooLong: (months: number) => `Khoảng thời gian không được vượt quá ${months} tháng`,
   noOrders: orderSentences.empty,
   noSales: 'Chưa bán được sản phẩm nào trong khoảng thời gian này',
+  /** Note beside an average: both its sum and its number are those of orders. */
+  averageMeaning: 'đơn đã giao, không kể quầy',
   /** Explanation of the count, for those who read the figures. */
   meaning:
     'Doanh thu là tiền hàng sau giảm giá của các đơn đã giao, tính vào ngày giao; tiền hoàn lại được trừ vào ngày hoàn. Phí vận chuyển tính riêng. Ngày tính theo giờ Việt Nam.',

@@ -45,7 +45,11 @@ function printFigures(paper: Paper, report: ComposedReport) {
   const figures = [
     ['Tổng doanh thu', formatDong(report.total_revenue), formatDong(previous.total_revenue)],
     ['Tổng đơn hàng', whole.format(report.total_orders), whole.format(previous.total_orders)],
-    ['Giá trị trung bình', formatDong(report.avg_order_value), formatDong(previous.avg_order_value)],
+    [
+      `Giá trị trung bình (${reportSentences.averageMeaning})`,
+      formatDong(report.avg_order_value),
+      formatDong(previous.avg_order_value),
+    ],
     ['Sản phẩm đã bán', whole.format(report.total_product_sold), whole.format(previous.total_product_sold)],
   ] as const
   const width = (paper.width - 3 * 10) / 4

@@ -1,3 +1,4 @@
+import { reportSentences } from '#contract/desk/reports/report-period.ts'
 import type { ComposedReport } from './compose-report.ts'
 import type { Cell, Column, Sheet } from '#server/platform/documents/workbook-stream.ts'
 import type { SaleEntry } from './sale-entry-store.ts'
@@ -17,7 +18,11 @@ function totalsOf(report: ComposedReport): [string, string | number, string | nu
     ['Đến ngày', dayInWords(report.end_date), dayInWords(previous.end_date)],
     ['Tổng doanh thu (₫)', report.total_revenue, previous.total_revenue],
     ['Tổng đơn hàng đã giao', report.total_orders, previous.total_orders],
-    ['Giá trị trung bình mỗi đơn (₫)', report.avg_order_value, previous.avg_order_value],
+    [
+      `Giá trị trung bình mỗi đơn, ${reportSentences.averageMeaning} (₫)`,
+      report.avg_order_value,
+      previous.avg_order_value,
+    ],
     ['Sản phẩm đã bán', report.total_product_sold, previous.total_product_sold],
     ['Lợi nhuận của sách đã biết giá vốn (₫)', report.margin.profit, null],
     ['Giá vốn của sách đó (₫)', report.margin.cost, null],

@@ -47,6 +47,9 @@ export function RevenueFigures({ report }: { report: RevenueReport }) {
               <Growth now={report[field]} before={previous[field]} /> Kỳ trước:{' '}
               <span className="figures">{format(previous[field])}</span>
             </dd>
+            {field === 'avg_order_value' && (
+              <dd className="text-sm text-ink-soft">{reportSentences.averageMeaning}</dd>
+            )}
             {field === 'total_revenue' && (
               <HintPanel id="doanh-thu-la-gi">
                 <RevenueHint of="report" period={{ start: report.start_date, end: report.end_date }} />

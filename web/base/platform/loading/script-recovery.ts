@@ -68,17 +68,23 @@ async function mend(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** Past the browser's own store, where a mangled one may lie, and to their ends. */
+/**
+ * Past the browser's own store, where a mangled one may lie, and to their ends. One of them is asked for before all the others: while the
+ * shop cannot be reached a try is a single request.
+ */
 async function allScriptsCome(signal: AbortSignal): Promise<boolean> {
   const asked = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   const own = asked.filter(({ host }) => host === location.host).map(({ pathname }) => pathname)
-  const files = new Set([manifestFile() ?? '', ...lost, ...own].filter(isScript))
-  const answers = await Promise.all([...files].map((file) => fetch(file, { cache: 'reload', signal })))
-  // Another build serves none of these: its own document names those that it has.
-  if (answers.some(({ status }) => status === 404)) return isServed(signal)
-  if (!answers.every(({ ok }) => ok)) return false
-  const bodies = await Promise.all(answers.map((answer) => answer.text()))
-  return bodies.every(isWhole)
+  const [first, ...others] = new Set([...lost, manifestFile() ?? '', ...own].filter(isScript))
+  for (const files of [first === undefined ? [] : [first], others]) {
+    const answers = await Promise.all(files.map((file) => fetch(file, { cache: 'reload', signal })))
+    // Another build serves none of these: its own document names those that it has.
+    if (answers.some(({ status }) => status === 404)) return isServed(signal)
+    if (!answers.every(({ ok }) => ok)) return false
+    const bodies = await Promise.all(answers.map((answer) => answer.text()))
+    if (!bodies.every(isWhole)) return false
+  }
+  return true
 }
 
 const isScript = (file: string) => file.startsWith('/assets/') && file.endsWith('.js')

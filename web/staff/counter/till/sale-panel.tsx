@@ -19,7 +19,7 @@ export function SalePanel({ till, shift, paper, onPaper }: Props) {
   const sale = useSale(till, shift)
   useKeys({ Escape: sale.escape, F2: () => sale.go('transfer'), F4: () => till.last && print() })
   return (
-    <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
       <section aria-label="Hóa đơn" className="min-w-0">
         <ScanBox sale={sale} />
         <TillLines lines={sale.draft.lines} onChange={sale.setLines} />

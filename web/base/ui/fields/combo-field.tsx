@@ -128,7 +128,7 @@ type Props<Option> = Omit<TextFieldProps, 'value' | 'onChange'> &
     listLabel: string
     listClassName?: string
     busy?: boolean
-    /** What stands in the field was picked. */
+    /** True where the text in the field was picked. */
     picked?: boolean
     /** Said below the field, with how many options the open list has. */
     renderStatus: (shown: number | undefined) => ReactNode

@@ -59,6 +59,6 @@ test('an address that was typed in haste is written as the list writes it', () =
   expect(asListed(provinces, at('lang', '', 'Đâu đó'))).toEqual(at('lang', '', 'Đâu đó'))
 })
 
-test('without a list every address stands in it', () => {
+test('an address is warned of by no list that did not come', () => {
   expect(unlistedPart([], at('Ở đâu', '', 'Đâu đó'))).toBeUndefined()
 })

@@ -88,7 +88,8 @@ function Filters({ data: { query, actions, object_kinds } }: { data: AuditData }
             label: 'Đăng nhập của khách',
             name: 'sign_ins',
             value: query.sign_ins ?? '',
-            options: [['all', 'Có kể']],
+            options: [['all', 'Hiện']],
+            all: 'Ẩn',
           },
         ]}
       />
@@ -182,7 +183,7 @@ function AuditDetails({ entry, names }: Props) {
   return (
     <details className="mt-1 text-sm">
       <summary className="inline-flex items-center text-indigo-ink underline underline-offset-4 pointer-coarse:min-h-11">
-        {fields.length + parts.length > 0 ? 'Xem thay đổi' : 'Từ đâu'}
+        {parts.length > 0 || (entry.before && fields.length > 0) ? 'Xem thay đổi' : 'Chi tiết'}
       </summary>
       <Parts parts={parts} />
       <Fields entry={entry} names={fields} />

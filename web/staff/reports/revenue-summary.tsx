@@ -47,9 +47,6 @@ export function RevenueFigures({ report }: { report: RevenueReport }) {
               <Growth now={report[field]} before={previous[field]} /> Kỳ trước:{' '}
               <span className="figures">{format(previous[field])}</span>
             </dd>
-            {field === 'avg_order_value' && (
-              <dd className="text-sm text-ink-soft">{reportSentences.averageMeaning}</dd>
-            )}
             {field === 'total_revenue' && (
               <HintPanel id="doanh-thu-la-gi">
                 <RevenueHint of="report" period={{ start: report.start_date, end: report.end_date }} />
@@ -62,7 +59,8 @@ export function RevenueFigures({ report }: { report: RevenueReport }) {
         Kỳ trước: {formatDay(previous.start_date)} – {formatDay(previous.end_date)}. Giao hàng{' '}
         {formatDong(report.delivered_revenue)}, đã hoàn lại {formatDong(report.refunded_amount)}, bán tại quầy{' '}
         {formatDong(report.counter_revenue)} ({formatNumber(report.counter_sales)} hóa đơn); phí vận chuyển
-        tính riêng {formatDong(report.shipping_revenue)}.
+        tính riêng {formatDong(report.shipping_revenue)}. Giá trị trung bình: {reportSentences.averageMeaning}
+        .
       </p>
       <p className="mt-1 text-sm text-ink-soft">{reportSentences.meaning}</p>
     </section>

@@ -45,7 +45,7 @@ export function InboxScreen({ data }: { data: InboxData }) {
       </div>
       <div
         className={classes(
-          'mt-3 flex overflow-clip rounded-lg border border-line bg-surface sm:h-[max(30rem,calc(100dvh-12.5rem))]',
+          'mt-3 flex overflow-clip rounded-lg border border-line bg-surface sm:h-[max(30rem,calc(100dvh-16rem))]',
           opened && 'max-sm:mt-0 max-sm:h-[max(24rem,calc(100dvh-10rem))]',
         )}
       >

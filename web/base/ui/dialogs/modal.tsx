@@ -62,7 +62,7 @@ export function Modal({
           </header>
           <div className="p-5">{children}</div>
           {actions && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
+            <footer className="sticky bottom-0 z-1 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-5 py-4">
               {actions}
             </footer>
           )}

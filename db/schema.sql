@@ -73,6 +73,10 @@ create function keep_figure(what text, at_status smallint, by_method smallint, m
   do update set items = kept.items + excluded.items, amount = kept.amount + excluded.amount
 $$;
 
+create function name_key(name text) returns text language sql immutable parallel safe as $$
+  select lower(translate(regexp_replace(normalize(btrim(name), NFD), '[\u0300-\u036f]', '', 'g'), 'Đđ', 'Dd')) collate "C"
+$$;
+
 create function province_key(province text) returns text language sql immutable parallel safe as $$
   select lower(btrim(regexp_replace(normalize(province, NFC), '^\s*(tỉnh|thành phố|tp\.?)\s+', '', 'i')))
 $$;
@@ -1743,7 +1747,9 @@ create index orders_by_last_digits on orders ("right"(phone_number, 4), order_id
 create index orders_by_method on orders (method_id, order_date, order_id) include (status) where archived_at is null;
 create index orders_by_phone_end on orders ("right"(phone_number, 4), order_id) where archived_at is null and phone_number <> '';
 create index orders_by_province on orders (province_key(province), order_date, order_id) include (status) where archived_at is null;
+create index orders_by_recipient on orders (name_key((last_name || ' ') || first_name), order_id) where archived_at is null;
 create index orders_by_status on orders (status, order_id) where archived_at is null;
+create index orders_by_total on orders (total_amount, order_id) where archived_at is null;
 create index orders_by_tracking on orders (upper(tracking_number)) where tracking_number is not null;
 create index orders_by_tracking_number on orders (upper(tracking_number)) where tracking_number is not null;
 create index orders_delivered_to_user on orders (user_id, order_id) where status = 3;

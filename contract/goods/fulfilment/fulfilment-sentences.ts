@@ -27,6 +27,8 @@ export const fulfilmentSentences = {
   statusLabel: 'Trạng thái',
   trackingLabel: 'Mã vận đơn',
   title: 'Quản lý đơn hàng',
+  toShip: 'Đơn chờ giao',
+  exportFailed: 'Không thể xuất danh sách đơn hàng',
   none: noOrders,
   noneFound: 'Không tìm thấy đơn hàng nào phù hợp',
   nothingSelected: 'Vui lòng chọn ít nhất một đơn hàng',

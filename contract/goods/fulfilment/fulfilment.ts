@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type AnswerOf, endpointsOf, messageOnly } from '#contract/platform/shape/endpoint.ts'
+import { mostExportedRows } from '#contract/platform/lists/staff-list.ts'
+import { type AnswerOf, endpointsOf, exportTypes, messageOnly } from '#contract/platform/shape/endpoint.ts'
 import {
   idInQuery,
   largestInteger,
@@ -64,7 +65,7 @@ export const orderIdsUpTo = (most: number) =>
 export const getAllOrders = admin.get('/orders/get-all-orders', {
   heavy: 'without-page',
   summary:
-    'All orders, newest first; found by number, code, tracking number, telephone (or its last four digits), name and e-mail the best matches first (1,000 at most), or named by `ids`. In pages with their number by status and what the delivered ones brought, or all of them. What is narrowed is counted up to 1,000: `pagination.more` says that there are more',
+    'All orders, newest first; found by number, code, tracking number, telephone (or its last four digits), name and e-mail the best matches first (1,000 at most), or named by `ids`. In pages, each in the order of `sort`, with their number by status and what the delivered ones brought, or all of them. What is narrowed is counted up to 1,000: `pagination.more` says that there are more',
   query: z
     .object({
       ...pageQuery,
@@ -78,6 +79,16 @@ export const getAllOrders = admin.get('/orders/get-all-orders', {
     delivered_revenue: z.optional(z.int()),
     pagination: z.optional(z.extend(pagination, { more: z.optional(z.boolean()) })),
   }),
+  refusals: [invalidInput],
+})
+
+export const exportOrders = admin.get('/orders/export-orders', {
+  summary: `The orders of a search and filters as a workbook, in the order of \`sort\`: ${mostExportedRows.toLocaleString('en')} at most`,
+  heavy: 'always',
+  callsPerMinute: 20,
+  query: z.object(orderFilters).check(z.refine(daysInOrder.check, daysInOrder.refusal)),
+  answer: z.object({}),
+  sendsFile: [exportTypes.xlsx],
   refusals: [invalidInput],
 })
 

@@ -18,6 +18,7 @@ export const orderFeature = {
     'update-order': 'Cập nhật đơn hàng',
     'undo-order-step': 'Hoàn tác bước của đơn hàng',
     'delete-order': 'Xóa đơn hàng',
+    'export-orders': 'Xuất danh sách đơn hàng',
     'change-arrival': 'Đổi ngày giao dự kiến',
     'update-recipient': 'Sửa người nhận của đơn hàng',
     'update-tracking': 'Sửa mã vận đơn',
@@ -101,6 +102,7 @@ export const orderFeature = {
   },
   pages: {
     '/admin/orders': 'Đơn hàng của nhà sách: tìm, xác nhận, giao và hủy.',
+    '/admin/packing': 'Bàn đóng gói: quét từng đơn, từng cuốn, rồi giao.',
     '/admin/orders/new': 'Đơn hàng mà nhân viên tạo cho khách đặt qua điện thoại hay tin nhắn.',
   },
 } as const satisfies Feature

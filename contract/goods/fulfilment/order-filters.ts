@@ -8,7 +8,11 @@ const { methodInvalid } = orderSentences
 const dayInvalid = 'Ngày không hợp lệ'
 export const longestProvince = 100
 
-/** Filters of the staff's orders, each under the name that it has in the address of the list. */
+/** Orders of the list: 'due' is what waits, the most urgent first, then what is over; '-' turns the others round. */
+export const orderSorts = ['due', 'placed', '-placed', 'total', '-total', 'customer', '-customer'] as const
+export type OrderSort = (typeof orderSorts)[number]
+
+/** Filters of the staff's orders and their order, each under the name that it has in the address of the list. */
 export const orderFilters = {
   search: z.optional(searchText),
   status: z.optional(wantedStatus),
@@ -46,6 +50,8 @@ export const orderFilters = {
   confirmable: z.optional(trueOrFalse),
   /** Filter by orders that are on their way longer than their customer was told. */
   late: z.optional(trueOrFalse),
+  /** Without it the newest are first, and of a search the best matches. */
+  sort: z.optional(z.enum(orderSorts, { error: 'Thứ tự không hợp lệ' })),
 }
 
 /** A list that is narrowed is counted up to here; days narrow it further. */

@@ -35,6 +35,10 @@ export function stepProblem(order: Stepping, next: OrderStatus): StepProblem | u
     : undefined
 }
 
+/** The step that an order can take now; none where it waits for its money, or is over. */
+export const nextStep = (order: Stepping) =>
+  (['confirm', 'ship', 'deliver'] as const).find((step) => !stepProblem(order, bulkSteps[step]))
+
 /** The step that most of these orders can take, the earlier one where two are as many; none where all are over. */
 export function likelyStep(orders: readonly Stepping[]): BulkStep | undefined {
   const forward = (['confirm', 'ship', 'deliver'] as const).map((step) => ({

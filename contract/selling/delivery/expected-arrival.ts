@@ -62,6 +62,9 @@ const cutOffOf = (day: number, { leaves_until_hour }: Pick<DeliverySettings, 'le
 
 export const dayOf = (day: number) => new Date(day + hanoi).toISOString().slice(0, 10)
 
+/** The last moment of a day, `YYYY-MM-DD`, in Vietnam. */
+export const endOfDay = (day: string) => new Date(Date.parse(day) - hanoi + dayLong - 1).toISOString()
+
 function isWorkingDay(day: number, { rest_days, holidays }: Calendar): boolean {
   return !rest_days.includes(new Date(day + hanoi).getUTCDay()) && !holidays.includes(dayOf(day))
 }

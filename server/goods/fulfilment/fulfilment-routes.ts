@@ -1,21 +1,25 @@
 import * as calls from '#contract/goods/fulfilment/fulfilment.ts'
 import { fulfilmentSentences as sentences } from '#contract/goods/fulfilment/fulfilment-sentences.ts'
-import { mostCountedOrders } from '#contract/goods/fulfilment/order-filters.ts'
 import { staffPageSize } from '#contract/selling/orders/order-transitions.ts'
 import { orderNotFound } from '#contract/selling/orders/orders.ts'
 import { paginate } from '#contract/platform/shape/pagination.ts'
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
+import type { ShopCalendar } from '#contract/selling/delivery/expected-arrival.ts'
+import { findDelivery } from '#server/base/shop/delivery/delivery-store.ts'
 import { findOrder, type OrderRow } from '#server/selling/orders/order-list-store.ts'
 import { presentOrderToStaff } from '#server/selling/orders/present-order.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
-import { type PageWindow, pageWindowOf } from '#server/platform/database/lists/list-page.ts'
+import { pageWindowOf } from '#server/platform/database/lists/list-page.ts'
+import { writeAudit } from '#server/platform/guard/access/audit-log.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { StreamedRows } from '#server/platform/http/responses/streamed-rows.ts'
 import { bulkRoutes } from './bulk/bulk-routes.ts'
 import { changeArrival, confirmOrders, deleteOrder } from './staff-order-steps.ts'
 import { invoiceRoutes } from './invoices/invoice-routes.ts'
-import { isNarrowed, type OrderFilter } from './staff-order-store.ts'
+import { exportOrders } from './export-orders.ts'
+import { findOrderPage } from './find-order-page.ts'
+import type { OrderFilter } from './staff-order-store.ts'
 import * as store from './staff-order-store.ts'
 import { updateOrder } from './take-step.ts'
 
@@ -23,21 +27,28 @@ export function fulfilmentRoutes(checkout: CheckoutContext) {
   const { db } = checkout
   return [
     service(calls.getAllOrders, async ({ query: { page, page_size = staffPageSize, ids, ...asked } }) => {
-      if (ids)
-        return { data: (await store.listOrdersByNumber(db, newestFirst(ids))).map(presentOrderToStaff) }
+      const calendar = await findDelivery(db)
+      const show = async (numbers: readonly number[]) =>
+        (await store.listOrdersByNumber(db, numbers)).map((row) => presentOrderToStaff(row, calendar))
+      if (ids) return { data: await show(newestFirst(ids)) }
       const filter = { ...asked, search: asked.search?.trim() ?? '' }
-      if (page === undefined) return new StreamedRows(presentBatches(everyOrder(db, filter)))
+      if (page === undefined) return new StreamedRows(presentBatches(everyOrder(db, filter), calendar))
       const reading = store.readOrderFigures(db)
-      const [{ rows, total, more }, { counts, deliveredRevenue }] = await Promise.all([
-        pageOfOrders(db, filter, pageWindowOf(page, page_size), reading),
+      const [found, { counts, deliveredRevenue }] = await Promise.all([
+        findOrderPage(db, filter, pageWindowOf(page, page_size), { figures: reading }),
         reading,
       ])
+      const { total, more } = found
       return {
-        data: rows.map(presentOrderToStaff),
+        data: await show(found.ids),
         counts,
         delivered_revenue: deliveredRevenue,
         pagination: { ...paginate(page, page_size, total), ...(more && { more }) },
       }
+    }),
+    service(calls.exportOrders, async ({ query, caller }) => {
+      await writeAudit(db, caller, { action: 'export-orders', on: ['order', ''], after: query })
+      return exportOrders(db, query)
     }),
     service(calls.confirmOrders, async ({ body, caller, person }) => {
       const data = await confirmOrders(checkout, caller, person, body.order_ids)
@@ -70,40 +81,11 @@ export function fulfilmentRoutes(checkout: CheckoutContext) {
 
 const newestFirst = (ids: readonly number[]) => ids.toSorted((one, other) => other - one)
 
-type Wanted = OrderFilter & { search: string }
-type FoundPage = { rows: OrderRow[]; total: number; more?: boolean }
-
-/** A search by the best matches, a narrowed list with a bounded count, and one of a status by what is counted already. */
-async function pageOfOrders(
-  db: Db,
-  filter: Wanted,
-  window: PageWindow,
-  figures: Promise<store.OrderFigures>,
-): Promise<FoundPage> {
-  if (filter.search !== '') {
-    const found = await store.findOrders(db, filter.search, filter)
-    const shown = found.slice(window.offset, window.offset + window.limit)
-    return { rows: await store.listOrdersByNumber(db, shown), total: found.length }
-  }
-  if (!isNarrowed(filter)) {
-    const { counts } = await figures
-    const total = filter.status === undefined ? counts.all : counts[filter.status]
-    return { rows: await store.listOrders(db, filter, window, total), total }
-  }
-  const [ids, counted] = await Promise.all([
-    store.listNarrowedOrders(db, filter, window),
-    store.countNarrowedOrders(db, filter, mostCountedOrders),
-  ])
-  const total = Math.min(counted, mostCountedOrders)
-  const shown = ids.slice(0, Math.max(total - window.offset, 0))
-  return { rows: await store.listOrdersByNumber(db, shown), total, more: counted > mostCountedOrders }
-}
-
-async function* everyOrder(db: Db, wanted: Wanted) {
+async function* everyOrder(db: Db, wanted: OrderFilter & { search: string }) {
   if (wanted.search === '') yield* store.streamOrders(db, wanted)
   else yield await store.listOrdersByNumber(db, await store.findOrders(db, wanted.search, wanted))
 }
 
-async function* presentBatches(batches: AsyncIterable<OrderRow[]>) {
-  for await (const rows of batches) yield rows.map(presentOrderToStaff)
+async function* presentBatches(batches: AsyncIterable<OrderRow[]>, calendar: ShopCalendar) {
+  for await (const rows of batches) yield rows.map((row) => presentOrderToStaff(row, calendar))
 }

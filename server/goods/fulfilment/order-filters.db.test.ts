@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { readXlsx } from 'hucre'
 import { beforeAll, expect, test } from 'vitest'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { openAccountShop } from '#test/shop/account-shop.ts'
@@ -113,6 +114,67 @@ test('any filters together give exactly the orders that all of them mean, and as
     }),
     { numRuns: 60 },
   )
+})
+
+test('the list stands in the order that is asked for: what is due before what is over, sums, recipients and days both ways', async () => {
+  const { rows } = await shop.pool.query<{ order_id: number }>(
+    'select order_id from orders order by order_id',
+  )
+  const all = rows.map(({ order_id }) => order_id)
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, ...rest] = all
+  const before = await shop.pool.query('select order_id, status, order_date, paid_at, method_id from orders')
+  const placed = (day: number) => `order_date = timestamptz '2026-04-0${day} 09:00+07'`
+  const parcel = (day: number) => `arrives_from = '2026-04-0${day}', arrives_to = '2026-04-0${day}'`
+  const cash = 'method_id = 1, paid_at = null'
+  const name = (last: string, first: string) => `last_name = '${last}', first_name = '${first}'`
+  await change(a, `status = 1, ${cash}, ${placed(5)}, ${name('Đỗ', 'An')}`)
+  await change(b, `status = 0, ${cash}, ${placed(3)}, ${name('Ân', 'Bình')}`)
+  await change(c, `status = 2, ${cash}, ${placed(1)}, ${parcel(9)}, ${name('Du', 'Chi')}`)
+  await change(d, `status = 2, ${cash}, ${placed(2)}, ${parcel(8)}, ${name('Vũ', 'Dung')}`)
+  await change(e, `status = 0, method_id = 2, paid_at = null, ${placed(1)}, ${name('Ao', 'Em')}`)
+  await change(f, `status = 4, cancelled_at = now(), ${placed(9)}, ${name('Zi', 'Giang')}`)
+  await shop.pool.query('update orders set archived_at = now() where order_id = any($1)', [rest])
+  try {
+    expect(ids(await list({ sort: 'due' }))).toEqual([b, a, d, c, e, f])
+    expect(ids(await list({ sort: 'due', page: '2', page_size: '5' }))).toEqual([f])
+    expect(ids(await list({ sort: 'due', status: '2' }))).toEqual([d, c])
+    expect(ids(await list({ sort: 'due', from: '2026-04-02', to: '2026-04-30' }))).toEqual([b, a, d, f])
+    expect(ids(await list({ sort: 'customer' }))).toEqual([b, e, a, c, d, f])
+    expect(ids(await list({ sort: '-customer', page: '2', page_size: '5' }))).toEqual([b])
+    expect(ids(await list({ sort: 'placed', from: '2026-04-01' }))).toEqual([c, e, d, b, a, f])
+    await change(c, 'subtotal = subtotal + 7, total_amount = total_amount + 7')
+    expect(ids(await list({ sort: '-total' }))[0]).toBe(c)
+    const { body } = await call(shop.url, '/orders/preview-bulk-step', {
+      method: 'POST',
+      token: admin.session.access,
+      body: { step: 'confirm', filter: { sort: 'due' } },
+    })
+    expect(body.data.map(({ order_id }: Order) => order_id)).toEqual([b, a, d, c, e, f])
+    const [due] = (await list({ sort: 'due' })).body.data
+    expect(due.due_at).toMatch(/^2026-04-0[3-9]T/)
+    expect((await list({ status: '4' })).body.data[0].due_at).toBeNull()
+  } finally {
+    await shop.pool.query('update orders set archived_at = null')
+    for (const row of before.rows)
+      await shop.pool.query(
+        `update orders set status = $2, order_date = $3, paid_at = $4, method_id = $5, cancelled_at = null where order_id = $1`,
+        [row.order_id, row.status, row.order_date, row.paid_at, row.method_id],
+      )
+  }
+})
+
+test('the workbook of orders has what is asked for, in its order, and is noted in the log', async () => {
+  const answer = await fetch(`${shop.url}/api/v1/orders/export-orders?sort=customer&tracking=true`, {
+    headers: { authorization: `Bearer ${admin.session.access}` },
+  })
+  const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()))
+  const [head, ...rows] = sheets[0]?.rows ?? []
+  expect(head?.slice(0, 4)).toEqual(['Mã đơn', 'Đặt lúc', 'Hạn', 'Trạng thái'])
+  const shown = (await list({ sort: 'customer', tracking: 'true' })).body.data
+  expect(rows.map(([code]) => code)).toEqual(shown.map(({ order_code }: Order) => order_code))
+  const { rows: noted } = await shop.pool.query("select after from audit_log where action = 'export-orders'")
+  expect(noted).toEqual([{ after: { sort: 'customer', tracking: true } }])
+  expect((await call(shop.url, '/orders/export-orders', { token: first.session.access })).status).toBe(403)
 })
 
 test('orders of guests are filtered apart, and a page behind the last one is empty', async () => {

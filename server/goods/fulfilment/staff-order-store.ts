@@ -10,37 +10,65 @@ import { queryCount } from '#server/platform/database/query-value.ts'
 import { fromNearerEnd, type PageWindow } from '#server/platform/database/lists/list-page.ts'
 import type { QueryOf } from '#contract/platform/shape/endpoint.ts'
 import { codMethodId } from '#contract/selling/gateways/payment-methods.ts'
+import type { OrderSort } from '#contract/goods/fulfilment/order-filters.ts'
 import type { getAllOrders } from '#contract/goods/fulfilment/fulfilment.ts'
 
-/** A page of orders, newest first; `total` tells which end of them is nearer. */
+/** A window of a list in some order; `total` tells which end of it is nearer. */
+export type OrderedWindow = PageWindow & { total: number }
+
+/** Numbers of orders in any order but that of what is due. */
 export async function listOrders(
   db: DbOrTransaction,
   filter: OrderFilter,
-  window: PageWindow,
-  total: number,
-): Promise<OrderRow[]> {
+  {
+    sort = '-placed',
+    among = sql`true`,
+    total,
+    ...window
+  }: OrderedWindow & { sort?: PlainSort; among?: SQL },
+): Promise<number[]> {
   const { limit, offset, fromEnd } = fromNearerEnd(window, total)
-  return listOrderRows(
+  const found = await orderIds(
     db,
     sql`
-      select order_id, -order_id as place from orders where ${matchesOrderFilter(filter)}
-      order by order_id ${fromEnd ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}::bigint`,
+    select order_id from orders where ${matchesOrderFilter(filter)} and ${among}
+    order by ${sortedBy(sort, { narrowed: isNarrowed(filter), turned: fromEnd })} limit ${limit} offset ${offset}::bigint`,
   )
+  return fromEnd ? found.toReversed() : found
 }
 
-/** The numbers of one page of a narrowed list, newest first. */
-export async function listNarrowedOrders(
+/** Orders that wait, the most urgent first, then what is over, the newest first; `waiting` says how many of the first there are. */
+export async function listDueOrders(
   db: DbOrTransaction,
   filter: OrderFilter,
-  { limit, offset }: PageWindow,
+  { limit, offset, total, waiting }: OrderedWindow & { waiting: number },
 ): Promise<number[]> {
-  const rows = await queryRows(
+  const due =
+    offset >= waiting
+      ? []
+      : await orderIds(
+          db,
+          sql`
+          select order_id from orders where ${matchesOrderFilter(filter)} and ${isWaiting}
+          order by ${dueFirst} limit ${limit} offset ${offset}::bigint`,
+        )
+  const missing = limit - due.length
+  if (missing === 0 || offset + limit <= waiting) return due
+  const behind = { limit: missing, offset: Math.max(offset - waiting, 0), total: total - waiting }
+  return [...due, ...(await listOrders(db, filter, { ...behind, among: isOver }))]
+}
+
+/** The same orders in another order. */
+export const sortOrders = (db: DbOrTransaction, ids: readonly number[], sort: OrderSort): Promise<number[]> =>
+  orderIds(
     db,
-    { order_id: orders.order_id },
     sql`
-    select order_id from orders where ${matchesOrderFilter(filter)}
-    order by ${newestOrdersFirst} limit ${limit} offset ${offset}::bigint`,
+    select order_id from orders where order_id = any(${sql.param(ids)}::integer[])
+    order by ${sort === 'due' ? dueFirst : sortedBy(sort, { narrowed: true })}`,
   )
+
+async function orderIds(db: DbOrTransaction, statement: SQL): Promise<number[]> {
+  const rows = await queryRows(db, { order_id: orders.order_id }, statement)
   return rows.map(({ order_id }) => order_id)
 }
 
@@ -49,12 +77,13 @@ export const countNarrowedOrders = (
   db: DbOrTransaction,
   filter: OrderFilter,
   most: number,
+  among: SQL = sql`true`,
 ): Promise<number> =>
   queryCount(
     db,
     sql`
     select count(*)::integer as orders from (
-      select from orders where ${matchesOrderFilter(filter)} limit ${most + 1}
+      select from orders where ${matchesOrderFilter(filter)} and ${among} limit ${most + 1}
     ) as counted`,
   )
 
@@ -164,5 +193,32 @@ export function matchesOrderFilter(filter: OrderFilter): SQL {
 const isThere = (wanted: boolean | undefined, condition: SQL) =>
   wanted ? sql`(${condition})` : sql`(not (${condition}))`
 
-/** Newest first: by the day, so that older days are found without reading all orders that came since. */
-export const newestOrdersFirst = sql`order_date desc, order_id desc`
+/** Its next step waits: for the shop, for its carrier or for its money. */
+export const isWaiting = sql`status < 3`
+const isOver = sql`status > 2`
+
+/** The shop's own steps by their day, then parcels by the day that was told, then orders by how long they wait for their money. */
+const dueFirst = sql`
+  case when ${isOver} then 3 when status = 2 then 1 when status = 1 or ${canBeConfirmed} then 0 else 2 end,
+  case when ${isOver} then null when status = 2 then arrives_to::timestamp at time zone 'Asia/Ho_Chi_Minh'
+    when status = 1 or ${canBeConfirmed} then order_date else expires_at end nulls last,
+  case when ${isOver} then -order_id else order_id end`
+
+export type PlainSort = Exclude<OrderSort, 'due'>
+const columns = {
+  placed: [sql`order_id`],
+  /** By the day, so that older days are found without reading all orders that came since. */
+  narrowed: [sql`order_date`, sql`order_id`],
+  total: [sql`total_amount`, sql`order_id`],
+  customer: [sql`name_key(last_name || ' ' || first_name)`, sql`order_id`],
+}
+
+function sortedBy(sort: PlainSort, { narrowed = false, turned = false }): SQL {
+  const name = sort.replace('-', '') as 'placed' | 'total' | 'customer'
+  const falls = sort.startsWith('-') !== turned
+  const by = columns[name === 'placed' && narrowed ? 'narrowed' : name]
+  return sql.join(
+    by.map((column) => (falls ? sql`${column} desc` : sql`${column}`)),
+    sql`, `,
+  )
+}

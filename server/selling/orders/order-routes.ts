@@ -4,6 +4,7 @@ import { paginate } from '#contract/platform/shape/pagination.ts'
 import type { Person } from '#contract/base/people/person.ts'
 import { myOrdersPageSize, orderSentences } from '#contract/selling/orders/order-status.ts'
 import type { CheckoutContext } from '#server/selling/cart/checkout-context.ts'
+import { findDelivery } from '#server/base/shop/delivery/delivery-store.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { cancelOrder } from './cancel/cancel-order.ts'
@@ -17,7 +18,8 @@ export function orderRoutes(checkout: CheckoutContext) {
     const order = await findOrder(checkout.db, id)
     if (!order || (order.user_id !== person.user_id && !holds(person, 'orders.see')))
       throw new Failure(calls.orderNotFound)
-    return holds(person, 'orders.see') ? presentOrderToStaff(order) : presentOrder(order)
+    if (!holds(person, 'orders.see')) return presentOrder(order)
+    return presentOrderToStaff(order, await findDelivery(checkout.db))
   }
 
   return [

@@ -5,16 +5,29 @@ import { pick } from '#contract/platform/shape/records.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { codMethodId, isOnline, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
 import { orderStatus, orderStatusNames, paymentStatus } from '#contract/selling/orders/order-status.ts'
+import { endOfDay, leavesBy, type ShopCalendar } from '#contract/selling/delivery/expected-arrival.ts'
+import { isOver, waitsForPayment } from '#contract/selling/orders/order-transitions.ts'
 import { imageOf } from '#server/catalogue/books/present-book.ts'
 import { describeParcel } from './order-step-store.ts'
 import type { OrderEventRow, OrderLineRow, OrderRow } from './order-list-store.ts'
 
 /** An order with every name that a screen knows its fields by; who of the staff did what is for the staff. */
 export const presentOrder = (row: OrderRow): Order => present(row, presentEvent)
-export const presentOrderToStaff = (row: OrderRow): Order => ({
+/** With the days on which the shop works also until when its next step is due. */
+export const presentOrderToStaff = (row: OrderRow, calendar?: ShopCalendar): Order => ({
   ...present(row, presentEventToStaff),
   ...(row.of_guest && { of_guest: true }),
+  ...(calendar && { due_at: dueOf(row, calendar) }),
 })
+
+/** A parcel by the day that was told, an order by its money where that is to come first, and else by the promise of the checkout. */
+function dueOf({ status, paid_at, ...row }: OrderRow, calendar: ShopCalendar): string | null {
+  if (isOver(status)) return null
+  if (status === orderStatus.shipping) return row.arrives_to && endOfDay(row.arrives_to)
+  if (waitsForPayment({ method_id: row.method_id, paid: paid_at !== null }, orderStatus.confirmed))
+    return row.expires_at
+  return new Date(leavesBy(Date.parse(row.order_date), calendar)).toISOString()
+}
 
 function present(row: OrderRow, eventOf: typeof presentEvent): Order {
   const { status, first_name, last_name, email, phone_number, province, user_id: _, ...order } = row

@@ -1,12 +1,10 @@
 import { leftOutReason } from '#contract/goods/fulfilment/bulk-sentences.ts'
 import type * as contract from '#contract/goods/fulfilment/bulk-steps.ts'
-import { mostCountedOrders } from '#contract/goods/fulfilment/order-filters.ts'
 import { type BulkStep, bulkSteps, stepProblem } from '#contract/goods/fulfilment/step-problem.ts'
 import { largestBulk } from '#contract/platform/lists/bulk-rules.ts'
 import { cashAtDoor } from '#contract/selling/orders/cash-at-door.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
-import { isNarrowed } from '#server/goods/fulfilment/staff-order-store.ts'
-import * as store from '#server/goods/fulfilment/staff-order-store.ts'
+import { findOrderPage } from '#server/goods/fulfilment/find-order-page.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { describeParcel } from '#server/selling/orders/order-step-store.ts'
 import { type ForeseenRow, listForeseenOrders } from './bulk-order-store.ts'
@@ -42,22 +40,8 @@ function chosenOf(ids: readonly number[]) {
 
 /** In the order of the list; what is searched for or narrowed is counted no further than there. */
 async function findChosen(db: Db, filter: NonNullable<Input['filter']>) {
-  const search = filter.search?.trim() ?? ''
-  if (search !== '') {
-    const found = await store.findOrders(db, search, filter)
-    return { chosen: found.slice(0, largestBulk), matched: found.length }
-  }
-  const first = { limit: largestBulk, offset: 0 }
-  const [chosen, matched] = await Promise.all([
-    store.listNarrowedOrders(db, filter, first),
-    isNarrowed(filter) ? store.countNarrowedOrders(db, filter, mostCountedOrders) : countOf(db, filter),
-  ])
-  return { chosen, matched: Math.max(matched, chosen.length) }
-}
-
-async function countOf(db: Db, { status }: NonNullable<Input['filter']>) {
-  const { counts } = await store.readOrderFigures(db)
-  return status === undefined ? counts.all : counts[status]
+  const { ids, total } = await findOrderPage(db, filter, { limit: largestBulk, offset: 0 })
+  return { chosen: ids, matched: total }
 }
 
 function foresee(step: BulkStep, row: ForeseenRow): contract.ForeseenOrder {

@@ -58,6 +58,7 @@ export default [
       route('publishers', 'staff/screens/staff-names.tsx', { id: 'staff-publishers' }),
       route('series', 'staff/screens/staff-names.tsx', { id: 'staff-series' }),
       route('orders', 'staff/screens/staff-orders.tsx'),
+      route('packing', 'staff/screens/orders/packing.tsx'),
       route('orders/new', 'staff/screens/orders/order-for-customer.tsx'),
       route('runs', 'staff/screens/orders/staff-runs.tsx'),
       route('runs/:runId', 'staff/screens/orders/staff-run.tsx'),

@@ -11,6 +11,8 @@ export type Section = DeskPage & {
   group: SectionGroup
   /** A count of what waits of it, and the words in which that is read out. */
   waits?: { count: MenuCount; for: string }
+  /** It is reached from another screen: the palette offers it, the menu does not. */
+  unlisted?: true
 }
 
 /** A picture of some work, and where a single one is done: in the side panel, in a dialog over the list of its kind, or elsewhere. */

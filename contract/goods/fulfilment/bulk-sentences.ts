@@ -37,6 +37,8 @@ export const bulkSentences = {
   unreadable: 'Không thấy cột mã đơn và cột mã vận đơn. Tệp cần hai cột: mã đơn, mã vận đơn.',
 }
 
+export const unconfirmedOrder = 'Đơn chưa được xác nhận.'
+
 /** Why an order takes no part in a step, and what it would need. */
 export function leftOutReason(step: BulkStep, code: string, status: OrderStatus): string {
   if (code === 'ORDER_UNPAID') return 'Khách trả trước nhưng tiền chưa về.'
@@ -46,6 +48,6 @@ export function leftOutReason(step: BulkStep, code: string, status: OrderStatus)
   if (status === orderStatus.cancelled) return 'Đơn đã hủy.'
   if (status === orderStatus.delivered) return 'Đơn đã giao xong.'
   if (step === 'deliver') return `Đơn đang ở bước “${now}”, chưa giao cho hãng.`
-  if (step === 'ship' && status === orderStatus.pending) return 'Đơn chưa được xác nhận.'
+  if (step === 'ship' && status === orderStatus.pending) return unconfirmedOrder
   return `Đơn đã qua bước này, đang ở bước “${now}”.`
 }

@@ -12,7 +12,7 @@ export const editingSentences = {
     'Đã sửa đơn hàng, nhưng cổng thanh toán chưa hoàn được tiền. Hãy mở giao dịch của đơn để hoàn lại hoặc chọn cách khác.',
   same: 'Các dòng sách không đổi.',
   broke: 'Có lỗi xảy ra khi sửa đơn hàng',
-  title: (orderId: number) => `Sửa sách của đơn hàng #${orderId}`,
+  title: (code: string) => `Sửa sách của đơn hàng ${code}`,
   linesMissing: 'Đơn hàng cần ít nhất một cuốn sách',
   lineInvalid: 'Sách hoặc số lượng không hợp lệ',
   tooMany: 'Đơn hàng có quá nhiều đầu sách',
@@ -29,7 +29,7 @@ export const editingSentences = {
   noTransfers: 'Nhà sách chưa mở thanh toán chuyển khoản',
   supplementChanged: 'Đã đổi cách thanh toán thêm. Khách hàng được báo.',
   supplementTaken: 'Đã ghi nhận khoản thanh toán thêm.',
-  supplementTitle: (orderId: number) => `Thanh toán thêm của đơn hàng #${orderId}`,
+  supplementTitle: (code: string) => `Thanh toán thêm của đơn hàng ${code}`,
   supplementBroke: 'Có lỗi xảy ra khi đổi cách thanh toán thêm',
   noneWaits: 'Đơn hàng này không còn chờ khoản thanh toán thêm nào.',
   supplementNote: (amount: number, way: 'transfer' | 'cash') =>
@@ -56,8 +56,8 @@ export const correctionSentences = {
   recipientBroke: 'Có lỗi xảy ra khi sửa thông tin nhận hàng',
   trackingBroke: 'Có lỗi xảy ra khi sửa mã vận đơn',
   emailFixed: 'Đơn của tài khoản dùng email của tài khoản nên không đổi ở đây được',
-  recipientTitle: (orderId: number) => `Sửa người nhận của đơn hàng #${orderId}`,
-  trackingTitle: (orderId: number) => `Mã vận đơn của đơn hàng #${orderId}`,
+  recipientTitle: (code: string) => `Sửa người nhận, đơn hàng ${code}`,
+  trackingTitle: (code: string) => `Mã vận đơn của đơn hàng ${code}`,
   /** In the history of the order, which its customer reads. */
   recipientNote: 'Nhà sách đã sửa thông tin nhận hàng.',
   trackingNote: (number: string) =>

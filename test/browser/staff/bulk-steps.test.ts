@@ -32,6 +32,9 @@ const take = async (step: string, ids: readonly number[]) => {
   })
   expect(body.data.done).toBe(ids.length)
 }
+const codeOf = async (id: number | undefined) =>
+  (await shop.pool.query<{ order_code: string }>('select order_code from orders where order_id = $1', [id]))
+    .rows[0]?.order_code ?? ''
 const at = async (status: number, ids: readonly number[]) =>
   (
     await shop.pool.query<{ order_id: number }>(
@@ -43,7 +46,8 @@ const at = async (status: number, ids: readonly number[]) =>
 test('a bulk step confirms 30 of 59 orders by five presses and is undone, and a lost answer is asked for again', async () => {
   const { user_id } = await newCustomer(shop)
   const ids = await placeOrders(user_id, 59)
-  const first = ids.slice(0, 30)
+  // The oldest are due first.
+  const first = ids.slice(-30)
   const { page, problems, close } = await visitAsStaff()
   const presses = await countPresses(page)
   await page.getByRole('link', { name: /^Chờ xử lý/ }).click()
@@ -58,7 +62,7 @@ test('a bulk step confirms 30 of 59 orders by five presses and is undone, and a 
   expect(await at(1, ids)).toEqual(first)
 
   // One has gone on meanwhile: it stays as it is.
-  const [moved = 0] = first
+  const moved = first.at(-1) ?? 0
   await take('ship', [moved])
   await inDialog(page, 'Hoàn tác').click()
   await result.getByText('Đã hoàn tác 29 trên 30 đơn hàng').waitFor()
@@ -69,7 +73,7 @@ test('a bulk step confirms 30 of 59 orders by five presses and is undone, and a 
 
   // Orders that left the list had left the choice.
   await button(page, 'Chọn 30 đơn đầu').click()
-  const again = ids.filter((id) => id !== moved).slice(0, 30)
+  const again = ids.filter((id) => id !== moved).slice(-30)
   await button(page, 'Xác nhận 30').click()
   const before = await shop.pool.query('select max(history_id) as last from order_history')
   await page.route(
@@ -91,6 +95,24 @@ test('a bulk step confirms 30 of 59 orders by five presses and is undone, and a 
   )
   expect(rows).toEqual([{ steps: 30 }])
   expect(problems.filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual([])
+  await close()
+})
+
+test('a bulk step of 30 orders has its buttons in the window, and leaves the focus on the next step', async () => {
+  const { user_id } = await newCustomer(shop)
+  await placeOrders(user_id, 31)
+  const { page, problems, close } = await visitAsStaff(`?user_id=${user_id}`)
+  await button(page, 'Chọn 30 đơn đầu').click()
+  await button(page, 'Xác nhận 30').click()
+  const send = inDialog(page, 'Xác nhận 30 đơn hàng')
+  const { y = 0, height = 0 } = (await send.boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+  await send.click()
+  await dialog(page, 'Kết quả xác nhận').getByText('Đã xác nhận 30 đơn hàng').waitFor()
+  await button(page, 'Giao 30').waitFor({ state: 'attached' })
+  await page.keyboard.press('Enter')
+  await button(page, 'Giao 30').and(page.locator(':focus')).waitFor()
+  expect(problems).toEqual([])
   await close()
 })
 
@@ -157,8 +179,8 @@ test('a bulk cancellation asks why, leaves out what a colleague changed meanwhil
   const [changed = 0] = ids
   const { page, problems, close } = await visitAsStaff(`?user_id=${user_id}`)
   // From one row to another.
-  await page.getByLabel(`Chọn đơn hàng #${ids[0]}`).click()
-  await page.getByLabel(`Chọn đơn hàng #${ids[2]}`).click({ modifiers: ['Shift'] })
+  await page.getByLabel(`Chọn đơn hàng ${await codeOf(ids[0])}`).click()
+  await page.getByLabel(`Chọn đơn hàng ${await codeOf(ids[2])}`).click({ modifiers: ['Shift'] })
   await button(page, 'Hủy 3').click()
   const send = inDialog(page, 'Hủy 3 đơn hàng')
   await send.click()
@@ -194,20 +216,17 @@ test.each(brightWideDarkNarrow)(
     await expectGoodLook(page)
     await button(page, 'Giao 3, để lại 1').click()
     const scanner = page.getByLabel('Quét hoặc dán mã vận đơn')
-    const { rows } = await shop.pool.query<{ order_code: string }>(
-      'select order_code from orders where order_id = $1',
-      [third],
-    )
+    const [secondCode, thirdCode] = [await codeOf(second), await codeOf(third)]
     // The code of an order, then the number of its parcel; then a number for whichever is next.
-    await scanner.fill(rows[0]?.order_code ?? '')
+    await scanner.fill(thirdCode)
     await scanner.press('Enter')
-    await page.getByText(`Mã quét tiếp theo là của đơn #${third}`).waitFor()
+    await page.getByText(`Mã quét tiếp theo là của đơn ${thirdCode}`).waitFor()
     for (const number of ['VT0003', 'VT0002']) {
       await scanner.fill(number)
       await scanner.press('Enter')
     }
-    expect(await page.getByLabel(`Mã vận đơn của #${third}`).inputValue()).toBe('VT0003')
-    expect(await page.getByLabel(`Mã vận đơn của #${second}`).inputValue()).toBe('VT0002')
+    expect(await page.getByLabel(`Mã vận đơn của ${thirdCode}`).inputValue()).toBe('VT0003')
+    expect(await page.getByLabel(`Mã vận đơn của ${secondCode}`).inputValue()).toBe('VT0002')
     await page.getByLabel('Hãng giao của 3 đơn').selectOption('viettel-post')
     await page.getByText('Đơn chưa được xác nhận.').first().waitFor()
     await expectGoodLook(page)
@@ -216,10 +235,10 @@ test.each(brightWideDarkNarrow)(
     await result.getByText('Đã giao cho hãng 3 đơn hàng').waitFor()
     await expectGoodLook(page)
     for (const [kind, name] of [
-      ['label', `Nhãn dán kiện đơn hàng #${second}`],
+      ['label', `Nhãn dán kiện đơn hàng ${secondCode}`],
       ['hand-over', 'Biên bản bàn giao: Viettel Post'],
       ['pick-list', 'Phiếu nhặt sách'],
-      ['packing-slip', `Phiếu giao hàng đơn hàng #${second}`],
+      ['packing-slip', `Phiếu giao hàng đơn hàng ${secondCode}`],
     ]) {
       await page.goto(`/admin/orders/print?kind=${kind}&ids=${second},${third},${fourth}`)
       await page.getByRole('article', { name: name ?? '', exact: true }).waitFor()

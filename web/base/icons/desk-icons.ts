@@ -44,6 +44,17 @@ export const CalendarPlus = icon(
   'M8 2v3',
 )
 export const ChartColumn = icon('M3 3v16a2 2 0 0 0 2 2h16', 'M18 17V9', 'M13 17V5', 'M8 17v-3')
+export const CircleDashed = icon(
+  'M10.1 2.182a10 10 0 0 1 3.8 0',
+  'M13.9 21.818a10 10 0 0 1-3.8 0',
+  'M17.609 3.721a10 10 0 0 1 2.69 2.7',
+  'M2.182 13.9a10 10 0 0 1 0-3.8',
+  'M20.279 17.609a10 10 0 0 1-2.7 2.69',
+  'M21.818 10.1a10 10 0 0 1 0 3.8',
+  'M3.721 6.391a10 10 0 0 1 2.7-2.69',
+  'M6.391 20.279a10 10 0 0 1-2.69-2.7',
+)
+export const CircleDot = icon(circle(12, 12, 10), circle(12, 12, 1))
 export const CircleQuestionMark = icon(circle(12, 12, 10), 'M9 9.5a3 2.5 0 016 0c0 2-2 2-3 3.5', 'M12 17h.01')
 export const CircleX = icon(circle(12, 12, 10), 'm15 9-6 6', 'm9 9 6 6')
 export const ClipboardList = icon(

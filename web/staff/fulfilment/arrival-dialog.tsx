@@ -17,7 +17,7 @@ export default function ArrivalDialog({ orderId, known, onClose }: Props) {
   const arrival = order?.expected_arrival
   return (
     <FormDialog
-      title={`Ngày giao của đơn hàng #${orderId}`}
+      title={`Ngày giao của đơn hàng ${order?.order_code ?? ''}`}
       action="Đổi ngày và báo khách"
       call="PUT /orders/change-arrival"
       id={orderId}

@@ -37,7 +37,7 @@ export default function InvoiceDialog({ orderId, known, onClose }: Props) {
   })
   return (
     <FormModal
-      title={`${said.invoice} của đơn hàng #${orderId}`}
+      title={`${said.invoice} của đơn hàng ${order?.order_code ?? ''}`}
       action="Lưu hóa đơn"
       submit={submit}
       ready={invoice !== undefined}

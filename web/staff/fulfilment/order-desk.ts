@@ -1,4 +1,6 @@
-import { AlarmClock, PackageCheck } from '#web/base/icons/desk-icons.ts'
+import { packingSentences } from '#contract/goods/fulfilment/packing-sentences.ts'
+import { packingPath } from './packing/packing-href.ts'
+import { AlarmClock, PackageCheck, ScanBarcode } from '#web/base/icons/desk-icons.ts'
 import { CircleCheck, Package, Truck } from '#web/base/icons/first-icons.ts'
 import type { FeatureDesk } from '#web/staff/feature-desk.ts'
 
@@ -12,6 +14,15 @@ export const orderDesk = {
       about: 'Xác nhận, giao, hủy và tra cứu đơn hàng.',
       icon: Package,
       waits: { count: 'orders_to_confirm', for: 'đơn chờ xác nhận' },
+    },
+    {
+      to: packingPath,
+      right: 'orders.handle',
+      group: 'sales',
+      name: packingSentences.title,
+      about: packingSentences.about,
+      icon: ScanBarcode,
+      unlisted: true,
     },
   ],
   rights: { '/admin/orders/new': 'orders.change' },

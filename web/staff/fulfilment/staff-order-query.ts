@@ -1,8 +1,9 @@
 import type { getAllOrders } from '#contract/goods/fulfilment/fulfilment.ts'
 import { type OrderStatus, orderStatuses } from '#contract/selling/orders/order-status.ts'
-import { longestProvince } from '#contract/goods/fulfilment/order-filters.ts'
+import { type OrderSort, longestProvince, orderSorts } from '#contract/goods/fulfilment/order-filters.ts'
 import { methodIds } from '#contract/selling/gateways/method-lists.ts'
 import type { CallOf } from '#contract/platform/shape/endpoint.ts'
+import { isOver } from '#contract/selling/orders/order-transitions.ts'
 import type { MethodId } from '#contract/selling/gateways/payment-methods.ts'
 import {
   type ListAddress,
@@ -32,6 +33,8 @@ export type StaffQuery = ListQuery & {
   confirmable?: Answer
   /** On its way longer than promised. */
   late?: Answer
+  /** Without it what is due comes first. */
+  sort?: OrderSort | undefined
 }
 type Answer = 'true' | 'false' | undefined
 const answers = ['true', 'false'] as const
@@ -49,7 +52,14 @@ export const staffOrderList: ListAddress<StaffQuery> = listAddress('/admin/order
   guest: readChoice(params, 'guest', answers),
   confirmable: readChoice(params, 'confirmable', answers),
   late: readChoice(params, 'late', answers),
+  sort: readChoice(params, 'sort', orderSorts),
 }))
+
+/** Order of the list: what is due, where something can be; the newest of what is over; the best matches of a search. */
+export function sortOf({ sort, search, status }: StaffQuery): OrderSort | undefined {
+  if (sort || search) return sort
+  return status !== undefined && isOver(status) ? '-placed' : 'due'
+}
 
 type Filters = Omit<StaffQuery, keyof ListQuery>
 
@@ -63,7 +73,9 @@ function readDays(params: URLSearchParams) {
 }
 
 /** Filters of the calls. */
-export function orderFiltersOf({ search: _search, page: _page, pageSize: _size, ...chosen }: StaffQuery) {
+export function orderFiltersOf(query: StaffQuery) {
+  const { search: _search, page: _page, pageSize: _size, ...filters } = query
+  const chosen = { ...filters, sort: sortOf(query) }
   const given = Object.entries(chosen).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )
@@ -74,6 +86,7 @@ export function orderFiltersOf({ search: _search, page: _page, pageSize: _size, 
 export const orderDialogWords = {
   detail: 'don-hang',
   status: 'trang-thai',
+  next: 'buoc-tiep',
   arrival: 'ngay-giao',
   remove: 'xoa-don',
   recipient: 'nguoi-nhan',

@@ -4,10 +4,12 @@ import { fulfilmentSentences as sentences } from '#contract/goods/fulfilment/ful
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { OrderConflict, readField, useOrderConflict, writeField } from './conflict/order-conflict.tsx'
 import { OrderDetails } from '#web/shop/orders/detail/order-details.tsx'
-import { StatusBadge } from '#web/shop/orders/status-badge.tsx'
+import { OrderState } from './order-state.tsx'
 import { useOrder } from '#web/shop/orders/detail/use-order.ts'
 import { currentStatus } from '#web/base/platform/text/sentences.ts'
-import { stepProblem } from '#contract/goods/fulfilment/step-problem.ts'
+import { bulkStepWords } from '#contract/goods/fulfilment/bulk-sentences.ts'
+import { bulkStepKeys, bulkSteps, nextStep, stepProblem } from '#contract/goods/fulfilment/step-problem.ts'
+import { chosenOf } from './bulk/chosen-orders.ts'
 import { nextOrderStatuses } from '#contract/selling/orders/order-transitions.ts'
 import type { RadioChoice } from '#web/base/ui/fields/radio-cards.tsx'
 import { FormDialog } from '#web/staff/dialogs/form-dialog.tsx'
@@ -70,34 +72,48 @@ function useStatusConflict(
 const StatusNow = ({ order: { status } }: { order: Order }) => (
   <>
     <p className="flex flex-wrap items-center gap-x-3">
-      {currentStatus} <StatusBadge status={status} />
+      {currentStatus} <OrderState status={status} />
     </p>
     {nextOrderStatuses(status).length === 0 && <p>Đơn hàng này không đổi trạng thái được nữa.</p>}
   </>
 )
 
+const verbs = bulkStepKeys.map((step) => ({ status: bulkSteps[step], verb: bulkStepWords[step].verb }))
+
 const refundNote = (
   <p className="text-sm text-ink-soft">Khách đã thanh toán: khoản tiền này sẽ được đánh dấu cần hoàn lại.</p>
 )
 
-type Props = { orderId: number; known: Order | undefined; onClose: () => void }
-
-/** The steps that an order may take now, each with what it asks for. */
-export default function StatusDialog({ orderId, known, onClose }: Props) {
-  const { order, failure, reload } = useOrder(orderId, known)
+/** The step that was picked, as long as the order can take it; `next` picks the one that is next. */
+function usePickedStep(order: Order | undefined, next: boolean) {
   const [picked, setPicked] = useState<OrderStatus>()
   const steps = order ? selectableStatuses(order) : []
+  const step = next && order ? nextStep(chosenOf(order)) : undefined
   // Meanwhile the order may have taken the step that was picked.
-  const chosen = steps.find((status) => status === picked)
-  const { formRef, conflict, take, guard } = useStatusConflict(order, picked, setPicked)
+  const chosen = steps.find((status) => status === (picked ?? (step && bulkSteps[step])))
+  return { steps, step, chosen, setPicked }
+}
+
+export type StatusDialogProps = { orderId: number; known: Order | undefined; onClose: () => void }
+
+/** The steps that an order may take now, each with what it asks for. */
+export default function StatusDialog({
+  orderId,
+  known,
+  next = false,
+  onClose,
+}: StatusDialogProps & { /** Its next step is picked. */ next?: boolean }) {
+  const { order, failure, reload } = useOrder(orderId, known)
+  const { steps, step, chosen, setPicked } = usePickedStep(order, next)
+  const { formRef, conflict, take, guard } = useStatusConflict(order, chosen, setPicked)
   const choices = order ? nextOrderStatuses(order.status) : []
   const cancels = chosen === orderStatus.cancelled
   const comesBack = cancels && order?.status === orderStatus.shipping
   const refund = order?.payment && refundNote
   return (
     <FormDialog
-      title={`Cập nhật trạng thái đơn hàng #${orderId}`}
-      action="Cập nhật"
+      title={`${step ? bulkStepWords[step].verb : 'Cập nhật trạng thái'} đơn hàng ${order?.order_code ?? ''}`}
+      action={(step && verbs.find(({ status }) => status === chosen)?.verb) ?? 'Cập nhật'}
       call="PUT /orders/update-order"
       id={orderId}
       formRef={formRef}

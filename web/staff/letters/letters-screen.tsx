@@ -55,13 +55,13 @@ function LetterTable({ letters }: { letters: readonly ListedLetter[] }) {
   )
 }
 
-function Recipient({ letter: { recipient, order_id } }: { letter: ListedLetter }) {
+function Recipient({ letter: { recipient, order_id, order_code } }: { letter: ListedLetter }) {
   return (
     <>
       <span className="desk-line">{recipient}</span>
       {order_id !== null && (
         <Link to={staffOrderHref(order_id)} className="text-link desk-link text-sm">
-          Đơn hàng&nbsp;#{order_id}
+          Đơn hàng&nbsp;{order_code}
         </Link>
       )}
     </>

@@ -46,6 +46,8 @@ type RowMenuItem = {
   to: To
   /** Spoken in place of the name, before what the row is. */
   label?: string
+  /** Opens beside the desk. */
+  target?: '_blank'
 }
 
 type RowMenuProps = { /** Name of the row: 'đơn hàng #7'. */ of: string; items: readonly RowMenuItem[] }
@@ -96,10 +98,11 @@ export function RowMenu({ of, items }: RowMenuProps) {
         onToggle={onToggle}
         onKeyDown={onKeyDown}
       >
-        {items.map(({ name, to, label }) => (
+        {items.map(({ name, to, label, target }) => (
           <Link
             key={name}
             to={to}
+            target={target}
             role="menuitem"
             tabIndex={-1}
             preventScrollReset

@@ -24,7 +24,7 @@ export function TransactionInfo({ transaction }: { transaction: TransactionDetai
         <PaymentStatusBadge status={transaction.status} />
         <DifferenceNotes differences={differences} />
       </p>
-      <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="side-facts grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         <Facts title="Giao dịch">
           <Fact name="Số tiền">
             <span className="figures font-semibold">{formatDong(amount)}</span>
@@ -43,7 +43,7 @@ export function TransactionInfo({ transaction }: { transaction: TransactionDetai
         <Facts title="Đơn hàng và khách hàng">
           <Fact name="Đơn hàng">
             <Link to={`/admin/orders#don-hang-${transaction.orderId}`} className="text-link">
-              #{transaction.orderId}
+              {transaction.order_code}
             </Link>{' '}
             · {orderStatusNames[transaction.order_status].long}
           </Fact>

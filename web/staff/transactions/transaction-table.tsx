@@ -15,9 +15,13 @@ const columns: readonly Column<Transaction>[] = [
     name: 'Giao dịch',
     cell: (transaction) => <TransactionNumber transaction={transaction} />,
     heading: 'normal',
-    width: 'md:w-52',
+    width: 'md:w-36',
   },
-  { name: 'Đơn hàng', cell: ({ orderId }) => <OrderLink orderId={orderId} />, width: 'md:w-24' },
+  {
+    name: 'Đơn hàng',
+    cell: (transaction) => <OrderLink transaction={transaction} />,
+    width: 'md:w-34',
+  },
   {
     name: 'Khách hàng',
     cell: ({ user }) => (
@@ -26,6 +30,7 @@ const columns: readonly Column<Transaction>[] = [
         contact={user.email || user.phone_number}
       />
     ),
+    from: 'medium',
     wide: true,
   },
   timeColumn('Ngày', ({ paymentDate }) => paymentDate, { from: 'medium' }),
@@ -33,7 +38,7 @@ const columns: readonly Column<Transaction>[] = [
     name: 'Số tiền',
     cell: (transaction) => <Amounts transaction={transaction} />,
     align: 'end',
-    width: 'md:w-32',
+    width: 'md:w-28',
     className: 'figures font-semibold whitespace-nowrap max-md:text-end',
   },
   {
@@ -45,9 +50,9 @@ const columns: readonly Column<Transaction>[] = [
       </span>
     ),
     first: true,
-    width: 'md:w-52',
+    width: 'md:w-40',
   },
-  actionsColumn((transaction) => <Actions transaction={transaction} />, { width: 'md:w-38' }),
+  actionsColumn((transaction) => <Actions transaction={transaction} />, { width: 'md:w-36' }),
 ]
 
 export function TransactionTable({ transactions }: { transactions: readonly Transaction[] }) {
@@ -74,10 +79,10 @@ function TransactionNumber({ transaction }: { transaction: Transaction }) {
   )
 }
 
-function OrderLink({ orderId }: { orderId: number }) {
+function OrderLink({ transaction: { orderId, order_code } }: { transaction: Transaction }) {
   return (
-    <Link to={`/admin/orders#don-hang-${orderId}`} className="text-link desk-link">
-      <span className="md:hidden">Đơn hàng&nbsp;</span>#{orderId}
+    <Link to={`/admin/orders#don-hang-${orderId}`} className="text-link desk-link figures">
+      {order_code}
     </Link>
   )
 }

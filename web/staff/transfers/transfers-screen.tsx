@@ -84,7 +84,7 @@ function Amount({ transfer: { amount, booked_amount } }: { transfer: BankTransfe
 }
 
 function OrderOf({
-  transfer: { order_id, order_total, amount, proposed, receipt_no },
+  transfer: { order_id, order_code, order_total, amount, proposed, receipt_no },
 }: {
   transfer: BankTransfer
 }) {
@@ -94,7 +94,7 @@ function OrderOf({
       <>
         <span className="text-ink-soft">Có thể là</span>{' '}
         <Link to={staffOrderHref(proposed.order_id)} className="text-link desk-link">
-          Đơn hàng&nbsp;#{proposed.order_id}
+          Đơn hàng&nbsp;{proposed.order_code}
         </Link>
       </>
     )
@@ -102,7 +102,7 @@ function OrderOf({
   return (
     <>
       <Link to={staffOrderHref(order_id)} className="text-link desk-link">
-        Đơn hàng&nbsp;#{order_id}
+        Đơn hàng&nbsp;{order_code}
       </Link>
       {order_total !== null && order_total !== amount && (
         <span className="figures desk-sub">đơn {formatDong(order_total)}</span>

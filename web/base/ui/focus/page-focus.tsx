@@ -13,7 +13,10 @@ export function PageFocus() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    contentOfPage()?.focus({ preventScroll: true })
+    const content = contentOfPage()
+    // A screen that is all about one field begins there.
+    const begins = content?.querySelector<HTMLElement>('[data-begins]') ?? content
+    begins?.focus({ preventScroll: true })
     setTitle(document.title)
   }, [pathname])
 

@@ -113,14 +113,14 @@ function Outcomes({ result: { step, orders } }: { result: BulkResult }) {
 }
 
 function Outcome({ step, ...order }: BulkOutcome & { step: BulkStep }) {
-  const { order_id, customer_name, undone } = order
+  const { order_code, customer_name, undone } = order
   const fine = went(order) && order.undo_code === null
   const Icon = undone ? Undo2 : fine ? CircleCheck : CircleX
   const words = undone ? 'Đã hoàn tác' : (order.undo_reason ?? order.reason ?? bulkStepWords[step].done)
   return (
     <>
       <span className="min-w-0 break-words">
-        <strong>#{order_id}</strong>
+        <strong>{order_code}</strong>
         {customer_name && ` · ${customer_name}`}
       </span>
       <span className={`flex items-start gap-2 text-sm ${fine ? 'text-jade' : 'text-seal'}`}>

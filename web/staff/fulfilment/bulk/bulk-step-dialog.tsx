@@ -160,7 +160,7 @@ function Progress({ run: { result, busy } }: Pick<BulkFormProps, 'run'>) {
 }
 
 type BulkPreviewListProps = { step: BulkStep; preview: BulkPreview }
-type Left = { order_id: number; customer_name?: string }
+type Left = { order_id: number; order_code?: string; customer_name?: string }
 
 /** Orders left out, by the reason; below that those that take the step, where no table of parcels says so already. */
 function BulkPreviewList({ step, preview }: BulkPreviewListProps) {
@@ -203,9 +203,9 @@ function LeftOut({ data, missing }: Pick<BulkPreview, 'data' | 'missing'>) {
           rows={orders}
           keyOf={({ order_id }) => order_id}
         >
-          {({ order_id, customer_name }) => (
+          {({ order_id, order_code, customer_name }) => (
             <span className="min-w-0 break-words">
-              <strong>#{order_id}</strong>
+              <strong>{order_code ?? `Số ${order_id}`}</strong>
               {customer_name && ` · ${customer_name}`}
             </span>
           )}
@@ -215,11 +215,11 @@ function LeftOut({ data, missing }: Pick<BulkPreview, 'data' | 'missing'>) {
   )
 }
 
-function GoingOrder({ order_id, customer_name, copies, total_amount, paid }: ForeseenOrder) {
+function GoingOrder({ order_code, customer_name, copies, total_amount, paid }: ForeseenOrder) {
   return (
     <>
       <span className="min-w-0 break-words">
-        <strong>#{order_id}</strong> · {customer_name}
+        <strong>{order_code}</strong> · {customer_name}
       </span>
       <span className="figures text-sm whitespace-nowrap text-ink-soft">
         {formatNumber(copies)} cuốn · {formatDong(total_amount)}

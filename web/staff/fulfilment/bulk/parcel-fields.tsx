@@ -69,7 +69,7 @@ function ScanField({ tracking: { next, scan, paste } }: Pick<Props, 'tracking'>)
       hint={
         <span aria-live="polite">
           {next
-            ? `Mã quét tiếp theo là của đơn #${next.order_id} · ${next.customer_name}.`
+            ? `Mã quét tiếp theo là của đơn ${next.order_code} · ${next.customer_name}.`
             : 'Mọi đơn đã có mã.'}{' '}
           Dán được cả cột, có hay không có mã đơn.
         </span>
@@ -202,7 +202,7 @@ function ParcelTable({ tracking: { numbers, type }, going }: ParcelTableProps) {
             {going.map((order) => (
               <tr key={order.order_id} className="border-b border-line *:px-3 *:py-1">
                 <th scope="row" className="text-start font-semibold">
-                  #{order.order_id}
+                  {order.order_code}
                   <span className="block max-w-32 truncate font-normal text-ink-soft sm:hidden">
                     {order.customer_name}
                   </span>
@@ -214,7 +214,7 @@ function ParcelTable({ tracking: { numbers, type }, going }: ParcelTableProps) {
                 </td>
                 <td className="w-52">
                   <input
-                    aria-label={`Mã vận đơn của #${order.order_id}`}
+                    aria-label={`Mã vận đơn của ${order.order_code}`}
                     value={numbers.get(order.order_id) ?? ''}
                     maxLength={longestTracking}
                     autoComplete="off"

@@ -28,7 +28,7 @@ export default function LineEditor(props: Props) {
   if (order) return <Editor {...props} order={order} reload={reload} />
   return (
     <FormModal
-      title={said.title(props.orderId)}
+      title={said.title('')}
       action="Lưu đơn"
       submit={{ busy: false, alert: '', formProps: {} }}
       waiting={<OrderDetails order={undefined} failure={failure} onRetry={reload} />}
@@ -78,7 +78,7 @@ function Editor({ orderId, order, reload, onClose }: EditorProps) {
   })
   return (
     <FormModal
-      title={said.title(orderId)}
+      title={said.title(order.order_code)}
       action="Lưu và báo khách"
       submit={submit}
       formRef={formRef}

@@ -62,7 +62,7 @@ export default function RecipientCorrection({ orderId, known, onClose }: Props) 
   const { problemOf, forgive } = submit
   return (
     <FormModal
-      title={said.recipientTitle(orderId)}
+      title={said.recipientTitle(order?.order_code ?? '')}
       action="Lưu và báo khách"
       submit={submit}
       formRef={formRef}

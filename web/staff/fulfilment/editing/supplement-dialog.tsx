@@ -41,7 +41,7 @@ export default function SupplementDialog({ orderId, known, onClose }: Props) {
   })
   return (
     <FormModal
-      title={said.supplementTitle(orderId)}
+      title={said.supplementTitle(order?.order_code ?? '')}
       action="Lưu"
       submit={submit}
       ready={order !== undefined && supplement !== null && isEditable('lines', order.status)}

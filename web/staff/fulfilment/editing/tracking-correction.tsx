@@ -29,7 +29,7 @@ export default function TrackingCorrection({ orderId, known, onClose }: Props) {
   })
   return (
     <FormDialog
-      title={said.trackingTitle(orderId)}
+      title={said.trackingTitle(order?.order_code ?? '')}
       action="Lưu mã"
       call="PUT /orders/update-tracking"
       id={orderId}

@@ -19,6 +19,7 @@ export async function loadStaffOrders(call: CallEndpoint, query: StaffQuery) {
     views,
     revenue: answer.delivered_revenue ?? 0,
     query: { ...query, page },
+    now: Date.now(),
     lastPage,
     total,
     more: answer.pagination?.more ?? false,

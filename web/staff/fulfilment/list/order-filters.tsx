@@ -1,5 +1,5 @@
 import { orderStatuses, orderStatusNames } from '#contract/selling/orders/order-status.ts'
-import { longestProvince } from '#contract/goods/fulfilment/order-filters.ts'
+import { longestProvince, type OrderSort } from '#contract/goods/fulfilment/order-filters.ts'
 import { methodList } from '#contract/selling/gateways/method-lists.ts'
 import { FileSpreadsheet } from '#web/base/icons/desk-icons.ts'
 import { useProvinces } from '#web/shop/accounts/address/load-addresses.ts'
@@ -61,11 +61,20 @@ const yesOrNo = {
   invoice: { true: 'Cần xuất hóa đơn', false: 'Không cần hóa đơn' },
 } as const
 const optionsOf = (name: keyof typeof yesOrNo) => Object.entries(yesOrNo[name])
+/** Orders of the list where a table has no heads to sort it by. */
+const sorts = [
+  ['due', 'Đến hạn trước'],
+  ['-placed', 'Mới nhất'],
+  ['placed', 'Cũ nhất'],
+  ['-total', 'Tổng tiền giảm'],
+  ['total', 'Tổng tiền tăng'],
+  ['customer', 'Người nhận A–Z'],
+  ['-customer', 'Người nhận Z–A'],
+] as const satisfies readonly (readonly [OrderSort, string])[]
 const methods = methodList.map(({ id, transactions }) => [id, transactions] as const)
 
 /** Which orders are looked at: what is asked most beside the search, the rest below. */
 export function OrderFilters({ query }: { query: StaffQuery }) {
-  const narrow = 'max-sm:flex-1 max-sm:basis-36 sm:w-48'
   return (
     <>
       <FilterChoice
@@ -74,17 +83,8 @@ export function OrderFilters({ query }: { query: StaffQuery }) {
         value={query.status}
         all="Tất cả trạng thái"
         options={orderStatuses.map((status) => [status, orderStatusNames[status].short])}
-        className={narrow}
+        className="max-md:hidden md:w-48"
       />
-      <FilterChoice
-        label="Hóa đơn VAT"
-        name="invoice"
-        value={query.invoice}
-        all="Có hay không hóa đơn"
-        options={optionsOf('invoice')}
-        className={narrow}
-      />
-      {query.invoice === 'true' && <InvoiceExport />}
       <FixedFilter
         name="user_id"
         value={query.user_id}
@@ -107,6 +107,7 @@ const further = [
   'guest',
   'confirmable',
   'late',
+  'invoice',
   'invoice_issued',
 ] as const
 
@@ -114,6 +115,14 @@ function FurtherFilters({ query }: { query: StaffQuery }) {
   const provinces = useProvinces()
   return (
     <MoreFilters chosen={further.filter((name) => query[name] !== undefined).length}>
+      <FilterChoice
+        label="Sắp xếp"
+        name="sort"
+        value={query.sort}
+        all="Mặc định"
+        options={sorts}
+        className="md:hidden"
+      />
       <DayFilter label="Đặt từ ngày" name="from" value={query.from ?? ''} />
       <DayFilter label="Đến ngày" name="to" value={query.to ?? ''} />
       <FilterChoice label="Phương thức" name="method_id" value={query.method_id} options={methods} />
@@ -141,6 +150,7 @@ function FurtherFilters({ query }: { query: StaffQuery }) {
         value={query.confirmable}
         options={optionsOf('confirmable')}
       />
+      <FilterChoice label="Hóa đơn VAT" name="invoice" value={query.invoice} options={optionsOf('invoice')} />
       <FilterChoice
         label="Xuất hóa đơn"
         name="invoice_issued"
@@ -169,7 +179,13 @@ export function OrderChips({ query }: { query: StaffQuery }) {
     ...answer('guest'),
     ...answer('confirmable'),
     ...answer('late'),
+    ...answer('invoice'),
     ...answer('invoice_issued'),
   ]
-  return <FilterChips chips={chips} clearTo={staffOrderList.path} />
+  return (
+    <>
+      <FilterChips chips={chips} clearTo={staffOrderList.path} />
+      {query.invoice === 'true' && <InvoiceExport />}
+    </>
+  )
 }

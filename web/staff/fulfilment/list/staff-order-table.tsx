@@ -1,63 +1,101 @@
 import type { ReactNode } from 'react'
+import { bulkStepWords } from '#contract/goods/fulfilment/bulk-sentences.ts'
+import { nextStep } from '#contract/goods/fulfilment/step-problem.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import { type MethodId, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
-import { nextOrderStatuses } from '#contract/selling/orders/order-transitions.ts'
+import { isOver } from '#contract/selling/orders/order-transitions.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
+import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'
 import { PanelLink } from '#web/staff/panel/panel-link.tsx'
-import { StatusBadge } from '#web/shop/orders/status-badge.tsx'
-import { PersonLines, actionsColumn, type Column, timeColumn } from '#web/staff/lists/table-column.tsx'
+import { actionsColumn, type Column } from '#web/staff/lists/table-column.tsx'
 import { RowLinks } from '#web/staff/lists/row-links.tsx'
 import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import type { RowSelection } from '#web/staff/lists/row-selection.tsx'
 import { type ChosenOrder, chosenOf } from '#web/staff/fulfilment/bulk/chosen-orders.ts'
+import { DueLine, OrderState } from '#web/staff/fulfilment/order-state.tsx'
 import { paymentWord } from '#web/staff/fulfilment/payment-words.ts'
+import { sortOf, staffOrderList, type StaffQuery } from '#web/staff/fulfilment/staff-order-query.ts'
 import { useStaffDialog } from '#web/staff/fulfilment/use-staff-dialog.ts'
 
-const columns: readonly Column<Order>[] = [
-  { name: 'Đơn hàng', cell: (order) => <OrderNumber order={order} />, heading: 'normal', width: 'md:w-44' },
+/** Columns of what a packer needs of an order; a narrow table leaves out what matters least. */
+const columnsAt = (now: number): readonly Column<Order>[] => [
   {
-    name: 'Khách hàng',
-    cell: ({ customer_name, customer_email, user, of_guest = false }) => (
-      <PersonLines name={customer_name} contact={customer_email || user.phone_number} ofGuest={of_guest} />
-    ),
+    name: 'Đơn hàng',
+    sort: 'placed',
+    cell: (order) => <OrderCode order={order} />,
+    heading: 'normal',
+    width: 'md:w-34',
+  },
+  {
+    name: 'Khách nhận',
+    sort: 'customer',
+    cell: (order) => <Recipient order={order} />,
     wide: true,
   },
-  timeColumn('Ngày đặt', ({ order_date }) => order_date, {
-    from: 'medium',
-    className: 'max-md:col-span-2',
-  }),
+  { name: 'Sách', cell: (order) => <Books order={order} />, from: 'medium', wide: true },
+  {
+    name: 'Cách trả',
+    cell: (order) => (
+      <>
+        <span className="desk-line">{paymentMethods[order.method_id as MethodId].short}</span>
+        <span className="desk-sub">{paymentWord(order)}</span>
+      </>
+    ),
+    from: 'wide',
+    width: 'md:w-32',
+    className: 'max-md:hidden',
+  },
   {
     name: 'Tổng tiền',
+    sort: 'total',
     cell: ({ total_amount }) => formatDong(total_amount),
     align: 'end',
-    width: 'md:w-32',
-    className: 'figures font-semibold whitespace-nowrap max-md:text-end',
+    from: 'narrow',
+    width: 'md:w-28',
+    className:
+      'figures font-semibold whitespace-nowrap max-md:col-span-2 max-md:self-center max-md:text-start',
   },
   {
-    name: 'Trạng thái',
-    cell: ({ status }) => <StatusBadge status={status} />,
+    name: 'Trạng thái, hạn',
+    sort: 'due',
+    cell: (order) => (
+      <>
+        <OrderState status={order.status} />
+        <DueLine order={order} now={now} />
+      </>
+    ),
     first: true,
-    width: 'md:w-40',
+    width: 'md:w-38',
+    className: 'max-md:text-end',
   },
-  actionsColumn((order) => <Actions order={order} />, { width: 'md:w-38' }),
+  actionsColumn((order) => <Actions order={order} />, { width: 'md:w-34', wide: false }),
 ]
 
-type Props = { orders: readonly Order[]; selection: RowSelection<ChosenOrder>; bar: ReactNode }
+type Props = {
+  orders: readonly Order[]
+  query: StaffQuery
+  now: number
+  selection: RowSelection<ChosenOrder>
+  bar: ReactNode
+}
 
-export function StaffOrderTable({ orders, selection, bar }: Props) {
+export function StaffOrderTable({ orders, query, now, selection, bar }: Props) {
+  const hrefOf = (sort: string) =>
+    staffOrderList.href({ ...query, sort: staffOrderList.read(new URLSearchParams({ sort })).sort, page: 1 })
   return (
     <StaffTable
       caption="Đơn hàng"
-      columns={columns}
+      columns={columnsAt(now)}
       rows={orders}
       keyOf={({ order_id }) => order_id}
+      sorting={{ sort: sortOf(query), hrefOf }}
       select={{
         selection: {
           has: (order) => selection.has(chosenOf(order)),
           toggle: (order, range) => selection.toggle(chosenOf(order), range),
         },
-        labelOf: ({ order_id }) => `Chọn đơn hàng #${order_id}`,
+        labelOf: ({ order_code }) => `Chọn đơn hàng ${order_code}`,
         bar,
       }}
       cardLayout="max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:p-3"
@@ -65,34 +103,69 @@ export function StaffOrderTable({ orders, selection, bar }: Props) {
   )
 }
 
-function OrderNumber({ order }: { order: Order }) {
+function OrderCode({ order: { order_id, order_code, order_date } }: { order: Order }) {
   return (
     <>
       <PanelLink
-        subject={{ kind: 'order', id: order.order_id }}
-        className="text-link desk-link font-semibold"
+        subject={{ kind: 'order', id: order_id }}
+        className="text-link desk-link figures font-semibold"
       >
-        #{order.order_id}
+        {order_code}
       </PanelLink>
-      <span className="desk-sub">
-        {paymentMethods[order.method_id as MethodId].short} · {paymentWord(order)}
+      <time dateTime={order_date} className="desk-sub">
+        {formatDateTime(order_date)}
+      </time>
+    </>
+  )
+}
+
+function Recipient({ order: { customer_name, of_guest = false, user, address } }: { order: Order }) {
+  const where = [user.phone_number, address.councious].filter(Boolean).join(' · ')
+  return (
+    <>
+      <span className="desk-line" title={customer_name}>
+        {customer_name}
+      </span>
+      <span className="desk-sub" title={where}>
+        {of_guest && <b className="font-semibold">Khách lẻ · </b>}
+        {where}
       </span>
     </>
   )
 }
 
-function Actions({ order: { order_id: id, status, payment } }: { order: Order }) {
+function Books({ order: { total_quantity, orderDetail } }: { order: Order }) {
+  const [first, ...others] = orderDetail
+  const titles = `${first?.book.title ?? ''}${others.length > 0 ? ` (+${formatNumber(others.length)})` : ''}`
+  return (
+    <>
+      <span className="desk-line">{formatNumber(total_quantity)} cuốn</span>
+      <span className="desk-sub" title={titles}>
+        <span className="truncate">{first?.book.title}</span>
+        {others.length > 0 && <span className="shrink-0 ps-1">(+{formatNumber(others.length)})</span>}
+      </span>
+    </>
+  )
+}
+
+function Actions({ order }: { order: Order }) {
   const { linkTo } = useStaffDialog()
+  const { order_id: id, order_code, status, payment } = order
+  const step = nextStep(chosenOf(order))
   return (
     <RowLinks
-      of={`đơn hàng #${id}`}
+      of={`đơn hàng ${order_code}`}
       links={[
-        { name: 'Chi tiết', label: 'Xem chi tiết', to: linkTo('detail', id) },
-        nextOrderStatuses(status).length > 0 && {
-          name: 'Cập nhật',
+        step !== undefined && {
+          name: bulkStepWords[step].verb,
           right: 'orders.handle',
           next: true,
-          label: 'Cập nhật trạng thái',
+          to: linkTo('next', id),
+        },
+        { name: 'Chi tiết', label: 'Xem chi tiết', to: linkTo('detail', id) },
+        !isOver(status) && {
+          name: 'Cập nhật trạng thái',
+          right: 'orders.handle',
           to: linkTo('status', id),
         },
         !payment &&

@@ -7,10 +7,20 @@ import { Plus } from '#web/base/icons/first-icons.ts'
 import { ArrowUp, Printer } from '#web/base/icons/shop-icons.ts'
 import { useLiveOrders } from '#web/shop/orders/use-live-orders.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
+import { orderSheet } from '#contract/goods/fulfilment/order-sheet.ts'
+import { packingSentences } from '#contract/goods/fulfilment/packing-sentences.ts'
+import { ScanBarcode } from '#web/base/icons/desk-icons.ts'
+import { ListExport } from '#web/staff/lists/declared-list.tsx'
+import { packingPath } from '#web/staff/fulfilment/packing/packing-href.ts'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
 import { AddLink, ListHead } from '#web/staff/lists/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
-import { orderDialogWords, staffOrderList, type StaffQuery } from '#web/staff/fulfilment/staff-order-query.ts'
+import {
+  orderDialogWords,
+  orderFiltersOf,
+  staffOrderList,
+  type StaffQuery,
+} from '#web/staff/fulfilment/staff-order-query.ts'
 import { makeOrderPath } from '#web/staff/fulfilment/phone-orders/phone-order-href.ts'
 import type { StaffOrdersData } from './load-staff-orders.ts'
 import { mostCountedOrders } from '#contract/goods/fulfilment/order-filters.ts'
@@ -62,6 +72,7 @@ function ChooseMatching({ total, shown, chosen, busy, onChoose }: Props) {
 const dialogs = {
   detail: lazy(() => import('#web/staff/fulfilment/staff-order-dialog.tsx')),
   status: lazy(() => import('#web/staff/fulfilment/status-dialog.tsx')),
+  next: lazy(() => import('#web/staff/fulfilment/next-step-dialog.tsx')),
   arrival: lazy(() => import('#web/staff/fulfilment/arrival-dialog.tsx')),
   remove: lazy(() => import('#web/staff/fulfilment/delete-order-dialog.tsx')),
   recipient: lazy(() => import('#web/staff/fulfilment/editing/recipient-correction.tsx')),
@@ -99,11 +110,7 @@ export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
   )
   return (
     <>
-      <ListHead title={fulfilmentSentences.title}>
-        <AddLink to={makeOrderPath} icon={Plus} right="orders.change">
-          {phoneOrderSentences.action}
-        </AddLink>
-      </ListHead>
+      <OrdersHead query={data.query} />
       <OrderFigures counts={data.counts} revenue={data.revenue} />
       <OrderViews {...data} />
       <StaffList
@@ -122,6 +129,8 @@ export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
         <NewOrdersBar fresh={steady.fresh} onSort={steady.release} />
         <StaffOrderTable
           orders={orders}
+          query={data.query}
+          now={data.now}
           selection={selection}
           bar={
             <OrderSelectionBar
@@ -145,6 +154,26 @@ export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
   )
 }
 
+/** The title, with what is done beside the list: packing, a workbook of what is shown, an order by telephone. */
+function OrdersHead({ query }: Pick<StaffOrdersData, 'query'>) {
+  return (
+    <ListHead title={fulfilmentSentences.title}>
+      <AddLink to={packingPath} icon={ScanBarcode} variant="outline" right="orders.handle">
+        {packingSentences.title}
+      </AddLink>
+      <ListExport
+        call="GET /orders/export-orders"
+        query={{ ...(query.search && { search: query.search }), ...orderFiltersOf(query) }}
+        list={orderSheet}
+        failed={fulfilmentSentences.exportFailed}
+      />
+      <AddLink to={makeOrderPath} icon={Plus} right="orders.change">
+        {phoneOrderSentences.action}
+      </AddLink>
+    </ListHead>
+  )
+}
+
 type Stepping = { step: BulkStep | 'run'; ids: readonly number[] }
 
 const SteppingDialog = ({ step, ids, onClose }: Stepping & { onClose: () => void }) => (
@@ -157,12 +186,12 @@ const SteppingDialog = ({ step, ids, onClose }: Stepping & { onClose: () => void
   </Suspense>
 )
 
-/** A list that is narrowed shows so many of the newest. */
+/** A list that is narrowed shows so many, in its order. */
 function MoreThanCounted() {
   return (
     <p className="mt-3 text-sm text-ink-soft">
-      Có hơn {formatNumber(mostCountedOrders)} đơn khớp; ở đây là {formatNumber(mostCountedOrders)} đơn mới
-      nhất. Chọn ngày để xem những đơn trước đó.
+      Có hơn {formatNumber(mostCountedOrders)} đơn khớp; ở đây là {formatNumber(mostCountedOrders)} đơn đầu.
+      Chọn ngày để xem những đơn khác.
     </p>
   )
 }
@@ -221,7 +250,13 @@ function OrderSelectionBar({ selection, more, onStep }: OrderSelectionBarProps) 
       more={more}
     >
       {offeredSteps(rows).map(({ step, goes, left, first }) => (
-        <Button key={step} size="sm" variant={first ? 'primary' : 'outline'} onClick={() => onStep(step)}>
+        // The first one stays the same button as the orders go on: the focus stays on it, and never falls on a cancellation.
+        <Button
+          key={first ? 'first' : step}
+          size="sm"
+          variant={first ? 'primary' : 'outline'}
+          onClick={() => onStep(step)}
+        >
           {bulkStepWords[step].verb} {formatNumber(goes)}
           {first && left > 0 && `, để lại ${formatNumber(left)}`}
         </Button>

@@ -18,7 +18,8 @@ export function useOrderSelection({
   query,
 }: Pick<StaffOrdersData, 'query'> & { orders: readonly Order[] }) {
   const selection = useRowSelection(orders.map(chosenOf), idOf)
-  const filters = staffOrderList.href({ ...query, page: 1, pageSize: staffPageSize })
+  // Another order of the list leaves the choice as it is.
+  const filters = staffOrderList.href({ ...query, page: 1, pageSize: staffPageSize, sort: undefined })
   const [seen, setSeen] = useState(filters)
   if (seen !== filters) {
     setSeen(filters)

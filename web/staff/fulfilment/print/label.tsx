@@ -10,7 +10,7 @@ import { UnlistedAddress } from './print-blocks.tsx'
 
 /** Is stuck on the parcel: whom it is for, what is collected, and what a scanner reads; not what is in it. */
 export function Label({ order, shop, unlisted }: { order: Order; shop: Shop; unlisted: boolean }) {
-  const { order_id, order_code, tracking_number, carrier } = order
+  const { order_code, tracking_number, carrier } = order
   const parts = labelPartsOf(carrier)
   return (
     <>
@@ -44,7 +44,7 @@ export function Label({ order, shop, unlisted }: { order: Order; shop: Shop; unl
       <figure className="mt-auto pt-2 text-center">
         <Barcode kind="code-128" text={order_code} label={`Mã vạch của đơn ${order_code}`} />
         <figcaption className="figures text-sm">
-          #{order_id} · {order_code} · {order.total_quantity} cuốn
+          {order_code} · {order.total_quantity} cuốn
         </figcaption>
       </figure>
     </>

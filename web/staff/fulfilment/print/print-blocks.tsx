@@ -19,7 +19,7 @@ export function PrintLetterhead({ shop, title, order }: Props) {
       <div className="text-end">
         <h2 className="text-xl uppercase">{title}</h2>
         <p className="font-semibold">
-          Đơn hàng #{order.order_id} · <span className="figures">{order.order_code}</span>
+          Đơn hàng <span className="figures">{order.order_code}</span>
         </p>
         {order.status === orderStatus.cancelled && <p className="font-semibold uppercase">Đơn hàng đã hủy</p>}
         <p className="text-sm text-ink-soft">Đặt lúc {formatDateTime(order.order_date)}</p>

@@ -92,7 +92,7 @@ function sheetsOf(props: Props): Sheet[] {
   const each = (content: (order: Order) => ReactNode) =>
     orders.map((order) => ({
       key: order.order_id,
-      name: `${printKinds[query.kind]} đơn hàng #${order.order_id}`,
+      name: `${printKinds[query.kind]} đơn hàng ${order.order_code}`,
       content: content(order),
     }))
   switch (query.kind) {
@@ -167,8 +167,7 @@ function HandOver({ carrier, orders, shop, today }: HandOverProps) {
             <tr key={order.order_id} className="keep-together border-b border-line align-top *:py-1.5">
               <td className="figures">{index + 1}</td>
               <th scope="row" className="figures ps-3 text-start font-normal">
-                #{order.order_id}
-                <span className="block text-sm text-ink-soft">{order.order_code}</span>
+                {order.order_code}
               </th>
               <td className="figures ps-3 break-all">{order.tracking_number}</td>
               <td className="ps-3 max-sm:hidden print:table-cell">{order.address.councious}</td>

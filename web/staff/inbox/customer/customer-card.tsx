@@ -122,14 +122,14 @@ function RecentOrders({ card: { email, orders, recent_orders } }: Shown) {
     <section aria-label="Đơn hàng gần đây">
       <h3 className="text-base">Đơn hàng gần đây</h3>
       <ul className="mt-1 divide-y divide-line">
-        {recent_orders.map(({ order_id, order_date, status, total_amount }) => (
+        {recent_orders.map(({ order_id, order_code, order_date, status, total_amount }) => (
           <li key={order_id} className="flex flex-wrap items-center justify-between gap-x-3 py-1.5 text-sm">
             <span>
               <Link
                 to={staffOrderHref(order_id)}
                 className="text-link inline-flex items-center font-semibold pointer-coarse:min-h-11"
               >
-                #{order_id}
+                {order_code}
               </Link>{' '}
               <span className="text-ink-soft">{formatDate(order_date)}</span>
             </span>

@@ -19,7 +19,7 @@ export function DeskMenu() {
   const { pathname } = useLocation()
   const here = sectionAt(pathname)
   const session = useSession()
-  const own = session.status === 'in' ? sectionsFor(session.user) : []
+  const own = session.status === 'in' ? sectionsFor(session.user).filter(({ unlisted }) => !unlisted) : []
   return (
     <nav aria-label="Quản trị" className="desk-menu">
       {keysOf(sectionGroups).map((group) => {

@@ -1,96 +1,99 @@
-import { panelValue, type Subject } from '#contract/base/subjects/subjects.ts'
+import { useEffect } from 'react'
+import { bulkStepWords } from '#contract/goods/fulfilment/bulk-sentences.ts'
+import { nextStep } from '#contract/goods/fulfilment/step-problem.ts'
+import type { Subject } from '#contract/base/subjects/subjects.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import { isEditable, isOver } from '#contract/selling/orders/order-transitions.ts'
 import { Printer } from '#web/base/icons/shop-icons.ts'
+import { ForRight } from '#web/base/platform/access/for-right.tsx'
+import { ButtonLink } from '#web/base/ui/elements/button.tsx'
+import { orderHref } from '#web/shop/order-links/order-href.ts'
+import { OrderDetails } from '#web/shop/orders/detail/order-details.tsx'
+import { useOrder } from '#web/shop/orders/detail/use-order.ts'
+import { chosenOf } from '#web/staff/fulfilment/bulk/chosen-orders.ts'
+import { OrderFacts } from '#web/staff/fulfilment/order-facts.tsx'
 import { printHref, printKinds } from '#web/staff/fulfilment/print-query.ts'
 import { orderDialogWords } from '#web/staff/fulfilment/staff-order-query.ts'
-import { OrderDetails } from '#web/shop/orders/detail/order-details.tsx'
-import { ForRight } from '#web/base/platform/access/for-right.tsx'
-import { OrderMargin } from '#web/staff/stock/margin-facts.tsx'
-import { useOrder } from '#web/shop/orders/detail/use-order.ts'
+import { RowMenu } from '#web/staff/lists/row-links.tsx'
+import { useMay } from '#web/staff/lists/use-may.ts'
 import { useChangeOf } from '#web/staff/live/live-subjects.ts'
-import { ButtonLink } from '#web/base/ui/elements/button.tsx'
-import { DialogLink, PanelActions, PanelLinks } from '#web/staff/panel/panel-actions.tsx'
-import { PanelLink } from '#web/staff/panel/panel-link.tsx'
+import { DialogLink, PanelActions, useDialogsOf } from '#web/staff/panel/panel-actions.tsx'
+import { OrderMargin } from '#web/staff/stock/margin-facts.tsx'
 
-/** An order in the panel: what the dialog shows of it, its next steps, its customer, its books and its payments. */
-export default function OrderPanel({ id, related }: { id: number; related: readonly Subject[] }) {
+type Props = { id: number; related: readonly Subject[]; onName: (name: string) => void }
+
+/** An order in the panel: its next step, who gets it and where, its books, its money. */
+export default function OrderPanel({ id, related, onName }: Props) {
   const { order, failure, reload } = useOrder(id, undefined)
   useChangeOf({ kind: 'order', id }, reload)
+  const code = order?.order_code
+  useEffect(() => {
+    if (code) onName(code)
+    // Once for each name: the function is another one with each drawing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [code])
+  if (!order) return <OrderDetails order={undefined} failure={failure} onRetry={reload} />
   return (
     <>
-      {order && <Actions order={order} />}
-      {order && related.length > 0 && (
-        <PanelLinks>
-          {related.map((subject) => (
-            <PanelLink key={panelValue(subject)} subject={subject} className="text-link">
-              {subject.kind === 'person' ? `Khách: ${order.customer_name}` : `Giao dịch GD${subject.id}`}
-            </PanelLink>
-          ))}
-        </PanelLinks>
-      )}
-      {order && order.status !== orderStatus.cancelled && (
+      <Actions order={order} />
+      <OrderFacts order={order} related={related} />
+      {order.status !== orderStatus.cancelled && (
         <ForRight right="goods.see">
           <OrderMargin key={`${id}-${order.version}`} id={id} />
         </ForRight>
-      )}
-      <OrderDetails order={order} failure={failure} onRetry={reload} />
-      {order && (
-        <p className="flex flex-wrap gap-x-5 *:inline-flex *:min-h-11 *:items-center">
-          {order.orderDetail.map(({ order_detail_id, book }) => (
-            <PanelLink
-              key={order_detail_id}
-              subject={{ kind: 'book', id: book.book_id }}
-              className="text-link"
-            >
-              Kho của “{book.title}”
-            </PanelLink>
-          ))}
-        </p>
       )}
     </>
   )
 }
 
-const mends = [
-  { what: 'lines', words: 'Sửa đơn' },
-  { what: 'recipient', words: 'Sửa người nhận' },
-  { what: 'tracking', words: 'Sửa mã vận đơn' },
-] as const
-
-function Actions({ order: { order_id: id, status, invoice } }: { order: Order }) {
+/** The next step and the slip; what is done now and then stands behind '⋯'. */
+function Actions({ order }: { order: Order }) {
+  const { order_id: id, order_code, status, invoice, supplement, of_guest: ofGuest = false } = order
   const subject = { kind: 'order', id } as const
+  const dialog = useDialogsOf(subject)
+  const may = useMay()
+  const step = nextStep(chosenOf(order))
+  const print = (kind: 'packing-slip' | 'invoice') => ({
+    name: printKinds[kind],
+    to: printHref({ kind, ids: [id] }),
+    target: '_blank' as const,
+  })
+  const handled = may('orders.handle')
+    ? [
+        !isOver(status) && { name: 'Cập nhật trạng thái', to: dialog(orderDialogWords.status) },
+        !isOver(status) && { name: 'Đổi ngày giao', to: dialog(orderDialogWords.arrival) },
+        supplement &&
+          isEditable('lines', status) && {
+            name: 'Thanh toán thêm',
+            to: dialog(orderDialogWords.supplement),
+          },
+        invoice && {
+          name: invoice.issued ? 'Sửa hóa đơn VAT' : 'Ghi hóa đơn VAT',
+          to: dialog(orderDialogWords.invoice),
+        },
+      ]
+    : []
+  const seen = !ofGuest && { name: 'Xem trang khách thấy', to: orderHref(id), target: '_blank' as const }
+  const items = [...handled, print('invoice'), seen].filter((item) => item !== false && item !== null)
   return (
     <PanelActions>
-      {!isOver(status) && (
-        <>
-          <DialogLink subject={subject} word={orderDialogWords.status}>
-            Cập nhật trạng thái
-          </DialogLink>
-          <DialogLink subject={subject} word={orderDialogWords.arrival} variant="outline">
-            Đổi ngày giao
-          </DialogLink>
-        </>
-      )}
-      {mends
-        .filter(({ what }) => isEditable(what, status))
-        .map(({ what, words }) => (
-          <DialogLink key={what} subject={subject} word={orderDialogWords[what]} variant="outline">
-            {words}
-          </DialogLink>
-        ))}
-      {invoice && (
-        <DialogLink subject={subject} word={orderDialogWords.invoice} variant="outline">
-          {invoice.issued ? 'Sửa hóa đơn VAT' : 'Ghi hóa đơn VAT'}
+      {step !== undefined && may('orders.handle') && (
+        <DialogLink subject={subject} word={orderDialogWords.next}>
+          {bulkStepWords[step].verb}
         </DialogLink>
       )}
-      {(['packing-slip', 'invoice'] as const).map((kind) => (
-        <ButtonLink key={kind} to={printHref({ kind, ids: [id] })} target="_blank" variant="quiet" size="sm">
-          <Printer size={16} />
-          {printKinds[kind]}
-        </ButtonLink>
-      ))}
+      <ButtonLink
+        to={printHref({ kind: 'packing-slip', ids: [id] })}
+        target="_blank"
+        variant="outline"
+        size="sm"
+        className="gap-1.5"
+      >
+        <Printer size={16} />
+        {printKinds['packing-slip']}
+      </ButtonLink>
+      <RowMenu of={`đơn hàng ${order_code}`} items={items} />
     </PanelActions>
   )
 }

@@ -29,7 +29,7 @@ export default function PaymentPanel({ id, related }: { id: number; related: rea
       </PanelActions>
       <PanelLinks>
         <PanelLink subject={{ kind: 'order', id: transaction.orderId }} className="text-link">
-          Đơn hàng #{transaction.orderId}
+          Đơn hàng {transaction.order_code}
         </PanelLink>
         {related.map((person) => (
           <PanelLink key={panelValue(person)} subject={person} className="text-link">

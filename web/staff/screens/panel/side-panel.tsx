@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { ChevronLeft, ChevronRight, X } from '#web/base/icons/first-icons.ts'
 import { api } from '#web/base/platform/api/api.ts'
 import {
@@ -24,8 +24,9 @@ const contents = {
   payment: lazy(() => import('./payment-panel.tsx')),
 }
 
-const titles: Record<SubjectKind, (id: number) => string> = {
-  order: (id) => `Đơn hàng #${id}`,
+/** Names of things; an order has its code, once it is there. */
+const titles: Record<SubjectKind, (id: number, name: string) => string> = {
+  order: (_id, name) => `Đơn hàng ${name}`.trim(),
   book: (id) => `Sách #${id}`,
   person: (id) => `Người dùng #${id}`,
   payment: (id) => `Giao dịch GD${id}`,
@@ -37,7 +38,8 @@ type Props = { subject: Subject; userId: number }
 export default function SidePanel({ subject, userId }: Props) {
   const { walkTo, close } = usePanel()
   const heading = useRef<HTMLHeadingElement>(null)
-  const title = titles[subject.kind](subject.id)
+  const [named, setNamed] = useState({ value: '', name: '' })
+  const title = titles[subject.kind](subject.id, named.value === panelValue(subject) ? named.name : '')
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   useEffect(() => forgetChange(subject))
 
@@ -72,12 +74,20 @@ export default function SidePanel({ subject, userId }: Props) {
         </div>
         <IconButton label="Đóng khung bên" icon={X} onClick={leave} />
       </header>
-      <SubjectBody key={panelValue(subject)} subject={subject} userId={userId} title={title} />
+      <SubjectBody
+        key={panelValue(subject)}
+        subject={subject}
+        userId={userId}
+        title={title}
+        onName={(name) => setNamed({ value: panelValue(subject), name })}
+      />
     </aside>
   )
 }
 
-function SubjectBody({ subject, userId, title }: Props & { title: string }): ReactNode {
+type BodyProps = Props & { title: string; onName: (name: string) => void }
+
+function SubjectBody({ subject, userId, title, onName }: BodyProps): ReactNode {
   const Content = contents[subject.kind]
   const timeline = useTimeline(subject)
   // A note that is sent again after a broken line is the same note.
@@ -91,7 +101,7 @@ function SubjectBody({ subject, userId, title }: Props & { title: string }): Rea
         className="desk-side-flow space-y-6 px-4 py-4"
       >
         <Suspense>
-          <Content id={subject.id} related={timeline.related ?? []} />
+          <Content id={subject.id} related={timeline.related ?? []} onName={onName} />
         </Suspense>
         <Timeline userId={userId} timeline={timeline} />
       </section>

@@ -81,10 +81,10 @@ const ofOrder =
     icon: <Package {...iconProps} />,
     text: (
       <>
-        <b className="figures">#{order.order_id}</b> <MarkedText text={order.customer_name} typed={typed} />
+        <b className="figures">{order.order_code}</b> <MarkedText text={order.customer_name} typed={typed} />
       </>
     ),
-    soft: [order.order_code, order.phone_number, formatDong(order.total_amount), formatDate(order.order_date)]
+    soft: [order.phone_number, formatDong(order.total_amount), formatDate(order.order_date)]
       .filter(Boolean)
       .join(' · '),
     end: <StatusBadge status={order.status} />,

@@ -1,0 +1,40 @@
+import { type OrderStatus, orderStatus, orderStatusNames } from '#contract/selling/orders/order-status.ts'
+import type { Order } from '#contract/selling/orders/orders.ts'
+import { CircleDashed, CircleDot, CircleX } from '#web/base/icons/desk-icons.ts'
+import { CircleCheck, Truck } from '#web/base/icons/first-icons.ts'
+import type { Icon } from '#web/base/icons/icon.tsx'
+import { classes } from '#web/base/ui/elements/classes.ts'
+import { dueWords } from '#web/staff/today/due-words.ts'
+
+const shown: Record<OrderStatus, { icon: Icon; tone: string }> = {
+  [orderStatus.pending]: { icon: CircleDashed, tone: 'text-ochre' },
+  [orderStatus.confirmed]: { icon: CircleDot, tone: 'text-indigo-ink' },
+  [orderStatus.shipping]: { icon: Truck, tone: 'text-indigo-ink' },
+  [orderStatus.delivered]: { icon: CircleCheck, tone: 'text-jade' },
+  [orderStatus.cancelled]: { icon: CircleX, tone: 'text-ink-soft font-normal' },
+}
+
+/** State of an order for the staff: a picture and a word, so that a list of many does not shout. */
+export function OrderState({ status }: { status: OrderStatus }) {
+  const { icon: Icon, tone } = shown[status]
+  return (
+    <span className={classes('inline-flex items-center gap-1.5 font-semibold whitespace-nowrap', tone)}>
+      <Icon size={15} className="shrink-0" />
+      {orderStatusNames[status].short}
+    </span>
+  )
+}
+
+type Due = Pick<Order, 'due_at' | 'expires_at'>
+
+/** Until when the next step of an order is due: '16:00, còn 14 phút'. */
+export function DueLine({ order: { due_at: due, expires_at }, now }: { order: Due; now: number }) {
+  if (!due) return null
+  const { at, rest, tone } = dueWords(due, now)
+  const hot = tone !== 'calm'
+  return (
+    <time dateTime={due} className={classes('desk-sub', hot && 'font-semibold text-seal!')}>
+      {due === expires_at ? `chờ tiền, ${rest}` : `${at}, ${rest}`}
+    </time>
+  )
+}

@@ -1,0 +1,4 @@
+export const packingPath = '/admin/packing'
+
+/** The bench with an order on it. */
+export const packingHref = (code: string) => `${packingPath}?${new URLSearchParams({ code })}`

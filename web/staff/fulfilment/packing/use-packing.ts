@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { PickedTitle } from '#contract/goods/fulfilment/fulfilment.ts'
+import { packingSentences as said } from '#contract/goods/fulfilment/packing-sentences.ts'
+import { stepProblem } from '#contract/goods/fulfilment/step-problem.ts'
+import { type OrderStatus, orderStatus, orderStatusNames } from '#contract/selling/orders/order-status.ts'
+import type { Order } from '#contract/selling/orders/orders.ts'
+import { api, byId, sentenceOf } from '#web/base/platform/api/api.ts'
+import { chosenOf } from '#web/staff/fulfilment/bulk/chosen-orders.ts'
+import { copiesLeft, countCopy, readPackingScan, type Scan } from './packed-copies.ts'
+import { useBench } from './use-bench.ts'
+
+export type Told = { kind: 'fine' | 'wrong'; words: string }
+
+/** Why an order is not packed now; nothing where it waits to be. */
+export function packingProblem(order: Order): string | undefined {
+  if (order.status === orderStatus.pending)
+    return stepProblem(chosenOf(order), orderStatus.confirmed) ? said.unpaid : said.unconfirmed
+  const problem = stepProblem(chosenOf(order), orderStatus.shipping)
+  if (problem === 'SUPPLEMENT_UNPAID') return said.supplement
+  if (problem === 'ORDER_UNPAID') return said.unpaid
+  return problem && said.gone(orderStatusNames[order.status].long.toLowerCase())
+}
+
+/** The packing bench: the order on it stands in the address, each scan is done before the next one is read. */
+export function usePacking() {
+  const [params, setParams] = useSearchParams()
+  const [told, setTold] = useState<Told>()
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const queue = useRef(Promise.resolve())
+  const wrong = (words: string) => setTold({ kind: 'wrong', words })
+  const { bench, kept, now, load, keep, clear } = useBench(params.get('code') ?? '', wrong)
+  const take = useStep({ now, load, wrong, onBusy: setBusy })
+
+  const open = async (code: string) => {
+    setTold(undefined)
+    setParams({ code }, { preventScrollReset: true })
+    await load(code)
+  }
+  /** Gives the parcel away, and has the next order on the bench, if there is one. */
+  const ship = async (next = '') => {
+    const { order } = now.current.bench ?? {}
+    if (!order || !(await take(orderStatus.shipping))) return
+    clear(order.order_id)
+    if (next) await open(next)
+    else setParams({}, { replace: true, preventScrollReset: true })
+    setTold({ kind: 'fine', words: said.shipped(order.order_code) })
+    field.current?.focus()
+  }
+  const tell = (read: Scan, text: string) => {
+    if (read.kind === 'too-many') return wrong(said.tooMany(read.title))
+    if (read.kind === 'wrong-book') return wrong(said.wrongBook(text))
+    if (read.kind === 'counted') keep({ packed: read.packed })
+    if (read.kind === 'tracking') keep({ tracking: read.number })
+    setTold(read.kind === 'tracking' ? { kind: 'fine', words: said.tracking(read.number) } : undefined)
+  }
+  const readScan = async (text: string) => {
+    const { bench: on, kept: at } = now.current
+    if (!on || packingProblem(on.order)) return text === '' ? undefined : open(text.toUpperCase())
+    const missing = copiesLeft(on.titles, at.packed)
+    const begun = Object.keys(at.packed).length > 0
+    const read = text === '' ? undefined : readPackingScan(text, on.titles, at.packed)
+    if (read && read.kind !== 'order') return tell(read, text)
+    if (read?.code === on.order.order_code) return setTold(undefined)
+    if (missing === 0) return ship(read?.code)
+    return read && !begun ? open(read.code) : wrong(said.notComplete(missing))
+  }
+  return {
+    bench,
+    kept,
+    told,
+    busy,
+    field,
+    left: bench ? copiesLeft(bench.titles, kept.packed) : 0,
+    ready: bench !== undefined && packingProblem(bench.order) === undefined,
+    scan: (text: string) => {
+      queue.current = queue.current.then(() => readScan(text))
+    },
+    /** A copy without an ISBN. */
+    count: (title: PickedTitle) => tell(countCopy(title, now.current.kept.packed), title.title),
+    confirm: async () => {
+      if (await take(orderStatus.confirmed)) await load()
+      field.current?.focus()
+    },
+    leave: async () => {
+      setTold(undefined)
+      setParams({}, { preventScrollReset: true })
+      await load('')
+      field.current?.focus()
+    },
+  }
+}
+export type Packing = ReturnType<typeof usePacking>
+
+type StepOptions = Pick<ReturnType<typeof useBench>, 'now' | 'load'> & {
+  wrong: (words: string) => void
+  onBusy: (busy: boolean) => void
+}
+
+/** Takes the order on the bench a step further; what a colleague did meanwhile is read again, and said. */
+function useStep({ now, load, wrong, onBusy }: StepOptions) {
+  return async (status: OrderStatus): Promise<boolean> => {
+    const { bench, kept } = now.current
+    if (!bench) return false
+    const { order_id: id, version } = bench.order
+    const tracking = status === orderStatus.shipping ? kept.tracking : ''
+    onBusy(true)
+    try {
+      const body = { status, version, ...(tracking && { tracking_number: tracking }) }
+      await api('PUT /orders/update-order', { ...byId(id), body })
+      return true
+    } catch (thrown) {
+      await load()
+      wrong(sentenceOf(thrown, said.loadFailed))
+      return false
+    } finally {
+      onBusy(false)
+    }
+  }
+}

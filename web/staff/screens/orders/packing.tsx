@@ -1,0 +1,18 @@
+import { packingSentences } from '#contract/goods/fulfilment/packing-sentences.ts'
+import { packingPath } from '#web/staff/fulfilment/packing/packing-href.ts'
+import { PackingScreen } from '#web/staff/fulfilment/packing/packing-screen.tsx'
+import { adminLoader } from '#web/staff/screens/admin-loader.ts'
+import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
+
+/** Nothing: orders are read in the browser, scan by scan. */
+export const loader = adminLoader(async () => ({}))
+
+export const meta = adminMeta({ title: packingSentences.title, path: packingPath })
+
+export const shouldRevalidate = () => false
+
+export default function Packing() {
+  return <PackingScreen />
+}
+
+export const ErrorBoundary = loadFailure(packingSentences.loadFailed)

@@ -4,11 +4,10 @@ import type { Notification } from '#contract/identity/notifications/notification
 import type { OrderStatus } from '#contract/selling/orders/order-status.ts'
 import { issueAccessToken } from '#server/identity/sessions/tokens/access-token.ts'
 import { revokeSessions } from '#server/identity/sessions/session-store.ts'
-import { orderCodeOf } from '#test/shop/order-code.ts'
 import { type Actor, call, newAdmin, newCustomer } from '#test/shop/actors.ts'
 import { closeHubClients, ended, enter, enterHub, hear, hubClient, send } from '#test/shop/hub-client.ts'
 import { openTestShop, type TestShop } from '#test/shop/shop.ts'
-import { createMinimalOrder, recordOrderStatus } from '#test/shop/minimal-order.ts'
+import { createMinimalOrder, recordOrderStatus, orderCodeOf } from '#test/shop/minimal-order.ts'
 
 let shop: TestShop
 beforeAll(async () => {

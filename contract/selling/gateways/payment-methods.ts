@@ -12,7 +12,7 @@ export type PaymentMethod = {
   general: string
   transactions: string
   icon: 'cash' | 'qr-code' | 'card' | 'bank'
-  /** What it is, in a clause, before it is chosen. */
+  /** Clause that says what it is before it is chosen. */
   brief: string
   /** Instructions of the form for the method that is chosen. */
   instructions: string

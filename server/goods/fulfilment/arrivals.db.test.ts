@@ -4,7 +4,7 @@ import { arrivalOfOrder, dayOf, expectedArrivals } from '#contract/selling/deliv
 import { getDeliverySettings } from '#contract/selling/delivery/delivery.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { settleOrder } from '#server/selling/payments/settle-order.ts'
-import { orderCodeOf } from '#test/shop/order-code.ts'
+import { orderCodeOf } from '#test/shop/minimal-order.ts'
 import { audited } from '#test/database/audited.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
 import { openAccountShop } from '#test/shop/account-shop.ts'

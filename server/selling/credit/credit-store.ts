@@ -5,10 +5,9 @@ import { pick } from '#contract/platform/shape/records.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import { equals, listPage } from '#server/platform/database/lists/list-page.ts'
 import { queryValue } from '#server/platform/database/query-value.ts'
-import { nullable, queryRow, type RowOf } from '#server/platform/database/rows.ts'
+import { computed, nullable, queryRow, type RowOf, selectAs } from '#server/platform/database/rows.ts'
 import { nameIfAny } from '#server/base/people/person-name-store.ts'
 import type { MoneyLeave } from '#server/base/shop/money-leave.ts'
-import { orders } from '#server/selling/orders/order-tables.ts'
 import { creditBalances, creditEntries } from './credit-tables.ts'
 
 export type NewCreditEntry = {
@@ -110,10 +109,9 @@ export async function readBalance(db: DbOrTransaction, userId: number): Promise<
 }
 
 const e = alias(creditEntries, 'e')
-const o = alias(orders, 'o')
 const listed = {
   ...pick(e, ['entry_id', 'kind', 'change', 'balance', 'order_id', 'note', 'at']),
-  order_code: nullable(o.order_code),
+  order_code: selectAs(nullable(computed.text), sql`o.order_code`),
   by_name: nameIfAny('u'),
 }
 

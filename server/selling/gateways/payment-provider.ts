@@ -9,7 +9,7 @@ export type Attempt = {
   expiresAt: Date
 }
 
-/** What a customer is told there is paid, and where they come from. */
+/** Order as its customer knows it, and the address that they come from. */
 export type Payer = { orderCode: string; address: string }
 
 /** Report of a gateway on an attempt, in the shop's words. Its signature was verified. */

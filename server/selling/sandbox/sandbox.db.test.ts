@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Attempt, PaymentProvider } from '#server/selling/gateways/payment-provider.ts'
-import { orderCodeOf } from '#test/shop/order-code.ts'
+import { orderCodeOf } from '#test/shop/minimal-order.ts'
 import { type AccountShop, openAccountShop } from '#test/shop/account-shop.ts'
 import { type Actor, call, newCustomer } from '#test/shop/actors.ts'
 import * as cast from '#test/shop/vnpay-flow.ts'

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { orderCodeOf } from '#test/shop/order-code.ts'
 import { signInAs } from '#test/shop/actors.ts'
 import { Shopper } from '#test/shop/shopper.ts'
 import { addBooks } from '#test/database/test-catalogue.ts'
-import { createMinimalOrder, recordOrderStatus } from '#test/shop/minimal-order.ts'
+import { createMinimalOrder, recordOrderStatus, orderCodeOf } from '#test/shop/minimal-order.ts'
 import { looksOf } from '#test/extent.ts'
 import {
   admin,

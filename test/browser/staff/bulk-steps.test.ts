@@ -216,17 +216,21 @@ test.each(brightWideDarkNarrow)(
     await expectGoodLook(page)
     await button(page, 'Giao 3, để lại 1').click()
     const scanner = page.getByLabel('Quét hoặc dán mã vận đơn')
-    const [secondCode, thirdCode] = [await codeOf(second), await codeOf(third)]
-    // The code of an order, then the number of its parcel; then a number for whichever is next.
+    const [secondCode, thirdCode, fourthCode] = [
+      await codeOf(second),
+      await codeOf(third),
+      await codeOf(fourth),
+    ]
+    // The code of an order, then the number of its parcel; then a number for whichever is next: the one that is due first.
     await scanner.fill(thirdCode)
     await scanner.press('Enter')
     await page.getByText(`Mã quét tiếp theo là của đơn ${thirdCode}`).waitFor()
-    for (const number of ['VT0003', 'VT0002']) {
+    for (const number of ['VT0003', 'VT0004']) {
       await scanner.fill(number)
       await scanner.press('Enter')
     }
     expect(await page.getByLabel(`Mã vận đơn của ${thirdCode}`).inputValue()).toBe('VT0003')
-    expect(await page.getByLabel(`Mã vận đơn của ${secondCode}`).inputValue()).toBe('VT0002')
+    expect(await page.getByLabel(`Mã vận đơn của ${fourthCode}`).inputValue()).toBe('VT0004')
     await page.getByLabel('Hãng giao của 3 đơn').selectOption('viettel-post')
     await page.getByText('Đơn chưa được xác nhận.').first().waitFor()
     await expectGoodLook(page)

@@ -294,11 +294,14 @@ create table accounts (
   staff_role_id integer,
   -- Rights of the roles that were taken from them.
   once_rights text[] not null default '{}',
+  -- Null for those who chose none: the books.
+  first_screen text,
   primary key (account_id),
   unique (email_key),
   check ((email is null) = (email_key is null)),
   constraint accounts_check1 check ((deleted_at is null) = (email_key is not null)),
   constraint accounts_check2 check (deleted_at is null or not is_active),
+  check (first_screen in ('books', 'today', 'orders', 'counter')),
   check (role_id in (1, 2)),
   constraint accounts_staff_role check ((role_id = 2) = (staff_role_id is not null)),
   foreign key (account_id) references users(user_id),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { lineOfText } from '#contract/platform/shape/input.ts'
 import { postalAddress } from './postal-address.ts'
 import { allRights, type Right } from '#contract/platform/access/rights.ts'
+import { firstScreenNames } from './first-screens.ts'
 
 export const roleIds = { user: 1, admin: 2 } as const
 export type Role = keyof typeof roleIds
@@ -32,6 +33,8 @@ export const user = z.object({
   /** Staff only: their role, and the rights that it gives. */
   staff_role: z.optional(z.object({ staff_role_id: z.int(), name: z.string() })),
   rights: z.optional(z.array(right)),
+  /** The one they chose, if they did. */
+  first_screen: z.optional(z.enum(firstScreenNames)),
 })
 export type User = z.output<typeof user>
 

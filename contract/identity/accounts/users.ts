@@ -3,6 +3,7 @@ import { email } from '#contract/base/people/email.ts'
 import { endpointsOf } from '#contract/platform/shape/endpoint.ts'
 import { imageUpload } from '#contract/platform/shape/image-upload.ts'
 import { idInQuery } from '#contract/platform/shape/input.ts'
+import { firstScreenNames } from '#contract/base/people/first-screens.ts'
 import { presentedPassword } from '#contract/base/people/passwords.ts'
 import { firstName, lastName, user } from '#contract/base/people/person.ts'
 import { addressInput } from '#contract/base/people/postal-address.ts'
@@ -11,10 +12,12 @@ import { phoneNumber } from '#contract/base/people/vietnamese-phone.ts'
 import { emailTaken } from '#contract/identity/sessions/sign-in.ts'
 
 const signedIn = endpointsOf('Users', 'signed-in')
+const admin = endpointsOf('Users', 'admin', { rights: ['desk.use', 'desk.use'] })
 
 export const profileUpdated = 'Cập nhật thông tin thành công!'
 export const profileImageUpdated = 'Cập nhật ảnh đại diện thành công!'
 export const profileImageRemoved = 'Đã xóa ảnh đại diện.'
+export const firstScreenChosen = 'Đã lưu màn hình đầu tiên của bạn.'
 export const passwordForEmail = 'Vui lòng nhập mật khẩu hiện tại để đổi email'
 export const passwordBeforeEmail = 'Vui lòng đặt mật khẩu cho tài khoản trước khi đổi email'
 export const emailOfAnother = 'Chỉ chủ tài khoản mới đổi được email'
@@ -56,5 +59,12 @@ export const updateProfileImage = signedIn.put('/users/update-profile-image', {
 
 export const removeProfileImage = signedIn.delete('/users/remove-profile-image', {
   summary: 'Take the own picture away',
+  answer: z.object({ data: user }),
+})
+
+export const chooseFirstScreen = admin.put('/users/first-screen', {
+  summary:
+    'Choose the screen at which one begins: from the next sign-in, and wherever the brand of the desk leads',
+  body: z.object({ first_screen: z.enum(firstScreenNames) }),
   answer: z.object({ data: user }),
 })

@@ -40,17 +40,21 @@ test.each([
   `/${'a'.repeat(3000)}`,
 ])('the sign-in target %j is refused', (path) => expect(sameOriginPath(path)).toBeUndefined())
 
-test('a sign-in leads to its target, with the staff to the desk', () => {
-  expect(targetAfterSignIn('user', '/checkout')).toBe('/checkout')
-  expect(targetAfterSignIn('user', '//evil.example')).toBe('/')
-  expect(targetAfterSignIn('user', undefined)).toBe('/')
-  expect(targetAfterSignIn('admin', '/admin/orders?page=2')).toBe('/admin/orders?page=2')
-  expect(targetAfterSignIn('admin', '/administrator')).toBe('/admin/today')
-  expect(targetAfterSignIn('admin', '/checkout')).toBe('/admin/today')
+const reader = { role: 'user' } as const
+const owner = { role: 'admin', rights: ['desk.use', 'books.see'] } as const
+
+test('a sign-in leads to its target, with the staff to the books or the screen of their choice', () => {
+  expect(targetAfterSignIn(reader, '/checkout')).toBe('/checkout')
+  expect(targetAfterSignIn(reader, '//evil.example')).toBe('/')
+  expect(targetAfterSignIn(reader, undefined)).toBe('/')
+  expect(targetAfterSignIn(owner, '/admin/orders?page=2')).toBe('/admin/orders?page=2')
+  expect(targetAfterSignIn(owner, '/administrator')).toBe('/admin')
+  expect(targetAfterSignIn(owner, '/checkout')).toBe('/admin')
+  expect(targetAfterSignIn({ ...owner, first_screen: 'today' }, null)).toBe('/admin/today')
 })
 
 test('a visitor who is signed in already is sent on from the sign-in page', () => {
-  expect(targetWhenSignedIn('user', '/orders')).toBe('/orders')
-  expect(targetWhenSignedIn('user', null)).toBe('/')
-  expect(targetWhenSignedIn('admin', null)).toBe('/admin/today')
+  expect(targetWhenSignedIn(reader, '/orders')).toBe('/orders')
+  expect(targetWhenSignedIn(reader, null)).toBe('/')
+  expect(targetWhenSignedIn(owner, null)).toBe('/admin')
 })

@@ -1,6 +1,7 @@
 import { rightsCell } from '#server/base/people/rights-cell.ts'
 import { sql } from 'drizzle-orm'
 import { builtInRoles } from '#contract/base/people/built-in-roles.ts'
+import type { FirstScreen } from '#contract/base/people/first-screens.ts'
 import { type RoleId, roleIds, roleOf, type User } from '#contract/base/people/person.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import {
@@ -115,6 +116,10 @@ export async function updateEmail(
     where account_id = ${accountId}`)
 }
 
+export async function updateFirstScreen(tx: Transaction, accountId: number, screen: FirstScreen) {
+  await tx.execute(sql`update accounts set first_screen = ${screen} where account_id = ${accountId}`)
+}
+
 /** True where the account was signed in to before. */
 export const wasActive = async (db: DbOrTransaction, accountId: number): Promise<boolean> =>
   (await queryValue(
@@ -149,6 +154,7 @@ const userRow = {
   staff_role_id: accounts.staff_role_id,
   role_name: nullable(staffRoles.name),
   rights: nullable(rightsCell),
+  first_screen: accounts.first_screen,
 } satisfies RowShape
 
 export async function findUser(db: DbOrTransaction, userId: number): Promise<User | undefined> {
@@ -158,7 +164,8 @@ export async function findUser(db: DbOrTransaction, userId: number): Promise<Use
     sql`
     select u.user_id, a.account_id, a.role_id, u.first_name, u.last_name, a.email, u.profile_image, u.phone_number,
       u.house_number, u.commune, u.district, u.province, u.country, a.must_change_password,
-      a.password_hash is not null as has_password, a.staff_role_id, r.name as role_name, r.rights
+      a.password_hash is not null as has_password, a.staff_role_id, r.name as role_name, r.rights,
+      a.first_screen
     from users u join accounts a on a.account_id = u.user_id left join staff_roles r using (staff_role_id)
     where u.user_id = ${userId} and a.deleted_at is null`,
   )
@@ -167,7 +174,7 @@ export async function findUser(db: DbOrTransaction, userId: number): Promise<Use
 
 function userOf(row: RowOf<typeof userRow>): User {
   const { house_number, commune, district, province, country, role_id, ...rest } = row
-  const { staff_role_id, role_name, rights } = rest
+  const { staff_role_id, role_name, rights, first_screen } = rest
   return {
     user_id: rest.user_id,
     account_id: rest.account_id,
@@ -184,6 +191,7 @@ function userOf(row: RowOf<typeof userRow>): User {
     ...(staff_role_id !== null && {
       staff_role: { staff_role_id, name: role_name ?? '' },
       rights: rights ?? [],
+      ...(first_screen !== null && { first_screen }),
     }),
   }
 }

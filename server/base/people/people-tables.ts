@@ -1,5 +1,6 @@
 import type { BuiltInRole } from '#contract/base/people/built-in-roles.ts'
 import type { RoleId } from '#contract/base/people/person.ts'
+import type { FirstScreen } from '#contract/base/people/first-screens.ts'
 import { pick } from '#contract/platform/shape/records.ts'
 import { boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { calendarDate, id, instant, now, version } from '#server/platform/database/column-types.ts'
@@ -22,6 +23,8 @@ export const accounts = pgTable('accounts', {
   staff_role_id: integer(),
   /** Rights of the roles that were taken from them. */
   once_rights: text().array().notNull().default([]),
+  /** Null for those who chose none: the books. */
+  first_screen: text().$type<FirstScreen>(),
 })
 
 export const staffRoles = pgTable('staff_roles', {

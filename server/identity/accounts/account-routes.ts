@@ -6,7 +6,13 @@ import { mustBeSelfOrHold } from '#server/platform/guard/access/admit.ts'
 import { Failure } from '#server/platform/errors/failure.ts'
 import { service } from '#server/platform/http/serve.ts'
 import { findUser } from '#server/base/people/account-store.ts'
-import { changeProfileImage, copyMyData, deleteOwnAccount, setPassword } from './profile/own-account.ts'
+import {
+  changeProfileImage,
+  chooseFirstScreen,
+  copyMyData,
+  deleteOwnAccount,
+  setPassword,
+} from './profile/own-account.ts'
 import { updateDetails } from './profile/update-details.ts'
 import { addressSentences } from '#contract/identity/accounts/profile-sentences.ts'
 import * as addressCalls from '#contract/selling/orders/recipients/addresses.ts'
@@ -51,6 +57,10 @@ function profileRoutes(context: AccountContext) {
     service(userCalls.removeProfileImage, async ({ person }) => ({
       data: await changeProfileImage(context, person, undefined),
       msg: userCalls.profileImageRemoved,
+    })),
+    service(userCalls.chooseFirstScreen, async ({ body, person }) => ({
+      data: await chooseFirstScreen(context, person, body.first_screen),
+      msg: userCalls.firstScreenChosen,
     })),
     service(changePassword, async ({ body, caller, person }) => ({
       ...(await setPassword(context, caller, person, body)),

@@ -157,7 +157,7 @@ test('a profile picture is previewed before it is saved, and a file that is no p
 test('a temporary password leads no further until it is changed', async () => {
   const { page: office, close: closeOffice } = await visit(shop.url)
   await signIn(office, admin)
-  await office.waitForURL('**/admin/today')
+  await office.waitForURL('**/admin')
   const token = await stored(office, 'access_token')
   const made = await office.request.post(`/api/v1${createAccountByAdmin.path}`, {
     headers: { authorization: `Bearer ${token}` },

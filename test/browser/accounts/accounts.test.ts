@@ -111,8 +111,8 @@ test('the back office is closed to visitors and to customers, and open to admini
   await expectSignedOut(page)
 
   await signIn(page, admin, '/login?redirect=%2Fprofile')
-  await page.waitForURL('**/admin/today')
-  await page.getByRole('heading', { name: 'Hôm nay', level: 1 }).waitFor()
+  await page.waitForURL('**/admin')
+  await page.getByRole('heading', { name: 'Quản lý sách', level: 1 }).waitFor()
   expect(await page.getByRole('link', { name: 'Quản lý hệ thống' }).getAttribute('href')).toBe('/admin')
   expect(await page.getByRole('combobox', { name: 'Tìm sách' }).count()).toBe(0)
   expect(
@@ -208,7 +208,7 @@ describe('remember me', () => {
 
   test('the password of an administrator is never remembered', async () => {
     const { page, close } = await visit(shop.url)
-    await remember(page, admin, '/admin/today')
+    await remember(page, admin, '/admin')
     expect(await stored(page, kept)).toBeNull()
     expect(await passwordField(page).inputValue()).toBe('')
     await close()

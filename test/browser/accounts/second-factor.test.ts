@@ -87,11 +87,11 @@ test('an authenticator app is added after the password is given again, and signi
   await guest.page.getByLabel('Mã xác minh').fill(await codeOf(actor))
   await guest.page.getByLabel('Không hỏi lại trên thiết bị này').check()
   await submit(guest.page, 'Xác minh')
-  await guest.page.waitForURL('**/admin/today')
+  await guest.page.waitForURL('**/admin')
   // This browser is remembered: the password is enough.
   await guest.page.evaluate(() => localStorage.clear())
   await signIn(guest.page, actor)
-  await guest.page.waitForURL('**/admin/today')
+  await guest.page.waitForURL('**/admin')
 
   await page.reload()
   await page.getByRole('button', { name: /^Quên thiết bị này/ }).click()
@@ -104,7 +104,7 @@ test('an authenticator app is added after the password is given again, and signi
   await submit(other.page)
   await other.page.getByLabel('Mã xác minh').fill(recovery)
   await submit(other.page, 'Xác minh')
-  await other.page.waitForURL('**/admin/today')
+  await other.page.waitForURL('**/admin')
 })
 
 /** A key that is always at hand and always says yes; the page must be reached by a name. */
@@ -145,7 +145,7 @@ test('a security key is added, signs in and proves who it is, and its signature 
     (request) => request.url().endsWith('/second-step') && request.method() === 'POST',
   )
   await button(page, 'Dùng khóa truy cập').click()
-  await page.waitForURL('**/admin/today')
+  await page.waitForURL('**/admin')
   const body = (await sent).postDataJSON()
 
   // The same answer opens nothing more: a new sign-in waits, and what was signed is spent.
@@ -180,7 +180,7 @@ test('a role that needs a second factor leads its people to add one', async () =
   await page.getByRole('alert').getByText('Nhóm quyền của bạn bắt buộc xác minh hai bước').waitFor()
   await addApp(page, clerk)
   await page.getByRole('link', { name: 'Vào trang quản trị' }).click()
-  await page.waitForURL('**/admin/today')
+  await page.waitForURL('**/admin')
   await box.click()
   await toastOf(owner, 'Nhóm quyền này không còn phải xác minh hai bước')
 })

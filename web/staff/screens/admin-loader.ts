@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { type CallEndpoint, callContext, type Visitor } from '#web/base/platform/api/call-context.ts'
 import { rightToOpen } from './sections.ts'
 import { holds, type Right } from '#contract/platform/access/rights.ts'
-import { staffHome } from '#contract/identity/sessions/sign-in-target.ts'
+import { staffHome } from '#contract/base/people/first-screens.ts'
 import { type Guarded, requireAdmin, turnAway } from '#web/base/platform/access/guard.ts'
 
 type LoaderArgs = { context: Readonly<RouterContextProvider>; url: URL; request: Request }
@@ -24,5 +24,5 @@ export const adminLoader =
 async function requireRight(guarded: Guarded, right: Right): Promise<Visitor> {
   const visitor = await requireAdmin(guarded)
   if (holds(visitor, right)) return visitor
-  return turnAway(guarded.request, holds(visitor, 'desk.use') ? staffHome : '/', 'forbidden')
+  return turnAway(guarded.request, staffHome(visitor), 'forbidden')
 }

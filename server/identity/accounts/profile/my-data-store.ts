@@ -5,7 +5,7 @@ import { isoInstant } from '#server/platform/database/iso-instant.ts'
 /** Data that accounts themselves keep about a person, secrets left out. */
 export async function copyAccountData(db: DbOrTransaction, accountId: number) {
   const account = await db.execute(sql`
-    select a.account_id, a.email, a.role_id, a.is_active, a.is_verify, ${isoInstant(sql`a.last_active`)} as last_active,
+    select a.account_id, a.email, a.role_id, a.is_active, a.is_verify, a.first_screen, ${isoInstant(sql`a.last_active`)} as last_active,
       ${isoInstant(sql`a.created_at`)} as created_at, u.first_name, u.last_name, u.phone_number, u.gender, u.dob,
       u.profile_image, u.house_number, u.commune, u.district, u.province as councious, u.country
     from accounts a join users u on u.user_id = a.account_id where a.account_id = ${accountId}`)

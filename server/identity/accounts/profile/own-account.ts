@@ -1,10 +1,16 @@
+import type { FirstScreen } from '#contract/base/people/first-screens.ts'
 import { type Person, type User, roleIds } from '#contract/base/people/person.ts'
 import { noSuchUser } from '#contract/identity/accounts/users.ts'
 import { Failure, invalidField } from '#server/platform/errors/failure.ts'
 import { uploadName, uploadUrl } from '#server/platform/files/file-storage.ts'
 import { reEncodeImage } from '#server/platform/files/re-encode-image.ts'
 import type { AccountContext } from '#server/identity/accounts/account-context.ts'
-import { findUser, lockCredentials, updatePassword } from '#server/base/people/account-store.ts'
+import {
+  findUser,
+  lockCredentials,
+  updateFirstScreen,
+  updatePassword,
+} from '#server/base/people/account-store.ts'
 import { holdPerson } from '#server/base/people/held-person-store.ts'
 import { replaceProfileImage } from '#server/base/people/user-store.ts'
 import type { BodyOf } from '#contract/platform/shape/endpoint.ts'
@@ -49,6 +55,21 @@ export async function changeProfileImage(
   const old = uploadName(before)
   if (old) await context.storage.remove(old)
   const user = await findUser(context.db, person.user_id)
+  if (!user) throw new Failure(noSuchUser)
+  return user
+}
+
+/** Each chooses for themselves: it tells of nothing but how somebody likes to work, so no log is kept. */
+export async function chooseFirstScreen(
+  context: AccountContext,
+  person: Person,
+  screen: FirstScreen,
+): Promise<User> {
+  const user = await context.db.transaction(async (tx) => {
+    await holdPerson(tx, person.user_id)
+    await updateFirstScreen(tx, person.account_id, screen)
+    return findUser(tx, person.user_id)
+  })
   if (!user) throw new Failure(noSuchUser)
   return user
 }

@@ -331,6 +331,17 @@ describe('picture', () => {
   })
 })
 
+test('one of the staff chooses the screen at which they begin, and a customer has none', async () => {
+  const [clerk, customer] = [await newAdmin(shop), await newCustomer(shop)]
+  expect((await read(clerk, `id=${clerk.user_id}`)).body.data).not.toHaveProperty('first_screen')
+  const chosen = await put(clerk, '/users/first-screen', { first_screen: 'orders' })
+  expect(chosen).toMatchObject({ status: 200, body: { data: { first_screen: 'orders' } } })
+  const again = await signInAs(shop, clerk)
+  expect((await read(again, `id=${clerk.user_id}`)).body.data.first_screen).toBe('orders')
+  expect((await put(clerk, '/users/first-screen', { first_screen: 'audit' })).status).toBe(400)
+  expect((await put(customer, '/users/first-screen', { first_screen: 'today' })).status).toBe(403)
+})
+
 describe('one’s own data', () => {
   test('a copy of one’s own data tells everything but secrets', async () => {
     const mine = await newCustomer(shop)

@@ -11,7 +11,7 @@ type Props = {
   user: User
   /** Known where it was typed just now. */
   oldPassword: string | undefined
-  onChanged: (said: { msg: string; warning?: string }, role: User['role']) => void
+  onChanged: (said: { msg: string; warning?: string }, user: User) => void
 }
 
 /** An administrator knows the temporary password: the person chooses an own one before going on. */
@@ -26,8 +26,9 @@ export default function TemporaryPasswordForm({ user, oldPassword, onChanged }: 
     check: (values) => problemsOfPasswordChange(values, read(values), true),
     send: async (values) => {
       const said = await api('PUT /accounts/change-password', { body: read(values) })
-      storeUser({ ...user, must_change_password: false })
-      onChanged(said, user.role)
+      const changed = { ...user, must_change_password: false }
+      storeUser(changed)
+      onChanged(said, changed)
     },
     fallback: passwordChangeBroke,
   })

@@ -34,9 +34,7 @@ export async function signInAction({ request, context }: Args) {
   try {
     const { user, told } = await signInBy(call, form, form.has('step') ? 'step' : readMode(searchParams))
     flash(told)
-    const target = user.must_change_password
-      ? signInHref('sign-in', wish)
-      : targetAfterSignIn(user.role, wish)
+    const target = user.must_change_password ? signInHref('sign-in', wish) : targetAfterSignIn(user, wish)
     return redirect(target, 303)
   } catch (thrown) {
     const { status, code, msg, errors = [] } = await refusalOf(thrown)

@@ -41,11 +41,11 @@ export function SignInPanel({ reader, ...props }: SignInProps & { reader: Reader
           <TemporaryPasswordForm
             user={arrival.user}
             oldPassword={temporary}
-            onChanged={({ msg, warning }, role) => {
+            onChanged={({ msg, warning }, user) => {
               setChanged(true)
               toast.success(msg)
               if (warning) toast.warning(warning)
-              arrival.leave(role)
+              arrival.leave(user)
             }}
           />
         </Suspense>

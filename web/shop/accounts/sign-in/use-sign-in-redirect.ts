@@ -25,30 +25,28 @@ export function useSignInRedirect(redirect: string | null) {
 
   const user = session.status === 'in' ? session.user : undefined
   const mustChange = user?.must_change_password ?? false
-  const role = user?.role
-  const forwards = role !== undefined && !mustChange && !justArrived
+  const goesTo = user && !mustChange && !justArrived ? targetWhenSignedIn(user, redirect) : undefined
 
   useEffect(() => {
-    if (!forwards) return
-    const target = targetWhenSignedIn(role, redirect)
+    if (goesTo === undefined) return
     let left = false
     const forward = async () => {
       // Pages are opened by a cookie, which is renewed with the tokens.
       const renewal = await renewSession(readTokens()?.access_token ?? '')
       if (left || renewal === 'ended') return
       const at = Date.now()
-      if (lastForward?.target === target && at - lastForward.at < soonAgain) return setStuck(true)
-      lastForward = { target, at }
-      await navigate(target, { replace: true })
+      if (lastForward?.target === goesTo && at - lastForward.at < soonAgain) return setStuck(true)
+      lastForward = { target: goesTo, at }
+      await navigate(goesTo, { replace: true })
     }
     void forward()
     return () => {
       left = true
     }
-  }, [forwards, role, redirect, navigate])
+  }, [goesTo, navigate])
 
-  const leave = (role: User['role']) => {
-    const target = targetAfterSignIn(role, redirect)
+  const leave = (user: User) => {
+    const target = targetAfterSignIn(user, redirect)
     setJustArrived(true)
     timer.current = setTimeout(() => {
       // A page that loaded a third-party script is replaced as a whole document.
@@ -71,7 +69,7 @@ export function useSignInRedirect(redirect: string | null) {
       if (signedIn.user.must_change_password) return
       toast.success(msg)
       if (warning) toast.warning(warning)
-      leave(signedIn.user.role)
+      leave(signedIn.user)
     },
     leave,
   }

@@ -1,6 +1,6 @@
 import { getFactors } from '#contract/identity/sessions/second-factor.ts'
 import { factorSentences as sentences } from '#contract/identity/sessions/second-factor-sentences.ts'
-import { staffHome } from '#contract/identity/sessions/sign-in-target.ts'
+import { staffHome } from '#contract/base/people/first-screens.ts'
 import { factorFirst } from '#contract/platform/shape/refusal.ts'
 import { SecuritySettings } from '#web/shop/accounts/security/security-settings.tsx'
 import { requireSignedIn } from '#web/base/platform/access/guard.ts'
@@ -11,10 +11,10 @@ import { LoadFailure } from '#web/base/ui/feedback/load-failure.tsx'
 import type { Route } from './+types/security.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { role } = await requireSignedIn(args)
+  const { role, rights } = await requireSignedIn(args)
   const { call, publicUrl } = args.context.get(callContext)
   const { data: factors } = await call(getFactors)
-  return { factors, isStaff: role === 'admin', publicUrl }
+  return { factors, desk: role === 'admin' ? staffHome({ rights }) : undefined, publicUrl }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -29,7 +29,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
-export default function Security({ loaderData: { factors, isStaff } }: Route.ComponentProps) {
+export default function Security({ loaderData: { factors, desk } }: Route.ComponentProps) {
   return (
     <div className="shell max-w-5xl py-8 sm:py-12">
       <h1 className="text-3xl sm:text-4xl">{sentences.title}</h1>
@@ -38,9 +38,9 @@ export default function Security({ loaderData: { factors, isStaff } }: Route.Com
           {factorFirst.msg}
         </p>
       )}
-      {!factors.owed && isStaff && (
+      {!factors.owed && desk && (
         <p className="mt-4">
-          <Link to={staffHome} className="text-link inline-flex min-h-11 items-center">
+          <Link to={desk} className="text-link inline-flex min-h-11 items-center">
             Vào trang quản trị
           </Link>
         </p>

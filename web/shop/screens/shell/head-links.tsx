@@ -5,14 +5,12 @@ import { ShoppingBag } from '#web/base/icons/first-icons.ts'
 
 const officeName = 'Quản lý hệ thống'
 
-export function Brand({ shopName, forAdmin }: { shopName: string; forAdmin: boolean }) {
+type BrandProps = { shopName: string; forAdmin: boolean; /** First screen of whoever looks. */ home?: string }
+
+export function Brand({ shopName, forAdmin, home = '/' }: BrandProps) {
   return (
-    <CachedFragment facts={['brand', shopName, forAdmin]}>
-      <Link
-        to={forAdmin ? '/admin' : '/'}
-        aria-label={forAdmin ? officeName : `${shopName}, trang chủ`}
-        className="header-brand"
-      >
+    <CachedFragment facts={['brand', shopName, forAdmin, home]}>
+      <Link to={home} aria-label={forAdmin ? officeName : `${shopName}, trang chủ`} className="header-brand">
         <SealMark className="size-9" />
         <span className="truncate font-serif text-lg font-semibold as-admin:hidden max-[30rem]:signed-in:hidden sm:text-xl">
           {shopName}

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { staffHome } from '#contract/base/people/first-screens.ts'
 import { shopPlaces, wishesPath } from '#contract/platform/pages/shop-places.ts'
 import { Heart, Menu, Moon, Sun, X } from '#web/base/icons/first-icons.ts'
 import { CachedFragment } from '#web/base/platform/page/html-fragment-cache.tsx'
@@ -53,7 +54,8 @@ export function Navbar({ shopName, shopId, reader, desk }: Props) {
   const session = useSession()
   const count = optimisticCount(useCart())
   const narrow = useMedia('(max-width: 63.99rem)')
-  const forAdmin = session.status === 'in' && session.user.role === 'admin'
+  const staff = session.status === 'in' && session.user.role === 'admin' ? session.user : undefined
+  const forAdmin = staff !== undefined
   const { menu, ...menuButton } = useMenu(narrow)
   // The same children in another order: React moves them, and with them what is typed in the search field.
   const [corners, search] = [
@@ -78,7 +80,7 @@ export function Navbar({ shopName, shopId, reader, desk }: Props) {
           <div className="-ms-2.5 as-admin:hidden lg:hidden">
             {!forAdmin && <MenuButton {...menuButton} small />}
           </div>
-          <Brand shopName={shopName} forAdmin={forAdmin} />
+          <Brand shopName={shopName} forAdmin={forAdmin} home={staff && staffHome(staff)} />
           {narrow ? [corners, search] : [search, corners]}
           <CachedFragment facts={['cart link', forAdmin, count]}>
             {!forAdmin && (

@@ -45,7 +45,7 @@ test.each(looks)('the desk has its styles after signing in by the form: %o', asy
 test("the shop's link to the desk loads its styles, and a page of the shop has none of them before", async () => {
   const { page, problems, close } = await visit(shop.url)
   await signIn(page, admin)
-  await page.waitForURL('**/admin/today')
+  await page.waitForURL('**/admin')
   await page.goto('/books')
   expect(await sheets(page)).toEqual(['app'])
   await page.getByRole('contentinfo').getByRole('link', { name: 'Quản trị' }).click()

@@ -220,7 +220,7 @@ describe('long lists', () => {
 
 /** The files of the build in which a sentence of the back-office stands. */
 async function officeFiles(): Promise<string[]> {
-  const folder = path.join(import.meta.dirname, '../../../build/screens/client/assets')
+  const folder = path.join(import.meta.dirname, '../../../../build/screens/client/assets')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.js'))
   const sources = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
   return names.filter((_, index) =>

@@ -907,6 +907,7 @@ export const checks: Record<string, Record<string, Record<string, string>>> = {
     accounts_check: { email: 'null' },
     accounts_check1: { deleted_at: 'now()', is_active: 'false' },
     accounts_check2: { email: 'null', email_key: 'null', deleted_at: 'now()', is_active: 'true' },
+    accounts_first_screen_check: { first_screen: "'audit'" },
     accounts_role_id_check: { role_id: '3' },
     accounts_staff_role: { role_id: '2' },
   },

@@ -338,7 +338,7 @@ test('one of the staff chooses the screen at which they begin, and a customer ha
   expect(chosen).toMatchObject({ status: 200, body: { data: { first_screen: 'orders' } } })
   const again = await signInAs(shop, clerk)
   expect((await read(again, `id=${clerk.user_id}`)).body.data.first_screen).toBe('orders')
-  expect((await put(clerk, '/users/first-screen', { first_screen: 'audit' })).status).toBe(400)
+  expect((await put(clerk, '/users/first-screen', { first_screen: 'audit' })).status).toBe(422)
   expect((await put(customer, '/users/first-screen', { first_screen: 'today' })).status).toBe(403)
 })
 

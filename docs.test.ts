@@ -110,7 +110,6 @@ test('a list of the staff has six files of its own, and a line elsewhere', () =>
   )
   expect(using.map(({ name }) => name).filter((name) => !own.includes(name))).toEqual([
     'contract/goods/stock/stock-feature.ts',
-    'web/staff/stock/reorder/reorder-screen.tsx',
   ])
 })
 

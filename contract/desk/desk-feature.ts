@@ -1,3 +1,4 @@
+import { revenueSentences } from './reports/revenue-sentences.ts'
 import type { Feature } from '#contract/base/subjects/feature.ts'
 
 export const auditFeature = {
@@ -25,7 +26,10 @@ export const reportFeature = {
   objects: { report: { name: 'Báo cáo', href: undefined } },
   fields: { revenue: 'Doanh thu' },
   amounts: ['revenue'],
-  pages: { '/admin/revenue': 'Doanh thu của nhà sách theo ngày giao hàng, và những việc đang chờ.' },
+  pages: {
+    '/admin/revenue': 'Doanh thu của nhà sách theo ngày giao hàng, và những việc đang chờ.',
+    '/admin/revenue/reconciliation': revenueSentences.about,
+  },
 } as const satisfies Feature
 
 export const todayFeature = {

@@ -2,17 +2,17 @@ import type { SubjectKind } from '#contract/base/subjects/subjects.ts'
 import type { MenuCount, Offered, WorkKey } from '#contract/desk/features.ts'
 import type { Right } from '#contract/platform/access/rights.ts'
 import type { Icon } from '#web/base/icons/icon.tsx'
-
-export type SectionGroup = 'sales' | 'books' | 'people' | 'reports' | 'system'
+import type { EntryName } from './menu-entries.ts'
 
 export type Section = DeskPage & {
-  /** Without it the entry is not shown. */
+  /** Without it the screen is not shown. */
   right: Right
-  group: SectionGroup
+  /** Entry of the menu as whose tab it is shown. */
+  entry: EntryName
+  /** Its name among these tabs, where that differs. */
+  tab?: string
   /** A count of what waits of it, and the words in which that is read out. */
   waits?: { count: MenuCount; for: string }
-  /** It is reached from another screen: the palette offers it, the menu does not. */
-  unlisted?: true
 }
 
 /** A picture of some work, and where a single one is done: in the side panel, in a dialog over the list of its kind, or elsewhere. */

@@ -31,38 +31,38 @@ import { transferDesk } from './transfers/transfer-desk.ts'
 import type { Right } from '#contract/platform/access/rights.ts'
 import type { FeatureDesk, ShownWork } from './feature-desk.ts'
 
-/** All features that the menu of the back-office leads to, in its order. */
+/** All features that the menu of the back-office leads to, in the order of the tabs of its entries. */
 const desks = [
   todayDesk,
   orderDesk,
   deliveryRunDesk,
+  returnDesk,
+  codDesk,
+  counterDesk,
   paymentDesk,
   transferDesk,
-  counterDesk,
-  codDesk,
-  returnDesk,
   couponDesk,
   campaignDesk,
   bookDesk,
+  importDesk,
+  nameDesk,
   receiptDesk,
   reorderDesk,
   stockCountDesk,
-  importDesk,
-  nameDesk,
-  pickDesk,
   peopleDesk,
   inboxDesk,
   enquiryDesk,
   reviewDesk,
   letterDesk,
   reportDesk,
-  auditDesk,
   homeDesk,
-  synonymDesk,
+  pickDesk,
   policyDesk,
+  synonymDesk,
   settingDesk,
   backupDesk,
   healthDesk,
+  auditDesk,
 ] as const satisfies readonly FeatureDesk[]
 
 type Declared = (typeof desks)[number]

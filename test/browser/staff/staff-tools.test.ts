@@ -273,7 +273,7 @@ test('the settings of the shop count on every page, and unsaved ones are not los
 
 test('delivery fees and days are set by zone, previewed as readers will find them, and count at once', async () => {
   const { page, problems, close } = await visitAsStaff('/admin/settings')
-  await page.getByRole('link', { name: 'Phí và ngày giao hàng' }).click()
+  await page.getByRole('link', { name: 'Giao hàng', exact: true }).click()
   const far = page.getByRole('group', { name: 'Các tỉnh, thành khác' })
   await far.getByLabel('Phí vận chuyển (₫)').fill('ba mươi')
   await button(page, 'Lưu phí và ngày giao').click()

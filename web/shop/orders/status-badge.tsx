@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatusNames, unknownStatus } from '#contract/selling/orders/order-status.ts'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 
-const tones = { 0: 'ochre', 1: 'ink', 2: 'ink', 3: 'jade', 4: 'seal' } as const
+const tones = { 0: 'ochre', 1: 'ink', 2: 'ink', 3: 'jade', 4: 'quiet' } as const
 
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const known = Object.hasOwn(orderStatusNames, status)

@@ -6,7 +6,7 @@ export const auditDesk = {
     {
       to: '/admin/audit',
       right: 'audit.see',
-      group: 'reports',
+      entry: 'settings',
       name: 'Nhật ký',
       about: 'Ai đã làm gì, lúc nào, ở đâu.',
       icon: ScrollText,

@@ -6,7 +6,7 @@ export const backupDesk = {
     {
       to: '/admin/backups',
       right: 'backups.see',
-      group: 'system',
+      entry: 'settings',
       name: 'Sao lưu',
       about: 'Bản gần nhất là khi nào, và tải một bản về.',
       icon: DatabaseBackup,

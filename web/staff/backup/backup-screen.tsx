@@ -11,6 +11,7 @@ import type { Column } from '#web/staff/lists/table-column.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { ExportProgress } from '#web/base/ui/feedback/export-progress.tsx'
+import { ListHead } from '#web/staff/lists/list-head.tsx'
 
 export function BackupScreen({
   data: { configured, log, data: backups },
@@ -21,7 +22,7 @@ export function BackupScreen({
   const good = backups.find(({ faults }) => faults === 0)
   return (
     <>
-      <h1 className="text-3xl sm:text-4xl">{sentences.title}</h1>
+      <ListHead title={sentences.title} />
       <p className="mt-3 max-w-prose text-ink-soft">
         Mỗi bản có toàn bộ sổ sách và tệp của nhà sách. Bản tốt là bản đã được thử khôi phục và khớp mọi sổ
         sách. Giữ 7 ngày, 4 tuần và 12 tháng.

@@ -6,7 +6,7 @@ export const bookDesk = {
     {
       to: '/admin',
       right: 'books.see',
-      group: 'books',
+      entry: 'books',
       name: 'Quản lý sách',
       about: 'Tìm, thêm, sửa, đổi giá và tồn kho.',
       icon: BookOpen,

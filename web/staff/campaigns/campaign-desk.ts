@@ -7,7 +7,7 @@ export const campaignDesk = {
     {
       to: '/admin/campaigns',
       right: 'prices.change',
-      group: 'sales',
+      entry: 'offers',
       name: campaignSentences.title,
       about: campaignSentences.about,
       icon: CalendarClock,

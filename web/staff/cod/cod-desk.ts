@@ -8,7 +8,7 @@ export const codDesk = {
     {
       to: '/admin/cod',
       right: 'money.see',
-      group: 'sales',
+      entry: 'orders',
       name: codSentences.title,
       about: codSentences.about,
       icon: HandCoins,

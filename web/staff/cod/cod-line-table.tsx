@@ -48,6 +48,7 @@ const columns: readonly Column<Shown>[] = [
   },
   {
     name: 'Phiếu ghi',
+    align: 'end',
     className: 'figures whitespace-nowrap',
     cell: ({ amount, owed_amount }) => (
       <>

@@ -15,7 +15,7 @@ import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import { FigureCards } from '#web/base/ui/lists/figures.tsx'
+import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
 import { CodLineTable } from './cod-line-table.tsx'
 import { codDialogWords, codList, type CodQuery } from './cod-query.ts'
 import type { CodData } from './load-cod.ts'
@@ -187,8 +187,7 @@ export function CodScreen({ data }: { data: CodData }) {
 function Figures({ sums }: { sums: CodSums }) {
   const { open, open_orders, late_orders, late_amount, settled, waived, differences } = sums
   return (
-    <FigureCards
-      columns={4}
+    <FigureStrip
       figures={[
         { name: `Bên giao hàng còn giữ (${formatNumber(open_orders)} đơn)`, value: formatDong(open) },
         { name: `Quá 7 ngày (${formatNumber(late_orders)} đơn)`, value: formatDong(late_amount) },

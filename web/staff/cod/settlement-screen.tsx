@@ -9,7 +9,7 @@ import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import ConfirmDialog from '#web/base/ui/dialogs/confirm-dialog.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
-import { FigureCards } from '#web/base/ui/lists/figures.tsx'
+import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
 import { CodLineTable } from './cod-line-table.tsx'
 import { codList } from './cod-query.ts'
 import { CodDialogs } from './cod-screen.tsx'
@@ -29,7 +29,7 @@ export function SettlementScreen({ settlement }: { settlement: Settlement }) {
           {booked_at && `, ${booked_by ?? ''} ghi sổ lúc ${formatDateTime(booked_at)}`}
         </span>
       </p>
-      <FigureCards
+      <FigureStrip
         figures={[
           { name: `Tiền thu hộ (${formatNumber(settlement.lines)} dòng)`, value: formatDong(total) },
           { name: 'Phí bên giao hàng', value: formatDong(fee) },

@@ -8,15 +8,16 @@ export const counterDesk = {
     {
       to: '/admin/counter',
       right: 'counter.sell',
-      group: 'sales',
+      entry: 'counter',
       name: counterSentences.title,
+      tab: 'Bán tại quầy',
       about: counterSentences.about,
       icon: ScanBarcode,
     },
     {
       to: '/admin/shifts',
       right: 'counter.see',
-      group: 'sales',
+      entry: 'counter',
       name: counterSentences.shifts,
       about: counterSentences.shiftsAbout,
       icon: Banknote,

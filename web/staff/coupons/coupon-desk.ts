@@ -6,8 +6,9 @@ export const couponDesk = {
     {
       to: '/admin/coupons',
       right: 'coupons.change',
-      group: 'sales',
+      entry: 'offers',
       name: 'Khuyến mãi',
+      tab: 'Mã giảm giá',
       about: 'Mã giảm giá: mức giảm, thời gian, số lượt.',
       icon: TicketPercent,
     },

@@ -9,7 +9,7 @@ export const enquiryDesk = {
     {
       to: '/admin/enquiries',
       right: 'customers.answer',
-      group: 'people',
+      entry: 'inbox',
       name: enquirySentences.title,
       about: 'Trả lời những gì khách viết ở trang Liên hệ.',
       icon: MailQuestion,

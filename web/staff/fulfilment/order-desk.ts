@@ -9,7 +9,7 @@ export const orderDesk = {
     {
       to: '/admin/orders',
       right: 'orders.see',
-      group: 'sales',
+      entry: 'orders',
       name: 'Quản lý đơn hàng',
       about: 'Xác nhận, giao, hủy và tra cứu đơn hàng.',
       icon: Package,
@@ -18,11 +18,10 @@ export const orderDesk = {
     {
       to: packingPath,
       right: 'orders.handle',
-      group: 'sales',
+      entry: 'orders',
       name: packingSentences.title,
       about: packingSentences.about,
       icon: ScanBarcode,
-      unlisted: true,
     },
   ],
   rights: { '/admin/orders/new': 'orders.change' },

@@ -8,7 +8,7 @@ export const healthDesk = {
     {
       to: '/admin/health',
       right: 'health.see',
-      group: 'system',
+      entry: 'settings',
       name: healthSentences.title,
       about: operationsFeature.pages['/admin/health'],
       icon: HeartPulse,

@@ -6,7 +6,7 @@ export const homeDesk = {
     {
       to: '/admin/window',
       right: 'storefront.change',
-      group: 'system',
+      entry: 'storefront',
       name: 'Trang chủ',
       about: 'Các khối của trang chủ và thực đơn thể loại.',
       icon: LayoutPanelTop,

@@ -7,7 +7,7 @@ export const importDesk = {
     {
       to: '/admin/books/import',
       right: 'books.change',
-      group: 'books',
+      entry: 'books',
       name: 'Nhập sách từ Excel',
       about: importSentences.about,
       icon: FileUp,

@@ -17,15 +17,15 @@ import { localTemplate } from '#contract/catalogue/imports/import-template.ts'
 import { download, saveText } from '#web/base/platform/files/download.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
+import { ListHead } from '#web/staff/lists/list-head.tsx'
 
 export function ImportScreen({ data: { shown, rows, recent } }: { data: ImportData }) {
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-3xl sm:text-4xl">{importSentences.title}</h1>
+      <ListHead title={importSentences.title}>
         <TemplateButton />
-      </div>
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      </ListHead>
+      <div className="mt-4 grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-6">
           {shown ? <ImportCard key={shown.import_id} loaded={shown} rows={rows} /> : <UploadCard />}
           <ImportHistory recent={recent} />

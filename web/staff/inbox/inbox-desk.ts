@@ -7,7 +7,7 @@ export const inboxDesk = {
     {
       to: '/admin/messages',
       right: 'customers.answer',
-      group: 'people',
+      entry: 'inbox',
       name: 'Quản lý tin nhắn',
       about: 'Đọc và trả lời khách hàng trong hộp thư chung.',
       icon: MessagesSquare,

@@ -16,6 +16,7 @@ import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
 import { Modal } from '#web/base/ui/dialogs/modal.tsx'
 import { CustomerCard } from '#web/staff/inbox/customer/customer-card.tsx'
 import { InboxConversation, useCannedReplies } from '#web/staff/inbox/conversation/inbox-conversation.tsx'
+import { ListHead } from '#web/staff/lists/list-head.tsx'
 
 /** The inbox of the shop: all conversations, one of them, and who it is with. On a phone one thing at a time. */
 export function InboxScreen({ data }: { data: InboxData }) {
@@ -28,17 +29,13 @@ export function InboxScreen({ data }: { data: InboxData }) {
   const onlyList = classes(opened && 'max-sm:hidden')
   return (
     <>
-      <div
-        className={classes(
-          'mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3',
-          opened && 'max-sm:mb-0',
-        )}
-      >
-        <h1 className={classes('text-2xl', opened && 'max-sm:sr-only')}>{inboxSentences.title}</h1>
-        <div className={classes('flex flex-wrap gap-3', onlyList)}>
-          <MarkAllRead chat={chat} unread={inbox.figures.unread_messages} onMarked={refetchInbox} />
-          <Begin />
-        </div>
+      <div className={classes('contents', opened && 'max-sm:[&>nav]:hidden max-sm:[&_h1]:sr-only')}>
+        <ListHead title={inboxSentences.title}>
+          <div className={classes('flex flex-wrap gap-3', onlyList)}>
+            <MarkAllRead chat={chat} unread={inbox.figures.unread_messages} onMarked={refetchInbox} />
+            <Begin />
+          </div>
+        </ListHead>
       </div>
       <div className={classes(opened && 'max-xl:hidden')}>
         <Figures figures={inbox.figures} />

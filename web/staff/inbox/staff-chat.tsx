@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import type { ChatMessage } from '#contract/talking/chat/chat.ts'
 import { openChatOf, type Chat } from '#web/shop/chat/client/create-chat.ts'
@@ -18,18 +18,30 @@ export function StaffChat({ userId, shopId }: { userId: number; shopId: number }
   return null
 }
 
-/** Unread messages in the inbox of the shop. */
-export function InboxBadge({ className }: { className: string }) {
-  const chat = useMyChat()
-  return chat && <Count chat={chat} className={className} />
+type BadgeProps = {
+  className: string
+  /** Count of what waits beside the inbox, added to its own, and the words for that. */
+  others?: number
+  said?: string
+  /** Shown where nobody waits for an answer in the chat. */
+  quiet?: ReactNode
 }
 
-function Count({ chat, className }: { chat: Chat; className: string }) {
+/** Unread messages in the inbox of the shop. */
+export function InboxBadge(props: BadgeProps) {
+  const chat = useMyChat()
+  return chat ? <Count chat={chat} {...props} /> : props.quiet
+}
+
+function Count({ chat, className, others = 0, said, quiet }: BadgeProps & { chat: Chat }) {
   const { unread } = useChatList(chat)
+  if (unread === 0) return quiet
   return (
     <>
-      <UnreadBadge count={unread} className={className} />
-      {unread > 0 && <span className="sr-only">, {unread} tin chưa đọc</span>}
+      <UnreadBadge count={unread + others} className={className} />
+      <span className="sr-only">
+        , {unread} tin chưa đọc{said}
+      </span>
     </>
   )
 }

@@ -5,15 +5,13 @@ import {
   letterStateNames,
   letterStates,
 } from '#contract/talking/letters/letter-sentences.ts'
-import { FileText } from '#web/base/icons/desk-icons.ts'
 import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
 import { StateFilter } from '#web/staff/lists/staff-filters.tsx'
-import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
-import { letterDialogWords, letterList, type LetterQuery, templatesPath } from './letter-query.ts'
+import { letterDialogWords, letterList, type LetterQuery } from './letter-query.ts'
 import type { getLetters, ListedLetter } from '#contract/talking/letters/letters.ts'
 import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
 import { RowLinks } from '#web/staff/lists/row-links.tsx'
@@ -101,12 +99,7 @@ export function LettersScreen({ data }: { data: LettersData }) {
   const { rows: letters, counts, has_server: hasServer } = data
   return (
     <>
-      <ListHead title={sentences.title}>
-        <ButtonLink to={templatesPath} variant="outline">
-          <FileText size={18} />
-          {sentences.templates}
-        </ButtonLink>
-      </ListHead>
+      <ListHead title={sentences.title} />
       {!hasServer && (
         <p className="mb-6 max-w-prose rounded-md border border-line bg-ink/4 px-4 py-3">
           {sentences.noServer}

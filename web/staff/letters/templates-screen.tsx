@@ -4,11 +4,9 @@ import {
   letterSentences as words,
 } from '#contract/talking/letters/letter-sentences.ts'
 import type { LetterTemplate } from '#contract/talking/letters/letters.ts'
-import { Mail } from '#web/base/icons/shop-icons.ts'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
-import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
-import { letterList } from './letter-query.ts'
+import { Button } from '#web/base/ui/elements/button.tsx'
 import { api, sentenceOf } from '#web/base/platform/api/api.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 
@@ -24,13 +22,8 @@ export function TemplatesScreen({ templates }: { templates: readonly LetterTempl
   const close = () => setOpened(undefined)
   return (
     <>
-      <ListHead title={sentences.templates}>
-        <ButtonLink to={letterList.path} variant="outline">
-          <Mail size={18} />
-          {sentences.title}
-        </ButtonLink>
-      </ListHead>
-      <ul className="grid gap-4 lg:grid-cols-2">
+      <ListHead title={sentences.templates} />
+      <ul className="mt-4 grid gap-4 lg:grid-cols-2">
         {templates.map((one) => (
           <TemplateCard
             key={one.kind}

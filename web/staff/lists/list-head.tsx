@@ -2,17 +2,34 @@ import type { ReactNode } from 'react'
 import type { To } from 'react-router'
 import type { Right } from '#contract/platform/access/rights.ts'
 import type { Icon } from '#web/base/icons/icon.tsx'
+import { Breadcrumbs, type Crumb } from '#web/base/ui/layout/breadcrumbs.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
+import { SectionTabs } from './section-tabs.tsx'
 import { useMay } from './use-may.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 
-/** The title of a screen, with what can be done beside it. */
-export function ListHead({ title, children }: { title: string; children?: ReactNode }) {
+type HeadProps = {
+  title: string
+  /** Way back to the list, of a screen that is about one thing. */
+  crumbs?: readonly Crumb[]
+  children?: ReactNode
+}
+
+/** The title of a screen, with what can be done beside it; below them the other screens of its entry of the menu. */
+export function ListHead({ title, crumbs, children }: HeadProps) {
   return (
-    <div className="desk-head">
-      <h1>{title}</h1>
-      {children}
-    </div>
+    <>
+      {crumbs && (
+        <div className="desk-path">
+          <Breadcrumbs crumbs={crumbs} />
+        </div>
+      )}
+      <div className="desk-head">
+        <h1>{title}</h1>
+        {children}
+      </div>
+      <SectionTabs />
+    </>
   )
 }
 

@@ -39,7 +39,7 @@ export function ViewTabs({
               title={hint}
               aria-current={current ? 'page' : undefined}
               className={classes(
-                'inline-flex min-h-11 items-center gap-1.5 border-b-2 px-3 md:min-h-9 md:pointer-coarse:min-h-11 whitespace-nowrap',
+                'inline-flex min-h-11 items-center gap-1.5 border-b-2 px-3 text-sm md:min-h-9 md:pointer-coarse:min-h-11 whitespace-nowrap',
                 current ? 'border-seal font-semibold' : 'border-transparent text-ink-soft hover:text-ink',
               )}
             >

@@ -6,7 +6,7 @@ export const reviewDesk = {
     {
       to: '/admin/reviews',
       right: 'customers.answer',
-      group: 'people',
+      entry: 'inbox',
       name: 'Đánh giá',
       about: 'Đánh giá của bạn đọc, ẩn và hiện lại.',
       icon: Star,

@@ -6,7 +6,7 @@ export const pickDesk = {
     {
       to: '/admin/picks',
       right: 'storefront.change',
-      group: 'books',
+      entry: 'storefront',
       name: 'Hiên chọn',
       about: 'Danh sách sách do người bán sách giới thiệu.',
       icon: Quote,

@@ -7,7 +7,7 @@ export const policyDesk = {
     {
       to: '/admin/policies',
       right: 'storefront.change',
-      group: 'system',
+      entry: 'storefront',
       name: 'Chính sách',
       about: policySentences.about,
       icon: Scale,

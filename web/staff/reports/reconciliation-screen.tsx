@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
 import { codSentences } from '#contract/goods/cod/cod-sentences.ts'
-import { reportSentences } from '#contract/desk/reports/report-period.ts'
 import { summands } from '#contract/selling/sums/order-sums.ts'
 import type { Reconciliation } from '#contract/desk/reports/reports.ts'
 import { revenueSentences as words, revenueTitles } from '#contract/desk/reports/revenue-sentences.ts'
@@ -10,22 +9,17 @@ import { BusyRegion } from '#web/staff/lists/list-states.tsx'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import type { ReconciliationData } from './load-reports.ts'
 import { PeriodForm } from './period-form.tsx'
-import { periodHref, reconciliationPath, reportPath } from './report-query.ts'
+import { reconciliationPath, reportPath } from './report-query.ts'
 import { formatDong } from '#contract/platform/language/money.ts'
 import { ColumnHeads } from '#web/base/ui/lists/column-heads.tsx'
+import { ListHead } from '#web/staff/lists/list-head.tsx'
 
 /** The three figures that are called a revenue, and the way from one to the next. */
 export function ReconciliationScreen({ data: { period, problem, sums } }: { data: ReconciliationData }) {
   const { key } = useLocation()
   return (
     <>
-      <Link
-        to={problem ? reportPath : periodHref(reportPath, period)}
-        className="text-link inline-flex min-h-11 items-center"
-      >
-        {reportSentences.title}
-      </Link>
-      <h1 className="text-3xl sm:text-4xl">{words.title}</h1>
+      <ListHead title={words.title} />
       <p className="mt-3 mb-8 max-w-prose text-ink-soft">
         {words.about} {words.cashOfCarriers}{' '}
         <Link to={codList.path} className="text-link">

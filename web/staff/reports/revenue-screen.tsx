@@ -17,7 +17,8 @@ import { Link } from '#web/base/ui/elements/link.tsx'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { ColumnHeads } from '#web/base/ui/lists/column-heads.tsx'
 import { formatDay, formatShare } from './report-formats.ts'
-import { FigureCards } from '#web/base/ui/lists/figures.tsx'
+import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
+import { ListHead } from '#web/staff/lists/list-head.tsx'
 
 /** Dashboard of the shop now, and below it the revenue. */
 export function RevenueScreen({ data }: { data: ReportData }) {
@@ -26,10 +27,9 @@ export function RevenueScreen({ data }: { data: ReportData }) {
   const { period, problem, report, dashboard } = data
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-3xl sm:text-4xl">{reportSentences.title}</h1>
+      <ListHead title={reportSentences.title}>
         <RefreshButton refresh={refresh} />
-      </div>
+      </ListHead>
       {dashboard ? (
         <DashboardPanel dashboard={dashboard} />
       ) : (
@@ -169,7 +169,7 @@ function DashboardPanel({ dashboard: { today, waiting } }: { dashboard: Dashboar
         <h2 id="hom-nay" className="mb-3 text-xl">
           Hôm nay, {formatDay(today.start_date)}
         </h2>
-        <FigureCards
+        <FigureStrip
           figures={[
             { name: 'Doanh thu hôm nay', value: formatDong(today.total_revenue) },
             { name: 'Đơn đã giao hôm nay', value: formatNumber(today.total_orders) },
@@ -248,7 +248,7 @@ function WaitingWork({ work: { name, count, more, to } }: { work: Work }) {
 function ProfitFigures({ margin }: { margin: RevenueReport['margin'] }) {
   return (
     <section aria-label="Lợi nhuận" className="mt-6">
-      <FigureCards
+      <FigureStrip
         figures={[
           { name: 'Lợi nhuận gộp', value: formatDong(margin.profit) },
           { name: 'Giá vốn hàng bán', value: formatDong(margin.cost) },

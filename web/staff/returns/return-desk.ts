@@ -10,7 +10,7 @@ export const returnDesk = {
     {
       to: '/admin/returns',
       right: 'orders.see',
-      group: 'sales',
+      entry: 'orders',
       name: 'Trả hàng',
       about: 'Trả lời yêu cầu, nhập sách về và hoàn tiền.',
       icon: Undo2,

@@ -12,7 +12,10 @@ import { storeUser, useSession } from '#web/base/platform/session/session.ts'
 import type { Route } from './+types/back-office.ts'
 import { ProofHost, useIdleMark } from '#web/shop/accounts/security/proof-host.tsx'
 import { DeskMenu } from '#web/staff/screens/desk/desk-menu.tsx'
-import { sectionsFor } from './sections.ts'
+import { entriesFor, sectionAt, sectionsFor } from './sections.ts'
+import { SectionCount } from './desk/section-count.tsx'
+import { useDeskCounts } from './desk/use-desk-counts.ts'
+import { type ShownTabs, ShownTabsContext } from '#web/staff/lists/section-tabs.tsx'
 import type { User } from '#contract/base/people/person.ts'
 import { useLiveRows } from '#web/staff/live/live-subjects.ts'
 import { usePanel } from '#web/staff/panel/panel-address.ts'
@@ -26,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function BackOffice({ loaderData: { rights }, matches }: Route.ComponentProps) {
   const session = useSession()
   useRights(rights)
+  const { entries, here, shown, counts } = useMenu(rights)
   const allowed = useGuard('admin')
   useScrollToTop()
   useIdleMark()
@@ -41,9 +45,11 @@ export default function BackOffice({ loaderData: { rights }, matches }: Route.Co
           <PaletteButton />
           <KeysButton />
         </div>
-        <DeskMenu />
+        <DeskMenu entries={entries} here={here} counts={counts} />
         <div id={adminContentId} tabIndex={-1} className="desk-main">
-          <Outlet />
+          <ShownTabsContext value={shown}>
+            <Outlet />
+          </ShownTabsContext>
           {session.status === 'in' && <DeskPanel user={session.user} />}
         </div>
         <ProofHost />
@@ -51,6 +57,18 @@ export default function BackOffice({ loaderData: { rights }, matches }: Route.Co
       </div>
     </DeskRights>
   )
+}
+
+/** Entries of the menu that these rights open, and where in it one is. */
+function useMenu(rights: readonly Right[]) {
+  const counts = useDeskCounts()
+  const { pathname, search } = useLocation()
+  const entries = entriesFor({ role: 'admin', rights })
+  const section = sectionAt(pathname, search)
+  const here = entries.find(({ key }) => key === section?.entry)
+  const countOf: ShownTabs['countOf'] = (tab) => <SectionCount tabs={[tab]} counts={counts} />
+  const shown = here && section && { name: here.name, tabs: here.tabs, current: section, countOf }
+  return { entries, here, shown, counts }
 }
 
 /** The role may have changed since the person signed in. */

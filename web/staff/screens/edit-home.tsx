@@ -7,6 +7,7 @@ import { LayoutForm } from '#web/staff/home/editor/layout-form.tsx'
 import { adminLoader } from './admin-loader.ts'
 import { adminMeta, loadFailure } from './admin-page.tsx'
 import type { Route } from './+types/edit-home.ts'
+import { ListHead } from '#web/staff/lists/list-head.tsx'
 
 export const loader = adminLoader(async ({ call }) => {
   const [layout, categories, lists, shop] = await Promise.all([
@@ -28,7 +29,7 @@ export const meta = adminMeta({ title: homeSentences.title, path: '/admin/window
 export default function ShopWindow({ loaderData: { data } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-3xl sm:text-4xl">{homeSentences.title}</h1>
+      <ListHead title={homeSentences.title} />
       <LayoutForm {...data} />
     </>
   )

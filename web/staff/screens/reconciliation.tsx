@@ -10,7 +10,6 @@ export const loader = adminLoader(({ call, params }) => loadReconciliation(call,
 
 export const meta = adminMeta({
   title: revenueSentences.title,
-  description: revenueSentences.about,
   path: reconciliationPath,
 })
 

@@ -1,10 +1,7 @@
-import { deliveryPath, deliverySentences } from '#contract/selling/delivery/delivery-sentences.ts'
 import { getSettings } from '#contract/base/shop/settings.ts'
 import { settingSentences } from '#contract/base/shop/setting-sentences.ts'
-import { Truck } from '#web/base/icons/first-icons.ts'
 import { SettingsForm } from '#web/staff/settings/settings-form.tsx'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
-import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { adminLoader } from './admin-loader.ts'
 import { adminMeta, loadFailure } from './admin-page.tsx'
 import type { Route } from './+types/shop-settings.ts'
@@ -19,12 +16,7 @@ export const meta = adminMeta({ title: settingSentences.title, path: '/admin/set
 export default function ShopSettings({ loaderData: { data } }: Route.ComponentProps) {
   return (
     <>
-      <ListHead title={settingSentences.title}>
-        <ButtonLink to={deliveryPath} variant="outline">
-          <Truck size={18} />
-          {deliverySentences.title}
-        </ButtonLink>
-      </ListHead>
+      <ListHead title={settingSentences.title} />
       <SettingsForm {...data} />
     </>
   )

@@ -6,7 +6,7 @@ import { PickListBadge, PublishButton } from '#web/staff/picks/pick-list-state.t
 import { findPlace } from '#web/shop/places/place-not-found.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
-import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
+import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { adminLoader } from './admin-loader.ts'
 import { adminMeta, loadFailure } from './admin-page.tsx'
 import type { Route } from './+types/staff-pick-list.ts'
@@ -37,21 +37,22 @@ export default function StaffPickList({ loaderData: { data: list } }: Route.Comp
     )
   return (
     <>
-      <Breadcrumbs crumbs={[{ name: pickSentences.title, to: path }, { name: list?.title ?? newTitle }]} />
-      <div className="mt-3 mb-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <h1 className="text-3xl break-words sm:text-4xl">{list?.title ?? newTitle}</h1>
+      <ListHead
+        title={list?.title ?? newTitle}
+        crumbs={[{ name: pickSentences.title, to: path }, { name: list?.title ?? newTitle }]}
+      >
         {list && (
           <div className="flex flex-wrap items-center gap-3">
             <PickListBadge list={list} />
             <PublishButton list={list} />
             {list.published_at && (
-              <ButtonLink to={pickListPath(list)} variant="outline" size="sm">
+              <ButtonLink to={pickListPath(list)} variant="outline">
                 Xem như bạn đọc
               </ButtonLink>
             )}
           </div>
         )}
-      </div>
+      </ListHead>
       <PickListEditor key={list?.pick_list_id ?? newList} list={list} />
     </>
   )

@@ -6,7 +6,7 @@ export const synonymDesk = {
     {
       to: '/admin/search',
       right: 'storefront.change',
-      group: 'system',
+      entry: 'storefront',
       name: 'Tìm kiếm',
       about: 'Từ đồng nghĩa, và những gì bạn đọc tìm không ra.',
       icon: SearchX,

@@ -19,6 +19,7 @@ import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { ComboField } from '#web/base/ui/fields/combo-field.tsx'
 import { FormAlert } from '#web/base/ui/fields/form-alert.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
+import { ListHead } from '#web/staff/lists/list-head.tsx'
 
 type SynonymData = {
   synonyms: readonly Synonym[]
@@ -37,7 +38,7 @@ export function SynonymsScreen({ data: { synonyms, missed, places } }: { data: S
   }
   return (
     <>
-      <h1 className="text-3xl sm:text-4xl">{sentences.title}</h1>
+      <ListHead title={sentences.title} />
       <p className="mt-3 max-w-prose text-ink-soft">
         Bạn đọc gọi một điều bằng nhiều cách. Tìm có cụm từ dưới đây thì ra cả sách của nghĩa đã đặt, dù gõ có
         dấu hay không, chữ hoa hay chữ thường.

@@ -7,7 +7,7 @@ export const nameDesk = {
     {
       to: '/admin/categories',
       right: 'books.change',
-      group: 'books',
+      entry: 'categories',
       name: 'Quản lý danh mục',
       about: 'Thêm, sửa, xóa và gộp danh mục sách.',
       icon: FolderTree,
@@ -15,7 +15,7 @@ export const nameDesk = {
     {
       to: '/admin/authors',
       right: 'books.change',
-      group: 'books',
+      entry: 'authors',
       name: 'Quản lý tác giả',
       about: 'Tiểu sử, ảnh, và gộp những tên viết khác nhau.',
       icon: PenLine,
@@ -23,7 +23,7 @@ export const nameDesk = {
     {
       to: '/admin/publishers',
       right: 'books.change',
-      group: 'books',
+      entry: 'publishers',
       name: 'Quản lý nhà xuất bản',
       about: 'Thêm, sửa, xóa và gộp nhà xuất bản.',
       icon: Building2,
@@ -31,7 +31,7 @@ export const nameDesk = {
     {
       to: '/admin/series',
       right: 'books.change',
-      group: 'books',
+      entry: 'books',
       name: 'Quản lý bộ sách',
       about: 'Thêm, sửa, xóa và gộp bộ sách.',
       icon: Library,

@@ -7,7 +7,7 @@ export const todayDesk = {
     {
       to: '/admin/today',
       right: 'desk.use',
-      group: 'sales',
+      entry: 'today',
       name: todaySentences.title,
       about: todaySentences.about,
       icon: House,

@@ -260,8 +260,10 @@ function DayTable({ days: { days, days_before } }: { days: Days }) {
               <th scope="row" className="figures py-1.5 pe-4 text-start font-normal">
                 {formatDay(day)}
               </th>
-              <td className="figures py-1.5 pe-4">{formatDong(revenue)}</td>
-              <td className="figures py-1.5 text-ink-soft">{formatDong(days_before[index]?.revenue ?? 0)}</td>
+              <td className="figures py-1.5 pe-4 text-end">{formatDong(revenue)}</td>
+              <td className="figures py-1.5 text-end text-ink-soft">
+                {formatDong(days_before[index]?.revenue ?? 0)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -18,6 +18,7 @@ import { useRevalidator } from 'react-router'
 import { changes } from '#web/staff/live/live-subjects.ts'
 import { onHub, onHubGap } from '#web/base/platform/hub/hub-connection.ts'
 import { createRefetcher } from '#web/base/platform/queries/create-refetcher.ts'
+import { ListHead } from '#web/staff/lists/list-head.tsx'
 
 /** The first screen of the desk: what waits, what is due first first, and how the days went. */
 export function TodayScreen({ data }: { data: TodayData }) {
@@ -25,10 +26,9 @@ export function TodayScreen({ data }: { data: TodayData }) {
   const { now, sales } = data
   return (
     <>
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pb-3">
-        <h1 className="text-2xl sm:text-3xl">{words.title}</h1>
-        <p className="figures text-ink-soft">{formatDay(todayInShop(new Date(now)))}</p>
-      </div>
+      <ListHead title={words.title}>
+        <p className="figures text-base text-ink-soft">{formatDay(todayInShop(new Date(now)))}</p>
+      </ListHead>
       {sales ? (
         <div className="grid gap-4 xl:grid-cols-[minmax(0,9fr)_minmax(0,11fr)] xl:items-start">
           <WorkList data={data} />

@@ -7,7 +7,7 @@ export const paymentDesk = {
     {
       to: '/admin/transactions',
       right: 'money.see',
-      group: 'sales',
+      entry: 'money',
       name: 'Quản lý giao dịch',
       about: 'Theo dõi, đối chiếu và hoàn tiền các khoản thanh toán.',
       icon: CreditCard,

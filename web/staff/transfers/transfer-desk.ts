@@ -7,7 +7,7 @@ export const transferDesk = {
     {
       to: '/admin/transfers',
       right: 'money.see',
-      group: 'sales',
+      entry: 'money',
       name: 'Chuyển khoản',
       about: 'Đối chiếu tiền vào tài khoản với đơn hàng.',
       icon: QrCode,

@@ -27,6 +27,7 @@ const tones = { unsettled: 'ochre', booked: 'jade', given_back: 'ink', kept: 'in
 const columns: readonly Column<BankTransfer>[] = [
   {
     name: 'Số tiền',
+    align: 'end',
     cell: (transfer) => <Amount transfer={transfer} />,
     heading: 'semibold',
     width: 'md:w-36',

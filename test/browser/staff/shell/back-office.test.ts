@@ -19,43 +19,76 @@ const shop = await forThisFile(openShopWithAccounts())
 const [book = 0] = await addBooks(shop.db, [{ title: 'Số đỏ', quantity: 10 }])
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Quản trị' })
-const entries = [
-  ['Hôm nay', '/admin/today'],
-  ['Quản lý đơn hàng', '/admin/orders'],
-  ['Chuyến giao', '/admin/runs'],
-  ['Quản lý giao dịch', '/admin/transactions'],
-  ['Chuyển khoản', '/admin/transfers'],
-  ['Quầy', '/admin/counter'],
-  ['Ca bán hàng', '/admin/shifts'],
-  ['Tiền thu hộ (COD)', '/admin/cod'],
-  ['Trả hàng', '/admin/returns'],
-  ['Khuyến mãi', '/admin/coupons'],
-  ['Chiến dịch giá', '/admin/campaigns'],
-  ['Quản lý sách', '/admin'],
-  ['Nhập hàng', '/admin/receipts'],
-  ['Đặt hàng', '/admin/reorder'],
-  ['Kiểm kê', '/admin/counts'],
-  ['Nhập sách từ Excel', '/admin/books/import'],
-  ['Quản lý danh mục', '/admin/categories'],
-  ['Quản lý tác giả', '/admin/authors'],
-  ['Quản lý nhà xuất bản', '/admin/publishers'],
-  ['Quản lý bộ sách', '/admin/series'],
-  ['Hiên chọn', '/admin/picks'],
-  ['Quản lý người dùng', '/admin/users'],
-  ['Nhóm quyền', '/admin/roles'],
-  ['Quản lý tin nhắn', '/admin/messages'],
-  ['Lời nhắn', '/admin/enquiries'],
-  ['Đánh giá', '/admin/reviews'],
-  ['Thư gửi khách', '/admin/letters'],
-  ['Doanh thu', '/admin/revenue'],
-  ['Nhật ký', '/admin/audit'],
-  ['Trang chủ', '/admin/window'],
-  ['Tìm kiếm', '/admin/search'],
-  ['Chính sách', '/admin/policies'],
-  ['Cài đặt', '/admin/settings'],
-  ['Sao lưu', '/admin/backups'],
-  ['Sức khỏe', '/admin/health'],
-] as const
+/** Entries of the menu, each with the tabs of its screens and their addresses. */
+const entries: Readonly<Record<string, readonly (readonly [tab: string, address: string])[]>> = {
+  'Hôm nay': [['Hôm nay', '/admin/today']],
+  'Quản lý đơn hàng': [
+    ['Đơn hàng', '/admin/orders'],
+    ['Chuyến giao', '/admin/runs'],
+    ['Trả hàng', '/admin/returns'],
+    ['Tiền thu hộ (COD)', '/admin/cod'],
+  ],
+  Quầy: [
+    ['Bán tại quầy', '/admin/counter'],
+    ['Ca bán hàng', '/admin/shifts'],
+  ],
+  'Quản lý giao dịch': [
+    ['Giao dịch', '/admin/transactions'],
+    ['Chuyển khoản', '/admin/transfers'],
+  ],
+  'Khuyến mãi': [
+    ['Mã giảm giá', '/admin/coupons'],
+    ['Chiến dịch giá', '/admin/campaigns'],
+  ],
+  'Quản lý sách': [
+    ['Sách', '/admin'],
+    ['Nhập sách từ Excel', '/admin/books/import'],
+    ['Bộ sách', '/admin/series'],
+  ],
+  'Quản lý danh mục': [['Danh mục', '/admin/categories']],
+  'Quản lý tác giả': [['Tác giả', '/admin/authors']],
+  'Quản lý nhà xuất bản': [['Nhà xuất bản', '/admin/publishers']],
+  'Nhập và đặt hàng': [
+    ['Nhập hàng', '/admin/receipts'],
+    ['Hàng ký gửi', '/admin/receipts/consigned'],
+    ['Cần đặt', '/admin/reorder'],
+    ['Đơn đặt', '/admin/reorder/orders'],
+    ['Nhà cung cấp', '/admin/reorder/suppliers'],
+  ],
+  'Kiểm kê': [
+    ['Kiểm kê', '/admin/counts'],
+    ['Vị trí kệ', '/admin/counts/places'],
+  ],
+  'Quản lý người dùng': [['Người dùng', '/admin/users']],
+  'Quản lý tin nhắn': [
+    ['Tin nhắn', '/admin/messages'],
+    ['Lời nhắn', '/admin/enquiries'],
+    ['Đánh giá', '/admin/reviews'],
+    ['Thư gửi khách', '/admin/letters'],
+  ],
+  'Báo cáo': [
+    ['Doanh thu', '/admin/revenue'],
+    ['Đối chiếu', '/admin/revenue/reconciliation'],
+  ],
+  'Trang bán hàng': [
+    ['Trang chủ', '/admin/window'],
+    ['Hiên chọn', '/admin/picks'],
+    ['Chính sách', '/admin/policies'],
+    ['Tìm kiếm', '/admin/search'],
+  ],
+  'Nhân viên': [
+    ['Nhân viên', '/admin/users?role=2'],
+    ['Nhóm quyền', '/admin/roles'],
+  ],
+  'Cài đặt': [
+    ['Cửa hàng', '/admin/settings'],
+    ['Giao hàng', '/admin/settings/delivery'],
+    ['Mẫu thư', '/admin/letters/templates'],
+    ['Sao lưu', '/admin/backups'],
+    ['Sức khỏe', '/admin/health'],
+    ['Nhật ký', '/admin/audit'],
+  ],
+}
 
 /** A measure that the desk's own styles set. */
 const deskRow = (page: Page) =>
@@ -63,26 +96,71 @@ const deskRow = (page: Page) =>
 
 const enter = (options = desktop) => visitAs(shop.url, admin, '/admin', options)
 
-test('the menu of the back-office has its entries in their order, and each leads to a screen that works', async () => {
-  const { page, problems, close } = await enter()
+test('the menu of the back-office has its entries in their order, each with tabs, and each leads to a screen that works', async () => {
+  const { page, problems, close } = await enter({ viewport: { width: 1440, height: 900 } })
   const links = menu(page).getByRole('link')
-  expect((await links.allTextContents()).map((text) => text.trim())).toEqual(entries.map(([name]) => name))
-  for (const [name, address] of entries) {
-    await menu(page).getByRole('link', { name }).click()
-    await page.waitForURL(`**${address}`)
-    expect(await deskRow(page), address).not.toBe('')
-    if (address === '/admin/counter') {
-      // The till has the window for itself.
-      await page.getByRole('heading', { level: 1, name }).waitFor()
-      await page.goBack()
-      continue
+  expect((await links.allInnerTexts()).map((text) => text.trim())).toEqual(Object.keys(entries))
+  for (const [entry, tabs] of Object.entries(entries)) {
+    // The till has the window for itself: its other tab is what the menu leads to.
+    const [first = ['', '']] = tabs
+    const shown = tabs.filter(([, address]) => address !== '/admin/counter')
+    await menu(page).getByRole('link', { name: entry, exact: true }).click()
+    await page.waitForURL(shop.url + first[1])
+    if (shown.length < tabs.length) await page.goto(shown[0]?.[1] ?? '')
+    const bar = page.getByRole('navigation', { name: `Các mục của ${entry}` })
+    if (tabs.length > 1) expect(await bar.getByRole('link').allInnerTexts()).toEqual(tabs.map(([tab]) => tab))
+    for (const [tab, address] of shown) {
+      if (tabs.length > 1) await bar.getByRole('link', { name: tab, exact: true }).press('Enter')
+      await page.waitForURL(shop.url + address)
+      expect(await deskRow(page), address).not.toBe('')
+      await expect.poll(() => menu(page).locator('[aria-current=page]').allInnerTexts()).toEqual([entry])
+      if (tabs.length > 1)
+        await expect.poll(() => bar.locator('[aria-current=page]').allInnerTexts()).toEqual([tab])
+      expect(await page.getByRole('heading', { level: 1 }).count(), address).toBe(1)
     }
-    await expect
-      .poll(() => menu(page).locator('[aria-current=page]').allTextContents())
-      .toEqual([expect.stringContaining(name)])
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   }
   expect(problems).toEqual([])
+  await close()
+})
+
+test.each([
+  [1440, 900],
+  [1024, 768],
+  [768, 1024],
+])('all entries of the menu are in sight with words at %i × %i', async (width, height) => {
+  const { page, close } = await enter({ viewport: { width, height } })
+  const seen = await menu(page).evaluate((nav) => ({
+    hidden: nav.scrollHeight - nav.clientHeight,
+    below: [...nav.querySelectorAll('a')].filter((link) => link.getBoundingClientRect().bottom > innerHeight)
+      .length,
+    cut: [...nav.querySelectorAll('a')]
+      .filter((link) => {
+        const word = [...link.querySelectorAll('span')].find(
+          (span) => span.className.startsWith('desk-menu-') && span.offsetWidth > 0,
+        )
+        return !word || word.scrollWidth > word.clientWidth + 1
+      })
+      .map((link) => link.textContent),
+  }))
+  expect(seen).toEqual({ hidden: 0, below: 0, cut: [] })
+  await close()
+})
+
+test('a count of waiting work stands at its tab, and those of all tabs add up at their entry', async () => {
+  const { page, close } = await enter()
+  await page.route('**/desk/counts', async (route) => {
+    const answer = await route.fetch()
+    const { data, ...rest } = await answer.json()
+    await route.fulfill({ json: { ...rest, data: { ...data, orders_to_confirm: 20, returns_open: 3 } } })
+  })
+  await menu(page)
+    .getByRole('link', { name: /^Quản lý đơn hàng/ })
+    .click()
+  const bar = page.getByRole('navigation', { name: 'Các mục của Quản lý đơn hàng' })
+  await bar.getByRole('link', { name: 'Đơn hàng, 20 đơn chờ xác nhận' }).waitFor()
+  await bar.getByRole('link', { name: 'Trả hàng, 3 yêu cầu đang mở' }).waitFor()
+  const entry = menu(page).getByRole('link', { name: /^Quản lý đơn hàng, 20 đơn .*, 3 yêu cầu/ })
+  expect(await entry.locator('.desk-count').innerText()).toBe('23')
   await close()
 })
 
@@ -224,7 +302,7 @@ async function officeFiles(): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.js'))
   const sources = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
   return names.filter((_, index) =>
-    entries.some(([name]) => name.startsWith('Quản lý') && sources[index]?.includes(name)),
+    Object.keys(entries).some((name) => name.startsWith('Quản lý') && sources[index]?.includes(name)),
   )
 }
 

@@ -6,7 +6,7 @@ export function UnreadBadge({ count, className = '' }: { count: number; classNam
   return (
     <span
       aria-hidden="true"
-      className={`min-w-5 rounded-full bg-seal px-1 text-center text-xs leading-5 font-semibold text-on-seal ${className}`}
+      className={`min-w-5 shrink-0 rounded-full bg-seal px-1 text-center text-xs leading-5 font-semibold whitespace-nowrap text-on-seal ${className}`}
     >
       {count > mostShown ? `${mostShown}+` : count}
     </span>

@@ -47,10 +47,11 @@ const columnsOf = ({ fewCopies, actions }: Cells): readonly Column<StaffBook>[] 
   },
   {
     name: 'Giá bán',
+    align: 'end',
     cell: (book) => <Price book={book} onSave={(value) => actions.setPrice(book, value)} />,
     width: 'md:w-32',
     over: true,
-    className: 'max-md:col-span-2 max-md:ps-2',
+    className: 'max-md:col-span-2 max-md:ps-2 max-md:text-start',
   },
   {
     name: 'Tồn kho',

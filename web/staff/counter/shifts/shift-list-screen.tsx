@@ -130,6 +130,7 @@ function DifferenceTable({ differences }: { differences: readonly CounterDiffere
 const columnsOf = (onSettle: (one: CounterDifference) => void): Column<CounterDifference>[] => [
   {
     name: 'Chênh lệch',
+    align: 'end',
     heading: 'semibold',
     cell: ({ kind, copies, amount }) =>
       kind === 'stock'

@@ -10,14 +10,14 @@ import type { Column } from '#web/staff/lists/table-column.tsx'
 import ConfirmDialog from '#web/base/ui/dialogs/confirm-dialog.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
-import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
-import { FigureCards } from '#web/base/ui/lists/figures.tsx'
+import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
 import { Pager } from '#web/base/ui/lists/pager.tsx'
 import { PaperReceipt, type ShopHead } from '#web/staff/counter/till/paper-receipt.tsx'
 import type { QueuedSale } from '#web/staff/counter/till/till-database.ts'
 import { newKey } from '#web/staff/counter/till/new-key.ts'
 import type { AnswerOf } from '#contract/platform/shape/endpoint.ts'
 import type { Pagination } from '#contract/platform/shape/pagination.ts'
+import { ListHead } from '#web/staff/lists/list-head.tsx'
 
 type ShiftData = { shift: AnswerOf<typeof getShift>['data']; pagination: Pagination }
 
@@ -30,16 +30,16 @@ export function ShiftScreen({ data: { shift, pagination }, shop }: { data: Shift
   return (
     <>
       <div className={printed ? 'print:hidden' : ''}>
-        <Breadcrumbs crumbs={[{ name: words.shifts, to: path }, { name: `Ca ${id}` }]} />
-        <h1 className="mt-3 mb-2 text-3xl break-words sm:text-4xl">
-          Ca {id} · {till}
-        </h1>
+        <ListHead
+          title={`Ca ${id} · ${till}`}
+          crumbs={[{ name: words.shifts, to: path }, { name: `Ca ${id}` }]}
+        />
         <p className="mb-4 text-ink-soft">
           {opened_by} · mở lúc {formatDateTime(opened_at)}
           {closed_at ? `, đóng lúc ${formatDateTime(closed_at)}` : ''}
           {shift.note && ` · ${shift.note}`}
         </p>
-        <FigureCards figures={figuresOf(shift)} />
+        <FigureStrip figures={figuresOf(shift)} />
         <div className="my-4 print:hidden">
           <Button variant="outline" size="sm" onClick={() => print()}>
             In báo cáo ca

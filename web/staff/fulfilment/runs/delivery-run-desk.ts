@@ -8,7 +8,7 @@ export const deliveryRunDesk = {
     {
       to: '/admin/runs',
       right: 'orders.see',
-      group: 'sales',
+      entry: 'orders',
       name: runSentences.title,
       about: runSentences.about,
       icon: Truck,

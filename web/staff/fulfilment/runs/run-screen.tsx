@@ -7,7 +7,7 @@ import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import { FigureCards } from '#web/base/ui/lists/figures.tsx'
+import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
 import { staffOrderHref } from '#web/shop/order-links/order-href.ts'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
 import { RowLinks } from '#web/staff/lists/row-links.tsx'
@@ -114,7 +114,7 @@ function RunFigures({
   const booked = counted_cash !== null && expected_cash !== null
   const difference = booked ? counted_cash - expected_cash : 0
   return (
-    <FigureCards
+    <FigureStrip
       figures={[
         { name: 'Đơn đã giao', value: `${formatNumber(delivered)} trên ${formatNumber(parcels)}` },
         { name: `Còn phải thu (${formatNumber(out)} đơn)`, value: formatDong(toCollect) },

@@ -7,8 +7,8 @@ import { SettlementScreen } from '#web/staff/cod/settlement-screen.tsx'
 import { findPlace } from '#web/shop/places/place-not-found.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
-import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
 import type { Route } from './+types/staff-cod-settlement.ts'
+import { ListHead } from '#web/staff/lists/list-head.tsx'
 
 const { path } = codList
 
@@ -34,8 +34,7 @@ export default function StaffCodSettlement({ loaderData: { data: settlement } }:
   const name = `${settlement.carrier} · ${settlement.reference}`
   return (
     <>
-      <Breadcrumbs crumbs={[{ name: codSentences.title, to: path }, { name }]} />
-      <h1 className="mt-3 mb-4 text-3xl break-words sm:text-4xl">{name}</h1>
+      <ListHead title={name} crumbs={[{ name: codSentences.title, to: path }, { name }]} />
       <SettlementScreen key={settlement.settlement_id} settlement={settlement} />
     </>
   )

@@ -7,8 +7,8 @@ import { EnquiryScreen } from '#web/staff/enquiries/enquiry-screen.tsx'
 import { findPlace } from '#web/shop/places/place-not-found.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
-import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
 import type { Route } from './+types/staff-enquiry.ts'
+import { ListHead } from '#web/staff/lists/list-head.tsx'
 
 const { path } = enquiryList
 
@@ -33,8 +33,10 @@ export default function StaffEnquiry({ loaderData: { data: enquiry } }: Route.Co
     )
   return (
     <>
-      <Breadcrumbs crumbs={[{ name: said.title, to: path }, { name: enquiry.enquiry_code }]} />
-      <h1 className="figures mt-3 mb-6 text-3xl sm:text-4xl">{enquiry.enquiry_code}</h1>
+      <ListHead
+        title={enquiry.enquiry_code}
+        crumbs={[{ name: said.title, to: path }, { name: enquiry.enquiry_code }]}
+      />
       <EnquiryScreen key={enquiry.enquiry_id} enquiry={enquiry} />
     </>
   )

@@ -7,8 +7,8 @@ import { getConsignment } from '#contract/goods/stock/consignments.ts'
 import { findPlace } from '#web/shop/places/place-not-found.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
-import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
 import type { Route } from './+types/staff-consignment.ts'
+import { ListHead } from '#web/staff/lists/list-head.tsx'
 
 /** Null where nothing was sold. */
 export const loader = adminLoader(async ({ call, url }) => {
@@ -34,8 +34,10 @@ export default function StaffConsignment({ loaderData: { data: found } }: Route.
     )
   return (
     <>
-      <Breadcrumbs crumbs={[{ name: words.title, to: consignmentList.path }, { name: nameOf(found) }]} />
-      <h1 className="mt-3 mb-4 text-3xl break-words sm:text-4xl">{nameOf(found)}</h1>
+      <ListHead
+        title={nameOf(found)}
+        crumbs={[{ name: words.title, to: consignmentList.path }, { name: nameOf(found) }]}
+      />
       <ConsignmentScreen key={consignmentHref(found)} data={found} />
     </>
   )

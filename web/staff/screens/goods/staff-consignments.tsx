@@ -1,12 +1,10 @@
 import { consignmentSentences } from '#contract/goods/stock/consignment-sentences.ts'
-import { receiptSentences } from '#contract/goods/stock/receipt-sentences.ts'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
 import { ConsignmentListScreen } from '#web/staff/stock/consignment/consignment-list-screen.tsx'
-import { consignmentList, receiptList } from '#web/staff/stock/stock-addresses.ts'
+import { consignmentList } from '#web/staff/stock/stock-addresses.ts'
 import { getConsignments, getOpenConsignments } from '#contract/goods/stock/consignments.ts'
 import { loadList } from '#web/base/platform/queries/list-query.ts'
-import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
 import type { Route } from './+types/staff-consignments.ts'
 
 /** Open months, and a page of the locked ones. */
@@ -21,17 +19,7 @@ export const loader = adminLoader(async ({ call, params }) => {
 export const meta = adminMeta({ title: consignmentSentences.title, path: consignmentList.path })
 
 export default function StaffConsignments({ loaderData: { data } }: Route.ComponentProps) {
-  return (
-    <>
-      <Breadcrumbs
-        crumbs={[
-          { name: receiptSentences.title, to: receiptList.path },
-          { name: consignmentSentences.title },
-        ]}
-      />
-      <ConsignmentListScreen data={data} />
-    </>
-  )
+  return <ConsignmentListScreen data={data} />
 }
 
 export const ErrorBoundary = loadFailure(consignmentSentences.listFailed)

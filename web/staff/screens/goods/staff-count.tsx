@@ -7,8 +7,8 @@ import { getCount } from '#contract/goods/stock/stock-counts.ts'
 import { findPlace } from '#web/shop/places/place-not-found.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
-import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
 import type { Route } from './+types/staff-count.ts'
+import { ListHead } from '#web/staff/lists/list-head.tsx'
 
 const { path } = countList
 
@@ -34,10 +34,10 @@ export default function StaffCount({ loaderData: { data: count } }: Route.Compon
   const name = `Phiếu ${count.count_id}`
   return (
     <>
-      <Breadcrumbs crumbs={[{ name: countSentences.title, to: path }, { name }]} />
-      <h1 className="mt-3 mb-4 text-3xl break-words sm:text-4xl">
-        {name} · {count.name}
-      </h1>
+      <ListHead
+        title={`${name} · ${count.name}`}
+        crumbs={[{ name: countSentences.title, to: path }, { name }]}
+      />
       <CountScreen key={count.count_id} count={count} />
     </>
   )

@@ -8,8 +8,8 @@ import { placeHref, placeList } from '#web/staff/stock/stock-addresses.ts'
 import { loadListPage, readListQuery } from '#web/base/platform/queries/list-query.ts'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
-import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
 import type { Route } from './+types/staff-place.ts'
+import { ListHead } from '#web/staff/lists/list-head.tsx'
 
 const { path } = placeList
 
@@ -38,8 +38,10 @@ export default function StaffPlace({ loaderData: { data } }: Route.ComponentProp
     )
   return (
     <>
-      <Breadcrumbs crumbs={[{ name: placeSentences.title, to: path }, { name: data.place }]} />
-      <h1 className="mt-3 mb-4 text-3xl break-words sm:text-4xl">Vị trí {data.place}</h1>
+      <ListHead
+        title={`Vị trí ${data.place}`}
+        crumbs={[{ name: placeSentences.title, to: path }, { name: data.place }]}
+      />
       <PlaceScreen key={data.place} data={data} />
     </>
   )

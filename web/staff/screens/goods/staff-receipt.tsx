@@ -7,8 +7,8 @@ import { ReceiptScreen } from '#web/staff/stock/receipts/receipt-screen.tsx'
 import { findPlace } from '#web/shop/places/place-not-found.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
-import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
 import type { Route } from './+types/staff-receipt.ts'
+import { ListHead } from '#web/staff/lists/list-head.tsx'
 
 const { path } = receiptList
 
@@ -36,10 +36,10 @@ export default function StaffReceipt({ loaderData: { data: receipt } }: Route.Co
   const name = `${receiptKindNames[receipt.kind]} ${receipt.receipt_id}`
   return (
     <>
-      <Breadcrumbs crumbs={[{ name: receiptSentences.title, to: path }, { name }]} />
-      <h1 className="mt-3 mb-4 text-3xl break-words sm:text-4xl">
-        {name} · {receipt.supplier}
-      </h1>
+      <ListHead
+        title={`${name} · ${receipt.supplier}`}
+        crumbs={[{ name: receiptSentences.title, to: path }, { name }]}
+      />
       <ReceiptScreen key={receipt.receipt_id} receipt={receipt} />
     </>
   )

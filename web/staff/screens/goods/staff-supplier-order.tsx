@@ -7,8 +7,8 @@ import { SupplierOrderScreen } from '#web/staff/stock/reorder/supplier-order-scr
 import { findPlace } from '#web/shop/places/place-not-found.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
-import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
 import type { Route } from './+types/staff-supplier-order.ts'
+import { ListHead } from '#web/staff/lists/list-head.tsx'
 
 const { path } = supplierOrderList
 
@@ -34,10 +34,7 @@ export default function StaffSupplierOrder({ loaderData: { data: order } }: Rout
   const name = `Đơn đặt ${order.supplier_order_id}`
   return (
     <>
-      <Breadcrumbs crumbs={[{ name: words.title, to: path }, { name }]} />
-      <h1 className="mt-3 mb-4 text-3xl break-words sm:text-4xl">
-        {name} · {order.supplier}
-      </h1>
+      <ListHead title={`${name} · ${order.supplier}`} crumbs={[{ name: words.title, to: path }, { name }]} />
       <SupplierOrderScreen key={order.supplier_order_id} order={order} />
     </>
   )

@@ -6,8 +6,8 @@ import { loadPhoneOrder } from '#web/staff/fulfilment/phone-orders/load-phone-or
 import { makeOrderPath } from '#web/staff/fulfilment/phone-orders/phone-order-href.ts'
 import { MakeOrderScreen } from '#web/staff/fulfilment/phone-orders/make-order-screen.tsx'
 import { staffOrderList } from '#web/staff/fulfilment/staff-order-query.ts'
-import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
 import type { Route } from './+types/order-for-customer.ts'
+import { ListHead } from '#web/staff/lists/list-head.tsx'
 
 export const loader = adminLoader(({ call, params }) => loadPhoneOrder(call, params))
 
@@ -16,13 +16,13 @@ export const meta = adminMeta({ title: phoneOrderSentences.title, path: makeOrde
 export default function OrderForCustomer({ loaderData: { data } }: Route.ComponentProps) {
   return (
     <>
-      <Breadcrumbs
+      <ListHead
+        title={phoneOrderSentences.title}
         crumbs={[
           { name: fulfilmentSentences.title, to: staffOrderList.path },
           { name: phoneOrderSentences.title },
         ]}
       />
-      <h1 className="mt-3 mb-2 text-3xl sm:text-4xl">{phoneOrderSentences.title}</h1>
       <MakeOrderScreen key={data.chosen?.user_id ?? 0} {...data} />
     </>
   )

@@ -6,8 +6,8 @@ import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
-import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
 import type { Route } from './+types/staff-run.ts'
+import { ListHead } from '#web/staff/lists/list-head.tsx'
 
 export const loader = adminLoader(({ call, url }) => loadRun(call, runIdOf(url)))
 
@@ -27,10 +27,10 @@ export default function StaffRun({ loaderData: { data: run } }: Route.ComponentP
   const name = runName(run.run_id)
   return (
     <>
-      <Breadcrumbs crumbs={[{ name: words.title, to: runList.path }, { name }]} />
-      <h1 className="mt-3 mb-4 text-3xl break-words sm:text-4xl">
-        {name} · {run.rider}
-      </h1>
+      <ListHead
+        title={`${name} · ${run.rider}`}
+        crumbs={[{ name: words.title, to: runList.path }, { name }]}
+      />
       <RunScreen key={run.run_id} run={run} />
     </>
   )

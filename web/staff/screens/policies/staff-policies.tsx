@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
 import type { Route } from './+types/staff-policies.ts'
+import { ListHead } from '#web/staff/lists/list-head.tsx'
 
 const path = '/admin/policies'
 
@@ -17,8 +18,8 @@ export const meta = adminMeta({ title: said.title, path })
 export default function StaffPolicies({ loaderData: { data: policies } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="mb-6 text-3xl sm:text-4xl">{said.title}</h1>
-      <ul className="grid gap-4 lg:grid-cols-2">
+      <ListHead title={said.title} />
+      <ul className="mt-4 grid gap-4 lg:grid-cols-2">
         {policies.map(({ policy, own, version, updated_at }) => (
           <li key={policy} className="flex flex-col rounded-md border border-line bg-surface p-4">
             <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">

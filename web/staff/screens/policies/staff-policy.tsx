@@ -4,7 +4,7 @@ import { policySentences as said } from '#contract/selling/policies/policy-sente
 import { PolicyEditor } from '#web/staff/policies/policy-editor.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { EmptyState } from '#web/base/ui/feedback/empty-state.tsx'
-import { Breadcrumbs } from '#web/base/ui/layout/breadcrumbs.tsx'
+import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
 import type { Route } from './+types/staff-policy.ts'
@@ -35,13 +35,11 @@ export default function StaffPolicy({ loaderData: { data: found } }: Route.Compo
   const { name } = policyKinds[policy]
   return (
     <>
-      <Breadcrumbs crumbs={[{ name: said.title, to: path }, { name }]} />
-      <div className="mt-3 mb-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <h1 className="text-3xl sm:text-4xl">{name}</h1>
-        <ButtonLink to={policyPath(policy)} variant="outline" size="sm">
+      <ListHead title={name} crumbs={[{ name: said.title, to: path }, { name }]}>
+        <ButtonLink to={policyPath(policy)} variant="outline">
           Xem như bạn đọc
         </ButtonLink>
-      </div>
+      </ListHead>
       <PolicyEditor key={policy} {...found} />
     </>
   )

@@ -4,7 +4,6 @@ import { adminLoader } from '#web/staff/screens/admin-loader.ts'
 import { adminMeta, loadFailure } from '#web/staff/screens/admin-page.tsx'
 import { DeliveryForm } from '#web/staff/delivery/delivery-form.tsx'
 import { ListHead } from '#web/staff/lists/list-head.tsx'
-import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import type { Route } from './+types/delivery-settings.ts'
 
 export const loader = adminLoader(async ({ call, visitor }) => {
@@ -17,11 +16,7 @@ export const meta = adminMeta({ title: deliverySentences.title, path: deliveryPa
 export default function DeliverySettings({ loaderData: { data } }: Route.ComponentProps) {
   return (
     <>
-      <ListHead title={deliverySentences.title}>
-        <ButtonLink to="/admin/settings" variant="outline">
-          Cài đặt chung
-        </ButtonLink>
-      </ListHead>
+      <ListHead title={deliverySentences.title} />
       <DeliveryForm {...data} />
     </>
   )

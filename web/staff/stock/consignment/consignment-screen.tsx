@@ -12,7 +12,7 @@ import ConfirmDialog from '#web/base/ui/dialogs/confirm-dialog.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { TextField } from '#web/base/ui/fields/text-field.tsx'
-import { FigureCards } from '#web/base/ui/lists/figures.tsx'
+import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
 
 type Agreed = Readonly<Record<number, number | undefined>>
 
@@ -26,8 +26,7 @@ export function ConsignmentScreen({ data }: { data: Consignment }) {
   return (
     <>
       <Standing data={data} />
-      <FigureCards
-        columns={3}
+      <FigureStrip
         figures={[
           { name: 'Tên sách', value: formatNumber(lines.length) },
           { name: 'Số cuốn', value: formatNumber(data.copies) },

@@ -1,20 +1,9 @@
 import { lazy } from 'react'
 import type { ListData } from '#web/base/platform/queries/list-query.ts'
-import {
-  countSentences as words,
-  countStateNames,
-  placeSentences,
-} from '#contract/catalogue/book-admin/count-sentences.ts'
+import { countSentences as words, countStateNames } from '#contract/catalogue/book-admin/count-sentences.ts'
 import type { getCounts, StockCount } from '#contract/goods/stock/stock-counts.ts'
 import { ClipboardList } from '#web/base/icons/desk-icons.ts'
-import { MapPin } from '#web/base/icons/shop-icons.ts'
-import {
-  placeList,
-  countDialogWords,
-  countHref,
-  countList,
-  type CountQuery,
-} from '#web/staff/stock/stock-addresses.ts'
+import { countDialogWords, countHref, countList, type CountQuery } from '#web/staff/stock/stock-addresses.ts'
 import { formatDateTime, formatNumber } from '#web/base/platform/text/formats.ts'
 import { FilterChoice } from '#web/staff/lists/staff-filters.tsx'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
@@ -95,14 +84,9 @@ export function CountListScreen({ data }: { data: CountData }) {
   return (
     <>
       <ListHead title={words.title}>
-        <div className="flex flex-wrap gap-3">
-          <AddLink to={placeList.path} icon={MapPin} variant="outline">
-            {placeSentences.title}
-          </AddLink>
-          <AddLink to={linkTo('create')} icon={ClipboardList} right="goods.handle">
-            Tạo phiếu kiểm kê
-          </AddLink>
-        </div>
+        <AddLink to={linkTo('create')} icon={ClipboardList} right="goods.handle">
+          Tạo phiếu kiểm kê
+        </AddLink>
       </ListHead>
       <StaffList
         list={list}

@@ -12,7 +12,7 @@ import { useMay } from '#web/staff/lists/use-may.ts'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import { FigureCards } from '#web/base/ui/lists/figures.tsx'
+import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
 import {
   scanCount,
   setCount,
@@ -91,7 +91,7 @@ function Facts({ count, lines }: { count: Shown; lines: readonly CountLine[] }) 
           </Link>
         )}
       </p>
-      <FigureCards
+      <FigureStrip
         figures={[
           { name: 'Tên sách đã đếm', value: formatNumber(lines.length) },
           { name: 'Đếm được', value: `${formatNumber(sumOf(lines, ({ counted }) => counted))} cuốn` },

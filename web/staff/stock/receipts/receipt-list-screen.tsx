@@ -1,6 +1,5 @@
 import { lazy } from 'react'
 import type { ListData } from '#web/base/platform/queries/list-query.ts'
-import { consignmentSentences } from '#contract/goods/stock/consignment-sentences.ts'
 import {
   receiptKindNames,
   receiptSentences as words,
@@ -18,10 +17,8 @@ import { StaffTable } from '#web/staff/lists/staff-table.tsx'
 import type { Column } from '#web/staff/lists/table-column.tsx'
 import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
-import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import {
-  consignmentList,
   receiptDialogWords,
   receiptHref,
   receiptList,
@@ -81,14 +78,9 @@ export function ReceiptListScreen({ data }: { data: ReceiptData }) {
   return (
     <>
       <ListHead title={words.title}>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={consignmentList.path} variant="outline">
-            {consignmentSentences.title}
-          </ButtonLink>
-          <AddLink to={linkTo('create')} icon={PackagePlus} right="goods.handle">
-            Tạo phiếu nhập
-          </AddLink>
-        </div>
+        <AddLink to={linkTo('create')} icon={PackagePlus} right="goods.handle">
+          Tạo phiếu nhập
+        </AddLink>
       </ListHead>
       <StaffList
         list={list}

@@ -18,7 +18,7 @@ import ConfirmDialog from '#web/base/ui/dialogs/confirm-dialog.tsx'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import { FigureCards } from '#web/base/ui/lists/figures.tsx'
+import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
 import type { Scanned } from './read-scan.ts'
 import { ReceiptLineTable } from './receipt-line-table.tsx'
 import { receiptTones } from './receipt-list-screen.tsx'
@@ -94,7 +94,7 @@ function Facts({ receipt, lines }: { receipt: Shown; lines: readonly ReceiptLine
           </Link>
         )}
       </p>
-      <FigureCards
+      <FigureStrip
         figures={[
           { name: 'Tên sách', value: formatNumber(lines.length) },
           { name: 'Số cuốn', value: formatNumber(copies) },

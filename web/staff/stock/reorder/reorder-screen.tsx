@@ -1,21 +1,15 @@
-import { supplierList } from '#contract/goods/stock/supplier-list.ts'
 import type { ListData } from '#web/base/platform/queries/list-query.ts'
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { reorderDays } from '#contract/goods/stock/reorder-rules.ts'
-import {
-  reorderSentences as words,
-  supplierOrderSentences,
-  supplierSentences,
-} from '#contract/goods/stock/supplier-order-sentences.ts'
+import { reorderSentences as words } from '#contract/goods/stock/supplier-order-sentences.ts'
 import type { getReorder, ReorderNeed } from '#contract/goods/stock/supplier-orders.ts'
-import { ContactRound, ScrollText } from '#web/base/icons/desk-icons.ts'
 import { api, sentenceOf } from '#web/base/platform/api/api.ts'
 import { idempotencyKey } from '#web/base/platform/api/attempt-key.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { toast } from '#web/base/platform/toasts/toasts.tsx'
 import { FilterChoice } from '#web/staff/lists/staff-filters.tsx'
-import { AddLink, ListHead } from '#web/staff/lists/list-head.tsx'
+import { ListHead } from '#web/staff/lists/list-head.tsx'
 import { useMay } from '#web/staff/lists/use-may.ts'
 import { SelectionBar, useRowSelection } from '#web/staff/lists/row-selection.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
@@ -122,16 +116,7 @@ export function ReorderScreen({ data }: { data: ReorderData }) {
   const selection = useRowSelection<Row>(rows, ({ book_id }) => book_id)
   return (
     <>
-      <ListHead title={words.title}>
-        <div className="flex flex-wrap gap-3">
-          <AddLink to={supplierList.path} icon={ContactRound} variant="outline">
-            {supplierSentences.title}
-          </AddLink>
-          <AddLink to={supplierOrderList.path} icon={ScrollText} variant="outline">
-            {supplierOrderSentences.title}
-          </AddLink>
-        </div>
-      </ListHead>
+      <ListHead title={words.title} />
       <p className="mb-4 max-w-prose text-sm text-ink-soft">{words.rule}</p>
       <StaffList
         list={list}

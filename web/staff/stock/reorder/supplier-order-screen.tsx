@@ -22,7 +22,7 @@ import { useHashDialog } from '#web/base/ui/dialogs/use-hash-dialog.ts'
 import { Badge } from '#web/base/ui/elements/badge.tsx'
 import { Button } from '#web/base/ui/elements/button.tsx'
 import { Link } from '#web/base/ui/elements/link.tsx'
-import { FigureCards } from '#web/base/ui/lists/figures.tsx'
+import { FigureStrip } from '#web/base/ui/lists/figures.tsx'
 import { supplierOrderTones } from './supplier-order-list-screen.tsx'
 
 const SendOrderDialog = lazy(() => import('./send-order-dialog.tsx'))
@@ -73,8 +73,7 @@ function Facts({ order }: { order: Shown }) {
         ))}
       </p>
       {note && <p className="mb-4 break-words">{note}</p>}
-      <FigureCards
-        columns={3}
+      <FigureStrip
         figures={[
           { name: 'Tên sách', value: formatNumber(order.titles) },
           { name: 'Đặt', value: `${formatNumber(order.copies)} cuốn` },

@@ -24,6 +24,7 @@ const entries: Readonly<Record<string, readonly (readonly [tab: string, address:
   'Hôm nay': [['Hôm nay', '/admin/today']],
   'Quản lý đơn hàng': [
     ['Đơn hàng', '/admin/orders'],
+    ['Bàn đóng gói', '/admin/packing'],
     ['Chuyến giao', '/admin/runs'],
     ['Trả hàng', '/admin/returns'],
     ['Tiền thu hộ (COD)', '/admin/cod'],

@@ -110,12 +110,14 @@ function DifferenceTabs({ differences, query }: Props) {
                 })}
                 aria-current={chosen ? 'true' : undefined}
                 preventScrollReset
+                title={differenceNames[kind].long}
                 className={classes(
                   'flex min-h-8 items-center justify-between gap-2 rounded-md border px-2.5 py-0.5 text-sm leading-snug pointer-coarse:min-h-11',
                   chosen ? 'border-ink bg-ink/7' : 'border-edge bg-surface hover:border-ink',
                 )}
               >
-                {differenceNames[kind].long}
+                <span aria-hidden="true">{differenceNames[kind].short}</span>
+                <span className="sr-only">{differenceNames[kind].long}</span>
                 <strong className={classes('figures', count > 0 && 'text-seal')}>
                   {formatNumber(count)}
                 </strong>

@@ -8,10 +8,7 @@ import { ArrowUp, Printer } from '#web/base/icons/shop-icons.ts'
 import { useLiveOrders } from '#web/shop/orders/use-live-orders.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { orderSheet } from '#contract/goods/fulfilment/order-sheet.ts'
-import { packingSentences } from '#contract/goods/fulfilment/packing-sentences.ts'
-import { ScanBarcode } from '#web/base/icons/desk-icons.ts'
 import { ListExport } from '#web/staff/lists/declared-list.tsx'
-import { packingPath } from '#web/staff/fulfilment/packing/packing-href.ts'
 import { ListDialogs } from '#web/staff/lists/list-dialogs.tsx'
 import { AddLink, ListHead } from '#web/staff/lists/list-head.tsx'
 import { type ListKind, StaffList } from '#web/staff/lists/staff-list.tsx'
@@ -154,13 +151,10 @@ export function StaffOrdersScreen({ data }: { data: StaffOrdersData }) {
   )
 }
 
-/** The title, with what is done beside the list: packing, a workbook of what is shown, an order by telephone. */
+/** The title, with what is done beside the list: a workbook of what is shown, an order by telephone. */
 function OrdersHead({ query }: Pick<StaffOrdersData, 'query'>) {
   return (
     <ListHead title={fulfilmentSentences.title}>
-      <AddLink to={packingPath} icon={ScanBarcode} variant="outline" right="orders.handle">
-        {packingSentences.title}
-      </AddLink>
       <ListExport
         call="GET /orders/export-orders"
         query={{ ...(query.search && { search: query.search }), ...orderFiltersOf(query) }}

@@ -38,6 +38,8 @@ type Props<Call extends CallName, Fields> = {
   onSent?: (answer: Answer<Call>) => unknown
   /** Said where the server says nothing. */
   fallback: string
+  /** Said where no server had a part in it. */
+  broke?: string | undefined
   gap?: string
   waiting?: ReactNode
   ready?: boolean
@@ -59,7 +61,7 @@ type Rest<Body> = {} extends Body
 export function FormDialog<const Call extends CallName, Fields extends FieldsOf<Call>>(
   props: Props<Call, Fields>,
 ) {
-  const { call, id, send, check, schema, rest, reload, said, onSent, fallback, onClose } = props
+  const { call, id, send, check, schema, rest, reload, said, onSent, fallback, broke, onClose } = props
   const { title, action, waiting, ready, formRef, gap = 'gap-x-4 gap-y-5', about, children } = props
   const fields = props.fields as DeclaredFields
   const bodyOf = (form: FormData) =>
@@ -85,6 +87,7 @@ export function FormDialog<const Call extends CallName, Fields extends FieldsOf<
     said,
     onSent,
     fallback,
+    ...(broke && { broke }),
     onClose,
   })
   return (

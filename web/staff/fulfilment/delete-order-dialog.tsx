@@ -10,7 +10,11 @@ type Props = { orderId: number; known: Order | undefined; onClose: () => void }
 
 export default function DeleteOrderDialog({ orderId, known, onClose }: Props) {
   const { order } = useOrder(orderId, known)
-  const attempt = useAttempt({ failed: sentences.deleteBroke, milliseconds: { success: 3000, error: 5000 } })
+  const attempt = useAttempt({
+    failed: sentences.deleteFailed,
+    broke: sentences.deleteBroke,
+    milliseconds: { success: 3000, error: 5000 },
+  })
   return (
     <ConfirmDialog
       title={`Xóa đơn hàng ${order?.order_code ?? ''}?`}

@@ -161,7 +161,8 @@ export default function StatusDialog({
       check={(_form, found) => guard(found)}
       rest={order && { version: order.version }}
       reload={reload}
-      fallback={sentences.updateBroke}
+      fallback={sentences.updateFailed}
+      broke={sentences.updateBroke}
       onClose={onClose}
     />
   )

@@ -8,19 +8,21 @@ import { offlineSentence } from '#web/base/platform/text/sentences.ts'
 type Options = {
   /** Said where the server said nothing. */
   failed: string
+  /** Said where no server had a part in it. */
+  broke?: string
   /** Durations of the toasts, where not as usual. */
   milliseconds?: { success: number; error: number }
 }
 
 /** For a confirmed action: a toast says how it went, then the page is loaded again. */
-export function useAttempt({ failed, milliseconds }: Options) {
+export function useAttempt({ failed, broke, milliseconds }: Options) {
   const { revalidate } = useRevalidator()
   return async (action: () => Promise<{ msg: string }>) => {
     try {
       const { msg } = await action()
       toast.success(msg, milliseconds?.success)
     } catch (thrown) {
-      toast.error(sentenceOf(thrown, failed), milliseconds?.error)
+      toast.error(sentenceOf(thrown, failed, broke), milliseconds?.error)
     }
     void revalidate()
   }

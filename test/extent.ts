@@ -8,7 +8,8 @@ export const looksOf = <Look>(looks: readonly Look[]): readonly Look[] =>
 /** Journeys of CI beside those of `npm test`, for which a person waits. */
 const moreJourneys = [
   'test/browser/accounts/accounts.test.ts',
-  'test/browser/staff/{desk-styles,staff-books,staff-orders,staff-roles}.test.ts',
+  'test/browser/staff/{staff-books,staff-orders,staff-roles}.test.ts',
+  'test/browser/staff/shell/{back-office,desk-styles}.test.ts',
   'test/browser/storefront/{cart,chat-windows,my-orders,paying}.test.ts',
 ]
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { orderCodeOf } from '#test/shop/minimal-order.ts'
 import { looksOf } from '#test/extent.ts'
 import { toastOf } from '#test/browser/accounts-visit.ts'
 import { expectGoodLook } from '#test/browser/look-visit.ts'
@@ -32,8 +33,7 @@ const isPaid = async (orderId: number) =>
   (await shop.pool.query('select paid_at is not null as paid from orders where order_id = $1', [orderId]))
     .rows[0]?.paid
 
-const nameOf = async (orderId: number) =>
-  `#${(await shop.pool.query('select order_code from orders where order_id = $1', [orderId])).rows[0]?.order_code}`
+const nameOf = (orderId: number) => orderCodeOf(shop.pool, orderId)
 
 /** A customer whose order is made, before the dialog that asks how to go on. */
 async function visitWithOrder(method: Parameters<typeof placeOrder>[1], options = desktop) {

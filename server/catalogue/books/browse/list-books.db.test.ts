@@ -56,8 +56,11 @@ afterAll(() => catalogue.close())
 const vietnamese = new Intl.Collator('vi')
 const authorOf = (book: BookRow) => book.authors[0]?.name ?? unknownAuthor
 type Compare = (a: BookRow, b: BookRow) => number
-const byTitle: Compare = (a, b) => vietnamese.compare(a.title, b.title) || a.book_id - b.book_id
-const byAuthor: Compare = (a, b) => vietnamese.compare(authorOf(a), authorOf(b)) || byTitle(a, b)
+/** Signs before the first letter or digit do not count. */
+const fromFirstLetter = (text: string) => text.slice(Math.max(text.search(/[\p{L}\p{N}]/u), 0))
+const byName = (a: string, b: string) => vietnamese.compare(fromFirstLetter(a), fromFirstLetter(b))
+const byTitle: Compare = (a, b) => byName(a.title, b.title) || a.book_id - b.book_id
+const byAuthor: Compare = (a, b) => byName(authorOf(a), authorOf(b)) || byTitle(a, b)
 const byPrice: Compare = (a, b) => a.price - b.price || a.book_id - b.book_id
 const byRating: Compare = (a, b) =>
   Number(a.rating) - Number(b.rating) || a.rating_count - b.rating_count || a.book_id - b.book_id

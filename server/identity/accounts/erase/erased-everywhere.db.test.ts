@@ -345,7 +345,7 @@ test('an audit entry about an order whose recipient was forgotten holds no perso
   const placed = await shopper.orderAsGuest()
   const { order_id: id } = placed.body
   await staff(`/orders/update-order?id=${id}`, 'PUT', { status: 4, cancel_reason: 'Hết sách' })
-  await shop.pool.query("update orders set email = '' where order_id = $1", [id])
+  await shop.pool.query("update orders set email = '', phone_number = '' where order_id = $1", [id])
   await writeAudit(shop.db, systemCaller, {
     action: 'update-order',
     on: ['order', id],

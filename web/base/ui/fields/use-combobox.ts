@@ -35,7 +35,9 @@ export function useCombobox({ id, options, expandable, take }: ComboboxOptions) 
       ArrowDown: () => expandable && walk(1),
       ArrowUp: () => expandable && walk(-1),
       Enter: () =>
-        expanded && active >= 0 ? document.getElementById(optionId(active))?.click() : take?.('Enter'),
+        expanded && active >= 0
+          ? document.getElementById(optionId(active))?.click()
+          : (take?.('Enter') ?? false),
       Tab: () => {
         if (active < 0 && !event.shiftKey) take?.('Tab')
         // The focus goes on.

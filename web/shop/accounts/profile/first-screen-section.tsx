@@ -24,7 +24,7 @@ const names: Record<FirstScreen, string> = {
 const title = 'Màn hình đầu tiên'
 
 /** Offers the staff the screens that their role lets them see. */
-export default function FirstScreenSection({ user }: { user: User }) {
+export function FirstScreenSection({ user }: { user: User }) {
   return (
     <ProfileSection
       title={title}

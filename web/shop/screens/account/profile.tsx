@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { getCredit } from '#contract/selling/credit/credit.ts'
 import { creditSentences } from '#contract/selling/credit/credit-sentences.ts'
 import { CreditHistory } from '#web/shop/credit/credit-history.tsx'
@@ -19,10 +18,9 @@ import { callContext } from '#web/base/platform/api/call-context.ts'
 import { requireSignedIn } from '#web/base/platform/access/guard.ts'
 import { pageMeta } from '#web/base/platform/page/page-head.ts'
 import type { Route } from './+types/profile.ts'
+import { FirstScreenSection } from '#web/shop/accounts/profile/first-screen-section.tsx'
 import { ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { LoadFailure } from '#web/base/ui/feedback/load-failure.tsx'
-
-const FirstScreenSection = lazy(() => import('#web/shop/accounts/profile/first-screen-section.tsx'))
 
 export async function loader(args: Route.LoaderArgs) {
   const { user_id } = await requireSignedIn(args)
@@ -63,11 +61,7 @@ export default function Profile({
         <ProfileSection title="Liên lạc" text="Để chúng tôi gọi đúng tên và báo tin về đơn hàng.">
           <ProfileDetails user={user} key={`${user.user_id} ${user.phone_number}`} />
         </ProfileSection>
-        {user.role === 'admin' && (
-          <Suspense>
-            <FirstScreenSection user={user} />
-          </Suspense>
-        )}
+        {user.role === 'admin' && <FirstScreenSection user={user} />}
         <ProfileSection title="Địa chỉ giao hàng" text="Sách được gửi tới đây, trừ khi bạn dặn khác.">
           <EditableAddress user={user} />
         </ProfileSection>

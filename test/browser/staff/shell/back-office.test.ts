@@ -227,9 +227,9 @@ describe('long lists', () => {
       `with placed as (
          insert into orders (order_code, user_id, method_id, subtotal, total_amount, first_name, last_name, email,
            phone_number, house_number, commune, district, province, country)
-         select 'T' || gen_random_uuid(), (select min(user_id) from users), 1, 1290000, 1290000, 'Huyền Trân',
+         select 'HS' || lpad(n::text, 10, '0'), (select min(user_id) from users), 1, 1290000, 1290000, 'Huyền Trân',
            'Công Tằng Tôn Nữ', 'mot-dia-chi-thu-rat-dai@nha-sach-ban-le.example.vn', '', '', '', '', '', ''
-         from generate_series(1, ${many}) returning order_id)
+         from generate_series(1, ${many}) as n returning order_id)
        insert into payments (order_id, method_id, amount) select order_id, 1, 1290000 from placed`,
     )
   })

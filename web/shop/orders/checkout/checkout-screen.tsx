@@ -17,7 +17,7 @@ import { formatDong } from '#contract/platform/language/money.ts'
 import { paymentSentences } from '#contract/selling/payments/payment-sentences.ts'
 import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { trackingHref } from '#contract/selling/orders/tracking-sentences.ts'
-import { hrefOf, TrackedToken } from '#web/shop/order-links/tracked-token.ts'
+import { hrefOf, keepTrackedToken, TrackedToken } from '#web/shop/order-links/tracked-token.ts'
 import { orderSentences } from '#contract/selling/orders/order-status.ts'
 import { isOnline, paymentMethods } from '#contract/selling/gateways/payment-methods.ts'
 import { usePayment } from '#web/shop/payments/use-payment.ts'
@@ -46,12 +46,31 @@ export function CheckoutScreen({ methods, places, drawn, refused }: Props) {
 
   const remember = (state: Kept) =>
     void navigate('/checkout', { replace: true, preventScrollReset: true, state })
-  const keep = (order: PlacedOrder) => remember({ placed: order })
+  const keep = (order: PlacedOrder) => {
+    // A gateway leads back by the code alone.
+    if (order.token !== undefined) keepTrackedToken(order.code, order.token)
+    remember({ placed: order })
+  }
   const finish = (order: PlacedOrder) => {
     setDone(order)
     remember(null)
   }
 
+  const visiting =
+    session.status === 'out' || (session.status === 'unknown' && drawn !== undefined && !drawn.user)
+  const shown = cart ?? (visiting ? drawn?.cart : undefined)
+  const ofGuest = visiting && shown && shown.items.length > 0 && (
+    <GuestCheckout
+      key="guest"
+      cart={shown}
+      orderKey={drawn?.key}
+      onPlaced={keep}
+      {...{ changing, methods, places, refused }}
+    />
+  )
+  // The page as it was drawn, which knows nothing of the history.
+  if (session.status === 'unknown')
+    return ofGuest || (drawn ? <SsrCheckout {...{ drawn, methods, places, refused }} /> : <CartSkeleton />)
   // Only once the history has forgotten the order: a reload in between would ask about it again.
   if (placed)
     return (
@@ -60,21 +79,7 @@ export function CheckoutScreen({ methods, places, drawn, refused }: Props) {
       </TrackedToken>
     )
   if (done) return <CodConfirmationDialog order={done} />
-  const visiting =
-    session.status === 'out' || (session.status === 'unknown' && drawn !== undefined && !drawn.user)
-  const shown = cart ?? (visiting ? drawn?.cart : undefined)
-  if (visiting && shown && shown.items.length > 0)
-    return (
-      <GuestCheckout
-        key="guest"
-        cart={shown}
-        orderKey={drawn?.key}
-        onPlaced={keep}
-        {...{ changing, methods, places, refused }}
-      />
-    )
-  if (session.status === 'unknown')
-    return drawn ? <SsrCheckout {...{ drawn, methods, places, refused }} /> : <CartSkeleton />
+  if (ofGuest) return ofGuest
   if (!cart) return failure === undefined ? <CartSkeleton /> : <CartLoadError failure={failure} />
   if (cart.items.length === 0) return <LostOrder onFound={keep} />
   if (session.status === 'out') return null

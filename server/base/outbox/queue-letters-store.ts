@@ -93,7 +93,7 @@ export async function dropLetterOfOrder(tx: Transaction, orderId: number, key: L
     delete from letter_outbox where order_id = ${orderId} and kind = ${key} and state = 'waiting'`)
 }
 
-/** Letters that wait about an order go to another address, or to nobody; a sender that has one in hand has it no longer. */
+/** Redirects waiting letters of an order to another address, or deletes them where there is none; a sender loses the one in hand. */
 export async function redirectLetters(tx: Transaction, orderId: number, recipient: string) {
   if (recipient === '') {
     await tx.execute(sql`delete from letter_outbox where order_id = ${orderId} and state = 'waiting'`)

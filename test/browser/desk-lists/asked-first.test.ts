@@ -23,7 +23,7 @@ test('a settlement with lines of no known order is booked only after a question'
   await question.getByRole('button', { name: 'Vẫn ghi sổ' }).click()
   await toastOf(page, 'Đã ghi sổ phiếu đối soát')
   expect(await stateOf()).toBe('booked')
-  // What is done with a line stands wholly in its cell.
+  // The actions of a line are not cut by the edge of their cell.
   const done = page.getByRole('link', { name: /^Xử lý/ })
   const [link, cell] = [
     await done.boundingBox(),

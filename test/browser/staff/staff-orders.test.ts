@@ -30,7 +30,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 const statusDialog = (page: Page, orderId: number) =>
   dialog(page, `Cập nhật trạng thái đơn hàng ${codeOf(orderId)}`)
 
-/** What was placed last stands first, whatever waits of other tests. */
+/** List with the newest order first, whatever waits of other tests. */
 const newest = '?sort=-placed'
 const visitAsStaff = (place = '', options = desktop) =>
   visitAs(shop.url, admin, `/admin/orders${place.startsWith('?') ? place : newest + place}`, options)

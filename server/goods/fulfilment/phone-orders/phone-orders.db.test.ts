@@ -78,7 +78,7 @@ describe('orders', () => {
     expect(await count(waiting, id)).toBe(0)
   })
 
-  test('orders of guests without an e-mail are nobody’s together: a coupon of one is not used up by another', async () => {
+  test('orders of guests without an e-mail are not those of one customer: a coupon of one is not used up by another', async () => {
     const first = await makeForGuest({ email: undefined, coupon_code: 'MOTLAN' })
     const second = await makeForGuest({ email: undefined, coupon_code: 'MOTLAN' })
     expect([first.status, second.status], second.text).toEqual([201, 201])

@@ -59,7 +59,7 @@ export async function changeProfileImage(
   return user
 }
 
-/** Each chooses for themselves: it tells of nothing but how somebody likes to work, so no log is kept. */
+/** Stores a person's own first screen; a preference, so that the audit log has no entry of it. */
 export async function chooseFirstScreen(
   context: AccountContext,
   person: Person,

@@ -75,7 +75,7 @@ export function holdGuest(tx: Transaction, claim: Claim): Promise<HeldBuyer> {
   })
 }
 
-/** Keys by which orders of guests are counted, beside the guest. No e-mail is nobody's: it is like no other. */
+/** Keys by which orders of guests are counted, beside the guest. Orders without an e-mail have none of it in common. */
 export type GuestKeys = { email_key: string | null; phone_number: string; address_key: string }
 /** With the network from which the order comes, as a number; null: of nobody's, as where the staff make it. */
 export type KnownGuest = GuestKeys & { network: string | null }

@@ -25,8 +25,8 @@ import { trackingTokenOf } from './tracking-token.ts'
 type Input = BodyOf<typeof createGuestOrder>
 
 /**
- * An order without an account, from the visitor's cart. Its letters need an e-mail, the order does not. That the e-mail may have one makes no difference: nothing is looked up by it,
- * and nothing is attached.
+ * An order without an account, from the visitor's cart. Its letters need an e-mail, the order does not. That the e-mail may have an
+ * account makes no difference: nothing is looked up by it, and nothing is attached.
  */
 export async function placeGuestOrder(
   checkout: CheckoutContext,

@@ -63,7 +63,7 @@ test('parcels are packed by scanner alone: an order, its books, the next order, 
   await scan(page, '')
   await page.getByText(said.notComplete(1)).waitFor()
 
-  // Who is called away comes back to what lies in the parcel.
+  // A reload keeps the copies that are in the parcel.
   await page.reload()
   await counted(page, '1 trên 2 cuốn').waitFor()
   await scan(page, isbn)

@@ -9,7 +9,7 @@ type ComboFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'onInput'> & 
   optionsFor: (typed: string) => readonly string[]
   /** The one that Enter and Tab take for the typed text. */
   meantBy?: (typed: string) => string | undefined
-  /** Stands below while nobody types. */
+  /** Warning below the field while it has no focus. */
   warning?: string | undefined
 }
 

@@ -11,6 +11,7 @@ test.each([
   ['978-0-306-40615-7', { 1: 1 }, { kind: 'counted', book_id: 1, packed: { 1: 2 } }],
   ['9780306406157', { 1: 2 }, { kind: 'too-many', title: 'Mắt biếc' }],
   ['9786041234567', {}, { kind: 'wrong-book' }],
+  ['8935086851234', {}, { kind: 'wrong-book' }],
   ['hs2zmf929y7n', {}, { kind: 'order', code: 'HS2ZMF929Y7N' }],
   ['GHN 0042', {}, { kind: 'tracking', number: 'GHN 0042' }],
 ])('a scan of %s at the bench with %j in the parcel is read as what it is', (text, packed, read) => {

@@ -17,7 +17,8 @@ export const copiesOf = (packed: Packed, book_id: number) => packed[book_id] ?? 
 export const copiesLeft = (titles: readonly Title[], packed: Packed) =>
   titles.reduce((sum, { book_id, copies }) => sum + Math.max(copies - copiesOf(packed, book_id), 0), 0)
 
-const isIsbn = (text: string) => /^(97[89])?\d{9}[\dX]$/.test(text)
+/** An ISBN, or the barcode of goods that Vietnam numbers: never the number of a parcel. */
+const isBarcode = (text: string) => /^((97[89])?\d{9}[\dX]|893\d{10})$/.test(text)
 export const isOrderCode = (text: string) => /^HS[A-Z0-9]{10}$/.test(text)
 
 /** Reads what was scanned at the bench: a book of the order counts one copy, any other book none; the rest is an order or a parcel's number. */
@@ -27,7 +28,7 @@ export function readPackingScan(text: string, titles: readonly Title[], packed: 
   const book = titles.find((title) => title.isbn?.toUpperCase() === isbn)
   if (book) return countCopy(book, packed)
   if (isOrderCode(scanned)) return { kind: 'order', code: scanned }
-  return isIsbn(isbn) ? { kind: 'wrong-book' } : { kind: 'tracking', number: cleanScan(text) }
+  return isBarcode(isbn) ? { kind: 'wrong-book' } : { kind: 'tracking', number: cleanScan(text) }
 }
 
 /** A copy more, for a book without an ISBN also by a press. */

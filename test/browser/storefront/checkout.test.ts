@@ -492,7 +492,7 @@ test('an order beyond the cash limit of a new customer is paid online instead, w
     .getByText(/tối đa 5 cuốn sách trả tiền khi nhận hàng/)
     .waitFor()
   await expectNoSidewaysScroll(page)
-  await button(page, 'Đặt hàng, thanh toán bằng VNPAY').click()
+  await button(page, 'Tạo đơn hàng, thanh toán bằng VNPAY').click()
   await orderMade(page)
   await button(page, 'Thanh toán ngay (VNPAY)').waitFor()
   expect((await ordersOf(userId)).map(({ note }) => note)).toEqual(['Gói làm quà'])

@@ -194,7 +194,8 @@ function PayOnlineInstead({ offered, busy, onChoose }: InsteadProps) {
       onClick={() => onChoose(method)}
     >
       <span>
-        Đặt hàng, thanh toán bằng <span className="whitespace-nowrap">{paymentMethods[method].checkout}</span>
+        Tạo đơn hàng, thanh toán bằng{' '}
+        <span className="whitespace-nowrap">{paymentMethods[method].checkout}</span>
       </span>
     </Button>
   ))

@@ -1,12 +1,13 @@
 import type { Right } from '#contract/platform/access/rights.ts'
+import { deskPath } from './desk-path.ts'
 
-/** Screens at which the staff may begin. Only types of the rights are known here: readers load this as well. */
-export const firstScreens = {
-  books: { path: '/admin', right: 'books.see' },
-  today: { path: '/admin/today', right: 'desk.use' },
-  orders: { path: '/admin/orders', right: 'orders.see' },
-  counter: { path: '/admin/counter', right: 'counter.sell' },
-} as const satisfies Record<string, { path: string; right: Right }>
+/** Screens at which the staff may begin, each with the right that opens it. */
+const firstScreens = {
+  books: 'books.see',
+  today: 'desk.use',
+  orders: 'orders.see',
+  counter: 'counter.sell',
+} as const satisfies Record<string, Right>
 
 export type FirstScreen = keyof typeof firstScreens
 export const firstScreenNames = Object.keys(firstScreens) as [FirstScreen, ...FirstScreen[]]
@@ -18,7 +19,7 @@ const onlySells = (rights: readonly Right[]) =>
   rights.every((right) => right === 'desk.use' || right.startsWith('counter.'))
 
 export const firstScreensFor = ({ rights = [] }: Pick<Staff, 'rights'>) =>
-  firstScreenNames.filter((name) => rights.includes(firstScreens[name].right))
+  firstScreenNames.filter((name) => rights.includes(firstScreens[name]))
 
 /** Screen at which a member of the staff begins: the chosen one, else the books, else the first one that their role lets them see. */
 export function firstScreenOf({ rights = [], first_screen = 'books' }: Staff): FirstScreen | undefined {
@@ -30,5 +31,5 @@ export function firstScreenOf({ rights = [], first_screen = 'books' }: Staff): F
 /** Address of that screen; the shop for those who may see none. */
 export function staffHome(staff: Staff): string {
   const first = firstScreenOf(staff)
-  return first ? firstScreens[first].path : '/'
+  return first ? deskPath(first) : '/'
 }

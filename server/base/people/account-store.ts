@@ -1,7 +1,7 @@
 import { rightsCell } from '#server/base/people/rights-cell.ts'
 import { sql } from 'drizzle-orm'
 import { builtInRoles } from '#contract/base/people/built-in-roles.ts'
-import type { FirstScreen } from '#contract/base/people/first-screens.ts'
+import { type FirstScreen, firstScreenOf } from '#contract/base/people/first-screens.ts'
 import { type RoleId, roleIds, roleOf, type User } from '#contract/base/people/person.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
 import {
@@ -191,7 +191,7 @@ function userOf(row: RowOf<typeof userRow>): User {
     ...(staff_role_id !== null && {
       staff_role: { staff_role_id, name: role_name ?? '' },
       rights: rights ?? [],
-      ...(first_screen !== null && { first_screen }),
+      first_screen: firstScreenOf({ rights: rights ?? [], first_screen: first_screen ?? undefined }),
     }),
   }
 }

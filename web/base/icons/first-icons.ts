@@ -2,7 +2,7 @@ import { circle, icon, rect } from './icon.tsx'
 
 /**
  * Icons of the home page, a list and a book's page, which load all of this file: those of other pages, and of layers that are opened,
- * stand in the two files beside it.
+ * stand in the files beside it.
  */
 
 export const ArrowLeft = icon('m12 19-7-7 7-7', 'M19 12H5')
@@ -22,8 +22,6 @@ export const BookOpen = icon(
 )
 export const Check = icon('M20 6 9 17l-5-5')
 export const ChevronDown = icon('m6 9 6 6 6-6')
-export const ChevronFirst = icon('m17 18-6-6 6-6', 'M7 6v12')
-export const ChevronLast = icon('m7 18 6-6-6-6', 'M17 6v12')
 export const ChevronLeft = icon('m15 18-6-6 6-6')
 export const ChevronRight = icon('m9 18 6-6-6-6')
 export const CircleAlert = icon(circle(12, 12, 10), 'M12 8 12 12', 'M12 16 12.01 16')
@@ -40,12 +38,6 @@ export const MessageCircle = icon(
 export const Minus = icon('M5 12h14')
 export const Moon = icon(
   'M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401',
-)
-export const Package = icon(
-  'M11 21.73a2 2 0 0 0 2 0l7-4A2 2 0 0 0 21 16V8a2 2 0 0 0-1-1.73l-7-4a2 2 0 0 0-2 0l-7 4A2 2 0 0 0 3 8v8a2 2 0 0 0 1 1.73z',
-  'M12 22V12',
-  'M3.29 7 12 12 20.71 7',
-  'm7.5 4.27 9 5.15',
 )
 export const Pause = icon(rect(14, 3, 5, 18, 1), rect(5, 3, 5, 18, 1))
 export const Phone = icon(
@@ -67,17 +59,6 @@ export const ShoppingBag = icon(
   'M16 10a4 4 0 0 1-8 0',
   'M3.103 6.034h17.794',
   'M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z',
-)
-export const SlidersHorizontal = icon(
-  'M10 5H3',
-  'M12 19H3',
-  'M14 3v4',
-  'M16 17v4',
-  'M21 12h-9',
-  'M21 19h-5',
-  'M21 5h-7',
-  'M8 10v4',
-  'M8 12H3',
 )
 export const Sun = icon(
   circle(12, 12, 4),

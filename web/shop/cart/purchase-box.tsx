@@ -41,7 +41,6 @@ export function PurchaseBox({ book, soldOut }: Props) {
   const navigate = useNavigate()
   const toCheckout = () => void navigate('/checkout')
   const { tone, text } = availabilityBadge({ availability: book.availability, copies_left: book.quantity })
-  const Picture = inCart > 0 ? Check : ShoppingBag
   return (
     <div className="flex flex-col gap-2">
       <p className="flex min-h-11 flex-wrap items-center gap-x-5">
@@ -79,35 +78,51 @@ export function PurchaseBox({ book, soldOut }: Props) {
             }}
           />
         )}
-        <Button
-          type="submit"
-          name="add"
-          value={book.book_id}
-          variant={inCart > 0 || !sellable ? 'outline' : 'primary'}
-          disabled={!sellable || waits}
-          // Disabled it would let go of the focus.
-          aria-disabled={busy || inCart > 0 || undefined}
-          busy={busy}
-          className="min-w-44 flex-1"
-        >
-          <Picture size={18} className="shrink-0" />
-          {inCart > 0 ? 'Đã có trong giỏ' : !sellable ? text : waits ? offlineLabel : 'Thêm vào giỏ hàng'}
-        </Button>
-        {sellable && (
-          <Button
-            type="submit"
-            name="buy"
-            value={book.book_id}
-            variant={inCart > 0 ? 'primary' : 'outline'}
-            disabled={waits}
-            className="min-w-32 flex-1"
-          >
-            Mua ngay
-          </Button>
-        )}
+        <Verbs {...{ book, inCart, sellable, waits, busy, text }} />
       </form>
       {sellable && inCart === 0 && <BuyBar price={book.price} busy={busy} form={form} />}
     </div>
+  )
+}
+
+type VerbsProps = Pick<ReturnType<typeof useAddToCart>, 'inCart' | 'sellable' | 'waits' | 'busy'> & {
+  book: ShelvedBook
+  /** Said in place of the verb where the book is not sold. */
+  text: string
+}
+
+/** Puts the book into the cart, or goes on to the checkout with it. */
+function Verbs({ book, inCart, sellable, waits, busy, text }: VerbsProps) {
+  const Picture = inCart > 0 ? Check : ShoppingBag
+  return (
+    <>
+      <Button
+        type="submit"
+        name="add"
+        value={book.book_id}
+        variant={inCart > 0 || !sellable ? 'outline' : 'primary'}
+        disabled={!sellable || waits}
+        // Disabled it would let go of the focus.
+        aria-disabled={busy || inCart > 0 || undefined}
+        busy={busy}
+        className="min-w-44 flex-1"
+      >
+        <Picture size={18} className="shrink-0" />
+        {inCart > 0 ? 'Đã có trong giỏ' : !sellable ? text : waits ? offlineLabel : 'Thêm vào giỏ hàng'}
+      </Button>
+      {sellable && (
+        <Button
+          type="submit"
+          name="buy"
+          value={book.book_id}
+          variant={inCart > 0 ? 'primary' : 'outline'}
+          disabled={waits}
+          className="min-w-32 flex-1"
+        >
+          Mua ngay
+        </Button>
+      )}
+    </>
   )
 }
 

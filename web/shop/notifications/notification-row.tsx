@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react'
 import type { NotificationType } from '#contract/base/notifications/notification-kind.ts'
 import type { Notification } from '#contract/identity/notifications/notifications.ts'
-import {
-  Check,
-  CircleAlert,
-  CircleCheck,
-  Info,
-  Package,
-  TriangleAlert,
-  X,
-} from '#web/base/icons/first-icons.ts'
+import { Check, CircleAlert, CircleCheck, Info, TriangleAlert, X } from '#web/base/icons/first-icons.ts'
+import { Package } from '#web/base/icons/browse-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { formatDateTime, formatRelativeTime } from '#web/base/platform/text/formats.ts'
 import { classes } from '#web/base/ui/elements/classes.ts'

@@ -1,7 +1,8 @@
 import { packingSentences } from '#contract/goods/fulfilment/packing-sentences.ts'
 import { packingPath } from './packing/packing-href.ts'
 import { AlarmClock, PackageCheck, ScanBarcode } from '#web/base/icons/desk-icons.ts'
-import { CircleCheck, Package, Truck } from '#web/base/icons/first-icons.ts'
+import { CircleCheck, Truck } from '#web/base/icons/first-icons.ts'
+import { Package } from '#web/base/icons/browse-icons.ts'
 import type { FeatureDesk } from '#web/staff/feature-desk.ts'
 
 export const orderDesk = {

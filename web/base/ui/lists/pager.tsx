@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from '#web/base/icons/first-icons.ts'
+import { ChevronLeft, ChevronRight } from '#web/base/icons/first-icons.ts'
+import { ChevronFirst, ChevronLast } from '#web/base/icons/browse-icons.ts'
 import { Link } from '#web/base/ui/elements/link.tsx'
 import { classes } from '#web/base/ui/elements/classes.ts'
 

@@ -1,9 +1,4 @@
-import {
-  type FirstScreen,
-  firstScreenNames,
-  firstScreenOf,
-  firstScreensFor,
-} from '#contract/base/people/first-screens.ts'
+import { type FirstScreen, firstScreenNames, firstScreensFor } from '#contract/base/people/first-screens.ts'
 import type { User } from '#contract/base/people/person.ts'
 import { profileUpdateFailed } from '#contract/identity/accounts/profile-sentences.ts'
 import { api } from '#web/base/platform/api/api.ts'
@@ -50,7 +45,7 @@ function FirstScreenForm({ user }: { user: User }) {
   return (
     <form {...formProps} className="space-y-5">
       <FormAlert>{alert}</FormAlert>
-      <Select label={title} hideLabel name="first_screen" value={firstScreenOf(user)}>
+      <Select label={title} hideLabel name="first_screen" value={user.first_screen}>
         {firstScreensFor(user).map((name) => (
           <option key={name} value={name}>
             {names[name]}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useNavigation } from 'react-router'
-import { SlidersHorizontal } from '#web/base/icons/first-icons.ts'
+import { SlidersHorizontal } from '#web/base/icons/browse-icons.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { Button, ButtonLink } from '#web/base/ui/elements/button.tsx'
 import { Pager } from '#web/base/ui/lists/pager.tsx'

@@ -8,7 +8,8 @@ import { Link } from '#web/base/ui/elements/link.tsx'
 import { authorLine } from '#web/shop/books/book/card-book.ts'
 import { blockKinds } from '#contract/catalogue/home/block-kinds.ts'
 import { RatingStars } from '#web/base/ui/elements/rating-stars.tsx'
-import { Banknote, Bell, MessageCircle, Package, RotateCcw, Truck } from '#web/base/icons/first-icons.ts'
+import { Banknote, Bell, MessageCircle, RotateCcw, Truck } from '#web/base/icons/first-icons.ts'
+import { Package } from '#web/base/icons/browse-icons.ts'
 
 /** A list of the staff: a sentence of the bookseller on each book. */
 export function StaffNotes({ block: { list }, id }: { block: LightOf<'staff-list'>; id: string }) {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { staffHome } from '#contract/base/people/first-screens.ts'
+import { deskPath } from '#contract/base/people/desk-path.ts'
 import { shopPlaces, wishesPath } from '#contract/platform/pages/shop-places.ts'
 import { Heart, Menu, Moon, Sun, X } from '#web/base/icons/first-icons.ts'
 import { CachedFragment } from '#web/base/platform/page/html-fragment-cache.tsx'
@@ -80,7 +80,7 @@ export function Navbar({ shopName, shopId, reader, desk }: Props) {
           <div className="-ms-2.5 as-admin:hidden lg:hidden">
             {!forAdmin && <MenuButton {...menuButton} small />}
           </div>
-          <Brand shopName={shopName} forAdmin={forAdmin} home={staff && staffHome(staff)} />
+          <Brand shopName={shopName} forAdmin={forAdmin} home={staff && deskPath(staff.first_screen)} />
           {narrow ? [corners, search] : [search, corners]}
           <CachedFragment facts={['cart link', forAdmin, count]}>
             {!forAdmin && (

@@ -5,7 +5,7 @@ import { packingSentences as said } from '#contract/goods/fulfilment/packing-sen
 import { orderStatus } from '#contract/selling/orders/order-status.ts'
 import type { Order } from '#contract/selling/orders/orders.ts'
 import { CircleCheck, TriangleAlert } from '#web/base/icons/first-icons.ts'
-import { Package } from '#web/base/icons/first-icons.ts'
+import { Package } from '#web/base/icons/browse-icons.ts'
 import { Printer } from '#web/base/icons/shop-icons.ts'
 import { formatNumber } from '#web/base/platform/text/formats.ts'
 import { textOf } from '#web/base/platform/forms/use-submit.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { PickedTitle } from '#contract/goods/fulfilment/fulfilment.ts'
 import { packingSentences as said } from '#contract/goods/fulfilment/packing-sentences.ts'
 import { stepProblem } from '#contract/goods/fulfilment/step-problem.ts'
@@ -24,18 +24,18 @@ export function packingProblem(order: Order): string | undefined {
 
 /** The packing bench: the order on it stands in the address, each scan is done before the next one is read. */
 export function usePacking() {
-  const [params, setParams] = useSearchParams()
+  const [code, setCode] = useCode()
   const [told, setTold] = useState<Told>()
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const queue = useRef(Promise.resolve())
   const wrong = (words: string) => setTold({ kind: 'wrong', words })
-  const { bench, kept, now, load, keep, clear } = useBench(params.get('code') ?? '', wrong)
+  const { bench, kept, now, load, keep, clear } = useBench(code, wrong)
   const take = useStep({ now, load, wrong, onBusy: setBusy })
 
   const open = async (code: string) => {
     setTold(undefined)
-    setParams({ code }, { preventScrollReset: true })
+    setCode(code)
     await load(code)
   }
   /** Gives the parcel away, and has the next order on the bench, if there is one. */
@@ -44,7 +44,7 @@ export function usePacking() {
     if (!order || !(await take(orderStatus.shipping))) return
     clear(order.order_id)
     if (next) await open(next)
-    else setParams({}, { replace: true, preventScrollReset: true })
+    else setCode('', { replace: true })
     setTold({ kind: 'fine', words: said.shipped(order.order_code) })
     field.current?.focus()
   }
@@ -85,12 +85,25 @@ export function usePacking() {
     },
     leave: async () => {
       setTold(undefined)
-      setParams({}, { preventScrollReset: true })
+      setCode('')
       await load('')
       field.current?.focus()
     },
   }
 }
+
+/** The code in the address, and how another one is put there. */
+function useCode() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const setCode = (code: string, options?: { replace: true }) =>
+    void navigate(
+      { search: code && `?code=${encodeURIComponent(code)}` },
+      { ...options, preventScrollReset: true },
+    )
+  return [new URLSearchParams(search).get('code') ?? '', setCode] as const
+}
+
 export type Packing = ReturnType<typeof usePacking>
 
 type StepOptions = Pick<ReturnType<typeof useBench>, 'now' | 'load'> & {

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#contract/selling/orders/order-status.ts'
 import { setNewsOfWorkRead } from '#server/identity/notifications/notification-store.ts'
 import type { StockChange } from '#server/catalogue/books/stock/stock-store.ts'
 import type { DbOrTransaction, Transaction } from '#server/platform/database/database.ts'
+import { queryValue } from '#server/platform/database/query-value.ts'
 import { computed, queryRow, queryRows, type RowOf, type RowShape } from '#server/platform/database/rows.ts'
 import { forgetExtras } from './extras/extra-store.ts'
 import { orderHistory, orderLines, orders } from './order-tables.ts'
@@ -38,45 +39,57 @@ export function holdOrder(tx: Transaction, orderId: number): Promise<HeldOrder |
  * One that has waited for its payment too long, that no other process has in hand, and of which no gateway has the money or may still
  * get it: what is begun in time is waited for, with some minutes until its report is there.
  */
-export function holdExpiredOrder(tx: Transaction): Promise<HeldOrder | undefined> {
-  return queryRow(
+export const holdExpiredOrder = (tx: Transaction) =>
+  holdOneThat(
     tx,
-    heldOrder,
     sql`
-    select ${heldColumns} from orders
-    where status = 0 and paid_at is null and expires_at <= now() and archived_at is null
-      and not exists (
-        select from payments p
-        where p.order_id = orders.order_id and p.status = 0 and p.reference is not null and p.archived_at is null
-          and (p.held or p.expires_at > now() - make_interval(mins => ${minutesToReport}))
-      )
-    order by expires_at, order_id limit 1 for update skip locked`,
+    status = 0 and paid_at is null and expires_at <= now() and archived_at is null
+    and not exists (
+      select from payments p
+      where p.order_id = orders.order_id and p.status = 0 and p.reference is not null and p.archived_at is null
+        and (p.held or p.expires_at > now() - make_interval(mins => ${minutesToReport}))
+    )`,
   )
-}
 
 /**
  * One that will wait for its payment no longer than so many hours and whose customer was not told so, held unless another process
  * has it in hand. An order that waits anew after its money went back is told of anew.
  */
-export function holdOrderToRemind(
-  tx: Transaction,
-  hours: number,
-  methods: readonly number[],
-): Promise<HeldOrder | undefined> {
+export function holdOrderToRemind(tx: Transaction, hours: number, methods: readonly number[]) {
   const lead = sql`make_interval(hours => ${hours}::integer)`
-  return queryRow(
+  return holdOneThat(
     tx,
-    heldOrder,
     sql`
-    select ${heldColumns} from orders o
-    where status = 0 and paid_at is null and expires_at > now() and expires_at <= now() + ${lead} and archived_at is null
-      and method_id = any(${sql.param([...methods])}::smallint[])
-      and not exists (
-        select from letter_outbox l
-        where l.order_id = o.order_id and l.kind = 'order_payment_due' and l.created_at > o.expires_at - ${lead} - interval '1 minute'
-      )
-    order by expires_at, order_id limit 1 for update skip locked`,
+    status = 0 and paid_at is null and expires_at > now() and expires_at <= now() + ${lead} and archived_at is null
+    and method_id = any(${sql.param([...methods])}::smallint[])
+    and not exists (
+      select from letter_outbox l
+      where l.order_id = orders.order_id and l.kind = 'order_payment_due'
+        and l.created_at > orders.expires_at - ${lead} - interval '1 minute'
+    )`,
   )
+}
+
+/**
+ * The order of which this is true and which expires first. A process that had it in hand a moment ago may have written into another
+ * table what makes it untrue: the statement that takes the lock does not see that any more, so it is asked anew.
+ */
+async function holdOneThat(tx: Transaction, isTrue: SQL): Promise<HeldOrder | undefined> {
+  for (;;) {
+    const order = await queryRow(
+      tx,
+      heldOrder,
+      sql`
+      select ${heldColumns} from orders where ${isTrue} order by expires_at, order_id limit 1 for update skip locked`,
+    )
+    if (!order) return undefined
+    const still = await queryValue(
+      tx,
+      computed.boolean,
+      sql`select exists (select from orders where order_id = ${order.order_id} and ${isTrue})`,
+    )
+    if (still) return order
+  }
 }
 
 /** All that a person has ordered, locked: while they are erased no notification about it is written for them. */

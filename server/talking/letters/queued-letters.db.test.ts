@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentReminderHours } from '#contract/selling/orders/order-status.ts'
 import { remindUnpaid } from '#server/selling/orders/cancel/cancel-order.ts'
@@ -144,6 +145,12 @@ describe('orders', () => {
 })
 
 describe('reminders', () => {
+  const waiting = async (client: PoolClient) =>
+    (
+      await client.query<{ count: number }>(
+        "select count(*)::integer as count from pg_locks where locktype = 'advisory' and objid = 270001 and not granted",
+      )
+    ).rows[0]?.count
   const ends = (id: number, within: string) =>
     shop.pool.query('update orders set expires_at = now() + $2::interval where order_id = $1', [id, within])
 
@@ -157,6 +164,37 @@ describe('reminders', () => {
     expect(await remindUnpaid(shop, never)).toBe(0)
     expect(await kindsOf(due.id)).toEqual(['order_placed', 'order_payment_due'])
     for (const { id } of [early, cash]) expect(await kindsOf(id)).toEqual(['order_placed'])
+  })
+
+  test('a reminder that another process commits while an order is looked for is not written again', async () => {
+    const { id } = await order(2)
+    await remindUnpaid(shop, never)
+    await ends(id, '1 hour')
+    // The letters are read through a gate: the look has begun, and goes on when the other process is done.
+    await shop.pool.query(`
+      create function pass_gate() returns boolean language plpgsql volatile cost 0.000001 as $$
+      begin perform pg_advisory_xact_lock_shared(270001); return true; end $$;
+      alter table letter_outbox rename to letter_rows;
+      create view letter_outbox as select * from letter_rows where pass_gate()`)
+    const other = await shop.pool.connect()
+    try {
+      await other.query('begin')
+      await other.query('select pg_advisory_xact_lock(270001)')
+      const looking = remindUnpaid(beside, never)
+      await expect.poll(() => waiting(other)).toBe(1)
+      await other.query(
+        `insert into letter_rows (user_id, recipient, kind, rank, order_id, good_until)
+         select user_id, recipient, 'order_payment_due', rank, order_id, good_until from letter_rows where order_id = $1`,
+        [id],
+      )
+      await other.query('commit')
+      expect(await looking).toBe(0)
+    } finally {
+      other.release()
+      await shop.pool.query(`
+        drop view letter_outbox; alter table letter_rows rename to letter_outbox; drop function pass_gate()`)
+    }
+    expect(await kindsOf(id)).toEqual(['order_placed', 'order_payment_due'])
   })
 
   test('an unpaid order’s customer is reminded anew where it waits anew', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findViolations } from '#test/browser/find-violations.ts'
 import { desktop, expectNoSidewaysScroll, forThisFile, phone, visit } from '#test/browser/open-browser.ts'
-import { amountOf, button, main, openStorefront } from '#test/browser/storefront-visit.ts'
+import { amountOf, button, main, openStorefront, orderNow } from '#test/browser/storefront-visit.ts'
 
 const shop = await forThisFile(
   openStorefront([
@@ -167,13 +167,13 @@ test('an order without scripts asks for the parts that the account lacks', async
   await page.getByLabel('Phường, xã, đặc khu').fill('Phường Hải Châu')
   await page.getByLabel('Tỉnh, thành phố').fill('Thành phố Đà Nẵng')
   await page.getByLabel(/^Ghi chú/).fill('Gọi trước khi giao')
-  await button(page, 'Tạo đơn hàng').click()
+  await orderNow(page)
   await page.getByRole('alert').getByText('Số điện thoại không hợp lệ').waitFor()
   expect(await page.getByLabel(/^Ghi chú/).inputValue()).toBe('Gọi trước khi giao')
   expect(await page.getByLabel('Thanh toán khi nhận hàng (COD)').isChecked()).toBe(true)
   await page.getByLabel('Số điện thoại').fill('0912345678')
   await expectNoSidewaysScroll(page)
-  await button(page, 'Tạo đơn hàng').click()
+  await orderNow(page)
   await page.waitForURL(/\/orders\/\d+$/)
   await page.getByText('Tạo đơn hàng thành công!').waitFor()
   await main(page).getByText('12 Trần Phú').first().waitFor()
@@ -194,13 +194,13 @@ test('a guest without scripts places an order, looks it up and cancels it', asyn
   await page.getByLabel('Tỉnh, thành phố').fill('Thành phố Đà Nẵng')
   await page.getByLabel('Phường, xã, đặc khu').fill('Phường Hải Châu')
   await page.getByLabel('Thanh toán khi nhận hàng (COD)').check()
-  await button(page, 'Tạo đơn hàng').click()
+  await orderNow(page)
   await page.getByRole('alert').getByText('Email không hợp lệ').waitFor()
   expect(await page.getByLabel('Họ và tên người nhận').inputValue()).toBe('Trần Minh Khách')
   expect(await page.getByLabel('Thanh toán khi nhận hàng (COD)').isChecked()).toBe(true)
   // One who has none goes on without it.
   await email.fill('')
-  await button(page, 'Tạo đơn hàng').click()
+  await orderNow(page)
   await page.waitForURL('**/tra-cuu/HS*')
   await page.getByText('Tạo đơn hàng thành công!').waitFor()
   const code = /HS[0-9A-Z]{10}/.exec(page.url())?.[0] ?? ''

@@ -133,7 +133,10 @@ test('the states of an order are seen by its customer and by the staff at once',
   await take(staff.page, orderId, 'Đã xác nhận')
   await toastOf(staff.page, 'Cập nhật trạng thái đơn hàng thành công!')
   await row(staff.page, orderId).getByText('Đã xác nhận').waitFor()
-  await page.getByText(`Đơn hàng #${orderId} đã được xác nhận và đang được chuẩn bị.`).first().waitFor()
+  await page
+    .getByText(`Đơn hàng ${codeOf(orderId)} đã được xác nhận và đang được chuẩn bị.`)
+    .first()
+    .waitFor()
 
   await chooseInRow(staff.page, `đơn hàng ${codeOf(orderId)}`, 'Xem chi tiết')
   await staff.page.getByRole('link', { name: 'Đổi ngày giao' }).click()
@@ -142,13 +145,19 @@ test('the states of an order are seen by its customer and by the staff at once',
   await days.getByLabel('Lý do cho khách hàng').fill('Đường ngập')
   await days.getByRole('button', { name: 'Đổi ngày và báo khách' }).click()
   await toastOf(staff.page, 'Đã đổi ngày giao dự kiến. Khách hàng được báo.')
-  await page.getByText(`Đơn hàng #${orderId} có ngày giao mới: dự kiến nhận`).first().waitFor()
+  await page
+    .getByText(`Đơn hàng ${codeOf(orderId)} có ngày giao mới: dự kiến nhận`)
+    .first()
+    .waitFor()
 
   await take(staff.page, orderId, 'Đang giao hàng', (form) =>
     form.getByLabel('Mã vận đơn').fill('VN-2611-07'),
   )
   await row(staff.page, orderId).getByText('Đang giao').waitFor()
-  await page.getByText(`Đơn hàng #${orderId} đang trên đường đến bạn.`).first().waitFor()
+  await page
+    .getByText(`Đơn hàng ${codeOf(orderId)} đang trên đường đến bạn.`)
+    .first()
+    .waitFor()
 
   await take(staff.page, orderId, 'Đã giao hàng')
   await row(staff.page, orderId).getByText('Đã giao', { exact: true }).waitFor()
@@ -161,7 +170,10 @@ test('the states of an order are seen by its customer and by the staff at once',
   expect(
     await row(staff.page, orderId).getByRole('menuitem', { name: /^Xóa/, includeHidden: true }).count(),
   ).toBe(0)
-  await page.getByText(`Đơn hàng #${orderId} đã được giao. Chúc bạn đọc sách vui!`).first().waitFor()
+  await page
+    .getByText(`Đơn hàng ${codeOf(orderId)} đã được giao. Chúc bạn đọc sách vui!`)
+    .first()
+    .waitFor()
 
   // Its customer knows it by its code.
   const card = page.getByRole('article', { name: /^Đơn hàng HS/ })
@@ -284,6 +296,7 @@ describe('lists', () => {
       .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
       .toEqual({
         search: email,
+        sort: '-placed',
         status: '4',
         page_size: '5',
       })
@@ -606,6 +619,7 @@ test('changed filters replace those of an open view, and the list stands where v
   const tabs = page.getByRole('navigation', { name: 'Chế độ xem đơn hàng' })
   await tabs.getByRole('link', { name: /^Chờ gọi/ }).click()
   await tabs.locator('[aria-current=page]', { hasText: /^Chờ gọi/ }).waitFor()
+  await page.getByText('Lọc thêm').click()
   await page.getByLabel('Hóa đơn VAT').selectOption({ index: 1 })
   await button(page, 'Lưu thay đổi vào «Chờ gọi»').dblclick()
   await page.getByText('Đã lưu thay đổi vào bộ lọc').waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { call, newAdmin, newCustomer } from '#test/shop/actors.ts'
+import { orderCodeOf } from '#test/shop/minimal-order.ts'
 import { placeManyOrders } from '#test/shop/place-many-orders.ts'
 import { admin, visitAs } from '#test/browser/accounts-visit.ts'
 import { countPresses } from '#test/browser/presses-visit.ts'
@@ -32,9 +33,7 @@ const take = async (step: string, ids: readonly number[]) => {
   })
   expect(body.data.done).toBe(ids.length)
 }
-const codeOf = async (id: number | undefined) =>
-  (await shop.pool.query<{ order_code: string }>('select order_code from orders where order_id = $1', [id]))
-    .rows[0]?.order_code ?? ''
+const codeOf = (id = 0) => orderCodeOf(shop.pool, id)
 const at = async (status: number, ids: readonly number[]) =>
   (
     await shop.pool.query<{ order_id: number }>(

@@ -67,7 +67,7 @@ test('a clerk puts books into a customer’s open cart from the chat, then order
   await button(page, said.action).click()
   await page.locator('form [role=alert] p').waitFor()
   await button(page, said.action).click()
-  await page.getByRole('dialog', { name: /^Đơn hàng #/ }).waitFor()
+  await page.getByRole('dialog', { name: /^Đơn hàng HS/ }).waitFor()
   expect([lost, await ordersOf(id)]).toEqual([2, 1])
   expect(problems.filter((one) => !one.includes('net::ERR_FAILED'))).toEqual([])
 })
@@ -92,7 +92,7 @@ test.each(looksOf([phone, large]))(
     await button(page, said.action).and(page.locator(':enabled')).waitFor()
     const total = await page.locator('dl').getByText('₫').last().innerText()
     await button(page, said.action).click()
-    const order = page.getByRole('dialog', { name: /^Đơn hàng #/ })
+    const order = page.getByRole('dialog', { name: /^Đơn hàng HS/ })
     await order.getByText(total).filter({ visible: true }).first().waitFor()
     expect(problems).toEqual([])
   },
@@ -125,7 +125,7 @@ test('the keyboard and a scanner make the order of a new customer: places are ta
   await commune.press('Enter')
   expect(await commune.inputValue()).toBe('Phường Láng')
   await button(page, said.action).and(page.locator(':enabled')).click()
-  await page.getByRole('dialog', { name: /^Đơn hàng #/ }).waitFor()
+  await page.getByRole('dialog', { name: /^Đơn hàng HS/ }).waitFor()
   expect(problems).toEqual([])
 })
 

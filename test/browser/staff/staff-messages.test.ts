@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { call, goodPassword, newAdmin, signInAs } from '#test/shop/actors.ts'
 import { xssPayloads } from '#web/staff/inbox/xss-payloads.ts'
 import { addOldMessages } from '#test/database/old-messages.ts'
-import { createMinimalOrder } from '#test/shop/minimal-order.ts'
+import { createMinimalOrder, orderCodeOf } from '#test/shop/minimal-order.ts'
 import { looksOf } from '#test/extent.ts'
 import { admin, customer, other, toastOf, visitAs } from '#test/browser/accounts-visit.ts'
 import { findViolations } from '#test/browser/find-violations.ts'
@@ -228,7 +228,7 @@ test('canned replies are stored and put into the field, and the customer’s fac
 
   const card = page.getByRole('complementary', { name: 'Khách hàng' })
   await card.getByText(customer.email).waitFor()
-  await card.getByRole('link', { name: `#${order}` }).waitFor()
+  await card.getByRole('link', { name: await orderCodeOf(shop.pool, order) }).waitFor()
   await card.getByLabel('Ghi chú nội bộ').fill('Gọi sau 18 giờ')
   await row(page, customer.name).click()
   await card.getByRole('button', { name: 'Lưu ghi chú' }).click()

@@ -98,7 +98,7 @@ test('the staff settle a transfer of too much: the order is paid, and the rest i
     desktop,
   )
   await hydrated(page)
-  const row = page.getByRole('row').filter({ hasText: `#${id}` })
+  const row = page.getByRole('row').filter({ hasText: code })
   await row.getByText('Chuyển thừa').waitFor()
   expect(await findViolations(page)).toEqual([])
   await row.getByRole('link', { name: /^Xử lý/ }).click()

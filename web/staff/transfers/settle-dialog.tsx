@@ -75,7 +75,7 @@ function About({ transfer }: { transfer: BankTransfer }) {
       )}
       {proposed && (
         <p>
-          {words.proposed(`#${proposed.order_id}`)} {words.proposedHint}
+          {words.proposed(proposed.order_code)} {words.proposedHint}
         </p>
       )}
     </div>
